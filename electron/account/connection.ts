@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { Connection } from '../../shared/contract.ts'
+import type { Database, Reader } from '../store/database.ts'
+import { readSetting, writeSetting } from '../store/settings.ts'
+import { success, type Outcome } from '../../shared/errors.ts'
+
+const key = 'connection'
+const schema: z.ZodType<Connection> = z.object({
+  baseUrl: z.string(),
+  businessId: z.string(),
+  accountId: z.string(),
+  businessName: z.string().nullable(),
+})
+
+/** The connected account of this workspace, without any secret; null where none is connected. */
+export function readConnection(reader: Reader): Connection | null {
+  const parsed = schema.safeParse(readSetting(reader, key))
+  return parsed.success ? parsed.data : null
+}
+
+export function writeConnection(database: Database, connection: Connection): Outcome<null> {
+  return database.write((transaction) => {
+    writeSetting(transaction, key, connection)
+    transaction.touch('workspace')
+    return success(null)
+  })
+}
+
+/** Name under which the access token of a connection is kept in the keychain. */
+export function tokenAccount(connection: Connection): string {
+  return `${connection.baseUrl} business ${connection.businessId}`
+}

@@ -1,0 +1,83 @@
+/**
+ * Where tokens live: the system's keychain, or, where there is none, the memory of this run. Never a
+ * file, never the database, never a window (quality, Security).
+ */
+import type { KeychainState } from '../../shared/contract.ts'
+import type { Clock } from '../kit/clock.ts'
+import { describe, type Log } from '../kit/log.ts'
+
+/** The keytar API, as far as it is used; a fake stands in for it in tests. */
+export type KeychainDriver = {
+  getPassword(service: string, account: string): Promise<string | null | undefined>
+  setPassword(service: string, account: string, password: string): Promise<void>
+  deletePassword(service: string, account: string): Promise<boolean>
+}
+
+export type Keychain = {
+  /** What the last contact with the system's keychain showed. */
+  state(): KeychainState
+  /** Asks once whether there is a keychain; later calls answer at once. */
+  probe(): Promise<KeychainState>
+  /** The secret, or null where none is kept. Reads the keychain once and remembers for this run. */
+  read(account: string): Promise<string | null>
+  /** Keeps the secret for this run and, where there is a keychain, beyond it. */
+  keep(account: string, secret: string): Promise<void>
+  forget(account: string): Promise<void>
+}
+
+const service = 'Stint'
+/** A locked keychain may ask the person for its password; after this long we go on without it. */
+const patience = 120_000
+const unavailable: KeychainState = {
+  kind: 'unavailable',
+  reason:
+    'This system has no keychain that Stint can use, so the token is kept in memory only and asked for again after a restart.',
+}
+
+export function createKeychain(driver: KeychainDriver, clock: Clock, log: Log): Keychain {
+  const memory = new Map<string, string>()
+  let state: KeychainState = { kind: 'available' }
+  let probing: Promise<KeychainState> | null = null
+
+  /** Runs one call of the driver; a refusal turns the keychain off for this run. */
+  const ask = async <Value>(what: string, call: () => Promise<Value>): Promise<Value | undefined> => {
+    if (state.kind === 'unavailable') return undefined
+    try {
+      return await withLimit(call(), patience, clock)
+    } catch (error) {
+      log.warn('keychain refused', { what, cause: describe(error) })
+      state = unavailable
+      return undefined
+    }
+  }
+
+  return {
+    state: () => state,
+    probe() {
+      probing ??= ask('probe', () => driver.getPassword(service, 'probe')).then(() => state)
+      return probing
+    },
+    async read(account) {
+      const known = memory.get(account)
+      if (known !== undefined) return known
+      const secret = await ask('read', () => driver.getPassword(service, account))
+      if (secret) memory.set(account, secret)
+      return secret ?? null
+    },
+    async keep(account, secret) {
+      memory.set(account, secret)
+      await ask('keep', () => driver.setPassword(service, account, secret))
+    },
+    async forget(account) {
+      memory.delete(account)
+      await ask('forget', () => driver.deletePassword(service, account))
+    },
+  }
+}
+
+function withLimit<Value>(work: Promise<Value>, limit: number, clock: Clock): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(limit, () => reject(new Error('the keychain did not answer')))
+    work.then(resolve, reject).finally(cancel)
+  })
+}

@@ -1,0 +1,56 @@
+import type { EntryTotals } from '../../shared/contract.ts'
+import { dayOf, startOfDay, startOfWeek } from '../../shared/domain/calendar.ts'
+import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import { secondsBetween, type EpochMs, type Seconds } from '../../shared/domain/units.ts'
+import type { Reader } from '../store/database.ts'
+import {
+  latestTimeEntries,
+  runningTimeEntries,
+  spansBetween,
+  timeEntriesBetween,
+} from '../store/time-entries.ts'
+
+const mostInRange = 1000
+/** How many entries back the list of recent work looks for distinct pieces. */
+const recentDepth = 200
+const weekMs = 8 * 86_400_000
+
+/** All running timers, oldest start first. */
+export function runningTimers(reader: Reader): readonly TimeEntry[] {
+  return runningTimeEntries(reader)
+}
+
+/** Entries that start in `[from, to)`, newest first, at most 1,000. */
+export function entriesInRange(reader: Reader, from: EpochMs, to: EpochMs): readonly TimeEntry[] {
+  return timeEntriesBetween(reader, from, to, mostInRange)
+}
+
+/** The last distinct pieces of work (note and project), newest first. */
+export function recentWork(reader: Reader, limit: number): readonly TimeEntry[] {
+  const pieces = new Map<string, TimeEntry>()
+  for (const entry of latestTimeEntries(reader, recentDepth)) {
+    if (entry.note === null && entry.projectId === null) continue
+    const piece = JSON.stringify([entry.note, entry.projectId])
+    if (!pieces.has(piece)) pieces.set(piece, entry)
+    if (pieces.size === limit) break
+  }
+  return [...pieces.values()]
+}
+
+/**
+ * Seconds of today and of this week (from Monday) in `zone` up to `now`. An entry counts on the days
+ * that it covers: one across midnight is split here, not in the database (product, Entries).
+ */
+export function entryTotals(reader: Reader, now: EpochMs, zone: string): EntryTotals {
+  const day = startOfDay(now, zone)
+  const week = startOfWeek(now, zone)
+  // What began before the week can reach into it: look a week back, the longest plausible entry.
+  const spans = spansBetween(reader, (week - weekMs) as EpochMs, (now + 1) as EpochMs)
+  const since = (start: EpochMs): Seconds =>
+    spans.reduce((sum, span) => {
+      const end = span.duration === null ? now : span.startedAt + span.duration * 1000
+      const begin = Math.max(span.startedAt, start)
+      return sum + secondsBetween(begin as EpochMs, Math.max(begin, end) as EpochMs)
+    }, 0) as Seconds
+  return { day: dayOf(now, zone), today: since(day), week: since(week) }
+}

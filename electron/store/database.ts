@@ -1,0 +1,126 @@
+/**
+ * The local database: one SQLite file, WAL, synchronous=FULL (a commit is on disk when it returns).
+ *
+ * Invariants kept here:
+ * - Rows and outbox change only inside `write`, whose callback is synchronous: nothing can be awaited
+ *   between a row and its operation, so both are on disk or neither is.
+ * - Changes are announced after the commit, never before.
+ * - An error of SQLite or the disk leaves as an `Outcome` with code `storage`; any other exception is
+ *   a bug, rolls back and passes on.
+ */
+import SqliteDatabase from 'libsql'
+import type { Topic } from '../../shared/contract.ts'
+import type { Outcome } from '../../shared/errors.ts'
+import type { Changes } from '../changes.ts'
+import { toStorageError } from './storage-error.ts'
+
+/** What SQLite can hold here. Booleans are 0 or 1, instants are integers, objects are JSON text. */
+export type SqlValue = string | number | null
+export type SqlRow = Readonly<Record<string, SqlValue>>
+
+/** Reads; rows come back as plain objects by column name. */
+export type Reader = {
+  get(sql: string, parameters?: readonly SqlValue[]): SqlRow | undefined
+  all(sql: string, parameters?: readonly SqlValue[]): readonly SqlRow[]
+}
+
+declare const insideTransaction: unique symbol
+/** A handle that exists only while a transaction is open; repositories accept no other for writing. */
+export type Transaction = Reader & {
+  readonly [insideTransaction]: true
+  /** Runs one statement and answers how many rows it changed. */
+  run(sql: string, parameters?: readonly SqlValue[]): number
+  /** Names what the transaction changes; announced after the commit. */
+  touch(...topics: readonly Topic[]): void
+}
+
+export type Database = Reader & {
+  /**
+   * Runs `work` in one transaction. A failure that `work` returns rolls back and is passed on.
+   * The answer comes after the commit is on disk.
+   */
+  write<Value>(work: (transaction: Transaction) => Outcome<Value>): Outcome<Value>
+  /** Writes a whole copy of the database to `file`, which must not exist. */
+  copyTo(file: string): void
+  close(): void
+}
+
+/** Opens or makes the file. Throws where it can't be opened; the caller decides what to say. */
+export function openDatabase(file: string, changes: Changes): Database {
+  const sqlite = new SqliteDatabase(file, { timeout: 5000 })
+  for (const pragma of ['journal_mode=WAL', 'synchronous=FULL', 'foreign_keys=ON', 'cache_size=-16000']) {
+    sqlite.pragma(pragma)
+  }
+  const prepared = new Map<string, SqliteDatabase.Statement>()
+  const statement = (sql: string): SqliteDatabase.Statement => {
+    const known = prepared.get(sql)
+    if (known) return known
+    const made = sqlite.prepare(sql)
+    prepared.set(sql, made)
+    return made
+  }
+  const reader: Reader = {
+    get(sql, parameters = []) {
+      const row = statement(sql).get(checked(parameters)) as Record<string, SqlValue> | undefined
+      if (row) delete row['_metadata']
+      return row
+    },
+    all: (sql, parameters = []) => statement(sql).all(checked(parameters)) as SqlRow[],
+  }
+  const run = (sql: string, parameters: readonly SqlValue[] = []): number =>
+    statement(sql).run(checked(parameters)).changes
+
+  return {
+    ...reader,
+    write(work) {
+      const topics = new Set<Topic>()
+      const transaction = {
+        ...reader,
+        run,
+        touch: (...touched: readonly Topic[]) => touched.forEach((topic) => topics.add(topic)),
+      } as Transaction
+      const outcome = inTransaction(sqlite, () => work(transaction))
+      if (outcome.ok) changes.announce(topics)
+      return outcome
+    },
+    copyTo(target) {
+      run('VACUUM INTO ?', [target])
+    },
+    close() {
+      prepared.clear()
+      sqlite.close()
+    },
+  }
+}
+
+function inTransaction<Value>(sqlite: SqliteDatabase.Database, work: () => Outcome<Value>): Outcome<Value> {
+  try {
+    sqlite.exec('BEGIN IMMEDIATE')
+    const outcome = work()
+    sqlite.exec(outcome.ok ? 'COMMIT' : 'ROLLBACK')
+    return outcome
+  } catch (error) {
+    if (sqlite.inTransaction) sqlite.exec('ROLLBACK')
+    const storageError = toStorageError(error)
+    if (storageError) return { ok: false, error: storageError }
+    throw error
+  }
+}
+
+/**
+ * The driver cuts texts at NUL and aborts the whole process on a boolean, so neither gets there.
+ * Texts of people are cleaned at the contract's gate (shared/domain/text.ts).
+ */
+function checked(parameters: readonly SqlValue[]): SqlValue[] {
+  return parameters.map((value) => {
+    const isText = typeof value === 'string'
+    if (!isText && typeof value !== 'number' && value !== null) {
+      throw new TypeError(`a ${typeof value} can't be stored`)
+    }
+    if (isText && value.includes('\0')) throw new TypeError("a text with NUL can't be stored")
+    if (typeof value === 'number' && !Number.isFinite(value)) {
+      throw new TypeError(`${value} can't be stored`)
+    }
+    return value
+  })
+}

@@ -1,0 +1,31 @@
+import { beginning } from './migrations/001-beginning.ts'
+import { success } from '../../shared/errors.ts'
+import type { Database } from './database.ts'
+
+/** The schema's history, add-only: a released migration is never changed. Version = position + 1. */
+const migrations: readonly string[] = [beginning]
+
+export type MigrationResult = 'migrated' | 'current' | 'tooNew'
+
+/**
+ * Brings the schema to this program's version, each step in its own transaction.
+ * `backup` runs once before the first step on a database that has data; where it throws, nothing is changed.
+ * `tooNew`: a newer Stint wrote the file; it must not be touched.
+ */
+export function migrate(database: Database, backup: () => void): MigrationResult {
+  const version = Number(database.get('PRAGMA user_version')?.['user_version'] ?? 0)
+  if (version > migrations.length) return 'tooNew'
+  if (version === migrations.length) return 'current'
+  if (version > 0) backup()
+  migrations.slice(version).forEach((sql, offset) => {
+    const outcome = database.write((transaction) => {
+      for (const statement of sql.split(/;\s*\n/).filter((part) => part.trim() !== '')) {
+        transaction.run(statement)
+      }
+      transaction.run(`PRAGMA user_version = ${version + offset + 1}`)
+      return success(null)
+    })
+    if (!outcome.ok) throw new Error(outcome.error.message)
+  })
+  return 'migrated'
+}

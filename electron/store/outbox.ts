@@ -1,0 +1,212 @@
+/**
+ * The outbox: everything recorded that has not reached the service.
+ *
+ * Invariants kept here (design, outbox rules):
+ * - An operation is added in the transaction that changes its row.
+ * - Operations of one row leave in the order of `seq`; a later one waits for the earlier.
+ * - Only an answer of the service or the person removes a line (`removeOperation`, folding away a
+ *   create that never left).
+ * - Only what has surely not left is folded: queued lines, and parked ones, which the service refused.
+ */
+import type { Change, Entity, Fields, Operation, OperationError } from '../../shared/domain/operation.ts'
+import { fold } from '../../shared/domain/folding.ts'
+import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
+import type { Reader, SqlRow, Transaction } from './database.ts'
+
+/** Adds the change to the row's waiting line or behind it. */
+export function enqueue(
+  transaction: Transaction,
+  row: { readonly entity: Entity; readonly localId: LocalId },
+  change: Change,
+  stamp: { readonly id: string; readonly now: EpochMs },
+): void {
+  transaction.touch('sync')
+  const last = operationsOf(transaction, row.entity, row.localId).at(-1)
+  const canFold = last !== undefined && (last.state === 'queued' || last.state === 'parked')
+  const folded = canFold ? fold(last, change) : null
+  if (!canFold || folded === null) {
+    transaction.run(
+      `INSERT INTO outbox (id, entity, local_id, kind, patch, base, state, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, 'queued', ?)`,
+      [stamp.id, row.entity, row.localId, change.kind, toJson(change.patch), toJsonOrNull(change.base), stamp.now],
+    )
+    return
+  }
+  if (folded === 'nothing') {
+    removeOperation(transaction, last.id)
+    return
+  }
+  // A change to a refused operation is the person's repair: it goes out again at once.
+  transaction.run(
+    `UPDATE outbox SET kind = ?, patch = ?, base = ?, error = NULL, state = 'queued',
+       not_before = CASE state WHEN 'parked' THEN 0 ELSE not_before END WHERE id = ?`,
+    [folded.kind, toJson(folded.patch), toJsonOrNull(folded.base), last.id],
+  )
+}
+
+/** The row's operations in the order in which they leave. */
+export function operationsOf(reader: Reader, entity: Entity, localId: LocalId): readonly Operation[] {
+  return reader
+    .all('SELECT * FROM outbox WHERE entity = ? AND local_id = ? ORDER BY seq', [entity, localId])
+    .map(toOperation)
+}
+
+export function operationById(reader: Reader, id: string): Operation | undefined {
+  const row = reader.get('SELECT * FROM outbox WHERE id = ?', [id])
+  return row && toOperation(row)
+}
+
+/** Oldest first. */
+export function allOperations(reader: Reader): readonly Operation[] {
+  return reader.all('SELECT * FROM outbox ORDER BY seq').map(toOperation)
+}
+
+/** True while a create with this value of `field` is under way or uncertain. */
+export function hasUnansweredCreate(
+  reader: Reader,
+  entity: Entity,
+  field: string,
+  value: string | number,
+): boolean {
+  const row = reader.get(
+    `SELECT 1 FROM outbox WHERE state IN ('sending', 'uncertain') AND kind = 'create' AND entity = ?
+     AND json_extract(patch, '$.' || ?) = ?`,
+    [entity, field, value],
+  )
+  return row !== undefined
+}
+
+/**
+ * What may be sent or looked for at `now`, oldest first: the first operation of its row, due, and
+ * with its project known to the service already.
+ */
+export function readyOperations(reader: Reader, now: EpochMs, limit: number): readonly Operation[] {
+  return reader.all(`${ready} ORDER BY o.seq LIMIT ?`, [now, limit]).map(toOperation)
+}
+
+const first = `NOT EXISTS (SELECT 1 FROM outbox b WHERE b.entity = o.entity AND b.local_id = o.local_id AND b.seq < o.seq)`
+const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE p.entity = 'project' AND p.kind = 'create'
+  AND p.local_id = json_extract(o.patch, '$.projectId'))`
+const ready = `SELECT o.* FROM outbox o WHERE o.state IN ('queued', 'uncertain') AND o.not_before <= ?
+  AND ${first} AND ${parentSent}`
+
+/** The earliest instant at which a waiting operation becomes due; null where none waits. */
+export function nextDue(reader: Reader): EpochMs | null {
+  const row = reader.get(
+    `SELECT min(o.not_before) AS due FROM outbox o WHERE o.state IN ('queued', 'uncertain') AND ${first}`,
+  )
+  return (row?.['due'] ?? null) as EpochMs | null
+}
+
+export type OutboxCounts = { readonly unsent: number; readonly refused: number; readonly sending: number }
+
+export function outboxCounts(reader: Reader): OutboxCounts {
+  const row = reader.get(
+    `SELECT count(*) AS unsent, total(state = 'parked') AS refused, total(state = 'sending') AS sending FROM outbox`,
+  )
+  return {
+    unsent: Number(row?.['unsent'] ?? 0),
+    refused: Number(row?.['refused'] ?? 0),
+    sending: Number(row?.['sending'] ?? 0),
+  }
+}
+
+/** On disk before the first byte leaves (design, outbox rule 2). */
+export function markSending(transaction: Transaction, id: string, now: EpochMs): void {
+  transaction.run(
+    `UPDATE outbox SET state = 'sending', attempts = attempts + 1, sent_at = ? WHERE id = ?`,
+    [now, id],
+  )
+  transaction.touch('sync', 'entries')
+}
+
+/** Back into the line after a failure of which it is certain that the service did not take it. */
+export function markQueued(
+  transaction: Transaction,
+  id: string,
+  notBefore: EpochMs,
+  error: OperationError | null,
+): void {
+  setState(transaction, id, 'queued', notBefore, error)
+}
+
+/** It may have arrived: to be looked for, not before `notBefore`. */
+export function markUncertain(
+  transaction: Transaction,
+  id: string,
+  notBefore: EpochMs,
+  error: OperationError | null,
+): void {
+  setState(transaction, id, 'uncertain', notBefore, error)
+}
+
+/** Refused by the service; waits for the person. */
+export function park(transaction: Transaction, id: string, error: OperationError): void {
+  setState(transaction, id, 'parked', 0 as EpochMs, error)
+}
+
+export function removeOperation(transaction: Transaction, id: string): void {
+  transaction.run('DELETE FROM outbox WHERE id = ?', [id])
+  transaction.touch('sync', 'entries')
+}
+
+/**
+ * After a crash: what was `sending` may have arrived. Each becomes uncertain, to be looked for once
+ * the first request can no longer be under way (`settle` ms after it left).
+ */
+export function recoverInterrupted(transaction: Transaction, settle: number): number {
+  const count = transaction.run(
+    `UPDATE outbox SET state = 'uncertain', not_before = coalesce(sent_at, 0) + ? WHERE state = 'sending'`,
+    [settle],
+  )
+  if (count > 0) transaction.touch('sync', 'entries')
+  return count
+}
+
+/** Makes everything that waits due at once. Uncertain ones keep their time: they must settle first. */
+export function makeDue(transaction: Transaction): void {
+  const count = transaction.run(`UPDATE outbox SET not_before = 0 WHERE state = 'queued' AND not_before > 0`)
+  if (count > 0) transaction.touch('sync')
+}
+
+function setState(
+  transaction: Transaction,
+  id: string,
+  state: Operation['state'],
+  notBefore: EpochMs,
+  error: OperationError | null,
+): void {
+  transaction.run('UPDATE outbox SET state = ?, not_before = ?, error = ? WHERE id = ?', [
+    state,
+    notBefore,
+    error === null ? null : JSON.stringify(error),
+    id,
+  ])
+  transaction.touch('sync', 'entries')
+}
+
+function toOperation(row: SqlRow): Operation {
+  return {
+    seq: row['seq'] as number,
+    id: row['id'] as string,
+    entity: row['entity'] as Entity,
+    localId: row['local_id'] as LocalId,
+    kind: row['kind'] as Operation['kind'],
+    patch: JSON.parse(row['patch'] as string) as Fields,
+    base: row['base'] === null ? null : (JSON.parse(row['base'] as string) as Fields),
+    state: row['state'] as Operation['state'],
+    attempts: row['attempts'] as number,
+    notBefore: row['not_before'] as EpochMs,
+    sentAt: row['sent_at'] as EpochMs | null,
+    error: row['error'] === null ? null : (JSON.parse(row['error'] as string) as OperationError),
+    createdAt: row['created_at'] as EpochMs,
+  }
+}
+
+function toJson(fields: Fields): string {
+  return JSON.stringify(fields)
+}
+
+function toJsonOrNull(fields: Fields | null): string | null {
+  return fields === null ? null : JSON.stringify(fields)
+}

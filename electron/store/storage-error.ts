@@ -1,0 +1,22 @@
+import type { StintError } from '../../shared/errors.ts'
+
+/** Sentences by the primary result code of SQLite (sqlite.org/rescode.html), low byte of the raw code. */
+const sentences: Readonly<Record<number, string>> = {
+  5: 'Another program holds the database. Nothing was written; try again.',
+  6: 'Another program holds the database. Nothing was written; try again.',
+  8: 'The data folder is read-only. Nothing was written.',
+  10: 'The disk reported an error. Nothing was written.',
+  11: 'The database file is damaged. Restart Stint: it keeps the file and saves what can be read.',
+  13: 'The disk is full. Nothing was written; free some space and try again.',
+  14: 'The database file can’t be opened. Check the rights of the data folder.',
+  26: 'The database file is damaged. Restart Stint: it keeps the file and saves what can be read.',
+}
+
+/** The error as a value where SQLite or the disk refused, else undefined (then it is a bug). */
+export function toStorageError(error: unknown): StintError | undefined {
+  if (!(error instanceof Error) || error.name !== 'SqliteError') return undefined
+  const rawCode = (error as Error & { readonly rawCode?: unknown }).rawCode
+  if (typeof rawCode !== 'number') return undefined
+  const message = sentences[rawCode & 0xff]
+  return message === undefined ? undefined : { code: 'storage', message }
+}

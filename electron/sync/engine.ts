@@ -1,0 +1,248 @@
+/**
+ * Decides when to send and when to ask for news. Which operations may go is the outbox's knowledge,
+ * what an outcome means is policy.ts; this file holds the timing and the state of the connection.
+ *
+ * Connectivity is what the last request said, not what the operating system says (design, outbox rule 6):
+ * after a failed contact one operation at a time probes the service, with growing waits that never end.
+ */
+import type { SyncStatus } from '../../shared/contract.ts'
+import { success } from '../../shared/errors.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import type { Changes } from '../changes.ts'
+import { describe, type Log } from '../kit/log.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { IdSource } from '../kit/ids.ts'
+import type { ServiceClient } from '../service/client.ts'
+import type { Database } from '../store/database.ts'
+import { nextDue, outboxCounts, readyOperations, recoverInterrupted } from '../store/outbox.ts'
+import { backoff } from './policy.ts'
+import { pull } from './pull.ts'
+import { replayOperation, type Attempt } from './replay.ts'
+
+export type SyncOptions = {
+  readonly database: Database
+  readonly changes: Changes
+  readonly clock: Clock
+  readonly ids: IdSource
+  readonly random: () => number
+  readonly log: Log
+  /** See ReplayContext. */
+  readonly settle: number
+  /** Null while no account is connected: everything waits. */
+  readonly service: ServiceClient | null
+}
+
+export type SyncEngine = {
+  /** Books what a crash interrupted and begins. */
+  start(): void
+  /** Looks at the outbox again, now; `news` also asks the service what changed. */
+  wake(reason: 'committed' | 'news'): void
+  /** Ends waiting times of the connection and of a refused token; for 'send now', resume and sign-in. */
+  retryContact(): void
+  status(): SyncStatus
+  /** Stops sending, aborts what is under way (it becomes uncertain) and waits for it to be booked. */
+  stop(): Promise<void>
+}
+
+const lanes = 4
+/** Ask for news every 5 minutes, with jitter, and soon after something was sent. */
+const pullEvery = 300_000
+const pullAfterSend = 2_000
+
+export function createSyncEngine(options: SyncOptions): SyncEngine {
+  return new Engine(options)
+}
+
+class Engine implements SyncEngine {
+  readonly #options: SyncOptions
+  readonly #inFlight = new Map<string, Promise<void>>()
+  readonly #abort = new AbortController()
+  #pulling: Promise<void> | null = null
+  #cancelTimer: () => void = () => undefined
+  #isStarted = false
+  /** Failed contacts in a row; above 0 the service counts as out of reach. */
+  #failures = 0
+  #holdUntil = 0 as EpochMs
+  #needsSignIn = false
+  #hasStrays = false
+  #pullDueAt: EpochMs
+  #lastContactAt: EpochMs | null = null
+  #problem: string | null = null
+
+  constructor(options: SyncOptions) {
+    this.#options = options
+    this.#pullDueAt = options.clock.now()
+  }
+
+  start(): void {
+    this.#isStarted = true
+    this.#hasStrays = true
+    this.#pump()
+  }
+
+  wake(reason: 'committed' | 'news'): void {
+    if (reason === 'news') this.#pullDueAt = this.#options.clock.now()
+    this.#pump()
+  }
+
+  retryContact(): void {
+    this.#holdUntil = 0 as EpochMs
+    this.#needsSignIn = false
+    this.wake('news')
+  }
+
+  status(): SyncStatus {
+    const { database, service } = this.#options
+    const counts = outboxCounts(database)
+    return {
+      kind: this.#kind(counts.unsent - counts.refused, service !== null),
+      unsent: counts.unsent,
+      refused: counts.refused,
+      nextTryAt: this.#nextTryAt(),
+      lastContactAt: this.#lastContactAt,
+      problem: this.#problem,
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isStarted = false
+    this.#cancelTimer()
+    this.#abort.abort()
+    await Promise.all([...this.#inFlight.values(), this.#pulling])
+  }
+
+  #kind(waiting: number, isConnected: boolean): SyncStatus['kind'] {
+    if (!isConnected) return 'local'
+    if (this.#needsSignIn) return 'signIn'
+    if (this.#failures > 0) return 'offline'
+    if (this.#inFlight.size > 0) return 'sending'
+    return waiting > 0 ? 'waiting' : 'idle'
+  }
+
+  #nextTryAt(): EpochMs | null {
+    if (this.#needsSignIn || this.#options.service === null) return null
+    const due = nextDue(this.#options.database)
+    if (due === null && this.#failures === 0) return null
+    return Math.max(due ?? 0, this.#holdUntil) as EpochMs
+  }
+
+  /** Starts whatever may start now and sets the alarm for the rest. */
+  #pump(): void {
+    const { clock, service, database } = this.#options
+    if (!this.#isStarted || service === null || this.#needsSignIn) return
+    this.#cancelTimer()
+    if (!this.#bookStrays()) return this.#alarm(this.#holdUntil)
+    const now = clock.now()
+    if (now < this.#holdUntil) return this.#alarm(this.#holdUntil)
+    const free = (this.#failures > 0 ? 1 : lanes) - this.#inFlight.size
+    const ready = readyOperations(database, now, lanes * 2).filter(({ id }) => !this.#inFlight.has(id))
+    for (const operation of ready.slice(0, Math.max(0, free))) {
+      const context = { ...this.#options, service, signal: this.#abort.signal }
+      const attempt = replayOperation(context, operation, this.#failures)
+      this.#inFlight.set(operation.id, this.#follow(operation.id, attempt))
+    }
+    if (this.#inFlight.size > 0) return
+    if (now >= this.#pullDueAt && this.#pulling === null) this.#pulling = this.#pull(service)
+    else this.#alarm(this.#earliest(nextDue(database), this.#pullDueAt))
+  }
+
+  async #follow(id: string, attempt: Promise<Attempt>): Promise<void> {
+    try {
+      this.#settle(await attempt)
+    } catch (error) {
+      // A bug must not stop the outbox for ever: the operation is booked as interrupted and looked for.
+      this.#options.log.error('replay failed', { operation: id, cause: describe(error) })
+      this.#lose('Something unexpected went wrong while sending. The log has the details.')
+    } finally {
+      this.#inFlight.delete(id)
+      this.#tell()
+      this.#pump()
+    }
+  }
+
+  #settle(attempt: Attempt): void {
+    const { clock } = this.#options
+    if (attempt.kind === 'answered') {
+      this.#contact()
+      this.#pullDueAt = Math.min(this.#pullDueAt, clock.now() + pullAfterSend) as EpochMs
+      return
+    }
+    if (attempt.kind === 'notBooked') return this.#lose(attempt.message)
+    const { decision, error } = attempt
+    if (error.status !== null) this.#contact()
+    this.#problem = error.message
+    if (decision.kind === 'signIn') this.#needsSignIn = true
+    if (decision.kind === 'hold') {
+      if (decision.reason === 'unreachable') this.#failures += 1
+      this.#holdUntil = Math.max(this.#holdUntil, clock.now() + decision.delay) as EpochMs
+    }
+  }
+
+  async #pull(service: ServiceClient): Promise<void> {
+    const { clock, random, log } = this.#options
+    try {
+      const result = await pull({ ...this.#options, service, signal: this.#abort.signal })
+      this.#pullDueAt = (clock.now() + pullEvery * (0.9 + random() * 0.2)) as EpochMs
+      if (result.kind === 'pulled') this.#contact()
+      if (result.kind === 'notBooked') this.#problem = result.message
+      if (result.kind === 'failed') {
+        const { error } = result
+        this.#problem = error.message
+        if (error.kind === 'unauthorized') this.#needsSignIn = true
+        else {
+          if (error.status === null) this.#failures += 1
+          const delay = error.retryAfter ?? backoff(Math.max(1, this.#failures), random())
+          this.#holdUntil = (clock.now() + delay) as EpochMs
+          this.#pullDueAt = this.#holdUntil
+        }
+      }
+    } catch (error) {
+      log.error('pull failed', { cause: describe(error) })
+      this.#pullDueAt = (clock.now() + pullEvery) as EpochMs
+    } finally {
+      this.#pulling = null
+      this.#tell()
+      this.#pump()
+    }
+  }
+
+  #contact(): void {
+    if (this.#failures > 0) this.#holdUntil = 0 as EpochMs
+    this.#failures = 0
+    this.#problem = null
+    this.#lastContactAt = this.#options.clock.now()
+  }
+
+  /** The outcome of an attempt could not be booked: the operation stands as `sending` on disk. */
+  #lose(message: string): void {
+    this.#problem = message
+    this.#hasStrays = true
+    this.#holdUntil = (this.#options.clock.now() + 5_000) as EpochMs
+  }
+
+  /** Books what is `sending` on disk without being under way; false where the database refuses. */
+  #bookStrays(): boolean {
+    if (!this.#hasStrays || this.#inFlight.size > 0) return true
+    const { database, settle, clock } = this.#options
+    const booked = database.write((transaction) => success(recoverInterrupted(transaction, settle)))
+    this.#hasStrays = !booked.ok
+    if (!booked.ok) this.#holdUntil = (clock.now() + 5_000) as EpochMs
+    return booked.ok
+  }
+
+  #earliest(...instants: readonly (EpochMs | null)[]): EpochMs {
+    return Math.min(...instants.map((instant) => instant ?? Infinity)) as EpochMs
+  }
+
+  #alarm(at: EpochMs): void {
+    const { clock } = this.#options
+    this.#cancelTimer()
+    // A day at most: longer timers overflow, and a look at the outbox costs nothing.
+    const delay = Math.min(86_400_000, Math.max(0, at - clock.now()))
+    this.#cancelTimer = clock.after(delay, () => this.#pump())
+  }
+
+  #tell(): void {
+    this.#options.changes.announce(new Set(['sync']))
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * What follows from the outcome of one attempt (design, outbox rules 4 and 5), as a pure table.
+ *
+ * One point is stricter than the design (decision 4): a create that was answered with 408, a 5xx or
+ * something unreadable is uncertain as well, because a gateway can fail after the service committed.
+ */
+import type { OperationKind } from '../../shared/domain/operation.ts'
+import type { ServiceError } from '../service/result.ts'
+
+export type Decision =
+  /** Nothing is left to do: the service has what was wanted. */
+  | { readonly kind: 'done' }
+  /** Surely not taken, and the cause lies with this operation: try it again after `delay` ms. */
+  | { readonly kind: 'again'; readonly delay: number }
+  /** Surely not taken, and the cause concerns every operation: keep it, hold the whole outbox. */
+  | { readonly kind: 'hold'; readonly reason: 'unreachable' | 'rateLimited'; readonly delay: number }
+  /** Perhaps taken: look for it before it is sent again. */
+  | { readonly kind: 'uncertain' }
+  /** Refused: the person decides. */
+  | { readonly kind: 'park' }
+  /** The token was refused: everything waits for a sign-in. */
+  | { readonly kind: 'signIn' }
+
+const firstDelay = 1000
+const longestDelay = 300_000
+
+/** Full jitter: anything from 0 to 1 s doubled per failed attempt, at most 5 min. `random` is in [0, 1). */
+export function backoff(attempts: number, random: number): number {
+  const ceiling = Math.min(longestDelay, firstDelay * 2 ** Math.min(attempts - 1, 30))
+  return Math.floor(random * ceiling)
+}
+
+/**
+ * `attempts` counts this one (from 1); for 'hold' the caller passes the failures in a row instead.
+ */
+export function decide(
+  operation: OperationKind,
+  error: ServiceError,
+  attempts: number,
+  random: number,
+): Decision {
+  const delay = error.retryAfter ?? backoff(attempts, random)
+  switch (error.kind) {
+    case 'unauthorized':
+      return { kind: 'signIn' }
+    case 'rateLimited':
+      return { kind: 'hold', reason: 'rateLimited', delay }
+    case 'notFound':
+      return operation === 'delete' ? { kind: 'done' } : { kind: 'park' }
+    case 'forbidden':
+    case 'conflict':
+    case 'invalid':
+      return { kind: 'park' }
+    case 'unreachable':
+    case 'timeout':
+    case 'server':
+    case 'protocol':
+      break
+  }
+  // Updates and deletes are idempotent: sending them again is always right (rule 5).
+  if (error.sent !== 'no' && operation === 'create') return { kind: 'uncertain' }
+  if (error.kind === 'unreachable' || error.kind === 'timeout') {
+    return { kind: 'hold', reason: 'unreachable', delay }
+  }
+  return { kind: 'again', delay }
+}

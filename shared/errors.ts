@@ -1,0 +1,49 @@
+/**
+ * The closed set of errors that can reach a screen. Codes are add-only: a screen, a test or a log
+ * may name them. An expected failure travels as a value; an exception is a bug or a broken machine.
+ */
+export type ErrorCode =
+  | 'badPayload' // the input of a call did not fit the contract; nothing was written
+  | 'unknownSender' // a frame that is not one of our windows asked
+  | 'noWorkspace' // neither the demo nor an own workspace is open
+  | 'timerRunning' // a timer runs already
+  | 'noTimerRunning' // there is nothing to stop
+  | 'notFound' // the row is not there (any more)
+  | 'invalid' // the value makes no sense; `field` says which
+  | 'storage' // the disk or the database refused; nothing was written
+  | 'keychain' // the system has no usable keychain
+  | 'unreachable' // no connection to the service
+  | 'timeout'
+  | 'unauthorized' // the token was refused
+  | 'forbidden'
+  | 'conflict'
+  | 'rateLimited'
+  | 'server' // the service failed on its side
+  | 'protocol' // the answer was not understood
+  | 'internal' // a bug; the log has the rest
+
+/** One failed call, as data. `message` is a full sentence that can be shown as it is. */
+export type StintError = {
+  readonly code: ErrorCode
+  readonly message: string
+  /** The input field at fault, a path with dots, where there is one. */
+  readonly field?: string
+}
+
+/** Either the value or the reason why there is none. Every contract call answers with one. */
+export type Outcome<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: StintError }
+
+export function success<Value>(value: Value): Outcome<Value> {
+  return { ok: true, value }
+}
+
+export function failure(code: ErrorCode, message: string, field?: string): Outcome<never> {
+  return { ok: false, error: field === undefined ? { code, message } : { code, message, field } }
+}
+
+/** Closes an exhaustive switch: the compiler refuses the call where a case is missing. */
+export function assertNever(value: never): never {
+  throw new Error(`unexpected case: ${JSON.stringify(value)}`)
+}
