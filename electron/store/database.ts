@@ -45,9 +45,16 @@ export type Database = Reader & {
   close(): void
 }
 
-/** Opens or makes the file. Throws where it can't be opened; the caller decides what to say. */
-export function openDatabase(file: string, changes: Changes): Database {
-  const sqlite = new SqliteDatabase(file, { timeout: 5000 })
+/**
+ * Opens or makes the file. Throws where it can't be opened; the caller decides what to say.
+ * `patience`: ms to wait for another program that holds the file.
+ */
+export function openDatabase(
+  file: string,
+  changes: Changes,
+  { patience = 250 }: { readonly patience?: number } = {},
+): Database {
+  const sqlite = new SqliteDatabase(file, { timeout: patience })
   for (const pragma of ['journal_mode=WAL', 'synchronous=FULL', 'foreign_keys=ON', 'cache_size=-16000']) {
     sqlite.pragma(pragma)
   }

@@ -1,0 +1,24 @@
+/** What no page of ours may do: navigate away, open windows, ask for permissions, attach webviews. */
+import { app, session } from 'electron/main'
+import type { Log } from '../kit/log.ts'
+
+export function hardenWebContents(isOwnPage: (url: string) => boolean, log: Log): void {
+  app.on('web-contents-created', (_event, contents) => {
+    contents.setWindowOpenHandler(({ url }) => {
+      log.warn('window refused', { origin: originOf(url) })
+      return { action: 'deny' }
+    })
+    contents.on('will-navigate', (event, url) => {
+      if (isOwnPage(url)) return
+      log.warn('navigation refused', { origin: originOf(url) })
+      event.preventDefault()
+    })
+    contents.on('will-attach-webview', (event) => event.preventDefault())
+  })
+  session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
+  session.defaultSession.setPermissionCheckHandler(() => false)
+}
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : 'unreadable'
+}

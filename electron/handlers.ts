@@ -1,0 +1,73 @@
+/** The handler of every call of the contract. A call without a line here does not compile. */
+import type { DesktopState, Handlers, SyncStatus, Theme } from '../shared/contract.ts'
+import { failure, success, type Outcome } from '../shared/errors.ts'
+import type { Clock } from './kit/clock.ts'
+import { entriesInRange, entryTotals, recentWork, runningTimers } from './queries/entries.ts'
+import { unsentItems } from './queries/unsent.ts'
+import { allProjects } from './store/projects.ts'
+import type { Workspace } from './workspace.ts'
+import type { Workspaces } from './workspaces.ts'
+
+export type Desktop = {
+  readonly state: () => DesktopState
+  readonly openMain: () => void
+  readonly hide: (contentsId: number) => void
+  readonly setTheme: (theme: Theme) => void
+}
+
+export function createHandlers(workspaces: Workspaces, desktop: Desktop, clock: Clock): Handlers {
+  /** Runs `work` on the open workspace; without one the call fails as data. */
+  const within = <Value>(work: (workspace: Workspace) => Outcome<Value>): Outcome<Value> => {
+    const workspace = workspaces.current()
+    return workspace
+      ? work(workspace)
+      : failure('noWorkspace', 'Choose the demo business or your own account first.')
+  }
+  const reading = <Value>(read: (workspace: Workspace) => Value): Outcome<Value> =>
+    within((workspace) => success(read(workspace)))
+  const thenStatus = (work: (workspace: Workspace) => Outcome<unknown>): Outcome<SyncStatus> =>
+    within((workspace) => {
+      const outcome = work(workspace)
+      return outcome.ok ? success(workspace.sync().status()) : outcome
+    })
+
+  return {
+    'workspace.state': () => success(workspaces.state()),
+    'workspace.openDemo': () => workspaces.openDemo(),
+    'workspace.openOwn': () => workspaces.openOwn(),
+    'workspace.connect': (input) => workspaces.connect(input),
+    'workspace.signIn': ({ token }) => workspaces.signIn(token),
+    'workspace.leave': () => workspaces.leave(),
+    'timer.running': () => reading(({ database }) => runningTimers(database)),
+    'timer.start': (input) => within(({ timer }) => timer.start(input)),
+    'timer.stop': (input) => within(({ timer }) => timer.stop(input)),
+    'timer.switch': (input) => within(({ timer }) => timer.switch(input)),
+    'entries.range': ({ from, to }) => reading(({ database }) => entriesInRange(database, from, to)),
+    'entries.recent': ({ limit }) => reading(({ database }) => recentWork(database, limit)),
+    'entries.totals': ({ zone }) => reading(({ database }) => entryTotals(database, clock.now(), zone)),
+    'entries.edit': (input) => within(({ entries }) => entries.edit(input)),
+    'projects.all': () => reading(({ database }) => allProjects(database)),
+    'sync.status': () => reading((workspace) => workspace.sync().status()),
+    'sync.unsent': () => reading(({ database }) => unsentItems(database)),
+    'sync.sendNow': () =>
+      thenStatus((workspace) => {
+        const hurried = workspace.outbox.hurry()
+        workspace.sync().retryContact()
+        return hurried
+      }),
+    'sync.retry': (input) => thenStatus(({ outbox }) => outbox.retry(input)),
+    'desktop.state': () => success(desktop.state()),
+    'desktop.openMain': () => {
+      desktop.openMain()
+      return success(null)
+    },
+    'desktop.hideMe': (_input, { windowId }) => {
+      desktop.hide(windowId)
+      return success(null)
+    },
+    'desktop.setTheme': ({ theme }) => {
+      desktop.setTheme(theme)
+      return success(desktop.state())
+    },
+  }
+}

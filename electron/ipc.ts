@@ -1,0 +1,77 @@
+/**
+ * The gate between the windows and the program: the only importer of ipcMain. Every message passes
+ * sender check, payload check and dispatch; a refusal is a typed error and a log line, never silence.
+ * Handlers are handed in; this file knows none.
+ */
+import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron/main'
+import { callNames, type CallName, type Change, type Handlers } from '../shared/contract.ts'
+import { failure, type Outcome } from '../shared/errors.ts'
+import { schemas } from '../shared/schemas.ts'
+import type { Changes } from './changes.ts'
+import { describe, type Log } from './kit/log.ts'
+
+export type Gate = {
+  /** The windows that may ask, by their web contents; anybody else is refused. */
+  readonly trustedWindows: () => readonly WebContents[]
+  /** True for addresses of our own pages. */
+  readonly isOwnPage: (url: string) => boolean
+  readonly handlers: Handlers
+  readonly changes: Changes
+  readonly log: Log
+}
+
+/** Registers every call of the contract and passes committed changes on. The answer undoes both. */
+export function bindContract(gate: Gate): () => void {
+  for (const name of callNames) {
+    ipcMain.handle(name, (event, input: unknown) => {
+      if (!isTrusted(gate, event)) {
+        gate.log.error('call refused', { call: name, sender: event.senderFrame?.url ?? 'none' })
+        return failure('unknownSender', 'This window may not ask.')
+      }
+      return dispatch(gate, name, input, event.sender.id)
+    })
+  }
+  const stopListening = gate.changes.listen((change: Change) => {
+    for (const contents of gate.trustedWindows()) {
+      if (!contents.isDestroyed()) contents.send('changed', change)
+    }
+  })
+  return () => {
+    stopListening()
+    for (const name of callNames) ipcMain.removeHandler(name)
+  }
+}
+
+function isTrusted(gate: Gate, event: IpcMainInvokeEvent): boolean {
+  const frame = event.senderFrame
+  return (
+    frame !== null &&
+    frame.parent === null &&
+    gate.isOwnPage(frame.url) &&
+    gate.trustedWindows().includes(event.sender)
+  )
+}
+
+/** Parses the payload and runs the handler; whatever happens, an Outcome comes back. */
+export async function dispatch(
+  { handlers, log }: Pick<Gate, 'handlers' | 'log'>,
+  name: CallName,
+  input: unknown,
+  windowId: number,
+): Promise<Outcome<unknown>> {
+  const parsed = schemas[name].safeParse(input ?? {})
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const field = issue?.path.join('.') ?? ''
+    log.warn('payload refused', { call: name, field, reason: issue?.code })
+    return failure('badPayload', issue?.message ?? 'This input is not understood.', field || undefined)
+  }
+  try {
+    // The table and the schemas are matched by type; here the name is only known at run time.
+    const handler = handlers[name] as (input: unknown, sender: { windowId: number }) => unknown
+    return (await handler(parsed.data, { windowId })) as Outcome<unknown>
+  } catch (error) {
+    log.error('call failed', { call: name, cause: describe(error) })
+    return failure('internal', 'Something unexpected went wrong. The log has the details.')
+  }
+}

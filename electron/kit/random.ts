@@ -1,0 +1,8 @@
+import { randomInt } from 'node:crypto'
+
+const steps = 2 ** 32
+
+/** A number in [0, 1), for jitter. */
+export function systemRandom(): number {
+  return randomInt(steps) / steps
+}

@@ -1,0 +1,119 @@
+/**
+ * The composition root: builds each part once, in the order of their dependencies, and wires them.
+ * Read it from top to bottom; it holds no rules of its own.
+ */
+import { join } from 'node:path'
+import { app, nativeTheme, powerMonitor } from 'electron/main'
+import * as keytar from 'keytar/keytar'
+import { createKeychain } from './account/keychain.ts'
+import { createChanges } from './changes.ts'
+import { appOrigin, declareAppScheme, serveApp } from './desktop/app-protocol.ts'
+import { startDemoProcess } from './desktop/demo-process.ts'
+import { hardenWebContents } from './desktop/hardening.ts'
+import { openLogFile } from './desktop/log-file.ts'
+import { createTrayControl } from './desktop/tray-control.ts'
+import { hasTrayHost } from './desktop/tray-host.ts'
+import { createWindows, type Page } from './desktop/windows.ts'
+import { createHandlers } from './handlers.ts'
+import { bindContract } from './ipc.ts'
+import { systemClock as clock } from './kit/clock.ts'
+import { createIdSource } from './kit/ids.ts'
+import { describe, detach } from './kit/log.ts'
+import { systemRandom } from './kit/random.ts'
+import { openPreferences } from './preferences.ts'
+import { readStartOptions } from './start-options.ts'
+import { createWorkspaces } from './workspaces.ts'
+
+const options = readStartOptions(process.argv)
+const devServer = MAIN_WINDOW_VITE_DEV_SERVER_URL ?? null
+const addressOf = (page: Page): string => `${devServer ?? appOrigin}/${page}.html`
+const isOwnPage = (url: string): boolean =>
+  URL.canParse(url) && new URL(addressOf('index')).origin === new URL(url).origin
+    ? true
+    : url.startsWith(`${appOrigin}/`)
+
+if (app.requestSingleInstanceLock()) {
+  declareAppScheme()
+  app.whenReady().then(start, (error: unknown) => {
+    process.stderr.write(`Stint could not start: ${describe(error)}\n`)
+    app.exit(1)
+  })
+} else {
+  app.quit()
+}
+
+async function start(): Promise<void> {
+  const dataFolder = app.getPath('userData')
+  const log = openLogFile(join(dataFolder, 'logs'))
+  log.info('started', { version: app.getVersion(), electron: process.versions.electron })
+  process.on('uncaughtException', (error) => log.error('uncaught', { cause: describe(error) }))
+  process.on('unhandledRejection', (error) => log.error('unhandled', { cause: describe(error) }))
+
+  const changes = createChanges()
+  const preferences = openPreferences(dataFolder)
+  const keychain = createKeychain(keytar, clock, log)
+  const workspaces = createWorkspaces({
+    dataFolder,
+    changes,
+    keychain,
+    preferences,
+    kit: { clock, ids: createIdSource(clock), log, random: systemRandom, settle: options.settle },
+    startDemo: (folder) =>
+      startDemoProcess(
+        { script: join(__dirname, 'sandbox.cjs'), entries: options.demoEntries, clock, log },
+        folder,
+      ),
+  })
+
+  nativeTheme.themeSource = preferences.read().theme
+  if (devServer === null) serveApp(join(__dirname, `../renderer/${MAIN_WINDOW_VITE_NAME}`))
+  hardenWebContents(isOwnPage, log)
+  const hasTray = await hasTrayHost(process.platform)
+  const windows = createWindows({
+    preload: join(__dirname, 'preload.cjs'),
+    addressOf,
+    keepsRunning: () => hasTray,
+  })
+  const desktop = {
+    state: () => ({
+      theme: preferences.read().theme,
+      version: app.getVersion(),
+      electron: process.versions.electron,
+      platform: process.platform,
+      hasTray,
+    }),
+    openMain: () => windows.showMain(),
+    hide: (contentsId: number) => windows.hide(contentsId),
+    setTheme(theme: 'light' | 'dark' | 'system') {
+      preferences.change({ theme })
+      nativeTheme.themeSource = theme
+      changes.announce(new Set(['desktop']))
+    },
+  }
+  const handlers = createHandlers(workspaces, desktop, clock)
+  bindContract({ trustedWindows: () => windows.trusted(), isOwnPage, handlers, changes, log })
+  createTrayControl({ workspaces, windows, changes, clock, log, quit: () => app.quit() })
+
+  powerMonitor.on('resume', () => workspaces.current()?.sync().retryContact())
+  app.on('browser-window-focus', () => workspaces.current()?.sync().wake('news'))
+  app.on('second-instance', () => windows.showMain())
+  app.on('activate', () => windows.showMain())
+  app.on('window-all-closed', () => {
+    if (!hasTray) app.quit()
+  })
+  let isClosing = false
+  app.on('before-quit', (event) => {
+    windows.release()
+    if (isClosing) return
+    isClosing = true
+    event.preventDefault()
+    // What is under way becomes uncertain on disk before the program goes; never longer than 3 s.
+    const cancel = clock.after(3000, () => app.exit(0))
+    detach(log, 'close', workspaces.close().finally(cancel).finally(() => app.quit()))
+  })
+
+  detach(log, 'keychain probe', keychain.probe().then(() => changes.announce(new Set(['workspace']))))
+  await workspaces.restore()
+  if (options.demo && workspaces.current() === null) await workspaces.openDemo()
+  if (!options.hidden || !hasTray) windows.showMain()
+}

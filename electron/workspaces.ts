@@ -1,0 +1,195 @@
+/**
+ * Which workspace is open, and the ways from one to another: first choice, demo, own workspace with or
+ * without an account. Part of the composition root.
+ */
+import { join } from 'node:path'
+import type { ConnectInput, ConnectReport, Connection, WorkspaceState } from '../shared/contract.ts'
+import { failure, success, type Outcome } from '../shared/errors.ts'
+import { readConnection, tokenAccount, writeConnection } from './account/connection.ts'
+import type { Keychain } from './account/keychain.ts'
+import { probeConnection, type ClientFor } from './account/probe.ts'
+import type { Changes } from './changes.ts'
+import type { PreferencesFile } from './preferences.ts'
+import { describe } from './kit/log.ts'
+import { createServiceClient } from './service/client.ts'
+import { openWorkspace, type Kit, type Workspace } from './workspace.ts'
+
+/** The running demo service. */
+export type DemoService = { readonly connection: Connection; readonly token: string; stop(): Promise<void> }
+
+export type WorkspacesOptions = {
+  readonly dataFolder: string
+  readonly kit: Kit
+  readonly changes: Changes
+  readonly keychain: Keychain
+  readonly preferences: PreferencesFile
+  /** Starts the embedded service on the state file in `folder`. */
+  readonly startDemo: (folder: string) => Promise<DemoService>
+}
+
+export type Workspaces = {
+  current(): Workspace | null
+  state(): WorkspaceState
+  /** Opens what was open when the program ended. */
+  restore(): Promise<void>
+  openDemo(): Promise<Outcome<WorkspaceState>>
+  openOwn(): Promise<Outcome<WorkspaceState>>
+  connect(input: ConnectInput): Promise<Outcome<ConnectReport>>
+  signIn(token: string): Promise<Outcome<ConnectReport>>
+  leave(): Promise<Outcome<WorkspaceState>>
+  /** Closes what is open and stops the demo service. */
+  close(): Promise<void>
+}
+
+export function createWorkspaces(options: WorkspacesOptions): Workspaces {
+  return new WorkspaceSwitch(options)
+}
+
+class WorkspaceSwitch implements Workspaces {
+  readonly #options: WorkspacesOptions
+  #open: Workspace | null = null
+  #demo: DemoService | null = null
+  /** One change of workspace at a time; a second click waits for the first. */
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(options: WorkspacesOptions) {
+    this.#options = options
+  }
+
+  current(): Workspace | null {
+    return this.#open
+  }
+
+  state(): WorkspaceState {
+    return {
+      kind: this.#open?.kind ?? 'none',
+      connection: this.#open?.account()?.connection ?? null,
+      keychain: this.#options.keychain.state(),
+    }
+  }
+
+  async restore(): Promise<void> {
+    const { workspace } = this.#options.preferences.read()
+    if (workspace === 'demo') await this.openDemo()
+    if (workspace === 'own') await this.openOwn()
+  }
+
+  openDemo(): Promise<Outcome<WorkspaceState>> {
+    return this.#inTurn(async () => {
+      if (this.#open?.kind === 'demo') return success(this.state())
+      const folder = join(this.#options.dataFolder, 'workspaces', 'demo')
+      await this.#closeOpen()
+      return this.#opening('demo', folder, async (workspace) => {
+        const demo = await this.#options.startDemo(folder)
+        this.#demo = demo
+        await workspace.connect({ connection: demo.connection, token: () => demo.token })
+      })
+    })
+  }
+
+  openOwn(): Promise<Outcome<WorkspaceState>> {
+    return this.#inTurn(() => this.#openOwnNow())
+  }
+
+  connect(input: ConnectInput): Promise<Outcome<ConnectReport>> {
+    return this.#inTurn(async () => {
+      const { keychain } = this.#options
+      const result = await probeConnection(input, this.#clientFor(input.baseUrl, input.token))
+      const { steps, choices, found } = result
+      if (!found) return success({ steps, choices, state: this.state() })
+      const opened = await this.#openOwnNow()
+      if (!opened.ok) return opened
+      const workspace = this.#open
+      if (!workspace) return failure('internal', 'The workspace closed while it was being connected.')
+      const connection: Connection = { baseUrl: input.baseUrl, ...found }
+      await keychain.keep(tokenAccount(connection), input.token)
+      const written = writeConnection(workspace.database, connection)
+      if (!written.ok) return written
+      await this.#connectOwn(workspace, connection)
+      return success({ steps, choices, state: this.state() })
+    })
+  }
+
+  signIn(token: string): Promise<Outcome<ConnectReport>> {
+    const connection = this.#open?.kind === 'own' ? this.#open.account()?.connection : undefined
+    if (!connection) {
+      return Promise.resolve(failure('noWorkspace', 'No account is connected. Connect one first.'))
+    }
+    const { baseUrl, businessId, accountId } = connection
+    return this.connect({ baseUrl, businessId, accountId, token })
+  }
+
+  leave(): Promise<Outcome<WorkspaceState>> {
+    return this.#inTurn(async () => {
+      await this.#closeOpen()
+      this.#remember('none')
+      return success(this.state())
+    })
+  }
+
+  close(): Promise<void> {
+    return this.#inTurn(() => this.#closeOpen())
+  }
+
+  async #openOwnNow(): Promise<Outcome<WorkspaceState>> {
+    if (this.#open?.kind === 'own') return success(this.state())
+    await this.#closeOpen()
+    const folder = join(this.#options.dataFolder, 'workspaces', 'own')
+    return this.#opening('own', folder, async (workspace) => {
+      const connection = readConnection(workspace.database)
+      if (connection) await this.#connectOwn(workspace, connection)
+    })
+  }
+
+  async #connectOwn(workspace: Workspace, connection: Connection): Promise<void> {
+    const { keychain } = this.#options
+    await keychain.probe()
+    // Read once here; a sign-in keeps the new token and connects again.
+    const token = await keychain.read(tokenAccount(connection))
+    await workspace.connect({ connection, token: () => token })
+  }
+
+  async #opening(
+    kind: 'demo' | 'own',
+    folder: string,
+    connect: (workspace: Workspace) => Promise<void>,
+  ): Promise<Outcome<WorkspaceState>> {
+    const { kit, changes } = this.#options
+    try {
+      const workspace = openWorkspace({ kind, folder, kit, changes })
+      this.#open = workspace
+      await connect(workspace)
+      this.#remember(kind)
+      return success(this.state())
+    } catch (error) {
+      kit.log.error('workspace failed to open', { kind, cause: describe(error) })
+      await this.#closeOpen()
+      return failure('storage', error instanceof Error ? error.message : 'The data could not be opened.')
+    }
+  }
+
+  #remember(workspace: 'none' | 'demo' | 'own'): void {
+    this.#options.preferences.change({ workspace })
+    this.#options.changes.announce(new Set(['workspace', 'timer', 'entries', 'projects', 'sync']))
+  }
+
+  async #closeOpen(): Promise<void> {
+    const workspace = this.#open
+    const demo = this.#demo
+    this.#open = null
+    this.#demo = null
+    await workspace?.close()
+    await demo?.stop()
+  }
+
+  #clientFor(baseUrl: string, token: string): ClientFor {
+    const { clock } = this.#options.kit
+    return (ids) => createServiceClient({ baseUrl, ...ids, token: () => token, clock })
+  }
+
+  #inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const next = this.#turn.then(work, work)
+    this.#turn = next
+    return next
+  }
+}

@@ -1,0 +1,56 @@
+import type { Clock } from '../../electron/kit/clock.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+
+/** A clock that moves only when told to; alarms ring in order while it moves. */
+export type SimulatedClock = Clock & {
+  /** Moves on by `ms` and rings what is due on the way. */
+  advance(ms: number): Promise<void>
+  /** Moves to the next alarm and rings it; false where none is set. */
+  ringNext(): Promise<boolean>
+  /** Sets the wall clock without moving the monotonic one: a clock jump. */
+  jump(ms: number): void
+}
+
+type Alarm = { readonly at: number; readonly task: () => void }
+
+export function createSimulatedClock(start = '2026-11-20T09:00:00Z', zone = 'Europe/Berlin'): SimulatedClock {
+  let elapsed = 0
+  let offset = Date.parse(start)
+  const alarms = new Set<Alarm>()
+  const next = (): Alarm | undefined => [...alarms].sort((one, other) => one.at - other.at)[0]
+  const ring = async (alarm: Alarm): Promise<void> => {
+    alarms.delete(alarm)
+    elapsed = Math.max(elapsed, alarm.at)
+    alarm.task()
+    await settled()
+  }
+  return {
+    now: () => (offset + elapsed) as EpochMs,
+    monotonic: () => elapsed,
+    zone: () => zone,
+    after(delay, task) {
+      const alarm = { at: elapsed + Math.max(0, delay), task }
+      alarms.add(alarm)
+      return () => alarms.delete(alarm)
+    },
+    async advance(ms) {
+      const end = elapsed + ms
+      for (let alarm = next(); alarm && alarm.at <= end; alarm = next()) await ring(alarm)
+      elapsed = end
+      await settled()
+    },
+    async ringNext() {
+      const alarm = next()
+      if (alarm) await ring(alarm)
+      return alarm !== undefined
+    },
+    jump(ms) {
+      offset += ms
+    },
+  }
+}
+
+/** Lets everything that waits for promises or the event loop's next turn come to rest. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
