@@ -16,6 +16,7 @@ import { hasTrayHost } from './desktop/tray-host.ts'
 import { createWindows, type Page } from './desktop/windows.ts'
 import { createHandlers } from './handlers.ts'
 import { bindContract } from './ipc.ts'
+import { appIcon } from './desktop/icons.ts'
 import { systemClock as clock } from './kit/clock.ts'
 import { createIdSource } from './kit/ids.ts'
 import { describe, detach } from './kit/log.ts'
@@ -45,7 +46,7 @@ if (app.requestSingleInstanceLock()) {
 async function start(): Promise<void> {
   const dataFolder = app.getPath('userData')
   const log = openLogFile(join(dataFolder, 'logs'))
-  log.info('started', { version: app.getVersion(), electron: process.versions.electron })
+  log.info('started', { version: app.getVersion(), electron: process.versions['electron'] ?? 'none' })
   process.on('uncaughtException', (error) => log.error('uncaught', { cause: describe(error) }))
   process.on('unhandledRejection', (error) => log.error('unhandled', { cause: describe(error) }))
 
@@ -73,12 +74,13 @@ async function start(): Promise<void> {
     preload: join(__dirname, 'preload.cjs'),
     addressOf,
     keepsRunning: () => hasTray,
+    icon: appIcon,
   })
   const desktop = {
     state: () => ({
       theme: preferences.read().theme,
       version: app.getVersion(),
-      electron: process.versions.electron,
+      electron: process.versions['electron'] ?? 'none',
       platform: process.platform,
       hasTray,
     }),

@@ -29,7 +29,7 @@ export async function probeConnection(
   try {
     const business = await client.timeEntries.page({}, 1, 1)
     if (!business.ok) return failedStep('business', business.error)
-    const account = await client.expenses.page({}, 1, 1)
+    const account = await client.account.checkAccount(ids.accountId)
     if (!account.ok) return failedStep('account', account.error)
     return { ...report(null, null), found: ids }
   } finally {

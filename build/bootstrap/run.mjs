@@ -1,0 +1,29 @@
+/**
+ * `node build/bootstrap/run.mjs <start|test> <script.ts> [words]`: prepares the machine with the Node
+ * that is there, then hands over to the script under the project's own Node, which runs TypeScript.
+ */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { prepare, project } from './prepare.mjs'
+
+const [purpose, script, ...words] = process.argv.slice(2)
+if ((purpose !== 'start' && purpose !== 'test') || !script) {
+  throw new Error('usage: run.mjs <start|test> <script.ts> [words]')
+}
+const runtime = prepare(purpose)
+const bin = join(project, 'node_modules', '.bin')
+const node = process.platform === 'win32' ? 'node.exe' : 'node'
+const child = spawn(join(bin, node), [join(project, script), ...words], {
+  cwd: project,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env['PATH'] ?? ''}`,
+    STINT_ELECTRON: runtime.executable,
+    ELECTRON_OVERRIDE_DIST_PATH: runtime.folder,
+  },
+})
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.on(signal, () => child.kill(signal))
+}
+child.on('exit', (code) => process.exit(code ?? 1))

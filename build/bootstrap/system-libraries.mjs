@@ -1,0 +1,75 @@
+/** Debian and Ubuntu libraries that Electron, a screenless display and the tests need. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { PreparationError, say } from './say.mjs'
+
+/** Alternatives stand together: newer releases renamed some packages. */
+const forElectron = [
+  ['libgtk-3-0t64', 'libgtk-3-0'],
+  ['libnss3'],
+  ['libasound2t64', 'libasound2'],
+  ['libgbm1'],
+  ['libxss1'],
+  ['libatk-bridge2.0-0t64', 'libatk-bridge2.0-0'],
+  ['libdrm2'],
+  ['libnotify4'],
+  ['libsecret-1-0'],
+]
+const forDisplay = [['xvfb'], ['xauth']]
+const forTests = [...forDisplay, ['dbus'], ['gnome-keyring'], ['procps']]
+
+/**
+ * @param {'start' | 'test'} purpose
+ * @returns {boolean} true where something was installed
+ */
+export function prepareSystemLibraries(purpose) {
+  if (process.platform !== 'linux' || !existsSync('/usr/bin/dpkg-query')) return false
+  const hasDisplay = Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
+  const wanted = [
+    ...forElectron,
+    ...(purpose === 'test' ? forTests : hasDisplay ? [] : forDisplay),
+  ]
+  const installed = installedPackages(wanted.flat())
+  const missing = wanted.filter((names) => !names.some((name) => installed.has(name)))
+  if (missing.length === 0) return false
+  if (process.getuid?.() !== 0) {
+    const names = missing.map((names) => names.at(-1)).join(' ')
+    throw new PreparationError(
+      `some system libraries are missing. Install them with:\n  sudo apt-get update && sudo apt-get install --no-install-recommends ${names}\n  (on releases where a name is unknown, add t64 to it)`,
+    )
+  }
+  install(missing)
+  return true
+}
+
+/** @param {string[]} names @returns {Set<string>} */
+function installedPackages(names) {
+  const format = '${Package} ${db:Status-Status}\\n'
+  const { stdout } = spawnSync('dpkg-query', ['-W', `-f=${format}`, ...names], { encoding: 'utf8' })
+  const lines = (stdout ?? '').split('\n').map((line) => line.split(' '))
+  return new Set(lines.filter(([, state]) => state === 'installed').map(([name]) => name ?? ''))
+}
+
+/** @param {string[][]} missing */
+function install(missing) {
+  say('refreshing the list of system packages (apt-get update) …')
+  apt(['update'])
+  const names = missing.map((alternatives) => alternatives.find(isKnown) ?? alternatives.at(-1) ?? '')
+  say(`installing system libraries: ${names.join(' ')} …`)
+  apt(['install', '-y', '--no-install-recommends', ...names])
+}
+
+/** @param {string} name */
+function isKnown(name) {
+  const { stdout } = spawnSync('apt-cache', ['show', name], { encoding: 'utf8' })
+  return stdout.includes(`Package: ${name}\n`)
+}
+
+/** @param {string[]} words */
+function apt(words) {
+  const run = spawnSync('apt-get', ['-qq', ...words], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  if (run.status !== 0) throw new PreparationError(`apt-get ${words.join(' ')} failed`)
+}

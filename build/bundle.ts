@@ -1,0 +1,49 @@
+/**
+ * Bundles the program into .vite/ as Forge's Vite plugin does, for `npm start` and the tests; does
+ * nothing where no source changed since the last time.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { build } from 'vite'
+
+const project = join(import.meta.dirname, '..')
+const sources = ['electron', 'renderer', 'shared', 'build', 'package.json', 'package-lock.json']
+const configs = ['vite.main.ts', 'vite.preload.ts', 'vite.sandbox.ts', 'vite.renderer.ts']
+const stamp = join(project, '.vite', 'sources')
+
+/** Answers true where it bundled. */
+export async function bundle(): Promise<boolean> {
+  const wanted = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
+  for (const config of configs) {
+    await build({
+      root: project,
+      configFile: join(import.meta.dirname, config),
+      mode: 'production',
+      logLevel: 'warn',
+      define: {
+        MAIN_WINDOW_VITE_DEV_SERVER_URL: 'undefined',
+        MAIN_WINDOW_VITE_NAME: '"main_window"',
+      },
+    })
+  }
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
+  return true
+}
+
+/** Names, sizes and times of all sources: cheap, and any edit changes it. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  const visit = (path: string): void => {
+    const state = statSync(path)
+    if (state.isDirectory()) {
+      for (const name of readdirSync(path).sort()) visit(join(path, name))
+    } else {
+      hash.update(`${path} ${state.size} ${state.mtimeMs}\n`)
+    }
+  }
+  for (const source of sources) visit(join(project, source))
+  return hash.digest('hex')
+}

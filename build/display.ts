@@ -1,0 +1,39 @@
+/** A private X display in memory, for machines without a screen. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { framebufferToPng } from './framebuffer.ts'
+
+export type Display = {
+  /** Value for DISPLAY. */
+  readonly name: string
+  /** The screen as a PNG; null while nothing is painted. */
+  picture(): Buffer | null
+  close(): void
+}
+
+/** Starts Xvfb on a free display number. Rejects where it can't start. */
+export async function openDisplay(): Promise<Display> {
+  const folder = mkdtempSync(join(tmpdir(), 'stint-display-'))
+  const words = ['-displayfd', '3', '-screen', '0', '1280x860x24', '-fbdir', folder, '-nolisten', 'tcp']
+  const child = spawn('Xvfb', words, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const number = await displayNumber(child)
+  const framebuffer = join(folder, 'Xvfb_screen0')
+  return {
+    name: `:${number}`,
+    picture: () => framebufferToPng(readFileSync(framebuffer)),
+    close() {
+      child.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function displayNumber(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)))
+    child.stdio[3]?.on('data', (data: Buffer) => resolve(data.toString('utf8').trim()))
+  })
+}

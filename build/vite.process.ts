@@ -1,0 +1,35 @@
+/** What the bundles of the processes share: targets of the oldest runtime, and what stays outside. */
+import { builtinModules } from 'node:module'
+import { join } from 'node:path'
+import type { UserConfig } from 'vite'
+
+/** Electron 25 has Node 18 and Chromium 114; the same bundle starts under the current one. */
+export const targets = { process: 'node18', page: 'chrome114' } as const
+
+/** Native modules: brought into the package as they are, outside the asar (forge.config.ts). */
+export const nativeModules = ['libsql', 'keytar'] as const
+
+const external = [
+  'electron',
+  /^electron\//,
+  ...builtinModules.flatMap((name) => [name, `node:${name}`]),
+  ...nativeModules.flatMap((name) => [name, new RegExp(`^${name}/`)]),
+]
+
+/** One CommonJS file `<name>.cjs` from `entry`, for the main process or one of its children. */
+export function processBundle(name: string, entry: string): UserConfig {
+  return {
+    build: {
+      outDir: '.vite/build',
+      emptyOutDir: false,
+      copyPublicDir: false,
+      minify: false,
+      sourcemap: true,
+      target: targets.process,
+      reportCompressedSize: false,
+      lib: { entry: join(import.meta.dirname, '..', entry), formats: ['cjs'], fileName: () => `${name}.cjs` },
+      rolldownOptions: { external, output: { codeSplitting: false } },
+    },
+    resolve: { conditions: ['node'], mainFields: ['module', 'main'] },
+  }
+}

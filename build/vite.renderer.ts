@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { targets } from './vite.process.ts'
+
+const root = join(import.meta.dirname, '..', 'renderer')
+
+/** The windows: one code base, one page each. */
+export default defineConfig({
+  root,
+  // The program serves the pages from app://stint/; absolute paths work there and in the dev server.
+  base: '/',
+  plugins: [react()],
+  build: {
+    outDir: join(root, '..', '.vite', 'renderer', 'main_window'),
+    emptyOutDir: true,
+    target: targets.page,
+    // Inlined code would need an exception in the content security policy.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { index: join(root, 'index.html'), popover: join(root, 'popover.html') },
+    },
+  },
+})

@@ -1,0 +1,9 @@
+/** Put in by the bundler; see build/bundle.ts and Forge's Vite plugin. */
+declare const MAIN_WINDOW_VITE_DEV_SERVER_URL: string | undefined
+declare const MAIN_WINDOW_VITE_NAME: string
+
+/** Small images are part of the bundle. */
+declare module '*.png?inline' {
+  const dataUrl: string
+  export default dataUrl
+}

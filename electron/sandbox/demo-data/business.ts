@@ -1,0 +1,105 @@
+import { createSeededRandom, type SeededRandom } from './random.ts'
+import { business, projects } from './words.ts'
+import { apply, emptyState, type State, type TimeEntryRow } from '../state.ts'
+
+const hour = 3600
+const day = 86_400
+/** Entries of a believable year; with more, years are added backwards. */
+export const yearOfEntries = 1500
+
+export type DemoOptions = {
+  readonly seed: number
+  /** How many time entries. */
+  readonly entries: number
+  /** The business worked until this instant, UTC ms. */
+  readonly now: number
+}
+
+/** The demo business: 25 projects and the entries of its first member, newest day first in time, oldest first in id. */
+export function createDemoState({ seed, entries, now }: DemoOptions): State {
+  const random = createSeededRandom(seed)
+  const state = emptyState(business)
+  const created = toIso((now - 400 * day * 1000) / 1000)
+  projects.forEach((project, index) => {
+    apply(state, {
+      kind: 'project',
+      row: {
+        id: 5001 + index,
+        title: project.title,
+        description: null,
+        client_id: project.client,
+        project_type: project.fixed === undefined ? 'hourly_rate' : 'fixed_price',
+        fixed_price: project.fixed ?? null,
+        rate: project.rate ?? null,
+        budget: project.rate === undefined ? null : 120 * hour,
+        billing_method: project.rate === undefined ? null : 'project_rate',
+        due_date: null,
+        complete: project.complete ?? false,
+        active: !(project.complete ?? false),
+        internal: project.client === null,
+        sample: false,
+        vis_state: 0,
+        created_at: created,
+        updated_at: created,
+      },
+    })
+  })
+  const rows = workDays(random, entries, now)
+  rows.forEach((row, index) => apply(state, { kind: 'timeEntry', row: { ...row, id: 90_001 + index } }))
+  return state
+}
+
+/** Backwards day by day until there are enough; answered oldest first. */
+function workDays(random: SeededRandom, count: number, now: number): readonly TimeEntryRow[] {
+  const rows: TimeEntryRow[] = []
+  const today = Math.floor(now / 1000 / day) * day
+  for (let back = 0; rows.length < count; back += 1) {
+    const midnight = today - back * day
+    const weekday = new Date(midnight * 1000).getUTCDay()
+    const isFree = weekday === 0 || weekday === 6 ? random.next() < 0.93 : random.next() < 0.09
+    if (isFree && back > 0) continue
+    const dayRows = workDay(random, midnight, back, Math.floor(now / 1000))
+    rows.push(...dayRows.reverse())
+  }
+  return rows.slice(0, count).reverse()
+}
+
+/** Four to seven pieces of work from morning to evening without overlaps, with a lunch break. */
+function workDay(random: SeededRandom, midnight: number, back: number, now: number): TimeEntryRow[] {
+  const rows: TimeEntryRow[] = []
+  let clock = midnight + 7 * hour + random.between(0, 8) * 900
+  const end = midnight + 15 * hour + random.between(0, 8) * 900
+  while (clock < end) {
+    const index = Math.min(projects.length - 1, Math.floor(random.next() ** 1.6 * projects.length))
+    const project = projects[index]
+    if (!project) break
+    const duration = random.between(2, 14) * 600 + random.between(0, 9) * 60
+    if (clock + duration > now - 1200) break
+    const started_at = toIso(clock)
+    const updated_at = toIso(clock + duration)
+    rows.push({
+      id: 0,
+      identity_id: 1,
+      note: random.pick(project.tasks),
+      duration,
+      project_id: 5001 + index,
+      client_id: project.client,
+      is_logged: true,
+      started_at,
+      created_at: started_at,
+      updated_at,
+      active: true,
+      timer: null,
+      billable: project.client !== null,
+      billed: project.client !== null && back > 45,
+      internal: project.client === null,
+    })
+    const isLunch = clock < midnight + 11 * hour && clock + duration > midnight + 10 * hour
+    clock += duration + (isLunch ? 2700 : random.between(0, 4) * 300)
+  }
+  return rows
+}
+
+function toIso(seconds: number): string {
+  return `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`
+}

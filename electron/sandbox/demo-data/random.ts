@@ -1,0 +1,27 @@
+/** A small repeatable source of numbers (mulberry32): the same seed makes the same business. */
+export type SeededRandom = {
+  /** In [0, 1). */
+  next(): number
+  /** A whole number in [from, to]. */
+  between(from: number, to: number): number
+  pick<Value>(values: readonly Value[]): Value
+}
+
+export function createSeededRandom(seed: number): SeededRandom {
+  let state = seed >>> 0
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return {
+    next,
+    between: (from, to) => from + Math.floor(next() * (to - from + 1)),
+    pick(values) {
+      const value = values[Math.floor(next() * values.length)]
+      if (value === undefined) throw new Error('nothing to pick from')
+      return value
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { invalid, Refusal } from './answers.ts'
+
+/** One request as the routes see it. */
+export type SandboxRequest = {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: Readonly<Record<string, string | undefined>>
+  /** Raw body text. */
+  readonly text: string
+}
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** The object under `key` of a JSON body; 400 where the body is no JSON, 422 where the object is missing. */
+export function bodyUnder(request: SandboxRequest, key: string): Fields {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(request.text)
+  } catch {
+    throw new Refusal({ status: 400, body: { error: 'malformed JSON' } })
+  }
+  const fields = (parsed as Fields | null)?.[key]
+  if (typeof fields === 'object' && fields !== null && !Array.isArray(fields)) return fields as Fields
+  throw new Refusal(invalid({ __root__: `${key} is required` }))
+}
+
+/** Undefined where the field is not there; 422 where it is neither null nor an id. */
+export function idField(fields: Fields, name: string): number | null | undefined {
+  const value = fields[name]
+  if (value === undefined || value === null || value === '') return value === '' ? null : value
+  const id = Number(value)
+  if (typeof value !== 'boolean' && Number.isSafeInteger(id) && id >= 0) return id === 0 ? null : id
+  throw new Refusal(invalid({ [name]: 'Not a valid integer.' }))
+}
+
+export function textField(fields: Fields, name: string, longest: number): string | null | undefined {
+  const value = fields[name]
+  if (value === undefined || value === null) return value
+  if (typeof value !== 'string') throw new Refusal(invalid({ [name]: 'Not a valid string.' }))
+  if (value.length > longest) throw new Refusal(invalid({ [name]: `Longer than maximum length ${longest}.` }))
+  return value
+}
+
+export function flagField(fields: Fields, name: string): boolean | undefined {
+  const value = fields[name]
+  if (value === undefined || value === null) return undefined
+  if (typeof value === 'boolean') return value
+  throw new Refusal(invalid({ [name]: 'Not a valid boolean.' }))
+}
+
+/** Whole seconds, zero or more. */
+export function secondsField(fields: Fields, name: string): number | null | undefined {
+  const value = fields[name]
+  if (value === undefined || value === null) return value
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return value
+  throw new Refusal(invalid({ [name]: 'Not a valid duration.' }))
+}
+
+/** An instant cut to whole seconds with a trailing Z; requests may carry milliseconds. */
+export function instantField(fields: Fields, name: string): string | undefined {
+  const value = fields[name]
+  if (value === undefined || value === null) return undefined
+  const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  if (!Number.isNaN(instant)) return toWholeSecond(instant)
+  throw new Refusal(invalid({ [name]: 'Not a valid datetime.' }))
+}
+
+export function toWholeSecond(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, 19)}Z`
+}
+
+/** A yes-or-no filter; undefined where it is not asked for. */
+export function flagFilter(query: URLSearchParams, name: string): boolean | undefined {
+  const value = query.get(name)
+  if (value === null) return undefined
+  if (['true', '1'].includes(value)) return true
+  if (['false', '0'].includes(value)) return false
+  throw new Refusal(invalid({ [name]: 'Not a valid boolean.' }))
+}
+
+export function instantFilter(query: URLSearchParams, name: string): string | undefined {
+  return query.has(name) ? instantField({ [name]: query.get(name) }, name) : undefined
+}
+
+export type Paged<Row> = {
+  readonly rows: readonly Row[]
+  readonly meta: {
+    readonly page: number
+    readonly pages: number
+    readonly per_page: number
+    readonly total: number
+  }
+}
+
+/** Pages count from 1 and page 0 means page 1; per_page is 15 unless asked, at most 100 (notes, Lists). */
+export function paged<Row>(query: URLSearchParams, rows: readonly Row[]): Paged<Row> {
+  const count = (name: string, missing: number): number => {
+    const value = query.has(name) ? Number(query.get(name)) : missing
+    if (Number.isInteger(value) && value >= 0) return value
+    throw new Refusal(invalid({ [name]: 'Not a valid integer.' }))
+  }
+  const perPage = Math.min(100, Math.max(1, count('per_page', 15)))
+  const page = Math.max(1, count('page', 1))
+  return {
+    rows: rows.slice((page - 1) * perPage, page * perPage),
+    meta: { page, pages: Math.ceil(rows.length / perPage), per_page: perPage, total: rows.length },
+  }
+}

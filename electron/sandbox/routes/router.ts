@@ -1,0 +1,103 @@
+/** Which path leads where; the order of the checks is the order of the interface. */
+import { accountingError, found, type Answer } from '../answers.ts'
+import { paged, type SandboxRequest } from '../request.ts'
+import { getProject, listProjects } from './projects.ts'
+import {
+  createTimeEntry,
+  deleteTimeEntry,
+  getTimeEntry,
+  listTimeEntries,
+  updateTimeEntry,
+  type RouteContext,
+} from './time-entries.ts'
+
+const entriesPath = /^\/timetracking\/business\/([^/]+)\/time_entries(?:\/(\d+))?$/
+const projectsPath = /^\/projects\/business\/([^/]+)\/projects?(?:\/(\d+))?$/
+const expensesPath = /^\/accounting\/account\/([^/]+)\/expenses\/expenses$/
+
+/** The answer to a request whose token has been checked already. */
+export function route(context: RouteContext, request: SandboxRequest): Answer {
+  const { path } = request
+  const wrong = wrongHeaders(request)
+  if (wrong) return wrong
+  if (path === '/auth/api/v1/users/me') return me(context)
+  const entries = entriesPath.exec(path)
+  if (entries) {
+    return inBusiness(context, entries[1], () => timeEntries(context, request, entries[2]))
+  }
+  const projects = projectsPath.exec(path)
+  if (projects) {
+    return inBusiness(context, projects[1], () => projectsRoute(context, request, projects[2]))
+  }
+  const expenses = expensesPath.exec(path)
+  if (expenses) return listExpenses(context, request, expenses[1])
+  return { status: 404, body: { error: 'no such resource' } }
+}
+
+function timeEntries(context: RouteContext, request: SandboxRequest, id: string | undefined): Answer {
+  const { method } = request
+  if (id === undefined) {
+    if (method === 'GET') return listTimeEntries(context, request)
+    if (method === 'POST') return createTimeEntry(context, request)
+    return notAllowed
+  }
+  if (method === 'GET') return getTimeEntry(context, Number(id))
+  if (method === 'PUT') return updateTimeEntry(context, request, Number(id))
+  if (method === 'DELETE') return deleteTimeEntry(context, Number(id))
+  return notAllowed
+}
+
+function projectsRoute({ state }: RouteContext, request: SandboxRequest, id: string | undefined): Answer {
+  if (request.method !== 'GET') return notAllowed
+  return id === undefined ? listProjects(state, request) : getProject(state, Number(id))
+}
+
+/** Content-Type must be left out on GET of projects and time entries; bodies are JSON (interface, Authentication 3). */
+function wrongHeaders({ method, path, headers }: SandboxRequest): Answer | null {
+  if (headers['api-version'] !== 'alpha') {
+    return { status: 400, body: { error: 'Api-Version must be alpha' } }
+  }
+  const type = headers['content-type']
+  const isStrict = entriesPath.test(path) || projectsPath.test(path)
+  if (method === 'GET' && isStrict && type !== undefined) {
+    return { status: 400, body: { error: 'Content-Type must be left out' } }
+  }
+  const hasBody = method === 'POST' || method === 'PUT'
+  if (hasBody && type?.split(';')[0]?.trim() !== 'application/json') {
+    return { status: 415, body: { error: 'Content-Type must be application/json' } }
+  }
+  return null
+}
+
+function inBusiness({ state }: RouteContext, id: string | undefined, answer: () => Answer): Answer {
+  return id === String(state.business.businessId)
+    ? answer()
+    : { status: 403, body: { error: 'You do not belong to this business.' } }
+}
+
+/** The sandbox keeps no expenses yet: an account that may be seen has an empty list. */
+function listExpenses({ state }: RouteContext, { method, query }: SandboxRequest, id: string | undefined): Answer {
+  if (id !== state.business.accountId) return accountingError(403, 1003, 'Access denied.')
+  if (method !== 'GET') return notAllowed
+  const { meta } = paged(query, [])
+  return found({ response: { result: { ...meta, expenses: [] } } })
+}
+
+function me({ state: { business } }: RouteContext): Answer {
+  const owner = business.staff[0]
+  const membership = {
+    id: 1,
+    role: 'owner',
+    business: { id: business.businessId, name: business.name, account_id: business.accountId },
+  }
+  return found({
+    response: {
+      id: owner?.id,
+      first_name: owner?.fname,
+      last_name: owner?.lname,
+      business_memberships: [membership],
+    },
+  })
+}
+
+const notAllowed: Answer = { status: 405, body: { error: 'method not allowed' } }

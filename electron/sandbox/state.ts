@@ -1,0 +1,88 @@
+/** Everything the sandbox knows, in memory, with the wire's own field names. */
+
+export type TimerRow = { readonly id: number; readonly is_running: boolean }
+
+export type TimeEntryRow = {
+  readonly id: number
+  readonly identity_id: number
+  readonly note: string | null
+  readonly duration: number | null
+  readonly project_id: number | null
+  readonly client_id: number | null
+  readonly is_logged: boolean
+  /** Whole seconds, ISO 8601 with a trailing Z. */
+  readonly started_at: string
+  readonly created_at: string
+  readonly updated_at: string
+  readonly active: boolean
+  readonly timer: TimerRow | null
+  readonly billable: boolean
+  readonly billed: boolean
+  readonly internal: boolean
+}
+
+export type ProjectRow = {
+  readonly id: number
+  readonly title: string
+  readonly description: string | null
+  readonly client_id: number | null
+  readonly project_type: 'fixed_price' | 'hourly_rate'
+  readonly fixed_price: string | null
+  readonly rate: string | null
+  readonly budget: number | null
+  readonly billing_method: string | null
+  readonly due_date: string | null
+  readonly complete: boolean
+  readonly active: boolean
+  readonly internal: boolean
+  readonly sample: boolean
+  readonly vis_state: 0 | 1
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+export type Business = {
+  readonly businessId: number
+  readonly accountId: string
+  readonly name: string
+  /** Staff; the token belongs to the first. */
+  readonly staff: readonly { readonly id: number; readonly fname: string; readonly lname: string }[]
+}
+
+export type State = {
+  readonly business: Business
+  readonly timeEntries: Map<number, TimeEntryRow>
+  readonly projects: Map<number, ProjectRow>
+  /** Next free id per kind. */
+  readonly next: { timeEntry: number; project: number; timer: number }
+}
+
+/** One change, as the journal keeps it and `apply` repeats it. */
+export type Mutation =
+  | { readonly kind: 'timeEntry'; readonly row: TimeEntryRow }
+  | { readonly kind: 'project'; readonly row: ProjectRow }
+
+export function emptyState(business: Business): State {
+  return {
+    business,
+    timeEntries: new Map(),
+    projects: new Map(),
+    next: { timeEntry: 1, project: 1, timer: 1 },
+  }
+}
+
+export function apply(state: State, mutation: Mutation): void {
+  const { next } = state
+  switch (mutation.kind) {
+    case 'timeEntry': {
+      const { row } = mutation
+      state.timeEntries.set(row.id, row)
+      next.timeEntry = Math.max(next.timeEntry, row.id + 1)
+      next.timer = Math.max(next.timer, (row.timer?.id ?? 0) + 1)
+      return
+    }
+    case 'project':
+      state.projects.set(mutation.row.id, mutation.row)
+      next.project = Math.max(next.project, mutation.row.id + 1)
+  }
+}

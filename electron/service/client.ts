@@ -1,0 +1,28 @@
+import { createAccount, type AccountClient } from './account.ts'
+import { createHttp, type HttpOptions } from './http.ts'
+import { createProjects, type ProjectsClient } from './projects.ts'
+import { createTimeEntries, type TimeEntriesClient } from './time-entries.ts'
+
+export type ServiceOptions = HttpOptions & { readonly businessId: string; readonly accountId: string }
+
+/** Everything that can be asked of the service, one part per resource. */
+export type ServiceClient = {
+  readonly timeEntries: TimeEntriesClient
+  readonly projects: ProjectsClient
+  readonly account: AccountClient
+  /** Service clock minus ours in ms; null before the first answer. */
+  clockOffset(): number | null
+  /** Breaks off what is under way and closes every connection. */
+  close(): Promise<void>
+}
+
+export function createServiceClient(options: ServiceOptions): ServiceClient {
+  const http = createHttp(options)
+  return {
+    timeEntries: createTimeEntries(http, options.businessId),
+    projects: createProjects(http, options.businessId),
+    account: createAccount(http),
+    clockOffset: () => http.clockOffset(),
+    close: () => http.close(),
+  }
+}

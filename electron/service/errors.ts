@@ -1,0 +1,113 @@
+import { readErrorBody } from './error-body.ts'
+import type { ServiceError, ServiceErrorKind } from './result.ts'
+
+/** Codes of failures that happen before the first byte of a request leaves. */
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRNOTAVAIL',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_INVALID_ARG',
+  'UND_ERR_DESTROYED',
+  'UND_ERR_CLOSED',
+])
+const tlsCode = /^(CERT_|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_SSL|HOSTNAME_MISMATCH)/
+const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+
+/** The error of an attempt that ended without a whole answer. `status`: of the answer, where one began. */
+export function toTransportError(error: unknown, status: number | null): ServiceError {
+  const code = codeOf(error)
+  const cause = error instanceof Error ? `${error.name} ${code ?? ''} ${error.message}` : String(error)
+  const base = { status, code, fields: {}, retryAfter: null, cause }
+  if (status !== null) {
+    return { ...base, kind: 'protocol', message: 'The answer of the service broke off.', sent: 'yes' }
+  }
+  if (code !== null && tlsCode.test(code)) {
+    const message = `The certificate of the service is not trusted (${code}).`
+    return { ...base, kind: 'unreachable', message, sent: 'no' }
+  }
+  if (code !== null && neverSent.has(code)) {
+    const kind = code === 'UND_ERR_CONNECT_TIMEOUT' ? 'timeout' : 'unreachable'
+    return { ...base, kind, message: `The service can’t be reached (${code}).`, sent: 'no' }
+  }
+  if (code !== null && timeoutCodes.has(code)) {
+    return { ...base, kind: 'timeout', message: 'The service did not answer in time.', sent: 'maybe' }
+  }
+  const message = 'The connection to the service broke.'
+  return { ...base, kind: 'unreachable', message, sent: 'maybe' }
+}
+
+/** An error that was found before anything could leave. */
+export function notSent(kind: ServiceErrorKind, message: string): ServiceError {
+  return { kind, status: null, code: null, message, fields: {}, retryAfter: null, sent: 'no' }
+}
+
+/** The error of a whole answer: a status outside 2xx, or an error body that came with one inside. */
+export function toAnswerError(status: number, body: unknown, retryAfter: number | null): ServiceError {
+  const words = readErrorBody(body)
+  const kind = kindOf(status, words.code)
+  return {
+    kind,
+    status,
+    code: words.code,
+    message: words.message ?? inGeneral(kind, status),
+    fields: words.fields,
+    retryAfter,
+    sent: 'yes',
+  }
+}
+
+/** Codes of the accounting family that say more than their status (notes, Errors). */
+const kindByCode: Readonly<Record<string, ServiceErrorKind>> = {
+  '1003': 'forbidden',
+  '1012': 'notFound',
+}
+
+function kindOf(status: number, code: string | number | null): ServiceErrorKind {
+  if (status === 401) return 'unauthorized'
+  if (status === 403) return 'forbidden'
+  if (status === 404 || status === 410) return 'notFound'
+  if (status === 408) return 'timeout'
+  if (status === 409) return 'conflict'
+  if (status === 429) return 'rateLimited'
+  if (status >= 500) return 'server'
+  if (status >= 300 && status < 400) return 'protocol'
+  if (status >= 400) return 'invalid'
+  return kindByCode[String(code)] ?? 'invalid'
+}
+
+function inGeneral(kind: ServiceErrorKind, status: number): string {
+  switch (kind) {
+    case 'unauthorized':
+      return 'The service refused the access token.'
+    case 'forbidden':
+      return 'The service does not allow this.'
+    case 'notFound':
+      return 'The service does not know this.'
+    case 'rateLimited':
+      return 'The service asks to wait.'
+    case 'server':
+      return `The service failed on its side (status ${status}).`
+    default:
+      return `The service answered with status ${status}.`
+  }
+}
+
+/** Delay in ms from a Retry-After header (seconds or an HTTP date, RFC 9110, 10.2.3); null where unusable. */
+export function readRetryAfter(header: string | undefined, now: number): number | null {
+  if (header === undefined) return null
+  const seconds = Number(header)
+  if (header.trim() !== '' && Number.isFinite(seconds)) return Math.max(0, seconds * 1000)
+  const instant = Date.parse(header)
+  return Number.isNaN(instant) ? null : Math.max(0, instant - now)
+}
+
+function codeOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  const own = (error as Error & { readonly code?: unknown }).code
+  if (typeof own === 'string') return own
+  return error.cause === undefined ? null : codeOf(error.cause)
+}

@@ -1,0 +1,167 @@
+/** Time entries (interface, Endpoints, Time entries). */
+import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
+import type { Http } from './http.ts'
+import { eachPage, toWireInstant } from './pages.ts'
+import type { Page, PageOptions, ServiceResult } from './result.ts'
+import { readOne, readPage } from './wire/list.ts'
+import {
+  asRow,
+  readFlag,
+  readId,
+  readIdOrNull,
+  readInstantOrNull,
+  readSecondsOrNull,
+  readTextOrNull,
+  RowError,
+  type WireRow,
+} from './wire/read.ts'
+
+/** A time entry as the service has it. Field meanings: interface, Time entry. */
+export type ServiceTimeEntry = {
+  readonly id: ServiceId
+  readonly note: string | null
+  readonly duration: Seconds | null
+  readonly projectId: ServiceId | null
+  readonly clientId: ServiceId | null
+  readonly isLogged: boolean
+  readonly startedAt: EpochMs
+  /** False for a deleted entry. */
+  readonly active: boolean
+  readonly timer: { readonly id: ServiceId; readonly isRunning: boolean } | null
+  readonly billable: boolean
+  readonly billed: boolean
+  readonly internal: boolean
+  /** IANA name, where the service tells it (notes). */
+  readonly localTimezone: string | null
+  readonly updatedAt: EpochMs | null
+  /** The row as it came, unknown fields included. */
+  readonly raw: WireRow
+}
+
+export type TimeEntryInput = {
+  readonly isLogged: boolean
+  readonly duration: Seconds | null
+  readonly note: string | null
+  readonly startedAt: EpochMs
+  readonly clientId: ServiceId | null
+  readonly projectId: ServiceId | null
+  readonly billable?: boolean
+  readonly timer?: { readonly id: ServiceId }
+}
+
+export type TimeEntryFilter = {
+  readonly billable?: boolean
+  readonly billed?: boolean
+  readonly clientId?: ServiceId
+  readonly includeDeleted?: boolean
+  readonly team?: boolean
+  readonly includeUnlogged?: boolean
+  readonly startedFrom?: EpochMs
+  readonly startedTo?: EpochMs
+  readonly updatedSince?: EpochMs
+}
+
+export type TimeEntriesClient = ReturnType<typeof createTimeEntries>
+
+export function createTimeEntries(http: Http, businessId: string) {
+  const path = `/timetracking/business/${encodeURIComponent(businessId)}/time_entries`
+  const page = async (
+    filter: TimeEntryFilter,
+    number: number,
+    perPage: number,
+    signal?: AbortSignal,
+  ): Promise<ServiceResult<Page<ServiceTimeEntry>>> =>
+    readPage(
+      await http.send({ method: 'GET', path, query: queryOf(filter, number, perPage), signal }),
+      ['time_entries'],
+      readTimeEntry,
+    )
+  return {
+    page,
+    list: (filter: TimeEntryFilter, options: PageOptions = {}) =>
+      eachPage((number, perPage) => page(filter, number, perPage, options.signal), options),
+    async create(input: TimeEntryInput, signal?: AbortSignal): Promise<ServiceResult<ServiceTimeEntry>> {
+      const body = { time_entry: toWire(input) }
+      return readOne(await http.send({ method: 'POST', path, body, signal }), 'time_entry', readTimeEntry)
+    },
+    async update(
+      id: ServiceId,
+      input: Partial<TimeEntryInput>,
+      signal?: AbortSignal,
+    ): Promise<ServiceResult<ServiceTimeEntry>> {
+      const body = { time_entry: toWire(input) }
+      const answer = await http.send({ method: 'PUT', path: `${path}/${id}`, body, signal })
+      return readOne(answer, 'time_entry', readTimeEntry)
+    },
+    /** Answered with 204 and no body. */
+    async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
+      const answer = await http.send({ method: 'DELETE', path: `${path}/${id}`, signal })
+      return answer.ok ? { ...answer, value: null } : answer
+    },
+  }
+}
+
+function queryOf(filter: TimeEntryFilter, page: number, perPage: number): URLSearchParams {
+  const query = new URLSearchParams()
+  const set = (name: string, value: string | number | boolean | undefined): void => {
+    if (value !== undefined) query.set(name, String(value))
+  }
+  const setInstant = (name: string, value: EpochMs | undefined): void =>
+    set(name, value === undefined ? undefined : toWireInstant(value))
+  set('billable', filter.billable)
+  set('billed', filter.billed)
+  set('client_id', filter.clientId)
+  set('include_deleted', filter.includeDeleted === undefined ? undefined : Number(filter.includeDeleted))
+  set('team', filter.team)
+  set('include_unlogged', filter.includeUnlogged)
+  setInstant('started_from', filter.startedFrom)
+  setInstant('started_to', filter.startedTo)
+  setInstant('updated_since', filter.updatedSince)
+  set('page', page)
+  set('per_page', perPage)
+  return query
+}
+
+function toWire(input: Partial<TimeEntryInput>): Record<string, unknown> {
+  const fields = {
+    is_logged: input.isLogged,
+    duration: input.duration,
+    note: input.note,
+    started_at: input.startedAt === undefined ? undefined : toWireInstant(input.startedAt),
+    timer: input.timer,
+    client_id: input.clientId,
+    project_id: input.projectId,
+    billable: input.billable,
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+function readTimeEntry(row: WireRow): ServiceTimeEntry {
+  const startedAt = readInstantOrNull(row, 'started_at')
+  if (startedAt === null) throw new RowError('started_at is missing')
+  const clientId = readIdOrNull(row, 'client_id')
+  return {
+    id: readId(row, 'id'),
+    note: readTextOrNull(row, 'note'),
+    duration: readSecondsOrNull(row, 'duration'),
+    projectId: readIdOrNull(row, 'project_id'),
+    clientId,
+    isLogged: readFlag(row, 'is_logged', true),
+    startedAt,
+    active: readFlag(row, 'active', true),
+    timer: readTimer(row['timer']),
+    billable: readFlag(row, 'billable', false),
+    billed: readFlag(row, 'billed', false),
+    internal: readFlag(row, 'internal', clientId === null),
+    localTimezone: readTextOrNull(row, 'local_timezone'),
+    updatedAt: readInstantOrNull(row, 'updated_at'),
+    raw: row,
+  }
+}
+
+function readTimer(value: unknown): ServiceTimeEntry['timer'] {
+  if (value === null || value === undefined) return null
+  const row = asRow(value)
+  const id = readIdOrNull(row, 'id')
+  return id === null ? null : { id, isRunning: readFlag(row, 'is_running', false) }
+}
