@@ -18,7 +18,6 @@ export async function bundle(): Promise<boolean> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false
   for (const config of configs) {
     await build({
-      root: project,
       configFile: join(import.meta.dirname, config),
       mode: 'production',
       logLevel: 'warn',

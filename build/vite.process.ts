@@ -20,7 +20,7 @@ const external = [
 export function processBundle(name: string, entry: string): UserConfig {
   return {
     build: {
-      outDir: '.vite/build',
+      outDir: join(import.meta.dirname, '..', '.vite/build'),
       emptyOutDir: false,
       copyPublicDir: false,
       minify: false,

@@ -27,11 +27,9 @@ import { createWorkspaces } from './workspaces.ts'
 
 const options = readStartOptions(process.argv)
 const devServer = MAIN_WINDOW_VITE_DEV_SERVER_URL ?? null
-const addressOf = (page: Page): string => `${devServer ?? appOrigin}/${page}.html`
-const isOwnPage = (url: string): boolean =>
-  URL.canParse(url) && new URL(addressOf('index')).origin === new URL(url).origin
-    ? true
-    : url.startsWith(`${appOrigin}/`)
+const origin = devServer ?? appOrigin
+const addressOf = (page: Page): string => `${origin}/${page}.html`
+const isOwnPage = (url: string): boolean => url.startsWith(`${origin}/`)
 
 if (app.requestSingleInstanceLock()) {
   declareAppScheme()

@@ -10,8 +10,12 @@ const named = process.argv.slice(1).find((word) => !word.startsWith('-'))
 const folder = path.resolve(named ?? '.')
 const description = require(path.join(folder, 'package.json'))
 
-process.defaultApp = true
+// What Electron's own default app sets; these setters are not part of the public types.
+const bare = /** @type {{ setVersion(version: string): void, setAppPath(folder: string): void }} */ (
+  /** @type {unknown} */ (app)
+)
+Object.assign(process, { defaultApp: true })
 app.setName(description.productName ?? description.name)
-app.setVersion(description.version ?? '0.0.0')
-app.setAppPath(folder)
+bare.setVersion(description.version ?? '0.0.0')
+bare.setAppPath(folder)
 require(path.join(folder, description.main))

@@ -19,6 +19,7 @@ export function hardenWebContents(isOwnPage: (url: string) => boolean, log: Log)
   session.defaultSession.setPermissionCheckHandler(() => false)
 }
 
+/** Enough for the log; the rest of an address can hold a secret. */
 function originOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).origin : 'unreadable'
+  return /^[a-z][a-z0-9+.-]*:(\/\/[^/?#]*)?/i.exec(url)?.[0] ?? 'unreadable'
 }

@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react'
+import { useStores, useWindowState } from './stores-context.ts'
+
+/** The failure of the last intent, where it can be read, until it is put away. */
+export function ErrorLine(): ReactElement | null {
+  const { dismissError } = useStores()
+  const error = useWindowState((state) => state.error)
+  if (!error) return null
+  return (
+    <div className="error-line" role="alert">
+      <span>{error.message}</span>
+      <button type="button" onClick={dismissError} aria-label="Dismiss">
+        ×
+      </button>
+    </div>
+  )
+}

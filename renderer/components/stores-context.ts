@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import type { TextDrafts } from '../drafts/text-drafts.ts'
+import type { Stores, WindowState } from '../stores/stores.ts'
+
+export type WindowParts = { readonly stores: Stores; readonly drafts: TextDrafts }
+
+const context = createContext<WindowParts | null>(null)
+export const WindowPartsProvider = context.Provider
+
+export function useParts(): WindowParts {
+  const parts = useContext(context)
+  if (!parts) throw new Error('a component stands outside its window')
+  return parts
+}
+
+export function useStores(): Stores {
+  return useParts().stores
+}
+
+/** A part of the window's state; the component is drawn again when it changes. */
+export function useWindowState<Part>(choose: (state: WindowState) => Part): Part {
+  return useStore(useStores().state, choose)
+}

@@ -1,0 +1,33 @@
+import { toEpochMs, type EpochMs } from '../../shared/domain/units.ts'
+
+/** The one door to time in the windows. */
+export function now(): EpochMs {
+  return toEpochMs(Date.now()) ?? (0 as EpochMs)
+}
+
+/** IANA name of the zone that the machine is set to. */
+export function localZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** Calls `tick` at every full second; the answer stops it. */
+export function everySecond(tick: () => void): () => void {
+  let timer = 0
+  const arm = (): void => {
+    timer = window.setTimeout(
+      () => {
+        tick()
+        arm()
+      },
+      1000 - (Date.now() % 1000),
+    )
+  }
+  arm()
+  return () => window.clearTimeout(timer)
+}
+
+/** Calls `task` after `delay` ms; the answer calls it off. */
+export function after(delay: number, task: () => void): () => void {
+  const timer = window.setTimeout(task, delay)
+  return () => window.clearTimeout(timer)
+}

@@ -1,0 +1,58 @@
+/** How times and lengths are written: `H:MM` in lists, `H:MM:SS` on the running clock (look). */
+import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
+
+export function hoursMinutes(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}`
+}
+
+export function hoursMinutesSeconds(seconds: number): string {
+  return `${hoursMinutes(seconds)}:${pad(seconds % 60)}`
+}
+
+/** A length as a screen reader should say it. */
+export function spokenLength(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const parts = [hours > 0 && `${hours} h`, `${rest} min`].filter(Boolean)
+  return parts.join(' ')
+}
+
+/** Time of day in the entry's own zone, 24 hours. */
+export function timeOfDay(instant: EpochMs, zone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(
+    instant,
+  )
+}
+
+/** `09:42 – 10:50`, or `09:42 – now` while it runs. */
+export function span(startedAt: EpochMs, duration: Seconds | null, zone: string): string {
+  const end =
+    duration === null ? 'now' : timeOfDay((startedAt + duration * 1000) as EpochMs, zone)
+  return `${timeOfDay(startedAt, zone)} – ${end}`
+}
+
+/** The city of a zone name, as people say it. */
+export function cityOf(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+}
+
+/** `3 min ago`, `yesterday 14:10`: when something happened, roughly. */
+export function ago(instant: EpochMs, now: EpochMs, zone: string): string {
+  const minutes = Math.floor((now - instant) / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${minutes} min ago`
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: zone })
+  return `${day.format(instant)} ${timeOfDay(instant, zone)}`
+}
+
+/** `in 0:20`, for the next try. */
+export function countdown(instant: EpochMs, now: EpochMs): string {
+  const seconds = Math.max(0, Math.ceil((instant - now) / 1000))
+  return `${Math.floor(seconds / 60)}:${pad(seconds % 60)}`
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0')
+}

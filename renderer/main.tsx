@@ -1,0 +1,4 @@
+import { openWindow } from './open-window.tsx'
+import { MainWindow } from './views/main/MainWindow.tsx'
+
+openWindow(<MainWindow />)

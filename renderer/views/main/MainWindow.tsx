@@ -1,0 +1,46 @@
+import { useState, type ReactElement } from 'react'
+import { ErrorLine } from '../../components/ErrorLine.tsx'
+import { StatusChip } from '../../components/StatusChip.tsx'
+import { useWindowState } from '../../components/stores-context.ts'
+import { TimerAnnouncer } from '../../components/TimerAnnouncer.tsx'
+import { useTheme } from '../../components/use-theme.ts'
+import { AccountView } from '../account/AccountView.tsx'
+import { EntriesView } from '../entries/EntriesView.tsx'
+import { Timers } from '../timer/Timers.tsx'
+import { UnsentView } from '../unsent/UnsentView.tsx'
+import { Welcome } from '../welcome/Welcome.tsx'
+import { KeyboardMap } from './KeyboardMap.tsx'
+import { Navigation, type Screen } from './Navigation.tsx'
+import styles from './main-window.module.css'
+
+export function MainWindow(): ReactElement | null {
+  const workspace = useWindowState((state) => state.workspace)
+  useTheme(useWindowState((state) => state.desktop?.theme))
+  if (!workspace) return null
+  return workspace.kind === 'none' ? <Welcome /> : <OpenWorkspace />
+}
+
+function OpenWorkspace(): ReactElement {
+  const [screen, setScreen] = useState<Screen>('entries')
+  return (
+    <div className={styles['window']}>
+      <Navigation screen={screen} onChange={setScreen} />
+      <main className={styles['content']}>
+        <ErrorLine />
+        <Timers hasFocus />
+        {screen === 'entries' && <EntriesView />}
+        {screen === 'unsent' && <UnsentView />}
+        {screen === 'account' && (
+          <div className={styles['scroll']}>
+            <AccountView />
+          </div>
+        )}
+        <footer className={styles['foot']}>
+          <StatusChip />
+        </footer>
+      </main>
+      <TimerAnnouncer />
+      <KeyboardMap onScreen={setScreen} />
+    </div>
+  )
+}

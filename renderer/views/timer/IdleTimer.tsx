@@ -1,0 +1,41 @@
+import { useState, type FormEvent, type ReactElement } from 'react'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import fieldStyles from '../../components/field.module.css'
+import { ProjectPicker } from '../../components/ProjectPicker.tsx'
+import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { useNoteDraft } from '../../components/use-note-draft.ts'
+import styles from './timer.module.css'
+
+/** Nothing runs: note and project are optional, Enter starts. */
+export function IdleTimer({ hasFocus }: { readonly hasFocus: boolean }): ReactElement {
+  const stores = useStores()
+  const isBusy = useWindowState((state) => state.busy !== null)
+  const [note, setNote] = useNoteDraft()
+  const [projectId, setProjectId] = useState<LocalId | null>(null)
+  const start = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const isStarted = await stores.start({ note, ...(projectId !== null && { projectId }) })
+    if (!isStarted) return
+    setNote('')
+    setProjectId(null)
+  }
+  return (
+    <form className={styles['timer']} onSubmit={(event) => void start(event)} aria-label="Start a timer">
+      <div className={styles['fields']}>
+        <input
+          className={fieldStyles['field']}
+          aria-label="What are you working on?"
+          placeholder="What are you working on?"
+          value={note}
+          spellCheck={false}
+          autoFocus={hasFocus}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <ProjectPicker value={projectId} onChange={setProjectId} />
+        <button type="submit" className="primary" disabled={isBusy} title="Start (Enter)">
+          Start
+        </button>
+      </div>
+    </form>
+  )
+}

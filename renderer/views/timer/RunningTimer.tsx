@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react'
+import type { TimeEntry } from '../../../shared/domain/time-entry.ts'
+import { EditableNote } from '../../components/EditableNote.tsx'
+import fieldStyles from '../../components/field.module.css'
+import { ProjectPicker } from '../../components/ProjectPicker.tsx'
+import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { useNow } from '../../components/use-now.ts'
+import { lengthOf } from '../../lib/days.ts'
+import { cityOf, hoursMinutesSeconds, timeOfDay } from '../../lib/format.ts'
+import styles from './timer.module.css'
+
+/** The running timer: clock, note and project while it runs, stop. */
+export function RunningTimer({ entry }: { readonly entry: TimeEntry }): ReactElement {
+  const stores = useStores()
+  const now = useNow(true)
+  const isBusy = useWindowState((state) => state.busy !== null)
+  return (
+    <section className={styles['timer']} aria-label="Running timer">
+      <div className={styles['head']}>
+        <span className="chip" data-tone="ok">
+          ● running
+        </span>
+        <span className="grow" />
+        <span className="dim tiny">
+          started {timeOfDay(entry.startedAt, entry.zone)} · {cityOf(entry.zone)}
+        </span>
+      </div>
+      <div className={styles['line']}>
+        <div className={styles['clock']} role="timer" aria-live="off">
+          {hoursMinutesSeconds(lengthOf(entry, now))}
+        </div>
+        {entry.billable && <span className="chip">billable</span>}
+        <button
+          type="button"
+          className="primary"
+          disabled={isBusy}
+          title="Stop (Ctrl+Enter)"
+          onClick={() => void stores.stop(entry.id)}
+        >
+          Stop
+        </button>
+      </div>
+      <div className={styles['fields']}>
+        <EditableNote
+          entry={entry}
+          className={fieldStyles['field']}
+          label="What are you working on?"
+        />
+        <ProjectPicker
+          value={entry.projectId}
+          onChange={(projectId) => void stores.edit({ id: entry.id, projectId })}
+        />
+      </div>
+    </section>
+  )
+}
