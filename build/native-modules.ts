@@ -1,0 +1,33 @@
+/** Brings the native modules and what they need at run time into the packaged program. */
+import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { nativeModules } from './vite.process.ts'
+
+const project = join(import.meta.dirname, '..')
+
+/** Files that must lie outside the archive, because the system loads them. */
+export const unpackedModules = '**/*.node'
+
+/** Copies each module with its dependencies, those of this platform included, into `folder`/node_modules. */
+export async function bringNativeModules(folder: string): Promise<void> {
+  for (const name of closureOf(nativeModules)) {
+    const from = join(project, 'node_modules', name)
+    cpSync(from, join(folder, 'node_modules', name), { recursive: true, dereference: true })
+  }
+}
+
+/** The packages that are installed here; optional ones of other platforms are not, and stay out. */
+export function closureOf(names: readonly string[]): readonly string[] {
+  const found = new Set<string>()
+  const visit = (name: string): void => {
+    const description = join(project, 'node_modules', name, 'package.json')
+    if (found.has(name) || !existsSync(description)) return
+    found.add(name)
+    const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
+      readFileSync(description, 'utf8'),
+    ) as Partial<Record<'dependencies' | 'optionalDependencies', Record<string, string>>>
+    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) visit(needed)
+  }
+  names.forEach(visit)
+  return [...found]
+}
