@@ -16,7 +16,17 @@ export type Display = {
 /** Starts Xvfb on a free display number. Rejects where it can't start. */
 export async function openDisplay(): Promise<Display> {
   const folder = mkdtempSync(join(tmpdir(), 'stint-display-'))
-  const words = ['-displayfd', '3', '-screen', '0', '1280x860x24', '-fbdir', folder, '-nolisten', 'tcp']
+  const words = [
+    '-displayfd',
+    '3',
+    '-screen',
+    '0',
+    '1280x860x24',
+    '-fbdir',
+    folder,
+    '-nolisten',
+    'tcp',
+  ]
   const child = spawn('Xvfb', words, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const number = await displayNumber(child)
   const framebuffer = join(folder, 'Xvfb_screen0')

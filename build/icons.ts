@@ -14,7 +14,10 @@ function face(colour: string, isFilled: boolean, badge: string | null): string {
   const hand = isFilled ? '#ffffff' : colour
   const disc = `<circle cx="16" cy="16" r="12.5" fill="${isFilled ? colour : 'none'}" stroke="${colour}" stroke-width="3"/>`
   const hands = `<path d="M16 8.5V16l5 4" fill="none" stroke="${hand}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>`
-  const mark = badge === null ? '' : `<circle cx="25" cy="25" r="6" fill="${badge}" stroke="#ffffff" stroke-width="1.5"/>`
+  const mark =
+    badge === null
+      ? ''
+      : `<circle cx="25" cy="25" r="6" fill="${badge}" stroke="#ffffff" stroke-width="1.5"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${disc}${hands}${mark}</svg>\n`
 }
 
@@ -30,5 +33,13 @@ const icons = {
 for (const [name, { svg, size }] of Object.entries(icons)) {
   const source = join(folder, `${name}.svg`)
   writeFileSync(source, svg)
-  execFileSync('rsvg-convert', ['-w', String(size), '-h', String(size), '-o', join(folder, `${name}.png`), source])
+  execFileSync('rsvg-convert', [
+    '-w',
+    String(size),
+    '-h',
+    String(size),
+    '-o',
+    join(folder, `${name}.png`),
+    source,
+  ])
 }

@@ -10,7 +10,8 @@ const project = join(import.meta.dirname, '..')
 export const packagedFolder = join(project, 'out', `Stint-${process.platform}-${process.arch}`)
 export const packagedExecutable = join(
   packagedFolder,
-  { darwin: 'Stint.app/Contents/MacOS/stint', win32: 'stint.exe' }[process.platform as 'darwin'] ?? 'stint',
+  { darwin: 'Stint.app/Contents/MacOS/stint', win32: 'stint.exe' }[process.platform as 'darwin'] ??
+    'stint',
 )
 
 /** Runs Forge's packager; answers its exit code. */

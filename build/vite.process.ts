@@ -27,7 +27,11 @@ export function processBundle(name: string, entry: string): UserConfig {
       sourcemap: true,
       target: targets.process,
       reportCompressedSize: false,
-      lib: { entry: join(import.meta.dirname, '..', entry), formats: ['cjs'], fileName: () => `${name}.cjs` },
+      lib: {
+        entry: join(import.meta.dirname, '..', entry),
+        formats: ['cjs'],
+        fileName: () => `${name}.cjs`,
+      },
       rolldownOptions: { external, output: { codeSplitting: false } },
     },
     resolve: { conditions: ['node'], mainFields: ['module', 'main'] },

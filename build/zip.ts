@@ -6,7 +6,12 @@ import { closeSync, lstatSync, openSync, readdirSync, readFileSync, writeSync } 
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 
-type Entry = { readonly name: string; readonly mode: number; readonly data: Buffer; readonly at: number }
+type Entry = {
+  readonly name: string
+  readonly mode: number
+  readonly data: Buffer
+  readonly at: number
+}
 
 /** Stores without compression: the zip lives for a minute. */
 export function zipFolder(folder: string, file: string): void {
@@ -51,7 +56,11 @@ function sharedFields({ name, data }: Entry): Buffer {
 }
 
 function localHeader(entry: Entry): Buffer {
-  return Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), sharedFields(entry), Buffer.from(entry.name)])
+  return Buffer.concat([
+    Buffer.from('PK\x03\x04', 'latin1'),
+    sharedFields(entry),
+    Buffer.from(entry.name),
+  ])
 }
 
 function centralHeader(entry: Entry): Buffer {

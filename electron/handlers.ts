@@ -42,9 +42,11 @@ export function createHandlers(workspaces: Workspaces, desktop: Desktop, clock: 
     'timer.start': (input) => within(({ timer }) => timer.start(input)),
     'timer.stop': (input) => within(({ timer }) => timer.stop(input)),
     'timer.switch': (input) => within(({ timer }) => timer.switch(input)),
-    'entries.range': ({ from, to }) => reading(({ database }) => entriesInRange(database, from, to)),
+    'entries.range': ({ from, to }) =>
+      reading(({ database }) => entriesInRange(database, from, to)),
     'entries.recent': ({ limit }) => reading(({ database }) => recentWork(database, limit)),
-    'entries.totals': ({ zone }) => reading(({ database }) => entryTotals(database, clock.now(), zone)),
+    'entries.totals': ({ zone }) =>
+      reading(({ database }) => entryTotals(database, clock.now(), zone)),
     'entries.edit': (input) => within(({ entries }) => entries.edit(input)),
     'projects.all': () => reading(({ database }) => allProjects(database)),
     'sync.status': () => reading((workspace) => workspace.sync().status()),

@@ -64,7 +64,11 @@ export async function dispatch(
     const issue = parsed.error.issues[0]
     const field = issue?.path.join('.') ?? ''
     log.warn('payload refused', { call: name, field, reason: issue?.code })
-    return failure('badPayload', issue?.message ?? 'This input is not understood.', field || undefined)
+    return failure(
+      'badPayload',
+      issue?.message ?? 'This input is not understood.',
+      field || undefined,
+    )
   }
   try {
     // The table and the schemas are matched by type; here the name is only known at run time.

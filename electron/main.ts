@@ -44,7 +44,10 @@ if (app.requestSingleInstanceLock()) {
 async function start(): Promise<void> {
   const dataFolder = app.getPath('userData')
   const log = openLogFile(join(dataFolder, 'logs'))
-  log.info('started', { version: app.getVersion(), electron: process.versions['electron'] ?? 'none' })
+  log.info('started', {
+    version: app.getVersion(),
+    electron: process.versions['electron'] ?? 'none',
+  })
   process.on('uncaughtException', (error) => log.error('uncaught', { cause: describe(error) }))
   process.on('unhandledRejection', (error) => log.error('unhandled', { cause: describe(error) }))
 
@@ -109,10 +112,21 @@ async function start(): Promise<void> {
     event.preventDefault()
     // What is under way becomes uncertain on disk before the program goes; never longer than 3 s.
     const cancel = clock.after(3000, () => app.exit(0))
-    detach(log, 'close', workspaces.close().finally(cancel).finally(() => app.quit()))
+    detach(
+      log,
+      'close',
+      workspaces
+        .close()
+        .finally(cancel)
+        .finally(() => app.quit()),
+    )
   })
 
-  detach(log, 'keychain probe', keychain.probe().then(() => changes.announce(new Set(['workspace']))))
+  detach(
+    log,
+    'keychain probe',
+    keychain.probe().then(() => changes.announce(new Set(['workspace']))),
+  )
   await workspaces.restore()
   if (options.demo && workspaces.current() === null) await workspaces.openDemo()
   if (!options.hidden || !hasTray) windows.showMain()

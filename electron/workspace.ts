@@ -81,7 +81,8 @@ export function openWorkspace({ kind, folder, kit, changes }: WorkspaceOptions):
     async connect(next) {
       await disconnect()
       account = next
-      service = next && createServiceClient({ ...next.connection, token: next.token, clock: kit.clock })
+      service =
+        next && createServiceClient({ ...next.connection, token: next.token, clock: kit.clock })
       sync = buildSync(kit, database, own, service)
       sync.start()
       changes.announce(new Set(['workspace', 'sync']))

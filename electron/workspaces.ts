@@ -15,7 +15,11 @@ import { createServiceClient } from './service/client.ts'
 import { openWorkspace, type Kit, type Workspace } from './workspace.ts'
 
 /** The running demo service. */
-export type DemoService = { readonly connection: Connection; readonly token: string; stop(): Promise<void> }
+export type DemoService = {
+  readonly connection: Connection
+  readonly token: string
+  stop(): Promise<void>
+}
 
 export type WorkspacesOptions = {
   readonly dataFolder: string
@@ -100,7 +104,8 @@ class WorkspaceSwitch implements Workspaces {
       const opened = await this.#openOwnNow()
       if (!opened.ok) return opened
       const workspace = this.#open
-      if (!workspace) return failure('internal', 'The workspace closed while it was being connected.')
+      if (!workspace)
+        return failure('internal', 'The workspace closed while it was being connected.')
       const connection: Connection = { baseUrl: input.baseUrl, ...found }
       await keychain.keep(tokenAccount(connection), input.token)
       const written = writeConnection(workspace.database, connection)
@@ -164,7 +169,10 @@ class WorkspaceSwitch implements Workspaces {
     } catch (error) {
       kit.log.error('workspace failed to open', { kind, cause: describe(error) })
       await this.#closeOpen()
-      return failure('storage', error instanceof Error ? error.message : 'The data could not be opened.')
+      return failure(
+        'storage',
+        error instanceof Error ? error.message : 'The data could not be opened.',
+      )
     }
   }
 

@@ -107,8 +107,7 @@ export type Connection = {
  * program ends; `reason` is the sentence for the person.
  */
 export type KeychainState =
-  | { readonly kind: 'available' }
-  | { readonly kind: 'unavailable'; readonly reason: string }
+  { readonly kind: 'available' } | { readonly kind: 'unavailable'; readonly reason: string }
 
 export type ConnectInput = {
   readonly baseUrl: string
@@ -189,7 +188,10 @@ export type UnsentItem = {
   readonly attempts: number
   readonly nextTryAt: EpochMs | null
   /** The service's own words, whole and per field. */
-  readonly error: { readonly message: string; readonly fields: Readonly<Record<string, string>> } | null
+  readonly error: {
+    readonly message: string
+    readonly fields: Readonly<Record<string, string>>
+  } | null
 }
 
 export type Theme = 'light' | 'dark' | 'system'

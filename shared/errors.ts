@@ -32,8 +32,7 @@ export type StintError = {
 
 /** Either the value or the reason why there is none. Every contract call answers with one. */
 export type Outcome<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly error: StintError }
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: StintError }
 
 export function success<Value>(value: Value): Outcome<Value> {
   return { ok: true, value }

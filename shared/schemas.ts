@@ -14,7 +14,11 @@ const serviceAddress =
 
 const nothing = z.strictObject({})
 const localId = z.uuid().transform((value) => value as LocalId)
-const instant = z.int().min(-8.64e15).max(8.64e15).transform((value) => value as EpochMs)
+const instant = z
+  .int()
+  .min(-8.64e15)
+  .max(8.64e15)
+  .transform((value) => value as EpochMs)
 const note = z.string().max(longestText).transform(cleanText)
 const secret = z.string().trim().min(1, 'Paste the access token.').max(10_000)
 /** Business and account ids travel in paths: no separators, nothing to escape. */
@@ -56,7 +60,9 @@ export const schemas = {
   'timer.switch': startTimer,
   'entries.range': z.strictObject({ from: instant, to: instant }),
   'entries.recent': z.strictObject({ limit: z.int().min(1).max(50) }),
-  'entries.totals': z.strictObject({ zone: z.string().refine(isZone, 'This time zone is unknown.') }),
+  'entries.totals': z.strictObject({
+    zone: z.string().refine(isZone, 'This time zone is unknown.'),
+  }),
   'entries.edit': z.strictObject({
     id: localId,
     note: note.nullable().optional(),
@@ -75,4 +81,6 @@ export const schemas = {
 } satisfies { readonly [Name in CallName]: z.ZodType<Loose<CallInput<Name>>> }
 
 /** The schema library writes an absent optional field as `undefined`; the gate drops those. */
-type Loose<Input> = { [Key in keyof Input]: Input[Key] | (undefined extends Input[Key] ? undefined : never) }
+type Loose<Input> = {
+  [Key in keyof Input]: Input[Key] | (undefined extends Input[Key] ? undefined : never)
+}

@@ -11,9 +11,10 @@ const folder = path.resolve(named ?? '.')
 const description = require(path.join(folder, 'package.json'))
 
 // What Electron's own default app sets; these setters are not part of the public types.
-const bare = /** @type {{ setVersion(version: string): void, setAppPath(folder: string): void }} */ (
-  /** @type {unknown} */ (app)
-)
+const bare =
+  /** @type {{ setVersion(version: string): void, setAppPath(folder: string): void }} */ (
+    /** @type {unknown} */ (app)
+  )
 Object.assign(process, { defaultApp: true })
 app.setName(description.productName ?? description.name)
 bare.setVersion(description.version ?? '0.0.0')

@@ -57,7 +57,10 @@ function unpack(work) {
   renameSync(join(runtime, '@wingconsoledesktop'), join(runtime, 'electron'))
   const app = join(runtime, 'resources', 'app')
   mkdirSync(app, { recursive: true })
-  const loader = join(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), 'default-app.cjs')
+  const loader = join(
+    import.meta.dirname ?? dirname(new URL(import.meta.url).pathname),
+    'default-app.cjs',
+  )
   copyFileSync(loader, join(app, 'index.cjs'))
   writeFileSync(join(app, 'package.json'), '{ "name": "electron", "main": "index.cjs" }\n')
   writeFileSync(join(runtime, 'version'), version)
@@ -71,6 +74,7 @@ function run(program, words, folder) {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  if (status !== 0) throw new PreparationError(`${program} ${words[0]} failed ${error?.message ?? ''}`)
+  if (status !== 0)
+    throw new PreparationError(`${program} ${words[0]} failed ${error?.message ?? ''}`)
   return stdout
 }

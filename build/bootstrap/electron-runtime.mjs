@@ -85,6 +85,8 @@ function developmentRuntime() {
   if (!runtime) throw new PreparationError(`the development runtime in ${folder} is incomplete`)
   const version = readFileSync(join(folder, 'version'), 'utf8').trim()
   say(`warning: running on Electron ${version}, which is old and has no security fixes.`)
-  say('warning: it is for development, tests and trying Stint only, where nothing newer can be had.')
+  say(
+    'warning: it is for development, tests and trying Stint only, where nothing newer can be had.',
+  )
   return { ...runtime, isOld: true }
 }

@@ -14,7 +14,8 @@ export const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
  */
 export function prepare(purpose) {
   const [major = 0] = process.versions.node.split('.').map(Number)
-  if (major < 20) fail(new PreparationError(`Node 20 or newer is needed; this is ${process.version}.`))
+  if (major < 20)
+    fail(new PreparationError(`Node 20 or newer is needed; this is ${process.version}.`))
   try {
     prepareSystemLibraries(purpose)
     preparePackages(project)

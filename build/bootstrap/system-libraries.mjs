@@ -25,10 +25,7 @@ const forTests = [...forDisplay, ['dbus'], ['gnome-keyring'], ['procps']]
 export function prepareSystemLibraries(purpose) {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/dpkg-query')) return false
   const hasDisplay = Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
-  const wanted = [
-    ...forElectron,
-    ...(purpose === 'test' ? forTests : hasDisplay ? [] : forDisplay),
-  ]
+  const wanted = [...forElectron, ...(purpose === 'test' ? forTests : hasDisplay ? [] : forDisplay)]
   const installed = installedPackages(wanted.flat())
   const missing = wanted.filter((names) => !names.some((name) => installed.has(name)))
   if (missing.length === 0) return false
@@ -54,7 +51,9 @@ function installedPackages(names) {
 function install(missing) {
   say('refreshing the list of system packages (apt-get update) …')
   apt(['update'])
-  const names = missing.map((alternatives) => alternatives.find(isKnown) ?? alternatives.at(-1) ?? '')
+  const names = missing.map(
+    (alternatives) => alternatives.find(isKnown) ?? alternatives.at(-1) ?? '',
+  )
   say(`installing system libraries: ${names.join(' ')} …`)
   apt(['install', '-y', '--no-install-recommends', ...names])
 }

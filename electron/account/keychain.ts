@@ -40,7 +40,10 @@ export function createKeychain(driver: KeychainDriver, clock: Clock, log: Log): 
   let probing: Promise<KeychainState> | null = null
 
   /** Runs one call of the driver; a refusal turns the keychain off for this run. */
-  const ask = async <Value>(what: string, call: () => Promise<Value>): Promise<Value | undefined> => {
+  const ask = async <Value>(
+    what: string,
+    call: () => Promise<Value>,
+  ): Promise<Value | undefined> => {
     if (state.kind === 'unavailable') return undefined
     try {
       return await withLimit(call(), patience, clock)

@@ -13,7 +13,10 @@ export type ProbeResult = Pick<ConnectReport, 'steps' | 'choices'> & {
 }
 
 /** Makes a client for the ids; the probe closes each that it made. */
-export type ClientFor = (ids: { readonly businessId: string; readonly accountId: string }) => ServiceClient
+export type ClientFor = (ids: {
+  readonly businessId: string
+  readonly accountId: string
+}) => ServiceClient
 
 const order: readonly ConnectStep[] = ['address', 'token', 'business', 'account']
 
@@ -105,7 +108,8 @@ function sentence(step: ConnectStep, error: ServiceError): string {
   switch (step) {
     case 'address':
       if (error.kind === 'timeout') return 'The service did not answer in time. Check the address.'
-      if (error.kind === 'unreachable') return `No service was reached at this address: ${error.message}`
+      if (error.kind === 'unreachable')
+        return `No service was reached at this address: ${error.message}`
       return `Something answered at this address, but not the service: ${error.message}`
     case 'token':
       return 'The service refused this access token. Check that it is complete and has not expired.'

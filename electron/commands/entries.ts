@@ -21,7 +21,8 @@ export function createEntryCommands({ database, clock, ids }: CommandContext) {
     edit: (input: EditEntryInput): Outcome<TimeEntry> =>
       database.write((transaction) => {
         const entry = timeEntryById(transaction, input.id)
-        if (!entry || entry.isDeleted) return failure('notFound', 'This entry is not there any more.')
+        if (!entry || entry.isDeleted)
+          return failure('notFound', 'This entry is not there any more.')
         const wanted = wantedFields(transaction, input)
         if (!wanted.ok) return wanted
         const patch = changedFields(entry, wanted.value)
@@ -31,7 +32,11 @@ export function createEntryCommands({ database, clock, ids }: CommandContext) {
         enqueue(
           transaction,
           { entity: 'timeEntry', localId: entry.id },
-          { kind: 'update', patch, base: Object.fromEntries(names.map((name) => [name, entry[name]])) },
+          {
+            kind: 'update',
+            patch,
+            base: Object.fromEntries(names.map((name) => [name, entry[name]])),
+          },
           { id: ids.next(), now: clock.now() },
         )
         return success(timeEntryById(transaction, entry.id) ?? entry)
@@ -52,6 +57,8 @@ function wantedFields(reader: Reader, input: EditEntryInput): Outcome<Partial<Ti
 
 function changedFields(entry: StoredTimeEntry, wanted: Partial<TimeEntryFields>): Fields {
   return Object.fromEntries(
-    Object.entries(wanted).filter(([name, value]) => entry[name as keyof TimeEntryFields] !== value),
+    Object.entries(wanted).filter(
+      ([name, value]) => entry[name as keyof TimeEntryFields] !== value,
+    ),
   )
 }

@@ -18,7 +18,12 @@ describe('the timer', () => {
     const started = timer.start({ note: '  Review checkout flow ' })
     expect(started).toMatchObject({
       ok: true,
-      value: { note: 'Review checkout flow', duration: null, isLogged: false, sendState: 'waiting' },
+      value: {
+        note: 'Review checkout flow',
+        duration: null,
+        isLogged: false,
+        sendState: 'waiting',
+      },
     })
     expect(allOperations(database)).toMatchObject([
       {
@@ -58,7 +63,10 @@ describe('the timer', () => {
   it('refuses a second start and writes nothing', () => {
     const { timer, database } = bench()
     timer.start({ note: 'first' })
-    expect(timer.start({ note: 'second' })).toMatchObject({ ok: false, error: { code: 'timerRunning' } })
+    expect(timer.start({ note: 'second' })).toMatchObject({
+      ok: false,
+      error: { code: 'timerRunning' },
+    })
     expect(runningTimeEntries(database)).toHaveLength(1)
     expect(allOperations(database)).toHaveLength(1)
   })
@@ -102,7 +110,10 @@ describe('the timer', () => {
     const { timer, database } = bench()
     timer.start({ note: 'goes on' })
     const gone = '01890000-0000-7000-8000-000000000000' as LocalId
-    expect(timer.switch({ projectId: gone })).toMatchObject({ ok: false, error: { code: 'notFound' } })
+    expect(timer.switch({ projectId: gone })).toMatchObject({
+      ok: false,
+      error: { code: 'notFound' },
+    })
     expect(runningTimeEntries(database).map(({ note }) => note)).toEqual(['goes on'])
   })
 
@@ -120,7 +131,9 @@ describe('editing an entry', () => {
     const started = timer.start({})
     if (!started.ok) throw new Error(started.error.message)
     entries.edit({ id: started.value.id, note: 'named later' })
-    expect(allOperations(database)).toMatchObject([{ kind: 'create', patch: { note: 'named later' } }])
+    expect(allOperations(database)).toMatchObject([
+      { kind: 'create', patch: { note: 'named later' } },
+    ])
   })
 
   it('sends only what changed, with the value it had as merge base', async () => {

@@ -42,7 +42,8 @@ export function createTimerCommands(context: CommandContext) {
         const chosen = input.id ? running.filter((entry) => entry.id === input.id) : running
         const [entry, another] = chosen
         if (!entry) return failure('noTimerRunning', 'No timer is running.')
-        if (another) return failure('invalid', 'Several timers are running. Say which one to stop.', 'id')
+        if (another)
+          return failure('invalid', 'Several timers are running. Say which one to stop.', 'id')
         return finish(context, transaction, entry)
       }),
 
@@ -88,7 +89,11 @@ function begin(
     transaction,
     { entity: 'timeEntry', localId: id },
     // Billable is sent only where the person chose it; otherwise the service has its own default.
-    { kind: 'create', patch: input.billable === undefined ? patch : { ...patch, billable }, base: null },
+    {
+      kind: 'create',
+      patch: input.billable === undefined ? patch : { ...patch, billable },
+      base: null,
+    },
     { id: ids.next(), now },
   )
   return stored(transaction, id)

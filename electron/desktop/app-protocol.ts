@@ -33,7 +33,10 @@ const policy = [
 /** Must run before the program is ready (Electron, protocol.registerSchemesAsPrivileged). */
 export function declareAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
-    { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+    {
+      scheme,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+    },
   ])
 }
 

@@ -58,7 +58,8 @@ export function startDemoProcess(options: DemoOptions, folder: string): Promise<
       cancel()
       const parsed = answer.safeParse(message)
       if (!parsed.success) return fail(`The demo business did not start: ${describe(parsed.error)}`)
-      if (parsed.data.type === 'failed') return fail(`The demo business did not start: ${parsed.data.message}`)
+      if (parsed.data.type === 'failed')
+        return fail(`The demo business did not start: ${parsed.data.message}`)
       const { baseUrl, businessId, accountId } = parsed.data
       log.info('demo business started', { baseUrl })
       resolve({

@@ -15,7 +15,9 @@ export function hardenWebContents(isOwnPage: (url: string) => boolean, log: Log)
     })
     contents.on('will-attach-webview', (event) => event.preventDefault())
   })
-  session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
+  session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) =>
+    answer(false),
+  )
   session.defaultSession.setPermissionCheckHandler(() => false)
 }
 

@@ -8,7 +8,12 @@ import small from '../../build/resources/icon-small.png?inline'
 export type TrayState = 'idle' | 'running' | 'runningUnsent' | 'attention'
 
 /** Data URLs, 32 px, readable on light and dark panels. */
-export const trayIcons: Readonly<Record<TrayState, string>> = { idle, running, runningUnsent, attention }
+export const trayIcons: Readonly<Record<TrayState, string>> = {
+  idle,
+  running,
+  runningUnsent,
+  attention,
+}
 
 /** Data URL of the window icon, 64 px. */
 export const appIcon = small

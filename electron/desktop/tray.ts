@@ -69,7 +69,10 @@ function menuOf(view: TrayView, actions: TrayActions): MenuItemConstructorOption
     : [{ label: 'Start', click: () => actions.start(null) }]
   if (recent.length > 0) items.push({ type: 'separator' })
   for (const entry of recent) {
-    items.push({ label: `Continue: ${shorten(entry.note ?? 'no note')}`, click: () => actions.start(entry) })
+    items.push({
+      label: `Continue: ${shorten(entry.note ?? 'no note')}`,
+      click: () => actions.start(entry),
+    })
   }
   items.push({ type: 'separator' })
   if (sync) items.push({ label: statusWords(sync), enabled: false })

@@ -88,7 +88,9 @@ export function createWindows(options: WindowOptions): Windows {
       else window?.minimize()
     },
     trusted: () =>
-      [main, popover].flatMap((window) => (window && !window.isDestroyed() ? [window.webContents] : [])),
+      [main, popover].flatMap((window) =>
+        window && !window.isDestroyed() ? [window.webContents] : [],
+      ),
     release() {
       isReleased = true
     },

@@ -24,12 +24,14 @@ export function redact(key: string, value: LogFields[string]): LogFields[string]
 }
 
 export function createLog(sink: LogSink): Log {
-  const write = (level: 'info' | 'warn' | 'error') => (event: string, fields: LogFields = {}) => {
-    const kept = Object.fromEntries(
-      Object.entries(fields).map(([key, value]) => [key, redact(key, value)]),
-    )
-    sink(level, `${event} ${JSON.stringify(kept)}`)
-  }
+  const write =
+    (level: 'info' | 'warn' | 'error') =>
+    (event: string, fields: LogFields = {}) => {
+      const kept = Object.fromEntries(
+        Object.entries(fields).map(([key, value]) => [key, redact(key, value)]),
+      )
+      sink(level, `${event} ${JSON.stringify(kept)}`)
+    }
   return { info: write('info'), warn: write('warn'), error: write('error') }
 }
 

@@ -10,6 +10,8 @@ import {
   timeEntriesBetween,
 } from '../store/time-entries.ts'
 
+export type { Reader }
+
 const mostInRange = 1000
 /** How many entries back the list of recent work looks for distinct pieces. */
 const recentDepth = 200

@@ -16,8 +16,7 @@ export function unsentItems(reader: Reader): readonly UnsentItem[] {
     title: titleOf(reader, operation),
     createdAt: operation.createdAt,
     attempts: operation.attempts,
-    nextTryAt:
-      operation.notBefore > 0 && operation.state !== 'parked' ? operation.notBefore : null,
+    nextTryAt: operation.notBefore > 0 && operation.state !== 'parked' ? operation.notBefore : null,
     error: operation.error && { message: operation.error.message, fields: operation.error.fields },
   }))
 }

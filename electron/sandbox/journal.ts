@@ -2,7 +2,15 @@
  * Keeps the state in a file: one line per row, appended and on disk before the request is answered, so
  * that a kill at any moment loses nothing that was acknowledged. A last line that was cut is dropped.
  */
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import type { Mutation } from './state.ts'
 

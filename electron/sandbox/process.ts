@@ -36,6 +36,9 @@ parentPort.on('message', ({ data }) => {
     ({ baseUrl, businessId, accountId }) =>
       parentPort.postMessage({ type: 'started', baseUrl, businessId, accountId }),
     (error: unknown) =>
-      parentPort.postMessage({ type: 'failed', message: error instanceof Error ? error.message : String(error) }),
+      parentPort.postMessage({
+        type: 'failed',
+        message: error instanceof Error ? error.message : String(error),
+      }),
   )
 })

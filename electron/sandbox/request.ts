@@ -21,7 +21,8 @@ export function bodyUnder(request: SandboxRequest, key: string): Fields {
     throw new Refusal({ status: 400, body: { error: 'malformed JSON' } })
   }
   const fields = (parsed as Fields | null)?.[key]
-  if (typeof fields === 'object' && fields !== null && !Array.isArray(fields)) return fields as Fields
+  if (typeof fields === 'object' && fields !== null && !Array.isArray(fields))
+    return fields as Fields
   throw new Refusal(invalid({ __root__: `${key} is required` }))
 }
 
@@ -34,11 +35,16 @@ export function idField(fields: Fields, name: string): number | null | undefined
   throw new Refusal(invalid({ [name]: 'Not a valid integer.' }))
 }
 
-export function textField(fields: Fields, name: string, longest: number): string | null | undefined {
+export function textField(
+  fields: Fields,
+  name: string,
+  longest: number,
+): string | null | undefined {
   const value = fields[name]
   if (value === undefined || value === null) return value
   if (typeof value !== 'string') throw new Refusal(invalid({ [name]: 'Not a valid string.' }))
-  if (value.length > longest) throw new Refusal(invalid({ [name]: `Longer than maximum length ${longest}.` }))
+  if (value.length > longest)
+    throw new Refusal(invalid({ [name]: `Longer than maximum length ${longest}.` }))
   return value
 }
 

@@ -136,7 +136,11 @@ function unauthorized({ token }: SandboxOptions, { headers, path }: SandboxReque
     return { status: 401, body: { error: 'unauthenticated', error_description } }
   }
   if (path.startsWith('/accounting/') || path.startsWith('/events/')) {
-    const error = { errno: 1003, field: null, message: 'The server could not verify that you are authorized.' }
+    const error = {
+      errno: 1003,
+      field: null,
+      message: 'The server could not verify that you are authorized.',
+    }
     return { status: 401, body: { response: { errors: [error] } } }
   }
   return { status: 401, body: { message: 'The token is not valid.' } }
@@ -170,7 +174,11 @@ function log(plan: FaultPlan, request: SandboxRequest, status: number | null): v
   })
 }
 
-function send({ clock }: SandboxOptions, response: ServerResponse, { status, body, headers }: Answer): void {
+function send(
+  { clock }: SandboxOptions,
+  response: ServerResponse,
+  { status, body, headers }: Answer,
+): void {
   const isText = typeof body === 'string'
   const text = body === undefined ? '' : isText ? body : JSON.stringify(body)
   const type = isText ? 'text/html; charset=utf-8' : 'application/json'
@@ -185,7 +193,10 @@ function send({ clock }: SandboxOptions, response: ServerResponse, { status, bod
 
 function truncate(response: ServerResponse, { status, body }: Answer): void {
   const text = JSON.stringify(body ?? {})
-  response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) })
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(text),
+  })
   response.write(text.slice(0, Math.ceil(text.length / 2)), () => response.destroy())
 }
 

@@ -15,9 +15,15 @@ export type AccountClient = ReturnType<typeof createAccount>
 export function createAccount(http: Http) {
   return {
     /** The businesses of the token. Fails with notFound where the service does not know the question. */
-    async me(signal?: AbortSignal): Promise<ServiceResult<{ readonly memberships: readonly Membership[] }>> {
+    async me(
+      signal?: AbortSignal,
+    ): Promise<ServiceResult<{ readonly memberships: readonly Membership[] }>> {
       const answer = await http.send({ method: 'GET', path: '/auth/api/v1/users/me', signal })
-      return readOne(answer.ok ? { ...answer, value: unwrapped(answer.value) } : answer, 'user', readUser)
+      return readOne(
+        answer.ok ? { ...answer, value: unwrapped(answer.value) } : answer,
+        'user',
+        readUser,
+      )
     },
     /** One cheap question about an account; fails where the token may not see it. */
     async checkAccount(accountId: string, signal?: AbortSignal): Promise<ServiceResult<null>> {

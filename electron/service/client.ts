@@ -3,7 +3,10 @@ import { createHttp, type HttpOptions } from './http.ts'
 import { createProjects, type ProjectsClient } from './projects.ts'
 import { createTimeEntries, type TimeEntriesClient } from './time-entries.ts'
 
-export type ServiceOptions = HttpOptions & { readonly businessId: string; readonly accountId: string }
+export type ServiceOptions = HttpOptions & {
+  readonly businessId: string
+  readonly accountId: string
+}
 
 /** Everything that can be asked of the service, one part per resource. */
 export type ServiceClient = {

@@ -21,7 +21,8 @@ export function readErrorBody(body: unknown): ErrorWords {
   if (isObject(response) && Array.isArray(response['errors'])) return accounting(response['errors'])
   if (Array.isArray(body['details'])) return withDetails(body, body['details'])
   if (isObject(body['error'])) return perField(body, body['error'])
-  const message = textOf(body['error_description']) ?? textOf(body['message']) ?? textOf(body['error'])
+  const message =
+    textOf(body['error_description']) ?? textOf(body['message']) ?? textOf(body['error'])
   return { code: codeOf(body['errno'] ?? body['code']), message, fields: {} }
 }
 
@@ -79,7 +80,9 @@ function perField(body: Json, error: Json): ErrorWords {
     const words = textOf(Array.isArray(value) ? value[0] : value)
     return words ? [[field, words] as const] : []
   })
-  const message = pairs.map(([field, text]) => (field === '__root__' ? text : `${field}: ${text}`)).join(' ')
+  const message = pairs
+    .map(([field, text]) => (field === '__root__' ? text : `${field}: ${text}`))
+    .join(' ')
   return {
     code: codeOf(body['errno'] ?? body['code']),
     message: message || textOf(body['message']),

@@ -20,10 +20,16 @@ const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']
 /** The error of an attempt that ended without a whole answer. `status`: of the answer, where one began. */
 export function toTransportError(error: unknown, status: number | null): ServiceError {
   const code = codeOf(error)
-  const cause = error instanceof Error ? `${error.name} ${code ?? ''} ${error.message}` : String(error)
+  const cause =
+    error instanceof Error ? `${error.name} ${code ?? ''} ${error.message}` : String(error)
   const base = { status, code, fields: {}, retryAfter: null, cause }
   if (status !== null) {
-    return { ...base, kind: 'protocol', message: 'The answer of the service broke off.', sent: 'yes' }
+    return {
+      ...base,
+      kind: 'protocol',
+      message: 'The answer of the service broke off.',
+      sent: 'yes',
+    }
   }
   if (code !== null && tlsCode.test(code)) {
     const message = `The certificate of the service is not trusted (${code}).`
@@ -34,7 +40,12 @@ export function toTransportError(error: unknown, status: number | null): Service
     return { ...base, kind, message: `The service can’t be reached (${code}).`, sent: 'no' }
   }
   if (code !== null && timeoutCodes.has(code)) {
-    return { ...base, kind: 'timeout', message: 'The service did not answer in time.', sent: 'maybe' }
+    return {
+      ...base,
+      kind: 'timeout',
+      message: 'The service did not answer in time.',
+      sent: 'maybe',
+    }
   }
   const message = 'The connection to the service broke.'
   return { ...base, kind: 'unreachable', message, sent: 'maybe' }
@@ -46,7 +57,11 @@ export function notSent(kind: ServiceErrorKind, message: string): ServiceError {
 }
 
 /** The error of a whole answer: a status outside 2xx, or an error body that came with one inside. */
-export function toAnswerError(status: number, body: unknown, retryAfter: number | null): ServiceError {
+export function toAnswerError(
+  status: number,
+  body: unknown,
+  retryAfter: number | null,
+): ServiceError {
   const words = readErrorBody(body)
   const kind = kindOf(status, words.code)
   return {

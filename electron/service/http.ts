@@ -84,11 +84,17 @@ export function createHttp(options: HttpOptions): Http {
   return {
     async send(request) {
       if (!isAllowed) {
-        return { ok: false, error: notSent('unreachable', 'Plain http is allowed to this machine only.') }
+        return {
+          ok: false,
+          error: notSent('unreachable', 'Plain http is allowed to this machine only.'),
+        }
       }
       const token = options.token()
       if (token === null) {
-        return { ok: false, error: notSent('unauthorized', 'No access token is at hand. Sign in again.') }
+        return {
+          ok: false,
+          error: notSent('unauthorized', 'No access token is at hand. Sign in again.'),
+        }
       }
       if (request.signal?.aborted) {
         return { ok: false, error: notSent('unreachable', 'The request was called off.') }

@@ -59,7 +59,8 @@ function queryOf(filter: ProjectFilter, page: number, perPage: number): URLSearc
   for (const [name, value] of Object.entries(flags)) {
     if (value !== undefined) query.set(name, String(value))
   }
-  if (filter.updatedSince !== undefined) query.set('updated_since', toWireInstant(filter.updatedSince))
+  if (filter.updatedSince !== undefined)
+    query.set('updated_since', toWireInstant(filter.updatedSince))
   return query
 }
 

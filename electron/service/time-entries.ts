@@ -80,9 +80,16 @@ export function createTimeEntries(http: Http, businessId: string) {
     page,
     list: (filter: TimeEntryFilter, options: PageOptions = {}) =>
       eachPage((number, perPage) => page(filter, number, perPage, options.signal), options),
-    async create(input: TimeEntryInput, signal?: AbortSignal): Promise<ServiceResult<ServiceTimeEntry>> {
+    async create(
+      input: TimeEntryInput,
+      signal?: AbortSignal,
+    ): Promise<ServiceResult<ServiceTimeEntry>> {
       const body = { time_entry: toWire(input) }
-      return readOne(await http.send({ method: 'POST', path, body, signal }), 'time_entry', readTimeEntry)
+      return readOne(
+        await http.send({ method: 'POST', path, body, signal }),
+        'time_entry',
+        readTimeEntry,
+      )
     },
     async update(
       id: ServiceId,
@@ -111,7 +118,10 @@ function queryOf(filter: TimeEntryFilter, page: number, perPage: number): URLSea
   set('billable', filter.billable)
   set('billed', filter.billed)
   set('client_id', filter.clientId)
-  set('include_deleted', filter.includeDeleted === undefined ? undefined : Number(filter.includeDeleted))
+  set(
+    'include_deleted',
+    filter.includeDeleted === undefined ? undefined : Number(filter.includeDeleted),
+  )
   set('team', filter.team)
   set('include_unlogged', filter.includeUnlogged)
   setInstant('started_from', filter.startedFrom)

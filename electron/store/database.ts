@@ -55,7 +55,12 @@ export function openDatabase(
   { patience = 250 }: { readonly patience?: number } = {},
 ): Database {
   const sqlite = new SqliteDatabase(file, { timeout: patience })
-  for (const pragma of ['journal_mode=WAL', 'synchronous=FULL', 'foreign_keys=ON', 'cache_size=-16000']) {
+  for (const pragma of [
+    'journal_mode=WAL',
+    'synchronous=FULL',
+    'foreign_keys=ON',
+    'cache_size=-16000',
+  ]) {
     sqlite.pragma(pragma)
   }
   const prepared = new Map<string, SqliteDatabase.Statement>()
@@ -100,7 +105,10 @@ export function openDatabase(
   }
 }
 
-function inTransaction<Value>(sqlite: SqliteDatabase.Database, work: () => Outcome<Value>): Outcome<Value> {
+function inTransaction<Value>(
+  sqlite: SqliteDatabase.Database,
+  work: () => Outcome<Value>,
+): Outcome<Value> {
   try {
     sqlite.exec('BEGIN IMMEDIATE')
     const outcome = work()

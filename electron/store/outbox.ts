@@ -8,7 +8,13 @@
  *   create that never left).
  * - Only what has surely not left is folded: queued lines, and parked ones, which the service refused.
  */
-import type { Change, Entity, Fields, Operation, OperationError } from '../../shared/domain/operation.ts'
+import type {
+  Change,
+  Entity,
+  Fields,
+  Operation,
+  OperationError,
+} from '../../shared/domain/operation.ts'
 import { fold } from '../../shared/domain/folding.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
@@ -28,7 +34,15 @@ export function enqueue(
     transaction.run(
       `INSERT INTO outbox (id, entity, local_id, kind, patch, base, state, created_at)
        VALUES (?, ?, ?, ?, ?, ?, 'queued', ?)`,
-      [stamp.id, row.entity, row.localId, change.kind, toJson(change.patch), toJsonOrNull(change.base), stamp.now],
+      [
+        stamp.id,
+        row.entity,
+        row.localId,
+        change.kind,
+        toJson(change.patch),
+        toJsonOrNull(change.base),
+        stamp.now,
+      ],
     )
     return
   }
@@ -45,7 +59,11 @@ export function enqueue(
 }
 
 /** The row's operations in the order in which they leave. */
-export function operationsOf(reader: Reader, entity: Entity, localId: LocalId): readonly Operation[] {
+export function operationsOf(
+  reader: Reader,
+  entity: Entity,
+  localId: LocalId,
+): readonly Operation[] {
   return reader
     .all('SELECT * FROM outbox WHERE entity = ? AND local_id = ? ORDER BY seq', [entity, localId])
     .map(toOperation)
@@ -98,7 +116,11 @@ export function nextDue(reader: Reader): EpochMs | null {
   return (row?.['due'] ?? null) as EpochMs | null
 }
 
-export type OutboxCounts = { readonly unsent: number; readonly refused: number; readonly sending: number }
+export type OutboxCounts = {
+  readonly unsent: number
+  readonly refused: number
+  readonly sending: number
+}
 
 export function outboxCounts(reader: Reader): OutboxCounts {
   const row = reader.get(
@@ -165,7 +187,9 @@ export function recoverInterrupted(transaction: Transaction, settle: number): nu
 
 /** Makes everything that waits due at once. Uncertain ones keep their time: they must settle first. */
 export function makeDue(transaction: Transaction): void {
-  const count = transaction.run(`UPDATE outbox SET not_before = 0 WHERE state = 'queued' AND not_before > 0`)
+  const count = transaction.run(
+    `UPDATE outbox SET not_before = 0 WHERE state = 'queued' AND not_before > 0`,
+  )
   if (count > 0) transaction.touch('sync')
 }
 

@@ -3,10 +3,7 @@ import type { Project } from '../../shared/domain/project.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
 
-export type ProjectFields = Pick<
-  Project,
-  'title' | 'clientId' | 'complete' | 'active' | 'internal'
->
+export type ProjectFields = Pick<Project, 'title' | 'clientId' | 'complete' | 'active' | 'internal'>
 
 export function projectById(reader: Reader, id: LocalId): Project | undefined {
   const row = reader.get('SELECT * FROM projects WHERE id = ?', [id])

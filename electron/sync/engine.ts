@@ -135,7 +135,9 @@ class Engine implements SyncEngine {
     const now = clock.now()
     if (now < this.#holdUntil) return this.#alarm(this.#holdUntil)
     const free = (this.#failures > 0 ? 1 : lanes) - this.#inFlight.size
-    const ready = readyOperations(database, now, lanes * 2).filter(({ id }) => !this.#inFlight.has(id))
+    const ready = readyOperations(database, now, lanes * 2).filter(
+      ({ id }) => !this.#inFlight.has(id),
+    )
     for (const operation of ready.slice(0, Math.max(0, free))) {
       const context = { ...this.#options, service, signal: this.#abort.signal }
       const attempt = replayOperation(context, operation, this.#failures)

@@ -69,8 +69,10 @@ export function toLocalFields(
 
 /** True where the service's row carries exactly what the create sent; fields that were not sent are free. */
 export function carriesWhatWasSent(row: ServiceTimeEntry, sent: Partial<TimeEntryInput>): boolean {
-  const same = (wanted: Seconds | EpochMs | ServiceId | string | boolean | null | undefined, got: unknown) =>
-    wanted === undefined || wanted === got
+  const same = (
+    wanted: Seconds | EpochMs | ServiceId | string | boolean | null | undefined,
+    got: unknown,
+  ) => wanted === undefined || wanted === got
   return (
     same(sent.startedAt, row.startedAt) &&
     same(sent.isLogged, row.isLogged) &&

@@ -32,7 +32,10 @@ export function mergeTimeEntry(
 ): void {
   const theirs = toLocalFields(transaction, row, () => ids.next(), clock.now())
   const waiting = operationsOf(transaction, 'timeEntry', id)
-  const ours = Object.assign({}, ...waiting.map((operation) => operation.patch)) as Partial<TimeEntryFields>
+  const ours = Object.assign(
+    {},
+    ...waiting.map((operation) => operation.patch),
+  ) as Partial<TimeEntryFields>
   const isDeletedHere = waiting.some((operation) => operation.kind === 'delete')
   const isGone = isDeletedHere || (!row.active && waiting.length === 0)
   updateTimeEntry(transaction, id, { ...theirs, ...ours })

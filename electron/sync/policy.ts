@@ -13,7 +13,11 @@ export type Decision =
   /** Surely not taken, and the cause lies with this operation: try it again after `delay` ms. */
   | { readonly kind: 'again'; readonly delay: number }
   /** Surely not taken, and the cause concerns every operation: keep it, hold the whole outbox. */
-  | { readonly kind: 'hold'; readonly reason: 'unreachable' | 'rateLimited'; readonly delay: number }
+  | {
+      readonly kind: 'hold'
+      readonly reason: 'unreachable' | 'rateLimited'
+      readonly delay: number
+    }
   /** Perhaps taken: look for it before it is sent again. */
   | { readonly kind: 'uncertain' }
   /** Refused: the person decides. */

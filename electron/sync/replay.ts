@@ -101,7 +101,8 @@ function bookFailure(
   failures: number,
 ): Attempt {
   const { clock, random, settle } = context
-  const concernsAll = error.kind === 'unreachable' || error.kind === 'timeout' || error.kind === 'rateLimited'
+  const concernsAll =
+    error.kind === 'unreachable' || error.kind === 'timeout' || error.kind === 'rateLimited'
   const attempts = concernsAll ? failures + 1 : operation.attempts + 1
   const decision = decide(operation.kind, error, attempts, random())
   const words: OperationError = { kind: error.kind, message: error.message, fields: error.fields }
@@ -138,7 +139,12 @@ function bookFailedLookUp(
   const decided = decide('update', error, failures + 1, context.random())
   const delay = decided.kind === 'again' ? decided.delay : 0
   const booked = book(context, (transaction) =>
-    markUncertain(transaction, operation.id, (context.clock.now() + delay) as EpochMs, operation.error),
+    markUncertain(
+      transaction,
+      operation.id,
+      (context.clock.now() + delay) as EpochMs,
+      operation.error,
+    ),
   )
   if (!booked.ok) return { kind: 'notBooked', message: booked.error.message }
   // A refused look-up says nothing about the create: try again later rather than ask the person.
@@ -146,7 +152,10 @@ function bookFailedLookUp(
   return { kind: 'failed', decision, error }
 }
 
-function book({ database }: ReplayContext, work: (transaction: Transaction) => void): Outcome<null> {
+function book(
+  { database }: ReplayContext,
+  work: (transaction: Transaction) => void,
+): Outcome<null> {
   return database.write((transaction) => {
     work(transaction)
     return success(null)

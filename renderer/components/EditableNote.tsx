@@ -1,8 +1,12 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useRef, useState, type ReactElement } from 'react'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
 import { useStores } from './stores-context.ts'
 
-type Props = { readonly entry: TimeEntry; readonly className: string | undefined; readonly label: string }
+type Props = {
+  readonly entry: TimeEntry
+  readonly className: string | undefined
+  readonly label: string
+}
 
 /**
  * The note of an entry, edited in place: kept on Enter and when the field is left, put back on Escape.
@@ -13,7 +17,6 @@ export function EditableNote({ entry, className, label }: Props): ReactElement {
   const [typed, setTyped] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const stored = entry.note ?? ''
-  useEffect(() => setTyped(null), [entry.id])
   const keep = async (): Promise<void> => {
     if (typed === null || typed === stored) return setTyped(null)
     const isKept = await stores.edit({ id: entry.id, note: typed })

@@ -12,7 +12,9 @@ type Props = {
 /** Picks an open project; a closed one that is chosen already stays in the list. */
 export function ProjectPicker({ value, onChange, label = 'Project' }: Props): ReactElement {
   const projects = useWindowState((state) => state.projects)
-  const shown = projects.filter((project) => (project.active && !project.complete) || project.id === value)
+  const shown = projects.filter(
+    (project) => (project.active && !project.complete) || project.id === value,
+  )
   return (
     <select
       className={styles['field']}

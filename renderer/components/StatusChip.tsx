@@ -25,7 +25,8 @@ function describe(sync: SyncStatus, now: EpochMs): Words {
   if (sync.kind === 'signIn') return { tone: 'bad', text: 'Sign in again' }
   if (sync.refused > 0) return { tone: 'bad', text: `${sync.refused} need you` }
   const isLater = sync.nextTryAt !== null && sync.nextTryAt > now
-  const retry = isLater && sync.nextTryAt !== null ? ` · retry in ${countdown(sync.nextTryAt, now)}` : ''
+  const retry =
+    isLater && sync.nextTryAt !== null ? ` · retry in ${countdown(sync.nextTryAt, now)}` : ''
   switch (sync.kind) {
     case 'idle':
       return { tone: 'ok', text: 'All sent' }
@@ -36,7 +37,10 @@ function describe(sync: SyncStatus, now: EpochMs): Words {
     case 'offline':
       return { tone: 'warn', text: `Offline · ${sync.unsent} unsent${retry}` }
     case 'local':
-      return { tone: 'warn', text: sync.unsent > 0 ? `${sync.unsent} unsent · no account` : 'No account' }
+      return {
+        tone: 'warn',
+        text: sync.unsent > 0 ? `${sync.unsent} unsent · no account` : 'No account',
+      }
     default:
       return assertNever(sync.kind)
   }

@@ -82,7 +82,10 @@ export function weekTitle(days: readonly Day[]): string {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return ''
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
-  const start = dayFormat(first, isOneMonth ? { day: 'numeric' } : { day: 'numeric', month: 'long' })
+  const start = dayFormat(
+    first,
+    isOneMonth ? { day: 'numeric' } : { day: 'numeric', month: 'long' },
+  )
   return `${start} – ${dayFormat(last, { day: 'numeric', month: 'long' })}`
 }
 

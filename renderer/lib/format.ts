@@ -20,15 +20,16 @@ export function spokenLength(seconds: number): string {
 
 /** Time of day in the entry's own zone, 24 hours. */
 export function timeOfDay(instant: EpochMs, zone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(
-    instant,
-  )
+  return new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: zone,
+  }).format(instant)
 }
 
 /** `09:42 – 10:50`, or `09:42 – now` while it runs. */
 export function span(startedAt: EpochMs, duration: Seconds | null, zone: string): string {
-  const end =
-    duration === null ? 'now' : timeOfDay((startedAt + duration * 1000) as EpochMs, zone)
+  const end = duration === null ? 'now' : timeOfDay((startedAt + duration * 1000) as EpochMs, zone)
   return `${timeOfDay(startedAt, zone)} – ${end}`
 }
 

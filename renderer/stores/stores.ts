@@ -91,7 +91,10 @@ export function createStores(client: Bridge, zone: () => string): Stores {
     if (busy !== null && state.getState().busy !== null) return false
     if (busy !== null) state.setState({ busy })
     const outcome = await call()
-    state.setState({ ...(busy !== null && { busy: null }), error: outcome.ok ? null : outcome.error })
+    state.setState({
+      ...(busy !== null && { busy: null }),
+      error: outcome.ok ? null : outcome.error,
+    })
     return outcome.ok
   }
 
@@ -158,7 +161,8 @@ function createQueries(client: Bridge, state: StoreApi<WindowState>, zone: () =>
   ): Promise<void> => {
     const outcome = await call
     if (outcome.ok) state.setState({ [key]: outcome.value } as Pick<WindowState, Key>)
-    else if (outcome.error.code === 'noWorkspace') state.setState({ [key]: empty[key] } as Pick<WindowState, Key>)
+    else if (outcome.error.code === 'noWorkspace')
+      state.setState({ [key]: empty[key] } as Pick<WindowState, Key>)
     else state.setState({ error: outcome.error })
   }
   const byName: Readonly<Record<QueryName, () => Promise<void>>> = {

@@ -4,7 +4,13 @@ import { dayOf, isZone, startOfDay, startOfWeek } from './calendar.ts'
 import type { EpochMs } from './units.ts'
 
 const at = (text: string): EpochMs => Date.parse(text) as EpochMs
-const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'America/Santiago')
+const zones = fc.constantFrom(
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'America/Santiago',
+)
 const instants = fc
   .integer({ min: at('2020-01-01T00:00:00Z'), max: at('2030-01-01T00:00:00Z') })
   .map((value) => value as EpochMs)
@@ -12,13 +18,18 @@ const instants = fc
 describe('calendar', () => {
   it('puts one instant on different days in different zones', () => {
     const instant = at('2026-11-21T23:30:00Z')
-    expect([dayOf(instant, 'UTC'), dayOf(instant, 'Europe/Berlin')]).toEqual(['2026-11-21', '2026-11-22'])
+    expect([dayOf(instant, 'UTC'), dayOf(instant, 'Europe/Berlin')]).toEqual([
+      '2026-11-21',
+      '2026-11-22',
+    ])
   })
 
   it('starts the day after a skipped midnight where the zone skips it', () => {
     // Chile moves its clocks at midnight: 2026-09-06 begins at 01:00 local time.
     const noon = at('2026-09-06T15:00:00Z')
-    expect(new Date(startOfDay(noon, 'America/Santiago')).toISOString()).toBe('2026-09-06T04:00:00.000Z')
+    expect(new Date(startOfDay(noon, 'America/Santiago')).toISOString()).toBe(
+      '2026-09-06T04:00:00.000Z',
+    )
   })
 
   it('keeps every instant inside its day and its week', () => {
@@ -41,6 +52,10 @@ describe('calendar', () => {
   })
 
   it('knows which zones exist', () => {
-    expect([isZone('Europe/Berlin'), isZone('Europe/Atlantis'), isZone('')]).toEqual([true, false, false])
+    expect([isZone('Europe/Berlin'), isZone('Europe/Atlantis'), isZone('')]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 })

@@ -7,7 +7,6 @@ export const longestText = 20_000
  * the wire unchanged.
  */
 export function cleanText(text: string): string {
-  // eslint-disable-next-line no-control-regex -- these characters are what the function removes
   const printable = text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
   return replaceLoneSurrogates(printable)
 }

@@ -13,7 +13,10 @@ export type SimulatedClock = Clock & {
 
 type Alarm = { readonly at: number; readonly task: () => void }
 
-export function createSimulatedClock(start = '2026-11-20T09:00:00Z', zone = 'Europe/Berlin'): SimulatedClock {
+export function createSimulatedClock(
+  start = '2026-11-20T09:00:00Z',
+  zone = 'Europe/Berlin',
+): SimulatedClock {
   let elapsed = 0
   let offset = Date.parse(start)
   const alarms = new Set<Alarm>()

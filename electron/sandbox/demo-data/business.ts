@@ -45,7 +45,9 @@ export function createDemoState({ seed, entries, now }: DemoOptions): State {
     })
   })
   const rows = workDays(random, entries, now)
-  rows.forEach((row, index) => apply(state, { kind: 'timeEntry', row: { ...row, id: 90_001 + index } }))
+  rows.forEach((row, index) =>
+    apply(state, { kind: 'timeEntry', row: { ...row, id: 90_001 + index } }),
+  )
   return state
 }
 
@@ -65,7 +67,12 @@ function workDays(random: SeededRandom, count: number, now: number): readonly Ti
 }
 
 /** Four to seven pieces of work from morning to evening without overlaps, with a lunch break. */
-function workDay(random: SeededRandom, midnight: number, back: number, now: number): TimeEntryRow[] {
+function workDay(
+  random: SeededRandom,
+  midnight: number,
+  back: number,
+  now: number,
+): TimeEntryRow[] {
   const rows: TimeEntryRow[] = []
   let clock = midnight + 7 * hour + random.between(0, 8) * 900
   const end = midnight + 15 * hour + random.between(0, 8) * 900

@@ -31,7 +31,8 @@ function shown(state: State, row: ProjectRow, withDuration: boolean): Record<str
 function loggedSeconds(state: State, projectId: number): number {
   let seconds = 0
   for (const entry of state.timeEntries.values()) {
-    if (entry.project_id === projectId && entry.active && entry.is_logged) seconds += entry.duration ?? 0
+    if (entry.project_id === projectId && entry.active && entry.is_logged)
+      seconds += entry.duration ?? 0
   }
   return seconds
 }

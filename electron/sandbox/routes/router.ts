@@ -34,7 +34,11 @@ export function route(context: RouteContext, request: SandboxRequest): Answer {
   return { status: 404, body: { error: 'no such resource' } }
 }
 
-function timeEntries(context: RouteContext, request: SandboxRequest, id: string | undefined): Answer {
+function timeEntries(
+  context: RouteContext,
+  request: SandboxRequest,
+  id: string | undefined,
+): Answer {
   const { method } = request
   if (id === undefined) {
     if (method === 'GET') return listTimeEntries(context, request)
@@ -47,7 +51,11 @@ function timeEntries(context: RouteContext, request: SandboxRequest, id: string 
   return notAllowed
 }
 
-function projectsRoute({ state }: RouteContext, request: SandboxRequest, id: string | undefined): Answer {
+function projectsRoute(
+  { state }: RouteContext,
+  request: SandboxRequest,
+  id: string | undefined,
+): Answer {
   if (request.method !== 'GET') return notAllowed
   return id === undefined ? listProjects(state, request) : getProject(state, Number(id))
 }
@@ -76,7 +84,11 @@ function inBusiness({ state }: RouteContext, id: string | undefined, answer: () 
 }
 
 /** The sandbox keeps no expenses yet: an account that may be seen has an empty list. */
-function listExpenses({ state }: RouteContext, { method, query }: SandboxRequest, id: string | undefined): Answer {
+function listExpenses(
+  { state }: RouteContext,
+  { method, query }: SandboxRequest,
+  id: string | undefined,
+): Answer {
   if (id !== state.business.accountId) return accountingError(403, 1003, 'Access denied.')
   if (method !== 'GET') return notAllowed
   const { meta } = paged(query, [])

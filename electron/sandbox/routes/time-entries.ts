@@ -27,7 +27,13 @@ const longestNote = 20_000
 
 export function listTimeEntries({ state }: RouteContext, { query }: SandboxRequest): Answer {
   const chosen = [...state.timeEntries.values()].filter(matcher(query))
-  chosen.sort((one, other) => (one.started_at < other.started_at ? 1 : one.started_at > other.started_at ? -1 : other.id - one.id))
+  chosen.sort((one, other) =>
+    one.started_at < other.started_at
+      ? 1
+      : one.started_at > other.started_at
+        ? -1
+        : other.id - one.id,
+  )
   const { rows, meta } = paged(query, chosen)
   const sum = (list: readonly TimeEntryRow[]): number =>
     list.reduce((total, { duration }) => total + (duration ?? 0), 0)
@@ -47,7 +53,8 @@ export function createTimeEntry(context: RouteContext, request: SandboxRequest):
   const { state, now, commit } = context
   const fields = bodyUnder(request, 'time_entry')
   const started_at = instantField(fields, 'started_at')
-  if (started_at === undefined) throw new Refusal(invalid({ started_at: 'Missing data for required field.' }))
+  if (started_at === undefined)
+    throw new Refusal(invalid({ started_at: 'Missing data for required field.' }))
   const is_logged = flagField(fields, 'is_logged') ?? true
   const duration = secondsField(fields, 'duration') ?? null
   if (is_logged && duration === null) {
@@ -66,7 +73,9 @@ export function createTimeEntry(context: RouteContext, request: SandboxRequest):
     created_at: stamp,
     updated_at: stamp,
     active: true,
-    timer: is_logged ? null : { id: timerId(fields) ?? state.next.timer, is_running: duration === null },
+    timer: is_logged
+      ? null
+      : { id: timerId(fields) ?? state.next.timer, is_running: duration === null },
     billable: flagField(fields, 'billable') ?? links.client_id !== null,
     billed: false,
     internal: links.client_id === null,
@@ -75,7 +84,11 @@ export function createTimeEntry(context: RouteContext, request: SandboxRequest):
   return found({ time_entry: row })
 }
 
-export function updateTimeEntry(context: RouteContext, request: SandboxRequest, id: number): Answer {
+export function updateTimeEntry(
+  context: RouteContext,
+  request: SandboxRequest,
+  id: number,
+): Answer {
   const { state, now, commit } = context
   const old = state.timeEntries.get(id)
   if (!old?.active) return unknown('Time entry')
@@ -142,7 +155,9 @@ function matcher(query: URLSearchParams): (row: TimeEntryRow) => boolean {
   const isTeam = flagFilter(query, 'team') ?? false
   const withDeleted = flagFilter(query, 'include_deleted') ?? false
   const withUnlogged = flagFilter(query, 'include_unlogged') ?? false
-  const client = query.has('client_id') ? idField({ client_id: query.get('client_id') }, 'client_id') : undefined
+  const client = query.has('client_id')
+    ? idField({ client_id: query.get('client_id') }, 'client_id')
+    : undefined
   const from = instantFilter(query, 'started_from')
   const to = instantFilter(query, 'started_to')
   const since = instantFilter(query, 'updated_since')

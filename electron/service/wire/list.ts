@@ -79,6 +79,14 @@ function protocolError(message: string): ServiceResult<never> {
   return {
     ok: false,
     // A status came, but not what was asked for: whether it was done is not known.
-    error: { kind: 'protocol', status: 200, code: null, message, fields: {}, retryAfter: null, sent: 'yes' },
+    error: {
+      kind: 'protocol',
+      status: 200,
+      code: null,
+      message,
+      fields: {},
+      retryAfter: null,
+      sent: 'yes',
+    },
   }
 }

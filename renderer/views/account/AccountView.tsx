@@ -6,7 +6,11 @@ import { SignInForm } from './SignInForm.tsx'
 import styles from './account-view.module.css'
 
 const themes: readonly Theme[] = ['system', 'light', 'dark']
-const themeNames: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' }
+const themeNames: Readonly<Record<Theme, string>> = {
+  system: 'As the system',
+  light: 'Light',
+  dark: 'Dark',
+}
 
 export function AccountView(): ReactElement | null {
   const workspace = useWindowState((state) => state.workspace)
@@ -15,7 +19,11 @@ export function AccountView(): ReactElement | null {
     <div className={styles['page']}>
       <section className={styles['part']}>
         <h2 className="strong">Account</h2>
-        {workspace.connection ? <ConnectedAccount /> : <p className="dim">No account is connected. What you record waits here.</p>}
+        {workspace.connection ? (
+          <ConnectedAccount />
+        ) : (
+          <p className="dim">No account is connected. What you record waits here.</p>
+        )}
         {workspace.kind === 'own' && (workspace.connection ? <SignInForm /> : <ConnectForm />)}
         <LeaveButton />
       </section>
@@ -95,7 +103,9 @@ function ThisComputer(): ReactElement | null {
           {desktop.version} on Electron {desktop.electron}, {desktop.platform}
         </dd>
         <dt>Keychain</dt>
-        <dd>{keychain?.kind === 'unavailable' ? keychain.reason : 'in use for the access token'}</dd>
+        <dd>
+          {keychain?.kind === 'unavailable' ? keychain.reason : 'in use for the access token'}
+        </dd>
         <dt>Tray</dt>
         <dd>
           {desktop.hasTray

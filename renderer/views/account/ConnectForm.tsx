@@ -48,7 +48,11 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
     setFields(chosen)
     void connect(chosen)
   }
-  const field = (name: keyof Fields, label: string, type: 'text' | 'url' | 'password'): ReactElement => (
+  const field = (
+    name: keyof Fields,
+    label: string,
+    type: 'text' | 'url' | 'password',
+  ): ReactElement => (
     <label className={styles['row']}>
       <span className="dim tiny">{label}</span>
       <input

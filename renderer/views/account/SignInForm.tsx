@@ -24,7 +24,11 @@ export function SignInForm(): ReactElement {
     if (outcome.ok && outcome.value.steps.every(({ result }) => result === 'passed')) setToken('')
   }
   return (
-    <form className={styles['form']} onSubmit={(event) => void submit(event)} aria-label="Sign in again">
+    <form
+      className={styles['form']}
+      onSubmit={(event) => void submit(event)}
+      aria-label="Sign in again"
+    >
       <label className={styles['row']}>
         <span className="dim tiny">New access token</span>
         <input

@@ -32,7 +32,11 @@ export function EntriesView(): ReactElement {
   return (
     <div className={styles['page']}>
       <div className={styles['bar']}>
-        <button type="button" aria-label="Previous week" onClick={() => setAnchor(addDays(anchor, -7))}>
+        <button
+          type="button"
+          aria-label="Previous week"
+          onClick={() => setAnchor(addDays(anchor, -7))}
+        >
           ‹
         </button>
         <h1 className="strong">{weekTitle(week)}</h1>

@@ -17,7 +17,11 @@ export function WeekStrip({ week, days, today }: Props): ReactElement {
       {week.map((day) => {
         const seconds = days.find((group) => group.day === day)?.seconds
         return (
-          <li key={day} data-today={day === today} aria-current={day === today ? 'date' : undefined}>
+          <li
+            key={day}
+            data-today={day === today}
+            aria-current={day === today ? 'date' : undefined}
+          >
             <div className="tiny dim">{shortDay(day)}</div>
             {seconds === undefined ? (
               <div className="dim">–</div>

@@ -12,11 +12,16 @@ const keys: readonly (readonly [string, string])[] = [
 const screenOf: Readonly<Record<string, Screen>> = { '1': 'entries', '2': 'unsent', '3': 'account' }
 
 /** The keys of the window, under `?`. */
-export function KeyboardMap({ onScreen }: { readonly onScreen: (screen: Screen) => void }): ReactElement {
+export function KeyboardMap({
+  onScreen,
+}: {
+  readonly onScreen: (screen: Screen) => void
+}): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
+      const isTyping =
+        event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
       const screen = event.altKey ? screenOf[event.key] : undefined
       if (screen) onScreen(screen)
       if (event.key === '?' && !isTyping) dialog.current?.showModal()

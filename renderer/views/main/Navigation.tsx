@@ -4,11 +4,12 @@ import styles from './main-window.module.css'
 
 export type Screen = 'entries' | 'unsent' | 'account'
 
-const screens: readonly { readonly screen: Screen; readonly name: string; readonly key: string }[] = [
-  { screen: 'entries', name: 'Entries', key: '1' },
-  { screen: 'unsent', name: 'Unsent', key: '2' },
-  { screen: 'account', name: 'Account', key: '3' },
-]
+const screens: readonly { readonly screen: Screen; readonly name: string; readonly key: string }[] =
+  [
+    { screen: 'entries', name: 'Entries', key: '1' },
+    { screen: 'unsent', name: 'Unsent', key: '2' },
+    { screen: 'account', name: 'Account', key: '3' },
+  ]
 
 type Props = { readonly screen: Screen; readonly onChange: (screen: Screen) => void }
 

@@ -27,7 +27,9 @@ export function Popover(): ReactElement | null {
     <main className={styles['popover']}>
       <ErrorLine />
       {workspace.kind === 'none' ? (
-        <p className={styles['empty']}>Choose the demo business or your own account in Stint first.</p>
+        <p className={styles['empty']}>
+          Choose the demo business or your own account in Stint first.
+        </p>
       ) : (
         <>
           <Timers hasFocus />
@@ -37,7 +39,7 @@ export function Popover(): ReactElement | null {
       <footer className={styles['foot']}>
         <span className="small">
           <span className="strong">{totals ? hoursMinutes(totals.today) : '–'}</span>{' '}
-          <span className="dim">today</span> {' '}
+          <span className="dim">today</span>{' '}
           <span className="strong">{totals ? hoursMinutes(totals.week) : '–'}</span>{' '}
           <span className="dim">this week</span>
         </span>

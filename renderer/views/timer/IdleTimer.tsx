@@ -20,7 +20,11 @@ export function IdleTimer({ hasFocus }: { readonly hasFocus: boolean }): ReactEl
     setProjectId(null)
   }
   return (
-    <form className={styles['timer']} onSubmit={(event) => void start(event)} aria-label="Start a timer">
+    <form
+      className={styles['timer']}
+      onSubmit={(event) => void start(event)}
+      aria-label="Start a timer"
+    >
       <div className={styles['fields']}>
         <input
           className={fieldStyles['field']}

@@ -1,0 +1,110 @@
+import hooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+import { boundariesRule } from './lint/boundaries-rule.mjs'
+
+const product = ['electron/**/*.ts', 'renderer/**/*.ts', 'renderer/**/*.tsx', 'shared/**/*.ts']
+const tests = ['**/*.test.ts', '**/*.test.tsx', 'test/**']
+
+/** Each of these has one door; the message names it. */
+const clockDoor = 'Time comes from the clock: electron/kit/clock.ts or renderer/lib/clock.ts.'
+const restrictedGlobals = [
+  { name: 'fetch', message: 'Only electron/service/http.ts speaks HTTP.' },
+  { name: 'XMLHttpRequest', message: 'Only electron/service/http.ts speaks HTTP.' },
+  { name: 'setTimeout', message: clockDoor },
+  { name: 'setInterval', message: clockDoor },
+  { name: 'console', message: 'Use the log: electron/kit/log.ts.' },
+]
+const restrictedProperties = [
+  { object: 'Date', property: 'now', message: clockDoor },
+  { object: 'performance', property: 'now', message: clockDoor },
+  { object: 'window', property: 'setTimeout', message: clockDoor },
+  {
+    object: 'Math',
+    property: 'random',
+    message: 'Randomness is handed in: electron/kit/random.ts.',
+  },
+  { object: 'URL', property: 'canParse', message: 'Electron 25 does not have it.' },
+  {
+    object: 'shell',
+    property: 'openExternal',
+    message: 'Addresses are opened in electron/desktop/ alone.',
+  },
+]
+const restrictedSyntax = [
+  {
+    selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
+    message: clockDoor,
+  },
+  {
+    selector: 'ExportDefaultDeclaration',
+    message: 'Export by name.',
+  },
+]
+const electronCalls = {
+  name: 'electron/main',
+  importNames: ['ipcMain'],
+  message: 'Calls are bound in electron/ipc.ts alone.',
+}
+const rendererCalls = {
+  name: 'electron/renderer',
+  message: 'Windows reach main through electron/preload.ts alone.',
+}
+
+export default tseslint.config(
+  { ignores: ['node_modules', '.vite', 'out', '.stint'] },
+  {
+    files: ['**/*.{ts,tsx,mjs,cjs}'],
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    languageOptions: { parser: tseslint.parser },
+    plugins: {
+      stint: { rules: { boundaries: boundariesRule } },
+      '@typescript-eslint': tseslint.plugin,
+      'react-hooks': hooks,
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: true }],
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
+      '@typescript-eslint/restrict-template-expressions': 'off',
+      '@typescript-eslint/require-await': 'off',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  {
+    files: product,
+    ignores: tests,
+    rules: {
+      'no-restricted-globals': ['error', ...restrictedGlobals],
+      'no-restricted-properties': ['error', ...restrictedProperties],
+      'no-restricted-syntax': ['error', ...restrictedSyntax],
+      'no-restricted-imports': ['error', { paths: [electronCalls, rendererCalls] }],
+    },
+  },
+  { files: ['electron/ipc.ts', 'electron/preload.ts'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['**/*.d.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  {
+    files: ['electron/kit/clock.ts', 'renderer/lib/clock.ts'],
+    rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
+  },
+  { files: ['renderer/**/*.tsx'], rules: hooks.configs.recommended.rules },
+  {
+    files: ['{electron,renderer,shared}/**/*.{ts,tsx}'],
+    ignores: tests,
+    rules: { 'stint/boundaries': 'error' },
+  },
+)

@@ -1,0 +1,59 @@
+/**
+ * `npm test [-- --only=checks,unit,…] [-- --packaged]`: every suite in turn; the last line counts them all.
+ * End-to-end tests run on the program from source and again on the packaged form; `--packaged` runs
+ * those on the packaged form alone.
+ */
+import { parseArgs } from 'node:util'
+import { bundle } from './bundle.ts'
+import { runChecks } from './checks.ts'
+import { packagedExecutable, packageProgram } from './package-program.ts'
+import { say } from './bootstrap/say.mjs'
+import { runSuite, type SuiteCounts } from './suite.ts'
+
+type Part = { readonly name: string; readonly run: () => Promise<SuiteCounts> | SuiteCounts }
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, packaged: { type: 'boolean', default: false } },
+})
+
+const parts: readonly Part[] = [
+  { name: 'checks', run: checks },
+  { name: 'unit', run: () => runSuite('unit') },
+  { name: 'interface', run: () => runSuite('interface') },
+  { name: 'faults', run: () => runSuite('faults') },
+  { name: 'e2e', run: fromSource },
+  { name: 'packaged', run: packaged },
+]
+
+const wanted = values.packaged
+  ? ['packaged']
+  : (values.only?.split(',') ?? parts.map(({ name }) => name))
+const counts: SuiteCounts[] = []
+for (const part of parts.filter(({ name }) => wanted.includes(name))) {
+  say(`--- ${part.name} ---`)
+  const started = performance.now()
+  const result = await part.run()
+  counts.push(result)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  say(`${part.name}: ${result.passed} passed, ${result.failed} failed in ${seconds} s`)
+}
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+
+function checks(): SuiteCounts {
+  const results = runChecks()
+  const good = results.filter(({ hasPassed }) => hasPassed).length
+  return { passed: good, failed: results.length - good }
+}
+
+async function fromSource(): Promise<SuiteCounts> {
+  await bundle()
+  return runSuite('e2e')
+}
+
+function packaged(): Promise<SuiteCounts> | SuiteCounts {
+  if (packageProgram() !== 0) return { passed: 0, failed: 1 }
+  return runSuite('e2e', { STINT_PACKAGED: packagedExecutable })
+}
