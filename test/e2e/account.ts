@@ -1,0 +1,70 @@
+/** The far end of the tests: the sandbox service on a port of its own, with a fault plan and a log. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { systemClock as clock } from '../../electron/kit/clock.ts'
+import type { Fault, LoggedRequest } from '../../electron/sandbox/faults.ts'
+import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
+
+export const token = 'secret-token-of-the-end-to-end-test'
+
+export type RemoteEntry = {
+  readonly id: number
+  readonly note: string | null
+  readonly is_logged: boolean
+  readonly duration: number | null
+  readonly timer: { readonly id: number; readonly is_running: boolean } | null
+}
+
+export type Account = {
+  readonly baseUrl: string
+  /** Takes the service off the network; its state stays in its file. */
+  goOffline(): Promise<void>
+  goOnline(): Promise<void>
+  faults(faults: readonly Fault[]): Promise<void>
+  requests(): Promise<readonly LoggedRequest[]>
+  /** Entries with this note, running ones included. */
+  entriesNamed(note: string): Promise<readonly RemoteEntry[]>
+  close(): Promise<void>
+}
+
+export async function openAccount(): Promise<Account> {
+  const folder = mkdtempSync(join(tmpdir(), 'stint-account-'))
+  const open = (port: number): Promise<Sandbox> =>
+    startSandbox({ clock, token, port, entries: 40, control: true, file: join(folder, 'state') })
+  let sandbox: Sandbox | null = await open(0)
+  const { baseUrl, businessId } = sandbox
+  const port = Number(new URL(baseUrl).port)
+  const control = async (method: string, path: string, body?: unknown): Promise<Response> =>
+    fetch(`${baseUrl}/_control/${path}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  return {
+    baseUrl,
+    async goOffline() {
+      await sandbox?.stop()
+      sandbox = null
+    },
+    async goOnline() {
+      sandbox ??= await open(port)
+    },
+    async faults(faults) {
+      await control('PUT', 'faults', faults)
+    },
+    async requests() {
+      return (await (await control('GET', 'requests')).json()) as readonly LoggedRequest[]
+    },
+    async entriesNamed(note) {
+      const path = `/timetracking/business/${businessId}/time_entries?include_unlogged=true&per_page=100`
+      const headers = { authorization: `Bearer ${token}`, 'api-version': 'alpha' }
+      const answer = await fetch(`${baseUrl}${path}`, { headers })
+      const { time_entries } = (await answer.json()) as { time_entries: readonly RemoteEntry[] }
+      return time_entries.filter((entry) => entry.note === note)
+    },
+    async close() {
+      await sandbox?.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

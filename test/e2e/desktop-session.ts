@@ -1,0 +1,78 @@
+/**
+ * A private desktop for one test: a display in memory, a session bus, a real unlocked keychain, and a
+ * home folder of its own. Nothing of the machine's own desktop is touched.
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDisplay, type Display } from '../../build/display.ts'
+
+export type DesktopSession = {
+  /** For programs that run on this desktop. */
+  readonly environment: NodeJS.ProcessEnv
+  readonly home: string
+  readonly display: Display
+  close(): void
+}
+
+export async function openDesktopSession(options: {
+  readonly hasKeychain: boolean
+}): Promise<DesktopSession> {
+  const folder = mkdtempSync(join(tmpdir(), 'stint-e2e-'))
+  const home = join(folder, 'home')
+  const runtime = join(folder, 'runtime')
+  mkdirSync(home)
+  mkdirSync(runtime, { mode: 0o700 })
+  const display = await openDisplay()
+  const plain: NodeJS.ProcessEnv = {
+    PATH: process.env['PATH'],
+    HOME: home,
+    XDG_RUNTIME_DIR: runtime,
+    DISPLAY: display.name,
+    LANG: 'C.UTF-8',
+    TZ: 'Europe/Berlin',
+  }
+  const children: ChildProcess[] = []
+  // Without an address the libraries would start a bus by themselves.
+  const noBus = { ...plain, DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(runtime, 'no-bus')}` }
+  const environment = options.hasKeychain ? await withKeychain(plain, children) : noBus
+  return {
+    environment,
+    home,
+    display,
+    close() {
+      for (const child of children.reverse()) child.kill()
+      display.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function withKeychain(
+  plain: NodeJS.ProcessEnv,
+  children: ChildProcess[],
+): Promise<NodeJS.ProcessEnv> {
+  const bus = spawn('dbus-daemon', ['--session', '--nofork', '--print-address=1'], {
+    env: plain,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  children.push(bus)
+  const environment = { ...plain, DBUS_SESSION_BUS_ADDRESS: await firstLine(bus) }
+  // It goes into the background once it is unlocked and ends with its bus.
+  const keyring = spawnSync('gnome-keyring-daemon', ['--unlock', '--components=secrets'], {
+    env: environment,
+    input: 'a password for tests\n',
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  if (keyring.status !== 0) throw new Error(`gnome-keyring-daemon ended with ${keyring.status}`)
+  return environment
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code) => reject(new Error(`${child.spawnfile} ended with ${code}`)))
+    child.stdout?.on('data', (data: Buffer) => resolve(data.toString('utf8').split('\n')[0] ?? ''))
+  })
+}

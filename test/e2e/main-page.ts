@@ -1,0 +1,43 @@
+/** The main window as a person sees it: by names and roles. */
+import type { Locator, Page } from 'playwright-core'
+import { token as rightToken } from './account.ts'
+
+export type MainPage = ReturnType<typeof mainPage>
+
+export function mainPage(page: Page) {
+  const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
+  const note = page.getByRole('textbox', { name: 'What are you working on?' })
+  const status = page.locator('footer').getByRole('status')
+  return {
+    page,
+    status,
+    note,
+    clock: page.getByRole('timer'),
+    alert: page.getByRole('alert'),
+    /** The list row that has this note. */
+    row: (text: string): Locator =>
+      page.getByRole('listitem').filter({ has: page.locator(`input[value="${text}"]`) }),
+    async connect(baseUrl: string, token = rightToken): Promise<void> {
+      await button('Connect your account').click()
+      await this.fillConnection(baseUrl, token)
+    },
+    async fillConnection(baseUrl: string, token: string): Promise<void> {
+      await page.getByLabel('Service address').fill(baseUrl)
+      await page.getByLabel('Access token', { exact: true }).fill(token)
+      await button('Test and connect').click()
+    },
+    async start(text: string): Promise<void> {
+      await note.fill(text)
+      await button('Start').click()
+      await page.getByRole('timer').waitFor()
+    },
+    async stop(): Promise<void> {
+      await button('Stop').click()
+      await button('Start').waitFor()
+    },
+    async open(screen: 'Entries' | 'Unsent' | 'Account'): Promise<void> {
+      await page.getByRole('navigation').getByRole('button', { name: screen }).click()
+    },
+    button,
+  }
+}
