@@ -148,7 +148,6 @@ class WorkspaceSwitch implements Workspaces {
 
   async #connectOwn(workspace: Workspace, connection: Connection): Promise<void> {
     const { keychain } = this.#options
-    await keychain.probe()
     // Read once here; a sign-in keeps the new token and connects again.
     const token = await keychain.read(tokenAccount(connection))
     await workspace.connect({ connection, token: () => token })

@@ -11,6 +11,7 @@ export type KeychainDriver = {
   getPassword(service: string, account: string): Promise<string | null | undefined>
   setPassword(service: string, account: string, password: string): Promise<void>
   deletePassword(service: string, account: string): Promise<boolean>
+  findCredentials(service: string): Promise<readonly unknown[]>
 }
 
 export type Keychain = {
@@ -54,25 +55,34 @@ export function createKeychain(driver: KeychainDriver, clock: Clock, log: Log): 
     }
   }
 
+  /**
+   * Listing is the question that tells: without a keychain of the desktop the driver keeps single
+   * secrets in the Linux kernel, where they last until the next reboot, and says nothing.
+   */
+  const probe = (): Promise<KeychainState> => {
+    probing ??= ask('probe', () => driver.findCredentials(service)).then(() => state)
+    return probing
+  }
+
   return {
     state: () => state,
-    probe() {
-      probing ??= ask('probe', () => driver.getPassword(service, 'probe')).then(() => state)
-      return probing
-    },
+    probe,
     async read(account) {
       const known = memory.get(account)
       if (known !== undefined) return known
+      await probe()
       const secret = await ask('read', () => driver.getPassword(service, account))
       if (secret) memory.set(account, secret)
       return secret ?? null
     },
     async keep(account, secret) {
       memory.set(account, secret)
+      await probe()
       await ask('keep', () => driver.setPassword(service, account, secret))
     },
     async forget(account) {
       memory.delete(account)
+      await probe()
       await ask('forget', () => driver.deletePassword(service, account))
     },
   }
