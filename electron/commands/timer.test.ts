@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createStoreBench } from '../../test/fakes/store.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
-import { allOperations, markSending, removeOperation } from '../store/outbox.ts'
+import { allOperations, claimForSending, removeOperation } from '../store/outbox.ts'
 import { runningTimeEntries } from '../store/time-entries.ts'
 import { success } from '../../shared/errors.ts'
 import { createEntryCommands } from './entries.ts'
@@ -49,7 +49,7 @@ describe('the timer', () => {
     const { timer, database, clock } = bench()
     timer.start({})
     database.write((transaction) => {
-      for (const { id } of allOperations(transaction)) markSending(transaction, id, clock.now())
+      for (const { id } of allOperations(transaction)) claimForSending(transaction, id, clock.now())
       return success(null)
     })
     await clock.advance(60_000)

@@ -16,6 +16,7 @@ import type {
   OperationError,
 } from '../../shared/domain/operation.ts'
 import { fold } from '../../shared/domain/folding.ts'
+import { twinKey } from '../../shared/domain/operation.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
 
@@ -32,8 +33,8 @@ export function enqueue(
   const folded = canFold ? fold(last, change) : null
   if (!canFold || folded === null) {
     transaction.run(
-      `INSERT INTO outbox (id, entity, local_id, kind, patch, base, state, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, 'queued', ?)`,
+      `INSERT INTO outbox (id, entity, local_id, kind, patch, base, twin_key, state, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, 'queued', ?)`,
       [
         stamp.id,
         row.entity,
@@ -41,6 +42,7 @@ export function enqueue(
         change.kind,
         toJson(change.patch),
         toJsonOrNull(change.base),
+        twinKey(row.entity, change),
         stamp.now,
       ],
     )
@@ -52,9 +54,15 @@ export function enqueue(
   }
   // A change to a refused operation is the person's repair: it goes out again at once.
   transaction.run(
-    `UPDATE outbox SET kind = ?, patch = ?, base = ?, error = NULL, state = 'queued',
+    `UPDATE outbox SET kind = ?, patch = ?, base = ?, twin_key = ?, error = NULL, state = 'queued',
        not_before = CASE state WHEN 'parked' THEN 0 ELSE not_before END WHERE id = ?`,
-    [folded.kind, toJson(folded.patch), toJsonOrNull(folded.base), last.id],
+    [
+      folded.kind,
+      toJson(folded.patch),
+      toJsonOrNull(folded.base),
+      twinKey(row.entity, folded),
+      last.id,
+    ],
   )
 }
 
@@ -79,24 +87,18 @@ export function allOperations(reader: Reader): readonly Operation[] {
   return reader.all('SELECT * FROM outbox ORDER BY seq').map(toOperation)
 }
 
-/** True while a create with this value of `field` is under way or uncertain. */
-export function hasUnansweredCreate(
-  reader: Reader,
-  entity: Entity,
-  field: string,
-  value: string | number,
-): boolean {
+/** True while a create with this twin key is under way or uncertain. */
+export function hasUnansweredCreate(reader: Reader, entity: Entity, key: string): boolean {
   const row = reader.get(
-    `SELECT 1 FROM outbox WHERE state IN ('sending', 'uncertain') AND kind = 'create' AND entity = ?
-     AND json_extract(patch, '$.' || ?) = ?`,
-    [entity, field, value],
+    `SELECT 1 FROM outbox WHERE entity = ? AND twin_key = ? AND state IN ('sending', 'uncertain')`,
+    [entity, key],
   )
   return row !== undefined
 }
 
 /**
- * What may be sent or looked for at `now`, oldest first: the first operation of its row, due, and
- * with its project known to the service already.
+ * What may be sent or looked for at `now`, oldest first: the first operation of its row, due, with its
+ * project known to the service already, and behind every create that it could be taken for.
  */
 export function readyOperations(reader: Reader, now: EpochMs, limit: number): readonly Operation[] {
   return reader.all(`${ready} ORDER BY o.seq LIMIT ?`, [now, limit]).map(toOperation)
@@ -105,14 +107,17 @@ export function readyOperations(reader: Reader, now: EpochMs, limit: number): re
 const first = `NOT EXISTS (SELECT 1 FROM outbox b WHERE b.entity = o.entity AND b.local_id = o.local_id AND b.seq < o.seq)`
 const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE p.entity = 'project' AND p.kind = 'create'
   AND p.local_id = json_extract(o.patch, '$.projectId'))`
-const ready = `SELECT o.* FROM outbox o WHERE o.state IN ('queued', 'uncertain') AND o.not_before <= ?
-  AND ${first} AND ${parentSent}`
+const firstOfTwins = `NOT EXISTS (SELECT 1 FROM outbox t WHERE t.entity = o.entity AND t.twin_key = o.twin_key
+  AND t.seq < o.seq AND t.state <> 'parked')`
+const unblocked = `o.state IN ('queued', 'uncertain') AND ${first} AND ${parentSent} AND ${firstOfTwins}`
+const ready = `SELECT o.* FROM outbox o WHERE o.not_before <= ? AND ${unblocked}`
 
-/** The earliest instant at which a waiting operation becomes due; null where none waits. */
+/**
+ * The earliest instant at which an operation that waits for nothing but time becomes due; null where
+ * none does. Those behind another operation are left out: the end of that one wakes the engine.
+ */
 export function nextDue(reader: Reader): EpochMs | null {
-  const row = reader.get(
-    `SELECT min(o.not_before) AS due FROM outbox o WHERE o.state IN ('queued', 'uncertain') AND ${first}`,
-  )
+  const row = reader.get(`SELECT min(o.not_before) AS due FROM outbox o WHERE ${unblocked}`)
   return (row?.['due'] ?? null) as EpochMs | null
 }
 
@@ -133,13 +138,23 @@ export function outboxCounts(reader: Reader): OutboxCounts {
   }
 }
 
-/** On disk before the first byte leaves (design, outbox rule 2). */
-export function markSending(transaction: Transaction, id: string, now: EpochMs): void {
-  transaction.run(
-    `UPDATE outbox SET state = 'sending', attempts = attempts + 1, sent_at = ? WHERE id = ?`,
+/**
+ * Takes the operation for sending, on disk before its first byte leaves (design, outbox rule 2), and
+ * answers it as it stands now. Undefined where it is gone or on its way already: whoever asks second
+ * must not send it.
+ */
+export function claimForSending(
+  transaction: Transaction,
+  id: string,
+  now: EpochMs,
+): Operation | undefined {
+  const claimed = transaction.run(
+    `UPDATE outbox SET state = 'sending', attempts = attempts + 1, sent_at = ?
+     WHERE id = ? AND state IN ('queued', 'uncertain')`,
     [now, id],
   )
   transaction.touch('sync', 'entries')
+  return claimed === 1 ? operationById(transaction, id) : undefined
 }
 
 /** Back into the line after a failure of which it is certain that the service did not take it. */

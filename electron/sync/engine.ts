@@ -44,6 +44,8 @@ export type SyncEngine = {
   stop(): Promise<void>
 }
 
+type Look = 'none' | 'once' | 'again'
+
 const lanes = 4
 /** Ask for news every 5 minutes, with jitter, and soon after something was sent. */
 const pullEvery = 300_000
@@ -58,6 +60,7 @@ class Engine implements SyncEngine {
   readonly #inFlight = new Map<string, Promise<void>>()
   readonly #abort = new AbortController()
   #pulling: Promise<void> | null = null
+  #look: Look = 'none'
   #cancelTimer: () => void = () => undefined
   #isStarted = false
   /** Failed contacts in a row; above 0 the service counts as out of reach. */
@@ -126,8 +129,24 @@ class Engine implements SyncEngine {
     return Math.max(due ?? 0, this.#holdUntil) as EpochMs
   }
 
-  /** Starts whatever may start now and sets the alarm for the rest. */
+  /**
+   * Looks at the outbox. Starting an operation commits, and a commit wakes the engine: a look that is
+   * asked for during a look comes after it, never inside, or both would start the same operation.
+   */
   #pump(): void {
+    if (this.#look !== 'none') {
+      this.#look = 'again'
+      return
+    }
+    do {
+      this.#look = 'once'
+      this.#startReady()
+    } while ((this.#look as Look) === 'again')
+    this.#look = 'none'
+  }
+
+  /** Starts whatever may start now and sets the alarm for the rest. */
+  #startReady(): void {
     const { clock, service, database } = this.#options
     if (!this.#isStarted || service === null || this.#needsSignIn) return
     this.#cancelTimer()
@@ -145,7 +164,9 @@ class Engine implements SyncEngine {
     }
     if (this.#inFlight.size > 0) return
     if (now >= this.#pullDueAt && this.#pulling === null) this.#pulling = this.#pull(service)
-    else this.#alarm(this.#earliest(nextDue(database), this.#pullDueAt))
+    // The end of a pull looks at everything again; meanwhile only the outbox can become due.
+    const pullAt = this.#pulling === null ? this.#pullDueAt : null
+    this.#alarm(this.#earliest(nextDue(database), pullAt))
   }
 
   async #follow(id: string, attempt: Promise<Attempt>): Promise<void> {
@@ -169,6 +190,7 @@ class Engine implements SyncEngine {
       this.#pullDueAt = Math.min(this.#pullDueAt, clock.now() + pullAfterSend) as EpochMs
       return
     }
+    if (attempt.kind === 'skipped') return
     if (attempt.kind === 'notBooked') return this.#lose(attempt.message)
     const { decision, error } = attempt
     if (error.status !== null) this.#contact()

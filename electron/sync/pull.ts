@@ -119,7 +119,7 @@ async function pullList<Row>(context: PullContext, what: ListToPull<Row>): Promi
  */
 function mayBeOurs(transaction: Transaction, row: ServiceTimeEntry): boolean {
   if (timeEntryByServiceId(transaction, row.id)) return false
-  return hasUnansweredCreate(transaction, 'timeEntry', 'startedAt', row.startedAt)
+  return hasUnansweredCreate(transaction, 'timeEntry', String(row.startedAt))
 }
 
 function readMark(database: Database, key: string): EpochMs | null {

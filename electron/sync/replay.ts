@@ -16,7 +16,13 @@ import type { ServiceClient } from '../service/client.ts'
 import type { ServiceError, ServiceResult } from '../service/result.ts'
 import type { ServiceTimeEntry } from '../service/time-entries.ts'
 import type { Database, Transaction } from '../store/database.ts'
-import { markQueued, markSending, markUncertain, park, removeOperation } from '../store/outbox.ts'
+import {
+  claimForSending,
+  markQueued,
+  markUncertain,
+  park,
+  removeOperation,
+} from '../store/outbox.ts'
 import { timeEntryById } from '../store/time-entries.ts'
 import { toCreateInput, toUpdateInput } from './mapping.ts'
 import { mergeTimeEntry } from './merge.ts'
@@ -38,6 +44,8 @@ export type ReplayContext = {
 /** What the engine has to know of an attempt. */
 export type Attempt =
   | { readonly kind: 'answered' }
+  /** It was gone or on its way already: nothing was sent. */
+  | { readonly kind: 'skipped' }
   | { readonly kind: 'failed'; readonly decision: Decision; readonly error: ServiceError }
   /** The database refused; nothing of the outcome could be booked. */
   | { readonly kind: 'notBooked'; readonly message: string }
@@ -58,14 +66,15 @@ export async function replayOperation(
     if (!found.ok) return bookFailedLookUp(context, operation, found.error, failures)
     if (found.value) return bookAnswer(context, operation, found.value)
   }
-  const marked = book(context, (transaction) =>
-    markSending(transaction, operation.id, context.clock.now()),
+  const claimed = context.database.write((transaction) =>
+    success(claimForSending(transaction, operation.id, context.clock.now())),
   )
-  if (!marked.ok) return { kind: 'notBooked', message: marked.error.message }
-  const answer = await send(context, operation)
+  if (!claimed.ok) return { kind: 'notBooked', message: claimed.error.message }
+  if (!claimed.value) return { kind: 'skipped' }
+  const answer = await send(context, claimed.value)
   return answer.ok
-    ? bookAnswer(context, operation, answer.value)
-    : bookFailure(context, operation, answer.error, failures)
+    ? bookAnswer(context, claimed.value, answer.value)
+    : bookFailure(context, claimed.value, answer.error, failures)
 }
 
 async function send(
@@ -103,7 +112,7 @@ function bookFailure(
   const { clock, random, settle } = context
   const concernsAll =
     error.kind === 'unreachable' || error.kind === 'timeout' || error.kind === 'rateLimited'
-  const attempts = concernsAll ? failures + 1 : operation.attempts + 1
+  const attempts = concernsAll ? failures + 1 : operation.attempts
   const decision = decide(operation.kind, error, attempts, random())
   const words: OperationError = { kind: error.kind, message: error.message, fields: error.fields }
   const booked = book(context, (transaction) => {

@@ -45,3 +45,18 @@ export type OperationError = {
   readonly message: string
   readonly fields: Readonly<Record<string, string>>
 }
+
+/**
+ * What a create is looked for by, where its answer is missing (design, outbox rule 5); null for other
+ * operations. Creates with the same key could be taken for each other, so they go one after the other:
+ * only when the first one's row is known can the look-up of the second leave it out.
+ */
+export function twinKey(entity: Entity, change: Change): string | null {
+  if (change.kind !== 'create') return null
+  switch (entity) {
+    case 'timeEntry':
+      return String(change.patch['startedAt'])
+    case 'project':
+      return String(change.patch['title'])
+  }
+}

@@ -44,6 +44,7 @@ CREATE TABLE outbox (
   kind TEXT NOT NULL,
   patch TEXT NOT NULL,
   base TEXT,
+  twin_key TEXT,
   state TEXT NOT NULL,
   attempts INTEGER NOT NULL DEFAULT 0,
   not_before INTEGER NOT NULL DEFAULT 0,
@@ -52,6 +53,7 @@ CREATE TABLE outbox (
   created_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX outbox_by_row ON outbox (entity, local_id, seq);
+CREATE INDEX outbox_by_twin ON outbox (entity, twin_key, seq) WHERE twin_key IS NOT NULL;
 CREATE INDEX outbox_by_state ON outbox (state, not_before);
 
 CREATE TABLE settings (

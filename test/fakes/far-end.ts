@@ -1,0 +1,45 @@
+import { createServiceClient, type ServiceClient } from '../../electron/service/client.ts'
+import type { Fault, LoggedRequest } from '../../electron/sandbox/faults.ts'
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../electron/sandbox/sandbox.ts'
+import type { Clock } from '../../electron/kit/clock.ts'
+
+/** The sandbox and a client for it over real HTTP, for tests of everything between commands and service. */
+export type FarEnd = {
+  readonly sandbox: Sandbox
+  readonly service: ServiceClient
+  order(faults: readonly Fault[]): Promise<void>
+  requests(): Promise<readonly LoggedRequest[]>
+  close(): Promise<void>
+}
+
+export async function openFarEnd(
+  clock: Clock,
+  options: Partial<SandboxOptions> = {},
+): Promise<FarEnd> {
+  const token = 'token'
+  const sandbox = await startSandbox({ clock, token, entries: 0, control: true, ...options })
+  const service = createServiceClient({
+    baseUrl: sandbox.baseUrl,
+    businessId: String(sandbox.businessId),
+    accountId: sandbox.accountId,
+    token: () => token,
+    clock,
+    timeouts: { connect: 2000, headers: 2000, body: 2000 },
+  })
+  const control = (method: string, path: string, body?: string): Promise<Response> =>
+    fetch(`${sandbox.baseUrl}/_control/${path}`, { method, ...(body !== undefined && { body }) })
+  return {
+    sandbox,
+    service,
+    async order(faults) {
+      await control('PUT', 'faults', JSON.stringify(faults))
+    },
+    async requests() {
+      return (await (await control('GET', 'requests')).json()) as readonly LoggedRequest[]
+    },
+    async close() {
+      await service.close()
+      await sandbox.stop()
+    },
+  }
+}
