@@ -42,7 +42,7 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
 const step: fc.Arbitrary<Step> = fc.oneof(
   note.map((text): Step => ({ do: 'start', note: text })),
   note.map((text): Step => ({ do: 'switch', note: text })),
-  fc.constantFrom<Step>({ do: 'stop' }, { do: 'stop' }, { do: 'send' }, { do: 'interrupt' }),
+  fc.constantFrom<Step>({ do: 'stop' }, { do: 'send' }, { do: 'send' }, { do: 'interrupt' }),
   note.map((text): Step => ({ do: 'edit', note: text })),
   fc.integer({ min: 0, max: 400 }).map((seconds): Step => ({ do: 'wait', seconds })),
   fc.array(fault, { maxLength: 3 }).map((faults): Step => ({ do: 'faults', faults })),
@@ -81,7 +81,7 @@ class Person {
       case 'faults':
         return this.#far.order(next.faults)
       case 'send':
-        return this.#someWork()
+        return this.#untilSent()
       case 'interrupt':
         return this.#interrupt()
     }
@@ -133,6 +133,14 @@ class Person {
     return this.#bench.changes.listen(({ topics }) => {
       if (topics.includes('sync')) this.#engine.wake('committed')
     })
+  }
+
+  /** Lets what is under way come to its end, good or bad. */
+  async #untilSent(): Promise<void> {
+    await this.#someWork()
+    for (let round = 0; round < 50 && this.#engine.status().kind === 'sending'; round += 1) {
+      await this.#someWork()
+    }
   }
 
   /** A few turns of the real event loop, for the real HTTP below the simulated clock. */
