@@ -206,16 +206,15 @@ describe('the program', () => {
     expect(await account.entriesNamed('Before the account')).toMatchObject([{ is_logged: true }])
   })
 
-  it('keeps a note that was typed but not started', async () => {
+  it('loses at most the last keystroke of a note that was typed but not started', async () => {
     const main = await start()
     await main.button('Start without an account; connect one later').click()
-    await main.note.pressSequentially('Half a thou')
+    await main.note.pressSequentially('Half a thought')
     await program?.kill()
     const again = await start()
-    await vi.waitFor(
-      async () => expect(await again.note.inputValue()).toBe('Half a thou'),
-      patience,
-    )
+    await vi.waitFor(async () => {
+      expect(await again.note.inputValue()).toMatch(/^Half a thought?$/)
+    }, patience)
   })
 
   it('opens the demo business with a year of work', async () => {

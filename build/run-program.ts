@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { say } from './bootstrap/say.mjs'
+import { openDisplay, type Display } from './display.ts'
+
+const project = join(import.meta.dirname, '..')
+
+/** Root may not use Chromium's sandbox; only machines for tests start the program as root. */
+export const rootWords: readonly string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+/**
+ * Runs the command until it ends, on the person's screen or, where there is none, on a private one whose
+ * picture is written to a file once a second. Ends with the command's exit code.
+ */
+export async function runProgram(command: string, words: readonly string[]): Promise<void> {
+  const needsDisplay =
+    process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']
+  const display = needsDisplay ? await openDisplay() : null
+  const stopPictures = display ? keepPictures(display) : () => undefined
+  const child = spawn(command, words, {
+    cwd: project,
+    stdio: 'inherit',
+    env: { ...process.env, ...(display && { DISPLAY: display.name }) },
+  })
+  say('started; Ctrl+C ends it')
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code) => {
+    stopPictures()
+    display?.close()
+    process.exitCode = code ?? 0
+  })
+}
+
+function keepPictures(screen: Display): () => void {
+  const file = join(project, '.stint', 'screen.png')
+  mkdirSync(join(project, '.stint'), { recursive: true })
+  say(`there is no screen here: started a private one (DISPLAY=${screen.name})`)
+  say(`its picture is written to ${file} every second once a window is painted`)
+  let hasPainted = false
+  const timer = setInterval(() => {
+    const picture = screen.picture()
+    if (!picture) return
+    if (!hasPainted) say('the window is painted')
+    hasPainted = true
+    writeFileSync(file, picture)
+  }, 1000)
+  return () => clearInterval(timer)
+}

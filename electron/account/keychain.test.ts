@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { createSimulatedClock } from '../../test/fakes/clock.ts'
+import { createLog } from '../kit/log.ts'
+import { createKeychain, type KeychainDriver } from './keychain.ts'
+
+const log = createLog(() => undefined)
+
+function driver(kept = new Map<string, string>()): KeychainDriver {
+  return {
+    getPassword: (_service, account) => Promise.resolve(kept.get(account) ?? null),
+    setPassword: (_service, account, password) => Promise.resolve(void kept.set(account, password)),
+    deletePassword: (_service, account) => Promise.resolve(kept.delete(account)),
+    findCredentials: () => Promise.resolve([...kept.keys()]),
+  }
+}
+
+describe('the keychain', () => {
+  it('keeps a secret beyond the run', async () => {
+    const kept = new Map<string, string>()
+    await createKeychain(driver(kept), createSimulatedClock(), log).keep('a', 'secret')
+    const next = createKeychain(driver(kept), createSimulatedClock(), log)
+    expect(await next.read('a')).toBe('secret')
+    expect(next.state()).toEqual({ kind: 'available' })
+  })
+
+  it('hands no secret to a driver that has no keychain behind it', async () => {
+    const kept = new Map<string, string>()
+    const noKeychain = {
+      ...driver(kept),
+      findCredentials: () => Promise.reject(new Error('no bus')),
+    }
+    const keychain = createKeychain(noKeychain, createSimulatedClock(), log)
+    await keychain.keep('a', 'secret')
+    expect(await keychain.read('a')).toBe('secret')
+    expect(kept.size).toBe(0)
+    expect(keychain.state()).toMatchObject({ kind: 'unavailable' })
+  })
+
+  it('goes on in memory where a locked keychain never answers', async () => {
+    const clock = createSimulatedClock()
+    const silent = { ...driver(), setPassword: () => new Promise<void>(() => undefined) }
+    const keychain = createKeychain(silent, clock, log)
+    const kept = keychain.keep('a', 'secret')
+    await clock.advance(120_000)
+    await kept
+    expect(keychain.state()).toMatchObject({ kind: 'unavailable' })
+    expect(await keychain.read('a')).toBe('secret')
+  })
+
+  it('forgets', async () => {
+    const kept = new Map([['a', 'secret']])
+    const keychain = createKeychain(driver(kept), createSimulatedClock(), log)
+    await keychain.read('a')
+    await keychain.forget('a')
+    expect([await keychain.read('a'), kept.size]).toEqual([null, 0])
+  })
+})

@@ -1,0 +1,92 @@
+/** The gate without Electron: payloads of the wrong shape, handlers that fail. */
+import { describe, expect, it, vi } from 'vitest'
+import { callNames, type CallName, type Handlers } from '../shared/contract.ts'
+import { success } from '../shared/errors.ts'
+import { schemas } from '../shared/schemas.ts'
+import { createLog } from './kit/log.ts'
+
+vi.mock('electron/main', () => ({ ipcMain: {} }))
+const { dispatch } = await import('./ipc.ts')
+
+const log = createLog(() => undefined)
+const hostile: readonly unknown[] = [
+  'text',
+  42,
+  true,
+  [],
+  { surplus: 1 },
+  { __proto__: null, constructor: 'x', note: {} },
+  { note: 7, id: 'x', from: 'x', limit: Infinity, theme: 'pink', zone: 'Mars/Base', token: '' },
+  { note: 'x'.repeat(20_001), id: '../../etc', from: 1e300, limit: 0, zone: '', token: ' ' },
+]
+
+function handlersThat(answer: (name: CallName, input: unknown) => unknown): Handlers {
+  const entries = callNames.map((name) => [name, (input: unknown) => answer(name, input)])
+  return Object.fromEntries(entries) as Handlers
+}
+
+describe('the gate', () => {
+  it('has a schema for every call of the contract and no other', () => {
+    expect(Object.keys(schemas).sort()).toEqual([...callNames].sort())
+  })
+
+  it.each(callNames)(
+    'refuses every payload of the wrong shape for %s, unseen by its handler',
+    async (name) => {
+      const handler = vi.fn(() => success(null))
+      for (const payload of hostile) {
+        const outcome = await dispatch({ handlers: handlersThat(handler), log }, name, payload, 1)
+        expect(outcome).toMatchObject({ ok: false, error: { code: 'badPayload' } })
+      }
+      expect(handler).not.toHaveBeenCalled()
+    },
+  )
+
+  it('names the field at fault', async () => {
+    const handlers = handlersThat(() => success(null))
+    const outcome = await dispatch(
+      { handlers, log },
+      'workspace.connect',
+      {
+        baseUrl: 'ftp://x',
+        token: 't',
+      },
+      1,
+    )
+    expect(outcome).toMatchObject({ ok: false, error: { field: 'baseUrl' } })
+  })
+
+  it('takes control characters out of notes before anybody sees them', async () => {
+    const handlers = handlersThat((_name, input) => success(input))
+    const outcome = await dispatch(
+      { handlers, log },
+      'timer.start',
+      { note: 'a\0b\u0007c\r\nd' },
+      1,
+    )
+    expect(outcome).toEqual({ ok: true, value: { note: 'abc\nd' } })
+  })
+
+  it('turns an exception of a handler into an error as data', async () => {
+    const handlers = handlersThat(() => {
+      throw new Error('bug')
+    })
+    expect(await dispatch({ handlers, log }, 'timer.running', undefined, 1)).toMatchObject({
+      ok: false,
+      error: { code: 'internal' },
+    })
+  })
+
+  it.each([
+    ['https://service.example/api', true],
+    ['http://127.0.0.1:4010', true],
+    ['http://localhost/x', true],
+    ['http://service.example', false],
+    ['https://user:pw@service.example', false],
+    ['https://service.example?x=1', false],
+    ['javascript:alert(1)', false],
+    ['http://127.0.0.1.evil.example', false],
+  ])('takes %s as a service address: %s', (baseUrl, isAllowed) => {
+    expect(schemas['workspace.connect'].safeParse({ baseUrl, token: 't' }).success).toBe(isAllowed)
+  })
+})

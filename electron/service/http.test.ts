@@ -1,0 +1,166 @@
+/** One attempt, one typed outcome: against real sockets that misbehave. */
+import { createServer, type Server, type Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { systemClock as clock } from '../kit/clock.ts'
+import { createHttp, type Http } from './http.ts'
+
+let server: Server | null = null
+let http: Http | null = null
+
+afterEach(async () => {
+  await http?.close()
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)))
+  server = null
+})
+
+/** A server that hands each connection's first bytes to `behave`. */
+async function open(behave: (socket: Socket, request: string) => void): Promise<Http> {
+  const made = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', (data) => behave(socket, data.toString('utf8')))
+  })
+  server = made
+  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve))
+  const address = made.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return client(`http://127.0.0.1:${port}/base/`)
+}
+
+function client(baseUrl: string, token: string | null = 'T'): Http {
+  http = createHttp({
+    baseUrl,
+    token: () => token,
+    clock,
+    timeouts: { connect: 500, headers: 150, body: 150 },
+  })
+  return http
+}
+
+function answer(status: string, body: string, headers = ''): string {
+  return `HTTP/1.1 ${status}\r\n${headers}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+}
+
+const post = { method: 'POST', path: '/x', body: { a: 1 } } as const
+
+describe('headers', () => {
+  it('sends token, version and type, and leaves the type out where there is no body', async () => {
+    const seen: string[] = []
+    const http = await open((socket, request) => {
+      seen.push(request.toLowerCase())
+      socket.end(answer('200 OK', '{}'))
+    })
+    await http.send(post)
+    await http.send({ method: 'GET', path: '/y', query: new URLSearchParams({ q: 'ü' }) })
+    expect(seen[0]).toMatch(/^post \/base\/x http/)
+    expect(seen[0]).toMatch(/authorization: bearer t\r\n/)
+    expect(seen[0]).toMatch(/api-version: alpha\r\n/)
+    expect(seen[0]).toMatch(/content-type: application\/json\r\n/)
+    expect(seen[1]).toMatch(/^get \/base\/y\?q=%c3%bc http/)
+    expect(seen[1]).not.toMatch(/content-type/)
+  })
+})
+
+describe('what can have been sent', () => {
+  it('nothing, where nobody listens', async () => {
+    expect(await client('http://127.0.0.1:9').send(post)).toMatchObject({
+      ok: false,
+      error: { kind: 'unreachable', sent: 'no', status: null },
+    })
+  })
+
+  it('nothing, without a token, over plain http to elsewhere, or called off before', async () => {
+    expect(await client('http://127.0.0.1:9', null).send(post)).toMatchObject({
+      error: { kind: 'unauthorized', sent: 'no' },
+    })
+    expect(await client('http://example.org').send(post)).toMatchObject({
+      error: { kind: 'unreachable', sent: 'no' },
+    })
+    const signal = AbortSignal.abort()
+    expect(await client('http://127.0.0.1:9').send({ ...post, signal })).toMatchObject({
+      error: { sent: 'no' },
+    })
+  })
+
+  it('perhaps, where the connection breaks before an answer', async () => {
+    const http = await open((socket) => socket.destroy())
+    expect(await http.send(post)).toMatchObject({ error: { kind: 'unreachable', sent: 'maybe' } })
+  })
+
+  it('perhaps, where no answer comes in time', async () => {
+    const http = await open(() => undefined)
+    expect(await http.send(post)).toMatchObject({ error: { kind: 'timeout', sent: 'maybe' } })
+  })
+
+  it('perhaps, where the request is called off under way', async () => {
+    const controller = new AbortController()
+    const http = await open(() => controller.abort())
+    expect(await http.send({ ...post, signal: controller.signal })).toMatchObject({
+      error: { sent: 'maybe' },
+    })
+  })
+
+  it('certainly, where the answer breaks off after its status', async () => {
+    const http = await open((socket) => {
+      socket.end('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"time_en')
+    })
+    expect(await http.send(post)).toMatchObject({
+      error: { kind: 'protocol', sent: 'yes', status: 200 },
+    })
+  })
+
+  it('certainly, where the answer stalls after its status', async () => {
+    const http = await open((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"time_en')
+    })
+    expect(await http.send(post)).toMatchObject({ error: { sent: 'yes', status: 200 } })
+  })
+})
+
+describe('answers', () => {
+  it.each<readonly [string, string, string, Record<string, unknown>]>([
+    ['401 Unauthorized', '{"message":"expired"}', '', { kind: 'unauthorized', message: 'expired' }],
+    ['403 Forbidden', '<html>no</html>', '', { kind: 'forbidden' }],
+    ['404 Not Found', '{"error":"gone"}', '', { kind: 'notFound', message: 'gone' }],
+    ['409 Conflict', '', '', { kind: 'conflict' }],
+    [
+      '422 Unprocessable',
+      '{"errno":2001,"error":{"note":"too long","__root__":"no"}}',
+      '',
+      { kind: 'invalid', code: 2001, fields: { note: 'too long' } },
+    ],
+    ['429 Too Many', '', 'Retry-After: 7\r\n', { kind: 'rateLimited', retryAfter: 7000 }],
+    ['502 Bad Gateway', '<h1>nginx</h1>', '', { kind: 'server', status: 502 }],
+    ['500 Oops', 'plain words', '', { kind: 'server', message: 'plain words' }],
+    ['302 Found', '', 'Location: https://elsewhere.example/\r\n', { kind: 'protocol' }],
+    ['200 OK', '<html>log in</html>', '', { kind: 'protocol', sent: 'yes' }],
+    [
+      '200 OK',
+      '{"response":{"errors":[{"errno":1001,"field":"date","message":"required"}]}}',
+      '',
+      { kind: 'invalid', code: 1001, message: 'required', fields: { date: 'required' } },
+    ],
+    [
+      '422 Unprocessable',
+      '{"code":3,"message":"bad","details":[{"reason":"x","metadata":{"field":"uri","message":"no uri"}}]}',
+      '',
+      { kind: 'invalid', message: 'bad', fields: { uri: 'no uri' } },
+    ],
+    [
+      '422 Unprocessable',
+      '{"errno":1,"message":"bad","details":["event: unknown","uri: missing: all"]}',
+      '',
+      { fields: { event: 'unknown', uri: 'missing: all' } },
+    ],
+  ])('%s %s', async (status, body, headers, expected) => {
+    const http = await open((socket) => socket.end(answer(status, body, headers)))
+    expect(await http.send(post)).toMatchObject({ ok: false, error: expected })
+  })
+
+  it('keeps the offset of the service’s clock', async () => {
+    const ahead = new Date(clock.now() + 3_600_000).toUTCString()
+    const http = await open((socket) => socket.end(answer('200 OK', '{}', `Date: ${ahead}\r\n`)))
+    await http.send(post)
+    const offset = http.clockOffset() ?? 0
+    expect(Math.abs(offset - 3_600_000)).toBeLessThan(5000)
+  })
+})

@@ -1,0 +1,58 @@
+/**
+ * Start and stop to durable: what the command path costs beside one bare synchronous=FULL commit of one
+ * row in the same run. Prints medians, p99 and ratios; asserts nothing.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createChanges } from '../../electron/changes.ts'
+import { createTimerCommands } from '../../electron/commands/timer.ts'
+import { systemClock as clock } from '../../electron/kit/clock.ts'
+import { createIdSource } from '../../electron/kit/ids.ts'
+import { openDatabase } from '../../electron/store/database.ts'
+import { migrate } from '../../electron/store/migrate.ts'
+import { writeSetting } from '../../electron/store/settings.ts'
+import { success } from '../../shared/errors.ts'
+import { summary, type Summary } from './summary.ts'
+
+const rounds = 2000
+
+export function benchCommitPath(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'stint-bench-'))
+  const database = openDatabase(join(folder, 'stint.db'), createChanges())
+  migrate(database, () => undefined)
+  const timer = createTimerCommands({ database, clock, ids: createIdSource(clock) })
+  const bare: number[] = []
+  const start: number[] = []
+  const stop: number[] = []
+  const timed = (into: number[], work: () => { readonly ok: boolean }): void => {
+    const begin = performance.now()
+    const { ok } = work()
+    into.push(performance.now() - begin)
+    if (!ok) throw new Error('a measured command failed')
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    timed(bare, () =>
+      database.write((transaction) => {
+        writeSetting(transaction, 'bench', round)
+        return success(null)
+      }),
+    )
+    timed(start, () => timer.start({ note: `Round ${round}` }))
+    timed(stop, () => timer.stop({}))
+  }
+  database.close()
+  rmSync(folder, { recursive: true, force: true })
+  const baseline = summary(bare)
+  print('one bare commit', baseline, baseline)
+  print('start → durable', summary(start), baseline)
+  print('stop → durable', summary(stop), baseline)
+}
+
+function print(name: string, { median, p99 }: Summary, baseline: Summary): void {
+  const ratio = (value: number, base: number): string => `${(value / base).toFixed(2)}×`
+  process.stdout.write(
+    `${name.padEnd(18)} median ${median.toFixed(2)} ms (${ratio(median, baseline.median)})` +
+      `   p99 ${p99.toFixed(2)} ms (${ratio(p99, baseline.p99)})\n`,
+  )
+}

@@ -1,0 +1,45 @@
+/** `npm run screenshots`: the pictures of the README and the guide, from the real program on the demo business. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { bundle } from '../../build/bundle.ts'
+import { openDesktopSession } from './desktop-session.ts'
+import { mainPage } from './main-page.ts'
+import { startProgram } from './program.ts'
+
+const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures')
+mkdirSync(folder, { recursive: true })
+await bundle()
+const desktop = await openDesktopSession({ hasKeychain: true })
+const program = await startProgram(desktop)
+const main = mainPage(program.page)
+const { page } = program
+const shoot = (name: string): Promise<unknown> =>
+  page.screenshot({ path: join(folder, `${name}.png`) })
+
+await main.button('Try the demo business').waitFor()
+await shoot('welcome')
+await main.button('Connect your account').click()
+await main.fillConnection('http://127.0.0.1:9', 'no token')
+await page.getByText('No service was reached').waitFor()
+await shoot('connect-failed')
+await main.button('Back').click()
+await main.button('Try the demo business').click()
+await main.status.filter({ hasText: 'All sent' }).waitFor()
+await page.getByLabel('Project', { exact: true }).selectOption({ label: 'Website relaunch' })
+await main.start('Review checkout flow, round 2')
+await main.status.filter({ hasText: 'All sent' }).waitFor()
+await shoot('entries-light')
+await main.open('Unsent')
+await shoot('unsent')
+await main.open('Account')
+await shoot('account')
+await page.getByRole('radio', { name: 'Dark' }).check()
+await main.open('Entries')
+await shoot('entries-dark')
+await page.setViewportSize({ width: 360, height: 540 })
+await page.goto('app://stint/popover.html')
+await main.clock.waitFor()
+await shoot('popover-dark')
+
+await program.quit()
+desktop.close()
