@@ -30,6 +30,8 @@ export type TrayControlOptions = {
 }
 
 const minute = 60_000
+/** ms between a change and the tray's look at it. */
+const settle = 100
 const recents = 5
 
 /** The answer removes the tray. */
@@ -69,7 +71,14 @@ export function createTrayControl(options: TrayControlOptions): () => void {
     togglePopover: (anchor) => windows.togglePopover(anchor),
     quit,
   })
-  const stopListening = changes.listen(() => tray.refresh())
+  // A pull announces many changes in a row: one look at the end of them is enough.
+  let cancelRefresh: (() => void) | null = null
+  const stopListening = changes.listen(() => {
+    cancelRefresh ??= clock.after(settle, () => {
+      cancelRefresh = null
+      tray.refresh()
+    })
+  })
   // The elapsed time in tooltip and menu moves once a minute (product, Tray), not more often.
   let cancel: () => void
   const tick = (): void => {
@@ -79,6 +88,7 @@ export function createTrayControl(options: TrayControlOptions): () => void {
   cancel = clock.after(minute, tick)
   return () => {
     cancel()
+    cancelRefresh?.()
     stopListening()
     tray.dispose()
   }

@@ -30,16 +30,26 @@ export type TrayActions = {
 
 export type TrayIcon = { refresh(): void; dispose(): void }
 
+/**
+ * What is the same already is left alone: on Linux every new menu travels over D-Bus, closes the one that
+ * is open and makes the clicks on it miss.
+ */
 export function createTray(actions: TrayActions): TrayIcon {
   const tray = new Tray(nativeImage.createFromDataURL(trayIcons.idle))
-  let shownState: TrayState = 'idle'
+  let shown = { state: 'idle' as TrayState, title: '', menu: '' }
   const refresh = (): void => {
     const view = actions.view()
-    const state = stateOf(view)
-    if (state !== shownState) tray.setImage(nativeImage.createFromDataURL(trayIcons[state]))
-    shownState = state
-    tray.setToolTip(titleOf(view, actions.now()))
-    tray.setContextMenu(Menu.buildFromTemplate(menuOf(view, actions)))
+    const items = menuOf(view, actions)
+    const next = {
+      state: stateOf(view),
+      title: titleOf(view, actions.now()),
+      menu: JSON.stringify([view.running?.id, view.recent, items]),
+    }
+    if (next.state !== shown.state)
+      tray.setImage(nativeImage.createFromDataURL(trayIcons[next.state]))
+    if (next.title !== shown.title) tray.setToolTip(next.title)
+    if (next.menu !== shown.menu) tray.setContextMenu(Menu.buildFromTemplate(items))
+    shown = next
   }
   tray.on('click', (_event, bounds) => actions.togglePopover(bounds))
   refresh()

@@ -78,7 +78,7 @@ export function createWindows(options: WindowOptions): Windows {
     togglePopover(anchor) {
       popover ??= openPopover()
       if (popover.isVisible()) return popover.hide()
-      popover.setBounds(placeBeside(anchor))
+      popover.setBounds(placeBeside(hasPlace(anchor) ? anchor : cursorAnchor()))
       popover.show()
       popover.focus()
     },
@@ -121,6 +121,16 @@ function makeWindow(
   // A page that fails to load shows nothing; the failure is logged where web contents are hardened.
   window.loadURL(addressOf(page)).catch(() => undefined)
   return window
+}
+
+/** Linux tray hosts do not tell where the icon is. */
+function hasPlace(anchor: Rectangle): boolean {
+  return anchor.width > 0 && anchor.height > 0
+}
+
+/** The pointer has just clicked the icon. */
+function cursorAnchor(): Rectangle {
+  return { ...screen.getCursorScreenPoint(), width: 1, height: 1 }
 }
 
 /** Beside the anchor, on its display, inside the work area. */
