@@ -3,7 +3,15 @@
  * nothing where no source changed since the last time.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
 
@@ -30,6 +38,11 @@ export async function bundle(): Promise<boolean> {
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
   return true
+}
+
+/** What lies in .vite/ is no longer this script's: the next `bundle` makes it anew. */
+export function forgetBundle(): void {
+  rmSync(stamp, { force: true })
 }
 
 /** Names, sizes and times of all sources: cheap, and any edit changes it. */

@@ -1,9 +1,12 @@
 /** `npm run dev`: windows reload as files are saved, the main process restarts. */
 import { join } from 'node:path'
+import { forgetBundle } from './bundle.ts'
 import { rootWords, runProgram } from './run-program.ts'
 
 const forge = join(
   import.meta.dirname,
   '../node_modules/@electron-forge/cli/dist/electron-forge.js',
 )
+// Forge writes its own bundles, which look for the development server, to the same place.
+forgetBundle()
 await runProgram(process.execPath, [forge, 'start', '--', '--demo', ...rootWords])

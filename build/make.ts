@@ -20,17 +20,21 @@ const words = [
 const run = spawnSync(process.execPath, [...words, '--publish', 'never'], {
   cwd: project,
   encoding: 'utf8',
-  stdio: ['ignore', 'inherit', 'pipe'],
+  stdio: ['ignore', 'pipe', 'pipe'],
 })
-process.stderr.write(run.stderr)
 if (run.status === 0) {
   say('the installers are in out/installers')
 } else {
-  const cannotDownload = /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|download/i.test(run.stderr)
-  say(
-    cannotDownload
-      ? 'no installer was made: electron-builder’s own tools could not be downloaded from here. The unpacked program is in out/.'
-      : 'no installer was made; electron-builder’s own message stands above.',
-  )
+  const words = `${run.stdout}\n${run.stderr}`
+  const address = /(ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ECONNRESET)\s+(\S+)/.exec(words)
+  if (address) {
+    say(
+      `no installer was made: electron-builder’s tools can’t be downloaded from here (${address[0]}).`,
+    )
+    say(`the unpacked program is in ${packagedFolder}`)
+  } else {
+    process.stderr.write(`${words}\n`)
+    say('no installer was made; electron-builder’s own message stands above.')
+  }
   process.exitCode = 1
 }
