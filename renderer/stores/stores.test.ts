@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeBridge } from '../../test/fakes/bridge.ts'
+import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
+import { failure, success, type Outcome } from '../../shared/errors.ts'
+import { createStores } from './stores.ts'
+
+const entry: TimeEntry = {
+  id: '01890000-0000-7000-8000-000000000001' as LocalId,
+  serviceId: null,
+  note: 'call',
+  projectId: null,
+  clientId: null,
+  startedAt: 0 as EpochMs,
+  zone: 'UTC',
+  duration: null,
+  isLogged: false,
+  billable: false,
+  billed: false,
+  internal: true,
+  sendState: 'waiting',
+}
+const zone = (): string => 'Europe/Berlin'
+
+describe('the state of a window', () => {
+  it('shows only what main answered', async () => {
+    const { bridge } = createFakeBridge({ 'timer.running': () => success([entry]) })
+    const stores = createStores(bridge, zone)
+    expect(stores.state.getState().running).toEqual([])
+    await stores.load()
+    expect(stores.state.getState().running).toEqual([entry])
+  })
+
+  it('asks again for what a change touches, and for nothing else', async () => {
+    const { bridge, calls } = createFakeBridge({})
+    const stores = createStores(bridge, zone)
+    await stores.refresh(['timer'])
+    expect([...calls].sort()).toEqual(['entries.totals', 'timer.running'])
+  })
+
+  it('asks once more where a change comes in while it asks', async () => {
+    let answer: (outcome: Outcome<readonly TimeEntry[]>) => void = () => undefined
+    const { bridge, calls } = createFakeBridge({
+      'projects.all': () => success([]),
+      'entries.recent': () => new Promise((resolve) => (answer = resolve)),
+    })
+    const stores = createStores(bridge, zone)
+    const asking = stores.refresh(['entries'])
+    void stores.refresh(['entries'])
+    void stores.refresh(['entries'])
+    await Promise.resolve()
+    answer(success([]))
+    await new Promise((resolve) => setImmediate(resolve))
+    answer(success([entry]))
+    await asking
+    expect(calls.filter((name) => name === 'entries.recent')).toHaveLength(2)
+    expect(stores.state.getState().recent).toEqual([entry])
+  })
+
+  it('keeps the failure of an intent until it is put away', async () => {
+    const { bridge } = createFakeBridge({
+      'timer.start': () => failure('timerRunning', 'A timer is running already.'),
+    })
+    const stores = createStores(bridge, zone)
+    expect(await stores.start({ note: 'x' })).toBe(false)
+    expect(stores.state.getState().error?.code).toBe('timerRunning')
+    stores.dismissError()
+    expect(stores.state.getState().error).toBeNull()
+  })
+
+  it('ignores a second press while the first is under way', async () => {
+    let answer: (outcome: Outcome<TimeEntry>) => void = () => undefined
+    const { bridge, calls } = createFakeBridge({
+      'timer.start': () => new Promise((resolve) => (answer = resolve)),
+    })
+    const stores = createStores(bridge, zone)
+    const first = stores.start({})
+    expect(await stores.start({})).toBe(false)
+    await Promise.resolve()
+    answer(success(entry))
+    expect(await first).toBe(true)
+    expect(calls).toEqual(['timer.start'])
+  })
+
+  it('empties its views where no workspace is open any more', async () => {
+    let isOpen = true
+    const { bridge } = createFakeBridge({
+      'timer.running': () => (isOpen ? success([entry]) : failure('noWorkspace', 'closed')),
+    })
+    const stores = createStores(bridge, zone)
+    await stores.load()
+    isOpen = false
+    await stores.refresh(['workspace'])
+    expect(stores.state.getState()).toMatchObject({ running: [], error: null })
+  })
+
+  it('continues with the note and the project of an entry, leaving out what it has not', async () => {
+    const inputs: unknown[] = []
+    const { bridge } = createFakeBridge({
+      'timer.switch': (input) => {
+        inputs.push(input)
+        return success(entry)
+      },
+    })
+    await createStores(bridge, zone).continueWork({ note: 'call', projectId: null })
+    expect(inputs).toEqual([{ note: 'call' }])
+  })
+})
