@@ -3,24 +3,35 @@ import type { DraftDatabase } from './draft-database.ts'
 /** Keeps the text of a field beyond a crash of the window; saved on every keystroke. */
 export type TextDrafts = {
   read(field: string): Promise<string>
-  /** An empty text removes the draft. Writes of one field keep their order. */
+  /** On disk when it resolves, unless a newer text took its place. An empty text removes the draft. */
   save(field: string, text: string): Promise<void>
 }
 
 export function createTextDrafts(database: DraftDatabase): TextDrafts {
-  let last: Promise<unknown> = Promise.resolve()
+  const newest = new Map<string, string>()
+  const writing = new Map<string, Promise<void>>()
+  /** Writes what is newest until nothing newer came in: fast typing never makes a queue of old texts. */
+  const writeNewest = async (field: string): Promise<void> => {
+    try {
+      for (let text = newest.get(field); text !== undefined; text = newest.get(field)) {
+        newest.delete(field)
+        if (text === '') await database.texts.delete(field)
+        else await database.texts.put({ field, text })
+      }
+    } finally {
+      writing.delete(field)
+    }
+  }
   return {
     async read(field) {
       const draft = await database.texts.get(field)
       return draft?.text ?? ''
     },
-    async save(field, text) {
-      const write = last.then(async () => {
-        if (text === '') await database.texts.delete(field)
-        else await database.texts.put({ field, text })
-      })
-      last = write.catch(() => undefined)
-      await write
+    save(field, text) {
+      newest.set(field, text)
+      const current = writing.get(field) ?? writeNewest(field)
+      writing.set(field, current)
+      return current
     },
   }
 }

@@ -209,7 +209,8 @@ describe('the program', () => {
   it('loses at most the last keystroke of a note that was typed but not started', async () => {
     const main = await start()
     await main.button('Start without an account; connect one later').click()
-    await main.note.pressSequentially('Half a thought')
+    // Twenty keys a second: faster than people type.
+    await main.note.pressSequentially('Half a thought', { delay: 50 })
     await program?.kill()
     const again = await start()
     await vi.waitFor(async () => {

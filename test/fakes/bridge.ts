@@ -15,6 +15,8 @@ export type Answers = {
   ) => Outcome<CallOutput<Name>> | Promise<Outcome<CallOutput<Name>>>
 }
 
+type Method = (input: unknown) => Promise<Outcome<unknown>>
+
 export type FakeBridge = {
   readonly bridge: Bridge
   /** Every call so far, by name. */
@@ -27,18 +29,19 @@ export type FakeBridge = {
 export function createFakeBridge(answers: Answers): FakeBridge {
   const calls: string[] = []
   const listeners = new Set<(change: Change) => void>()
-  const groups = Object.entries(contract).map(([group, members]) => {
-    const methods = Object.keys(members).map((name) => {
+  const groups: Record<string, Record<string, Method>> = {}
+  for (const [group, members] of Object.entries(contract)) {
+    const methods: Record<string, Method> = {}
+    for (const name of Object.keys(members)) {
       const call = `${group}.${name}` as CallName
-      const method = async (input: unknown): Promise<Outcome<unknown>> => {
+      methods[name] = async (input) => {
         calls.push(call)
-        const answer = answers[call] as ((input: unknown) => Outcome<unknown>) | undefined
+        const answer = answers[call] as Method | undefined
         return answer ? answer(input ?? {}) : failure('noWorkspace', 'no answer')
       }
-      return [name, method]
-    })
-    return [group, Object.fromEntries(methods)]
-  })
+    }
+    groups[group] = methods
+  }
   const on: Bridge['on'] = {
     changed(listener) {
       listeners.add(listener)
@@ -46,7 +49,7 @@ export function createFakeBridge(answers: Answers): FakeBridge {
     },
   }
   return {
-    bridge: { ...Object.fromEntries(groups), on } as Bridge,
+    bridge: { ...groups, on } as unknown as Bridge,
     calls,
     announce: (change) => listeners.forEach((listener) => listener(change)),
     listenerCount: () => listeners.size,
