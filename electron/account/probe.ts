@@ -32,7 +32,7 @@ export async function probeConnection(
   try {
     const business = await client.timeEntries.page({}, 1, 1)
     if (!business.ok) return failedStep('business', business.error)
-    const account = await client.account.checkAccount(ids.accountId)
+    const account = await client.expenses.page({}, 1, { perPage: 1 })
     if (!account.ok) return failedStep('account', account.error)
     return { ...report(null, null), found: ids }
   } finally {

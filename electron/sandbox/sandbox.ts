@@ -82,10 +82,19 @@ function loadState(options: SandboxOptions): { readonly state: State; readonly j
   }
   const state = fresh()
   const journal = openJournal(file)
-  const projects = [...state.projects.values()].map((row): Mutation => ({ kind: 'project', row }))
-  const rows = [...state.timeEntries.values()].map((row): Mutation => ({ kind: 'timeEntry', row }))
-  journal.append([...projects, ...rows])
+  journal.append(everything(state))
   return { state, journal }
+}
+
+/** The whole state as the mutations that make it. */
+function everything(state: State): readonly Mutation[] {
+  const projects = [...state.projects.values()].map((row): Mutation => ({ kind: 'project', row }))
+  const entries = [...state.timeEntries.values()].map((row): Mutation => ({
+    kind: 'timeEntry',
+    row,
+  }))
+  const expenses = [...state.expenses.values()].map((row): Mutation => ({ kind: 'expense', row }))
+  return [...projects, ...entries, ...expenses]
 }
 
 async function serve(

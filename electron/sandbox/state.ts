@@ -41,11 +41,59 @@ export type ProjectRow = {
   readonly updated_at: string
 }
 
+/** Money as the wire has it. */
+export type Money = { readonly amount: string; readonly code: string }
+
+export type ExpenseRow = {
+  readonly expenseid: number
+  readonly id: number
+  readonly categoryid: number
+  readonly markup_percent: string
+  readonly projectid: number
+  readonly clientid: number
+  readonly taxName1: string | null
+  readonly taxName2: string | null
+  readonly taxPercent1: string | null
+  readonly taxPercent2: string | null
+  readonly taxAmount1: Money | null
+  readonly taxAmount2: Money | null
+  readonly compounded_tax: boolean
+  readonly isduplicate: boolean
+  readonly profileid: number | null
+  readonly account_name: string | null
+  readonly accountid: number | null
+  readonly transactionid: number | null
+  readonly invoiceid: number | null
+  readonly vis_state: 0 | 1 | 2
+  /** Computed: see routes/expense-fields.ts. */
+  readonly status: 0 | 1 | 2 | 4
+  readonly bank_name: string | null
+  readonly updated: string
+  readonly vendor: string | null
+  readonly ext_systemid: number
+  readonly ext_invoiceid: number
+  readonly staffid: number
+  readonly date: string
+  readonly has_receipt: boolean
+  readonly accounting_systemid: string
+  readonly background_jobid: number | null
+  readonly notes: string
+  readonly amount: Money
+}
+
+export type Category = {
+  readonly id: number
+  readonly category: string
+  readonly parentid: number | null
+  readonly is_cogs: boolean
+}
+
 export type Business = {
   readonly businessId: number
   readonly accountId: string
   readonly name: string
   /** Staff; the token belongs to the first. */
+  readonly categories: readonly Category[]
   readonly staff: readonly { readonly id: number; readonly fname: string; readonly lname: string }[]
 }
 
@@ -53,21 +101,24 @@ export type State = {
   readonly business: Business
   readonly timeEntries: Map<number, TimeEntryRow>
   readonly projects: Map<number, ProjectRow>
+  readonly expenses: Map<number, ExpenseRow>
   /** Next free id per kind. */
-  readonly next: { timeEntry: number; project: number; timer: number }
+  readonly next: { timeEntry: number; project: number; timer: number; expense: number }
 }
 
 /** One change, as the journal keeps it and `apply` repeats it. */
 export type Mutation =
   | { readonly kind: 'timeEntry'; readonly row: TimeEntryRow }
   | { readonly kind: 'project'; readonly row: ProjectRow }
+  | { readonly kind: 'expense'; readonly row: ExpenseRow }
 
 export function emptyState(business: Business): State {
   return {
     business,
     timeEntries: new Map(),
     projects: new Map(),
-    next: { timeEntry: 1, project: 1, timer: 1 },
+    expenses: new Map(),
+    next: { timeEntry: 1, project: 1, timer: 1, expense: 1 },
   }
 }
 
@@ -84,5 +135,9 @@ export function apply(state: State, mutation: Mutation): void {
     case 'project':
       state.projects.set(mutation.row.id, mutation.row)
       next.project = Math.max(next.project, mutation.row.id + 1)
+      return
+    case 'expense':
+      state.expenses.set(mutation.row.id, mutation.row)
+      next.expense = Math.max(next.expense, mutation.row.id + 1)
   }
 }

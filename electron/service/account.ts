@@ -2,7 +2,7 @@
 import type { Http } from './http.ts'
 import type { ServiceResult } from './result.ts'
 import { readOne } from './wire/list.ts'
-import { readIdOrNull, readTextOrNull, type WireRow } from './wire/read.ts'
+import { asRow, readId, readTextOrNull, RowError, type WireRow } from './wire/read.ts'
 
 export type Membership = {
   readonly businessId: string
@@ -25,13 +25,6 @@ export function createAccount(http: Http) {
         readUser,
       )
     },
-    /** One cheap question about an account; fails where the token may not see it. */
-    async checkAccount(accountId: string, signal?: AbortSignal): Promise<ServiceResult<null>> {
-      const path = `/accounting/account/${encodeURIComponent(accountId)}/expenses/expenses`
-      const query = new URLSearchParams({ page: '1', per_page: '1' })
-      const answer = await http.send({ method: 'GET', path, query, signal })
-      return answer.ok ? { ...answer, value: null } : answer
-    },
   }
 }
 
@@ -42,15 +35,20 @@ function unwrapped(value: unknown): unknown {
 }
 
 function readUser(row: WireRow): { readonly memberships: readonly Membership[] } {
-  const list = row['business_memberships']
-  const memberships = (Array.isArray(list) ? list : []).flatMap((entry: unknown) => {
-    const business = (entry as { readonly business?: WireRow } | null)?.business
-    if (typeof business !== 'object') return []
-    const businessId = readIdOrNull(business, 'id')
+  const list: unknown = row['business_memberships']
+  return { memberships: Array.isArray(list) ? list.flatMap(readMembership) : [] }
+}
+
+/** None where the membership can't be used: the others still can be chosen. */
+function readMembership(entry: unknown): readonly Membership[] {
+  try {
+    const business = asRow(asRow(entry)['business'])
+    const businessId = String(readId(business, 'id'))
     const accountId = readTextOrNull(business, 'account_id')
-    if (businessId === null || accountId === null) return []
     const name = readTextOrNull(business, 'name') ?? `Business ${businessId}`
-    return [{ businessId: String(businessId), accountId, name }]
-  })
-  return { memberships }
+    return accountId === null ? [] : [{ businessId, accountId, name }]
+  } catch (error) {
+    if (error instanceof RowError) return []
+    throw error
+  }
 }

@@ -1,4 +1,5 @@
 import { createAccount, type AccountClient } from './account.ts'
+import { createExpenses, type ExpensesClient } from './expenses.ts'
 import { createHttp, type HttpOptions } from './http.ts'
 import { createProjects, type ProjectsClient } from './projects.ts'
 import { createTimeEntries, type TimeEntriesClient } from './time-entries.ts'
@@ -12,6 +13,7 @@ export type ServiceOptions = HttpOptions & {
 export type ServiceClient = {
   readonly timeEntries: TimeEntriesClient
   readonly projects: ProjectsClient
+  readonly expenses: ExpensesClient
   readonly account: AccountClient
   /** Service clock minus ours in ms; null before the first answer. */
   clockOffset(): number | null
@@ -24,6 +26,7 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
   return {
     timeEntries: createTimeEntries(http, options.businessId),
     projects: createProjects(http, options.businessId),
+    expenses: createExpenses(http, options.accountId),
     account: createAccount(http),
     clockOffset: () => http.clockOffset(),
     close: () => http.close(),

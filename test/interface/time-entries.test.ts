@@ -9,6 +9,7 @@ import type { ServiceResult } from '../../electron/service/result.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import { createSimulatedClock } from '../fakes/clock.ts'
 import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
+import { valueOf } from './value-of.ts'
 
 const clock = createSimulatedClock('2026-11-20T12:00:00Z')
 let far: FarEnd
@@ -23,11 +24,6 @@ const entry = (fields: Partial<TimeEntryInput> = {}): TimeEntryInput => ({
   projectId: null,
   ...fields,
 })
-
-function valueOf<Value>(result: ServiceResult<Value>): Value {
-  if (!result.ok) throw new Error(`${result.error.kind}: ${result.error.message}`)
-  return result.value
-}
 
 async function created(fields: Partial<TimeEntryInput> = {}): Promise<ServiceTimeEntry> {
   return valueOf(await far.service.timeEntries.create(entry(fields)))

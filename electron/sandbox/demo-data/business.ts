@@ -1,3 +1,4 @@
+import { createDemoExpenses } from './expenses.ts'
 import { createSeededRandom, type SeededRandom } from './random.ts'
 import { business, projects } from './words.ts'
 import { apply, emptyState, type State, type TimeEntryRow } from '../state.ts'
@@ -48,6 +49,7 @@ export function createDemoState({ seed, entries, now }: DemoOptions): State {
   rows.forEach((row, index) =>
     apply(state, { kind: 'timeEntry', row: { ...row, id: 90_001 + index } }),
   )
+  for (const row of createDemoExpenses(random, now)) apply(state, { kind: 'expense', row })
   return state
 }
 

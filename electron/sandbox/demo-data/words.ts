@@ -11,7 +11,78 @@ export const business = {
     { id: 4, fname: 'Sam', lname: 'Okafor' },
     { id: 5, fname: 'Lucía', lname: 'Herrera' },
   ],
+  categories: [
+    { id: 701, category: 'Travel', parentid: null, is_cogs: false },
+    { id: 702, category: 'Parking', parentid: 701, is_cogs: false },
+    { id: 703, category: 'Trains', parentid: 701, is_cogs: false },
+    { id: 704, category: 'Meals and entertainment', parentid: null, is_cogs: false },
+    { id: 705, category: 'Software', parentid: null, is_cogs: false },
+    { id: 706, category: 'Printing', parentid: null, is_cogs: true },
+    { id: 707, category: 'Office', parentid: null, is_cogs: false },
+    { id: 708, category: 'Hosting', parentid: 705, is_cogs: true },
+  ],
 } as const
+
+/** Vendor, category, usual amount, currency, tax name and percent. */
+export const purchases: readonly {
+  readonly vendor: string
+  readonly category: number
+  readonly amount: number
+  readonly code: 'EUR' | 'USD'
+  readonly tax?: readonly [string, string]
+  readonly note: string
+}[] = [
+  {
+    vendor: 'Café Hansen',
+    category: 704,
+    amount: 32.5,
+    code: 'EUR',
+    tax: ['VAT', '19'],
+    note: 'Lunch with client',
+  },
+  {
+    vendor: 'Parkhaus Speicherstadt',
+    category: 702,
+    amount: 12.5,
+    code: 'EUR',
+    tax: ['VAT', '19'],
+    note: 'Parking',
+  },
+  {
+    vendor: 'Deutsche Bahn',
+    category: 703,
+    amount: 89.9,
+    code: 'EUR',
+    tax: ['VAT', '7'],
+    note: 'Train to workshop',
+  },
+  {
+    vendor: 'Fontwerk',
+    category: 705,
+    amount: 240,
+    code: 'EUR',
+    tax: ['VAT', '19'],
+    note: 'Font licence',
+  },
+  {
+    vendor: 'Druckerei Lührs',
+    category: 706,
+    amount: 418.2,
+    code: 'EUR',
+    tax: ['VAT', '19'],
+    note: 'Proof prints',
+  },
+  { vendor: 'Cloud Nine Hosting', category: 708, amount: 49, code: 'USD', note: 'Servers' },
+  { vendor: 'Figwheel Inc.', category: 705, amount: 45, code: 'USD', note: 'Design tool seats' },
+  {
+    vendor: 'Papier Meyer',
+    category: 707,
+    amount: 27.35,
+    code: 'EUR',
+    tax: ['VAT', '19'],
+    note: 'Paper samples',
+  },
+]
 
 /** Client id, title, hourly rate or fixed price, and what is written into notes. Null: the studio itself. */
 export const projects: readonly {

@@ -1,6 +1,7 @@
 /** Which path leads where; the order of the checks is the order of the interface. */
 import { accountingError, found, type Answer } from '../answers.ts'
-import { paged, type SandboxRequest } from '../request.ts'
+import type { SandboxRequest } from '../request.ts'
+import { createExpense, getExpense, listExpenses, updateExpense } from './expenses.ts'
 import { getProject, listProjects } from './projects.ts'
 import {
   createTimeEntry,
@@ -13,7 +14,7 @@ import {
 
 const entriesPath = /^\/timetracking\/business\/([^/]+)\/time_entries(?:\/(\d+))?$/
 const projectsPath = /^\/projects\/business\/([^/]+)\/projects?(?:\/(\d+))?$/
-const expensesPath = /^\/accounting\/account\/([^/]+)\/expenses\/expenses$/
+const expensesPath = /^\/accounting\/account\/([^/]+)\/expenses\/expenses(?:\/(\d+))?$/
 
 /** The answer to a request whose token has been checked already. */
 export function route(context: RouteContext, request: SandboxRequest): Answer {
@@ -30,7 +31,9 @@ export function route(context: RouteContext, request: SandboxRequest): Answer {
     return inBusiness(context, projects[1], () => projectsRoute(context, request, projects[2]))
   }
   const expenses = expensesPath.exec(path)
-  if (expenses) return listExpenses(context, request, expenses[1])
+  if (expenses) {
+    return inAccount(context, expenses[1], () => expensesRoute(context, request, expenses[2]))
+  }
   return { status: 404, body: { error: 'no such resource' } }
 }
 
@@ -83,16 +86,22 @@ function inBusiness({ state }: RouteContext, id: string | undefined, answer: () 
     : { status: 403, body: { error: 'You do not belong to this business.' } }
 }
 
-/** The sandbox keeps no expenses yet: an account that may be seen has an empty list. */
-function listExpenses(
-  { state }: RouteContext,
-  { method, query }: SandboxRequest,
+function inAccount({ state }: RouteContext, id: string | undefined, answer: () => Answer): Answer {
+  return id === state.business.accountId ? answer() : accountingError(403, 1003, 'Access denied.')
+}
+
+function expensesRoute(
+  context: RouteContext,
+  request: SandboxRequest,
   id: string | undefined,
 ): Answer {
-  if (id !== state.business.accountId) return accountingError(403, 1003, 'Access denied.')
-  if (method !== 'GET') return notAllowed
-  const { meta } = paged(query, [])
-  return found({ response: { result: { ...meta, expenses: [] } } })
+  const { method } = request
+  if (id === undefined) {
+    if (method === 'GET') return listExpenses(context, request)
+    return method === 'POST' ? createExpense(context, request) : notAllowed
+  }
+  if (method === 'GET') return getExpense(context, request, Number(id))
+  return method === 'PUT' ? updateExpense(context, request, Number(id)) : notAllowed
 }
 
 function me({ state: { business } }: RouteContext): Answer {

@@ -3,7 +3,7 @@
  * null). Written by hand: a list of 100,000 rows passes through them, a schema library takes several
  * times as long. A value that can't be what the field means throws a RowError; the row is set aside.
  */
-import type { EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
+import type { Day, EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 
 export type WireRow = Readonly<Record<string, unknown>>
 
@@ -68,4 +68,41 @@ export function readInstantOrNull(row: WireRow, field: string): EpochMs | null {
   const instant = Date.parse(isZoned ? value : `${value.replace(' ', 'T')}Z`)
   if (Number.isNaN(instant)) throw new RowError(`${field} is no date and time`)
   return instant as EpochMs
+}
+
+/** A decimal amount with its currency (interface, Conventions). */
+export type Money = { readonly amount: string; readonly code: string }
+
+export function readMoney(row: WireRow, field: string): Money {
+  const money = readMoneyOrNull(row, field)
+  if (money === null) throw new RowError(`${field} is missing`)
+  return money
+}
+
+export function readMoneyOrNull(row: WireRow, field: string): Money | null {
+  const value = row[field]
+  if (value === null || value === undefined) return null
+  const money = asRow(value)
+  const amount = readDecimalOrNull(money, 'amount')
+  const code = readTextOrNull(money, 'code')
+  if (amount === null || code === null || !/^[A-Z]{3}$/.test(code))
+    throw new RowError(`${field} is no money`)
+  return { amount, code }
+}
+
+/** A decimal string; a number is taken as its shortest decimal form. */
+export function readDecimalOrNull(row: WireRow, field: string): string | null {
+  const value = row[field]
+  if (value === null || value === undefined || value === '') return null
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text === 'string' && /^-?\d+(\.\d+)?$/.test(text.trim())) return text.trim()
+  throw new RowError(`${field} is no decimal`)
+}
+
+/** A plain day, `YYYY-MM-DD`. */
+export function readDayOrNull(row: WireRow, field: string): Day | null {
+  const value = row[field]
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value)) return value.slice(0, 10) as Day
+  throw new RowError(`${field} is no day`)
 }

@@ -1,0 +1,135 @@
+/** Reading and checking what a create or update of an expense carries. */
+import type { Fields } from '../request.ts'
+import type { ExpenseRow, Money, State } from '../state.ts'
+import { isDay, refuse } from './accounting.ts'
+
+/** The fields that a client may write; everything else is computed or internal (interface, Expense). */
+export type WritableExpense = Pick<
+  ExpenseRow,
+  | 'categoryid'
+  | 'markup_percent'
+  | 'projectid'
+  | 'clientid'
+  | 'taxName1'
+  | 'taxName2'
+  | 'taxPercent1'
+  | 'taxPercent2'
+  | 'taxAmount1'
+  | 'taxAmount2'
+  | 'compounded_tax'
+  | 'vendor'
+  | 'staffid'
+  | 'date'
+  | 'notes'
+  | 'amount'
+>
+
+/** internal, outstanding, invoiced, recouped (interface, Expense status). */
+export function expenseStatus(
+  clientid: number,
+  invoiceid: number | null,
+  isPaid: boolean,
+): ExpenseRow['status'] {
+  if (clientid === 0) return 0
+  if (invoiceid === null) return 1
+  return isPaid ? 4 : 2
+}
+
+export function readExpense(
+  state: State,
+  fields: Fields,
+  currency: string,
+): Partial<WritableExpense> {
+  const amount = readMoney(fields, 'amount', currency)
+  const code = amount?.code ?? currency
+  const read = {
+    amount: amount ?? undefined,
+    categoryid: readCategory(state, fields),
+    staffid: readStaff(state, fields),
+    clientid: readLink(fields, 'clientid'),
+    projectid: readProject(state, fields),
+    date: readDate(fields),
+    vendor: readText(fields, 'vendor', 255),
+    notes: readText(fields, 'notes', 65_535) ?? undefined,
+    markup_percent: readPercent(fields, 'markup_percent') ?? undefined,
+    taxName1: readText(fields, 'taxName1', 50),
+    taxName2: readText(fields, 'taxName2', 50),
+    taxPercent1: readPercent(fields, 'taxPercent1'),
+    taxPercent2: readPercent(fields, 'taxPercent2'),
+    taxAmount1: readMoney(fields, 'taxAmount1', code),
+    taxAmount2: readMoney(fields, 'taxAmount2', code),
+    compounded_tax: readFlag(fields, 'compounded_tax'),
+  }
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+}
+
+function readMoney(fields: Fields, name: string, currency: string): Money | null | undefined {
+  const value = fields[name]
+  if (value === undefined || value === null) return value
+  const { amount, code = currency } = value as { amount?: unknown; code?: unknown }
+  if (typeof amount !== 'string' && typeof amount !== 'number') {
+    throw refuse(1001, `${name}.amount`, 'An amount is required.', 'expense')
+  }
+  if (!/^-?\d{1,12}(\.\d{1,6})?$/.test(String(amount))) {
+    throw refuse(1024, `${name}.amount`, 'Not a number.', 'expense')
+  }
+  if (typeof code !== 'string' || !/^[A-Z]{3}$/.test(code)) {
+    throw refuse(1004, `${name}.code`, 'Not a currency code.', 'expense')
+  }
+  return { amount: Number(amount).toFixed(2), code }
+}
+
+function readLink(fields: Fields, name: string): number | undefined {
+  const value = fields[name]
+  if (value === undefined) return undefined
+  const id = value === null || value === '' ? 0 : Number(value)
+  if (typeof value !== 'boolean' && Number.isSafeInteger(id) && id >= 0) return id
+  throw refuse(1024, name, 'Not a number.', 'expense')
+}
+
+function readCategory({ business }: State, fields: Fields): number | undefined {
+  const id = readLink(fields, 'categoryid')
+  if (id === undefined || business.categories.some((category) => category.id === id)) return id
+  throw refuse(1012, 'categoryid', 'Category not found.', 'expense')
+}
+
+function readStaff({ business }: State, fields: Fields): number | undefined {
+  const id = readLink(fields, 'staffid')
+  if (id === undefined || business.staff.some((member) => member.id === id)) return id
+  throw refuse(1012, 'staffid', 'Staff not found.', 'expense')
+}
+
+function readProject(state: State, fields: Fields): number | undefined {
+  const id = readLink(fields, 'projectid')
+  if (id === undefined || id === 0 || state.projects.get(id)?.vis_state === 0) return id
+  throw refuse(1012, 'projectid', 'Project not found.', 'expense')
+}
+
+function readDate(fields: Fields): string | undefined {
+  const value = fields['date']
+  if (value === undefined) return undefined
+  if (typeof value === 'string' && isDay(value)) return value
+  throw refuse(1023, 'date', 'Not a date.', 'expense')
+}
+
+function readText(fields: Fields, name: string, longest: number): string | null | undefined {
+  const value = fields[name]
+  if (value === undefined || value === null) return value
+  if (typeof value !== 'string') throw refuse(1004, name, 'Not a text.', 'expense')
+  if (value.length > longest) throw refuse(1017, name, `Longer than ${longest}.`, 'expense')
+  return value
+}
+
+function readPercent(fields: Fields, name: string): string | null | undefined {
+  const value = fields[name]
+  if (value === undefined || value === null) return value
+  const isPlain = typeof value === 'string' || typeof value === 'number'
+  if (isPlain && /^\d{1,3}(\.\d{1,6})?$/.test(String(value))) return String(value)
+  throw refuse(1018, name, 'Not a percent.', 'expense')
+}
+
+function readFlag(fields: Fields, name: string): boolean | undefined {
+  const value = fields[name]
+  if (value === undefined || typeof value === 'boolean') return value
+  throw refuse(1032, name, 'Not a boolean.', 'expense')
+}

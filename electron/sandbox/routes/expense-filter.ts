@@ -1,0 +1,105 @@
+/** The list filters of expenses, each as the interface's table writes it (inclusive and exclusive bounds). */
+import type { ExpenseRow, State } from '../state.ts'
+import { filterDay, filterFlag, filterList, filterOf, refuse } from './accounting.ts'
+
+type Test = (row: ExpenseRow) => boolean
+
+type IdField =
+  | 'id'
+  | 'clientid'
+  | 'staffid'
+  | 'profileid'
+  | 'categoryid'
+  | 'projectid'
+  | 'transactionid'
+  | 'accountid'
+
+/** Wire names of the id filters, equals and in, and the field that they look at. */
+const ids: readonly (readonly [string, IdField])[] = [
+  ['expenseid', 'id'],
+  ['clientid', 'clientid'],
+  ['staffid', 'staffid'],
+  ['profileid', 'profileid'],
+  ['categoryid', 'categoryid'],
+  ['projectid', 'projectid'],
+  ['transactionid', 'transactionid'],
+  ['accountid', 'accountid'],
+]
+
+/** True for the rows that pass every filter of the query; active and archived ones unless vis_state says else. */
+export function expenseFilter(state: State, query: URLSearchParams): Test {
+  const tests: Test[] = [visibility(query)]
+  for (const [name, field] of ids) {
+    const wanted = [...(filterList(query, `${name}s`) ?? [])]
+    const equal = filterOf(query, name)
+    if (equal !== null) tests.push((row) => String(row[field]) === equal)
+    if (wanted.length > 0) tests.push((row) => wanted.includes(String(row[field])))
+  }
+  tests.push(...bounds(query), ...texts(state, query), ...special(state, query))
+  return (row) => tests.every((test) => test(row))
+}
+
+function visibility(query: URLSearchParams): Test {
+  const wanted = filterOf(query, 'vis_state')
+  return wanted === null ? (row) => row.vis_state !== 1 : (row) => String(row.vis_state) === wanted
+}
+
+/** Minimum inclusive, maximum exclusive. */
+function bounds(query: URLSearchParams): readonly Test[] {
+  const tests: Test[] = []
+  const amount = (name: string): number | null => {
+    const value = filterOf(query, name)
+    if (value === null) return null
+    if (value.trim() !== '' && Number.isFinite(Number(value))) return Number(value)
+    throw refuse(1024, name, 'Not a number.', 'search')
+  }
+  const [amountMin, amountMax] = [amount('amount_min'), amount('amount_max')]
+  if (amountMin !== null) tests.push((row) => Number(row.amount.amount) >= amountMin)
+  if (amountMax !== null) tests.push((row) => Number(row.amount.amount) < amountMax)
+  const [dateMin, dateMax] = [filterDay(query, 'date_min'), filterDay(query, 'date_max')]
+  if (dateMin !== null) tests.push((row) => row.date >= dateMin)
+  if (dateMax !== null) tests.push((row) => row.date < dateMax)
+  const [updatedMin, updatedMax] = [
+    filterDay(query, 'updated_min'),
+    filterDay(query, 'updated_max'),
+  ]
+  if (updatedMin !== null) tests.push((row) => row.updated.slice(0, 10) >= updatedMin)
+  if (updatedMax !== null) tests.push((row) => row.updated.slice(0, 10) < updatedMax)
+  return tests
+}
+
+function texts({ business }: State, query: URLSearchParams): readonly Test[] {
+  const tests: Test[] = []
+  const like = (name: string, read: (row: ExpenseRow) => string | null): void => {
+    const part = filterOf(query, name)?.toLowerCase()
+    if (part !== undefined) tests.push((row) => (read(row) ?? '').toLowerCase().includes(part))
+  }
+  like('vendor', (row) => row.vendor)
+  like('notes', (row) => row.notes)
+  like(
+    'category_name',
+    (row) => business.categories.find(({ id }) => id === row.categoryid)?.category ?? null,
+  )
+  const vendor = filterOf(query, 'vendor_eq')
+  if (vendor !== null) tests.push((row) => row.vendor === vendor)
+  const account = filterOf(query, 'account_name')
+  if (account !== null) tests.push((row) => row.account_name === account)
+  return tests
+}
+
+function special({ business }: State, query: URLSearchParams): readonly Test[] {
+  const tests: Test[] = []
+  const not = filterOf(query, 'clientid_not')
+  if (not !== null) tests.push((row) => String(row.clientid) !== not)
+  const hasReceipt = filterFlag(query, 'has_receipt')
+  if (hasReceipt !== null) tests.push((row) => row.has_receipt === hasReceipt)
+  const categoryOf = (row: ExpenseRow) =>
+    business.categories.find(({ id }) => id === row.categoryid)
+  const isCogs = filterFlag(query, 'is_cogs')
+  if (isCogs !== null) tests.push((row) => categoryOf(row)?.is_cogs === isCogs)
+  const parent = filterOf(query, 'category_parentid')
+  if (parent !== null) {
+    tests.push((row) => [row.categoryid, categoryOf(row)?.parentid].map(String).includes(parent))
+  }
+  return tests
+}

@@ -1,0 +1,138 @@
+/** Expenses (interface, Endpoints, Expenses). */
+import { accountingError, found, Refusal, type Answer } from '../answers.ts'
+import { toEasternTime } from '../eastern-time.ts'
+import type { SandboxRequest } from '../request.ts'
+import type { ExpenseRow, State } from '../state.ts'
+import { accountingBody, includesOf, listAnswer, oneAnswer, refuse, sorted } from './accounting.ts'
+import { expenseStatus, readExpense } from './expense-fields.ts'
+import { expenseFilter } from './expense-filter.ts'
+import type { RouteContext } from './time-entries.ts'
+
+const currency = 'EUR'
+
+export function listExpenses({ state }: RouteContext, { query }: SandboxRequest): Answer {
+  const newestFirst = [...state.expenses.values()].sort((one, other) =>
+    one.date === other.date ? other.id - one.id : one.date < other.date ? 1 : -1,
+  )
+  const chosen = newestFirst.filter(expenseFilter(state, query))
+  return listAnswer(query, sorted(query, chosen), 'expenses', (row) => shown(state, query, row))
+}
+
+export function getExpense({ state }: RouteContext, { query }: SandboxRequest, id: number): Answer {
+  return oneAnswer('expense', shown(state, query, existing(state, id)))
+}
+
+export function createExpense(context: RouteContext, request: SandboxRequest): Answer {
+  const { state, commit, now } = context
+  const fields = readExpense(state, accountingBody(request, 'expense'), currency)
+  const { amount, categoryid, staffid, date } = fields
+  for (const [name, value] of Object.entries({ amount, categoryid, staffid, date })) {
+    if (value === undefined)
+      throw refuse(1001, name, `Required field ${name} is missing.`, 'expense')
+  }
+  if (!amount || !categoryid || !staffid || !date)
+    throw refuse(1001, 'expense', 'Required.', 'expense')
+  const id = state.next.expense
+  const row: ExpenseRow = {
+    ...blank,
+    ...fields,
+    expenseid: id,
+    id,
+    amount,
+    categoryid,
+    staffid,
+    date,
+    status: expenseStatus(fields.clientid ?? 0, null, false),
+    updated: toEasternTime(now()),
+    accounting_systemid: state.business.accountId,
+  }
+  commit({ kind: 'expense', row })
+  return oneAnswer('expense', shown(state, request.query, row))
+}
+
+/** An update that carries vis_state loses its other fields (notes); vis_state 1 alone is the delete. */
+export function updateExpense(context: RouteContext, request: SandboxRequest, id: number): Answer {
+  const { state, commit, now } = context
+  const old = existing(state, id)
+  const body = accountingBody(request, 'expense')
+  const updated = toEasternTime(now())
+  if (body['vis_state'] !== undefined) {
+    const visState = body['vis_state']
+    if (visState !== 0 && visState !== 1 && visState !== 2) {
+      throw refuse(1004, 'vis_state', 'Not a visibility state.', 'expense')
+    }
+    const row: ExpenseRow = { ...old, vis_state: visState, updated }
+    commit({ kind: 'expense', row })
+    return visState === 1 ? found({ response: {} }) : oneAnswer('expense', row)
+  }
+  const fields = readExpense(state, body, old.amount.code)
+  const merged = { ...old, ...fields, updated }
+  const row = {
+    ...merged,
+    status: expenseStatus(merged.clientid, merged.invoiceid, old.status === 4),
+  }
+  commit({ kind: 'expense', row })
+  return oneAnswer('expense', shown(state, request.query, row))
+}
+
+function existing(state: State, id: number): ExpenseRow {
+  const row = state.expenses.get(id)
+  if (!row) throw new Refusal(accountingError(404, 1012, 'Expense not found.'))
+  return row
+}
+
+/** The row with what `include[]` asks for. */
+function shown(state: State, query: URLSearchParams, row: ExpenseRow): Record<string, unknown> {
+  const includes = includesOf(query)
+  const project = state.projects.get(row.projectid)
+  return {
+    ...row,
+    ...(includes.has('category') && {
+      category: state.business.categories.find(({ id }) => id === row.categoryid) ?? null,
+    }),
+    ...(includes.has('project') && {
+      project: project ? { id: project.id, title: project.title } : null,
+    }),
+    ...(includes.has('expense_profile') && { expense_profile: null }),
+    ...(includes.has('account') && { account: null }),
+  }
+}
+
+/** What a new expense has where nothing was said. */
+const blank: Omit<
+  ExpenseRow,
+  | 'expenseid'
+  | 'id'
+  | 'categoryid'
+  | 'staffid'
+  | 'date'
+  | 'amount'
+  | 'updated'
+  | 'accounting_systemid'
+> = {
+  markup_percent: '0',
+  projectid: 0,
+  clientid: 0,
+  taxName1: null,
+  taxName2: null,
+  taxPercent1: null,
+  taxPercent2: null,
+  taxAmount1: null,
+  taxAmount2: null,
+  compounded_tax: false,
+  isduplicate: false,
+  profileid: null,
+  account_name: null,
+  accountid: null,
+  transactionid: null,
+  invoiceid: null,
+  vis_state: 0,
+  status: 0,
+  bank_name: null,
+  vendor: null,
+  ext_systemid: 0,
+  ext_invoiceid: 0,
+  has_receipt: false,
+  background_jobid: null,
+  notes: '',
+}

@@ -1,0 +1,269 @@
+/** Expenses (interface, Endpoints, Expenses). Amounts are decimal strings, days are plain. */
+import type { Day, ServiceId } from '../../shared/domain/units.ts'
+import type { Http } from './http.ts'
+import { createSearch } from './search.ts'
+import { eachPage } from './pages.ts'
+import type { Page, PageOptions, ServiceResult } from './result.ts'
+import { readOne, readPage } from './wire/list.ts'
+import {
+  readDayOrNull,
+  readDecimalOrNull,
+  readFlag,
+  readId,
+  readIdOrNull,
+  readMoney,
+  readMoneyOrNull,
+  readTextOrNull,
+  RowError,
+  type Money,
+  type WireRow,
+} from './wire/read.ts'
+
+/** internal, outstanding, invoiced, recouped (interface, Expense status). */
+export type ExpenseStatus = 'internal' | 'outstanding' | 'invoiced' | 'recouped'
+const statuses: Readonly<Record<string, ExpenseStatus>> = {
+  '0': 'internal',
+  '1': 'outstanding',
+  '2': 'invoiced',
+  '4': 'recouped',
+}
+
+export type ServiceTax = {
+  readonly name: string
+  readonly percent: string | null
+  readonly amount: Money | null
+}
+
+/** An expense as the service has it. Field meanings: interface, Expense. */
+export type ServiceExpense = {
+  readonly id: ServiceId
+  readonly amount: Money
+  readonly categoryId: ServiceId
+  readonly staffId: ServiceId | null
+  readonly clientId: ServiceId | null
+  readonly projectId: ServiceId | null
+  readonly invoiceId: ServiceId | null
+  readonly date: Day
+  readonly vendor: string | null
+  readonly notes: string
+  readonly taxes: readonly ServiceTax[]
+  readonly isCompoundedTax: boolean
+  readonly markupPercent: string | null
+  readonly hasReceipt: boolean
+  readonly status: ExpenseStatus
+  readonly isDeleted: boolean
+  /** `YYYY-MM-DD HH:MM:SS` of the service's own clock: to order and to filter, never to show. */
+  readonly updated: string | null
+  readonly raw: WireRow
+}
+
+export type ExpenseInput = {
+  readonly amount: Money
+  readonly categoryId: ServiceId
+  readonly staffId: ServiceId
+  readonly date: Day
+  readonly clientId?: ServiceId | null
+  readonly projectId?: ServiceId | null
+  readonly vendor?: string | null
+  readonly notes?: string
+  /** At most two. */
+  readonly taxes?: readonly ServiceTax[]
+  readonly isCompoundedTax?: boolean
+  readonly markupPercent?: string
+}
+
+/** The list filters of the interface by the domain's names; bounds: minimum inclusive, maximum exclusive. */
+export type ExpenseFilter = {
+  readonly id?: ServiceId
+  readonly ids?: readonly ServiceId[]
+  readonly clientId?: ServiceId
+  readonly clientIds?: readonly ServiceId[]
+  readonly clientIdNot?: ServiceId
+  readonly staffId?: ServiceId
+  readonly staffIds?: readonly ServiceId[]
+  readonly profileId?: ServiceId
+  readonly profileIds?: readonly ServiceId[]
+  readonly categoryId?: ServiceId
+  readonly categoryIds?: readonly ServiceId[]
+  readonly projectId?: ServiceId
+  readonly projectIds?: readonly ServiceId[]
+  readonly transactionIds?: readonly ServiceId[]
+  readonly accountId?: ServiceId
+  readonly accountIds?: readonly ServiceId[]
+  readonly hasReceipt?: boolean
+  readonly amountMin?: string
+  readonly amountMax?: string
+  readonly dateMin?: Day
+  readonly dateMax?: Day
+  readonly updatedMin?: Day
+  readonly updatedMax?: Day
+  readonly vendor?: string
+  readonly vendorEquals?: string
+  readonly notes?: string
+  readonly categoryName?: string
+  readonly isCogs?: boolean
+  readonly accountName?: string
+  readonly categoryParentId?: ServiceId
+  /** 0 active, 1 deleted, 2 archived (notes); left out: active and archived. */
+  readonly visState?: 0 | 1 | 2
+}
+
+export type ExpenseInclude = 'category' | 'expense_profile' | 'project' | 'account'
+export type ExpenseOptions = PageOptions & {
+  readonly include?: readonly ExpenseInclude[]
+  readonly sort?: `${string}_${'asc' | 'desc'}`
+}
+
+export type ExpensesClient = ReturnType<typeof createExpenses>
+
+export function createExpenses(http: Http, accountId: string) {
+  const path = `/accounting/account/${encodeURIComponent(accountId)}/expenses/expenses`
+  const page = async (
+    filter: ExpenseFilter,
+    number: number,
+    options: ExpenseOptions = {},
+  ): Promise<ServiceResult<Page<ServiceExpense>>> => {
+    const query = createSearch(wireFilter(filter), { ...options, page: number })
+    const answer = await http.send({ method: 'GET', path, query, signal: options.signal })
+    return readPage(answer, ['expenses'], readExpense)
+  }
+  const write = async (
+    method: 'POST' | 'PUT',
+    target: string,
+    expense: Record<string, unknown>,
+    signal?: AbortSignal,
+  ): Promise<ServiceResult<ServiceExpense>> =>
+    readOne(
+      await http.send({ method, path: target, body: { expense }, signal }),
+      'expense',
+      readExpense,
+    )
+  return {
+    page,
+    list: (filter: ExpenseFilter, options: ExpenseOptions = {}) =>
+      eachPage((number, perPage) => page(filter, number, { ...options, perPage }), options),
+    async get(
+      id: ServiceId,
+      options: Pick<ExpenseOptions, 'include' | 'signal'> = {},
+    ): Promise<ServiceResult<ServiceExpense>> {
+      const query = createSearch({}, options)
+      const answer = await http.send({
+        method: 'GET',
+        path: `${path}/${id}`,
+        query,
+        signal: options.signal,
+      })
+      return readOne(answer, 'expense', readExpense)
+    },
+    create: (input: ExpenseInput, signal?: AbortSignal) =>
+      write('POST', path, toWire(input), signal),
+    /** Only the fields to change. */
+    update: (id: ServiceId, input: Partial<ExpenseInput>, signal?: AbortSignal) =>
+      write('PUT', `${path}/${id}`, toWire(input), signal),
+    /** vis_state alone: with other fields beside it the service keeps only this one (notes). */
+    async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
+      const body = { expense: { vis_state: 1 } }
+      const answer = await http.send({ method: 'PUT', path: `${path}/${id}`, body, signal })
+      return answer.ok ? { ...answer, value: null } : answer
+    },
+  }
+}
+
+function wireFilter(filter: ExpenseFilter): Parameters<typeof createSearch>[0] {
+  return {
+    expenseid: filter.id,
+    expenseids: filter.ids,
+    clientid: filter.clientId,
+    clientids: filter.clientIds,
+    clientid_not: filter.clientIdNot,
+    staffid: filter.staffId,
+    staffids: filter.staffIds,
+    profileid: filter.profileId,
+    profileids: filter.profileIds,
+    categoryid: filter.categoryId,
+    categoryids: filter.categoryIds,
+    projectid: filter.projectId,
+    projectids: filter.projectIds,
+    transactionids: filter.transactionIds,
+    accountid: filter.accountId,
+    accountids: filter.accountIds,
+    has_receipt: filter.hasReceipt,
+    amount_min: filter.amountMin,
+    amount_max: filter.amountMax,
+    date_min: filter.dateMin,
+    date_max: filter.dateMax,
+    updated_min: filter.updatedMin,
+    updated_max: filter.updatedMax,
+    vendor: filter.vendor,
+    vendor_eq: filter.vendorEquals,
+    notes: filter.notes,
+    category_name: filter.categoryName,
+    is_cogs: filter.isCogs,
+    account_name: filter.accountName,
+    category_parentid: filter.categoryParentId,
+    vis_state: filter.visState,
+  }
+}
+
+function toWire(input: Partial<ExpenseInput>): Record<string, unknown> {
+  const fields = {
+    amount: input.amount,
+    categoryid: input.categoryId,
+    staffid: input.staffId,
+    date: input.date,
+    // 0 appears where there is none (interface, Expense).
+    clientid: input.clientId === null ? 0 : input.clientId,
+    projectid: input.projectId === null ? 0 : input.projectId,
+    vendor: input.vendor,
+    notes: input.notes,
+    compounded_tax: input.isCompoundedTax,
+    markup_percent: input.markupPercent,
+    ...(input.taxes && { ...taxFields(1, input.taxes[0]), ...taxFields(2, input.taxes[1]) }),
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+function taxFields(number: 1 | 2, tax: ServiceTax | undefined): Record<string, unknown> {
+  return {
+    [`taxName${number}`]: tax?.name ?? null,
+    [`taxPercent${number}`]: tax?.percent ?? null,
+    [`taxAmount${number}`]: tax?.amount ?? null,
+  }
+}
+
+function readExpense(row: WireRow): ServiceExpense {
+  const status = statuses[String(readIdOrNull(row, 'status') ?? 0)]
+  const date = readDayOrNull(row, 'date')
+  const categoryId = readIdOrNull(row, 'categoryid')
+  if (!status) throw new RowError('status is unknown')
+  if (date === null) throw new RowError('date is missing')
+  if (categoryId === null) throw new RowError('categoryid is missing')
+  return {
+    id: readIdOrNull(row, 'expenseid') ?? readId(row, 'id'),
+    amount: readMoney(row, 'amount'),
+    categoryId,
+    staffId: readIdOrNull(row, 'staffid'),
+    clientId: readIdOrNull(row, 'clientid'),
+    projectId: readIdOrNull(row, 'projectid'),
+    invoiceId: readIdOrNull(row, 'invoiceid'),
+    date,
+    vendor: readTextOrNull(row, 'vendor'),
+    notes: readTextOrNull(row, 'notes') ?? '',
+    taxes: [...readTax(row, 1), ...readTax(row, 2)],
+    isCompoundedTax: readFlag(row, 'compounded_tax', false),
+    markupPercent: readDecimalOrNull(row, 'markup_percent'),
+    hasReceipt: readFlag(row, 'has_receipt', false),
+    status,
+    isDeleted: readIdOrNull(row, 'vis_state') === 1,
+    updated: readTextOrNull(row, 'updated'),
+    raw: row,
+  }
+}
+
+/** taxPercent comes as null, 0 or a decimal (notes); a tax without a name is none. */
+function readTax(row: WireRow, number: 1 | 2): readonly ServiceTax[] {
+  const name = readTextOrNull(row, `taxName${number}`)
+  if (name === null || name === '') return []
+  const percent = readDecimalOrNull(row, `taxPercent${number}`)
+  return [{ name, percent, amount: readMoneyOrNull(row, `taxAmount${number}`) }]
+}
