@@ -26,7 +26,8 @@ export type ProjectRow = {
   readonly title: string
   readonly description: string | null
   readonly client_id: number | null
-  readonly project_type: 'fixed_price' | 'hourly_rate'
+  /** fixed_price or hourly_rate. */
+  readonly project_type: string
   readonly fixed_price: string | null
   readonly rate: string | null
   readonly budget: number | null

@@ -1,21 +1,60 @@
-/** Projects (interface, Endpoints, Projects), as far as they are read. */
-import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
+/** Projects (interface, Endpoints, Projects). */
+import type { Day, EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { eachPage, toWireInstant } from './pages.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
-import { readPage } from './wire/list.ts'
-import { readFlag, readId, readIdOrNull, readTextOrNull, type WireRow } from './wire/read.ts'
+import { readOne, readPage } from './wire/list.ts'
+import {
+  asRow,
+  readDayOrNull,
+  readDecimalOrNull,
+  readFlag,
+  readId,
+  readIdOrNull,
+  readInstantOrNull,
+  readSecondsOrNull,
+  readTextOrNull,
+  type WireRow,
+} from './wire/read.ts'
 
 /** A project as the service has it. Field meanings: interface, Project. */
 export type ServiceProject = {
   readonly id: ServiceId
   readonly title: string
+  readonly description: string | null
   readonly clientId: ServiceId | null
+  readonly type: 'fixedPrice' | 'hourlyRate'
+  /** Decimal string. */
+  readonly fixedPrice: string | null
+  readonly rate: string | null
+  /** Seconds (notes, Projects). */
+  readonly budget: Seconds | null
+  readonly billingMethod: string | null
+  readonly dueDate: Day | null
   readonly complete: boolean
   readonly active: boolean
   readonly internal: boolean
+  /** Filled where the list was asked to include it. */
+  readonly loggedDuration: Seconds | null
+  readonly services: readonly { readonly id: ServiceId; readonly name: string }[]
+  readonly updatedAt: EpochMs | null
   readonly isDeleted: boolean
   readonly raw: WireRow
+}
+
+export type ProjectInput = {
+  readonly title: string
+  readonly description?: string | null
+  readonly clientId?: ServiceId | null
+  readonly type?: 'fixedPrice' | 'hourlyRate'
+  readonly fixedPrice?: string | null
+  readonly rate?: string | null
+  readonly budget?: Seconds | null
+  readonly billingMethod?: string | null
+  readonly dueDate?: Day | null
+  readonly complete?: boolean
+  readonly active?: boolean
+  readonly internal?: boolean
 }
 
 export type ProjectFilter = {
@@ -41,10 +80,36 @@ export function createProjects(http: Http, businessId: string) {
       ['projects'],
       readProject,
     )
+  const write = async (
+    method: 'POST' | 'PUT',
+    target: string,
+    input: Partial<ProjectInput>,
+    signal?: AbortSignal,
+  ): Promise<ServiceResult<ServiceProject>> => {
+    const body = { project: toWire(input) }
+    return readOne(await http.send({ method, path: target, body, signal }), 'project', readProject)
+  }
   return {
     page,
     list: (filter: ProjectFilter, options: PageOptions = {}) =>
       eachPage((number, perPage) => page(filter, number, perPage, options.signal), options),
+    async get(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<ServiceProject>> {
+      return readOne(
+        await http.send({ method: 'GET', path: `${path}/${id}`, signal }),
+        'project',
+        readProject,
+      )
+    },
+    create: (input: ProjectInput, signal?: AbortSignal) => write('POST', path, input, signal),
+    /** Only the fields to change. */
+    update: (id: ServiceId, input: Partial<ProjectInput>, signal?: AbortSignal) =>
+      write('PUT', `${path}/${id}`, input, signal),
+    /** DELETE with the documented body; answered with 200 or 204. */
+    async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
+      const body = { project: { vis_state: 1 } }
+      const answer = await http.send({ method: 'DELETE', path: `${path}/${id}`, body, signal })
+      return answer.ok ? { ...answer, value: null } : answer
+    },
   }
 }
 
@@ -64,17 +129,51 @@ function queryOf(filter: ProjectFilter, page: number, perPage: number): URLSearc
   return query
 }
 
+const wireTypes = { fixedPrice: 'fixed_price', hourlyRate: 'hourly_rate' } as const
+
+function toWire(input: Partial<ProjectInput>): Record<string, unknown> {
+  const fields = {
+    title: input.title,
+    description: input.description,
+    client_id: input.clientId,
+    project_type: input.type && wireTypes[input.type],
+    fixed_price: input.fixedPrice,
+    rate: input.rate,
+    budget: input.budget,
+    billing_method: input.billingMethod,
+    due_date: input.dueDate,
+    complete: input.complete,
+    active: input.active,
+    internal: input.internal,
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
 function readProject(row: WireRow): ServiceProject {
   const id = readId(row, 'id')
   const clientId = readIdOrNull(row, 'client_id')
+  const services: unknown = row['services']
   return {
     id,
     title: readTextOrNull(row, 'title') ?? `#${id}`,
+    description: readTextOrNull(row, 'description'),
     clientId,
+    type: row['project_type'] === 'fixed_price' ? 'fixedPrice' : 'hourlyRate',
+    fixedPrice: readDecimalOrNull(row, 'fixed_price'),
+    rate: readDecimalOrNull(row, 'rate'),
+    budget: readSecondsOrNull(row, 'budget'),
+    billingMethod: readTextOrNull(row, 'billing_method'),
+    dueDate: readDayOrNull(row, 'due_date'),
     complete: readFlag(row, 'complete', false),
     active: readFlag(row, 'active', true),
     internal: readFlag(row, 'internal', clientId === null),
-    isDeleted: readFlag(row, 'vis_state', false),
+    loggedDuration: readSecondsOrNull(row, 'logged_duration'),
+    services: (Array.isArray(services) ? services : []).map((service: unknown) => {
+      const one = asRow(service)
+      return { id: readId(one, 'id'), name: readTextOrNull(one, 'name') ?? '' }
+    }),
+    updatedAt: readInstantOrNull(row, 'updated_at'),
+    isDeleted: readIdOrNull(row, 'vis_state') === 1,
     raw: row,
   }
 }

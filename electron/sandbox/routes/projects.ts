@@ -1,13 +1,30 @@
-/** Projects, as far as they are read (interface, Endpoints, Projects). */
-import { found, unknown, type Answer } from '../answers.ts'
-import { flagFilter, instantFilter, paged, type SandboxRequest } from '../request.ts'
+/** Projects (interface, Endpoints, Projects). */
+import { found, invalid, Refusal, unknown, type Answer } from '../answers.ts'
+import {
+  bodyUnder,
+  flagField,
+  flagFilter,
+  idField,
+  instantFilter,
+  paged,
+  secondsField,
+  textField,
+  toWholeSecond,
+  type Fields,
+  type SandboxRequest,
+} from '../request.ts'
 import type { ProjectRow, State } from '../state.ts'
+import { isDay } from './accounting.ts'
+import type { RouteContext } from './time-entries.ts'
 
-export function listProjects(state: State, { query }: SandboxRequest): Answer {
+const billingMethods = ['business_rate', 'project_rate', 'service_rate', 'team_member_rate']
+
+export function listProjects({ state }: RouteContext, { query }: SandboxRequest): Answer {
   const active = flagFilter(query, 'active')
   const complete = flagFilter(query, 'complete')
   const since = instantFilter(query, 'updated_since')
   const withDuration = flagFilter(query, 'include_logged_duration') ?? false
+  const withGroup = !(flagFilter(query, 'skip_group') ?? false)
   const chosen = [...state.projects.values()].filter(
     (row) =>
       row.vis_state === 0 &&
@@ -16,23 +33,159 @@ export function listProjects(state: State, { query }: SandboxRequest): Answer {
       (since === undefined || row.updated_at >= since),
   )
   const { rows, meta } = paged(query, chosen)
-  return found({ projects: rows.map((row) => shown(state, row, withDuration)), meta })
+  return found({ projects: rows.map((row) => shown(state, row, withDuration, withGroup)), meta })
 }
 
-export function getProject(state: State, id: number): Answer {
+export function getProject({ state }: RouteContext, { query }: SandboxRequest, id: number): Answer {
   const row = state.projects.get(id)
-  return row?.vis_state === 0 ? found({ project: shown(state, row, false) }) : unknown('Project')
+  if (row?.vis_state !== 0) return unknown('Project')
+  const withDuration = flagFilter(query, 'include_logged_duration') ?? false
+  return found({ project: shown(state, row, withDuration, true) })
 }
 
-function shown(state: State, row: ProjectRow, withDuration: boolean): Record<string, unknown> {
-  return { ...row, logged_duration: withDuration ? loggedSeconds(state, row.id) : null }
+export function createProject(context: RouteContext, request: SandboxRequest): Answer {
+  const { state, commit, now } = context
+  const fields = bodyUnder(request, 'project')
+  const stamp = toWholeSecond(now())
+  const written = readProject(fields)
+  if (!written.title) throw new Refusal(invalid({ title: 'Missing data for required field.' }))
+  const client = written.client_id ?? null
+  const row: ProjectRow = {
+    ...blank,
+    ...written,
+    id: state.next.project,
+    title: written.title,
+    internal: written.internal ?? client === null,
+    created_at: stamp,
+    updated_at: stamp,
+  }
+  commit({ kind: 'project', row })
+  return found({ project: shown(state, row, false, true) })
+}
+
+export function updateProject(context: RouteContext, request: SandboxRequest, id: number): Answer {
+  const { state, commit, now } = context
+  const old = state.projects.get(id)
+  if (old?.vis_state !== 0) return unknown('Project')
+  const row = {
+    ...old,
+    ...readProject(bodyUnder(request, 'project')),
+    updated_at: toWholeSecond(now()),
+  }
+  commit({ kind: 'project', row })
+  return found({ project: shown(state, row, false, true) })
+}
+
+/** With the documented body or without one (notes); answered with `{response: {}}`. */
+export function deleteProject({ state, commit, now }: RouteContext, id: number): Answer {
+  const old = state.projects.get(id)
+  if (old?.vis_state !== 0) return unknown('Project')
+  commit({ kind: 'project', row: { ...old, vis_state: 1, updated_at: toWholeSecond(now()) } })
+  return found({ response: {} })
+}
+
+type WritableProject = Omit<ProjectRow, 'id' | 'sample' | 'vis_state' | 'created_at' | 'updated_at'>
+
+function readProject(fields: Fields): Partial<WritableProject> {
+  const read = {
+    title: textField(fields, 'title', 255) ?? undefined,
+    description: textField(fields, 'description', 65_535),
+    client_id: idField(fields, 'client_id'),
+    project_type: oneOf(fields, 'project_type', ['fixed_price', 'hourly_rate']) ?? undefined,
+    fixed_price: decimalField(fields, 'fixed_price'),
+    rate: decimalField(fields, 'rate'),
+    budget: secondsField(fields, 'budget'),
+    billing_method: oneOf(fields, 'billing_method', billingMethods),
+    due_date: dayField(fields, 'due_date'),
+    complete: flagField(fields, 'complete'),
+    active: flagField(fields, 'active'),
+    internal: flagField(fields, 'internal'),
+  }
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+}
+
+function oneOf(
+  fields: Fields,
+  name: string,
+  allowed: readonly string[],
+): string | null | undefined {
+  const value = fields[name]
+  if (value === undefined || value === null) return value
+  if (typeof value === 'string' && allowed.includes(value)) return value
+  throw new Refusal(invalid({ [name]: 'Not a valid choice.' }))
+}
+
+function decimalField(fields: Fields, name: string): string | null | undefined {
+  const value = fields[name]
+  if (value === undefined || value === null) return value
+  const isPlain = typeof value === 'string' || typeof value === 'number'
+  if (isPlain && /^\d{1,12}(\.\d{1,6})?$/.test(String(value))) return Number(value).toFixed(2)
+  throw new Refusal(invalid({ [name]: 'Not a valid number.' }))
+}
+
+function dayField(fields: Fields, name: string): string | null | undefined {
+  const value = fields[name]
+  if (value === undefined || value === null) return value
+  if (typeof value === 'string' && isDay(value)) return value
+  throw new Refusal(invalid({ [name]: 'Not a valid date.' }))
+}
+
+function shown(
+  state: State,
+  { vis_state: _hidden, ...row }: ProjectRow,
+  withDuration: boolean,
+  withGroup: boolean,
+): Record<string, unknown> {
+  const { businessId, staff } = state.business
+  const self = `/projects/business/${businessId}/projects/${row.id}`
+  return {
+    ...row,
+    // Projects have datetimes without a zone letter (interface, Project).
+    created_at: row.created_at.slice(0, 19),
+    updated_at: row.updated_at.slice(0, 19),
+    logged_duration: withDuration ? loggedSeconds(state, row.id) : null,
+    services: [{ business_id: businessId, name: 'Design', id: 11 }],
+    links: { self, threads: `${self}/threads` },
+    ...(withGroup && {
+      group: {
+        id: row.id + 100_000,
+        pending_invitations: [],
+        members: staff.slice(0, 2).map((member, index) => ({
+          first_name: member.fname,
+          last_name: member.lname,
+          role: index === 0 ? 'owner' : 'employee',
+          identity_id: member.id,
+          active: true,
+          company: state.business.name,
+          id: row.id * 10 + index,
+          email: `${member.fname.toLowerCase()}@hafen.example`,
+        })),
+      },
+    }),
+  }
 }
 
 function loggedSeconds(state: State, projectId: number): number {
   let seconds = 0
   for (const entry of state.timeEntries.values()) {
-    if (entry.project_id === projectId && entry.active && entry.is_logged)
-      seconds += entry.duration ?? 0
+    const isCounted = entry.project_id === projectId && entry.active && entry.is_logged
+    if (isCounted) seconds += entry.duration ?? 0
   }
   return seconds
+}
+
+/** What a new project has where nothing was said. */
+const blank: Omit<ProjectRow, 'id' | 'title' | 'internal' | 'created_at' | 'updated_at'> = {
+  description: null,
+  client_id: null,
+  project_type: 'hourly_rate',
+  fixed_price: null,
+  rate: null,
+  budget: null,
+  billing_method: null,
+  due_date: null,
+  complete: false,
+  active: true,
+  sample: false,
+  vis_state: 0,
 }

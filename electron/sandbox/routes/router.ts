@@ -2,7 +2,13 @@
 import { accountingError, found, type Answer } from '../answers.ts'
 import type { SandboxRequest } from '../request.ts'
 import { createExpense, getExpense, listExpenses, updateExpense } from './expenses.ts'
-import { getProject, listProjects } from './projects.ts'
+import {
+  createProject,
+  deleteProject,
+  getProject,
+  listProjects,
+  updateProject,
+} from './projects.ts'
 import {
   createTimeEntry,
   deleteTimeEntry,
@@ -55,12 +61,18 @@ function timeEntries(
 }
 
 function projectsRoute(
-  { state }: RouteContext,
+  context: RouteContext,
   request: SandboxRequest,
   id: string | undefined,
 ): Answer {
-  if (request.method !== 'GET') return notAllowed
-  return id === undefined ? listProjects(state, request) : getProject(state, Number(id))
+  const { method } = request
+  if (id === undefined) {
+    if (method === 'GET') return listProjects(context, request)
+    return method === 'POST' ? createProject(context, request) : notAllowed
+  }
+  if (method === 'GET') return getProject(context, request, Number(id))
+  if (method === 'PUT') return updateProject(context, request, Number(id))
+  return method === 'DELETE' ? deleteProject(context, Number(id)) : notAllowed
 }
 
 /** Content-Type must be left out on GET of projects and time entries; bodies are JSON (interface, Authentication 3). */
