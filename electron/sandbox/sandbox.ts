@@ -94,7 +94,8 @@ function everything(state: State): readonly Mutation[] {
     row,
   }))
   const expenses = [...state.expenses.values()].map((row): Mutation => ({ kind: 'expense', row }))
-  return [...projects, ...entries, ...expenses]
+  const staff = [...state.staff.values()].map((row): Mutation => ({ kind: 'staff', row }))
+  return [...projects, ...entries, ...expenses, ...staff]
 }
 
 async function serve(

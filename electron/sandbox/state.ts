@@ -82,6 +82,39 @@ export type ExpenseRow = {
   readonly amount: Money
 }
 
+export type StaffRow = {
+  readonly id: number
+  readonly userid: number
+  readonly fname: string | null
+  readonly lname: string | null
+  readonly display_name: string | null
+  readonly email: string | null
+  readonly username: string | null
+  readonly organization: string | null
+  readonly note: string | null
+  readonly rate: string
+  readonly fax: string | null
+  readonly mob_phone: string | null
+  readonly home_phone: string | null
+  readonly bus_phone: string | null
+  readonly p_street: string | null
+  readonly p_street2: string | null
+  readonly p_city: string | null
+  readonly p_province: string | null
+  readonly p_code: string | null
+  readonly p_country: string | null
+  readonly language: string | null
+  readonly currency_code: string | null
+  readonly level: number
+  readonly num_logins: number
+  readonly last_login: string | null
+  readonly signup_date: string
+  readonly updated: string
+  readonly api_token: string | null
+  readonly accounting_systemid: string
+  readonly vis_state: 0 | 1 | 2
+}
+
 export type Category = {
   readonly id: number
   readonly category: string
@@ -103,8 +136,15 @@ export type State = {
   readonly timeEntries: Map<number, TimeEntryRow>
   readonly projects: Map<number, ProjectRow>
   readonly expenses: Map<number, ExpenseRow>
+  readonly staff: Map<number, StaffRow>
   /** Next free id per kind. */
-  readonly next: { timeEntry: number; project: number; timer: number; expense: number }
+  readonly next: {
+    timeEntry: number
+    project: number
+    timer: number
+    expense: number
+    staff: number
+  }
 }
 
 /** One change, as the journal keeps it and `apply` repeats it. */
@@ -112,6 +152,7 @@ export type Mutation =
   | { readonly kind: 'timeEntry'; readonly row: TimeEntryRow }
   | { readonly kind: 'project'; readonly row: ProjectRow }
   | { readonly kind: 'expense'; readonly row: ExpenseRow }
+  | { readonly kind: 'staff'; readonly row: StaffRow }
 
 export function emptyState(business: Business): State {
   return {
@@ -119,7 +160,8 @@ export function emptyState(business: Business): State {
     timeEntries: new Map(),
     projects: new Map(),
     expenses: new Map(),
-    next: { timeEntry: 1, project: 1, timer: 1, expense: 1 },
+    staff: new Map(),
+    next: { timeEntry: 1, project: 1, timer: 1, expense: 1, staff: 1 },
   }
 }
 
@@ -140,5 +182,9 @@ export function apply(state: State, mutation: Mutation): void {
     case 'expense':
       state.expenses.set(mutation.row.id, mutation.row)
       next.expense = Math.max(next.expense, mutation.row.id + 1)
+      return
+    case 'staff':
+      state.staff.set(mutation.row.id, mutation.row)
+      next.staff = Math.max(next.staff, mutation.row.id + 1)
   }
 }

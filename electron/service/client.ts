@@ -2,6 +2,8 @@ import { createAccount, type AccountClient } from './account.ts'
 import { createExpenses, type ExpensesClient } from './expenses.ts'
 import { createHttp, type HttpOptions } from './http.ts'
 import { createProjects, type ProjectsClient } from './projects.ts'
+import { createStaff, type StaffClient } from './staff.ts'
+import { createSystems, type SystemsClient } from './systems.ts'
 import { createTimeEntries, type TimeEntriesClient } from './time-entries.ts'
 
 export type ServiceOptions = HttpOptions & {
@@ -14,6 +16,8 @@ export type ServiceClient = {
   readonly timeEntries: TimeEntriesClient
   readonly projects: ProjectsClient
   readonly expenses: ExpensesClient
+  readonly staff: StaffClient
+  readonly systems: SystemsClient
   readonly account: AccountClient
   /** Service clock minus ours in ms; null before the first answer. */
   clockOffset(): number | null
@@ -27,6 +31,8 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
     timeEntries: createTimeEntries(http, options.businessId),
     projects: createProjects(http, options.businessId),
     expenses: createExpenses(http, options.accountId),
+    staff: createStaff(http, options.accountId),
+    systems: createSystems(http, options.accountId),
     account: createAccount(http),
     clockOffset: () => http.clockOffset(),
     close: () => http.close(),

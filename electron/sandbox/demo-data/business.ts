@@ -1,4 +1,5 @@
 import { createDemoExpenses } from './expenses.ts'
+import { createDemoStaff } from './staff.ts'
 import { createSeededRandom, type SeededRandom } from './random.ts'
 import { business, projects } from './words.ts'
 import { apply, emptyState, type State, type TimeEntryRow } from '../state.ts'
@@ -50,6 +51,7 @@ export function createDemoState({ seed, entries, now }: DemoOptions): State {
     apply(state, { kind: 'timeEntry', row: { ...row, id: 90_001 + index } }),
   )
   for (const row of createDemoExpenses(random, now)) apply(state, { kind: 'expense', row })
+  for (const row of createDemoStaff(now)) apply(state, { kind: 'staff', row })
   return state
 }
 

@@ -9,6 +9,8 @@ import {
   listProjects,
   updateProject,
 } from './projects.ts'
+import { createStaff, getStaff, listStaff, updateStaff } from './staff.ts'
+import { getSystem } from './systems.ts'
 import {
   createTimeEntry,
   deleteTimeEntry,
@@ -21,6 +23,9 @@ import {
 const entriesPath = /^\/timetracking\/business\/([^/]+)\/time_entries(?:\/(\d+))?$/
 const projectsPath = /^\/projects\/business\/([^/]+)\/projects?(?:\/(\d+))?$/
 const expensesPath = /^\/accounting\/account\/([^/]+)\/expenses\/expenses(?:\/(\d+))?$/
+
+const staffPath = /^\/accounting\/account\/([^/]+)\/users\/staffs(?:\/(\d+))?$/
+const systemPath = /^\/accounting\/account\/([^/]+)\/systems\/systems\/([^/]+)$/
 
 /** The answer to a request whose token has been checked already. */
 export function route(context: RouteContext, request: SandboxRequest): Answer {
@@ -40,6 +45,10 @@ export function route(context: RouteContext, request: SandboxRequest): Answer {
   if (expenses) {
     return inAccount(context, expenses[1], () => expensesRoute(context, request, expenses[2]))
   }
+  const staff = staffPath.exec(path)
+  if (staff) return inAccount(context, staff[1], () => staffRoute(context, request, staff[2]))
+  const system = systemPath.exec(path)
+  if (system) return inAccount(context, system[1], () => getSystem(context.state, request.method))
   return { status: 404, body: { error: 'no such resource' } }
 }
 
@@ -114,6 +123,20 @@ function expensesRoute(
   }
   if (method === 'GET') return getExpense(context, request, Number(id))
   return method === 'PUT' ? updateExpense(context, request, Number(id)) : notAllowed
+}
+
+function staffRoute(
+  context: RouteContext,
+  request: SandboxRequest,
+  id: string | undefined,
+): Answer {
+  const { method } = request
+  if (id === undefined) {
+    if (method === 'GET') return listStaff(context, request)
+    return method === 'POST' ? createStaff(context, request) : notAllowed
+  }
+  if (method === 'GET') return getStaff(context, request, Number(id))
+  return method === 'PUT' ? updateStaff(context, request, Number(id)) : notAllowed
 }
 
 function me({ state: { business } }: RouteContext): Answer {

@@ -1,0 +1,175 @@
+/** Staff: accounting representations of the people of the business (interface, Endpoints, Staff). */
+import { accountingError, found, Refusal, type Answer } from '../answers.ts'
+import { toEasternTime } from '../eastern-time.ts'
+import type { Fields, SandboxRequest } from '../request.ts'
+import type { StaffRow, State } from '../state.ts'
+import {
+  accountingBody,
+  filterList,
+  filterOf,
+  includesOf,
+  listAnswer,
+  oneAnswer,
+  refuse,
+} from './accounting.ts'
+import type { RouteContext } from './time-entries.ts'
+
+/** What a client may write: texts, and the rate as a decimal. */
+const writable = [
+  'fname',
+  'lname',
+  'display_name',
+  'email',
+  'username',
+  'organization',
+  'note',
+  'fax',
+  'mob_phone',
+  'home_phone',
+  'bus_phone',
+  'p_street',
+  'p_street2',
+  'p_city',
+  'p_province',
+  'p_code',
+  'p_country',
+  'language',
+  'currency_code',
+] as const satisfies readonly (keyof StaffRow)[]
+
+export function listStaff({ state }: RouteContext, { query }: SandboxRequest): Answer {
+  const chosen = [...state.staff.values()].filter(staffFilter(query))
+  return listAnswer(query, chosen, 'staff', (row) => shown(state, query, row))
+}
+
+export function getStaff({ state }: RouteContext, { query }: SandboxRequest, id: number): Answer {
+  return oneAnswer('staff', shown(state, query, existing(state, id)))
+}
+
+export function createStaff(context: RouteContext, request: SandboxRequest): Answer {
+  const { state, commit, now } = context
+  const fields = readStaff(accountingBody(request, 'staff'))
+  for (const name of ['email', 'fname', 'lname'] as const) {
+    if (!fields[name]) throw refuse(1001, name, `Required field ${name} is missing.`, 'staff')
+  }
+  const id = state.next.staff
+  const stamp = toEasternTime(now())
+  const row: StaffRow = {
+    ...blankStaff,
+    ...fields,
+    id,
+    userid: id,
+    username: fields.username ?? `user${id}${state.business.accountId.toLowerCase()}`,
+    signup_date: stamp,
+    updated: stamp,
+    accounting_systemid: state.business.accountId,
+  }
+  commit({ kind: 'staff', row })
+  return oneAnswer('staff', row)
+}
+
+/** A delete is `{vis_state: 1}` at the top level, not wrapped in staff. */
+export function updateStaff(context: RouteContext, request: SandboxRequest, id: number): Answer {
+  const { state, commit, now } = context
+  const old = existing(state, id)
+  const updated = toEasternTime(now())
+  if (isDelete(request)) {
+    commit({ kind: 'staff', row: { ...old, vis_state: 1, updated } })
+    return found({ response: {} })
+  }
+  const row = { ...old, ...readStaff(accountingBody(request, 'staff')), updated }
+  commit({ kind: 'staff', row })
+  return oneAnswer('staff', shown(state, request.query, row))
+}
+
+function isDelete({ text }: SandboxRequest): boolean {
+  try {
+    return (JSON.parse(text) as Fields | null)?.['vis_state'] === 1
+  } catch {
+    return false
+  }
+}
+
+function readStaff(fields: Fields): Partial<StaffRow> {
+  const texts: Record<string, string | null> = {}
+  for (const name of writable) {
+    const value = fields[name]
+    if (value === undefined) continue
+    if (value !== null && typeof value !== 'string')
+      throw refuse(1004, name, 'Not a text.', 'staff')
+    if ((value?.length ?? 0) > 255) throw refuse(1017, name, 'Longer than 255.', 'staff')
+    texts[name] = value
+  }
+  const rate = fields['rate']
+  if (rate === undefined || rate === null) return texts
+  const isPlain = typeof rate === 'string' || typeof rate === 'number'
+  if (!isPlain || !/^\d{1,9}(\.\d{1,6})?$/.test(String(rate))) {
+    throw refuse(1024, 'rate', 'Not a number.', 'staff')
+  }
+  return { ...texts, rate: String(rate) }
+}
+
+function staffFilter(query: URLSearchParams): (row: StaffRow) => boolean {
+  const like = (name: string): string | null => filterOf(query, name)?.toLowerCase() ?? null
+  const has = (part: string | null, ...texts: readonly (string | null)[]): boolean =>
+    part === null || texts.some((text) => text?.toLowerCase().includes(part))
+  const equal = filterOf(query, 'userid')
+  const among = filterList(query, 'userids')
+  const level = filterOf(query, 'user_levels')
+  const visible = filterOf(query, 'vis_state')
+  const [user, note, phone, email] = ['user_like', 'note_like', 'phone_like', 'email_like'].map(
+    like,
+  )
+  return (row) =>
+    (visible === null ? row.vis_state !== 1 : String(row.vis_state) === visible) &&
+    (equal === null || String(row.id) === equal) &&
+    (among === null || among.includes(String(row.id))) &&
+    (level === null || (row.level === 1000 ? 'admin' : 'staff') === level) &&
+    has(user ?? null, row.lname, row.fname, row.organization) &&
+    has(note ?? null, row.note) &&
+    has(phone ?? null, row.fax, row.mob_phone, row.home_phone, row.bus_phone) &&
+    has(email ?? null, row.email)
+}
+
+function existing(state: State, id: number): StaffRow {
+  const row = state.staff.get(id)
+  if (!row) throw new Refusal(accountingError(404, 1012, 'Staff not found.'))
+  return row
+}
+
+function shown(state: State, query: URLSearchParams, row: StaffRow): Record<string, unknown> {
+  if (!includesOf(query).has('projectids')) return { ...row }
+  return { ...row, projectids: [...state.projects.keys()] }
+}
+
+/** What a new member has where nothing was said. */
+export const blankStaff: Omit<
+  StaffRow,
+  'id' | 'userid' | 'signup_date' | 'updated' | 'accounting_systemid'
+> = {
+  fname: null,
+  lname: null,
+  display_name: null,
+  email: null,
+  username: null,
+  organization: null,
+  note: null,
+  rate: '0',
+  fax: null,
+  mob_phone: null,
+  home_phone: null,
+  bus_phone: null,
+  p_street: null,
+  p_street2: null,
+  p_city: null,
+  p_province: null,
+  p_code: null,
+  p_country: null,
+  language: 'en',
+  currency_code: 'EUR',
+  level: 0,
+  num_logins: 0,
+  last_login: null,
+  api_token: null,
+  vis_state: 0,
+}

@@ -1,0 +1,54 @@
+/** The accounting entity (interface, Endpoints, Systems). Read-only; many texts are null (notes). */
+import { accountingError, type Answer } from '../answers.ts'
+import type { State } from '../state.ts'
+import { oneAnswer } from './accounting.ts'
+
+/** The id matters only to users of several systems; this one has one. */
+export function getSystem({ business }: State, method: string): Answer {
+  if (method !== 'GET') return accountingError(405, 1003, 'Systems are read-only.')
+  const owner = business.staff[0]
+  return oneAnswer('system', {
+    systemid: business.businessId + 1,
+    id: business.businessId + 1,
+    accountid: business.accountId,
+    name: business.name,
+    business_type: 'Design',
+    active: true,
+    modern_system: true,
+    test_system: false,
+    currency_code: 'EUR',
+    email: `${owner?.fname.toLowerCase() ?? 'owner'}@hafen.example`,
+    info_email: 'hello@hafen.example',
+    street: 'Hafenstr. 12',
+    street2: null,
+    city: 'Hamburg',
+    province: null,
+    country: 'Germany',
+    code: '20457',
+    bus_phone: '+49 40 555 0100',
+    mob_phone: null,
+    fax: null,
+    date: '2019-03-04 09:12:33',
+    dst: true,
+    gst_amount: { amount: '0.00', code: 'EUR' },
+    payment_amount: { amount: '0.00', code: 'EUR' },
+    payment_frequency: 1,
+    auto_bill: 5,
+    masterlock_billing: false,
+    billing_status: 'current',
+    discountid: null,
+    ip: null,
+    heard_about_us_via: null,
+    referring_url: null,
+    referralid: null,
+    landing_url: null,
+    split_token: null,
+    salutation: null,
+    duration: 0,
+    timezone: 'Europe/Berlin',
+    timezoneid: 1,
+    size_limit: 0,
+    num_clients: 19,
+    num_staff: business.staff.length,
+  })
+}

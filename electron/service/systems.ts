@@ -1,0 +1,44 @@
+/** The accounting entity (interface, Endpoints, Systems). Read-only. */
+import type { ServiceId } from '../../shared/domain/units.ts'
+import type { Http } from './http.ts'
+import type { ServiceResult } from './result.ts'
+import { readOne } from './wire/list.ts'
+import { readFlag, readIdOrNull, readTextOrNull, type WireRow } from './wire/read.ts'
+
+/** What is used of a system; `raw` has every field for the screen that shows them all. */
+export type ServiceSystem = {
+  readonly id: ServiceId | null
+  readonly accountId: string | null
+  readonly name: string | null
+  /** Three letters. */
+  readonly currency: string | null
+  readonly active: boolean
+  readonly raw: WireRow
+}
+
+export type SystemsClient = ReturnType<typeof createSystems>
+
+export function createSystems(http: Http, accountId: string) {
+  const path = `/accounting/account/${encodeURIComponent(accountId)}/systems/systems`
+  return {
+    /** The id matters only where the token reaches several systems. */
+    async get(id: ServiceId | 1 = 1, signal?: AbortSignal): Promise<ServiceResult<ServiceSystem>> {
+      return readOne(
+        await http.send({ method: 'GET', path: `${path}/${id}`, signal }),
+        'system',
+        readSystem,
+      )
+    },
+  }
+}
+
+function readSystem(row: WireRow): ServiceSystem {
+  return {
+    id: readIdOrNull(row, 'systemid') ?? readIdOrNull(row, 'id'),
+    accountId: readTextOrNull(row, 'accountid'),
+    name: readTextOrNull(row, 'name'),
+    currency: readTextOrNull(row, 'currency_code'),
+    active: readFlag(row, 'active', true),
+    raw: row,
+  }
+}
