@@ -1,4 +1,8 @@
 /** `npm run bench`: every benchmark, each beside its baseline in the same run. */
 import { benchCommitPath } from './commit-path.ts'
+import { benchListMemory } from './list-memory.ts'
+import { benchSequentialCreates } from './sequential-creates.ts'
 
 benchCommitPath()
+await benchSequentialCreates()
+await benchListMemory()

@@ -1,0 +1,102 @@
+/**
+ * 1,000 creates one after the other against the sandbox: the client beside a bare undici loop that sends
+ * the same bytes. The sandbox runs in a process of its own, as a service does. Asserts nothing.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { Pool } from 'undici'
+import { systemClock as clock } from '../../electron/kit/clock.ts'
+import { createServiceClient } from '../../electron/service/client.ts'
+import type { Seconds } from '../../shared/domain/units.ts'
+
+const creates = 1000
+const rounds = 3
+
+export async function benchSequentialCreates(): Promise<void> {
+  const sandbox = await startSandboxProcess()
+  const { baseUrl, businessId, accountId, token } = sandbox.facts
+  const client = createServiceClient({ baseUrl, businessId, accountId, token: () => token, clock })
+  const pool = new Pool(baseUrl, { connections: 1 })
+  const startedAt = clock.now()
+  const bare = async (): Promise<void> => {
+    const answer = await pool.request({
+      method: 'POST',
+      path: `/timetracking/business/${businessId}/time_entries`,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'api-version': 'alpha',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({
+        time_entry: {
+          is_logged: true,
+          duration: 60,
+          note: 'bench',
+          started_at: new Date(startedAt).toISOString(),
+        },
+      }),
+    })
+    await answer.body.json()
+  }
+  const ours = async (): Promise<void> => {
+    const result = await client.timeEntries.create({
+      isLogged: true,
+      duration: 60 as Seconds,
+      note: 'bench',
+      startedAt,
+      clientId: null,
+      projectId: null,
+    })
+    if (!result.ok) throw new Error(result.error.message)
+  }
+  const rates = { bare: 0, ours: 0 }
+  for (let round = 0; round < rounds; round += 1) {
+    rates.bare = Math.max(rates.bare, await rate(bare))
+    rates.ours = Math.max(rates.ours, await rate(ours))
+  }
+  process.stdout.write(
+    `${creates} creates in turn: client ${rates.ours.toFixed(0)}/s, bare undici ${rates.bare.toFixed(0)}/s` +
+      ` (${((rates.ours / rates.bare) * 100).toFixed(0)} %), best of ${rounds}\n`,
+  )
+  await Promise.all([client.close(), pool.close()])
+  sandbox.child.kill()
+}
+
+/** Per second. */
+async function rate(work: () => Promise<void>): Promise<number> {
+  const begin = performance.now()
+  for (let count = 0; count < creates; count += 1) await work()
+  return creates / ((performance.now() - begin) / 1000)
+}
+
+type SandboxProcess = {
+  readonly child: ChildProcess
+  readonly facts: Readonly<Record<'baseUrl' | 'businessId' | 'accountId' | 'token', string>>
+}
+
+/** The sandbox as `npm run sandbox` starts it, on a free port. */
+export function startSandboxProcess(words: readonly string[] = []): Promise<SandboxProcess> {
+  const cli = join(import.meta.dirname, '../../electron/sandbox/cli.ts')
+  const child = spawn(process.execPath, [cli, '--port', '0', ...words], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  return new Promise((resolve, reject) => {
+    child.on('exit', (code) => reject(new Error(`the sandbox ended with ${code}`)))
+    child.stdout.on('data', (data: Buffer) => {
+      output += data.toString('utf8')
+      if (!output.endsWith('ready\n')) return
+      const fact = (name: string): string =>
+        new RegExp(`^${name}: (.*)$`, 'm').exec(output)?.[1] ?? ''
+      resolve({
+        child,
+        facts: {
+          baseUrl: fact('baseUrl'),
+          businessId: fact('businessId'),
+          accountId: fact('accountId'),
+          token: fact('token'),
+        },
+      })
+    })
+  })
+}
