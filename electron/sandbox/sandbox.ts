@@ -2,17 +2,20 @@
  * The embedded service: interface.md over loopback HTTP. The demo account of the program, the peer of
  * the interface tests and the opponent in the fault tests. It shares no code with electron/service.
  */
+import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Clock } from '../kit/clock.ts'
 import { Refusal, type Answer } from './answers.ts'
 import { createDemoState, yearOfEntries } from './demo-data/business.ts'
 import { business } from './demo-data/words.ts'
+import { eventOf } from './events.ts'
 import { createFaultPlan, type Fault, type FaultPlan } from './faults.ts'
 import { noJournal, openJournal, readJournal, type Journal } from './journal.ts'
 import type { SandboxRequest } from './request.ts'
 import { route } from './routes/router.ts'
-import type { RouteContext } from './routes/time-entries.ts'
+import type { RouteContext } from './routes/route-context.ts'
 import { apply, emptyState, type Mutation, type State } from './state.ts'
+import { createWebhooks } from './webhooks.ts'
 
 export type SandboxOptions = {
   readonly clock: Clock
@@ -44,24 +47,38 @@ const largestBody = 5_000_000
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { state, journal } = loadState(options)
   const plan = createFaultPlan()
+  let baseUrl = ''
+  const commit = (mutation: Mutation): void => {
+    const event = eventOf(state, mutation)
+    journal.append([mutation])
+    apply(state, mutation)
+    if (event) webhooks.announce(event)
+  }
+  const webhooks = createWebhooks({
+    state,
+    clock: options.clock,
+    system: () => baseUrl,
+    disable: (row) => commit({ kind: 'callback', row: { ...row, verified: false } }),
+  })
   const context: RouteContext = {
     state,
+    commit,
     now: () => options.clock.now(),
-    commit(mutation) {
-      journal.append([mutation])
-      apply(state, mutation)
-    },
+    newVerifier: () => randomBytes(16).toString('hex'),
+    verify: (callback) => webhooks.verify(callback),
   }
   const server = createServer((request, response) => {
     serve(options, context, plan, request, response).catch(() => response.destroy())
   })
   const port = await listen(server, options.port ?? 0)
+  baseUrl = `http://127.0.0.1:${port}`
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl,
     businessId: state.business.businessId,
     accountId: state.business.accountId,
     token: options.token,
     async stop() {
+      webhooks.stop()
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()
       await closed

@@ -115,6 +115,16 @@ export type StaffRow = {
   readonly vis_state: 0 | 1 | 2
 }
 
+export type CallbackRow = {
+  readonly id: number
+  readonly callbackid: number
+  readonly event: string
+  readonly uri: string
+  readonly verified: boolean
+  /** The code of the last verification message; never answered. */
+  readonly verifier: string
+}
+
 export type Category = {
   readonly id: number
   readonly category: string
@@ -137,6 +147,7 @@ export type State = {
   readonly projects: Map<number, ProjectRow>
   readonly expenses: Map<number, ExpenseRow>
   readonly staff: Map<number, StaffRow>
+  readonly callbacks: Map<number, CallbackRow>
   /** Next free id per kind. */
   readonly next: {
     timeEntry: number
@@ -144,6 +155,7 @@ export type State = {
     timer: number
     expense: number
     staff: number
+    callback: number
   }
 }
 
@@ -153,6 +165,8 @@ export type Mutation =
   | { readonly kind: 'project'; readonly row: ProjectRow }
   | { readonly kind: 'expense'; readonly row: ExpenseRow }
   | { readonly kind: 'staff'; readonly row: StaffRow }
+  | { readonly kind: 'callback'; readonly row: CallbackRow }
+  | { readonly kind: 'callbackGone'; readonly row: { readonly id: number } }
 
 export function emptyState(business: Business): State {
   return {
@@ -161,7 +175,8 @@ export function emptyState(business: Business): State {
     projects: new Map(),
     expenses: new Map(),
     staff: new Map(),
-    next: { timeEntry: 1, project: 1, timer: 1, expense: 1, staff: 1 },
+    callbacks: new Map(),
+    next: { timeEntry: 1, project: 1, timer: 1, expense: 1, staff: 1, callback: 1 },
   }
 }
 
@@ -186,5 +201,12 @@ export function apply(state: State, mutation: Mutation): void {
     case 'staff':
       state.staff.set(mutation.row.id, mutation.row)
       next.staff = Math.max(next.staff, mutation.row.id + 1)
+      return
+    case 'callback':
+      state.callbacks.set(mutation.row.id, mutation.row)
+      next.callback = Math.max(next.callback, mutation.row.id + 1)
+      return
+    case 'callbackGone':
+      state.callbacks.delete(mutation.row.id)
   }
 }

@@ -1,4 +1,5 @@
 import { createAccount, type AccountClient } from './account.ts'
+import { createCallbacks, type CallbacksClient } from './callbacks.ts'
 import { createExpenses, type ExpensesClient } from './expenses.ts'
 import { createHttp, type HttpOptions } from './http.ts'
 import { createProjects, type ProjectsClient } from './projects.ts'
@@ -18,6 +19,7 @@ export type ServiceClient = {
   readonly expenses: ExpensesClient
   readonly staff: StaffClient
   readonly systems: SystemsClient
+  readonly callbacks: CallbacksClient
   readonly account: AccountClient
   /** Service clock minus ours in ms; null before the first answer. */
   clockOffset(): number | null
@@ -33,6 +35,7 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
     expenses: createExpenses(http, options.accountId),
     staff: createStaff(http, options.accountId),
     systems: createSystems(http, options.accountId),
+    callbacks: createCallbacks(http, options.accountId),
     account: createAccount(http),
     clockOffset: () => http.clockOffset(),
     close: () => http.close(),

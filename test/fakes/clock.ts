@@ -9,6 +9,8 @@ export type SimulatedClock = Clock & {
   ringNext(): Promise<boolean>
   /** Sets the wall clock without moving the monotonic one: a clock jump. */
   jump(ms: number): void
+  /** How many alarms are set. */
+  pending(): number
 }
 
 type Alarm = { readonly at: number; readonly task: () => void }
@@ -50,6 +52,7 @@ export function createSimulatedClock(
     jump(ms) {
       offset += ms
     },
+    pending: () => alarms.size,
   }
 }
 

@@ -6,7 +6,7 @@ import type { ExpenseRow, State } from '../state.ts'
 import { accountingBody, includesOf, listAnswer, oneAnswer, refuse, sorted } from './accounting.ts'
 import { expenseStatus, readExpense } from './expense-fields.ts'
 import { expenseFilter } from './expense-filter.ts'
-import type { RouteContext } from './time-entries.ts'
+import type { RouteContext } from './route-context.ts'
 
 const currency = 'EUR'
 

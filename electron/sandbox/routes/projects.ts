@@ -15,7 +15,7 @@ import {
 } from '../request.ts'
 import type { ProjectRow, State } from '../state.ts'
 import { isDay } from './accounting.ts'
-import type { RouteContext } from './time-entries.ts'
+import type { RouteContext } from './route-context.ts'
 
 const billingMethods = ['business_rate', 'project_rate', 'service_rate', 'team_member_rate']
 

@@ -1,6 +1,7 @@
 /** Which path leads where; the order of the checks is the order of the interface. */
 import { accountingError, found, type Answer } from '../answers.ts'
 import type { SandboxRequest } from '../request.ts'
+import { deleteCallback, listCallbacks, registerCallback, updateCallback } from './callbacks.ts'
 import { createExpense, getExpense, listExpenses, updateExpense } from './expenses.ts'
 import {
   createProject,
@@ -11,13 +12,13 @@ import {
 } from './projects.ts'
 import { createStaff, getStaff, listStaff, updateStaff } from './staff.ts'
 import { getSystem } from './systems.ts'
+import type { RouteContext } from './route-context.ts'
 import {
   createTimeEntry,
   deleteTimeEntry,
   getTimeEntry,
   listTimeEntries,
   updateTimeEntry,
-  type RouteContext,
 } from './time-entries.ts'
 
 const entriesPath = /^\/timetracking\/business\/([^/]+)\/time_entries(?:\/(\d+))?$/
@@ -25,6 +26,7 @@ const projectsPath = /^\/projects\/business\/([^/]+)\/projects?(?:\/(\d+))?$/
 const expensesPath = /^\/accounting\/account\/([^/]+)\/expenses\/expenses(?:\/(\d+))?$/
 
 const staffPath = /^\/accounting\/account\/([^/]+)\/users\/staffs(?:\/(\d+))?$/
+const callbacksPath = /^\/events\/account\/([^/]+)\/events\/callbacks(?:\/(\d+))?$/
 const systemPath = /^\/accounting\/account\/([^/]+)\/systems\/systems\/([^/]+)$/
 
 /** The answer to a request whose token has been checked already. */
@@ -47,6 +49,10 @@ export function route(context: RouteContext, request: SandboxRequest): Answer {
   }
   const staff = staffPath.exec(path)
   if (staff) return inAccount(context, staff[1], () => staffRoute(context, request, staff[2]))
+  const callbacks = callbacksPath.exec(path)
+  if (callbacks) {
+    return inAccount(context, callbacks[1], () => callbacksRoute(context, request, callbacks[2]))
+  }
   const system = systemPath.exec(path)
   if (system) return inAccount(context, system[1], () => getSystem(context.state, request.method))
   return { status: 404, body: { error: 'no such resource' } }
@@ -137,6 +143,20 @@ function staffRoute(
   }
   if (method === 'GET') return getStaff(context, request, Number(id))
   return method === 'PUT' ? updateStaff(context, request, Number(id)) : notAllowed
+}
+
+function callbacksRoute(
+  context: RouteContext,
+  request: SandboxRequest,
+  id: string | undefined,
+): Answer {
+  const { method } = request
+  if (id === undefined) {
+    if (method === 'GET') return listCallbacks(context, request)
+    return method === 'POST' ? registerCallback(context, request) : notAllowed
+  }
+  if (method === 'PUT') return updateCallback(context, request, Number(id))
+  return method === 'DELETE' ? deleteCallback(context, Number(id)) : notAllowed
 }
 
 function me({ state: { business } }: RouteContext): Answer {

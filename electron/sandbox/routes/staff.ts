@@ -12,7 +12,7 @@ import {
   oneAnswer,
   refuse,
 } from './accounting.ts'
-import type { RouteContext } from './time-entries.ts'
+import type { RouteContext } from './route-context.ts'
 
 /** What a client may write: texts, and the rate as a decimal. */
 const writable = [

@@ -14,14 +14,8 @@ import {
   type Fields,
   type SandboxRequest,
 } from '../request.ts'
-import type { Mutation, State, TimeEntryRow } from '../state.ts'
-
-export type RouteContext = {
-  readonly state: State
-  readonly now: () => number
-  /** Applies and keeps the change before the answer leaves. */
-  readonly commit: (mutation: Mutation) => void
-}
+import type { TimeEntryRow } from '../state.ts'
+import type { RouteContext } from './route-context.ts'
 
 const longestNote = 20_000
 

@@ -1,0 +1,53 @@
+/** Names of events and subscriptions (interface, Events). */
+import type { Mutation, State } from './state.ts'
+
+const common = ['create', 'delete', 'update']
+const verbs: Readonly<Record<string, readonly string[]>> = {
+  category: common,
+  client: common,
+  estimate: [...common, 'sendByEmail'],
+  expense: common,
+  invoice: [...common, 'sendByEmail'],
+  item: common,
+  payment: common,
+  project: common,
+  recurring: common,
+  service: common,
+  time_entry: common,
+}
+
+/** `all`, a noun alone, or noun.verb. */
+export function isSubscription(name: string): boolean {
+  if (name === 'all') return true
+  const [noun = '', verb, ...rest] = name.split('.')
+  const known = Object.hasOwn(verbs, noun) ? verbs[noun] : undefined
+  return known !== undefined && rest.length === 0 && (verb === undefined || known.includes(verb))
+}
+
+export function isMeantFor(subscription: string, event: string): boolean {
+  return subscription === 'all' || subscription === event || event.startsWith(`${subscription}.`)
+}
+
+export type SandboxEvent = { readonly name: string; readonly objectId: number }
+
+/** The event of a change that is about to be applied; null for kinds that have no noun. */
+export function eventOf(state: State, mutation: Mutation): SandboxEvent | null {
+  const { kind, row } = mutation
+  switch (kind) {
+    case 'timeEntry':
+      return named('time_entry', row.id, state.timeEntries.has(row.id), !row.active)
+    case 'project':
+      return named('project', row.id, state.projects.has(row.id), row.vis_state === 1)
+    case 'expense':
+      return named('expense', row.id, state.expenses.has(row.id), row.vis_state === 1)
+    case 'staff':
+    case 'callback':
+    case 'callbackGone':
+      return null
+  }
+}
+
+function named(noun: string, objectId: number, isKnown: boolean, isGone: boolean): SandboxEvent {
+  const verb = !isKnown ? 'create' : isGone ? 'delete' : 'update'
+  return { name: `${noun}.${verb}`, objectId }
+}

@@ -1,0 +1,85 @@
+/** Webhook callbacks (interface, Endpoints, Webhook callbacks; States and transitions). */
+import { found, Refusal, type Answer } from '../answers.ts'
+import { isSubscription } from '../events.ts'
+import type { Fields, SandboxRequest } from '../request.ts'
+import type { CallbackRow, State } from '../state.ts'
+import { accountingBody, listAnswer, oneAnswer } from './accounting.ts'
+import type { RouteContext } from './route-context.ts'
+
+export function listCallbacks({ state }: RouteContext, { query }: SandboxRequest): Answer {
+  return listAnswer(query, [...state.callbacks.values()], 'callbacks', shown)
+}
+
+/** Unverified at first; the verification message leaves at once. */
+export function registerCallback(context: RouteContext, request: SandboxRequest): Answer {
+  const { state, commit, newVerifier, verify } = context
+  const { event, uri } = accountingBody(request, 'callback')
+  const problems = [
+    ...(typeof event === 'string' && isSubscription(event) ? [] : ['event: Unrecognized event.']),
+    ...(typeof uri === 'string' && isAddress(uri) ? [] : ['uri: Not a valid URL.']),
+  ]
+  if (problems.length > 0 || typeof event !== 'string' || typeof uri !== 'string') {
+    throw new Refusal({
+      status: 422,
+      body: { errno: 3, message: 'The request was well-formed but invalid.', details: problems },
+    })
+  }
+  const id = state.next.callback
+  const row: CallbackRow = {
+    id,
+    callbackid: id,
+    event,
+    uri,
+    verified: false,
+    verifier: newVerifier(),
+  }
+  commit({ kind: 'callback', row })
+  verify(row)
+  return oneAnswer('callback', shown(row))
+}
+
+/** Verify with the code that was sent, or ask for a new code; both also work without callback_id in the body. */
+export function updateCallback(context: RouteContext, request: SandboxRequest, id: number): Answer {
+  const { state, commit, newVerifier, verify } = context
+  const old = existing(state, id)
+  const fields: Fields = accountingBody(request, 'callback')
+  if (fields['resend'] === true) {
+    const row = { ...old, verified: false, verifier: newVerifier() }
+    commit({ kind: 'callback', row })
+    verify(row)
+    return oneAnswer('callback', shown(row))
+  }
+  if (fields['verifier'] !== old.verifier) {
+    throw new Refusal({
+      status: 422,
+      body: { errno: 3, message: 'The verifier is wrong.', details: ['verifier: Does not match.'] },
+    })
+  }
+  const row = { ...old, verified: true }
+  commit({ kind: 'callback', row })
+  return oneAnswer('callback', shown(row))
+}
+
+export function deleteCallback({ state, commit }: RouteContext, id: number): Answer {
+  existing(state, id)
+  commit({ kind: 'callbackGone', row: { id } })
+  return found({ response: {} })
+}
+
+function existing(state: State, id: number): CallbackRow {
+  const row = state.callbacks.get(id)
+  if (!row)
+    throw new Refusal({
+      status: 404,
+      body: { errno: 1012, message: 'Callback not found.', details: [] },
+    })
+  return row
+}
+
+function shown({ verifier: _secret, ...row }: CallbackRow): Record<string, unknown> {
+  return row
+}
+
+function isAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/]+/.test(text) && text.length <= 2000
+}

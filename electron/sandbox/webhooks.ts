@@ -1,0 +1,133 @@
+/**
+ * Deliveries to registered callbacks: signed form posts, retries on anything but 2xx, dropped after
+ * several, the callback disabled after long failure (interface, Events). Loopback receivers only.
+ */
+import { createHmac } from 'node:crypto'
+import { request } from 'node:http'
+import type { Clock } from '../kit/clock.ts'
+import { isMeantFor, type SandboxEvent } from './events.ts'
+import type { CallbackRow, State } from './state.ts'
+
+const signatureHeader = 'X-Service-Hmac-SHA256'
+const attempts = 4
+/** ms before the second, third and fourth attempt. */
+const pauses = [10_000, 60_000, 300_000]
+/** Dropped messages in a row before a callback is disabled. */
+const dropsBeforeDisabled = 3
+const patience = 5000
+
+export type Webhooks = {
+  /** Sends the code that proves who owns the address; at once after registration and resend. */
+  verify(callback: CallbackRow): void
+  announce(event: SandboxEvent): void
+  /** Calls off what waits for another attempt. */
+  stop(): void
+}
+
+export type WebhookOptions = {
+  readonly state: State
+  readonly clock: Clock
+  readonly system: () => string
+  readonly disable: (callback: CallbackRow) => void
+}
+
+type Parameters = readonly (readonly [string, string])[]
+
+export function createWebhooks({ state, clock, system, disable }: WebhookOptions): Webhooks {
+  const waiting = new Set<() => void>()
+  const drops = new Map<number, number>()
+  const user = String(state.business.staff[0]?.id ?? 1)
+
+  const deliver = async (
+    callback: CallbackRow,
+    parameters: Parameters,
+    attempt: number,
+  ): Promise<void> => {
+    const isTaken = await post(callback.uri, parameters, sign(parameters, callback.verifier))
+    if (isTaken) return void drops.delete(callback.id)
+    if (attempt < attempts) {
+      const cancel = clock.after(pauses[attempt - 1] ?? 0, () => {
+        waiting.delete(cancel)
+        void deliver(callback, parameters, attempt + 1)
+      })
+      waiting.add(cancel)
+      return
+    }
+    const dropped = (drops.get(callback.id) ?? 0) + 1
+    drops.set(callback.id, dropped)
+    const current = state.callbacks.get(callback.id)
+    if (dropped >= dropsBeforeDisabled && current?.verified) disable(current)
+  }
+
+  return {
+    verify(callback) {
+      drops.delete(callback.id)
+      void deliver(
+        callback,
+        [
+          ['name', 'callback.verify'],
+          ['object_id', String(callback.id)],
+          ['verifier', callback.verifier],
+          ['account_id', state.business.accountId],
+          ['user_id', user],
+          ['system', system()],
+        ],
+        1,
+      )
+    },
+    announce({ name, objectId }) {
+      for (const callback of state.callbacks.values()) {
+        if (!callback.verified || !isMeantFor(callback.event, name)) continue
+        const parameters: Parameters = [
+          ['name', name],
+          ['object_id', String(objectId)],
+          ['account_id', state.business.accountId],
+          ['user_id', user],
+        ]
+        void deliver(callback, parameters, 1)
+      }
+    },
+    stop() {
+      for (const cancel of waiting) cancel()
+      waiting.clear()
+    },
+  }
+}
+
+/**
+ * Base64 of the HMAC-SHA256 over the JSON text of the parameters in their order, written as Python's
+ * json.dumps does: `", "` and `": "` between, everything beyond ASCII as \uXXXX (notes, Webhooks).
+ */
+export function sign(parameters: Parameters, verifier: string): string {
+  const text = (value: string): string =>
+    JSON.stringify(value).replace(
+      /[\u007f-\uffff]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
+  const json = `{${parameters.map(([name, value]) => `${text(name)}: ${text(value)}`).join(', ')}}`
+  return createHmac('sha256', verifier).update(json).digest('base64')
+}
+
+/** True where the receiver answered with any 2xx; its body is ignored. */
+function post(uri: string, parameters: Parameters, signature: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const body = new URLSearchParams(Object.fromEntries(parameters)).toString()
+    const url = new URL(uri)
+    if (url.protocol !== 'http:' || !['127.0.0.1', 'localhost'].includes(url.hostname)) {
+      return resolve(false)
+    }
+    const headers = {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Content-Length': Buffer.byteLength(body),
+      [signatureHeader]: signature,
+    }
+    const sent = request(url, { method: 'POST', headers, timeout: patience }, (answer) => {
+      answer.resume()
+      const status = answer.statusCode ?? 0
+      resolve(status >= 200 && status < 300)
+    })
+    sent.on('timeout', () => sent.destroy())
+    sent.on('error', () => resolve(false))
+    sent.end(body)
+  })
+}

@@ -1,0 +1,79 @@
+/** Webhook callbacks (interface, Endpoints, Webhook callbacks). */
+import type { ServiceId } from '../../shared/domain/units.ts'
+import type { Http } from './http.ts'
+import { eachPage } from './pages.ts'
+import type { Page, PageOptions, ServiceResult } from './result.ts'
+import { createSearch } from './search.ts'
+import { readOne, readPage } from './wire/list.ts'
+import { readFlag, readId, readIdOrNull, readTextOrNull, type WireRow } from './wire/read.ts'
+
+/** Answers of verify and resend may hold the id alone (notes); then event and uri are null. */
+export type ServiceCallback = {
+  readonly id: ServiceId
+  readonly event: string | null
+  readonly uri: string | null
+  readonly verified: boolean
+  readonly raw: WireRow
+}
+
+export type CallbacksClient = ReturnType<typeof createCallbacks>
+
+export function createCallbacks(http: Http, accountId: string) {
+  const path = `/events/account/${encodeURIComponent(accountId)}/events/callbacks`
+  const put = async (
+    id: ServiceId,
+    fields: Record<string, unknown>,
+    signal?: AbortSignal,
+  ): Promise<ServiceResult<ServiceCallback>> => {
+    const body = { callback: { callback_id: id, ...fields } }
+    const answer = await http.send({ method: 'PUT', path: `${path}/${id}`, body, signal })
+    return readOne(answer, 'callback', readCallback)
+  }
+  const page = async (
+    number: number,
+    { perPage, signal }: PageOptions = {},
+  ): Promise<ServiceResult<Page<ServiceCallback>>> => {
+    const query = createSearch({}, { page: number, ...(perPage !== undefined && { perPage }) })
+    return readPage(
+      await http.send({ method: 'GET', path, query, signal }),
+      ['callbacks'],
+      readCallback,
+    )
+  }
+  return {
+    /** Subscribes to `all`, a noun, or noun.verb; unverified until the code that is sent comes back. */
+    async register(
+      event: string,
+      uri: string,
+      signal?: AbortSignal,
+    ): Promise<ServiceResult<ServiceCallback>> {
+      const body = { callback: { event, uri } }
+      return readOne(
+        await http.send({ method: 'POST', path, body, signal }),
+        'callback',
+        readCallback,
+      )
+    },
+    verify: (id: ServiceId, verifier: string, signal?: AbortSignal) =>
+      put(id, { verifier }, signal),
+    /** Asks for a new code; also brings back a callback that the service disabled. */
+    resend: (id: ServiceId, signal?: AbortSignal) => put(id, { resend: true }, signal),
+    page,
+    list: (options: PageOptions = {}) =>
+      eachPage((number, perPage) => page(number, { ...options, perPage }), options),
+    async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
+      const answer = await http.send({ method: 'DELETE', path: `${path}/${id}`, signal })
+      return answer.ok ? { ...answer, value: null } : answer
+    },
+  }
+}
+
+function readCallback(row: WireRow): ServiceCallback {
+  return {
+    id: readIdOrNull(row, 'callbackid') ?? readId(row, 'id'),
+    event: readTextOrNull(row, 'event'),
+    uri: readTextOrNull(row, 'uri'),
+    verified: readFlag(row, 'verified', false),
+    raw: row,
+  }
+}
