@@ -20,7 +20,11 @@ export function readErrorBody(body: unknown): ErrorWords {
   const response = body['response']
   if (isObject(response) && Array.isArray(response['errors'])) return accounting(response['errors'])
   if (Array.isArray(body['details'])) return withDetails(body, body['details'])
-  if (isObject(body['error'])) return perField(body, body['error'])
+  if (isObject(body['error'])) {
+    return isTokenization(body, body['error'])
+      ? tokenization(body['error']['message'])
+      : perField(body, body['error'])
+  }
   const message =
     textOf(body['error_description']) ?? textOf(body['message']) ?? textOf(body['error'])
   return { code: codeOf(body['errno'] ?? body['code']), message, fields: {} }
@@ -72,6 +76,17 @@ function withDetails(body: Json, details: readonly unknown[]): ErrorWords {
     message: textOf(body['message']) ?? (words || null),
     fields: Object.fromEntries(pairs),
   }
+}
+
+function isTokenization(body: Json, error: Json): boolean {
+  return 'message' in error && body['errno'] === undefined
+}
+
+/** `{error: {message: text}}` or `{error: {message: {cc_info: {field: [text]}}}}` (interface, Errors). */
+function tokenization(message: unknown): ErrorWords {
+  if (!isObject(message)) return { code: null, message: textOf(message), fields: {} }
+  const parts = isObject(message['cc_info']) ? message['cc_info'] : message
+  return perField({}, parts)
 }
 
 /** `{errno, error: {field: text}}`; `__root__` speaks of the whole. */

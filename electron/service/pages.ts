@@ -5,18 +5,29 @@ export const largestPage = 100
 
 /**
  * Asks for page after page until the service has no more: follows `pages`, stops on an empty page, and
- * stops after the first failure, which it hands out. One page is in flight at a time.
+ * stops after the first failure, which it hands out. Pages come in their order; at most `inFlight` are
+ * asked for at once (the first one always alone), and none is under way when the iteration has ended.
  */
 export async function* eachPage<Row>(
   ask: (page: number, perPage: number) => Promise<ServiceResult<Page<Row>>>,
-  { perPage = largestPage }: PageOptions = {},
+  { perPage = largestPage, inFlight = 1 }: PageOptions = {},
 ): AsyncGenerator<ServiceResult<Page<Row>>, void, undefined> {
-  for (let page = 1; ; page += 1) {
-    const result = await ask(page, perPage)
-    yield result
-    if (!result.ok) return
-    const { rows, rejected, pages } = result.value
-    if (rows.length + rejected.length === 0 || page >= pages) return
+  const underWay: Promise<ServiceResult<Page<Row>>>[] = [ask(1, perPage)]
+  let asked = 1
+  try {
+    for (let next = underWay.shift(); next; next = underWay.shift()) {
+      const result = await next
+      yield result
+      if (!result.ok) return
+      const { rows, rejected, pages } = result.value
+      if (rows.length + rejected.length === 0) return
+      while (underWay.length < inFlight && asked < pages) {
+        asked += 1
+        underWay.push(ask(asked, perPage))
+      }
+    }
+  } finally {
+    await Promise.all(underWay)
   }
 }
 

@@ -58,5 +58,7 @@ export type Page<Row> = {
 export type PageOptions = {
   /** Rows per page, 1 to 100 (notes, Lists). */
   readonly perPage?: number
+  /** How many pages may be asked for at once; 1 where nothing is said. */
+  readonly inFlight?: number
   readonly signal?: AbortSignal
 }

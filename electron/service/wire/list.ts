@@ -32,14 +32,14 @@ export function readPage<Row>(
   return { ...answer, value }
 }
 
-/** Reads `{<key>: {...}}` or the accounting envelope around it. */
+/** Reads `{<key>: {...}}` or the accounting envelope around it; the whole body where the key is null. */
 export function readOne<Row>(
   answer: ServiceResult<unknown>,
-  key: string,
+  key: string | null,
   readRow: (row: WireRow) => Row,
 ): ServiceResult<Row> {
   if (!answer.ok) return answer
-  const raw = openEnvelope(answer.value)?.[key]
+  const raw = key === null ? answer.value : openEnvelope(answer.value)?.[key]
   const read = tryRow(raw, readRow)
   return read.ok
     ? { ...answer, value: read.value }

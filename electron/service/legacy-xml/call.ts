@@ -1,0 +1,104 @@
+/** One call of the classic interface: a document posted, a document read (interface, Legacy XML interface). */
+import { notSent, toAnswerError } from '../errors.ts'
+import type { ServiceError, ServiceResult } from '../result.ts'
+import { createTransport, type TransportAnswer, type TransportOptions } from '../transport.ts'
+import { readResponse, textOf, writeRequest, type XmlElements, type XmlRead } from './document.ts'
+
+/** Parameters of the OAuth header, by their names of RFC 5849 (`oauth_token`, `oauth_consumer_key` …). */
+export type OauthParameters = Readonly<Record<string, string>>
+
+/** `baseUrl` is the address of the classic interface. */
+export type LegacyOptions = TransportOptions & {
+  /** Asked before each call; null means that nobody is signed in. */
+  readonly oauth: () => OauthParameters | null
+}
+
+export type LegacyResponse = Readonly<Record<string, XmlRead>>
+
+export type LegacyCall = {
+  /** The content of an ok response. A response with another status is an error in the service's words. */
+  call(
+    method: string,
+    elements: XmlElements,
+    signal?: AbortSignal,
+  ): Promise<ServiceResult<LegacyResponse>>
+  close(): Promise<void>
+}
+
+export function createLegacyCall(options: LegacyOptions): LegacyCall {
+  const transport = createTransport(options)
+  return {
+    async call(method, elements, signal) {
+      const oauth = options.oauth()
+      if (oauth === null) {
+        const message = 'No credentials for the classic interface are at hand.'
+        return { ok: false, error: notSent('unauthorized', message) }
+      }
+      const document = writeRequest(method, elements)
+      if (document === null) {
+        const message = 'A text holds a character that XML can’t carry.'
+        return { ok: false, error: notSent('invalid', message) }
+      }
+      const exchanged = await transport.exchange({
+        method: 'POST',
+        path: '/api/2.1/xml-in',
+        headers: {
+          authorization: authorizationOf(oauth),
+          // The document stands alone in the form content: the interface names no parameter for it.
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'application/xml',
+        },
+        body: document,
+        signal,
+      })
+      return exchanged.ok ? readAnswer(exchanged.answer) : exchanged
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** `OAuth name="value", …`, percent-encoded (RFC 5849, 3.5.1 and 3.6). */
+function authorizationOf(parameters: OauthParameters): string {
+  const pairs = Object.entries(parameters).map(
+    ([name, value]) => `${percentEncoded(name)}="${percentEncoded(value)}"`,
+  )
+  return `OAuth ${pairs.join(', ')}`
+}
+
+function percentEncoded(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
+function readAnswer({
+  status,
+  text,
+  receivedAt,
+  serviceTime,
+}: TransportAnswer): ServiceResult<LegacyResponse> {
+  const response = readResponse(text)
+  const isFine = status >= 200 && status < 300
+  if (response && isFine && textOf(response, '@status') === 'ok') {
+    return { ok: true, value: response, receivedAt, serviceTime }
+  }
+  if (response) return { ok: false, error: refusalOf(status, response) }
+  const error = toAnswerError(status, text, null)
+  if (!isFine) return { ok: false, error }
+  const message = 'The answer was not understood: it is not the classic interface’s format.'
+  return { ok: false, error: { ...error, kind: 'protocol', message } }
+}
+
+/** `<response status="fail"><error>words</error><code>number</code><field>name</field></response>` */
+function refusalOf(status: number, response: LegacyResponse): ServiceError {
+  const general = toAnswerError(status, null, null)
+  const message = textOf(response, 'error') ?? general.message
+  const field = textOf(response, 'field')
+  return {
+    ...general,
+    code: textOf(response, 'code'),
+    message,
+    fields: field === null ? {} : { [field]: message },
+  }
+}

@@ -1,0 +1,60 @@
+/** Callbacks of the classic interface; their messages carry `system` in the place of `account_id`. */
+import type { ServiceId } from '../../../shared/domain/units.ts'
+import type { ServiceResult } from '../result.ts'
+import type { LegacyCall, LegacyResponse } from './call.ts'
+import { childrenOf, textOf } from './document.ts'
+import { doneOf, idOf, readWith } from './read.ts'
+
+export type LegacyCallback = {
+  readonly id: ServiceId
+  readonly event: string | null
+  readonly uri: string | null
+  readonly verified: boolean
+}
+
+export type LegacyCallbacksClient = ReturnType<typeof createLegacyCallbacks>
+
+export function createLegacyCallbacks({ call }: LegacyCall) {
+  return {
+    /** The id of the new callback; it is not verified yet. */
+    async create(
+      event: string,
+      uri: string,
+      signal?: AbortSignal,
+    ): Promise<ServiceResult<ServiceId>> {
+      const answer = await call('callback.create', { callback: { event, uri } }, signal)
+      return readWith(answer, (response) => idOf(response, 'callback_id'))
+    },
+    async verify(
+      id: ServiceId,
+      verifier: string,
+      signal?: AbortSignal,
+    ): Promise<ServiceResult<null>> {
+      const callback = { callback_id: id, verifier }
+      return doneOf(await call('callback.verify', { callback }, signal))
+    },
+    /** The shapes of list, delete and resendToken are not shown in the interface; these were seen. */
+    async list(signal?: AbortSignal): Promise<ServiceResult<readonly LegacyCallback[]>> {
+      return readWith(await call('callback.list', {}, signal), readList)
+    },
+    async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
+      return doneOf(await call('callback.delete', { callback_id: id }, signal))
+    },
+    async resendToken(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
+      const callback = { callback_id: id }
+      return doneOf(await call('callback.resendToken', { callback }, signal))
+    },
+  }
+}
+
+function readList(response: LegacyResponse): readonly LegacyCallback[] {
+  const [callbacks] = childrenOf(response, 'callbacks')
+  const rows = callbacks ? childrenOf(callbacks, 'callback') : []
+  return rows.flatMap((row) => {
+    const id = idOf(row, 'callback_id')
+    const verified = ['1', 'true'].includes(textOf(row, 'verified') ?? '')
+    return id === null
+      ? []
+      : [{ id, event: textOf(row, 'event'), uri: textOf(row, 'uri'), verified }]
+  })
+}

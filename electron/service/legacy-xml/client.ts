@@ -1,0 +1,19 @@
+import { createLegacyCall, type LegacyOptions } from './call.ts'
+import { createLegacyCallbacks, type LegacyCallbacksClient } from './callbacks.ts'
+import { createLegacyRecurring, type LegacyRecurringClient } from './recurring.ts'
+
+/** The classic interface: callbacks and recurring profiles (interface, Legacy XML interface). */
+export type LegacyClient = {
+  readonly callbacks: LegacyCallbacksClient
+  readonly recurring: LegacyRecurringClient
+  close(): Promise<void>
+}
+
+export function createLegacyClient(options: LegacyOptions): LegacyClient {
+  const legacy = createLegacyCall(options)
+  return {
+    callbacks: createLegacyCallbacks(legacy),
+    recurring: createLegacyRecurring(legacy),
+    close: () => legacy.close(),
+  }
+}

@@ -1,0 +1,81 @@
+/** XML documents of the classic interface, built and read by a library; no DTD, no entities of their own. */
+import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser'
+
+/** An element's children by name; a list is written as repeated elements, undefined is left out. */
+export type XmlElements = { readonly [name: string]: XmlContent | undefined }
+export type XmlContent = string | number | XmlElements | readonly XmlElements[]
+
+/** What was read: text, children, or several elements of one name. Attributes are prefixed with `@`. */
+export type XmlRead = string | { readonly [name: string]: XmlRead } | readonly XmlRead[]
+
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  processEntities: true,
+})
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: true,
+  htmlEntities: true,
+})
+
+/** Characters that XML 1.0 (section 2.2) can't hold in any spelling. */
+const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
+
+/** The document of one request, or null where a text holds a character that XML can't carry. */
+export function writeRequest(method: string, elements: XmlElements): string | null {
+  const document: string = builder.build({
+    request: { '@method': method, ...withoutUndefined(elements) },
+  })
+  return unwritable.test(document) ? null : `<?xml version="1.0" encoding="utf-8"?>\n${document}`
+}
+
+/** The content of `<response>`, or null where the text is no such document or brings a DTD. */
+export function readResponse(text: string): Readonly<Record<string, XmlRead>> | null {
+  if (/<!(DOCTYPE|ENTITY)/i.test(text) || XMLValidator.validate(text) !== true) return null
+  try {
+    const response: unknown = (parser.parse(text) as Record<string, unknown>)['response']
+    return typeof response === 'object' && response !== null && !Array.isArray(response)
+      ? (response as Readonly<Record<string, XmlRead>>)
+      : null
+  } catch {
+    // The library throws on what it takes for an attack; to us it is no answer of the service.
+    return null
+  }
+}
+
+/** The text of a child, null where there is none or it holds elements. */
+export function textOf(parent: Readonly<Record<string, XmlRead>>, name: string): string | null {
+  const value = parent[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** The children of that name, one or several. */
+export function childrenOf(
+  parent: Readonly<Record<string, XmlRead>>,
+  name: string,
+): readonly Readonly<Record<string, XmlRead>>[] {
+  const value = parent[name]
+  const list: readonly XmlRead[] = value === undefined ? [] : isList(value) ? value : [value]
+  return list.filter((one) => typeof one === 'object' && !isList(one))
+}
+
+function isList(value: XmlRead): value is readonly XmlRead[] {
+  return Array.isArray(value)
+}
+
+function withoutUndefined(elements: XmlElements): Record<string, unknown> {
+  const kept = Object.entries(elements).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(
+    kept.map(([name, value]) => {
+      if (Array.isArray(value))
+        return [name, (value as readonly XmlElements[]).map(withoutUndefined)]
+      return [name, typeof value === 'object' ? withoutUndefined(value as XmlElements) : value]
+    }),
+  )
+}

@@ -1,0 +1,152 @@
+/** Recurring profiles of the classic interface (interface, Legacy XML interface, Recurring profile request). */
+import type { Day, ServiceId } from '../../../shared/domain/units.ts'
+import type { ServiceResult } from '../result.ts'
+import type { LegacyCall } from './call.ts'
+import type { XmlElements } from './document.ts'
+import { doneOf, idOf } from './read.ts'
+
+export const recurringFrequencies = [
+  'weekly',
+  '2 weeks',
+  '4 weeks',
+  'monthly',
+  '2 months',
+  '3 months',
+  '6 months',
+  'yearly',
+  '2 years',
+] as const
+
+export type RecurringLine = {
+  readonly name?: string
+  readonly description?: string
+  /** Decimal strings. */
+  readonly unitCost?: string
+  readonly quantity?: string
+  readonly tax1Name?: string
+  readonly tax2Name?: string
+  readonly tax1Percent?: string
+  readonly tax2Percent?: string
+  /** The service takes 'Item' where nothing is said. */
+  readonly type?: 'Item' | 'Time'
+}
+
+/** A card is given by its token alone: card numbers are not accepted any more (interface, Limits 3). */
+export type Autobill = {
+  /** Name of an auto-bill capable gateway, any case. */
+  readonly gatewayName: string
+  readonly card: {
+    readonly token: string
+    readonly name: string
+    readonly expiration: { readonly month: string; readonly year: string }
+  }
+}
+
+export type RecurringProfile = {
+  readonly clientId: ServiceId
+  readonly date?: Day
+  readonly poNumber?: string
+  /** Percent, decimal string. */
+  readonly discount?: string
+  /** 0 means infinite, and is what the service takes where nothing is said. */
+  readonly occurrences?: number
+  readonly frequency: (typeof recurringFrequencies)[number]
+  readonly sendEmail?: boolean
+  readonly sendSnailMail?: boolean
+  readonly currencyCode?: string
+  readonly language?: string
+  readonly notes?: string
+  readonly terms?: string
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly organization?: string
+  readonly street1?: string
+  readonly street2?: string
+  readonly city?: string
+  readonly state?: string
+  readonly country?: string
+  readonly code?: string
+  readonly vatName?: string
+  /** Shown with vatName under the client's address. */
+  readonly vatNumber?: string
+  readonly returnUri?: string
+  readonly autobill?: Autobill
+  readonly lines?: readonly RecurringLine[]
+}
+
+export type LegacyRecurringClient = ReturnType<typeof createLegacyRecurring>
+
+export function createLegacyRecurring({ call }: LegacyCall) {
+  return {
+    /** The id of the new profile, null where the service says no more than ok. */
+    async create(
+      profile: RecurringProfile,
+      signal?: AbortSignal,
+    ): Promise<ServiceResult<ServiceId | null>> {
+      const answer = await call('recurring.create', { recurring: toElements(profile) }, signal)
+      return answer.ok ? { ...answer, value: idOf(answer.value, 'recurring_id') } : answer
+    },
+    async update(
+      id: ServiceId,
+      changes: Partial<RecurringProfile>,
+      signal?: AbortSignal,
+    ): Promise<ServiceResult<null>> {
+      const recurring = { recurring_id: id, ...toElements(changes) }
+      return doneOf(await call('recurring.update', { recurring }, signal))
+    },
+  }
+}
+
+function toElements(profile: Partial<RecurringProfile>): XmlElements {
+  return {
+    client_id: profile.clientId,
+    date: profile.date,
+    po_number: profile.poNumber,
+    discount: profile.discount,
+    occurrences: profile.occurrences,
+    frequency: profile.frequency,
+    send_email: flag(profile.sendEmail),
+    send_snail_mail: flag(profile.sendSnailMail),
+    currency_code: profile.currencyCode,
+    language: profile.language,
+    notes: profile.notes,
+    terms: profile.terms,
+    first_name: profile.firstName,
+    last_name: profile.lastName,
+    organization: profile.organization,
+    p_street1: profile.street1,
+    p_street2: profile.street2,
+    p_city: profile.city,
+    p_state: profile.state,
+    p_country: profile.country,
+    p_code: profile.code,
+    vat_name: profile.vatName,
+    vat_number: profile.vatNumber,
+    return_uri: profile.returnUri,
+    autobill: profile.autobill && autobillElements(profile.autobill),
+    lines: profile.lines && { line: profile.lines.map(lineElements) },
+  }
+}
+
+function autobillElements({ gatewayName, card }: Autobill): XmlElements {
+  const { token, name, expiration } = card
+  return { gateway_name: gatewayName, card: { cc_token: token, name, expiration } }
+}
+
+function lineElements(line: RecurringLine): XmlElements {
+  return {
+    name: line.name,
+    description: line.description,
+    unit_cost: line.unitCost,
+    quantity: line.quantity,
+    tax1_name: line.tax1Name,
+    tax2_name: line.tax2Name,
+    tax1_percent: line.tax1Percent,
+    tax2_percent: line.tax2Percent,
+    type: line.type,
+  }
+}
+
+function flag(value: boolean | undefined): number | undefined {
+  return value === undefined ? undefined : Number(value)
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import { notSent } from './errors.ts'
+import { eachPage } from './pages.ts'
+import type { Page, ServiceResult } from './result.ts'
+
+/** A service with so many rows; counts how many pages are asked for at once. */
+function rowsOf(count: number, failingPage = Infinity) {
+  const seen = { most: 0, now: 0, asked: 0 }
+  const ask = async (page: number, perPage: number): Promise<ServiceResult<Page<number>>> => {
+    seen.now += 1
+    seen.asked += 1
+    seen.most = Math.max(seen.most, seen.now)
+    await Promise.resolve()
+    seen.now -= 1
+    if (page >= failingPage) return { ok: false, error: notSent('timeout', 'late') }
+    const all = Array.from({ length: count }, (_, index) => index)
+    const rows = all.slice((page - 1) * perPage, page * perPage)
+    const pages = Math.ceil(count / perPage)
+    const value = { rows, rejected: [], page, pages, total: count, perPage, meta: {} }
+    return { ok: true, value, receivedAt: 0 as EpochMs, serviceTime: null }
+  }
+  return { seen, ask }
+}
+
+describe('page by page', () => {
+  it('hands out every row in order, never asking for more pages at once than allowed', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(60),
+        fc.integer({ min: 1, max: 20 }),
+        fc.integer({ min: 1, max: 5 }),
+        async (count, perPage, inFlight) => {
+          const { seen, ask } = rowsOf(count)
+          const rows: number[] = []
+          for await (const page of eachPage(ask, { perPage, inFlight })) {
+            if (page.ok) rows.push(...page.value.rows)
+          }
+          expect(rows).toEqual(Array.from({ length: count }, (_, index) => index))
+          expect(seen.most).toBeLessThanOrEqual(inFlight)
+          expect(seen.asked).toBe(Math.max(1, Math.ceil(count / perPage)))
+        },
+      ),
+    )
+  })
+
+  it('uses what is allowed', async () => {
+    const { seen, ask } = rowsOf(100)
+    for await (const page of eachPage(ask, { perPage: 5, inFlight: 3 })) expect(page.ok).toBe(true)
+    expect(seen.most).toBe(3)
+  })
+
+  it('ends with the first failure and leaves nothing under way', async () => {
+    const { seen, ask } = rowsOf(100, 3)
+    const kinds: boolean[] = []
+    for await (const page of eachPage(ask, { perPage: 10, inFlight: 4 })) kinds.push(page.ok)
+    expect(kinds).toEqual([true, true, false])
+    expect(seen.now).toBe(0)
+  })
+
+  it('leaves nothing under way where the reader stops early', async () => {
+    const { seen, ask } = rowsOf(100)
+    let pages = 0
+    for await (const page of eachPage(ask, { perPage: 10, inFlight: 4 })) {
+      expect(page.ok).toBe(true)
+      if ((pages += 1) === 2) break
+    }
+    expect(seen.now).toBe(0)
+  })
+})
