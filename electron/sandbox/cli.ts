@@ -24,7 +24,14 @@ const sandbox = await startSandbox({
   ...(values.seed !== undefined && { seed: Number(values.seed) }),
   ...(values.file !== undefined && { file: values.file }),
 })
-for (const key of ['baseUrl', 'businessId', 'accountId', 'token'] as const) {
+for (const key of [
+  'baseUrl',
+  'tokenizeUrl',
+  'classicUrl',
+  'businessId',
+  'accountId',
+  'token',
+] as const) {
   process.stdout.write(`${key}: ${sandbox[key]}\n`)
 }
 process.stdout.write('ready\n')

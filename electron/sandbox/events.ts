@@ -40,6 +40,9 @@ export function eventOf(state: State, mutation: Mutation): SandboxEvent | null {
       return named('project', row.id, state.projects.has(row.id), row.vis_state === 1)
     case 'expense':
       return named('expense', row.id, state.expenses.has(row.id), row.vis_state === 1)
+    case 'recurring':
+      return named('recurring', row.id, state.recurring.has(row.id), false)
+    case 'cardToken':
     case 'staff':
     case 'callback':
     case 'callbackGone':

@@ -1,6 +1,6 @@
 /**
  * The fault plan: what the sandbox does wrong on order. Faults are taken in the order of the plan; each
- * fits requests by method and path and is used up after `times`.
+ * fits requests by method and path and is used up after `times` (1 where nothing is said).
  */
 export type FaultAction =
   /** Waits `ms`, then answers as usual. */
@@ -9,8 +9,14 @@ export type FaultAction =
   | { readonly do: 'dropBefore' }
   /** Does what was asked and breaks the connection instead of answering. */
   | { readonly do: 'dropAfter' }
-  /** Does what was asked, then answers half of the body and breaks the connection. */
+  /** Does what was asked, then resets the connection in the middle of the body. */
+  | { readonly do: 'resetInBody' }
+  /** Does what was asked and answers half of the body as if it were all. */
   | { readonly do: 'truncate' }
+  /** Does what was asked and answers in small pieces, `ms` between them. */
+  | { readonly do: 'drip'; readonly ms: number }
+  /** Does what was asked; the Date header is off by `ms`. */
+  | { readonly do: 'clockOffset'; readonly ms: number }
   /** Does nothing and answers this. */
   | {
       readonly do: 'status'
@@ -18,12 +24,16 @@ export type FaultAction =
       readonly body?: string
       readonly headers?: Readonly<Record<string, string>>
     }
+  /** Does nothing and answers the page of a proxy. */
+  | { readonly do: 'html'; readonly status: number }
+  /** Does nothing and answers 429; `retryAfter`: seconds or an HTTP date, left out for no header. */
+  | { readonly do: 'rateLimit'; readonly retryAfter?: number | string }
 
 export type Fault = FaultAction & {
   readonly method?: string
   /** Part of the path. */
   readonly path?: string
-  readonly times: number
+  readonly times?: number
 }
 
 export type LoggedRequest = {
@@ -38,6 +48,8 @@ export type LoggedRequest = {
 
 export type FaultPlan = {
   set(faults: readonly Fault[]): void
+  /** What is left of the plan. */
+  left(): readonly Fault[]
   /** The fault for this request, counted as used; null for none. */
   take(method: string, path: string): Fault | null
   log(request: LoggedRequest): void
@@ -46,14 +58,52 @@ export type FaultPlan = {
 }
 
 const longestLog = 10_000
+const actions: ReadonlySet<string> = new Set<FaultAction['do']>([
+  'delay',
+  'dropBefore',
+  'dropAfter',
+  'resetInBody',
+  'truncate',
+  'drip',
+  'clockOffset',
+  'status',
+  'html',
+  'rateLimit',
+])
+const needed: Readonly<Record<string, string>> = {
+  delay: 'ms',
+  drip: 'ms',
+  clockOffset: 'ms',
+  status: 'status',
+  html: 'status',
+}
+
+/** What is wrong with an ordered plan, in words; null where nothing is. */
+export function problemOf(plan: unknown): string | null {
+  if (!Array.isArray(plan)) return 'a plan is a list of faults'
+  for (const [index, fault] of (plan as readonly unknown[]).entries()) {
+    const fields = fault as Readonly<Record<string, unknown>> | null
+    const action = fields?.['do']
+    if (typeof action !== 'string' || !actions.has(action)) {
+      return `fault ${index}: do must be one of ${[...actions].join(', ')}`
+    }
+    const field = needed[action]
+    if (field !== undefined && !Number.isInteger(fields?.[field])) {
+      return `fault ${index}: ${action} needs a whole number ${field}`
+    }
+  }
+  return null
+}
 
 export function createFaultPlan(): FaultPlan {
   let waiting: { fault: Fault; left: number }[] = []
   let requests: LoggedRequest[] = []
   return {
     set(faults) {
-      waiting = faults.map((fault) => ({ fault, left: fault.times }))
+      waiting = faults.map((fault) => ({ fault, left: fault.times ?? 1 }))
     },
+    left: () =>
+      waiting.filter(({ left }) => left > 0).map(({ fault, left }) => ({ ...fault, times: left })),
     take(method, path) {
       const next = waiting.find(
         ({ fault, left }) =>

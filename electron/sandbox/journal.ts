@@ -1,50 +1,98 @@
 /**
- * Keeps the state in a file: one line per row, appended and on disk before the request is answered, so
- * that a kill at any moment loses nothing that was acknowledged. A last line that was cut is dropped.
+ * Keeps the state in a file: one line per mutation, appended and on disk before the request is answered,
+ * so that a kill at any moment loses nothing that was acknowledged. A last line that was cut is dropped.
  */
 import {
   closeSync,
-  existsSync,
   fsyncSync,
+  ftruncateSync,
   mkdirSync,
   openSync,
-  readFileSync,
+  readSync,
+  renameSync,
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Mutation } from './state.ts'
 
 export type Journal = {
+  /** How many mutations were in the file when it was opened. */
+  readonly length: number
   /** On disk when it returns. */
-  append(mutations: readonly Mutation[]): void
+  append(mutations: Iterable<Mutation>): void
+  /** Puts these in the place of all that is there; a kill leaves the old file or the new one. */
+  replace(mutations: Iterable<Mutation>): void
   close(): void
 }
 
-/** The mutations in the file, or null where there is none. */
-export function readJournal(file: string): readonly Mutation[] | null {
-  if (!existsSync(file)) return null
-  const lines = readFileSync(file, 'utf8').split('\n')
-  return lines.flatMap((line) => {
-    try {
-      return line === '' ? [] : [JSON.parse(line) as Mutation]
-    } catch {
-      return []
-    }
-  })
-}
+const newline = 0x0a
+const slice = 4 * 1024 * 1024
+const linesPerWrite = 2000
 
-export function openJournal(file: string): Journal {
+/** Hands each kept mutation to `replay`, in order. Throws where the file can't be read or written. */
+export function openJournal(file: string, replay: (mutation: Mutation) => void): Journal {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const handle = openSync(file, 'a', 0o600)
+  let handle = openSync(file, 'a+', 0o600)
+  const length = readLines(handle, (line) => replay(JSON.parse(line) as Mutation))
   return {
-    append(mutations) {
-      if (mutations.length === 0) return
-      writeSync(handle, mutations.map((mutation) => `${JSON.stringify(mutation)}\n`).join(''))
-      fsyncSync(handle)
+    length,
+    append: (mutations) => writeLines(handle, mutations),
+    replace(mutations) {
+      const fresh = openSync(`${file}.new`, 'w', 0o600)
+      writeLines(fresh, mutations)
+      closeSync(fresh)
+      closeSync(handle)
+      renameSync(`${file}.new`, file)
+      handle = openSync(file, 'a+', 0o600)
     },
     close: () => closeSync(handle),
   }
 }
 
 /** Without a file the state lives as long as the process. */
-export const noJournal: Journal = { append: () => undefined, close: () => undefined }
+export const noJournal: Journal = {
+  length: 0,
+  append: () => undefined,
+  replace: () => undefined,
+  close: () => undefined,
+}
+
+/** Reads in slices, because a file of a million rows is longer than a string can be. */
+function readLines(handle: number, take: (line: string) => void): number {
+  const buffer = Buffer.allocUnsafe(slice)
+  let rest = Buffer.alloc(0)
+  let position = 0
+  let count = 0
+  for (;;) {
+    const size = readSync(handle, buffer, 0, slice, position)
+    if (size === 0) break
+    position += size
+    const data = Buffer.concat([rest, buffer.subarray(0, size)])
+    let from = 0
+    for (let end = data.indexOf(newline); end >= 0; end = data.indexOf(newline, from)) {
+      if (end > from) {
+        take(data.toString('utf8', from, end))
+        count += 1
+      }
+      from = end + 1
+    }
+    rest = data.subarray(from)
+  }
+  // What was being written at a kill was never answered for; a new line must not be glued to it.
+  if (rest.length > 0) ftruncateSync(handle, position - rest.length)
+  return count
+}
+
+function writeLines(handle: number, mutations: Iterable<Mutation>): void {
+  let lines: string[] = []
+  const flush = (): void => {
+    if (lines.length > 0) writeSync(handle, `${lines.join('\n')}\n`)
+    lines = []
+  }
+  for (const mutation of mutations) {
+    lines.push(JSON.stringify(mutation))
+    if (lines.length >= linesPerWrite) flush()
+  }
+  flush()
+  fsyncSync(handle)
+}

@@ -3,23 +3,24 @@
  * the interface tests and the opponent in the fault tests. It shares no code with electron/service.
  */
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Clock } from '../kit/clock.ts'
 import { Refusal, type Answer } from './answers.ts'
+import { control, isControl } from './control.ts'
 import { createDemoState, yearOfEntries } from './demo-data/business.ts'
 import { business } from './demo-data/words.ts'
 import { eventOf } from './events.ts'
 import { createFaultPlan, type Fault, type FaultPlan } from './faults.ts'
-import { noJournal, openJournal, readJournal, type Journal } from './journal.ts'
+import { openHttpServer, type Handling } from './http-server.ts'
+import { noJournal, openJournal, type Journal } from './journal.ts'
 import type { SandboxRequest } from './request.ts'
-import { route } from './routes/router.ts'
 import type { RouteContext } from './routes/route-context.ts'
-import { apply, emptyState, type Mutation, type State } from './state.ts'
-import { createWebhooks } from './webhooks.ts'
+import { route } from './routes/router.ts'
+import { apply, emptyState, everything, sizeOf, type Mutation, type State } from './state.ts'
+import { createWebhooks, type Webhooks } from './webhooks.ts'
 
 export type SandboxOptions = {
   readonly clock: Clock
-  /** The one bearer token that is accepted. */
+  /** The one bearer token that is accepted; the classic interface takes it as oauth_token. */
   readonly token: string
   /** The same seed and day make the same business. */
   readonly seed?: number
@@ -34,6 +35,10 @@ export type SandboxOptions = {
 
 export type Sandbox = {
   readonly baseUrl: string
+  /** Address of the tokenization server. */
+  readonly tokenizeUrl: string
+  /** Address of the classic XML interface. */
+  readonly classicUrl: string
   readonly businessId: number
   readonly accountId: string
   readonly token: string
@@ -41,47 +46,51 @@ export type Sandbox = {
   stop(): Promise<void>
 }
 
-const largestBody = 5_000_000
+/** A file with this many times more lines than rows is written anew at the start. */
+const mostRewrites = 4
 
 /** Rejects where the port is taken or the file can't be read. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { clock, token } = options
   const { state, journal } = loadState(options)
   const plan = createFaultPlan()
   let baseUrl = ''
+  const webhooks: Webhooks = createWebhooks({
+    state,
+    clock,
+    system: () => baseUrl,
+    disable: (row) => commit({ kind: 'callback', row: { ...row, verified: false } }),
+  })
   const commit = (mutation: Mutation): void => {
     const event = eventOf(state, mutation)
     journal.append([mutation])
     apply(state, mutation)
     if (event) webhooks.announce(event)
   }
-  const webhooks = createWebhooks({
-    state,
-    clock: options.clock,
-    system: () => baseUrl,
-    disable: (row) => commit({ kind: 'callback', row: { ...row, verified: false } }),
-  })
   const context: RouteContext = {
     state,
+    token,
     commit,
-    now: () => options.clock.now(),
-    newVerifier: () => randomBytes(16).toString('hex'),
+    now: () => clock.now(),
+    newSecret: () => randomBytes(16).toString('hex'),
     verify: (callback) => webhooks.verify(callback),
   }
-  const server = createServer((request, response) => {
-    serve(options, context, plan, request, response).catch(() => response.destroy())
-  })
-  const port = await listen(server, options.port ?? 0)
-  baseUrl = `http://127.0.0.1:${port}`
+  const server = await openHttpServer(options.port ?? 0, clock, (request) =>
+    options.control && isControl(request)
+      ? Promise.resolve({ answer: control(plan, request), fault: null })
+      : handle(context, clock, plan, request),
+  )
+  baseUrl = `http://127.0.0.1:${server.port}`
   return {
     baseUrl,
+    tokenizeUrl: `${baseUrl}/tokenization`,
+    classicUrl: `${baseUrl}/classic`,
     businessId: state.business.businessId,
     accountId: state.business.accountId,
-    token: options.token,
+    token,
     async stop() {
       webhooks.stop()
-      const closed = new Promise((resolve) => server.close(resolve))
-      server.closeAllConnections()
-      await closed
+      await server.stop()
       journal.close()
     },
   }
@@ -91,101 +100,61 @@ function loadState(options: SandboxOptions): { readonly state: State; readonly j
   const { seed = 1, entries = yearOfEntries, clock, file } = options
   const fresh = (): State => createDemoState({ seed, entries, now: clock.now() })
   if (file === undefined) return { state: fresh(), journal: noJournal }
-  const kept = readJournal(file)
-  if (kept !== null && kept.length > 0) {
-    const state = emptyState(business)
-    for (const mutation of kept) apply(state, mutation)
-    return { state, journal: openJournal(file) }
+  const state = emptyState(business)
+  const journal = openJournal(file, (mutation) => apply(state, mutation))
+  if (journal.length > 0) {
+    if (journal.length > mostRewrites * sizeOf(state)) journal.replace(everything(state))
+    return { state, journal }
   }
-  const state = fresh()
-  const journal = openJournal(file)
-  journal.append(everything(state))
-  return { state, journal }
+  const made = fresh()
+  journal.append(everything(made))
+  return { state: made, journal }
 }
 
-/** The whole state as the mutations that make it. */
-function everything(state: State): readonly Mutation[] {
-  const projects = [...state.projects.values()].map((row): Mutation => ({ kind: 'project', row }))
-  const entries = [...state.timeEntries.values()].map((row): Mutation => ({
-    kind: 'timeEntry',
-    row,
-  }))
-  const expenses = [...state.expenses.values()].map((row): Mutation => ({ kind: 'expense', row }))
-  const staff = [...state.staff.values()].map((row): Mutation => ({ kind: 'staff', row }))
-  return [...projects, ...entries, ...expenses, ...staff]
-}
-
-async function serve(
-  options: SandboxOptions,
+/** Takes the fault that is due, does what was asked where the fault lets it, and logs the request. */
+async function handle(
   context: RouteContext,
+  clock: Clock,
   plan: FaultPlan,
-  incoming: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const request = await readRequest(incoming)
-  if (options.control && request.path.startsWith('/_control/')) {
-    return send(options, response, control(plan, request))
-  }
+  request: SandboxRequest,
+): Promise<Handling> {
   const fault = plan.take(request.method, request.path)
   if (fault?.do === 'delay') {
-    await new Promise<void>((resolve) => options.clock.after(fault.ms, resolve))
+    await new Promise<void>((resolve) => clock.after(fault.ms, resolve))
   }
-  if (fault?.do === 'dropBefore') {
-    log(plan, request, null)
-    return void incoming.socket.destroy()
-  }
-  const answer: Answer =
-    fault?.do === 'status'
-      ? { status: fault.status, body: fault.body, headers: fault.headers ?? {} }
-      : answerOf(options, context, request)
-  log(plan, request, fault?.do === 'dropAfter' ? null : answer.status)
-  if (fault?.do === 'dropAfter') return void incoming.socket.destroy()
-  if (fault?.do === 'truncate') return truncate(response, answer)
-  send(options, response, answer)
+  const answer = fault?.do === 'dropBefore' ? null : (instead(fault) ?? answerOf(context, request))
+  const shown = fault?.do === 'dropAfter' ? null : answer
+  log(plan, request, shown?.status ?? null)
+  return { answer: shown, fault }
 }
 
-function answerOf(options: SandboxOptions, context: RouteContext, request: SandboxRequest): Answer {
-  const refused = unauthorized(options, request)
-  if (refused) return refused
+/** What a fault answers without doing anything; null where it lets the request through. */
+function instead(fault: Fault | null): Answer | null {
+  switch (fault?.do) {
+    case 'status':
+      return { status: fault.status, body: fault.body, headers: fault.headers ?? {} }
+    case 'html':
+      return {
+        status: fault.status,
+        body: `<!doctype html><title>${fault.status}</title><h1>The gateway failed</h1>`,
+      }
+    case 'rateLimit': {
+      const { retryAfter } = fault
+      const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
+      return { status: 429, body: { message: 'Too many requests.' }, headers }
+    }
+    default:
+      return null
+  }
+}
+
+function answerOf(context: RouteContext, request: SandboxRequest): Answer {
   try {
     return route(context, request)
   } catch (error) {
     if (error instanceof Refusal) return error.answer
     throw error
   }
-}
-
-function unauthorized({ token }: SandboxOptions, { headers, path }: SandboxRequest): Answer | null {
-  const given = headers['authorization']
-  if (given === `Bearer ${token}`) return null
-  if (given === undefined) {
-    const error_description = 'This action requires authentication to continue.'
-    return { status: 401, body: { error: 'unauthenticated', error_description } }
-  }
-  if (path.startsWith('/accounting/') || path.startsWith('/events/')) {
-    const error = {
-      errno: 1003,
-      field: null,
-      message: 'The server could not verify that you are authorized.',
-    }
-    return { status: 401, body: { response: { errors: [error] } } }
-  }
-  return { status: 401, body: { message: 'The token is not valid.' } }
-}
-
-function control(plan: FaultPlan, request: SandboxRequest): Answer {
-  if (request.method === 'PUT' && request.path === '/_control/faults') {
-    plan.set(JSON.parse(request.text) as Fault[])
-    return { status: 204 }
-  }
-  if (request.method === 'POST' && request.path === '/_control/reset') {
-    plan.reset()
-    return { status: 204 }
-  }
-  if (request.method === 'GET' && request.path === '/_control/requests') {
-    return { status: 200, body: plan.requests() }
-  }
-  return { status: 404, body: { error: 'no such control' } }
 }
 
 function log(plan: FaultPlan, request: SandboxRequest, status: number | null): void {
@@ -196,63 +165,8 @@ function log(plan: FaultPlan, request: SandboxRequest, status: number | null): v
     path: query === '' ? request.path : `${request.path}?${query}`,
     headers,
     hasToken: authorization !== undefined,
-    body: request.text,
+    // Card data stays nowhere, not even here.
+    body: request.path.startsWith('/tokenization/') ? '' : request.text,
     status,
-  })
-}
-
-function send(
-  { clock }: SandboxOptions,
-  response: ServerResponse,
-  { status, body, headers }: Answer,
-): void {
-  const isText = typeof body === 'string'
-  const text = body === undefined ? '' : isText ? body : JSON.stringify(body)
-  const type = isText ? 'text/html; charset=utf-8' : 'application/json'
-  response.writeHead(status, {
-    Date: new Date(clock.now()).toUTCString(),
-    ...(text !== '' && { 'Content-Type': type }),
-    'Content-Length': Buffer.byteLength(text),
-    ...headers,
-  })
-  response.end(text)
-}
-
-function truncate(response: ServerResponse, { status, body }: Answer): void {
-  const text = JSON.stringify(body ?? {})
-  response.writeHead(status, {
-    'Content-Type': 'application/json',
-    'Content-Length': Buffer.byteLength(text),
-  })
-  response.write(text.slice(0, Math.ceil(text.length / 2)), () => response.destroy())
-}
-
-async function readRequest(incoming: IncomingMessage): Promise<SandboxRequest> {
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of incoming) {
-    const bytes = part as Buffer
-    size += bytes.length
-    if (size > largestBody) throw new Error('body too large')
-    parts.push(bytes)
-  }
-  const url = new URL(incoming.url ?? '/', 'http://sandbox')
-  return {
-    method: incoming.method ?? 'GET',
-    path: url.pathname,
-    query: url.searchParams,
-    headers: incoming.headers as Record<string, string | undefined>,
-    text: Buffer.concat(parts).toString('utf8'),
-  }
-}
-
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address()
-      if (typeof address === 'object' && address !== null) resolve(address.port)
-      else reject(new Error('no port'))
-    })
   })
 }

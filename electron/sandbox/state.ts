@@ -1,153 +1,25 @@
-/** Everything the sandbox knows, in memory, with the wire's own field names. */
-
-export type TimerRow = { readonly id: number; readonly is_running: boolean }
-
-export type TimeEntryRow = {
-  readonly id: number
-  readonly identity_id: number
-  readonly note: string | null
-  readonly duration: number | null
-  readonly project_id: number | null
-  readonly client_id: number | null
-  readonly is_logged: boolean
-  /** Whole seconds, ISO 8601 with a trailing Z. */
-  readonly started_at: string
-  readonly created_at: string
-  readonly updated_at: string
-  readonly active: boolean
-  readonly timer: TimerRow | null
-  readonly billable: boolean
-  readonly billed: boolean
-  readonly internal: boolean
-}
-
-export type ProjectRow = {
-  readonly id: number
-  readonly title: string
-  readonly description: string | null
-  readonly client_id: number | null
-  /** fixed_price or hourly_rate. */
-  readonly project_type: string
-  readonly fixed_price: string | null
-  readonly rate: string | null
-  readonly budget: number | null
-  readonly billing_method: string | null
-  readonly due_date: string | null
-  readonly complete: boolean
-  readonly active: boolean
-  readonly internal: boolean
-  readonly sample: boolean
-  readonly vis_state: 0 | 1
-  readonly created_at: string
-  readonly updated_at: string
-}
-
-/** Money as the wire has it. */
-export type Money = { readonly amount: string; readonly code: string }
-
-export type ExpenseRow = {
-  readonly expenseid: number
-  readonly id: number
-  readonly categoryid: number
-  readonly markup_percent: string
-  readonly projectid: number
-  readonly clientid: number
-  readonly taxName1: string | null
-  readonly taxName2: string | null
-  readonly taxPercent1: string | null
-  readonly taxPercent2: string | null
-  readonly taxAmount1: Money | null
-  readonly taxAmount2: Money | null
-  readonly compounded_tax: boolean
-  readonly isduplicate: boolean
-  readonly profileid: number | null
-  readonly account_name: string | null
-  readonly accountid: number | null
-  readonly transactionid: number | null
-  readonly invoiceid: number | null
-  readonly vis_state: 0 | 1 | 2
-  /** Computed: see routes/expense-fields.ts. */
-  readonly status: 0 | 1 | 2 | 4
-  readonly bank_name: string | null
-  readonly updated: string
-  readonly vendor: string | null
-  readonly ext_systemid: number
-  readonly ext_invoiceid: number
-  readonly staffid: number
-  readonly date: string
-  readonly has_receipt: boolean
-  readonly accounting_systemid: string
-  readonly background_jobid: number | null
-  readonly notes: string
-  readonly amount: Money
-}
-
-export type StaffRow = {
-  readonly id: number
-  readonly userid: number
-  readonly fname: string | null
-  readonly lname: string | null
-  readonly display_name: string | null
-  readonly email: string | null
-  readonly username: string | null
-  readonly organization: string | null
-  readonly note: string | null
-  readonly rate: string
-  readonly fax: string | null
-  readonly mob_phone: string | null
-  readonly home_phone: string | null
-  readonly bus_phone: string | null
-  readonly p_street: string | null
-  readonly p_street2: string | null
-  readonly p_city: string | null
-  readonly p_province: string | null
-  readonly p_code: string | null
-  readonly p_country: string | null
-  readonly language: string | null
-  readonly currency_code: string | null
-  readonly level: number
-  readonly num_logins: number
-  readonly last_login: string | null
-  readonly signup_date: string
-  readonly updated: string
-  readonly api_token: string | null
-  readonly accounting_systemid: string
-  readonly vis_state: 0 | 1 | 2
-}
-
-export type CallbackRow = {
-  readonly id: number
-  readonly callbackid: number
-  readonly event: string
-  readonly uri: string
-  readonly verified: boolean
-  /** The code of the last verification message; never answered. */
-  readonly verifier: string
-}
-
-export type Category = {
-  readonly id: number
-  readonly category: string
-  readonly parentid: number | null
-  readonly is_cogs: boolean
-}
-
-export type Business = {
-  readonly businessId: number
-  readonly accountId: string
-  readonly name: string
-  /** Staff; the token belongs to the first. */
-  readonly categories: readonly Category[]
-  readonly staff: readonly { readonly id: number; readonly fname: string; readonly lname: string }[]
-}
+/** Everything the sandbox knows, in memory. */
+import type {
+  Business,
+  CallbackRow,
+  ExpenseRow,
+  ProjectRow,
+  RecurringRow,
+  StaffRow,
+  TimeEntryRow,
+} from './rows.ts'
+import { createTimeEntryTable, type TimeEntryTable } from './time-entry-table.ts'
 
 export type State = {
   readonly business: Business
-  readonly timeEntries: Map<number, TimeEntryRow>
+  readonly timeEntries: TimeEntryTable
   readonly projects: Map<number, ProjectRow>
   readonly expenses: Map<number, ExpenseRow>
   readonly staff: Map<number, StaffRow>
   readonly callbacks: Map<number, CallbackRow>
+  readonly recurring: Map<number, RecurringRow>
+  /** Tokens that were given for cards; the cards themselves are kept nowhere. */
+  readonly cardTokens: Set<string>
   /** Next free id per kind. */
   readonly next: {
     timeEntry: number
@@ -156,6 +28,7 @@ export type State = {
     expense: number
     staff: number
     callback: number
+    recurring: number
   }
 }
 
@@ -167,46 +40,70 @@ export type Mutation =
   | { readonly kind: 'staff'; readonly row: StaffRow }
   | { readonly kind: 'callback'; readonly row: CallbackRow }
   | { readonly kind: 'callbackGone'; readonly row: { readonly id: number } }
+  | { readonly kind: 'recurring'; readonly row: RecurringRow }
+  | { readonly kind: 'cardToken'; readonly row: { readonly token: string } }
 
 export function emptyState(business: Business): State {
   return {
     business,
-    timeEntries: new Map(),
+    timeEntries: createTimeEntryTable(),
     projects: new Map(),
     expenses: new Map(),
     staff: new Map(),
     callbacks: new Map(),
-    next: { timeEntry: 1, project: 1, timer: 1, expense: 1, staff: 1, callback: 1 },
+    recurring: new Map(),
+    cardTokens: new Set(),
+    next: { timeEntry: 1, project: 1, timer: 1, expense: 1, staff: 1, callback: 1, recurring: 1 },
   }
 }
 
 export function apply(state: State, mutation: Mutation): void {
   const { next } = state
+  const after = (kind: keyof State['next']): void => {
+    if (mutation.kind !== 'cardToken') next[kind] = Math.max(next[kind], mutation.row.id + 1)
+  }
   switch (mutation.kind) {
-    case 'timeEntry': {
-      const { row } = mutation
-      state.timeEntries.set(row.id, row)
-      next.timeEntry = Math.max(next.timeEntry, row.id + 1)
-      next.timer = Math.max(next.timer, (row.timer?.id ?? 0) + 1)
-      return
-    }
+    case 'timeEntry':
+      state.timeEntries.set(mutation.row)
+      next.timer = Math.max(next.timer, (mutation.row.timer?.id ?? 0) + 1)
+      return after('timeEntry')
     case 'project':
       state.projects.set(mutation.row.id, mutation.row)
-      next.project = Math.max(next.project, mutation.row.id + 1)
-      return
+      return after('project')
     case 'expense':
       state.expenses.set(mutation.row.id, mutation.row)
-      next.expense = Math.max(next.expense, mutation.row.id + 1)
-      return
+      return after('expense')
     case 'staff':
       state.staff.set(mutation.row.id, mutation.row)
-      next.staff = Math.max(next.staff, mutation.row.id + 1)
-      return
+      return after('staff')
     case 'callback':
       state.callbacks.set(mutation.row.id, mutation.row)
-      next.callback = Math.max(next.callback, mutation.row.id + 1)
-      return
+      return after('callback')
     case 'callbackGone':
       state.callbacks.delete(mutation.row.id)
+      return after('callback')
+    case 'recurring':
+      state.recurring.set(mutation.row.id, mutation.row)
+      return after('recurring')
+    case 'cardToken':
+      state.cardTokens.add(mutation.row.token)
   }
+}
+
+/** The whole state as the mutations that make it. */
+export function* everything(state: State): Generator<Mutation, void, undefined> {
+  for (const row of state.projects.values()) yield { kind: 'project', row }
+  for (const row of state.timeEntries.values()) yield { kind: 'timeEntry', row }
+  for (const row of state.expenses.values()) yield { kind: 'expense', row }
+  for (const row of state.staff.values()) yield { kind: 'staff', row }
+  for (const row of state.callbacks.values()) yield { kind: 'callback', row }
+  for (const row of state.recurring.values()) yield { kind: 'recurring', row }
+  for (const token of state.cardTokens) yield { kind: 'cardToken', row: { token } }
+}
+
+/** How many mutations `everything` gives. */
+export function sizeOf(state: State): number {
+  const { timeEntries, projects, expenses, staff, callbacks, recurring, cardTokens } = state
+  const kinds = [timeEntries, projects, expenses, staff, callbacks, recurring, cardTokens]
+  return kinds.reduce((total, { size }) => total + size, 0)
 }

@@ -6,7 +6,8 @@ import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
 import type { Clock } from '../kit/clock.ts'
 import { isMeantFor, type SandboxEvent } from './events.ts'
-import type { CallbackRow, State } from './state.ts'
+import type { CallbackRow } from './rows.ts'
+import type { State } from './state.ts'
 
 const signatureHeader = 'X-Service-Hmac-SHA256'
 const attempts = 4
@@ -62,18 +63,16 @@ export function createWebhooks({ state, clock, system, disable }: WebhookOptions
   return {
     verify(callback) {
       drops.delete(callback.id)
-      void deliver(
-        callback,
-        [
-          ['name', 'callback.verify'],
-          ['object_id', String(callback.id)],
-          ['verifier', callback.verifier],
-          ['account_id', state.business.accountId],
-          ['user_id', user],
-          ['system', system()],
-        ],
-        1,
-      )
+      const { id, verifier, isClassic } = callback
+      const parameters: Parameters = [
+        ['name', 'callback.verify'],
+        ['object_id', String(id)],
+        ['verifier', verifier],
+        ...(isClassic ? [] : [['account_id', state.business.accountId] as const]),
+        ['user_id', user],
+        ['system', system()],
+      ]
+      void deliver(callback, parameters, 1)
     },
     announce({ name, objectId }) {
       for (const callback of state.callbacks.values()) {
@@ -81,7 +80,7 @@ export function createWebhooks({ state, clock, system, disable }: WebhookOptions
         const parameters: Parameters = [
           ['name', name],
           ['object_id', String(objectId)],
-          ['account_id', state.business.accountId],
+          callback.isClassic ? ['system', system()] : ['account_id', state.business.accountId],
           ['user_id', user],
         ]
         void deliver(callback, parameters, 1)

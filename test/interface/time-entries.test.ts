@@ -108,7 +108,7 @@ describe('filters', () => {
     (await listed({ startedFrom: day, startedTo: later, ...filter })).map(({ note }) => note).sort()
 
   beforeAll(async () => {
-    await created({ note: 'a', startedAt: day, clientId: 77 as ServiceId })
+    await created({ note: 'a', startedAt: day, clientId: 3102 as ServiceId })
     await created({ note: 'b', startedAt: later, billable: false })
     await created({ note: 'c', startedAt: later, isLogged: false, duration: null })
     await created({ note: 'after', startedAt: (later + 1000) as EpochMs })
@@ -117,7 +117,7 @@ describe('filters', () => {
   it.each<readonly [string, TimeEntryFilter, readonly string[]]>([
     ['started_from and started_to, both inclusive', {}, ['a', 'b']],
     ['include_unlogged', { includeUnlogged: true }, ['a', 'b', 'c']],
-    ['client_id', { clientId: 77 as ServiceId }, ['a']],
+    ['client_id', { clientId: 3102 as ServiceId }, ['a']],
     ['billable true', { billable: true }, ['a']],
     ['billable false', { billable: false }, ['b']],
     ['billed true', { billed: true }, []],

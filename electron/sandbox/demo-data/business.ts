@@ -2,7 +2,8 @@ import { createDemoExpenses } from './expenses.ts'
 import { createDemoStaff } from './staff.ts'
 import { createSeededRandom, type SeededRandom } from './random.ts'
 import { business, projects } from './words.ts'
-import { apply, emptyState, type State, type TimeEntryRow } from '../state.ts'
+import type { TimeEntryRow } from '../rows.ts'
+import { apply, emptyState, type State } from '../state.ts'
 
 const hour = 3600
 const day = 86_400

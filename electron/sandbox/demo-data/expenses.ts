@@ -1,4 +1,4 @@
-import type { ExpenseRow } from '../state.ts'
+import type { ExpenseRow } from '../rows.ts'
 import { toEasternTime } from '../eastern-time.ts'
 import { expenseStatus } from '../routes/expense-fields.ts'
 import type { SeededRandom } from './random.ts'

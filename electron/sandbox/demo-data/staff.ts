@@ -1,6 +1,6 @@
 import { toEasternTime } from '../eastern-time.ts'
 import { blankStaff } from '../routes/staff.ts'
-import type { StaffRow } from '../state.ts'
+import type { StaffRow } from '../rows.ts'
 import { business } from './words.ts'
 
 /** The people of the studio; the first is its owner. */

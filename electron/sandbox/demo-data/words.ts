@@ -4,6 +4,8 @@ export const business = {
   businessId: 81_204,
   accountId: 'wB4x9Q',
   name: 'Hafen Studio',
+  clients: Array.from({ length: 19 }, (_, index) => 3101 + index),
+  autoBill: 5,
   staff: [
     { id: 1, fname: 'Mira', lname: 'Lindqvist' },
     { id: 2, fname: 'Jonas', lname: 'Becker' },

@@ -2,17 +2,23 @@
 import { found, Refusal, type Answer } from '../answers.ts'
 import { isSubscription } from '../events.ts'
 import type { Fields, SandboxRequest } from '../request.ts'
-import type { CallbackRow, State } from '../state.ts'
+import type { CallbackRow } from '../rows.ts'
+import type { State } from '../state.ts'
 import { accountingBody, listAnswer, oneAnswer } from './accounting.ts'
 import type { RouteContext } from './route-context.ts'
 
 export function listCallbacks({ state }: RouteContext, { query }: SandboxRequest): Answer {
-  return listAnswer(query, [...state.callbacks.values()], 'callbacks', shown)
+  return listAnswer(
+    query,
+    [...state.callbacks.values()].filter(({ isClassic }) => !isClassic),
+    'callbacks',
+    shown,
+  )
 }
 
 /** Unverified at first; the verification message leaves at once. */
 export function registerCallback(context: RouteContext, request: SandboxRequest): Answer {
-  const { state, commit, newVerifier, verify } = context
+  const { state, commit, newSecret, verify } = context
   const { event, uri } = accountingBody(request, 'callback')
   const problems = [
     ...(typeof event === 'string' && isSubscription(event) ? [] : ['event: Unrecognized event.']),
@@ -31,7 +37,8 @@ export function registerCallback(context: RouteContext, request: SandboxRequest)
     event,
     uri,
     verified: false,
-    verifier: newVerifier(),
+    isClassic: false,
+    verifier: newSecret(),
   }
   commit({ kind: 'callback', row })
   verify(row)
@@ -40,11 +47,11 @@ export function registerCallback(context: RouteContext, request: SandboxRequest)
 
 /** Verify with the code that was sent, or ask for a new code; both also work without callback_id in the body. */
 export function updateCallback(context: RouteContext, request: SandboxRequest, id: number): Answer {
-  const { state, commit, newVerifier, verify } = context
+  const { state, commit, newSecret, verify } = context
   const old = existing(state, id)
   const fields: Fields = accountingBody(request, 'callback')
   if (fields['resend'] === true) {
-    const row = { ...old, verified: false, verifier: newVerifier() }
+    const row = { ...old, verified: false, verifier: newSecret() }
     commit({ kind: 'callback', row })
     verify(row)
     return oneAnswer('callback', shown(row))
@@ -68,7 +75,7 @@ export function deleteCallback({ state, commit }: RouteContext, id: number): Ans
 
 function existing(state: State, id: number): CallbackRow {
   const row = state.callbacks.get(id)
-  if (!row)
+  if (!row || row.isClassic)
     throw new Refusal({
       status: 404,
       body: { errno: 1012, message: 'Callback not found.', details: [] },
@@ -76,10 +83,14 @@ function existing(state: State, id: number): CallbackRow {
   return row
 }
 
-function shown({ verifier: _secret, ...row }: CallbackRow): Record<string, unknown> {
+function shown({
+  verifier: _secret,
+  isClassic: _hidden,
+  ...row
+}: CallbackRow): Record<string, unknown> {
   return row
 }
 
-function isAddress(text: string): boolean {
+export function isAddress(text: string): boolean {
   return /^https?:\/\/[^\s/]+/.test(text) && text.length <= 2000
 }

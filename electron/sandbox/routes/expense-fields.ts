@@ -1,6 +1,7 @@
 /** Reading and checking what a create or update of an expense carries. */
 import type { Fields } from '../request.ts'
-import type { ExpenseRow, Money, State } from '../state.ts'
+import type { ExpenseRow, Money } from '../rows.ts'
+import type { State } from '../state.ts'
 import { isDay, refuse } from './accounting.ts'
 
 /** The fields that a client may write; everything else is computed or internal (interface, Expense). */
@@ -46,7 +47,7 @@ export function readExpense(
     amount: amount ?? undefined,
     categoryid: readCategory(state, fields),
     staffid: readStaff(state, fields),
-    clientid: readLink(fields, 'clientid'),
+    clientid: readClient(state, fields),
     projectid: readProject(state, fields),
     date: readDate(fields),
     vendor: readText(fields, 'vendor', 255),
@@ -77,6 +78,12 @@ function readMoney(fields: Fields, name: string, currency: string): Money | null
     throw refuse(1004, `${name}.code`, 'Not a currency code.', 'expense')
   }
   return { amount: Number(amount).toFixed(2), code }
+}
+
+function readClient({ business }: State, fields: Fields): number | undefined {
+  const id = readLink(fields, 'clientid')
+  if (id === undefined || id === 0 || business.clients.includes(id)) return id
+  throw refuse(1012, 'clientid', 'Client not found.', 'expense')
 }
 
 function readLink(fields: Fields, name: string): number | undefined {

@@ -1,5 +1,6 @@
 /** The list filters of expenses, each as the interface's table writes it (inclusive and exclusive bounds). */
-import type { ExpenseRow, State } from '../state.ts'
+import type { ExpenseRow } from '../rows.ts'
+import type { State } from '../state.ts'
 import { filterDay, filterFlag, filterList, filterOf, refuse } from './accounting.ts'
 
 type Test = (row: ExpenseRow) => boolean

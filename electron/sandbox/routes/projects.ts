@@ -13,7 +13,8 @@ import {
   type Fields,
   type SandboxRequest,
 } from '../request.ts'
-import type { ProjectRow, State } from '../state.ts'
+import type { ProjectRow } from '../rows.ts'
+import type { State } from '../state.ts'
 import { isDay } from './accounting.ts'
 import type { RouteContext } from './route-context.ts'
 
@@ -47,7 +48,7 @@ export function createProject(context: RouteContext, request: SandboxRequest): A
   const { state, commit, now } = context
   const fields = bodyUnder(request, 'project')
   const stamp = toWholeSecond(now())
-  const written = readProject(fields)
+  const written = readProject(state, fields)
   if (!written.title) throw new Refusal(invalid({ title: 'Missing data for required field.' }))
   const client = written.client_id ?? null
   const row: ProjectRow = {
@@ -69,7 +70,7 @@ export function updateProject(context: RouteContext, request: SandboxRequest, id
   if (old?.vis_state !== 0) return unknown('Project')
   const row = {
     ...old,
-    ...readProject(bodyUnder(request, 'project')),
+    ...readProject(state, bodyUnder(request, 'project')),
     updated_at: toWholeSecond(now()),
   }
   commit({ kind: 'project', row })
@@ -86,11 +87,15 @@ export function deleteProject({ state, commit, now }: RouteContext, id: number):
 
 type WritableProject = Omit<ProjectRow, 'id' | 'sample' | 'vis_state' | 'created_at' | 'updated_at'>
 
-function readProject(fields: Fields): Partial<WritableProject> {
+function readProject({ business }: State, fields: Fields): Partial<WritableProject> {
+  const client = idField(fields, 'client_id')
+  if (client != null && !business.clients.includes(client)) {
+    throw new Refusal(invalid({ client_id: 'Client does not exist.' }))
+  }
   const read = {
     title: textField(fields, 'title', 255) ?? undefined,
     description: textField(fields, 'description', 65_535),
-    client_id: idField(fields, 'client_id'),
+    client_id: client,
     project_type: oneOf(fields, 'project_type', ['fixed_price', 'hourly_rate']) ?? undefined,
     fixed_price: decimalField(fields, 'fixed_price'),
     rate: decimalField(fields, 'rate'),
@@ -143,7 +148,7 @@ function shown(
     // Projects have datetimes without a zone letter (interface, Project).
     created_at: row.created_at.slice(0, 19),
     updated_at: row.updated_at.slice(0, 19),
-    logged_duration: withDuration ? loggedSeconds(state, row.id) : null,
+    logged_duration: withDuration ? (state.timeEntries.loggedByProject().get(row.id) ?? 0) : null,
     services: [{ business_id: businessId, name: 'Design', id: 11 }],
     links: { self, threads: `${self}/threads` },
     ...(withGroup && {
@@ -163,15 +168,6 @@ function shown(
       },
     }),
   }
-}
-
-function loggedSeconds(state: State, projectId: number): number {
-  let seconds = 0
-  for (const entry of state.timeEntries.values()) {
-    const isCounted = entry.project_id === projectId && entry.active && entry.is_logged
-    if (isCounted) seconds += entry.duration ?? 0
-  }
-  return seconds
 }
 
 /** What a new project has where nothing was said. */

@@ -1,5 +1,7 @@
 /** Which path leads where; the order of the checks is the order of the interface. */
 import { accountingError, found, type Answer } from '../answers.ts'
+import { refuseBearer } from '../authorization.ts'
+import { legacyXml } from '../legacy-xml/legacy-xml.ts'
 import type { SandboxRequest } from '../request.ts'
 import { deleteCallback, listCallbacks, registerCallback, updateCallback } from './callbacks.ts'
 import { createExpense, getExpense, listExpenses, updateExpense } from './expenses.ts'
@@ -13,6 +15,7 @@ import {
 import { createStaff, getStaff, listStaff, updateStaff } from './staff.ts'
 import { getSystem } from './systems.ts'
 import type { RouteContext } from './route-context.ts'
+import { tokenize } from './tokenization.ts'
 import {
   createTimeEntry,
   deleteTimeEntry,
@@ -29,8 +32,19 @@ const staffPath = /^\/accounting\/account\/([^/]+)\/users\/staffs(?:\/(\d+))?$/
 const callbacksPath = /^\/events\/account\/([^/]+)\/events\/callbacks(?:\/(\d+))?$/
 const systemPath = /^\/accounting\/account\/([^/]+)\/systems\/systems\/([^/]+)$/
 
-/** The answer to a request whose token has been checked already. */
+const tokenizationPath = /^\/tokenization\/gateway\/([^/]+)\/tokenize$/
+const classicPath = '/classic/api/2.1/xml-in'
+
+/** The tokenization server and the classic interface have rules of their own; all else wants the bearer token. */
 export function route(context: RouteContext, request: SandboxRequest): Answer {
+  const { path } = request
+  const tokenization = tokenizationPath.exec(path)
+  if (tokenization) return tokenize(context, request, tokenization[1] ?? '')
+  if (path === classicPath) return legacyXml(context, request)
+  return refuseBearer(context.token, request) ?? resource(context, request)
+}
+
+function resource(context: RouteContext, request: SandboxRequest): Answer {
   const { path } = request
   const wrong = wrongHeaders(request)
   if (wrong) return wrong

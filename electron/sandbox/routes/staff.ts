@@ -2,7 +2,8 @@
 import { accountingError, found, Refusal, type Answer } from '../answers.ts'
 import { toEasternTime } from '../eastern-time.ts'
 import type { Fields, SandboxRequest } from '../request.ts'
-import type { StaffRow, State } from '../state.ts'
+import type { StaffRow } from '../rows.ts'
+import type { State } from '../state.ts'
 import {
   accountingBody,
   filterList,

@@ -33,7 +33,7 @@ export function getSystem({ business }: State, method: string): Answer {
     gst_amount: { amount: '0.00', code: 'EUR' },
     payment_amount: { amount: '0.00', code: 'EUR' },
     payment_frequency: 1,
-    auto_bill: 5,
+    auto_bill: business.autoBill,
     masterlock_billing: false,
     billing_status: 'current',
     discountid: null,
@@ -48,7 +48,7 @@ export function getSystem({ business }: State, method: string): Answer {
     timezone: 'Europe/Berlin',
     timezoneid: 1,
     size_limit: 0,
-    num_clients: 19,
+    num_clients: business.clients.length,
     num_staff: business.staff.length,
   })
 }

@@ -14,28 +14,28 @@ import {
   type Fields,
   type SandboxRequest,
 } from '../request.ts'
-import type { TimeEntryRow } from '../state.ts'
+import type { TimeEntryRow } from '../rows.ts'
 import type { RouteContext } from './route-context.ts'
 
 const longestNote = 20_000
 
 export function listTimeEntries({ state }: RouteContext, { query }: SandboxRequest): Answer {
-  const chosen = [...state.timeEntries.values()].filter(matcher(query))
-  chosen.sort((one, other) =>
-    one.started_at < other.started_at
-      ? 1
-      : one.started_at > other.started_at
-        ? -1
-        : other.id - one.id,
-  )
+  const {
+    rows: chosen,
+    totalLogged,
+    totalUnbilled,
+  } = state.timeEntries.select(filterKey(query), matcher(query))
   const { rows, meta } = paged(query, chosen)
-  const sum = (list: readonly TimeEntryRow[]): number =>
-    list.reduce((total, { duration }) => total + (duration ?? 0), 0)
-  const unbilled = chosen.filter(({ billable, billed }) => billable && !billed)
   return found({
     time_entries: rows,
-    meta: { ...meta, total_logged: sum(chosen), total_unbilled: sum(unbilled) },
+    meta: { ...meta, total_logged: totalLogged, total_unbilled: totalUnbilled },
   })
+}
+
+/** The query without its page. */
+function filterKey(query: URLSearchParams): string {
+  const filters = [...query].filter(([name]) => name !== 'page' && name !== 'per_page')
+  return new URLSearchParams(filters).toString()
 }
 
 export function getTimeEntry({ state }: RouteContext, id: number): Answer {
@@ -131,6 +131,9 @@ function linksOf(
     throw new Refusal(invalid({ project_id: 'Project does not exist.' }))
   }
   const client = idField(fields, 'client_id')
+  if (client != null && !state.business.clients.includes(client)) {
+    throw new Refusal(invalid({ client_id: 'Client does not exist.' }))
+  }
   return {
     project_id: named === undefined ? old.project_id : named,
     client_id: client === undefined ? (project?.client_id ?? old.client_id) : client,

@@ -2,7 +2,7 @@
 import { notSent, toAnswerError } from '../errors.ts'
 import type { ServiceError, ServiceResult } from '../result.ts'
 import { createTransport, type TransportAnswer, type TransportOptions } from '../transport.ts'
-import { readResponse, textOf, writeRequest, type XmlElements, type XmlRead } from './document.ts'
+import { readResponse, textOf, writeRequest, type XmlElements, type XmlParent } from './document.ts'
 
 /** Parameters of the OAuth header, by their names of RFC 5849 (`oauth_token`, `oauth_consumer_key` …). */
 export type OauthParameters = Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ export type LegacyOptions = TransportOptions & {
   readonly oauth: () => OauthParameters | null
 }
 
-export type LegacyResponse = Readonly<Record<string, XmlRead>>
+export type LegacyResponse = XmlParent
 
 export type LegacyCall = {
   /** The content of an ok response. A response with another status is an error in the service's words. */

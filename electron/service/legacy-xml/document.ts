@@ -6,7 +6,8 @@ export type XmlElements = { readonly [name: string]: XmlContent | undefined }
 export type XmlContent = string | number | XmlElements | readonly XmlElements[]
 
 /** What was read: text, children, or several elements of one name. Attributes are prefixed with `@`. */
-export type XmlRead = string | { readonly [name: string]: XmlRead } | readonly XmlRead[]
+export type XmlRead = string | XmlParent | readonly XmlRead[]
+export type XmlParent = { readonly [name: string]: XmlRead }
 
 const builder = new XMLBuilder({
   ignoreAttributes: false,
@@ -36,12 +37,12 @@ export function writeRequest(method: string, elements: XmlElements): string | nu
 }
 
 /** The content of `<response>`, or null where the text is no such document or brings a DTD. */
-export function readResponse(text: string): Readonly<Record<string, XmlRead>> | null {
+export function readResponse(text: string): XmlParent | null {
   if (/<!(DOCTYPE|ENTITY)/i.test(text) || XMLValidator.validate(text) !== true) return null
   try {
     const response: unknown = (parser.parse(text) as Record<string, unknown>)['response']
     return typeof response === 'object' && response !== null && !Array.isArray(response)
-      ? (response as Readonly<Record<string, XmlRead>>)
+      ? (response as XmlParent)
       : null
   } catch {
     // The library throws on what it takes for an attack; to us it is no answer of the service.
@@ -50,29 +51,30 @@ export function readResponse(text: string): Readonly<Record<string, XmlRead>> | 
 }
 
 /** The text of a child, null where there is none or it holds elements. */
-export function textOf(parent: Readonly<Record<string, XmlRead>>, name: string): string | null {
+export function textOf(parent: XmlParent, name: string): string | null {
   const value = parent[name]
   return typeof value === 'string' && value !== '' ? value : null
 }
 
 /** The children of that name, one or several. */
-export function childrenOf(
-  parent: Readonly<Record<string, XmlRead>>,
-  name: string,
-): readonly Readonly<Record<string, XmlRead>>[] {
+export function childrenOf(parent: XmlParent, name: string): readonly XmlParent[] {
   const value = parent[name]
   const list: readonly XmlRead[] = value === undefined ? [] : isList(value) ? value : [value]
-  return list.filter((one) => typeof one === 'object' && !isList(one))
+  return list.filter(isParent)
 }
 
 function isList(value: XmlRead): value is readonly XmlRead[] {
   return Array.isArray(value)
 }
 
+function isParent(value: XmlRead): value is XmlParent {
+  return typeof value === 'object' && !isList(value)
+}
+
 function withoutUndefined(elements: XmlElements): Record<string, unknown> {
   const kept = Object.entries(elements).filter(([, value]) => value !== undefined)
   return Object.fromEntries(
-    kept.map(([name, value]) => {
+    kept.map(([name, value]): [string, unknown] => {
       if (Array.isArray(value))
         return [name, (value as readonly XmlElements[]).map(withoutUndefined)]
       return [name, typeof value === 'object' ? withoutUndefined(value as XmlElements) : value]

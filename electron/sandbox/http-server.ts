@@ -1,0 +1,141 @@
+/** The sandbox's HTTP side: requests in, answers out, and every way in which an answer can go wrong. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Clock } from '../kit/clock.ts'
+import { Refusal, type Answer } from './answers.ts'
+import type { Fault } from './faults.ts'
+import type { SandboxRequest } from './request.ts'
+
+const largestBody = 5_000_000
+const dripSize = 64
+
+export type HttpServer = {
+  readonly port: number
+  /** Breaks every connection. */
+  stop(): Promise<void>
+}
+
+/** What to answer, and what to do wrong with it; null breaks the connection. */
+export type Handling = { readonly answer: Answer | null; readonly fault: Fault | null }
+
+/** On loopback; 0 takes any free port. Rejects where the port is taken. */
+export async function openHttpServer(
+  port: number,
+  clock: Clock,
+  handle: (request: SandboxRequest) => Promise<Handling>,
+): Promise<HttpServer> {
+  const server = createServer((incoming, response) => {
+    serve(incoming, response, clock, handle).catch(() => response.destroy())
+  })
+  const bound = await listen(server, port)
+  return {
+    port: bound,
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+async function serve(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  clock: Clock,
+  handle: (request: SandboxRequest) => Promise<Handling>,
+): Promise<void> {
+  const { answer, fault } = await handled(incoming, handle)
+  if (answer === null) return void incoming.socket.destroy()
+  const date = clock.now() + (fault?.do === 'clockOffset' ? fault.ms : 0)
+  const { head, text } = written(answer, date)
+  switch (fault?.do) {
+    case 'truncate': {
+      const half = text.slice(0, Math.ceil(text.length / 2))
+      response.writeHead(answer.status, { ...head, 'Content-Length': Buffer.byteLength(half) })
+      return void response.end(half)
+    }
+    case 'resetInBody':
+      response.writeHead(answer.status, head)
+      return void response.write(text.slice(0, Math.ceil(text.length / 2)) || ' ', () =>
+        incoming.socket.resetAndDestroy(),
+      )
+    case 'drip':
+      response.writeHead(answer.status, head)
+      return drip(response, clock, text, fault.ms)
+    default:
+      response.writeHead(answer.status, head)
+      response.end(text)
+  }
+}
+
+async function handled(
+  incoming: IncomingMessage,
+  handle: (request: SandboxRequest) => Promise<Handling>,
+): Promise<Handling> {
+  try {
+    return await handle(await readRequest(incoming))
+  } catch (error) {
+    if (error instanceof Refusal) return { answer: error.answer, fault: null }
+    // A defect of the sandbox: said aloud, because a broken connection would look like a fault.
+    const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { answer: { status: 500, body: { error: words } }, fault: null }
+  }
+}
+
+function written(
+  { status, body, headers }: Answer,
+  date: number,
+): { readonly head: Record<string, string | number>; readonly text: string } {
+  const isText = typeof body === 'string'
+  const text = body === undefined ? '' : isText ? body : JSON.stringify(body)
+  const type = isText ? 'text/html; charset=utf-8' : 'application/json'
+  const head = {
+    Date: new Date(date).toUTCString(),
+    ...(text !== '' && { 'Content-Type': type }),
+    ...(status !== 204 && { 'Content-Length': Buffer.byteLength(text) }),
+    ...headers,
+  }
+  return { head, text }
+}
+
+async function drip(
+  response: ServerResponse,
+  clock: Clock,
+  text: string,
+  pause: number,
+): Promise<void> {
+  for (let from = 0; from < text.length && !response.destroyed; from += dripSize) {
+    response.write(text.slice(from, from + dripSize))
+    await new Promise<void>((resolve) => clock.after(pause, resolve))
+  }
+  response.end()
+}
+
+async function readRequest(incoming: IncomingMessage): Promise<SandboxRequest> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of incoming) {
+    const bytes = part as Buffer
+    size += bytes.length
+    if (size <= largestBody) parts.push(bytes)
+  }
+  if (size > largestBody) throw new Refusal({ status: 413, body: { error: 'body too large' } })
+  const [path = '/', ...query] = (incoming.url ?? '/').split('?')
+  return {
+    method: incoming.method ?? 'GET',
+    path,
+    query: new URLSearchParams(query.join('?')),
+    headers: incoming.headers as Record<string, string | undefined>,
+    text: Buffer.concat(parts).toString('utf8'),
+  }
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      if (typeof address === 'object' && address !== null) resolve(address.port)
+      else reject(new Error('no port'))
+    })
+  })
+}

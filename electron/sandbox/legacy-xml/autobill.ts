@@ -1,0 +1,30 @@
+/** Automatic billing of a recurring profile: gateway, card token, limit (interface, Limits 3 and 4). */
+import type { State } from '../state.ts'
+import { childOf, refuseElement, textOf, type Elements } from './document.ts'
+
+const capable = ['gateway_a', 'gateway_b']
+
+/** Refuses card numbers, tokens that were never given, other gateways, and one autobill too many. */
+export function checkAutobill(state: State, id: number, autobill: Elements): void {
+  const gateway = textOf(autobill, 'gateway_name')?.toLowerCase() ?? ''
+  if (!capable.includes(gateway)) {
+    throw refuseElement('gateway_name', 'The gateway can’t bill automatically.')
+  }
+  const card = childOf(autobill, 'card') ?? {}
+  if (textOf(card, 'number') || textOf(card, 'cc_number')) {
+    throw refuseElement('cc_number', 'Card numbers are not accepted: send cc_token.')
+  }
+  if (!state.cardTokens.has(textOf(card, 'cc_token') ?? '')) {
+    throw refuseElement('cc_token', 'The card token is not known.')
+  }
+  if (!textOf(card, 'name')) throw refuseElement('name', 'The name on the card is required.')
+  const expiration = childOf(card, 'expiration') ?? {}
+  if (!/^(0?[1-9]|1[0-2])$/.test(textOf(expiration, 'month') ?? '')) {
+    throw refuseElement('month', 'Not a month.')
+  }
+  if (!/^\d{4}$/.test(textOf(expiration, 'year') ?? '')) throw refuseElement('year', 'Not a year.')
+  const others = [...state.recurring.values()].filter((row) => row.hasAutobill && row.id !== id)
+  if (others.length >= state.business.autoBill) {
+    throw refuseElement('autobill', 'No more automatic billing profiles are allowed.')
+  }
+}

@@ -1,0 +1,72 @@
+/** callback.create, verify, list, delete, resendToken; shapes that the interface does not show were seen. */
+import type { Answer } from '../answers.ts'
+import { isSubscription } from '../events.ts'
+import type { CallbackRow } from '../rows.ts'
+import { isAddress } from '../routes/callbacks.ts'
+import type { RouteContext } from '../routes/route-context.ts'
+import type { State } from '../state.ts'
+import { childOf, ok, refuseElement, textOf, type Elements } from './document.ts'
+
+/** Answers the id at once; the verification message leaves at once too. */
+export function createCallback(context: RouteContext, request: Elements): Answer {
+  const { state, commit, newSecret, verify } = context
+  const callback = childOf(request, 'callback') ?? {}
+  const [event = '', uri = ''] = [textOf(callback, 'event'), textOf(callback, 'uri')]
+  if (!isSubscription(event)) throw refuseElement('event', 'Unrecognized event.')
+  if (!isAddress(uri)) throw refuseElement('uri', 'Not a valid URL.')
+  const id = state.next.callback
+  const verifier = newSecret()
+  const row = { id, callbackid: id, event, uri, verified: false, isClassic: true, verifier }
+  commit({ kind: 'callback', row })
+  verify(row)
+  return ok({ callback_id: id })
+}
+
+export function verifyCallback({ state, commit }: RouteContext, request: Elements): Answer {
+  const callback = childOf(request, 'callback') ?? {}
+  const row = existing(state, callback)
+  if (textOf(callback, 'verifier') !== row.verifier) {
+    throw refuseElement('verifier', 'The verifier is wrong.')
+  }
+  commit({ kind: 'callback', row: { ...row, verified: true } })
+  return ok()
+}
+
+export function listCallbacks({ state }: RouteContext): Answer {
+  const rows = [...state.callbacks.values()].filter(({ isClassic }) => isClassic)
+  return ok({
+    callbacks: {
+      '@page': 1,
+      '@per_page': Math.max(25, rows.length),
+      '@pages': 1,
+      '@total': rows.length,
+      callback: rows.map(({ id, event, uri, verified }) => ({
+        callback_id: id,
+        event,
+        uri,
+        verified: Number(verified),
+      })),
+    },
+  })
+}
+
+export function deleteCallback({ state, commit }: RouteContext, request: Elements): Answer {
+  const { id } = existing(state, childOf(request, 'callback') ?? request)
+  commit({ kind: 'callbackGone', row: { id } })
+  return ok()
+}
+
+export function resendToken(context: RouteContext, request: Elements): Answer {
+  const { state, commit, newSecret, verify } = context
+  const old = existing(state, childOf(request, 'callback') ?? request)
+  const row = { ...old, verified: false, verifier: newSecret() }
+  commit({ kind: 'callback', row })
+  verify(row)
+  return ok()
+}
+
+function existing(state: State, elements: Elements): CallbackRow {
+  const row = state.callbacks.get(Number(textOf(elements, 'callback_id')))
+  if (!row?.isClassic) throw refuseElement('callback_id', 'Callback not found.')
+  return row
+}

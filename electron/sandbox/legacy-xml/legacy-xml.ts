@@ -1,0 +1,47 @@
+/** The classic XML interface: which method leads where (interface, Legacy XML interface). */
+import { Refusal, type Answer } from '../answers.ts'
+import { isOauth } from '../authorization.ts'
+import type { SandboxRequest } from '../request.ts'
+import type { RouteContext } from '../routes/route-context.ts'
+import {
+  createCallback,
+  deleteCallback,
+  listCallbacks,
+  resendToken,
+  verifyCallback,
+} from './callbacks.ts'
+import { failed, readRequest, type Elements } from './document.ts'
+import { createRecurring, updateRecurring } from './recurring.ts'
+
+type Method = (context: RouteContext, elements: Elements) => Answer
+
+const methods: ReadonlyMap<string, Method> = new Map([
+  ['callback.create', createCallback],
+  ['callback.verify', verifyCallback],
+  ['callback.list', listCallbacks],
+  ['callback.delete', deleteCallback],
+  ['callback.resendToken', resendToken],
+  ['recurring.create', createRecurring],
+  ['recurring.update', updateRecurring],
+])
+
+export function legacyXml(context: RouteContext, request: SandboxRequest): Answer {
+  if (request.method !== 'POST') return failed(405, '20001', 'Requests are POSTed.')
+  if (!isOauth(context.token, request)) {
+    return failed(401, '20010', 'Authentication failed: an OAuth header is required.')
+  }
+  const type = request.headers['content-type']?.split(';')[0]?.trim()
+  if (type !== 'application/x-www-form-urlencoded') {
+    return failed(400, '40010', 'The content must be form-urlencoded.')
+  }
+  try {
+    const { method, elements } = readRequest(request.text)
+    const answer = methods.get(method)
+    return answer
+      ? answer(context, elements)
+      : failed(200, '20003', `The method ${method} does not exist.`)
+  } catch (error) {
+    if (error instanceof Refusal) return error.answer
+    throw error
+  }
+}

@@ -1,0 +1,81 @@
+/** The tokenization server: a card in, a token out, the card kept nowhere (interface, Card tokenization). */
+import { found, type Answer } from '../answers.ts'
+import type { Fields, SandboxRequest } from '../request.ts'
+import type { RouteContext } from './route-context.ts'
+
+const ofBoth = ['card_number', 'name', 'expiry_month', 'expiry_year']
+/** What each gateway requires. */
+const required: Readonly<Record<string, readonly string[]>> = {
+  gateway_a: ofBoth,
+  gateway_b: [...ofBoth, 'cvv', 'email', 'postal_code', 'country'],
+}
+const forms: Readonly<Record<string, RegExp>> = {
+  card_number: /^\d{12,19}$/,
+  expiry_month: /^\d\d$/,
+  expiry_year: /^\d{4}$/,
+  cvv: /^\d{3,4}$/,
+  email: /^[^@\s]+@[^@\s]+$/,
+}
+
+export function tokenize(context: RouteContext, request: SandboxRequest, gateway: string): Answer {
+  const names = Object.hasOwn(required, gateway) ? required[gateway] : undefined
+  if (!names) return page(404, 'No such gateway')
+  if (request.method !== 'POST') return page(405, 'Method not allowed')
+  const body = readJson(request)
+  if (body === null) return page(403, 'Forbidden')
+  const given = body['cc_info']
+  const card = typeof given === 'object' && given !== null ? (given as Fields) : {}
+  const problems = names.flatMap((name) => {
+    const problem = problemOf(name, card[name])
+    return problem === null ? [] : [[name, [problem]] as const]
+  })
+  if (problems.length > 0) return refused({ cc_info: Object.fromEntries(problems) })
+  const words = wordsAgainst(card, context.now())
+  if (words !== null) return refused(words)
+  const token = context.newSecret()
+  context.commit({ kind: 'cardToken', row: { token } })
+  return found({ cc_token: token })
+}
+
+/** Null where the content is not JSON or does not say that it is. */
+function readJson({ headers, text }: SandboxRequest): Fields | null {
+  if (headers['content-type']?.split(';')[0]?.trim() !== 'application/json') return null
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? (body as Fields) : {}
+  } catch {
+    return null
+  }
+}
+
+function problemOf(name: string, value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return 'This field is required.'
+  if (typeof value !== 'string') return 'Not a valid string.'
+  const form = forms[name]
+  return form && !form.test(value) ? 'Not in the right form.' : null
+}
+
+/** Why a card in the right form does not tokenize; null where it does. */
+function wordsAgainst(card: Fields, now: number): string | null {
+  if (!isLuhn(String(card['card_number']))) return 'The card number is invalid.'
+  const [month, year] = [Number(card['expiry_month']), Number(card['expiry_year'])]
+  if (month < 1 || month > 12) return 'The expiry date is invalid.'
+  return Date.UTC(year, month) <= now ? 'The card has expired.' : null
+}
+
+/** The check digit of card numbers (ISO/IEC 7812-1, annex B). */
+function isLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+function refused(message: unknown): Answer {
+  return { status: 422, body: { error: { message } } }
+}
+
+function page(status: number, title: string): Answer {
+  return { status, body: `<!doctype html><title>${title}</title><h1>${title}</h1>` }
+}

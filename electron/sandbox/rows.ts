@@ -1,0 +1,156 @@
+/** The rows of the sandbox, with the wire's own field names. */
+
+export type TimerRow = { readonly id: number; readonly is_running: boolean }
+
+export type TimeEntryRow = {
+  readonly id: number
+  readonly identity_id: number
+  readonly note: string | null
+  readonly duration: number | null
+  readonly project_id: number | null
+  readonly client_id: number | null
+  readonly is_logged: boolean
+  /** Whole seconds, ISO 8601 with a trailing Z. */
+  readonly started_at: string
+  readonly created_at: string
+  readonly updated_at: string
+  readonly active: boolean
+  readonly timer: TimerRow | null
+  readonly billable: boolean
+  readonly billed: boolean
+  readonly internal: boolean
+}
+
+export type ProjectRow = {
+  readonly id: number
+  readonly title: string
+  readonly description: string | null
+  readonly client_id: number | null
+  /** fixed_price or hourly_rate. */
+  readonly project_type: string
+  readonly fixed_price: string | null
+  readonly rate: string | null
+  readonly budget: number | null
+  readonly billing_method: string | null
+  readonly due_date: string | null
+  readonly complete: boolean
+  readonly active: boolean
+  readonly internal: boolean
+  readonly sample: boolean
+  readonly vis_state: 0 | 1
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+/** Money as the wire has it. */
+export type Money = { readonly amount: string; readonly code: string }
+
+export type ExpenseRow = {
+  readonly expenseid: number
+  readonly id: number
+  readonly categoryid: number
+  readonly markup_percent: string
+  readonly projectid: number
+  readonly clientid: number
+  readonly taxName1: string | null
+  readonly taxName2: string | null
+  readonly taxPercent1: string | null
+  readonly taxPercent2: string | null
+  readonly taxAmount1: Money | null
+  readonly taxAmount2: Money | null
+  readonly compounded_tax: boolean
+  readonly isduplicate: boolean
+  readonly profileid: number | null
+  readonly account_name: string | null
+  readonly accountid: number | null
+  readonly transactionid: number | null
+  readonly invoiceid: number | null
+  readonly vis_state: 0 | 1 | 2
+  /** Computed: see routes/expense-fields.ts. */
+  readonly status: 0 | 1 | 2 | 4
+  readonly bank_name: string | null
+  readonly updated: string
+  readonly vendor: string | null
+  readonly ext_systemid: number
+  readonly ext_invoiceid: number
+  readonly staffid: number
+  readonly date: string
+  readonly has_receipt: boolean
+  readonly accounting_systemid: string
+  readonly background_jobid: number | null
+  readonly notes: string
+  readonly amount: Money
+}
+
+export type StaffRow = {
+  readonly id: number
+  readonly userid: number
+  readonly fname: string | null
+  readonly lname: string | null
+  readonly display_name: string | null
+  readonly email: string | null
+  readonly username: string | null
+  readonly organization: string | null
+  readonly note: string | null
+  readonly rate: string
+  readonly fax: string | null
+  readonly mob_phone: string | null
+  readonly home_phone: string | null
+  readonly bus_phone: string | null
+  readonly p_street: string | null
+  readonly p_street2: string | null
+  readonly p_city: string | null
+  readonly p_province: string | null
+  readonly p_code: string | null
+  readonly p_country: string | null
+  readonly language: string | null
+  readonly currency_code: string | null
+  readonly level: number
+  readonly num_logins: number
+  readonly last_login: string | null
+  readonly signup_date: string
+  readonly updated: string
+  readonly api_token: string | null
+  readonly accounting_systemid: string
+  readonly vis_state: 0 | 1 | 2
+}
+
+export type CallbackRow = {
+  readonly id: number
+  readonly callbackid: number
+  readonly event: string
+  readonly uri: string
+  readonly verified: boolean
+  /** Registered over the classic interface, which has its own list and its own form of message. */
+  readonly isClassic: boolean
+  /** The code of the last verification message; never answered. */
+  readonly verifier: string
+}
+
+/** A recurring profile of the classic interface, its elements as they came (card data is refused before). */
+export type RecurringRow = {
+  readonly id: number
+  readonly client_id: number
+  readonly hasAutobill: boolean
+  readonly elements: Readonly<Record<string, unknown>>
+}
+
+export type Category = {
+  readonly id: number
+  readonly category: string
+  readonly parentid: number | null
+  readonly is_cogs: boolean
+}
+
+export type Business = {
+  readonly businessId: number
+  readonly accountId: string
+  readonly name: string
+  /** Clients by id; the interface has no resource for them. */
+  readonly clients: readonly number[]
+  /** How many recurring profiles may bill a card (interface, System, auto_bill). */
+  readonly autoBill: number
+  /** Staff; the token belongs to the first. */
+  readonly categories: readonly Category[]
+  readonly staff: readonly { readonly id: number; readonly fname: string; readonly lname: string }[]
+}
