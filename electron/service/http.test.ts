@@ -1,4 +1,5 @@
 /** One attempt, one typed outcome: against real sockets that misbehave. */
+import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { systemClock as clock } from '../kit/clock.ts'
@@ -113,6 +114,47 @@ describe('what can have been sent', () => {
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"time_en')
     })
     expect(await http.send(post)).toMatchObject({ error: { sent: 'yes', status: 200 } })
+  })
+})
+
+describe('the ways of the connection', () => {
+  it('does not follow a redirect, so that the token goes nowhere else', async () => {
+    const requests: string[] = []
+    const http = await open((socket, request) => {
+      requests.push(request)
+      socket.end(answer('307 Elsewhere', '', 'Location: http://127.0.0.1:9/\r\n'))
+    })
+    expect(await http.send(post)).toMatchObject({ error: { kind: 'protocol', status: 307 } })
+    expect(requests).toHaveLength(1)
+  })
+
+  it('reads no answer beyond 20 MB', async () => {
+    const http = await open((socket) => {
+      const part = Buffer.alloc(1024 * 1024, 0x20)
+      socket.write('HTTP/1.1 200 OK\r\nContent-Length: 31457280\r\n\r\n')
+      for (let count = 0; count < 30; count += 1) socket.write(part)
+    })
+    expect(await http.send(post)).toMatchObject({
+      error: { kind: 'protocol', sent: 'yes', cause: expect.stringContaining('20 MB') as string },
+    })
+  })
+
+  it('uses a connection again', async () => {
+    let connections = 0
+    const made = createHttpServer((_request, response) => response.end('{}'))
+    made.on('connection', () => (connections += 1))
+    server = made
+    await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve))
+    const address = made.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    http = createHttp({
+      baseUrl: `http://127.0.0.1:${port}`,
+      token: () => 't',
+      clock,
+      connections: 1,
+    })
+    for (let count = 0; count < 5; count += 1) await http.send(post)
+    expect(connections).toBe(1)
   })
 })
 

@@ -2,6 +2,7 @@
 import type { Day, EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { eachPage, toWireInstant } from './pages.ts'
+import { readGroup, type ProjectGroup } from './project-group.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
 import { readOne, readPage } from './wire/list.ts'
 import {
@@ -37,6 +38,9 @@ export type ServiceProject = {
   /** Filled where the list was asked to include it. */
   readonly loggedDuration: Seconds | null
   readonly services: readonly { readonly id: ServiceId; readonly name: string }[]
+  readonly group: ProjectGroup | null
+  readonly sample: boolean
+  readonly createdAt: EpochMs | null
   readonly updatedAt: EpochMs | null
   readonly isDeleted: boolean
   readonly raw: WireRow
@@ -172,6 +176,9 @@ function readProject(row: WireRow): ServiceProject {
       const one = asRow(service)
       return { id: readId(one, 'id'), name: readTextOrNull(one, 'name') ?? '' }
     }),
+    group: readGroup(row['group']),
+    sample: readFlag(row, 'sample', false),
+    createdAt: readInstantOrNull(row, 'created_at'),
     updatedAt: readInstantOrNull(row, 'updated_at'),
     isDeleted: readIdOrNull(row, 'vis_state') === 1,
     raw: row,

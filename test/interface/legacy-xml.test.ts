@@ -178,8 +178,8 @@ async function autobill(): Promise<Autobill> {
 
 describe('recurring profiles', () => {
   it.each<readonly [keyof RecurringProfile, RecurringProfile[keyof RecurringProfile], string]>([
-    ['clientId', 3102 as ServiceId, '<client_id>3102</client_id>'],
-    ['date', '2026-12-01' as Day, '<date>2026-12-01</date>'],
+    ['clientId', 3102, '<client_id>3102</client_id>'],
+    ['date', '2026-12-01', '<date>2026-12-01</date>'],
     ['poNumber', 'PO 1', '<po_number>PO 1</po_number>'],
     ['discount', '2.5', '<discount>2.5</discount>'],
     ['occurrences', 0, '<occurrences>0</occurrences>'],

@@ -51,7 +51,12 @@ describe('create, read, update, delete', () => {
   })
 
   it('answers services, links, group and datetimes in the documented shapes', async () => {
-    const { raw, id } = await created()
+    const { raw, id, group, createdAt } = await created()
+    expect(createdAt).toBe(Date.parse('2026-11-20T12:00:00Z'))
+    expect(group?.members.map(({ firstName, role, active }) => [firstName, role, active])).toEqual([
+      ['Mira', 'owner', true],
+      ['Jonas', 'employee', true],
+    ])
     expect(raw).toMatchObject({
       services: [{ business_id: far.sandbox.businessId, name: 'Design' }],
       links: { self: `/projects/business/${far.sandbox.businessId}/projects/${id}` },

@@ -9,6 +9,9 @@ const hour = 3600
 const day = 86_400
 /** Entries of a believable year; with more, years are added backwards. */
 export const yearOfEntries = 1500
+/** Beyond these, days get busier instead of more: nobody worked in the Middle Ages. */
+const mostDays = 30 * 365
+const usualEntriesADay = 4.1
 
 export type DemoOptions = {
   readonly seed: number
@@ -59,25 +62,29 @@ export function createDemoState({ seed, entries, now }: DemoOptions): State {
 /** Backwards day by day until there are enough; answered oldest first. */
 function workDays(random: SeededRandom, count: number, now: number): readonly TimeEntryRow[] {
   const rows: TimeEntryRow[] = []
+  const haste = Math.max(1, count / (mostDays * usualEntriesADay))
   const today = Math.floor(now / 1000 / day) * day
   for (let back = 0; rows.length < count; back += 1) {
     const midnight = today - back * day
     const weekday = new Date(midnight * 1000).getUTCDay()
     const isFree = weekday === 0 || weekday === 6 ? random.next() < 0.93 : random.next() < 0.09
     if (isFree && back > 0) continue
-    const dayRows = workDay(random, midnight, back, Math.floor(now / 1000))
+    const dayRows = workDay(random, { midnight, back, haste, now: Math.floor(now / 1000) })
     rows.push(...dayRows.reverse())
   }
   return rows.slice(0, count).reverse()
 }
 
+/** Seconds; `haste` 2 means pieces of half the length, `back` counts days before today. */
+type DayPlan = {
+  readonly midnight: number
+  readonly back: number
+  readonly haste: number
+  readonly now: number
+}
+
 /** Four to seven pieces of work from morning to evening without overlaps, with a lunch break. */
-function workDay(
-  random: SeededRandom,
-  midnight: number,
-  back: number,
-  now: number,
-): TimeEntryRow[] {
+function workDay(random: SeededRandom, { midnight, back, haste, now }: DayPlan): TimeEntryRow[] {
   const rows: TimeEntryRow[] = []
   let clock = midnight + 7 * hour + random.between(0, 8) * 900
   const end = midnight + 15 * hour + random.between(0, 8) * 900
@@ -85,7 +92,8 @@ function workDay(
     const index = Math.min(projects.length - 1, Math.floor(random.next() ** 1.6 * projects.length))
     const project = projects[index]
     if (!project) break
-    const duration = random.between(2, 14) * 600 + random.between(0, 9) * 60
+    const usual = random.between(2, 14) * 600 + random.between(0, 9) * 60
+    const duration = Math.max(60, Math.round(usual / haste / 60) * 60)
     if (clock + duration > now - 1200) break
     const started_at = toIso(clock)
     const updated_at = toIso(clock + duration)
@@ -107,7 +115,7 @@ function workDay(
       internal: project.client === null,
     })
     const isLunch = clock < midnight + 11 * hour && clock + duration > midnight + 10 * hour
-    clock += duration + (isLunch ? 2700 : random.between(0, 4) * 300)
+    clock += duration + (isLunch ? 2700 : Math.round((random.between(0, 4) * 5) / haste) * 60)
   }
   return rows
 }

@@ -1,0 +1,105 @@
+/** Every fault that can be ordered, as a client meets it; the control endpoint itself. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Fault } from '../../electron/sandbox/faults.ts'
+import { startSandbox } from '../../electron/sandbox/sandbox.ts'
+import type { ServiceError } from '../../electron/service/result.ts'
+import { systemClock as clock } from '../../electron/kit/clock.ts'
+import type { Seconds } from '../../shared/domain/units.ts'
+import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
+import { valueOf } from './value-of.ts'
+
+let far: FarEnd
+beforeEach(async () => {
+  far = await openFarEnd(clock)
+})
+afterEach(() => far.close())
+
+const create = () =>
+  far.service.timeEntries.create({
+    isLogged: true,
+    duration: 60 as Seconds,
+    note: 'a note that is long enough to be cut in two',
+    startedAt: clock.now(),
+    clientId: null,
+    projectId: null,
+  })
+
+async function kept(): Promise<number> {
+  return valueOf(await far.service.timeEntries.page({}, 1, 15)).total
+}
+
+describe('a fault', () => {
+  it.each<readonly [Fault, Partial<ServiceError>, number]>([
+    [{ do: 'dropBefore' }, { kind: 'unreachable', sent: 'maybe' }, 0],
+    [{ do: 'dropAfter' }, { kind: 'unreachable', sent: 'maybe' }, 1],
+    [{ do: 'resetInBody' }, { kind: 'protocol', sent: 'yes', status: 200 }, 1],
+    [{ do: 'truncate' }, { kind: 'protocol', sent: 'yes', status: 200 }, 1],
+    [{ do: 'status', status: 503 }, { kind: 'server', status: 503 }, 0],
+    [{ do: 'html', status: 502 }, { kind: 'server', status: 502 }, 0],
+    [{ do: 'rateLimit' }, { kind: 'rateLimited', retryAfter: null }, 0],
+    [{ do: 'rateLimit', retryAfter: 7 }, { kind: 'rateLimited', retryAfter: 7000 }, 0],
+  ])('%j', async (fault, error, entries) => {
+    await far.order([fault])
+    expect(await create()).toMatchObject({ ok: false, error })
+    expect(await kept()).toBe(entries)
+  })
+
+  it.each<Fault>([
+    { do: 'delay', ms: 20 },
+    { do: 'drip', ms: 1 },
+  ])('%j answers all the same', async (fault) => {
+    await far.order([fault])
+    expect(valueOf(await create()).note).toMatch(/^a note/)
+    expect(await kept()).toBe(1)
+  })
+
+  it('of the clock shows in the Date header', async () => {
+    await far.order([{ do: 'clockOffset', ms: -3 * 3_600_000 }])
+    valueOf(await create())
+    expect((far.service.clockOffset() ?? 0) + 3 * 3_600_000).toBeLessThan(5000)
+  })
+
+  it('comes as often as ordered, on the route and method it is meant for', async () => {
+    await far.order([{ do: 'html', status: 500, method: 'POST', path: '/time_entries', times: 2 }])
+    expect(await kept()).toBe(0)
+    expect((await create()).ok).toBe(false)
+    expect((await create()).ok).toBe(false)
+    expect((await create()).ok).toBe(true)
+  })
+})
+
+describe('the control endpoint', () => {
+  const ask = (method: string, path: string, body?: string): Promise<Response> =>
+    fetch(`${far.sandbox.baseUrl}/_control/${path}`, {
+      method,
+      ...(body !== undefined && { body }),
+    })
+
+  it('tells what is left of a plan', async () => {
+    await far.order([{ do: 'dropBefore', method: 'POST', times: 2 }])
+    await create()
+    expect(await (await ask('GET', 'faults')).json()).toEqual([
+      { do: 'dropBefore', method: 'POST', times: 1 },
+    ])
+    await ask('POST', 'reset')
+    expect(await (await ask('GET', 'faults')).json()).toEqual([])
+  })
+
+  it.each([
+    ['{"', 400],
+    ['{}', 422],
+    ['[null]', 422],
+    ['[{"do":"explode"}]', 422],
+    ['[{"do":"delay"}]', 422],
+    ['[{"do":"status"}]', 422],
+  ])('refuses the plan %s', async (body, status) => {
+    expect((await ask('PUT', 'faults', body)).status).toBe(status)
+  })
+
+  it('is closed unless asked for', async () => {
+    const closed = await startSandbox({ clock, token: 't', entries: 0 })
+    const answer = await fetch(`${closed.baseUrl}/_control/requests`)
+    expect(answer.status).toBe(401)
+    await closed.stop()
+  })
+})
