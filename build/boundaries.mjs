@@ -105,6 +105,6 @@ export const packages = {
   libsql: ['store', 'test'],
   keytar: ['root'],
   dexie: ['drafts'],
-  zod: ['schemas', 'account', 'desktop', 'root', 'service'],
+  zod: ['schemas', 'account', 'commands', 'desktop', 'root', 'service'],
   react: ['views', 'components', 'window'],
 }

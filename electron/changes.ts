@@ -1,4 +1,4 @@
-import type { Change, Topic } from '../shared/contract.ts'
+import type { Change, Topic } from '../shared/payloads.ts'
 
 /**
  * The hub of committed changes. The store announces here after a commit; windows, tray and the sync

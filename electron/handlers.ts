@@ -1,10 +1,15 @@
 /** The handler of every call of the contract. A call without a line here does not compile. */
-import type { DesktopState, Handlers, SyncStatus, Theme } from '../shared/contract.ts'
+import type { Handlers } from '../shared/contract.ts'
+import type { DesktopState, SyncStatus, Theme } from '../shared/payloads.ts'
 import { failure, success, type Outcome } from '../shared/errors.ts'
 import type { Clock } from './kit/clock.ts'
 import { entriesInRange, entryTotals, recentWork, runningTimers } from './queries/entries.ts'
 import { unsentItems } from './queries/unsent.ts'
+import { allCallbacks } from './store/callbacks.ts'
+import { latestExpenses } from './store/expenses.ts'
 import { allProjects } from './store/projects.ts'
+import { allStaff } from './store/staff.ts'
+import { searchTimeEntries } from './store/time-entries.ts'
 import type { Workspace } from './workspace.ts'
 import type { Workspaces } from './workspaces.ts'
 
@@ -13,6 +18,12 @@ export type Desktop = {
   readonly openMain: () => void
   readonly hide: (contentsId: number) => void
   readonly setTheme: (theme: Theme) => void
+  /** Writes a file into the person's downloads folder, never over another. Fails with `storage`. */
+  readonly saveDownload: (
+    name: string,
+    extension: string,
+    text: string,
+  ) => Outcome<{ readonly file: string }>
 }
 
 export function createHandlers(workspaces: Workspaces, desktop: Desktop, clock: Clock): Handlers {
@@ -48,6 +59,25 @@ export function createHandlers(workspaces: Workspaces, desktop: Desktop, clock: 
     'entries.totals': ({ zone }) =>
       reading(({ database }) => entryTotals(database, clock.now(), zone)),
     'entries.edit': (input) => within(({ entries }) => entries.edit(input)),
+    'entries.remove': (input) => within(({ entries }) => entries.remove(input)),
+    'entries.search': ({ text, limit }) =>
+      reading(({ database }) => searchTimeEntries(database, text, limit)),
+    'projects.create': (input) => within(({ projects }) => projects.create(input)),
+    'projects.edit': (input) => within(({ projects }) => projects.edit(input)),
+    'projects.remove': (input) => within(({ projects }) => projects.remove(input)),
+    'expenses.latest': ({ limit }) => reading(({ database }) => latestExpenses(database, limit)),
+    'expenses.submit': (input) => within(({ expenses }) => expenses.submit(input)),
+    'expenses.edit': (input) => within(({ expenses }) => expenses.edit(input)),
+    'expenses.remove': (input) => within(({ expenses }) => expenses.remove(input)),
+    'staff.all': () => reading(({ database }) => allStaff(database)),
+    'staff.edit': (input) => within(({ staff }) => staff.edit(input)),
+    'staff.remove': (input) => within(({ staff }) => staff.remove(input)),
+    'callbacks.all': () => reading(({ database }) => allCallbacks(database)),
+    'callbacks.register': (input) => within(({ callbacks }) => callbacks.register(input)),
+    'callbacks.remove': (input) => within(({ callbacks }) => callbacks.remove(input)),
+    'history.state': () => reading(({ history }) => history.state()),
+    'history.undo': () => within(({ history }) => history.undo()),
+    'history.redo': () => within(({ history }) => history.redo()),
     'projects.all': () => reading(({ database }) => allProjects(database)),
     'sync.status': () => reading((workspace) => workspace.sync().status()),
     'sync.unsent': () => reading(({ database }) => unsentItems(database)),
@@ -58,6 +88,18 @@ export function createHandlers(workspaces: Workspaces, desktop: Desktop, clock: 
         return hurried
       }),
     'sync.retry': (input) => thenStatus(({ outbox }) => outbox.retry(input)),
+    'sync.repair': (input) => thenStatus(({ outbox }) => outbox.repair(input)),
+    'sync.recreate': (input) => thenStatus(({ outbox }) => outbox.recreate(input)),
+    'sync.resolve': (input) => thenStatus(({ outbox }) => outbox.resolve(input)),
+    'sync.discard': (input) => thenStatus(({ outbox }) => outbox.discard(input)),
+    'sync.exportUnsent': () =>
+      within(({ unsentFile }) => desktop.saveDownload('stint-unsent', 'json', unsentFile.write())),
+    'sync.importUnsent': ({ text }) => within(({ unsentFile }) => unsentFile.read(text)),
+    'sync.cancelPull': () =>
+      reading((workspace) => {
+        workspace.sync().cancelPull()
+        return workspace.sync().status()
+      }),
     'desktop.state': () => success(desktop.state()),
     'desktop.openMain': () => {
       desktop.openMain()

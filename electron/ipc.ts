@@ -4,7 +4,8 @@
  * Handlers are handed in; this file knows none.
  */
 import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron/main'
-import { callNames, type CallName, type Change, type Handlers } from '../shared/contract.ts'
+import { callNames, type CallName, type Handlers } from '../shared/contract.ts'
+import type { Change } from '../shared/payloads.ts'
 import { failure, type Outcome } from '../shared/errors.ts'
 import { schemas } from '../shared/schemas.ts'
 import type { Changes } from './changes.ts'

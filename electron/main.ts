@@ -9,6 +9,7 @@ import { createKeychain } from './account/keychain.ts'
 import { createChanges } from './changes.ts'
 import { appOrigin, declareAppScheme, serveApp } from './desktop/app-protocol.ts'
 import { startDemoProcess } from './desktop/demo-process.ts'
+import { saveDownload } from './desktop/downloads.ts'
 import { hardenWebContents } from './desktop/hardening.ts'
 import { openLogFile } from './desktop/log-file.ts'
 import { createTrayControl } from './desktop/tray-control.ts'
@@ -92,6 +93,8 @@ async function start(): Promise<void> {
       nativeTheme.themeSource = theme
       changes.announce(new Set(['desktop']))
     },
+    saveDownload: (name: string, extension: string, text: string) =>
+      saveDownload(app.getPath('downloads'), { name, extension, text }, clock.now()),
   }
   const handlers = createHandlers(workspaces, desktop, clock)
   bindContract({ trustedWindows: () => windows.trusted(), isOwnPage, handlers, changes, log })

@@ -4,11 +4,17 @@
  */
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Connection } from '../shared/contract.ts'
+import type { Connection } from '../shared/payloads.ts'
 import { createChanges, type Changes } from './changes.ts'
+import { createCallbackCommands, type CallbackCommands } from './commands/callbacks.ts'
 import { createEntryCommands, type EntryCommands } from './commands/entries.ts'
+import { createExpenseCommands, type ExpenseCommands } from './commands/expenses.ts'
+import { createHistory, type History } from './commands/history.ts'
 import { createOutboxCommands, type OutboxCommands } from './commands/outbox.ts'
+import { createProjectCommands, type ProjectCommands } from './commands/projects.ts'
+import { createStaffCommands, type StaffCommands } from './commands/staff.ts'
 import { createTimerCommands, type TimerCommands } from './commands/timer.ts'
+import { createUnsentFileCommands, type UnsentFileCommands } from './commands/unsent-file.ts'
 import type { Clock } from './kit/clock.ts'
 import type { IdSource } from './kit/ids.ts'
 import type { Log } from './kit/log.ts'
@@ -35,7 +41,13 @@ export type Workspace = {
   readonly database: Database
   readonly timer: TimerCommands
   readonly entries: EntryCommands
+  readonly projects: ProjectCommands
+  readonly expenses: ExpenseCommands
+  readonly staff: StaffCommands
+  readonly callbacks: CallbackCommands
   readonly outbox: OutboxCommands
+  readonly unsentFile: UnsentFileCommands
+  readonly history: History
   sync(): SyncEngine
   account(): Account | null
   /** Sends to this account from now on; null stops sending. */
@@ -55,7 +67,9 @@ export type WorkspaceOptions = {
 export function openWorkspace({ kind, folder, kit, changes }: WorkspaceOptions): Workspace {
   const own = createChanges()
   const database = openWorkspaceDatabase(folder, own, kit)
-  const context = { database, clock: kit.clock, ids: kit.ids }
+  const writing = { database, clock: kit.clock, ids: kit.ids }
+  const history = createHistory(writing)
+  const context = { ...writing, history }
   let account: Account | null = null
   let service: ServiceClient | null = null
   let sync = buildSync(kit, database, own, null)
@@ -75,7 +89,13 @@ export function openWorkspace({ kind, folder, kit, changes }: WorkspaceOptions):
     database,
     timer: createTimerCommands(context),
     entries: createEntryCommands(context),
+    projects: createProjectCommands(context),
+    expenses: createExpenseCommands(context),
+    staff: createStaffCommands(context),
+    callbacks: createCallbackCommands(context),
     outbox: createOutboxCommands(context),
+    unsentFile: createUnsentFileCommands(context),
+    history,
     sync: () => sync,
     account: () => account,
     async connect(next) {

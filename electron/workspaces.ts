@@ -3,7 +3,7 @@
  * without an account. Part of the composition root.
  */
 import { join } from 'node:path'
-import type { ConnectInput, ConnectReport, Connection, WorkspaceState } from '../shared/contract.ts'
+import type { ConnectInput, ConnectReport, Connection, WorkspaceState } from '../shared/payloads.ts'
 import { failure, success, type Outcome } from '../shared/errors.ts'
 import { readConnection, tokenAccount, writeConnection } from './account/connection.ts'
 import type { Keychain } from './account/keychain.ts'

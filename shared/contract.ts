@@ -1,7 +1,31 @@
 import type { Outcome } from './errors.ts'
+import type {
+  Change,
+  WorkspaceState,
+  ConnectInput,
+  ConnectReport,
+  StartTimerInput,
+  EditEntryInput,
+  CreateProjectInput,
+  EditProjectInput,
+  SubmitExpenseInput,
+  EditExpenseInput,
+  EditStaffInput,
+  RepairInput,
+  ResolveInput,
+  HistoryState,
+  EntryTotals,
+  SyncStatus,
+  UnsentItem,
+  Theme,
+  DesktopState,
+} from './payloads.ts'
+import type { Expense } from './domain/expense.ts'
 import type { Project } from './domain/project.ts'
+import type { StaffMember } from './domain/staff-member.ts'
+import type { WebhookCallback } from './domain/webhook-callback.ts'
 import type { TimeEntry } from './domain/time-entry.ts'
-import type { Day, EpochMs, LocalId, Seconds } from './domain/units.ts'
+import type { EpochMs, LocalId } from './domain/units.ts'
 
 /**
  * The one list of what a window may ask of the main process, and what it is told.
@@ -50,10 +74,42 @@ export const contract = {
     totals: query<{ readonly zone: string }, EntryTotals>(),
     /** Changes fields of an entry, running or not. Fails with `notFound`, `invalid`. */
     edit: command<EditEntryInput, TimeEntry>(),
+    /** Deletes an entry, running or not; can be undone. Fails with `notFound`. */
+    remove: command<{ readonly id: LocalId }, null>(),
+    /** Entries whose note has every word, the last one as a beginning; newest first, at most `limit`. */
+    search: query<{ readonly text: string; readonly limit: number }, readonly TimeEntry[]>(),
   },
   projects: {
     /** All projects that are not deleted, active first, by title. */
     all: query<Nothing, readonly Project[]>(),
+    create: command<CreateProjectInput, { readonly id: LocalId }>(),
+    edit: command<EditProjectInput, null>(),
+    remove: command<{ readonly id: LocalId }, null>(),
+  },
+  expenses: {
+    /** Newest date first, at most `limit`. */
+    latest: query<{ readonly limit: number }, readonly Expense[]>(),
+    /** Makes an expense of a draft; the same draft makes one expense, however often it is submitted. */
+    submit: command<SubmitExpenseInput, { readonly id: LocalId }>(),
+    edit: command<EditExpenseInput, null>(),
+    remove: command<{ readonly id: LocalId }, null>(),
+  },
+  staff: {
+    all: query<Nothing, readonly StaffMember[]>(),
+    edit: command<EditStaffInput, null>(),
+    remove: command<{ readonly id: LocalId }, null>(),
+  },
+  callbacks: {
+    all: query<Nothing, readonly WebhookCallback[]>(),
+    register: command<{ readonly event: string; readonly uri: string }, { readonly id: LocalId }>(),
+    remove: command<{ readonly id: LocalId }, null>(),
+  },
+  history: {
+    /** What undo and redo would take back and do again, in words. */
+    state: query<Nothing, HistoryState>(),
+    /** Takes the last change back, also after it was sent. Fails with `nothingToUndo`. */
+    undo: command<Nothing, HistoryState>(),
+    redo: command<Nothing, HistoryState>(),
   },
   sync: {
     status: query<Nothing, SyncStatus>(),
@@ -63,6 +119,20 @@ export const contract = {
     sendNow: command<Nothing, SyncStatus>(),
     /** Puts a refused operation back into the queue. Fails with `notFound`. */
     retry: command<{ readonly id: string }, SyncStatus>(),
+    /** Writes other values into a refused operation and sends it again. Fails with `notFound`, `invalid`, `busy`. */
+    repair: command<RepairInput, SyncStatus>(),
+    /** Sends a row that the service has lost as a new one. Fails with `notFound`, `invalid`, `busy`. */
+    recreate: command<{ readonly id: string }, SyncStatus>(),
+    /** Ends a conflict by a choice per field. Fails with `notFound`, `invalid`, `busy`. */
+    resolve: command<ResolveInput, SyncStatus>(),
+    /** Gives up what has not been sent of this row; can be undone. Fails with `notFound`, `busy`. */
+    discard: command<{ readonly id: string }, SyncStatus>(),
+    /** Writes all unsent work into one readable file in the person's downloads folder. */
+    exportUnsent: command<Nothing, { readonly file: string }>(),
+    /** Takes over the work in such a file; what is here already is left out. Fails with `invalid`. */
+    importUnsent: command<{ readonly text: string }, { readonly added: number }>(),
+    /** Breaks off a long pull; it goes on where it was at the next one. */
+    cancelPull: command<Nothing, SyncStatus>(),
   },
   desktop: {
     state: query<Nothing, DesktopState>(),
@@ -81,129 +151,6 @@ export const events = {
 } as const
 
 export type Nothing = Record<string, never>
-
-/** Parts of the state that a change touched. */
-export type Topic = 'workspace' | 'timer' | 'entries' | 'projects' | 'sync' | 'desktop'
-export type Change = { readonly topics: readonly Topic[] }
-
-export type WorkspaceState = {
-  /** `none`: the first choice is to be shown. */
-  readonly kind: 'none' | 'demo' | 'own'
-  readonly connection: Connection | null
-  readonly keychain: KeychainState
-}
-
-/** The connected account, without any secret. */
-export type Connection = {
-  readonly baseUrl: string
-  readonly businessId: string
-  readonly accountId: string
-  /** Name of the business where the service told it, else null. */
-  readonly businessName: string | null
-}
-
-/**
- * `available`: tokens are kept in the system's keychain. `unavailable`: they live in memory until the
- * program ends; `reason` is the sentence for the person.
- */
-export type KeychainState =
-  { readonly kind: 'available' } | { readonly kind: 'unavailable'; readonly reason: string }
-
-export type ConnectInput = {
-  readonly baseUrl: string
-  readonly token: string
-  /** Left out where the service is to be asked for the memberships of the token. */
-  readonly businessId?: string
-  readonly accountId?: string
-}
-
-export type ConnectStep = 'address' | 'token' | 'business' | 'account'
-
-export type ConnectReport = {
-  /** The tests in order; those after a failure are `untested`. */
-  readonly steps: readonly {
-    readonly step: ConnectStep
-    readonly result: 'passed' | 'failed' | 'untested'
-    /** A sentence that says what failed and what can be done; null unless failed. */
-    readonly message: string | null
-  }[]
-  /** Memberships to choose from, where ids were left out and the service named more than one. */
-  readonly choices: readonly Membership[]
-  /** The state after the attempt; the connection is set only where every step passed. */
-  readonly state: WorkspaceState
-}
-
-export type Membership = {
-  readonly businessId: string
-  readonly accountId: string
-  readonly name: string
-}
-
-export type StartTimerInput = {
-  readonly note?: string
-  readonly projectId?: LocalId
-  readonly billable?: boolean
-}
-
-export type EditEntryInput = {
-  readonly id: LocalId
-  readonly note?: string | null
-  readonly projectId?: LocalId | null
-  readonly billable?: boolean
-}
-
-export type EntryTotals = {
-  readonly day: Day
-  readonly today: Seconds
-  readonly week: Seconds
-}
-
-export type SyncStatus = {
-  /**
-   * `idle`: all sent. `sending`: operations are under way. `waiting`: queued, next try at `nextTryAt`.
-   * `offline`: the last request found no service. `signIn`: the token was refused, everything waits.
-   * `local`: no account is connected.
-   */
-  readonly kind: 'idle' | 'sending' | 'waiting' | 'offline' | 'signIn' | 'local'
-  /** Operations that have not reached the service, refused ones included. */
-  readonly unsent: number
-  /** Operations that wait for the person. */
-  readonly refused: number
-  readonly nextTryAt: EpochMs | null
-  /** When the service last answered, null if never in this workspace. */
-  readonly lastContactAt: EpochMs | null
-  /** The last failure as a sentence, null where the last request went well. */
-  readonly problem: string | null
-}
-
-export type UnsentItem = {
-  readonly id: string
-  readonly entity: 'timeEntry' | 'project'
-  readonly localId: LocalId
-  readonly kind: 'create' | 'update' | 'delete'
-  readonly state: 'queued' | 'sending' | 'uncertain' | 'parked'
-  /** What it is about, in words: the note of the entry, the title of the project. */
-  readonly title: string | null
-  readonly createdAt: EpochMs
-  readonly attempts: number
-  readonly nextTryAt: EpochMs | null
-  /** The service's own words, whole and per field. */
-  readonly error: {
-    readonly message: string
-    readonly fields: Readonly<Record<string, string>>
-  } | null
-}
-
-export type Theme = 'light' | 'dark' | 'system'
-
-export type DesktopState = {
-  readonly theme: Theme
-  readonly version: string
-  readonly electron: string
-  readonly platform: string
-  /** False where the desktop shows no tray icons; the window then stays in reach. */
-  readonly hasTray: boolean
-}
 
 /** Marks the kind at run time and carries the types at compile time. */
 export type Call<Kind extends 'query' | 'command', Input, Output> = {

@@ -9,6 +9,8 @@ export type ErrorCode =
   | 'timerRunning' // a timer runs already
   | 'noTimerRunning' // there is nothing to stop
   | 'notFound' // the row is not there (any more)
+  | 'nothingToUndo' // the history is empty in that direction
+  | 'busy' // it is being sent right now
   | 'invalid' // the value makes no sense; `field` says which
   | 'storage' // the disk or the database refused; nothing was written
   | 'keychain' // the system has no usable keychain

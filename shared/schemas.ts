@@ -4,9 +4,9 @@
  */
 import { z } from 'zod'
 import type { CallInput, CallName } from './contract.ts'
-import { isZone } from './domain/calendar.ts'
+import { isDay, isZone } from './domain/calendar.ts'
 import { cleanText, longestText } from './domain/text.ts'
-import type { EpochMs, LocalId } from './domain/units.ts'
+import type { Day, EpochMs, LocalId, Seconds, ServiceId } from './domain/units.ts'
 
 /** https anywhere; http only to this machine (quality, Security). No credentials, query or fragment. */
 const serviceAddress =
@@ -41,6 +41,69 @@ const startTimer = z.strictObject({
   billable: z.boolean().optional(),
 })
 
+const serviceId = z
+  .int()
+  .min(1)
+  .transform((value) => value as ServiceId)
+const day = z
+  .string()
+  .refine(isDay, 'This day does not exist.')
+  .transform((value) => value as Day)
+const line = z.string().max(1000).transform(cleanText)
+const decimal = z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'This is not a number.')
+const percent = z.string().regex(/^\d{1,3}(\.\d{1,6})?$/, 'This is not a percentage.')
+const byId = z.strictObject({ id: localId })
+const operationId = z.strictObject({ id: z.uuid() })
+const fieldValue = z.union([note, z.number(), z.boolean(), z.null()])
+const limit = z.int().min(1).max(1000)
+
+const project = z.strictObject({
+  title: line.refine((text) => text.trim() !== '', 'A project needs a title.'),
+  description: note.nullable().optional(),
+  clientId: serviceId.nullable().optional(),
+  type: z.enum(['fixedPrice', 'hourlyRate']).optional(),
+  fixedPrice: decimal.nullable().optional(),
+  rate: decimal.nullable().optional(),
+  budget: z
+    .int()
+    .min(0)
+    .transform((value) => value as Seconds)
+    .nullable()
+    .optional(),
+  billingMethod: line.nullable().optional(),
+  dueDate: day.nullable().optional(),
+})
+
+const expense = z.strictObject({
+  amount: decimal,
+  currency: z.string().regex(/^[A-Z]{3}$/, 'A currency has three letters.'),
+  date: day,
+  categoryId: serviceId,
+  staffId: serviceId,
+  clientId: serviceId.nullable(),
+  projectId: localId.nullable(),
+  vendor: line.nullable(),
+  notes: note,
+  markupPercent: percent.nullable(),
+  taxName1: line.nullable(),
+  taxPercent1: percent.nullable(),
+  taxAmount1: decimal.nullable(),
+  taxName2: line.nullable(),
+  taxPercent2: percent.nullable(),
+  taxAmount2: decimal.nullable(),
+  compoundedTax: z.boolean(),
+})
+
+const staff = z.strictObject({
+  firstName: line.optional(),
+  lastName: line.optional(),
+  displayName: line.nullable().optional(),
+  email: line.nullable().optional(),
+  organization: line.nullable().optional(),
+  note: note.nullable().optional(),
+  rate: decimal.nullable().optional(),
+})
+
 /** Input schemas by call name; each parses into exactly the contract's input type. */
 export const schemas = {
   'workspace.state': nothing,
@@ -69,11 +132,51 @@ export const schemas = {
     projectId: localId.nullable().optional(),
     billable: z.boolean().optional(),
   }),
+  'entries.remove': byId,
+  'entries.search': z.strictObject({ text: z.string().max(1000), limit }),
   'projects.all': nothing,
+  'projects.create': project,
+  'projects.edit': project.partial().extend({
+    id: localId,
+    complete: z.boolean().optional(),
+    active: z.boolean().optional(),
+  }),
+  'projects.remove': byId,
+  'expenses.latest': z.strictObject({ limit }),
+  'expenses.submit': expense.extend({ draftId: z.uuid() }),
+  'expenses.edit': expense.partial().extend({ id: localId }),
+  'expenses.remove': byId,
+  'staff.all': nothing,
+  'staff.edit': staff.extend({ id: localId }),
+  'staff.remove': byId,
+  'callbacks.all': nothing,
+  'callbacks.register': z.strictObject({
+    event: z.string().regex(/^[a-z_]+(\.[A-Za-z]+)?$/, 'An event is a noun or noun.verb.'),
+    uri: z.url({ protocol: /^https?$/ }).max(2000),
+  }),
+  'callbacks.remove': byId,
+  'history.state': nothing,
+  'history.undo': nothing,
+  'history.redo': nothing,
   'sync.status': nothing,
   'sync.unsent': nothing,
   'sync.sendNow': nothing,
-  'sync.retry': z.strictObject({ id: z.uuid() }),
+  'sync.retry': operationId,
+  'sync.repair': operationId.extend({ fields: z.record(z.string(), fieldValue) }),
+  'sync.recreate': operationId,
+  'sync.resolve': operationId.extend({
+    choices: z.record(
+      z.string(),
+      z.union([
+        z.strictObject({ take: z.enum(['mine', 'theirs']) }),
+        z.strictObject({ value: fieldValue }),
+      ]),
+    ),
+  }),
+  'sync.discard': operationId,
+  'sync.exportUnsent': nothing,
+  'sync.importUnsent': z.strictObject({ text: z.string().max(50_000_000) }),
+  'sync.cancelPull': nothing,
   'desktop.state': nothing,
   'desktop.openMain': nothing,
   'desktop.hideMe': nothing,

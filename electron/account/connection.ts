@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Connection } from '../../shared/contract.ts'
+import type { Connection } from '../../shared/payloads.ts'
 import type { Database, Reader } from '../store/database.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import { success, type Outcome } from '../../shared/errors.ts'

@@ -2,7 +2,7 @@
  * Where tokens live: the system's keychain, or, where there is none, the memory of this run. Never a
  * file, never the database, never a window (quality, Security).
  */
-import type { KeychainState } from '../../shared/contract.ts'
+import type { KeychainState } from '../../shared/payloads.ts'
 import type { Clock } from '../kit/clock.ts'
 import { describe, type Log } from '../kit/log.ts'
 

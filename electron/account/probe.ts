@@ -1,5 +1,5 @@
 /** Tests a connection part by part and says which part failed (product, First start). */
-import type { ConnectInput, ConnectReport, ConnectStep, Membership } from '../../shared/contract.ts'
+import type { ConnectInput, ConnectReport, ConnectStep, Membership } from '../../shared/payloads.ts'
 import type { ServiceClient } from '../service/client.ts'
 import type { ServiceError } from '../service/result.ts'
 

@@ -1,10 +1,5 @@
-import type { Clock } from '../kit/clock.ts'
-import type { IdSource } from '../kit/ids.ts'
-import type { Database } from '../store/database.ts'
+import type { History } from './history.ts'
+import type { WriteContext } from './write-context.ts'
 
 /** What every command works with. */
-export type CommandContext = {
-  readonly database: Database
-  readonly clock: Clock
-  readonly ids: IdSource
-}
+export type CommandContext = WriteContext & { readonly history: History }

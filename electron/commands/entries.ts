@@ -1,45 +1,37 @@
-import type { EditEntryInput } from '../../shared/contract.ts'
-import type { Fields } from '../../shared/domain/operation.ts'
+import type { EditEntryInput } from '../../shared/payloads.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import type { Reader } from '../store/database.ts'
-import { enqueue } from '../store/outbox.ts'
-import { projectById } from '../store/projects.ts'
-import {
-  timeEntryById,
-  updateTimeEntry,
-  type StoredTimeEntry,
-  type TimeEntryFields,
-} from '../store/time-entries.ts'
+import { livingProject } from '../store/projects.ts'
+import { livingTimeEntry, timeEntries, type TimeEntryFields } from '../store/time-entries.ts'
+import { changing } from './changing.ts'
 import type { CommandContext } from './command-context.ts'
 
 export type EntryCommands = ReturnType<typeof createEntryCommands>
 
-export function createEntryCommands({ database, clock, ids }: CommandContext) {
+const gone = failure('notFound', 'This entry is not there any more.')
+
+export function createEntryCommands(context: CommandContext) {
   return {
     /** Changes fields of an entry. What is the same already is no change. Fails with `notFound`, `storage`. */
     edit: (input: EditEntryInput): Outcome<TimeEntry> =>
-      database.write((transaction) => {
-        const entry = timeEntryById(transaction, input.id)
-        if (!entry || entry.isDeleted)
-          return failure('notFound', 'This entry is not there any more.')
-        const wanted = wantedFields(transaction, input)
+      changing(context, 'Edit entry', (rows) => {
+        const entry = livingTimeEntry(rows.transaction, input.id)
+        if (!entry) return gone
+        const wanted = wantedFields(rows.transaction, input)
         if (!wanted.ok) return wanted
-        const patch = changedFields(entry, wanted.value)
-        const names = Object.keys(patch) as (keyof TimeEntryFields)[]
-        if (names.length === 0) return success(entry)
-        updateTimeEntry(transaction, entry.id, patch)
-        enqueue(
-          transaction,
-          { entity: 'timeEntry', localId: entry.id },
-          {
-            kind: 'update',
-            patch,
-            base: Object.fromEntries(names.map((name) => [name, entry[name]])),
-          },
-          { id: ids.next(), now: clock.now() },
-        )
-        return success(timeEntryById(transaction, entry.id) ?? entry)
+        rows.change(timeEntries, entry, wanted.value)
+        return success(livingTimeEntry(rows.transaction, entry.id) ?? entry)
+      }),
+
+    /** Deletes an entry, running or not. Fails with `notFound`, `storage`. */
+    remove: (input: { readonly id: LocalId }): Outcome<null> =>
+      changing(context, 'Delete entry', (rows) => {
+        const entry = livingTimeEntry(rows.transaction, input.id)
+        if (!entry) return gone
+        rows.remove(timeEntries, entry)
+        return success(null)
       }),
   }
 }
@@ -50,15 +42,7 @@ function wantedFields(reader: Reader, input: EditEntryInput): Outcome<Partial<Ti
   const billable = input.billable === undefined ? {} : { billable: input.billable }
   if (input.projectId === undefined) return success({ ...note, ...billable })
   if (input.projectId === null) return success({ ...note, ...billable, projectId: null })
-  const project = projectById(reader, input.projectId)
+  const project = livingProject(reader, input.projectId)
   if (!project) return failure('notFound', 'This project is not there any more.', 'projectId')
   return success({ ...note, ...billable, projectId: project.id, clientId: project.clientId })
-}
-
-function changedFields(entry: StoredTimeEntry, wanted: Partial<TimeEntryFields>): Fields {
-  return Object.fromEntries(
-    Object.entries(wanted).filter(
-      ([name, value]) => entry[name as keyof TimeEntryFields] !== value,
-    ),
-  )
 }

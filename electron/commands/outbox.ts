@@ -1,23 +1,129 @@
+/** What the person may do with what has not been sent (product, Unsent). */
+import { resolve } from '../../shared/domain/conflict.ts'
+import type { RepairInput, ResolveInput } from '../../shared/payloads.ts'
+import {
+  nullableFields,
+  writableFields,
+  type Fields,
+  type Operation,
+} from '../../shared/domain/operation.ts'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import { makeDue, markQueued, operationById } from '../store/outbox.ts'
+import type { Transaction } from '../store/database.ts'
+import { operationById, operationsOf } from '../store/outbox.ts'
+import {
+  makeDue,
+  markQueued,
+  removeOperation,
+  replaceChange,
+  updatePatch,
+} from '../store/outbox-states.ts'
+import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
+import { syncedTables } from '../store/synced-tables.ts'
 import type { CommandContext } from './command-context.ts'
+import type { RowStep } from './row-changes.ts'
 
 export type OutboxCommands = ReturnType<typeof createOutboxCommands>
 
-/** What the person may do with what has not been sent. */
-export function createOutboxCommands({ database }: Pick<CommandContext, 'database'>) {
+type Id = { readonly id: string }
+type Item = {
+  readonly operation: Operation
+  readonly table: SyncedTable<AnyFields>
+  readonly row: SyncedRow<AnyFields>
+}
+
+export function createOutboxCommands({ database, clock, history }: CommandContext) {
+  /** Runs `work` on an operation that is not on its way. Fails with `notFound`, `busy`, `storage`. */
+  const onItem = (
+    { id }: Id,
+    work: (transaction: Transaction, item: Item) => Outcome<null>,
+  ): Outcome<null> =>
+    database.write((transaction) => {
+      const operation = operationById(transaction, id)
+      const table = operation && syncedTables[operation.entity]
+      const row = operation && table?.byId(transaction, operation.localId)
+      if (!operation || !table || !row) {
+        return failure('notFound', 'This item is not waiting any more.')
+      }
+      if (operation.state === 'sending') {
+        return failure('busy', 'This item is being sent right now. Try again in a moment.')
+      }
+      return work(transaction, { operation, table, row })
+    })
+
   return {
-    /** Puts a refused operation back into the line as it is. Fails with `notFound`, `storage`. */
-    retry: (input: { readonly id: string }): Outcome<null> =>
-      database.write((transaction) => {
-        const operation = operationById(transaction, input.id)
-        if (operation?.state !== 'parked') {
+    /** Puts a refused operation back into the line as it is. */
+    retry: (input: Id): Outcome<null> =>
+      onItem(input, (transaction, { operation }) => {
+        if (operation.state !== 'parked' || operation.theirs !== null) {
           return failure('notFound', 'This item is not waiting for you any more.')
         }
-        markQueued(transaction, operation.id, 0 as EpochMs, null)
+        markQueued(transaction, operation, 0 as EpochMs, null)
         return success(null)
       }),
+
+    /** Writes other values into what was refused and puts it back into the line. Fails with `invalid` too. */
+    repair: ({ id, fields }: RepairInput): Outcome<null> =>
+      onItem({ id }, (transaction, { operation, table, row }) => {
+        const problem = unfit(operation, row, fields)
+        if (problem) return problem
+        table.update(transaction, row.id, fields)
+        const patch = { ...operation.patch, ...fields }
+        replaceChange(transaction, operation, { ...operation, patch })
+        return success(null)
+      }),
+
+    /** The service does not have the row any more: sends it as a new one. */
+    recreate: (input: Id): Outcome<null> =>
+      onItem(input, (transaction, { operation, table, row }) => {
+        if (operation.error?.kind !== 'notFound' || operation.kind !== 'update') {
+          return failure('invalid', 'Only what the service has lost can be sent as new.')
+        }
+        table.unlink(transaction, row.id)
+        const patch = pick(row, writableFields[operation.entity])
+        replaceChange(transaction, operation, { kind: 'create', patch, base: null })
+        return success(null)
+      }),
+
+    /** Ends a conflict by the person's choice per field. */
+    resolve: ({ id, choices }: ResolveInput): Outcome<null> =>
+      onItem({ id }, (transaction, { operation, table, row }) => {
+        const { theirs } = operation
+        if (theirs === null) return failure('notFound', 'This conflict is settled already.')
+        const written = Object.entries(choices).flatMap(([name, choice]) =>
+          'value' in choice ? [[name, choice.value] as const] : [],
+        )
+        const problem = unfit(operation, row, Object.fromEntries(written))
+        if (problem) return problem
+        const resolved = resolve(operation, theirs, choices)
+        table.update(transaction, row.id, { ...resolved.taken, ...resolved.written })
+        if (Object.keys(resolved.change.patch).length > 0) {
+          replaceChange(transaction, operation, resolved.change)
+        } else removeOperation(transaction, operation)
+        for (const later of laterOf(transaction, operation)) {
+          updatePatch(transaction, later, without(later.patch, Object.keys(resolved.taken)))
+        }
+        return success(null)
+      }),
+
+    /**
+     * Gives up what has not been sent of this row: it is again what the service has. Can be undone
+     * like any other change.
+     */
+    discard: (input: Id): Outcome<null> => {
+      const steps: RowStep[] = []
+      const outcome = onItem(input, (transaction, item) => {
+        const all = operationsOf(transaction, item.operation.entity, item.row.id)
+        if (all.some(({ state }) => state === 'sending')) {
+          return failure('busy', 'This item is being sent right now. Try again in a moment.')
+        }
+        steps.push(takeOut(transaction, item, all, clock.now()))
+        transaction.touch('history')
+        return success(null)
+      })
+      if (outcome.ok) history.record({ label: 'Discard', steps })
+      return outcome
+    },
 
     /** Ends every waiting time before a next try. */
     hurry: (): Outcome<null> =>
@@ -26,4 +132,63 @@ export function createOutboxCommands({ database }: Pick<CommandContext, 'databas
         return success(null)
       }),
   }
+}
+
+/** Removes the row's operations and makes it what the service has. Answers the step to undo it by. */
+function takeOut(
+  transaction: Transaction,
+  { table, row }: Item,
+  all: readonly Operation[],
+  now: EpochMs,
+): RowStep {
+  for (const operation of all) removeOperation(transaction, operation)
+  const { entity } = table
+  const fields = pick(row, table.fieldNames)
+  const isNew = row.serviceId === null
+  const isLost = all.some(({ error, kind }) => kind === 'update' && error?.kind === 'notFound')
+  if (isNew || isLost) {
+    table.setDeleted(transaction, row.id, now)
+    return { entity, id: row.id, before: fields, after: null }
+  }
+  const names = [...new Set(all.flatMap(({ patch }) => Object.keys(patch)))]
+  const theirs = row.base === null ? {} : pick(row.base, names)
+  table.update(transaction, row.id, theirs)
+  if (row.isDeleted) {
+    table.setDeleted(transaction, row.id, null)
+    return { entity, id: row.id, before: null, after: fields }
+  }
+  return { entity, id: row.id, before: pick(row, Object.keys(theirs)), after: theirs }
+}
+
+/** Only fields that can be sent, with values of the kind that they have. */
+function unfit(
+  { entity }: Operation,
+  row: SyncedRow<AnyFields>,
+  fields: Fields,
+): Outcome<never> | null {
+  for (const [name, value] of Object.entries(fields)) {
+    const current = row[name] ?? null
+    const isKnown = writableFields[entity].includes(name)
+    const fits =
+      value === null
+        ? nullableFields.has(name)
+        : current === null
+          ? typeof value !== 'boolean'
+          : typeof value === typeof current
+    if (!isKnown || !fits) return failure('invalid', 'This value does not fit here.', name)
+  }
+  return null
+}
+
+function laterOf(transaction: Transaction, operation: Operation): readonly Operation[] {
+  const all = operationsOf(transaction, operation.entity, operation.localId)
+  return all.filter(({ seq, kind }) => seq > operation.seq && kind === 'update')
+}
+
+function without(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+}
+
+function pick(row: AnyFields, names: readonly string[]): Fields {
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createStoreBench } from '../../test/fakes/store.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
-import { allOperations, claimForSending, removeOperation } from '../store/outbox.ts'
+import { allOperations } from '../store/outbox.ts'
+import { claimForSending, removeOperation } from '../store/outbox-states.ts'
 import { runningTimeEntries } from '../store/time-entries.ts'
 import { success } from '../../shared/errors.ts'
 import { createEntryCommands } from './entries.ts'
@@ -143,7 +144,7 @@ describe('editing an entry', () => {
     await clock.advance(1000)
     timer.stop({})
     database.write((transaction) => {
-      for (const { id } of allOperations(transaction)) removeOperation(transaction, id)
+      for (const operation of allOperations(transaction)) removeOperation(transaction, operation)
       return success(null)
     })
     entries.edit({ id: started.value.id, note: 'new', billable: false })

@@ -2,34 +2,31 @@
  * Starting and stopping the timer. One intent is one transaction: the row and its operation are on
  * disk together before the answer leaves (design, The life of one change).
  */
-import type { StartTimerInput } from '../../shared/contract.ts'
+import type { StartTimerInput } from '../../shared/payloads.ts'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
 import { secondsBetween, type EpochMs, type LocalId } from '../../shared/domain/units.ts'
-import type { Transaction } from '../store/database.ts'
-import { enqueue } from '../store/outbox.ts'
-import { projectById } from '../store/projects.ts'
+import { livingProject } from '../store/projects.ts'
 import {
-  insertTimeEntry,
+  livingTimeEntry,
   runningTimeEntries,
-  timeEntryById,
-  updateTimeEntry,
+  timeEntries,
   type StoredTimeEntry,
-  type TimeEntryFields,
 } from '../store/time-entries.ts'
+import { changing } from './changing.ts'
 import type { CommandContext } from './command-context.ts'
+import type { RowChanges } from './row-changes.ts'
 
 export type TimerCommands = ReturnType<typeof createTimerCommands>
 
 export function createTimerCommands(context: CommandContext) {
-  const { database } = context
   return {
     /** Starts a timer now. Fails with `timerRunning`, `notFound` (project), `storage`. */
     start: (input: StartTimerInput): Outcome<TimeEntry> =>
-      database.write((transaction) => {
-        const [running] = runningTimeEntries(transaction)
+      changing(context, 'Start timer', (rows) => {
+        const [running] = runningTimeEntries(rows.transaction)
         if (running) return failure('timerRunning', 'A timer is running already. Stop it first.')
-        return begin(context, transaction, input)
+        return begin(context, rows, input)
       }),
 
     /**
@@ -37,87 +34,72 @@ export function createTimerCommands(context: CommandContext) {
      * `storage`; with `invalid` where several run and none is named.
      */
     stop: (input: { readonly id?: LocalId }): Outcome<TimeEntry> =>
-      database.write((transaction) => {
-        const running = runningTimeEntries(transaction)
+      changing(context, 'Stop timer', (rows) => {
+        const running = runningTimeEntries(rows.transaction)
         const chosen = input.id ? running.filter((entry) => entry.id === input.id) : running
         const [entry, another] = chosen
         if (!entry) return failure('noTimerRunning', 'No timer is running.')
         if (another)
           return failure('invalid', 'Several timers are running. Say which one to stop.', 'id')
-        return finish(context, transaction, entry)
+        return finish(context, rows, entry)
       }),
 
     /** Stops whatever runs and starts anew. Fails with `notFound` (project), `storage`. */
     switch: (input: StartTimerInput): Outcome<TimeEntry> =>
-      database.write((transaction) => {
-        for (const entry of runningTimeEntries(transaction)) {
-          const stopped = finish(context, transaction, entry)
+      changing(context, 'Switch timer', (rows) => {
+        for (const entry of runningTimeEntries(rows.transaction)) {
+          const stopped = finish(context, rows, entry)
           if (!stopped.ok) return stopped
         }
-        return begin(context, transaction, input)
+        return begin(context, rows, input)
       }),
   }
 }
 
 function begin(
-  { clock, ids }: CommandContext,
-  transaction: Transaction,
+  { clock }: CommandContext,
+  rows: RowChanges,
   input: StartTimerInput,
 ): Outcome<TimeEntry> {
-  const project = input.projectId ? projectById(transaction, input.projectId) : undefined
+  const project = input.projectId ? livingProject(rows.transaction, input.projectId) : undefined
   if (input.projectId && !project) {
     return failure('notFound', 'This project is not there any more.', 'projectId')
   }
-  const now = clock.now()
   const clientId = project?.clientId ?? null
-  const fields: TimeEntryFields = {
-    note: input.note?.trim() || null,
-    projectId: project?.id ?? null,
-    clientId,
-    startedAt: wholeSecond(now),
-    duration: null,
-    isLogged: false,
-    billable: input.billable ?? clientId !== null,
-    billed: false,
-    internal: clientId === null,
-  }
-  const id = ids.next()
-  insertTimeEntry(transaction, { ...fields, id, zone: clock.zone() }, now)
-  const { note, projectId, startedAt, duration, isLogged, billable } = fields
-  const patch = { note, projectId, clientId, startedAt, duration, isLogged }
-  enqueue(
-    transaction,
-    { entity: 'timeEntry', localId: id },
-    // Billable is sent only where the person chose it; otherwise the service has its own default.
+  const sent = ['note', 'projectId', 'clientId', 'startedAt', 'duration', 'isLogged']
+  const id = rows.create(
+    timeEntries,
     {
-      kind: 'create',
-      patch: input.billable === undefined ? patch : { ...patch, billable },
-      base: null,
+      note: input.note?.trim() || null,
+      projectId: project?.id ?? null,
+      clientId,
+      startedAt: wholeSecond(clock.now()),
+      duration: null,
+      isLogged: false,
+      billable: input.billable ?? clientId !== null,
+      billed: false,
+      internal: clientId === null,
+      zone: clock.zone(),
+      timerId: null,
     },
-    { id: ids.next(), now },
+    // Billable is sent only where the person chose it; otherwise the service has its own default.
+    { sent: input.billable === undefined ? sent : [...sent, 'billable'] },
   )
-  return stored(transaction, id)
+  return stored(rows, id)
 }
 
 function finish(
-  { clock, ids }: CommandContext,
-  transaction: Transaction,
+  { clock }: CommandContext,
+  rows: RowChanges,
   entry: StoredTimeEntry,
 ): Outcome<TimeEntry> {
-  const now = clock.now()
-  const patch = { isLogged: true, duration: secondsBetween(entry.startedAt, now) }
-  updateTimeEntry(transaction, entry.id, patch)
-  enqueue(
-    transaction,
-    { entity: 'timeEntry', localId: entry.id },
-    { kind: 'update', patch, base: { isLogged: entry.isLogged, duration: entry.duration } },
-    { id: ids.next(), now },
-  )
-  return stored(transaction, entry.id)
+  const duration = secondsBetween(entry.startedAt, clock.now())
+  rows.change(timeEntries, entry, { isLogged: true, duration })
+  return stored(rows, entry.id)
 }
 
-function stored(transaction: Transaction, id: LocalId): Outcome<TimeEntry> {
-  const entry = timeEntryById(transaction, id)
+function stored({ transaction }: RowChanges, id: LocalId): Outcome<TimeEntry> {
+  const entry = livingTimeEntry(transaction, id)
   return entry ? success(entry) : failure('notFound', 'This entry is not there any more.')
 }
 

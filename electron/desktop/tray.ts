@@ -5,7 +5,7 @@
 import { nativeImage } from 'electron/common'
 import { Menu, Tray, type MenuItemConstructorOptions } from 'electron/main'
 import type { Rectangle } from 'electron/main'
-import type { SyncStatus } from '../../shared/contract.ts'
+import type { SyncStatus } from '../../shared/payloads.ts'
 import { assertNever } from '../../shared/errors.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'

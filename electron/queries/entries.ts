@@ -1,4 +1,4 @@
-import type { EntryTotals } from '../../shared/contract.ts'
+import type { EntryTotals } from '../../shared/payloads.ts'
 import { dayOf, startOfDay, startOfWeek } from '../../shared/domain/calendar.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
 import { secondsBetween, type EpochMs, type Seconds } from '../../shared/domain/units.ts'

@@ -1,9 +1,8 @@
-import type { UnsentItem } from '../../shared/contract.ts'
+import type { ConflictField, UnsentItem } from '../../shared/payloads.ts'
 import type { Operation } from '../../shared/domain/operation.ts'
 import type { Reader } from '../store/database.ts'
 import { allOperations } from '../store/outbox.ts'
-import { projectById } from '../store/projects.ts'
-import { timeEntryById } from '../store/time-entries.ts'
+import { syncedTables } from '../store/synced-tables.ts'
 
 /** Everything that has not reached the service, oldest first. */
 export function unsentItems(reader: Reader): readonly UnsentItem[] {
@@ -14,15 +13,31 @@ export function unsentItems(reader: Reader): readonly UnsentItem[] {
     kind: operation.kind,
     state: operation.state,
     title: titleOf(reader, operation),
+    patch: operation.patch,
+    conflict: conflictOf(operation),
     createdAt: operation.createdAt,
     attempts: operation.attempts,
     nextTryAt: operation.notBefore > 0 && operation.state !== 'parked' ? operation.notBefore : null,
-    error: operation.error && { message: operation.error.message, fields: operation.error.fields },
+    error: operation.error,
   }))
 }
 
-function titleOf(reader: Reader, operation: Operation): string | null {
-  return operation.entity === 'timeEntry'
-    ? (timeEntryById(reader, operation.localId)?.note ?? null)
-    : (projectById(reader, operation.localId)?.title ?? null)
+function conflictOf({ theirs, patch, base }: Operation): readonly ConflictField[] {
+  return Object.entries(theirs ?? {}).map(([field, value]) => ({
+    field,
+    base: base?.[field] ?? null,
+    mine: patch[field] ?? null,
+    theirs: value,
+  }))
+}
+
+/** What names a row of each kind to a person, in this order. */
+const titles = ['note', 'title', 'vendor', 'notes', 'displayName', 'lastName', 'event']
+
+function titleOf(reader: Reader, { entity, localId }: Operation): string | null {
+  const row = syncedTables[entity].byId(reader, localId)
+  const found = titles
+    .map((name) => row?.[name])
+    .find((text) => text !== null && text !== undefined && text !== '')
+  return typeof found === 'string' ? found : null
 }

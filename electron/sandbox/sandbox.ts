@@ -25,6 +25,8 @@ export type SandboxOptions = {
   /** The same seed and day make the same business. */
   readonly seed?: number
   readonly entries?: number
+  readonly expenses?: number
+  readonly projects?: number
   /** 0 or left out: any free port. Loopback only. */
   readonly port?: number
   /** Where the state is kept; every change is on disk before it is answered. */
@@ -97,8 +99,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 function loadState(options: SandboxOptions): { readonly state: State; readonly journal: Journal } {
-  const { seed = 1, entries = yearOfEntries, clock, file } = options
-  const fresh = (): State => createDemoState({ seed, entries, now: clock.now() })
+  const { seed = 1, entries = yearOfEntries, expenses, projects, clock, file } = options
+  const fresh = (): State =>
+    createDemoState({
+      seed,
+      entries,
+      now: clock.now(),
+      ...(expenses !== undefined && { expenses }),
+      ...(projects !== undefined && { projects }),
+    })
   if (file === undefined) return { state: fresh(), journal: noJournal }
   const state = emptyState(business)
   const journal = openJournal(file, (mutation) => apply(state, mutation))

@@ -10,10 +10,10 @@ export const largestPage = 100
  */
 export async function* eachPage<Row>(
   ask: (page: number, perPage: number) => Promise<ServiceResult<Page<Row>>>,
-  { perPage = largestPage, inFlight = 1 }: PageOptions = {},
+  { perPage = largestPage, inFlight = 1, from = 1 }: PageOptions = {},
 ): AsyncGenerator<ServiceResult<Page<Row>>, void, undefined> {
-  const underWay: Promise<ServiceResult<Page<Row>>>[] = [ask(1, perPage)]
-  let asked = 1
+  const underWay: Promise<ServiceResult<Page<Row>>>[] = [ask(from, perPage)]
+  let asked = from
   try {
     for (let next = underWay.shift(); next; next = underWay.shift()) {
       const result = await next

@@ -58,6 +58,8 @@ export type Page<Row> = {
 export type PageOptions = {
   /** Rows per page, 1 to 100 (notes, Lists). */
   readonly perPage?: number
+  /** The first page to ask for; 1 where nothing is said. */
+  readonly from?: number
   /** How many pages may be asked for at once; 1 where nothing is said. */
   readonly inFlight?: number
   readonly signal?: AbortSignal

@@ -9,7 +9,7 @@
  *   a bug, rolls back and passes on.
  */
 import SqliteDatabase from 'libsql'
-import type { Topic } from '../../shared/contract.ts'
+import type { Topic } from '../../shared/payloads.ts'
 import type { Outcome } from '../../shared/errors.ts'
 import type { Changes } from '../changes.ts'
 import { toStorageError } from './storage-error.ts'

@@ -1,9 +1,10 @@
 import { beginning } from './migrations/001-beginning.ts'
+import { everyEntity } from './migrations/002-every-entity.ts'
 import { success } from '../../shared/errors.ts'
 import type { Database } from './database.ts'
 
 /** The schema's history, add-only: a released migration is never changed. Version = position + 1. */
-const migrations: readonly string[] = [beginning]
+const migrations: readonly (readonly string[])[] = [beginning, everyEntity]
 
 export type MigrationResult = 'migrated' | 'current' | 'tooNew'
 
@@ -17,11 +18,9 @@ export function migrate(database: Database, backup: () => void): MigrationResult
   if (version > migrations.length) return 'tooNew'
   if (version === migrations.length) return 'current'
   if (version > 0) backup()
-  migrations.slice(version).forEach((sql, offset) => {
+  migrations.slice(version).forEach((statements, offset) => {
     const outcome = database.write((transaction) => {
-      for (const statement of sql.split(/;\s*\n/).filter((part) => part.trim() !== '')) {
-        transaction.run(statement)
-      }
+      for (const statement of statements) transaction.run(statement)
       transaction.run(`PRAGMA user_version = ${version + offset + 1}`)
       return success(null)
     })

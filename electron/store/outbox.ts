@@ -4,7 +4,7 @@
  * Invariants kept here (design, outbox rules):
  * - An operation is added in the transaction that changes its row.
  * - Operations of one row leave in the order of `seq`; a later one waits for the earlier.
- * - Only an answer of the service or the person removes a line (`removeOperation`, folding away a
+ * - Only an answer of the service or the person removes a line (outbox-states.ts, folding away a
  *   create that never left).
  * - Only what has surely not left is folded: queued lines, and parked ones, which the service refused.
  */
@@ -32,30 +32,26 @@ export function enqueue(
   const canFold = last !== undefined && (last.state === 'queued' || last.state === 'parked')
   const folded = canFold ? fold(last, change) : null
   if (!canFold || folded === null) {
-    transaction.run(
-      `INSERT INTO outbox (id, entity, local_id, kind, patch, base, twin_key, state, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, 'queued', ?)`,
-      [
-        stamp.id,
-        row.entity,
-        row.localId,
-        change.kind,
-        toJson(change.patch),
-        toJsonOrNull(change.base),
-        twinKey(row.entity, change),
-        stamp.now,
-      ],
-    )
+    insertOperation(transaction, {
+      ...row,
+      id: stamp.id,
+      change,
+      state: 'queued',
+      createdAt: stamp.now,
+    })
     return
   }
-  if (folded === 'nothing') {
-    removeOperation(transaction, last.id)
-    return
-  }
+  if (folded === 'nothing')
+    return void transaction.run('DELETE FROM outbox WHERE id = ?', [last.id])
+  // A conflict stays one until the person has chosen: the new value is only what "mine" means now.
+  const isConflict = last.theirs !== null && folded.kind === 'update'
   // A change to a refused operation is the person's repair: it goes out again at once.
   transaction.run(
-    `UPDATE outbox SET kind = ?, patch = ?, base = ?, twin_key = ?, error = NULL, state = 'queued',
-       not_before = CASE state WHEN 'parked' THEN 0 ELSE not_before END WHERE id = ?`,
+    isConflict
+      ? 'UPDATE outbox SET kind = ?, patch = ?, base = ?, twin_key = ? WHERE id = ?'
+      : `UPDATE outbox SET kind = ?, patch = ?, base = ?, twin_key = ?, error = NULL, state = 'queued',
+           theirs = NULL,
+           not_before = CASE state WHEN 'parked' THEN 0 ELSE not_before END WHERE id = ?`,
     [
       folded.kind,
       toJson(folded.patch),
@@ -64,6 +60,37 @@ export function enqueue(
       last.id,
     ],
   )
+}
+
+/** A line at the end of the outbox. `uncertain`: to be looked for before it is sent. */
+export function insertOperation(
+  transaction: Transaction,
+  line: {
+    readonly id: string
+    readonly entity: Entity
+    readonly localId: LocalId
+    readonly change: Change
+    readonly state: 'queued' | 'uncertain'
+    readonly createdAt: EpochMs
+  },
+): void {
+  const { id, entity, localId, change, state, createdAt } = line
+  transaction.run(
+    `INSERT INTO outbox (id, entity, local_id, kind, patch, base, twin_key, state, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      id,
+      entity,
+      localId,
+      change.kind,
+      toJson(change.patch),
+      toJsonOrNull(change.base),
+      twinKey(entity, change),
+      state,
+      createdAt,
+    ],
+  )
+  transaction.touch('sync')
 }
 
 /** The row's operations in the order in which they leave. */
@@ -87,12 +114,13 @@ export function allOperations(reader: Reader): readonly Operation[] {
   return reader.all('SELECT * FROM outbox ORDER BY seq').map(toOperation)
 }
 
-/** True while a create with this twin key is under way or uncertain. */
-export function hasUnansweredCreate(reader: Reader, entity: Entity, key: string): boolean {
-  const row = reader.get(
-    `SELECT 1 FROM outbox WHERE entity = ? AND twin_key = ? AND state IN ('sending', 'uncertain')`,
-    [entity, key],
-  )
+/** True while a create with this twin key (null: with any) is under way or uncertain. */
+export function hasUnansweredCreate(reader: Reader, entity: Entity, key: string | null): boolean {
+  const unanswered = `SELECT 1 FROM outbox WHERE entity = ? AND state IN ('sending', 'uncertain')`
+  const row =
+    key === null
+      ? reader.get(`${unanswered} AND twin_key IS NOT NULL LIMIT 1`, [entity])
+      : reader.get(`${unanswered} AND twin_key = ?`, [entity, key])
   return row !== undefined
 }
 
@@ -138,92 +166,6 @@ export function outboxCounts(reader: Reader): OutboxCounts {
   }
 }
 
-/**
- * Takes the operation for sending, on disk before its first byte leaves (design, outbox rule 2), and
- * answers it as it stands now. Undefined where it is gone or on its way already: whoever asks second
- * must not send it.
- */
-export function claimForSending(
-  transaction: Transaction,
-  id: string,
-  now: EpochMs,
-): Operation | undefined {
-  const claimed = transaction.run(
-    `UPDATE outbox SET state = 'sending', attempts = attempts + 1, sent_at = ?
-     WHERE id = ? AND state IN ('queued', 'uncertain')`,
-    [now, id],
-  )
-  transaction.touch('sync', 'entries')
-  return claimed === 1 ? operationById(transaction, id) : undefined
-}
-
-/** Back into the line after a failure of which it is certain that the service did not take it. */
-export function markQueued(
-  transaction: Transaction,
-  id: string,
-  notBefore: EpochMs,
-  error: OperationError | null,
-): void {
-  setState(transaction, id, 'queued', notBefore, error)
-}
-
-/** It may have arrived: to be looked for, not before `notBefore`. */
-export function markUncertain(
-  transaction: Transaction,
-  id: string,
-  notBefore: EpochMs,
-  error: OperationError | null,
-): void {
-  setState(transaction, id, 'uncertain', notBefore, error)
-}
-
-/** Refused by the service; waits for the person. */
-export function park(transaction: Transaction, id: string, error: OperationError): void {
-  setState(transaction, id, 'parked', 0 as EpochMs, error)
-}
-
-export function removeOperation(transaction: Transaction, id: string): void {
-  transaction.run('DELETE FROM outbox WHERE id = ?', [id])
-  transaction.touch('sync', 'entries')
-}
-
-/**
- * After a crash: what was `sending` may have arrived. Each becomes uncertain, to be looked for once
- * the first request can no longer be under way (`settle` ms after it left).
- */
-export function recoverInterrupted(transaction: Transaction, settle: number): number {
-  const count = transaction.run(
-    `UPDATE outbox SET state = 'uncertain', not_before = coalesce(sent_at, 0) + ? WHERE state = 'sending'`,
-    [settle],
-  )
-  if (count > 0) transaction.touch('sync', 'entries')
-  return count
-}
-
-/** Makes everything that waits due at once. Uncertain ones keep their time: they must settle first. */
-export function makeDue(transaction: Transaction): void {
-  const count = transaction.run(
-    `UPDATE outbox SET not_before = 0 WHERE state = 'queued' AND not_before > 0`,
-  )
-  if (count > 0) transaction.touch('sync')
-}
-
-function setState(
-  transaction: Transaction,
-  id: string,
-  state: Operation['state'],
-  notBefore: EpochMs,
-  error: OperationError | null,
-): void {
-  transaction.run('UPDATE outbox SET state = ?, not_before = ?, error = ? WHERE id = ?', [
-    state,
-    notBefore,
-    error === null ? null : JSON.stringify(error),
-    id,
-  ])
-  transaction.touch('sync', 'entries')
-}
-
 function toOperation(row: SqlRow): Operation {
   return {
     seq: row['seq'] as number,
@@ -238,6 +180,7 @@ function toOperation(row: SqlRow): Operation {
     notBefore: row['not_before'] as EpochMs,
     sentAt: row['sent_at'] as EpochMs | null,
     error: row['error'] === null ? null : (JSON.parse(row['error'] as string) as OperationError),
+    theirs: row['theirs'] === null ? null : (JSON.parse(row['theirs'] as string) as Fields),
     createdAt: row['created_at'] as EpochMs,
   }
 }

@@ -1,59 +1,76 @@
 /** Projects in the database. */
 import type { Project } from '../../shared/domain/project.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
-import type { Reader, SqlRow, Transaction } from './database.ts'
+import type { Reader, Transaction } from './database.ts'
+import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
-export type ProjectFields = Pick<Project, 'title' | 'clientId' | 'complete' | 'active' | 'internal'>
+export type ProjectFields = Pick<
+  Project,
+  | 'title'
+  | 'description'
+  | 'clientId'
+  | 'type'
+  | 'fixedPrice'
+  | 'rate'
+  | 'budget'
+  | 'billingMethod'
+  | 'dueDate'
+  | 'complete'
+  | 'active'
+  | 'internal'
+>
+type NoLocal = Record<never, never>
+export type StoredProject = SyncedRow<ProjectFields>
 
-export function projectById(reader: Reader, id: LocalId): Project | undefined {
-  const row = reader.get('SELECT * FROM projects WHERE id = ?', [id])
-  return row && toProject(row)
+export const projects = createSyncedTable<ProjectFields, NoLocal>({
+  table: 'projects',
+  entity: 'project',
+  topics: ['projects'],
+  columns: {
+    title: 'plain',
+    description: 'plain',
+    clientId: 'plain',
+    type: 'plain',
+    fixedPrice: 'plain',
+    rate: 'plain',
+    budget: 'plain',
+    billingMethod: 'plain',
+    dueDate: 'plain',
+    complete: 'flag',
+    active: 'flag',
+    internal: 'flag',
+  },
+  local: {},
+})
+
+/** What a project has where nothing was said. */
+export const blankProject: Omit<ProjectFields, 'title' | 'clientId' | 'internal'> = {
+  description: null,
+  type: 'hourlyRate',
+  fixedPrice: null,
+  rate: null,
+  budget: null,
+  billingMethod: null,
+  dueDate: null,
+  complete: false,
+  active: true,
 }
 
-export function projectByServiceId(reader: Reader, id: ServiceId): Project | undefined {
-  const row = reader.get('SELECT * FROM projects WHERE service_id = ?', [id])
-  return row && toProject(row)
+/** Undefined where there is none, or where it was deleted. */
+export function livingProject(reader: Reader, id: LocalId): StoredProject | undefined {
+  const project = projects.byId(reader, id)
+  return project?.isDeleted ? undefined : project
 }
 
 /** All that are not deleted: active and open ones first, then by title. */
 export function allProjects(reader: Reader): readonly Project[] {
-  return reader
-    .all(
-      `SELECT * FROM projects WHERE deleted_at IS NULL
-       ORDER BY active DESC, complete, title COLLATE NOCASE, id`,
+  return projects
+    .where(
+      reader,
+      `WHERE r.deleted_at IS NULL ORDER BY r.active DESC, r.complete, r.title COLLATE NOCASE, r.id`,
+      [],
     )
-    .map(toProject)
-}
-
-/** Writes a project as the service knows it: changes the row with this service id or makes one. */
-export function saveServiceProject(
-  transaction: Transaction,
-  project: ProjectFields & { readonly serviceId: ServiceId; readonly isDeleted: boolean },
-  newId: () => LocalId,
-  now: EpochMs,
-): LocalId {
-  const id = projectByServiceId(transaction, project.serviceId)?.id ?? newId()
-  transaction.run(
-    `INSERT INTO projects (id, service_id, title, client_id, complete, active, internal, deleted_at, created_at, base)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (id) DO UPDATE SET title = excluded.title, client_id = excluded.client_id,
-       complete = excluded.complete, active = excluded.active, internal = excluded.internal,
-       deleted_at = excluded.deleted_at, base = excluded.base`,
-    [
-      id,
-      project.serviceId,
-      project.title,
-      project.clientId,
-      Number(project.complete),
-      Number(project.active),
-      Number(project.internal),
-      project.isDeleted ? now : null,
-      now,
-      JSON.stringify(project),
-    ],
-  )
-  transaction.touch('projects')
-  return id
+    .map((row) => ({ ...row, colour: colourOf(row) }))
 }
 
 /**
@@ -67,34 +84,20 @@ export function localProjectFor(
   newId: () => LocalId,
   now: EpochMs,
 ): LocalId {
-  const known = projectByServiceId(transaction, serviceId)
+  const known = projects.byServiceId(transaction, serviceId)
   if (known) return known.id
-  const placeholder = { serviceId, title: `#${serviceId}`, clientId, complete: false, active: true }
-  return saveServiceProject(
-    transaction,
-    { ...placeholder, internal: clientId === null, isDeleted: false },
-    newId,
-    now,
-  )
-}
-
-function toProject(row: SqlRow): Project {
-  return {
-    id: row['id'] as LocalId,
-    serviceId: row['service_id'] as ServiceId | null,
-    title: row['title'] as string,
-    clientId: row['client_id'] as ServiceId | null,
-    complete: row['complete'] === 1,
-    active: row['active'] === 1,
-    internal: row['internal'] === 1,
-    colour: colourOf(row),
-  }
+  const id = newId()
+  const base = { ...blankProject, title: `#${serviceId}`, clientId, internal: clientId === null }
+  projects.insert(transaction, id, base, now)
+  projects.link(transaction, id, { serviceId, base })
+  return id
 }
 
 /** One of five colours: by the service's number where there is one, so that two machines agree. */
-function colourOf(row: SqlRow): Project['colour'] {
-  const text = String(row['service_id'] ?? row['id'])
+function colourOf({ serviceId, id }: StoredProject): Project['colour'] {
   let sum = 0
-  for (const character of text) sum = (sum * 31 + character.charCodeAt(0)) % 9973
+  for (const character of String(serviceId ?? id)) {
+    sum = (sum * 31 + character.charCodeAt(0)) % 9973
+  }
   return ((sum % 5) + 1) as Project['colour']
 }

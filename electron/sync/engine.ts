@@ -5,7 +5,7 @@
  * Connectivity is what the last request said, not what the operating system says (design, outbox rule 6):
  * after a failed contact one operation at a time probes the service, with growing waits that never end.
  */
-import type { SyncStatus } from '../../shared/contract.ts'
+import type { PullProgress, SyncStatus } from '../../shared/payloads.ts'
 import { success } from '../../shared/errors.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Changes } from '../changes.ts'
@@ -14,9 +14,11 @@ import type { Clock } from '../kit/clock.ts'
 import type { IdSource } from '../kit/ids.ts'
 import type { ServiceClient } from '../service/client.ts'
 import type { Database } from '../store/database.ts'
-import { nextDue, outboxCounts, readyOperations, recoverInterrupted } from '../store/outbox.ts'
+import { nextDue, outboxCounts, readyOperations } from '../store/outbox.ts'
+import { recoverInterrupted } from '../store/outbox-states.ts'
+import { countRejectedRows } from '../store/rejected-rows.ts'
 import { backoff } from './policy.ts'
-import { pull } from './pull.ts'
+import { pull, type PullResult } from './pull.ts'
 import { replayOperation, type Attempt } from './replay.ts'
 
 export type SyncOptions = {
@@ -39,7 +41,16 @@ export type SyncEngine = {
   wake(reason: 'committed' | 'news'): void
   /** Ends waiting times of the connection and of a refused token; for 'send now', resume and sign-in. */
   retryContact(): void
+  /**
+   * A hint of the operating system, no more (design, outbox rule 6): a network that came is a reason to
+   * try at once, a network that went is none to stop.
+   */
+  systemSaysOnline(isOnline: boolean): void
+  /** True while anything is under way. */
+  isBusy(): boolean
   status(): SyncStatus
+  /** Breaks off a pull; the next one goes on where it was. */
+  cancelPull(): void
   /** Stops sending, aborts what is under way (it becomes uncertain) and waits for it to be booked. */
   stop(): Promise<void>
 }
@@ -50,6 +61,11 @@ const lanes = 4
 /** Ask for news every 5 minutes, with jitter, and soon after something was sent. */
 const pullEvery = 300_000
 const pullAfterSend = 2_000
+/** How long the last news count as known, before something is overwritten. */
+const freshFor = 15_000
+const mostFailedPulls = 20
+/** Rows of a list from which on its progress is shown. */
+const worthShowing = 500
 
 export function createSyncEngine(options: SyncOptions): SyncEngine {
   return new Engine(options)
@@ -59,6 +75,14 @@ class Engine implements SyncEngine {
   readonly #options: SyncOptions
   readonly #inFlight = new Map<string, Promise<void>>()
   readonly #abort = new AbortController()
+  #abortPull = new AbortController()
+  #progress: PullProgress | null = null
+  /** When the last pull began that the service answered, with news or a refusal: so old is what we know. */
+  #askedAt: EpochMs | null = null
+  /** ms that the asking took. */
+  #askingTook = 0
+  /** Pulls in a row that the service answered with a failure. */
+  #failedPulls = 0
   #pulling: Promise<void> | null = null
   #look: Look = 'none'
   #cancelTimer: () => void = () => undefined
@@ -94,6 +118,16 @@ class Engine implements SyncEngine {
     this.wake('news')
   }
 
+  systemSaysOnline(isOnline: boolean): void {
+    if (!isOnline) return
+    this.#holdUntil = 0 as EpochMs
+    this.#pump()
+  }
+
+  isBusy(): boolean {
+    return this.#inFlight.size > 0 || this.#pulling !== null
+  }
+
   status(): SyncStatus {
     const { database, service } = this.#options
     const counts = outboxCounts(database)
@@ -104,13 +138,20 @@ class Engine implements SyncEngine {
       nextTryAt: this.#nextTryAt(),
       lastContactAt: this.#lastContactAt,
       problem: this.#problem,
+      pull: this.#progress,
+      rejectedRows: countRejectedRows(database),
     }
+  }
+
+  cancelPull(): void {
+    this.#abortPull.abort()
   }
 
   async stop(): Promise<void> {
     this.#isStarted = false
     this.#cancelTimer()
     this.#abort.abort()
+    this.#abortPull.abort()
     await Promise.all([...this.#inFlight.values(), this.#pulling])
   }
 
@@ -154,8 +195,9 @@ class Engine implements SyncEngine {
     const now = clock.now()
     if (now < this.#holdUntil) return this.#alarm(this.#holdUntil)
     const free = (this.#failures > 0 ? 1 : lanes) - this.#inFlight.size
+    const isFresh = this.#isFresh(now)
     const ready = readyOperations(database, now, lanes * 2).filter(
-      ({ id }) => !this.#inFlight.has(id),
+      ({ id, kind }) => !this.#inFlight.has(id) && (isFresh || kind === 'create'),
     )
     for (const operation of ready.slice(0, Math.max(0, free))) {
       const context = { ...this.#options, service, signal: this.#abort.signal }
@@ -163,10 +205,20 @@ class Engine implements SyncEngine {
       this.#inFlight.set(operation.id, this.#follow(operation.id, attempt))
     }
     if (this.#inFlight.size > 0) return
-    if (now >= this.#pullDueAt && this.#pulling === null) this.#pulling = this.#pull(service)
+    const isPullDue = now >= this.#pullDueAt || (!isFresh && nextDue(database) !== null)
+    if (isPullDue && this.#pulling === null) this.#pulling = this.#pull(service)
     // The end of a pull looks at everything again; meanwhile only the outbox can become due.
     const pullAt = this.#pulling === null ? this.#pullDueAt : null
     this.#alarm(this.#earliest(nextDue(database), pullAt))
+  }
+
+  /**
+   * What somebody else changed must be known before it is overwritten: after a time without news, updates
+   * and deletes wait for the next pull, which turns them into conflicts where both sides changed a field.
+   */
+  #isFresh(now: EpochMs): boolean {
+    // A slow service must not be asked for ever: what it took to ask is added to how long it counts.
+    return this.#askedAt !== null && now - this.#askedAt <= freshFor + this.#askingTook
   }
 
   async #follow(id: string, attempt: Promise<Attempt>): Promise<void> {
@@ -204,8 +256,22 @@ class Engine implements SyncEngine {
 
   async #pull(service: ServiceClient): Promise<void> {
     const { clock, random, log } = this.#options
+    const begunAt = clock.now()
     try {
-      const result = await pull({ ...this.#options, service, signal: this.#abort.signal })
+      this.#abortPull = new AbortController()
+      const signal = this.#abortPull.signal
+      const result = await pull({
+        ...this.#options,
+        service,
+        signal,
+        progress: (progress) => this.#show(progress),
+      })
+      if (result.kind === 'failed' && signal.aborted && this.#isStarted) {
+        this.#pullDueAt = (clock.now() + pullEvery) as EpochMs
+        this.#askedAt = clock.now()
+        return
+      }
+      this.#judgeNews(result, begunAt)
       this.#pullDueAt = (clock.now() + pullEvery * (0.9 + random() * 0.2)) as EpochMs
       if (result.kind === 'pulled') this.#contact()
       if (result.kind === 'notBooked') this.#problem = result.message
@@ -225,9 +291,33 @@ class Engine implements SyncEngine {
       this.#pullDueAt = (clock.now() + pullEvery) as EpochMs
     } finally {
       this.#pulling = null
+      this.#progress = null
       this.#tell()
       this.#pump()
     }
+  }
+
+  /**
+   * Updates wait for news, but not for ever: a list that this token may not read, or that failed again and
+   * again while the service answers, is no reason to keep what was recorded from it.
+   */
+  #judgeNews(result: PullResult, begunAt: EpochMs): void {
+    if (result.kind === 'notBooked') return
+    const isAnswered = result.kind === 'failed' && result.error.status !== null
+    this.#failedPulls = isAnswered ? this.#failedPulls + 1 : 0
+    const isRefused =
+      result.kind === 'failed' && ['forbidden', 'notFound', 'invalid'].includes(result.error.kind)
+    if (result.kind === 'pulled' || isRefused || this.#failedPulls >= mostFailedPulls) {
+      this.#askedAt = begunAt
+      this.#askingTook = Math.max(0, this.#options.clock.now() - begunAt)
+    }
+  }
+
+  /** Only a pull of many rows is worth showing. */
+  #show(progress: PullProgress): void {
+    if (progress.total < worthShowing) return
+    this.#progress = progress
+    this.#tell()
   }
 
   #contact(): void {

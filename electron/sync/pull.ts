@@ -1,128 +1,196 @@
 /**
  * Brings the service's news into the database: what changed since the last mark, page by page, each
- * page in one short transaction (design, Pull rules).
+ * page in one short transaction (design, Pull rules). A list that is broken off goes on where it was.
  */
-import type { EpochMs } from '../../shared/domain/units.ts'
+import type { Entity } from '../../shared/domain/operation.ts'
+import { lookUpKey } from '../../shared/domain/operation.ts'
+import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import { success } from '../../shared/errors.ts'
-import type { Clock } from '../kit/clock.ts'
-import type { IdSource } from '../kit/ids.ts'
 import type { Log } from '../kit/log.ts'
-import type { ServiceClient } from '../service/client.ts'
-import type { Page, ServiceError, ServiceResult } from '../service/result.ts'
-import type { ServiceTimeEntry } from '../service/time-entries.ts'
+import type { Page, ServiceError } from '../service/result.ts'
 import type { Database, Transaction } from '../store/database.ts'
-import { hasUnansweredCreate } from '../store/outbox.ts'
-import { saveServiceProject } from '../store/projects.ts'
+import { hasUnansweredCreate, operationsOf } from '../store/outbox.ts'
+import { keepRejectedRow } from '../store/rejected-rows.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
-import { timeEntryByServiceId } from '../store/time-entries.ts'
-import { takeInTimeEntry } from './merge.ts'
+import { syncedEntities } from './entities/entities.ts'
+import type { SyncContext } from './entities/synced-entity.ts'
+import { takeInRow } from './merge.ts'
+import { pullLists, type PullList } from './pull-lists.ts'
+import { createServiceClock } from './service-clock.ts'
 
-export type PullContext = {
-  readonly database: Database
-  readonly service: ServiceClient
-  readonly clock: Clock
-  readonly ids: IdSource
+export type PullContext = SyncContext & {
   readonly log: Log
-  readonly signal: AbortSignal
+  /** Told after each page. */
+  readonly progress: (progress: PullProgress) => void
 }
 
+/** Rows read of a list so far, and how many the service said there are. */
+export type PullProgress = { readonly list: Entity; readonly rows: number; readonly total: number }
+
 export type PullResult =
-  | { readonly kind: 'pulled'; readonly rows: number }
+  | { readonly kind: 'pulled' }
   | { readonly kind: 'failed'; readonly error: ServiceError }
   | { readonly kind: 'notBooked'; readonly message: string }
 
-/** The service's clock has whole seconds and its rows can be a moment late: look two minutes back. */
-const overlap = 120_000
-const perPage = 100
+type Row = { readonly id: ServiceId }
 
-/** Projects first, so that entries find theirs. */
+/** Where a broken off list goes on: its first page's instant on the service's clock, and the next page. */
+type Resume = { readonly startedAt: EpochMs; readonly page: number; readonly hasLater: boolean }
+
+const rareEvery = 3_600_000
+
+/** Projects first, so that entries and expenses find theirs. */
 export async function pull(context: PullContext): Promise<PullResult> {
-  const projects = await pullList(context, {
-    mark: 'pull.projects',
-    list: (updatedSince) =>
-      context.service.projects.list(
-        { skipGroup: true, ...(updatedSince !== null && { updatedSince }) },
-        { perPage, signal: context.signal },
-      ),
-    take: (transaction, project) => {
-      saveServiceProject(
-        transaction,
-        { ...project, serviceId: project.id, isDeleted: project.isDeleted },
-        () => context.ids.next(),
-        context.clock.now(),
-      )
-      return 'taken'
-    },
-  })
-  if (projects.kind !== 'pulled') return projects
-  return pullList(context, {
-    mark: 'pull.timeEntries',
-    list: (updatedSince) =>
-      context.service.timeEntries.list(
-        {
-          includeUnlogged: true,
-          includeDeleted: true,
-          ...(updatedSince !== null && { updatedSince }),
-        },
-        { perPage, signal: context.signal },
-      ),
-    take: (transaction, row) => {
-      if (mayBeOurs(transaction, row)) return 'later'
-      takeInTimeEntry(context, transaction, row)
-      return 'taken'
-    },
-  })
+  for (const list of pullLists) {
+    if (list.isRare && !isDue(context, list)) continue
+    const result = await pullList(context, list)
+    // A token without rights to a list (staff, callbacks) works for the others.
+    const isClosed =
+      result.kind === 'failed' && ['forbidden', 'notFound'].includes(result.error.kind)
+    if (isClosed && list.isOptional) {
+      context.log.info('a list is not open to this token', { list: list.entity })
+    } else if (result.kind !== 'pulled') return result
+  }
+  return { kind: 'pulled' }
 }
 
-type ListToPull<Row> = {
-  /** Setting that keeps the instant, on the service's clock, up to which everything is known. */
-  readonly mark: string
-  readonly list: (updatedSince: EpochMs | null) => AsyncIterable<ServiceResult<Page<Row>>>
-  /** 'later': the row can't be judged yet and must be listed again. */
-  readonly take: (transaction: Transaction, row: Row) => 'taken' | 'later'
+function isDue({ database, clock }: PullContext, { entity }: PullList): boolean {
+  const readAt = readMark(database, entity)
+  return readAt === null || clock.now() - readAt >= rareEvery || clock.now() < readAt
 }
 
-async function pullList<Row>(context: PullContext, what: ListToPull<Row>): Promise<PullResult> {
-  const { database, log } = context
-  let startedAt: EpochMs | null = null
+async function pullList(context: PullContext, list: PullList): Promise<PullResult> {
+  const { database, progress } = context
+  const mark = readMark(database, list.entity)
+  // Only the first, long pull is worth going on with.
+  const isLong = !list.isWhole && mark === null
+  const resume = isLong ? readResume(database, list.entity) : null
+  // What gets its service id only now is not in a list that was asked for before.
+  const unseen = list.isWhole ? knownIds(database, list.entity) : new Set<ServiceId>()
+  const clock = createServiceClock(resume?.startedAt ?? null, mark)
   let rows = 0
-  let hasLater = false
-  for await (const page of what.list(readMark(database, what.mark))) {
+  let hasLater = resume?.hasLater ?? false
+  // The page before the one to go on with: what was deleted meanwhile can have moved rows to it.
+  const from = Math.max(1, (resume?.page ?? 1) - 1)
+  for await (const page of list.pages(context, mark, from)) {
     if (!page.ok) return { kind: 'failed', error: page.error }
-    startedAt ??= page.serviceTime
-    for (const poisoned of page.value.rejected) {
-      log.warn('a row was not understood', { list: what.mark, reason: poisoned.reason })
-    }
+    clock.read(page.serviceTime, page.value.rows)
+    const startedAt = clock.startedAt()
     const booked = database.write((transaction) => {
-      for (const row of page.value.rows) {
-        if (what.take(transaction, row) === 'later') hasLater = true
+      if (takeInPage(context, transaction, list, page.value)) hasLater = true
+      if (isLong && startedAt !== null) {
+        const next: Resume = { startedAt, page: page.value.page + 1, hasLater }
+        writeSetting(transaction, resumeKey(list.entity), next)
       }
       return success(null)
     })
     if (!booked.ok) return { kind: 'notBooked', message: booked.error.message }
+    for (const { id } of page.value.rows) unseen.delete(id)
     rows += page.value.rows.length
+    progress({ list: list.entity, rows: rows + (from - 1) * 100, total: page.value.total })
   }
-  if (startedAt !== null && !hasLater) {
-    const mark = startedAt - overlap
-    const booked = database.write((transaction) => {
-      writeSetting(transaction, what.mark, mark)
-      return success(null)
-    })
-    if (!booked.ok) return { kind: 'notBooked', message: booked.error.message }
+  return finish(context, list, { mark: hasLater ? null : clock.mark(), unseen })
+}
+
+/** True where a row can't be judged yet, so that the list must be asked for again. */
+function takeInPage(
+  context: PullContext,
+  transaction: Transaction,
+  { entity }: PullList,
+  page: Page<Row>,
+): boolean {
+  const synced = syncedEntities[entity]
+  let hasLater = false
+  for (const { raw, reason } of page.rejected) {
+    const isNew = keepRejectedRow(transaction, { list: entity, raw, reason }, context.clock.now())
+    if (isNew) context.log.warn('a row was not understood', { list: entity, reason })
   }
-  return { kind: 'pulled', rows }
+  for (const row of page.rows) {
+    if (mayBeOurs(context, transaction, entity, row)) hasLater = true
+    else takeInRow(context, transaction, synced, row)
+  }
+  return hasLater
 }
 
 /**
  * A row that nobody owns yet may be the create that is under way or uncertain right now. Taking it in
  * as a new row would hide it from the look-up, and the create would be sent twice.
  */
-function mayBeOurs(transaction: Transaction, row: ServiceTimeEntry): boolean {
-  if (timeEntryByServiceId(transaction, row.id)) return false
-  return hasUnansweredCreate(transaction, 'timeEntry', String(row.startedAt))
+function mayBeOurs(
+  context: PullContext,
+  transaction: Transaction,
+  entity: Entity,
+  row: Row,
+): boolean {
+  const synced = syncedEntities[entity]
+  if (synced.table.byServiceId(transaction, row.id)) return false
+  if (!hasUnansweredCreate(transaction, entity, null)) return false
+  const { fields } = synced.theirs(context, transaction, row)
+  return hasUnansweredCreate(transaction, entity, lookUpKey(entity, fields))
 }
 
-function readMark(database: Database, key: string): EpochMs | null {
-  const value = readSetting(database, key)
+function finish(
+  { database, clock }: PullContext,
+  list: PullList,
+  {
+    mark,
+    unseen,
+  }: {
+    /** Up to where everything is known; null where something must be listed again. */
+    readonly mark: EpochMs | null
+    readonly unseen: ReadonlySet<ServiceId>
+  },
+): PullResult {
+  const booked = database.write((transaction) => {
+    writeSetting(transaction, resumeKey(list.entity), null)
+    if (list.isWhole) {
+      removeUnlisted(transaction, list.entity, unseen, clock.now())
+      if (mark !== null) writeSetting(transaction, markKey(list.entity), clock.now())
+    }
+    if (!list.isWhole && mark !== null) writeSetting(transaction, markKey(list.entity), mark)
+    return success(null)
+  })
+  return booked.ok ? { kind: 'pulled' } : { kind: 'notBooked', message: booked.error.message }
+}
+
+function knownIds(database: Database, entity: Entity): Set<ServiceId> {
+  const { table } = syncedEntities[entity]
+  const rows = table.where(database, 'WHERE r.service_id IS NOT NULL AND r.deleted_at IS NULL', [])
+  return new Set(rows.flatMap(({ serviceId }) => serviceId ?? []))
+}
+
+/** In a list that was read whole, what is missing is gone. */
+function removeUnlisted(
+  transaction: Transaction,
+  entity: Entity,
+  unseen: ReadonlySet<ServiceId>,
+  now: EpochMs,
+): void {
+  const { table } = syncedEntities[entity]
+  for (const serviceId of unseen) {
+    const row = table.byServiceId(transaction, serviceId)
+    if (row && operationsOf(transaction, entity, row.id).length === 0) {
+      table.setDeleted(transaction, row.id, now)
+    }
+  }
+}
+
+function markKey(entity: Entity): string {
+  return `pull.${entity}.mark`
+}
+
+function resumeKey(entity: Entity): string {
+  return `pull.${entity}.resume`
+}
+
+function readMark(database: Database, entity: Entity): EpochMs | null {
+  const value = readSetting(database, markKey(entity))
   return typeof value === 'number' && Number.isSafeInteger(value) ? (value as EpochMs) : null
+}
+
+function readResume(database: Database, entity: Entity): Resume | null {
+  const value = readSetting(database, resumeKey(entity)) as Partial<Resume> | undefined
+  return Number.isSafeInteger(value?.startedAt) && Number.isSafeInteger(value?.page)
+    ? (value as Resume)
+    : null
 }

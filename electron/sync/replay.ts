@@ -8,38 +8,31 @@
  * Replay goes through merge.ts, never through commands/: it makes no new operations.
  */
 import type { Operation, OperationError } from '../../shared/domain/operation.ts'
-import type { EpochMs } from '../../shared/domain/units.ts'
+import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import { success, type Outcome } from '../../shared/errors.ts'
-import type { Clock } from '../kit/clock.ts'
-import type { IdSource } from '../kit/ids.ts'
-import type { ServiceClient } from '../service/client.ts'
 import type { ServiceError, ServiceResult } from '../service/result.ts'
-import type { ServiceTimeEntry } from '../service/time-entries.ts'
-import type { Database, Transaction } from '../store/database.ts'
+import type { Transaction } from '../store/database.ts'
+import { operationsOf } from '../store/outbox.ts'
 import {
   claimForSending,
   markQueued,
   markUncertain,
   park,
   removeOperation,
-} from '../store/outbox.ts'
-import { timeEntryById } from '../store/time-entries.ts'
-import { toCreateInput, toUpdateInput } from './mapping.ts'
-import { mergeTimeEntry } from './merge.ts'
+} from '../store/outbox-states.ts'
+import { syncedEntities } from './entities/entities.ts'
+import type { SyncContext } from './entities/synced-entity.ts'
+import { mergeRow } from './merge.ts'
 import { decide, type Decision } from './policy.ts'
-import { findCreatedTimeEntry } from './reconcile.ts'
 
-export type ReplayContext = {
-  readonly database: Database
-  readonly service: ServiceClient
-  readonly clock: Clock
-  readonly ids: IdSource
+export type ReplayContext = SyncContext & {
   /** In [0, 1), for jitter. */
   readonly random: () => number
   /** The longest time in ms that a request without an answer can still be under way at the service. */
   readonly settle: number
-  readonly signal: AbortSignal
 }
+
+type Row = { readonly id: ServiceId }
 
 /** What the engine has to know of an attempt. */
 export type Attempt =
@@ -57,12 +50,7 @@ export async function replayOperation(
   failures: number,
 ): Promise<Attempt> {
   if (operation.state === 'uncertain' && operation.kind === 'create') {
-    const found = await findCreatedTimeEntry(
-      context.service,
-      context.database,
-      operation,
-      context.signal,
-    )
+    const found = await syncedEntities[operation.entity].find(context, operation)
     if (!found.ok) return bookFailedLookUp(context, operation, found.error, failures)
     if (found.value) return bookAnswer(context, operation, found.value)
   }
@@ -78,29 +66,33 @@ export async function replayOperation(
 }
 
 async function send(
-  { service, database, signal }: ReplayContext,
-  operation: Operation,
-): Promise<ServiceResult<ServiceTimeEntry | null>> {
-  const entry = timeEntryById(database, operation.localId)
-  if (operation.kind === 'create') {
-    return service.timeEntries.create(toCreateInput(database, operation), signal)
-  }
-  if (!entry?.serviceId) throw new Error(`operation ${operation.id} has no row on the service`)
-  return operation.kind === 'update'
-    ? service.timeEntries.update(entry.serviceId, toUpdateInput(database, operation, entry), signal)
-    : service.timeEntries.delete(entry.serviceId, signal)
-}
-
-function bookAnswer(
   context: ReplayContext,
   operation: Operation,
-  row: ServiceTimeEntry | null,
-): Attempt {
+): Promise<ServiceResult<Row | null>> {
+  const entity = syncedEntities[operation.entity]
+  if (operation.kind === 'create') return entity.create(context, operation)
+  const serviceId = entity.table.byId(context.database, operation.localId)?.serviceId ?? null
+  if (serviceId === null) throw new Error(`operation ${operation.id} has no row on the service`)
+  return operation.kind === 'update'
+    ? entity.update(context, operation, serviceId)
+    : entity.delete(context, serviceId)
+}
+
+function bookAnswer(context: ReplayContext, operation: Operation, row: Row | null): Attempt {
+  const { localId: id } = operation
   const booked = book(context, (transaction) => {
-    removeOperation(transaction, operation.id)
-    if (row) mergeTimeEntry(context, transaction, operation.localId, row)
+    removeOperation(transaction, operation)
+    const entity = syncedEntities[operation.entity]
+    if (row) mergeRow(context, transaction, entity, { id, row, answered: operation })
+    else makeWayForAnother(transaction, operation)
   })
   return booked.ok ? { kind: 'answered' } : { kind: 'notBooked', message: booked.error.message }
+}
+
+/** A row that was deleted and is wanted again gets a new id there: the old one belongs to what is gone. */
+function makeWayForAnother(transaction: Transaction, { entity, localId }: Operation): void {
+  if (operationsOf(transaction, entity, localId).length === 0) return
+  syncedEntities[entity].table.unlink(transaction, localId)
 }
 
 function bookFailure(
@@ -116,21 +108,21 @@ function bookFailure(
   const decision = decide(operation.kind, error, attempts, random())
   const words: OperationError = { kind: error.kind, message: error.message, fields: error.fields }
   const booked = book(context, (transaction) => {
-    const { id } = operation
     switch (decision.kind) {
       case 'done':
-        return removeOperation(transaction, id)
+        removeOperation(transaction, operation)
+        return makeWayForAnother(transaction, operation)
       case 'again':
-        return markQueued(transaction, id, (clock.now() + decision.delay) as EpochMs, words)
+        return markQueued(transaction, operation, (clock.now() + decision.delay) as EpochMs, words)
       case 'hold':
         // The engine waits for all; the operation itself is due as soon as there is contact again.
-        return markQueued(transaction, id, 0 as EpochMs, words)
+        return markQueued(transaction, operation, 0 as EpochMs, words)
       case 'signIn':
-        return markQueued(transaction, id, 0 as EpochMs, words)
+        return markQueued(transaction, operation, 0 as EpochMs, words)
       case 'uncertain':
-        return markUncertain(transaction, id, (clock.now() + settle) as EpochMs, words)
+        return markUncertain(transaction, operation, (clock.now() + settle) as EpochMs, words)
       case 'park':
-        return park(transaction, id, words)
+        return park(transaction, operation, words)
     }
   })
   return booked.ok
@@ -150,7 +142,7 @@ function bookFailedLookUp(
   const booked = book(context, (transaction) =>
     markUncertain(
       transaction,
-      operation.id,
+      operation,
       (context.clock.now() + delay) as EpochMs,
       operation.error,
     ),

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { SyncStatus } from '../../shared/contract.ts'
+import type { SyncStatus } from '../../shared/payloads.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { assertNever } from '../../shared/errors.ts'
 import { countdown } from '../lib/format.ts'

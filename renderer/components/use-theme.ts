@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Theme } from '../../shared/contract.ts'
+import type { Theme } from '../../shared/payloads.ts'
 
 const darkQuery = '(prefers-color-scheme: dark)'
 

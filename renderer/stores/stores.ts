@@ -3,8 +3,8 @@
  * changed, and the error of the last intent. Never the truth, never ahead of the disk.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Bridge } from '../../shared/contract.ts'
 import type {
-  Bridge,
   DesktopState,
   EditEntryInput,
   EntryTotals,
@@ -14,7 +14,7 @@ import type {
   Topic,
   UnsentItem,
   WorkspaceState,
-} from '../../shared/contract.ts'
+} from '../../shared/payloads.ts'
 import type { Project } from '../../shared/domain/project.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
@@ -145,6 +145,11 @@ const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
   timer: ['running', 'totals'],
   entries: ['recent', 'totals', 'entries'],
   projects: ['projects'],
+  // No screen shows these yet.
+  expenses: [],
+  staff: [],
+  callbacks: [],
+  history: [],
   sync: ['sync', 'unsent', 'entries', 'running'],
   desktop: ['desktop'],
 }

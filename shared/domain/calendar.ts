@@ -29,3 +29,20 @@ export function isZone(zone: string): boolean {
 function zoned(instant: EpochMs, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
 }
+
+/** True for `YYYY-MM-DD` of a day that exists. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const instant = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
+}
+
+/** The next calendar day. */
+export function dayAfter(day: Day): Day {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toString() as Day
+}
+
+/** The day before. */
+export function dayBefore(day: Day): Day {
+  return Temporal.PlainDate.from(day).subtract({ days: 1 }).toString() as Day
+}

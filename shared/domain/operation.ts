@@ -1,18 +1,19 @@
 import type { EpochMs, LocalId } from './units.ts'
 
 /** Kinds of rows that travel. Add-only: the name stands in the outbox of every installed copy. */
-export type Entity = 'timeEntry' | 'project'
+export type Entity = 'timeEntry' | 'project' | 'expense' | 'staff' | 'callback'
 export type OperationKind = 'create' | 'update' | 'delete'
 
 /**
  * queued → sending → (answered: removed) | uncertain | parked.
  * `uncertain`: it left, and no answer came; whether the service has it is to be found out.
- * `parked`: the service refused it; the person decides.
+ * `parked`: the service refused it, or both sides changed the same field; the person decides.
  */
 export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'
 
 /** Field values by the domain's names, in local terms (local ids, UTC ms). JSON values only. */
-export type Fields = Readonly<Record<string, string | number | boolean | null>>
+export type FieldValue = string | number | boolean | null
+export type Fields = Readonly<Record<string, FieldValue>>
 
 /** What is to happen to a row on the service. */
 export type Change = {
@@ -36,6 +37,8 @@ export type Operation = Change & {
   /** When its last attempt left; null before the first. */
   readonly sentAt: EpochMs | null
   readonly error: OperationError | null
+  /** A conflict: what the service has in the fields that both sides changed; null for none. */
+  readonly theirs: Fields | null
   readonly createdAt: EpochMs
 }
 
@@ -46,17 +49,74 @@ export type OperationError = {
   readonly fields: Readonly<Record<string, string>>
 }
 
+/** The fields that a create or update can carry; everything else is the service's own. */
+export const writableFields: Readonly<Record<Entity, readonly string[]>> = {
+  timeEntry: ['note', 'projectId', 'clientId', 'startedAt', 'duration', 'isLogged', 'billable'],
+  project: [
+    'title',
+    'description',
+    'clientId',
+    'type',
+    'fixedPrice',
+    'rate',
+    'budget',
+    'billingMethod',
+    'dueDate',
+    'complete',
+    'active',
+    'internal',
+  ],
+  expense: [
+    'amount',
+    'currency',
+    'date',
+    'categoryId',
+    'staffId',
+    'clientId',
+    'projectId',
+    'vendor',
+    'notes',
+    'markupPercent',
+    'taxName1',
+    'taxPercent1',
+    'taxAmount1',
+    'taxName2',
+    'taxPercent2',
+    'taxAmount2',
+    'compoundedTax',
+  ],
+  staff: ['firstName', 'lastName', 'displayName', 'email', 'organization', 'note', 'rate'],
+  callback: ['event', 'uri'],
+}
+
+/** Fields that can be empty, whatever row they belong to. */
+export const nullableFields: ReadonlySet<string> = new Set([
+  ...['note', 'projectId', 'clientId', 'vendor', 'markupPercent', 'description', 'fixedPrice'],
+  ...['rate', 'budget', 'billingMethod', 'dueDate', 'displayName', 'email', 'organization'],
+  ...['taxName1', 'taxPercent1', 'taxAmount1', 'taxName2', 'taxPercent2', 'taxAmount2'],
+])
+
 /**
  * What a create is looked for by, where its answer is missing (design, outbox rule 5); null for other
  * operations. Creates with the same key could be taken for each other, so they go one after the other:
  * only when the first one's row is known can the look-up of the second leave it out.
  */
-export function twinKey(entity: Entity, change: Change): string | null {
-  if (change.kind !== 'create') return null
+export function twinKey(entity: Entity, change: Pick<Change, 'kind' | 'patch'>): string | null {
+  return change.kind === 'create' ? lookUpKey(entity, change.patch) : null
+}
+
+/** The same key, made from the fields of any row. */
+export function lookUpKey(entity: Entity, fields: Fields): string {
   switch (entity) {
     case 'timeEntry':
-      return String(change.patch['startedAt'])
+      return String(fields['startedAt'])
     case 'project':
-      return String(change.patch['title'])
+      return String(fields['title'])
+    case 'expense':
+      return `${String(fields['date'])} ${Number(fields['amount'])}`
+    case 'staff':
+      return String(fields['email'])
+    case 'callback':
+      return `${String(fields['event'])} ${String(fields['uri'])}`
   }
 }

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createChanges } from '../../electron/changes.ts'
+import { createHistory } from '../../electron/commands/history.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { systemClock as clock } from '../../electron/kit/clock.ts'
 import { createIdSource } from '../../electron/kit/ids.ts'
@@ -21,7 +22,8 @@ export function benchCommitPath(): void {
   const folder = mkdtempSync(join(tmpdir(), 'stint-bench-'))
   const database = openDatabase(join(folder, 'stint.db'), createChanges())
   migrate(database, () => undefined)
-  const timer = createTimerCommands({ database, clock, ids: createIdSource(clock) })
+  const writing = { database, clock, ids: createIdSource(clock) }
+  const timer = createTimerCommands({ ...writing, history: createHistory(writing) })
   const bare: number[] = []
   const start: number[] = []
   const stop: number[] = []

@@ -4,8 +4,8 @@ import {
   type CallInput,
   type CallName,
   type CallOutput,
-  type Change,
 } from '../../shared/contract.ts'
+import type { Change } from '../../shared/payloads.ts'
 import { failure, type Outcome } from '../../shared/errors.ts'
 
 /** Answers of a fake main process; a call without one fails as not there. */

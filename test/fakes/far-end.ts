@@ -8,6 +8,8 @@ export type FarEnd = {
   readonly sandbox: Sandbox
   readonly service: ServiceClient
   order(faults: readonly Fault[]): Promise<void>
+  /** What is left of the ordered faults. */
+  plan(): Promise<readonly Fault[]>
   requests(): Promise<readonly LoggedRequest[]>
   close(): Promise<void>
 }
@@ -17,7 +19,14 @@ export async function openFarEnd(
   options: Partial<SandboxOptions> = {},
 ): Promise<FarEnd> {
   const token = 'token'
-  const sandbox = await startSandbox({ clock, token, entries: 0, control: true, ...options })
+  const sandbox = await startSandbox({
+    clock,
+    token,
+    entries: 0,
+    expenses: 0,
+    control: true,
+    ...options,
+  })
   const service = createServiceClient({
     baseUrl: sandbox.baseUrl,
     businessId: String(sandbox.businessId),
@@ -33,6 +42,9 @@ export async function openFarEnd(
     service,
     async order(faults) {
       await control('PUT', 'faults', JSON.stringify(faults))
+    },
+    async plan() {
+      return (await (await control('GET', 'faults')).json()) as readonly Fault[]
     },
     async requests() {
       return (await (await control('GET', 'requests')).json()) as readonly LoggedRequest[]

@@ -1,9 +1,10 @@
 import { createChanges, type Changes } from '../../electron/changes.ts'
 import type { CommandContext } from '../../electron/commands/command-context.ts'
+import { createHistory } from '../../electron/commands/history.ts'
 import { createIdSource } from '../../electron/kit/ids.ts'
 import { openDatabase, type Database } from '../../electron/store/database.ts'
 import { migrate } from '../../electron/store/migrate.ts'
-import { saveServiceProject } from '../../electron/store/projects.ts'
+import { blankProject, projects } from '../../electron/store/projects.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { success } from '../../shared/errors.ts'
 import { createSimulatedClock, type SimulatedClock } from './clock.ts'
@@ -24,34 +25,29 @@ export function createStoreBench(file = ':memory:'): StoreBench {
   let count = 0
   const ids = createIdSource(clock, (length) => {
     count += 1
-    return Uint8Array.from({ length }, (_, index) => (count * 7 + index) % 256)
+    return Uint8Array.from({ length }, (_, index) => Math.floor(count / 256 ** (index % 4)) % 256)
   })
   return {
     database,
     clock,
     ids,
     changes,
+    history: createHistory({ database, clock, ids }),
     project(serviceId, clientId) {
-      const outcome = database.write((transaction) =>
-        success(
-          saveServiceProject(
-            transaction,
-            {
-              serviceId: serviceId as ServiceId,
-              title: `Project ${serviceId}`,
-              clientId: clientId as ServiceId | null,
-              complete: false,
-              active: true,
-              internal: clientId === null,
-              isDeleted: false,
-            },
-            () => ids.next(),
-            clock.now(),
-          ),
-        ),
-      )
+      const id = ids.next()
+      const base = {
+        ...blankProject,
+        title: `Project ${serviceId}`,
+        clientId: clientId as ServiceId | null,
+        internal: clientId === null,
+      }
+      const outcome = database.write((transaction) => {
+        projects.insert(transaction, id, base, clock.now())
+        projects.link(transaction, id, { serviceId: serviceId as ServiceId, base })
+        return success(null)
+      })
       if (!outcome.ok) throw new Error(outcome.error.message)
-      return outcome.value
+      return id
     },
   }
 }

@@ -229,7 +229,7 @@ describe('refusals', () => {
   })
 
   it('an unknown expense: 404 with errno 1012', async () => {
-    expect(await far.service.expenses.get(id(1))).toMatchObject({
+    expect(await far.service.expenses.get(id(424242))).toMatchObject({
       error: { kind: 'notFound', status: 404, code: 1012 },
     })
   })

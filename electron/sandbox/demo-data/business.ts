@@ -14,6 +14,9 @@ const mostDays = 30 * 365
 const usualEntriesADay = 4.1
 
 export type DemoOptions = {
+  /** Left out: a year of them. */
+  readonly expenses?: number
+  readonly projects?: number
   readonly seed: number
   /** How many time entries. */
   readonly entries: number
@@ -22,11 +25,17 @@ export type DemoOptions = {
 }
 
 /** The demo business: 25 projects and the entries of its first member, newest day first in time, oldest first in id. */
-export function createDemoState({ seed, entries, now }: DemoOptions): State {
+export function createDemoState({
+  seed,
+  entries,
+  expenses,
+  projects: projectCount = projects.length,
+  now,
+}: DemoOptions): State {
   const random = createSeededRandom(seed)
   const state = emptyState(business)
   const created = toIso((now - 400 * day * 1000) / 1000)
-  projects.forEach((project, index) => {
+  projects.slice(0, projectCount).forEach((project, index) => {
     apply(state, {
       kind: 'project',
       row: {
@@ -54,7 +63,8 @@ export function createDemoState({ seed, entries, now }: DemoOptions): State {
   rows.forEach((row, index) =>
     apply(state, { kind: 'timeEntry', row: { ...row, id: 90_001 + index } }),
   )
-  for (const row of createDemoExpenses(random, now)) apply(state, { kind: 'expense', row })
+  for (const row of createDemoExpenses(random, now, expenses))
+    apply(state, { kind: 'expense', row })
   for (const row of createDemoStaff(now)) apply(state, { kind: 'staff', row })
   return state
 }

@@ -9,9 +9,13 @@ const day = 86_400_000
 export const yearOfExpenses = 300
 
 /** Expenses of the last year, oldest first. */
-export function createDemoExpenses(random: SeededRandom, now: number): readonly ExpenseRow[] {
-  return Array.from({ length: yearOfExpenses }, (_, index) => {
-    const back = Math.floor(((yearOfExpenses - index) * 364) / yearOfExpenses)
+export function createDemoExpenses(
+  random: SeededRandom,
+  now: number,
+  count = yearOfExpenses,
+): readonly ExpenseRow[] {
+  return Array.from({ length: count }, (_, index) => {
+    const back = Math.floor(((count - index) * 364) / count)
     const bought = now - back * day
     const purchase = random.pick(purchases)
     const projectIndex = random.between(0, projects.length - 1)

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Theme } from '../../../shared/contract.ts'
+import type { Theme } from '../../../shared/payloads.ts'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { ConnectForm } from './ConnectForm.tsx'
 import { SignInForm } from './SignInForm.tsx'

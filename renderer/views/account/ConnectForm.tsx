@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactElement } from 'react'
-import type { ConnectReport, Membership } from '../../../shared/contract.ts'
+import type { ConnectReport, Membership } from '../../../shared/payloads.ts'
 import type { StintError } from '../../../shared/errors.ts'
 import fieldStyles from '../../components/field.module.css'
 import { useStores } from '../../components/stores-context.ts'

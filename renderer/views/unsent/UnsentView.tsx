@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { UnsentItem } from '../../../shared/contract.ts'
+import type { UnsentItem } from '../../../shared/payloads.ts'
 import { StatusChip } from '../../components/StatusChip.tsx'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { localZone, now } from '../../lib/clock.ts'
@@ -39,7 +39,13 @@ export function UnsentView(): ReactElement {
 }
 
 const kinds = { create: 'new', update: 'changed', delete: 'deleted' } as const
-const entities = { timeEntry: 'Time entry', project: 'Project' } as const
+const entities = {
+  timeEntry: 'Time entry',
+  project: 'Project',
+  expense: 'Expense',
+  staff: 'Staff',
+  callback: 'Webhook',
+} as const
 const states: Readonly<Record<UnsentItem['state'], string>> = {
   queued: 'waits',
   sending: 'on its way',

@@ -1,0 +1,31 @@
+import type { LocalId } from '../../shared/domain/units.ts'
+import { failure, success, type Outcome } from '../../shared/errors.ts'
+import { callbacks } from '../store/callbacks.ts'
+import { changing } from './changing.ts'
+import type { CommandContext } from './command-context.ts'
+
+export type CallbackCommands = ReturnType<typeof createCallbackCommands>
+
+export function createCallbackCommands(context: CommandContext) {
+  return {
+    /** Subscribes `uri` to an event; verified later by the code that the service sends. Fails with `storage`. */
+    register: (input: {
+      readonly event: string
+      readonly uri: string
+    }): Outcome<{ readonly id: LocalId }> =>
+      changing(context, 'New webhook', (rows) =>
+        success({ id: rows.create(callbacks, { ...input, verified: false }) }),
+      ),
+
+    /** Ends a subscription. Fails with `notFound`, `storage`. */
+    remove: (input: { readonly id: LocalId }): Outcome<null> =>
+      changing(context, 'Delete webhook', (rows) => {
+        const callback = callbacks.byId(rows.transaction, input.id)
+        if (!callback || callback.isDeleted) {
+          return failure('notFound', 'This webhook is not there any more.')
+        }
+        rows.remove(callbacks, callback)
+        return success(null)
+      }),
+  }
+}

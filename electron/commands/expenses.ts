@@ -1,0 +1,60 @@
+import type { EditExpenseInput, SubmitExpenseInput } from '../../shared/payloads.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
+import { failure, success, type Outcome } from '../../shared/errors.ts'
+import type { Reader } from '../store/database.ts'
+import { expenseOfDraft, expenses, livingExpense } from '../store/expenses.ts'
+import { livingProject } from '../store/projects.ts'
+import { changing } from './changing.ts'
+import type { CommandContext } from './command-context.ts'
+
+export type ExpenseCommands = ReturnType<typeof createExpenseCommands>
+
+const gone = failure('notFound', 'This expense is not there any more.')
+
+export function createExpenseCommands(context: CommandContext) {
+  return {
+    /**
+     * Makes an expense of a draft. The draft's id makes it one expense, however often it is submitted
+     * (design, The life of one change). Fails with `notFound` (project), `storage`.
+     */
+    submit: ({ draftId, ...fields }: SubmitExpenseInput): Outcome<{ readonly id: LocalId }> =>
+      changing(context, 'New expense', (rows) => {
+        const known = expenseOfDraft(rows.transaction, draftId)
+        if (known) return success({ id: known.id })
+        const problem = missingProject(rows.transaction, fields.projectId)
+        if (problem) return problem
+        const computed = {
+          status: fields.clientId === null ? 'internal' : 'outstanding',
+          hasReceipt: false,
+          invoiceId: null,
+        } as const
+        return success({ id: rows.create(expenses, { ...fields, ...computed, draftId }) })
+      }),
+
+    /** Changes the given fields. Fails with `notFound`, `storage`. */
+    edit: ({ id, ...wanted }: EditExpenseInput): Outcome<null> =>
+      changing(context, 'Edit expense', (rows) => {
+        const expense = livingExpense(rows.transaction, id)
+        if (!expense) return gone
+        const problem = missingProject(rows.transaction, wanted.projectId ?? null)
+        if (problem) return problem
+        rows.change(expenses, expense, wanted)
+        return success(null)
+      }),
+
+    /** Deletes an expense (vis_state on the wire). Fails with `notFound`, `storage`. */
+    remove: (input: { readonly id: LocalId }): Outcome<null> =>
+      changing(context, 'Delete expense', (rows) => {
+        const expense = livingExpense(rows.transaction, input.id)
+        if (!expense) return gone
+        rows.remove(expenses, expense)
+        return success(null)
+      }),
+  }
+}
+
+function missingProject(reader: Reader, id: LocalId | null): Outcome<never> | null {
+  return id === null || livingProject(reader, id)
+    ? null
+    : failure('notFound', 'This project is not there any more.', 'projectId')
+}

@@ -1,0 +1,77 @@
+/**
+ * Undo and redo of everything that was recorded, also after it was sent: the way back is made of the same
+ * changes as the way there, so a compensating operation goes out where the first one did.
+ */
+import { failure, success, type Outcome } from '../../shared/errors.ts'
+import type { HistoryState } from '../../shared/payloads.ts'
+import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
+import { syncedTables } from '../store/synced-tables.ts'
+import { createRowChanges, type RowChanges, type RowStep } from './row-changes.ts'
+import type { WriteContext } from './write-context.ts'
+
+export type HistoryEntry = { readonly label: string; readonly steps: readonly RowStep[] }
+
+export type History = {
+  record(entry: HistoryEntry): void
+  state(): HistoryState
+  /** Takes the last change back. Fails with `nothingToUndo`, `storage`. */
+  undo(): Outcome<HistoryState>
+  /** Does again what was taken back last. Fails with `nothingToUndo`, `storage`. */
+  redo(): Outcome<HistoryState>
+}
+
+const longest = 200
+
+export function createHistory(context: WriteContext): History {
+  const done: HistoryEntry[] = []
+  const undone: HistoryEntry[] = []
+  const state = (): HistoryState => ({
+    undo: done.at(-1)?.label ?? null,
+    redo: undone.at(-1)?.label ?? null,
+  })
+  const move = (from: HistoryEntry[], to: HistoryEntry[], words: string): Outcome<HistoryState> => {
+    const entry = from.at(-1)
+    if (!entry) return failure('nothingToUndo', words)
+    const steps: RowStep[] = []
+    const outcome = context.database.write((transaction) => {
+      const rows = createRowChanges(context, transaction, (step) => steps.push(step))
+      for (const step of [...entry.steps].reverse()) takeBack(rows, step)
+      transaction.touch('history')
+      return success(null)
+    })
+    if (!outcome.ok) return outcome
+    from.pop()
+    // The way back is what happened now: taking it back leads here again.
+    to.push({ label: entry.label, steps })
+    return success(state())
+  }
+  return {
+    record(entry) {
+      if (entry.steps.length === 0) return
+      undone.length = 0
+      done.push(entry)
+      if (done.length > longest) done.shift()
+    },
+    state,
+    undo: () => move(done, undone, 'There is nothing to undo.'),
+    redo: () => move(undone, done, 'There is nothing to redo.'),
+  }
+}
+
+/** A field that was changed again since keeps its newer value; a row that is gone stays gone. */
+function takeBack(rows: RowChanges, { entity, id, before, after }: RowStep): void {
+  const table: SyncedTable<AnyFields> = syncedTables[entity]
+  const row: SyncedRow<AnyFields> | undefined = table.byId(rows.transaction, id)
+  if (!row) return
+  if (before === null) {
+    if (!row.isDeleted) rows.remove(table, row)
+    return
+  }
+  if (after === null) {
+    if (row.isDeleted) rows.restore(table, row)
+    return
+  }
+  if (row.isDeleted) return
+  const names = Object.keys(after).filter((name) => row[name] === after[name])
+  rows.change(table, row, Object.fromEntries(names.map((name) => [name, before[name] ?? null])))
+}

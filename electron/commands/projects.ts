@@ -1,0 +1,41 @@
+import type { CreateProjectInput, EditProjectInput } from '../../shared/payloads.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
+import { failure, success, type Outcome } from '../../shared/errors.ts'
+import { blankProject, livingProject, projects } from '../store/projects.ts'
+import { changing } from './changing.ts'
+import type { CommandContext } from './command-context.ts'
+
+export type ProjectCommands = ReturnType<typeof createProjectCommands>
+
+const gone = failure('notFound', 'This project is not there any more.')
+
+export function createProjectCommands(context: CommandContext) {
+  return {
+    /** Makes a project; entries and expenses can name it at once, also offline. Fails with `storage`. */
+    create: (input: CreateProjectInput): Outcome<{ readonly id: LocalId }> =>
+      changing(context, 'New project', (rows) => {
+        const clientId = input.clientId ?? null
+        const row = { ...blankProject, ...input, clientId, internal: clientId === null }
+        const given = [...Object.keys(input), 'title', 'clientId', 'type']
+        return success({ id: rows.create(projects, row, { sent: [...new Set(given)] }) })
+      }),
+
+    /** Changes the given fields. Fails with `notFound`, `storage`. */
+    edit: ({ id, ...wanted }: EditProjectInput): Outcome<null> =>
+      changing(context, 'Edit project', (rows) => {
+        const project = livingProject(rows.transaction, id)
+        if (!project) return gone
+        rows.change(projects, project, wanted)
+        return success(null)
+      }),
+
+    /** Deletes a project; its entries stay. Fails with `notFound`, `storage`. */
+    remove: (input: { readonly id: LocalId }): Outcome<null> =>
+      changing(context, 'Delete project', (rows) => {
+        const project = livingProject(rows.transaction, input.id)
+        if (!project) return gone
+        rows.remove(projects, project)
+        return success(null)
+      }),
+  }
+}

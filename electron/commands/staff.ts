@@ -1,0 +1,32 @@
+import type { EditStaffInput } from '../../shared/payloads.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
+import { failure, success, type Outcome } from '../../shared/errors.ts'
+import { staff } from '../store/staff.ts'
+import { changing } from './changing.ts'
+import type { CommandContext } from './command-context.ts'
+
+export type StaffCommands = ReturnType<typeof createStaffCommands>
+
+const gone = failure('notFound', 'This member is not there any more.')
+
+export function createStaffCommands(context: CommandContext) {
+  return {
+    /** Changes the given fields. Fails with `notFound`, `storage`. */
+    edit: ({ id, ...wanted }: EditStaffInput): Outcome<null> =>
+      changing(context, 'Edit staff', (rows) => {
+        const member = staff.byId(rows.transaction, id)
+        if (!member || member.isDeleted) return gone
+        rows.change(staff, member, wanted)
+        return success(null)
+      }),
+
+    /** Deletes a member (vis_state on the wire). Fails with `notFound`, `storage`. */
+    remove: (input: { readonly id: LocalId }): Outcome<null> =>
+      changing(context, 'Delete staff', (rows) => {
+        const member = staff.byId(rows.transaction, input.id)
+        if (!member || member.isDeleted) return gone
+        rows.remove(staff, member)
+        return success(null)
+      }),
+  }
+}

@@ -1,0 +1,154 @@
+/** What happens to an operation of the outbox: taken, put back, looked for, refused, in conflict, gone. */
+import type { Topic } from '../../shared/payloads.ts'
+import type {
+  Change,
+  Entity,
+  Fields,
+  Operation,
+  OperationError,
+} from '../../shared/domain/operation.ts'
+import { twinKey } from '../../shared/domain/operation.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import type { Transaction } from './database.ts'
+import { operationById } from './outbox.ts'
+
+type Named = Pick<Operation, 'id' | 'entity'>
+
+/** The lists that show the send state of an entity's rows. */
+const topicOf: Readonly<Record<Entity, Topic>> = {
+  timeEntry: 'entries',
+  project: 'projects',
+  expense: 'expenses',
+  staff: 'staff',
+  callback: 'callbacks',
+}
+
+/**
+ * Takes the operation for sending, on disk before its first byte leaves (design, outbox rule 2), and
+ * answers it as it stands now. Undefined where it is gone or on its way already: whoever asks second
+ * must not send it.
+ */
+export function claimForSending(
+  transaction: Transaction,
+  id: string,
+  now: EpochMs,
+): Operation | undefined {
+  const claimed = transaction.run(
+    `UPDATE outbox SET state = 'sending', attempts = attempts + 1, sent_at = ?
+     WHERE id = ? AND state IN ('queued', 'uncertain')`,
+    [now, id],
+  )
+  const operation = claimed === 1 ? operationById(transaction, id) : undefined
+  if (operation) transaction.touch('sync', topicOf[operation.entity])
+  return operation
+}
+
+/** Back into the line after a failure of which it is certain that the service did not take it. */
+export function markQueued(
+  transaction: Transaction,
+  operation: Named,
+  notBefore: EpochMs,
+  error: OperationError | null,
+): void {
+  setState(transaction, operation, 'queued', notBefore, error)
+}
+
+/** It may have arrived: to be looked for, not before `notBefore`. */
+export function markUncertain(
+  transaction: Transaction,
+  operation: Named,
+  notBefore: EpochMs,
+  error: OperationError | null,
+): void {
+  setState(transaction, operation, 'uncertain', notBefore, error)
+}
+
+/** Refused by the service; waits for the person. */
+export function park(transaction: Transaction, operation: Named, error: OperationError): void {
+  setState(transaction, operation, 'parked', 0 as EpochMs, error)
+}
+
+export function removeOperation(transaction: Transaction, operation: Named): void {
+  transaction.run('DELETE FROM outbox WHERE id = ?', [operation.id])
+  transaction.touch('sync', topicOf[operation.entity])
+}
+
+/**
+ * After a crash: what was `sending` may have arrived. Each becomes uncertain, to be looked for once
+ * the first request can no longer be under way (`settle` ms after it left).
+ */
+export function recoverInterrupted(transaction: Transaction, settle: number): number {
+  const count = transaction.run(
+    `UPDATE outbox SET state = 'uncertain', not_before = coalesce(sent_at, 0) + ? WHERE state = 'sending'`,
+    [settle],
+  )
+  if (count > 0) transaction.touch('sync', ...Object.values(topicOf))
+  return count
+}
+
+/** Makes everything that waits due at once. Uncertain ones keep their time: they must settle first. */
+export function makeDue(transaction: Transaction): void {
+  const count = transaction.run(
+    `UPDATE outbox SET not_before = 0 WHERE state = 'queued' AND not_before > 0`,
+  )
+  if (count > 0) transaction.touch('sync')
+}
+
+/** Both sides changed the fields of `theirs`: waits for the person. Clears the conflict where there are none. */
+export function markConflict(transaction: Transaction, operation: Operation, theirs: Fields): void {
+  const isConflict = Object.keys(theirs).length > 0
+  if (!isConflict && operation.theirs === null) return
+  const error = { kind: 'conflict', message: 'Changed here and on the service.', fields: {} }
+  setState(
+    transaction,
+    operation,
+    isConflict ? 'parked' : 'queued',
+    0 as EpochMs,
+    isConflict ? error : null,
+  )
+  transaction.run('UPDATE outbox SET theirs = ? WHERE id = ?', [
+    isConflict ? JSON.stringify(theirs) : null,
+    operation.id,
+  ])
+}
+
+/** Puts another change in the operation's place and back into the line. */
+export function replaceChange(
+  transaction: Transaction,
+  operation: Operation,
+  change: Change,
+): void {
+  transaction.run(
+    'UPDATE outbox SET kind = ?, patch = ?, base = ?, twin_key = ?, theirs = NULL WHERE id = ?',
+    [
+      change.kind,
+      JSON.stringify(change.patch),
+      change.base === null ? null : JSON.stringify(change.base),
+      twinKey(operation.entity, change),
+      operation.id,
+    ],
+  )
+  setState(transaction, operation, 'queued', 0 as EpochMs, null)
+}
+
+/** Changes what a later operation of the row carries; one with nothing left goes. */
+export function updatePatch(transaction: Transaction, operation: Operation, patch: Fields): void {
+  if (Object.keys(patch).length === 0) return removeOperation(transaction, operation)
+  transaction.run('UPDATE outbox SET patch = ? WHERE id = ?', [JSON.stringify(patch), operation.id])
+}
+
+function setState(
+  transaction: Transaction,
+  { id, entity }: Named,
+  state: Operation['state'],
+  notBefore: EpochMs,
+  error: OperationError | null,
+): void {
+  transaction.run('UPDATE outbox SET state = ?, not_before = ?, error = ? WHERE id = ?', [
+    state,
+    notBefore,
+    error === null ? null : JSON.stringify(error),
+    id,
+  ])
+  transaction.touch('sync', topicOf[entity])
+}

@@ -1,0 +1,86 @@
+/** Everything that is left of each table in a damaged file: its tree, and stray leaves that look like it. */
+import { findFreePages, type FreePages } from './free-pages.ts'
+import { strayLeaves, tableOfLeaf } from './page-scan.ts'
+import type { Pages } from './pages.ts'
+import type { Cell } from './record.ts'
+import { layoutOf, type Layout, type Shape } from './shape.ts'
+import { kindOf, leafKind, readLeaf, walkTree, type Leaf, type Tree } from './tree.ts'
+
+export type FoundTable = {
+  readonly layout: Layout
+  /** In the order of the tree. */
+  readonly leaves: readonly Leaf[]
+  /** Leaves that the tree did not lead to; their rows may be old. */
+  readonly strays: readonly Leaf[]
+  /** False where the tree is damaged or not known. */
+  readonly isWhole: boolean
+}
+
+/** `shapes`: all tables of the fresh database, so that a stray leaf is not taken for another table's. */
+export function findTables(
+  pages: Pages,
+  shapes: readonly Shape[],
+): ReadonlyMap<string, FoundTable> {
+  const free = findFreePages(pages)
+  const schema = readSchema(pages, free)
+  const trees = schema.entries.map((entry) => ({ ...entry, tree: walkTree(pages, entry.root) }))
+  const known = shapes.map((shape) => {
+    const entry = trees.find(({ name }) => name === shape.table)
+    const layout = entry && layoutOf(shape, entry.sql)
+    const tree = entry?.tree
+    return { shape, tree, layout: layout ?? shape.columns, isKnown: layout !== undefined }
+  })
+  const layouts = new Map(known.map(({ shape, layout }) => [shape.table, layout]))
+  const taken = new Set([...schema.pages, ...trees.flatMap(({ tree }) => [...tree.pages])])
+  const strays = new Map<string, Leaf[]>()
+  for (const leaf of strayLeaves(pages, (page) => taken.has(page) || free.pages.has(page))) {
+    const table = tableOfLeaf(pages, leaf, layouts)
+    if (table !== undefined) strays.set(table, [...(strays.get(table) ?? []), leaf])
+  }
+  return new Map(
+    known.map(({ shape, tree, layout, isKnown }) => {
+      const isWhole = isKnown && tree?.isWhole === true
+      // With the free list uncertain, a stray leaf beside a whole tree is most likely a free page.
+      const own = !free.isCertain && isWhole ? [] : (strays.get(shape.table) ?? [])
+      const leaves = tree?.leaves ?? []
+      return [shape.table, { layout, leaves, strays: own, isWhole: isWhole && own.length === 0 }]
+    }),
+  )
+}
+
+type SchemaEntry = { readonly name: string; readonly root: number; readonly sql: string }
+
+/** The tables that sqlite_master names; where its tree is damaged, also those in leaves that look like it. */
+function readSchema(
+  pages: Pages,
+  free: FreePages,
+): { readonly entries: readonly SchemaEntry[]; readonly pages: ReadonlySet<number> } {
+  const tree: Tree = walkTree(pages, 1)
+  const rows = (leaf: Leaf): readonly SchemaEntry[] =>
+    readLeaf(pages, leaf).rows.flatMap(({ cell }) => toSchemaEntry(cell) ?? [])
+  const entries = tree.leaves.flatMap(rows)
+  const seen = new Set(tree.pages)
+  if (!tree.isWhole) {
+    const isTaken = (page: number): boolean => tree.pages.has(page) || free.pages.has(page)
+    for (const leaf of strayLeaves(pages, isTaken)) {
+      const found = rows(leaf)
+      if (found.length > 0) seen.add(leaf.page)
+      entries.push(...found)
+    }
+  }
+  return { entries: entries.filter(({ root }) => isTreePage(pages, root)), pages: seen }
+}
+
+function isTreePage(pages: Pages, root: number): boolean {
+  const kind = root > 1 && root <= pages.pageCount ? kindOf(pages.page(root), root) : undefined
+  return kind === leafKind || kind === 5
+}
+
+function toSchemaEntry({ values }: Cell): SchemaEntry | undefined {
+  const [type, name, table, root, sql] = values
+  const isEntry =
+    values.length === 5 && type === 'table' && typeof name === 'string' && name === table
+  return isEntry && typeof root === 'number' && typeof sql === 'string'
+    ? { name, root, sql }
+    : undefined
+}

@@ -1,0 +1,45 @@
+/**
+ * The last resort: leaves that no readable tree leads to, because their parents or the schema are
+ * damaged. Each is given to the table whose rows its cells look like.
+ *
+ * What lies here may be old: a page that was given back keeps its content, and where the free list is
+ * lost too nothing tells it apart. Rows from here are therefore named as such (SalvageReport.scanned).
+ */
+import type { Pages } from './pages.ts'
+import type { Cell } from './record.ts'
+import { fit, type Layout } from './shape.ts'
+import { kindOf, leafKind, readLeaf, type Leaf } from './tree.ts'
+
+/** The leaves that are neither in a tree nor free. */
+export function strayLeaves(pages: Pages, isTaken: (page: number) => boolean): readonly Leaf[] {
+  const found: Leaf[] = []
+  for (let number = 2; number <= pages.pageCount; number += 1) {
+    if (isTaken(number) || kindOf(pages.page(number), number) !== leafKind) continue
+    found.push({ page: number, low: -1, high: Number.MAX_SAFE_INTEGER })
+  }
+  return found
+}
+
+/**
+ * The table that the leaf's rows belong to: the one that most cells fit; among equals the one with
+ * exactly as many columns, then the earlier one. Undefined where none fits.
+ */
+export function tableOfLeaf(
+  pages: Pages,
+  leaf: Leaf,
+  layouts: ReadonlyMap<string, Layout>,
+): string | undefined {
+  const cells = readLeaf(pages, leaf).rows.map((row) => row.cell)
+  let best: { readonly table: string; readonly score: number } | undefined
+  for (const [table, layout] of layouts) {
+    const score = cells.reduce((sum, cell) => sum + likeness(layout, cell), 0)
+    if (score > (best?.score ?? 0)) best = { table, score }
+  }
+  return best?.table
+}
+
+/** 0 where the cell does not fit; the half point for the exact number of columns decides among equals. */
+function likeness(layout: Layout, cell: Cell): number {
+  if (!fit(layout, cell)) return 0
+  return cell.values.length === layout.length ? 1.5 : 1
+}

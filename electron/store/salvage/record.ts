@@ -1,0 +1,122 @@
+/** Cells and records of SQLite's table b-trees (sqlite.org/fileformat2.html, 1.6 and 2.1), checked for sense. */
+import { isUtf8 } from 'node:buffer'
+import type { Pages } from './pages.ts'
+
+export type Value = string | number | null | Uint8Array
+
+/** One row as it lies in a leaf. */
+export type Cell = {
+  readonly rowid: number
+  readonly values: readonly Value[]
+  /** Positions of texts that were no UTF-8 or held NUL; the bad bytes are U+FFFD in `values`. */
+  readonly mended: readonly number[]
+}
+
+/** Number and the position behind it. */
+type Varint = { readonly value: number; readonly next: number }
+
+/**
+ * The varint at `at`; undefined where it is cut or beyond what a number holds exactly (negative ones
+ * are: neither row ids nor lengths of this program are).
+ */
+export function readVarint(bytes: Buffer, at: number): Varint | undefined {
+  let value = 0
+  for (let index = 0; index < 8; index += 1) {
+    const byte = bytes[at + index]
+    if (byte === undefined) return undefined
+    value = value * 128 + (byte & 0x7f)
+    if (byte < 0x80)
+      return value <= Number.MAX_SAFE_INTEGER ? { value, next: at + index + 1 } : undefined
+  }
+  return undefined
+}
+
+/** The cell at `at` of a leaf, with what overflowed; undefined where it makes no sense. */
+export function readCell(pages: Pages, leaf: Buffer, at: number): Cell | undefined {
+  const size = readVarint(leaf, at)
+  const rowid = size && readVarint(leaf, size.next)
+  if (!rowid || size.value < 2 || size.value > pages.pageCount * pages.pageSize) return undefined
+  const payload = readPayload(pages, leaf, rowid.next, size.value)
+  const record = payload && readRecord(payload)
+  return record && { rowid: rowid.value, ...record }
+}
+
+function readPayload(pages: Pages, leaf: Buffer, at: number, size: number): Buffer | undefined {
+  const local = localSize(pages.pageSize, size)
+  const end = at + local + (local < size ? 4 : 0)
+  if (end > leaf.length) return undefined
+  const parts = [leaf.subarray(at, at + local)]
+  let missing = size - local
+  let next = missing > 0 ? leaf.readUInt32BE(at + local) : 0
+  while (missing > 0) {
+    if (next < 2 || next > pages.pageCount) return undefined
+    const page = pages.page(next)
+    const count = Math.min(missing, pages.pageSize - 4)
+    if (page.length < count + 4) return undefined
+    parts.push(page.subarray(4, 4 + count))
+    missing -= count
+    next = page.readUInt32BE(0)
+  }
+  // The last page of a chain names no next one; another number means that it is a page of something else.
+  return next === 0 ? Buffer.concat(parts) : undefined
+}
+
+/** How many bytes of a payload of `size` lie in the leaf itself. */
+function localSize(pageSize: number, size: number): number {
+  if (size <= pageSize - 35) return size
+  const least = Math.floor(((pageSize - 12) * 32) / 255) - 23
+  const local = least + ((size - least) % (pageSize - 4))
+  return local <= pageSize - 35 ? local : least
+}
+
+/** The values; undefined unless header and content take exactly the payload. */
+export function readRecord(payload: Buffer): Omit<Cell, 'rowid'> | undefined {
+  const header = readVarint(payload, 0)
+  if (!header || header.value > payload.length) return undefined
+  const values: Value[] = []
+  const mended: number[] = []
+  let content = header.value
+  let at = header.next
+  while (at < header.value) {
+    const type = readVarint(payload, at)
+    const size = type && contentSize(type.value)
+    if (size === undefined || content + size > payload.length) return undefined
+    const bytes = payload.subarray(content, content + size)
+    const value = readValue(type?.value ?? 0, bytes)
+    if (value === undefined) return undefined
+    if (typeof value === 'string' && isMended(value, bytes)) mended.push(values.length)
+    values.push(value)
+    content += size
+    at = type?.next ?? header.value
+  }
+  return at === header.value && content === payload.length ? { values, mended } : undefined
+}
+
+/** Bytes that a value of this serial type takes; undefined for the reserved types. */
+function contentSize(type: number): number | undefined {
+  if (type >= 12) return (type - (type % 2) - 12) / 2
+  return [0, 1, 2, 3, 4, 6, 8, 8, 0, 0][type]
+}
+
+function readValue(type: number, bytes: Buffer): Value | undefined {
+  if (type === 0) return null
+  if (type === 7) return finite(bytes.readDoubleBE(0))
+  if (type === 8 || type === 9) return type - 8
+  if (type === 6) return safe(bytes.readBigInt64BE(0))
+  if (type < 7) return bytes.readIntBE(0, bytes.length)
+  if (type % 2 === 0) return new Uint8Array(bytes)
+  return bytes.toString('utf8').replaceAll(/\0+/g, '\ufffd')
+}
+
+function isMended(text: string, bytes: Buffer): boolean {
+  return text.includes('\ufffd') && (!isUtf8(bytes) || bytes.includes(0))
+}
+
+function finite(value: number): number | undefined {
+  return Number.isFinite(value) ? value : undefined
+}
+
+/** This program stores no integers that a number can't hold: such a one is damage. */
+function safe(value: bigint): number | undefined {
+  return Number.isSafeInteger(Number(value)) ? Number(value) : undefined
+}

@@ -1,0 +1,141 @@
+/** What rows of a table look like, and whether a record found in the damaged file can be one of them. */
+import SqliteDatabase from 'libsql'
+import type { Reader, SqlRow } from '../database.ts'
+import type { Cell, Value } from './record.ts'
+
+/** A column of the fresh database. */
+export type Column = {
+  readonly name: string
+  /** As declared, e.g. INTEGER or TEXT; of other words than STRICT's, any value fits. */
+  readonly type: string
+  readonly isNullable: boolean
+  /** True where a row can't be inserted without it. */
+  readonly isRequired: boolean
+  /** True for INTEGER PRIMARY KEY: the record holds NULL, the value is the row id. */
+  readonly isRowid: boolean
+  /** True where the value identifies the row or points at one: it can't be mended. */
+  readonly isKey: boolean
+}
+
+export type Shape = { readonly table: string; readonly columns: readonly Column[] }
+
+/** The fresh column at each position of the damaged file's records; undefined: dropped since. */
+export type Layout = readonly (Column | undefined)[]
+
+/** A row to insert: values by column name, blobs as they are. */
+export type FoundRow = Readonly<Record<string, Value>>
+
+/** The shape of a table; without columns where there is no such table. */
+export function shapeOf(reader: Reader, table: string): Shape {
+  const names = (rows: readonly SqlRow[]): readonly string[] =>
+    rows.map((row) => String(row['name']))
+  const unique = names(
+    reader.all(
+      `SELECT i.name FROM pragma_index_list(?) AS l, pragma_index_info(l.name) AS i WHERE l."unique"`,
+      [table],
+    ),
+  )
+  const parents = names(
+    reader.all('SELECT "from" AS name FROM pragma_foreign_key_list(?)', [table]),
+  )
+  const rows = reader.all('SELECT * FROM pragma_table_info(?)', [table])
+  const keys = rows.filter((row) => Number(row['pk']) > 0)
+  const columns = rows.map((row): Column => {
+    const name = String(row['name'])
+    const type = String(row['type']).toUpperCase()
+    const isPrimary = Number(row['pk']) > 0
+    const isRowid = isPrimary && keys.length === 1 && type === 'INTEGER'
+    const isNullable = Number(row['notnull']) === 0
+    return {
+      name,
+      type,
+      isNullable,
+      isRequired: !isNullable && row['dflt_value'] === null,
+      isRowid,
+      isKey: isPrimary || unique.includes(name) || parents.includes(name),
+    }
+  })
+  return { table, columns }
+}
+
+/** The tables of the program in this database. */
+export function shapesIn(reader: Reader): readonly Shape[] {
+  return reader
+    .all(
+      `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
+    )
+    .map((row) => shapeOf(reader, String(row['name'])))
+}
+
+/**
+ * Which column lies where in the damaged file, by the CREATE TABLE it holds itself: an older schema has
+ * fewer. Undefined where that text is damaged. A name that the fresh table doesn't have stands for the
+ * column that is missing at the same place.
+ */
+export function layoutOf(shape: Shape, createTable: string): Layout | undefined {
+  const names = columnNames(createTable)
+  if (names.length === 0) return undefined
+  const layout = names.map((name, index) => {
+    const same = shape.columns.find((column) => column.name === name)
+    const here = shape.columns[index]
+    return same ?? (here && !names.includes(here.name) ? here : undefined)
+  })
+  const isComplete = shape.columns.every((column) => !column.isRequired || layout.includes(column))
+  return isComplete ? layout : undefined
+}
+
+function columnNames(createTable: string): readonly string[] {
+  if (!/^CREATE TABLE\b/i.test(createTable) || createTable.includes('\0')) return []
+  const scratch = new SqliteDatabase(':memory:')
+  try {
+    // `prepare` takes the first statement only.
+    scratch.prepare(createTable).run()
+    const rows = scratch
+      .prepare(
+        `SELECT c.name AS name FROM sqlite_master AS t, pragma_table_info(t.name) AS c
+         WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY c.cid`,
+      )
+      .all() as { readonly name: string }[]
+    return rows.map(({ name }) => name)
+  } catch {
+    return []
+  } finally {
+    scratch.close()
+  }
+}
+
+/** The row that the record is, or undefined where it can't be one of this table. */
+export function fit(layout: Layout, { rowid, values, mended }: Cell): FoundRow | undefined {
+  if (values.length > layout.length) return undefined
+  const row: Record<string, Value> = {}
+  for (const [index, column] of layout.entries()) {
+    if (!column) continue
+    const value = values[index]
+    if (value === undefined) {
+      // The record is from before the column was added.
+      if (column.isRequired) return undefined
+      continue
+    }
+    if (!fitsColumn(column, value) || (column.isKey && mended.includes(index))) return undefined
+    row[column.name] = column.isRowid ? rowid : value
+  }
+  return row
+}
+
+function fitsColumn(column: Column, value: Value): boolean {
+  if (column.isRowid) return value === null
+  if (value === null) return column.isNullable
+  switch (column.type) {
+    case 'INT':
+    case 'INTEGER':
+      return Number.isInteger(value)
+    case 'REAL':
+      return typeof value === 'number'
+    case 'TEXT':
+      return typeof value === 'string'
+    case 'BLOB':
+      return value instanceof Uint8Array
+    default:
+      return true
+  }
+}

@@ -1,0 +1,116 @@
+/** Walks what is left of a table's b-tree: a page that makes no sense is left out, the others are read. */
+import type { Pages } from './pages.ts'
+import { readCell, readVarint, type Cell } from './record.ts'
+
+/** A leaf and the row ids that its parents allow in it: above `low`, up to `high`. */
+export type Leaf = { readonly page: number; readonly low: number; readonly high: number }
+
+export type Tree = {
+  readonly leaves: readonly Leaf[]
+  /** Every page that belongs to it, leaves included; overflow pages are not. */
+  readonly pages: ReadonlySet<number>
+  /** False where a page was missing, damaged or named twice. */
+  readonly isWhole: boolean
+}
+
+/** A row with what speaks against it: its id is out of its order, or outside what the parents allow. */
+export type LeafRow = { readonly cell: Cell; readonly isDoubtful: boolean }
+
+const interiorKind = 5
+export const leafKind = 13
+/** SQLite itself goes no deeper. */
+const maxDepth = 20
+
+export function walkTree(pages: Pages, root: number): Tree {
+  const leaves: Leaf[] = []
+  const seen = new Set<number>()
+  let isWhole = true
+  const visit = (leaf: Leaf, depth: number): void => {
+    const { page: number, low, high } = leaf
+    const page = pages.page(number)
+    const kind = kindOf(page, number)
+    const isSensible = number >= 1 && number <= pages.pageCount && !seen.has(number)
+    if (!isSensible || depth > maxDepth || (kind !== interiorKind && kind !== leafKind)) {
+      isWhole = false
+      return
+    }
+    seen.add(number)
+    if (kind === leafKind) {
+      leaves.push(leaf)
+      return
+    }
+    const children = childrenOf(page, number)
+    isWhole &&= children.isWhole && page.length === pages.pageSize
+    let from = low
+    for (const { child, key } of children.list) {
+      const to = Math.min(key ?? high, high)
+      if (key !== undefined && (key < from || key > high)) isWhole = false
+      visit({ page: child, low: from, high: to }, depth + 1)
+      from = Math.max(from, to)
+    }
+  }
+  visit({ page: root, low: -1, high: Number.MAX_SAFE_INTEGER }, 0)
+  return { leaves, pages: seen, isWhole }
+}
+
+/** The kind byte of a page; page 1 begins with the header of the file. */
+export function kindOf(page: Buffer, number: number): number | undefined {
+  return page[number === 1 ? 100 : 0]
+}
+
+type Children = {
+  readonly list: readonly { readonly child: number; readonly key: number | undefined }[]
+  readonly isWhole: boolean
+}
+
+function childrenOf(page: Buffer, number: number): Children {
+  const { offsets, isWhole } = cellOffsets(page, number, 12)
+  const list = offsets.flatMap((at) => {
+    const key = at + 4 <= page.length ? readVarint(page, at + 4) : undefined
+    return key ? [{ child: page.readUInt32BE(at), key: key.value }] : []
+  })
+  const start = number === 1 ? 100 : 0
+  const last = page.length >= start + 12 ? [page.readUInt32BE(start + 8)] : []
+  return {
+    list: [...list, ...last.map((child) => ({ child, key: undefined }))],
+    isWhole: isWhole && list.length === offsets.length && last.length === 1,
+  }
+}
+
+/** The rows of a leaf that can be read. `isWhole`: false where a cell could not, or is doubtful. */
+export function readLeaf(
+  pages: Pages,
+  { page: number, low, high }: Leaf,
+): { readonly rows: readonly LeafRow[]; readonly isWhole: boolean } {
+  const page = pages.page(number)
+  const { offsets, isWhole } = cellOffsets(page, number, 8)
+  const cells = offsets.flatMap((at) => readCell(pages, page, at) ?? [])
+  let before = low
+  const rows = cells.map((cell, index) => {
+    const next = cells[index + 1]?.rowid ?? Infinity
+    const isDoubtful = cell.rowid <= before || cell.rowid > high || cell.rowid >= next
+    if (!isDoubtful) before = cell.rowid
+    return { cell, isDoubtful }
+  })
+  return {
+    rows,
+    isWhole: isWhole && cells.length === offsets.length && !rows.some((row) => row.isDoubtful),
+  }
+}
+
+/** Where the cells of a page begin; those that the cut page no longer has are left out. */
+function cellOffsets(
+  page: Buffer,
+  number: number,
+  header: number,
+): { readonly offsets: readonly number[]; readonly isWhole: boolean } {
+  const start = number === 1 ? 100 : 0
+  if (page.length < start + header) return { offsets: [], isWhole: false }
+  const first = start + header
+  const count = page.readUInt16BE(start + 3)
+  const fitting = Math.min(count, Math.floor((page.length - first) / 2))
+  const all = Array.from({ length: fitting }, (_, index) => page.readUInt16BE(first + 2 * index))
+  // A cell can't begin inside the list of cells.
+  const offsets = all.filter((at) => at >= first + 2 * fitting && at < page.length)
+  return { offsets, isWhole: offsets.length === count }
+}

@@ -1,0 +1,113 @@
+/** Reads a write-ahead log as SQLite does (sqlite.org/fileformat2.html, "The WAL"), and beyond a damaged frame. */
+
+/** What a log adds to its database file. */
+export type Wal = {
+  /** Bytes. */
+  readonly pageSize: number
+  /** Of the database after the last commit in the log. */
+  readonly pageCount: number
+  /** Page number → where its newest content begins in the log, in bytes. */
+  readonly pages: ReadonlyMap<number, number>
+  /** False where a frame of this log was damaged. A log that was cut between two commits looks whole. */
+  readonly isWhole: boolean
+}
+
+const headerSize = 32
+const frameHeader = 24
+/** 0x377f0683 where the checksums are big-endian. */
+const littleEndian = 0x377f0682
+
+type Sum = readonly [number, number]
+type Frame = { readonly page: number; readonly commit: number; readonly content: number }
+
+/**
+ * The pages of the log, or undefined where it holds no commit. SQLite stops at the first damaged frame;
+ * here later frames count too, because each can be checked with the checksum stored in the one before.
+ * What is younger is nearer to what the person saw, and what was sent meanwhile is gone from it.
+ * `pageSize`: bytes, for a log whose own header is damaged.
+ */
+export function readWal(log: Buffer, pageSize: number): Wal | undefined {
+  const header = readHeader(log, pageSize)
+  if (!header) return undefined
+  const { frames, isWhole } = goodFrames(log, header)
+  while (frames.at(-1)?.commit === 0) frames.pop()
+  const last = frames.at(-1)
+  if (!last) return undefined
+  return {
+    pageSize: header.pageSize,
+    pageCount: last.commit,
+    pages: new Map(frames.map(({ page, content }) => [page, content])),
+    isWhole: isWhole && header.isSound,
+  }
+}
+
+type Header = {
+  readonly isSound: boolean
+  readonly pageSize: number
+  readonly isLittle: boolean
+  readonly salts: Buffer
+}
+
+/** A damaged header: page size from the database, salts from the first frame, which they are copied to. */
+function readHeader(log: Buffer, pageSize: number): Header | undefined {
+  if (log.length < headerSize + frameHeader) return undefined
+  const magic = log.readUInt32BE(0)
+  const isLittle = magic !== littleEndian + 1
+  const sum = addSum([0, 0], log.subarray(0, 24), isLittle)
+  const isSound = magic >>> 1 === littleEndian >>> 1 && isSum(log, 24, sum)
+  return {
+    isSound,
+    isLittle,
+    pageSize: isSound ? log.readUInt32BE(8) : pageSize,
+    salts: isSound ? log.subarray(16, 24) : log.subarray(headerSize + 8, headerSize + 16),
+  }
+}
+
+function goodFrames(
+  log: Buffer,
+  { pageSize, isLittle, salts }: Header,
+): { readonly frames: Frame[]; readonly isWhole: boolean } {
+  const frames: Frame[] = []
+  let isWhole = true
+  for (let at = headerSize; at + frameHeader <= log.length; at += frameHeader + pageSize) {
+    const content = at + frameHeader
+    // Other salts: a frame from before the last checkpoint, or a damaged one.
+    const isOfThisLog = log.subarray(at + 8, at + 16).equals(salts)
+    // The header's checksum is its last 8 bytes, and so is the one of the frame before.
+    const seed = at === headerSize ? at - 8 : at - pageSize - 8
+    if (isOfThisLog && isGood(log, at, pageSize, seed, isLittle)) {
+      frames.push({ page: log.readUInt32BE(at), commit: log.readUInt32BE(at + 4), content })
+    } else if (isOfThisLog) {
+      isWhole = false
+    }
+  }
+  return { frames, isWhole }
+}
+
+function isGood(
+  log: Buffer,
+  at: number,
+  pageSize: number,
+  seedAt: number,
+  isLittle: boolean,
+): boolean {
+  const end = at + frameHeader + pageSize
+  if (end > log.length) return false
+  const seed: Sum = [log.readUInt32BE(seedAt), log.readUInt32BE(seedAt + 4)]
+  const head = addSum(seed, log.subarray(at, at + 8), isLittle)
+  return isSum(log, at + 16, addSum(head, log.subarray(at + frameHeader, end), isLittle))
+}
+
+function addSum([first, second]: Sum, bytes: Buffer, isLittle: boolean): Sum {
+  for (let at = 0; at + 8 <= bytes.length; at += 8) {
+    first += second + (isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at))
+    first >>>= 0
+    second += first + (isLittle ? bytes.readUInt32LE(at + 4) : bytes.readUInt32BE(at + 4))
+    second >>>= 0
+  }
+  return [first, second]
+}
+
+function isSum(log: Buffer, at: number, [first, second]: Sum): boolean {
+  return log.readUInt32BE(at) === first && log.readUInt32BE(at + 4) === second
+}

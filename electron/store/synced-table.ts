@@ -1,0 +1,144 @@
+/**
+ * Rows that travel: what every such table has in common. A row has a local id for life, the service's id
+ * once there is one, fields that are merged one by one, and the service's last version as merge base.
+ */
+import type { Topic } from '../../shared/payloads.ts'
+import type { Entity } from '../../shared/domain/operation.ts'
+import type { SendState } from '../../shared/domain/time-entry.ts'
+import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
+import type { Reader, SqlRow, SqlValue, Transaction } from './database.ts'
+
+type FieldValue = string | number | boolean | null
+export type AnyFields = { readonly [name: string]: FieldValue }
+
+/** How a field stands in its column: as it is, or as 0 and 1. */
+export type ColumnKind = 'plain' | 'flag'
+
+/** `Fields` travel and are merged; `Local` columns are this machine's own. */
+export type SyncedRow<Fields, Local = unknown> = Fields &
+  Local & {
+    readonly id: LocalId
+    readonly serviceId: ServiceId | null
+    readonly base: Fields | null
+    readonly isDeleted: boolean
+    readonly sendState: SendState
+  }
+
+export type SyncedTable<Fields extends AnyFields, Local extends AnyFields = AnyFields> = {
+  readonly entity: Entity
+  readonly fieldNames: readonly (keyof Fields & string)[]
+  /** Fields and local columns. */
+  readonly columnNames: readonly string[]
+  byId(reader: Reader, id: LocalId): SyncedRow<Fields, Local> | undefined
+  byServiceId(reader: Reader, id: ServiceId): SyncedRow<Fields, Local> | undefined
+  /** Rows of `SELECT r.* … ${tail}`, where `r` is the table. */
+  where(
+    reader: Reader,
+    tail: string,
+    parameters: readonly SqlValue[],
+  ): readonly SyncedRow<Fields, Local>[]
+  insert(transaction: Transaction, id: LocalId, row: Fields & Local, createdAt: EpochMs): void
+  /** Changes the given fields and leaves the others. */
+  update(transaction: Transaction, id: LocalId, fields: Partial<Fields & Local>): void
+  /** Takes over what the service said of a row: its id, its version as merge base. */
+  link(
+    transaction: Transaction,
+    id: LocalId,
+    service: { readonly serviceId: ServiceId; readonly base: Fields },
+  ): void
+  /** The row is not on the service (any more): it gets a new id there when it is created again. */
+  unlink(transaction: Transaction, id: LocalId): void
+  /** Null brings the row back. */
+  setDeleted(transaction: Transaction, id: LocalId, at: EpochMs | null): void
+}
+
+export type SyncedTableOptions<Fields, Local> = {
+  readonly table: string
+  readonly entity: Entity
+  readonly topics: readonly Topic[]
+  readonly columns: Readonly<Record<keyof Fields & string, ColumnKind>>
+  readonly local: Readonly<Record<keyof Local & string, ColumnKind>>
+}
+
+const sendStates: readonly SendState[] = ['sent', 'waiting', 'sending', 'uncertain', 'refused']
+
+/** The worst state of the row's operations as a number; null for a row without any. */
+function sendRank(entity: Entity): string {
+  return `(SELECT max(CASE o.state WHEN 'parked' THEN 4 WHEN 'uncertain' THEN 3 WHEN 'sending' THEN 2 ELSE 1 END)
+    FROM outbox o WHERE o.entity = '${entity}' AND o.local_id = r.id) AS send_rank`
+}
+
+export function createSyncedTable<Fields extends AnyFields, Local extends AnyFields>({
+  table,
+  entity,
+  topics,
+  columns,
+  local,
+}: SyncedTableOptions<Fields, Local>): SyncedTable<Fields, Local> {
+  type Row = SyncedRow<Fields, Local>
+  const kinds: Readonly<Record<string, ColumnKind>> = { ...columns, ...local }
+  const names = Object.keys(kinds)
+  const select = `SELECT r.*, ${sendRank(entity)} FROM ${table} r`
+  const insertInto = `INSERT INTO ${table} (id, created_at, ${names.map(columnOf).join(', ')})
+    VALUES (?, ?, ${names.map(() => '?').join(', ')})`
+  const toRow = (row: SqlRow): Row => {
+    const values = names.map((name) => {
+      const value = row[columnOf(name)] ?? null
+      return [name, kinds[name] === 'flag' ? value === 1 : value]
+    })
+    return {
+      ...(Object.fromEntries(values) as Fields & Local),
+      id: row['id'] as LocalId,
+      serviceId: row['service_id'] as ServiceId | null,
+      base: row['base'] === null ? null : (JSON.parse(row['base'] as string) as Fields),
+      isDeleted: row['deleted_at'] !== null,
+      sendState: sendStates[Number(row['send_rank'] ?? 0)] ?? 'sent',
+    }
+  }
+  const first = (reader: Reader, column: string, value: SqlValue): Row | undefined => {
+    const row = reader.get(`${select} WHERE r.${column} = ?`, [value])
+    return row && toRow(row)
+  }
+  const change = (transaction: Transaction, sql: string, values: readonly SqlValue[]): void => {
+    transaction.run(sql, values)
+    transaction.touch(...topics)
+  }
+  return {
+    entity,
+    fieldNames: Object.keys(columns),
+    columnNames: names,
+    byId: (reader, id) => first(reader, 'id', id),
+    byServiceId: (reader, id) => first(reader, 'service_id', id),
+    where: (reader, tail, parameters) => reader.all(`${select} ${tail}`, parameters).map(toRow),
+    insert(transaction, id, row, createdAt) {
+      const values = names.map((name) => toSql(row[name] ?? null))
+      change(transaction, insertInto, [id, createdAt, ...values])
+    },
+    update(transaction, id, fields) {
+      const changed = names.filter((name) => fields[name] !== undefined)
+      if (changed.length === 0) return
+      const assignments = changed.map((name) => `${columnOf(name)} = ?`).join(', ')
+      const values = changed.map((name) => toSql(fields[name] ?? null))
+      change(transaction, `UPDATE ${table} SET ${assignments} WHERE id = ?`, [...values, id])
+    },
+    link(transaction, id, { serviceId, base }) {
+      const values = [serviceId, JSON.stringify(base), id]
+      change(transaction, `UPDATE ${table} SET service_id = ?, base = ? WHERE id = ?`, values)
+    },
+    unlink(transaction, id) {
+      change(transaction, `UPDATE ${table} SET service_id = NULL, base = NULL WHERE id = ?`, [id])
+    },
+    setDeleted(transaction, id, at) {
+      change(transaction, `UPDATE ${table} SET deleted_at = ? WHERE id = ?`, [at, id])
+    },
+  }
+}
+
+/** `projectId` stands in `project_id`, `taxName1` in `tax_name1`. */
+function columnOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+function toSql(value: FieldValue): SqlValue {
+  return typeof value === 'boolean' ? Number(value) : value
+}

@@ -1,0 +1,16 @@
+import type { Entity } from '../../shared/domain/operation.ts'
+import { callbacks } from './callbacks.ts'
+import { expenses } from './expenses.ts'
+import { projects } from './projects.ts'
+import { staff } from './staff.ts'
+import type { AnyFields, SyncedTable } from './synced-table.ts'
+import { timeEntries } from './time-entries.ts'
+
+/** Every table of rows that travel, for work that is the same for all of them. */
+export const syncedTables = {
+  timeEntry: timeEntries,
+  project: projects,
+  expense: expenses,
+  staff,
+  callback: callbacks,
+} as unknown as Readonly<Record<Entity, SyncedTable<AnyFields>>>

@@ -1,0 +1,28 @@
+/** Webhook callbacks between local terms and the service's: registered and deleted (interface, Callbacks). */
+import type { ServiceCallback } from '../../service/callbacks.ts'
+import { callbacks, type CallbackFields } from '../../store/callbacks.ts'
+import { findInList } from './look-up.ts'
+import type { SyncedEntity } from './synced-entity.ts'
+
+export const callbackEntity: SyncedEntity<ServiceCallback, CallbackFields> = {
+  table: callbacks,
+  create({ service, signal }, { patch }) {
+    const { event, uri } = patch as CallbackFields
+    return service.callbacks.register(event, uri, signal)
+  },
+  update: () =>
+    Promise.reject(new Error('a callback is verified or asked for a new code, not edited')),
+  delete: ({ service, signal }, serviceId) => service.callbacks.delete(serviceId, signal),
+  find({ service, database, signal }, { patch }) {
+    const { event, uri } = patch as CallbackFields
+    return findInList(
+      service.callbacks.list({ signal }),
+      (row) => row.event === event && row.uri === uri && !callbacks.byServiceId(database, row.id),
+    )
+  },
+  isGone: () => false,
+  theirs: (_context, _transaction, row) => ({
+    serviceId: row.id,
+    fields: { event: row.event ?? '', uri: row.uri ?? '', verified: row.verified },
+  }),
+}

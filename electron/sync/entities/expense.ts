@@ -1,0 +1,151 @@
+/** Expenses between local terms and the service's (interface, Expenses). */
+import { dayAfter } from '../../../shared/domain/calendar.ts'
+import { canonical, sameDecimal } from '../../../shared/domain/decimal.ts'
+import type { ServiceId } from '../../../shared/domain/units.ts'
+import type { ExpenseInput, ServiceExpense, ServiceTax } from '../../service/expenses.ts'
+import type { Reader } from '../../store/database.ts'
+import { expenses, type ExpenseFields } from '../../store/expenses.ts'
+import { localProjectFor } from '../../store/projects.ts'
+import { findInList } from './look-up.ts'
+import { serviceProjectId } from './project-link.ts'
+import type { SyncedEntity } from './synced-entity.ts'
+
+export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
+  table: expenses,
+  create({ service, database, signal }, { patch }) {
+    return service.expenses.create(toInput(database, patch as ExpenseFields), signal)
+  },
+  update({ service, database, signal }, { patch, localId }, serviceId) {
+    const row = expenses.byId(database, localId)
+    if (!row) throw new Error(`expense ${localId} is gone`)
+    const whole = toInput(database, { ...row, ...patch })
+    const names = new Set<string>(Object.keys(patch).flatMap((name) => inputOf[name] ?? []))
+    const input = Object.fromEntries(Object.entries(whole).filter(([name]) => names.has(name)))
+    return service.expenses.update(serviceId, input, signal)
+  },
+  delete: ({ service, signal }, serviceId) => service.expenses.delete(serviceId, signal),
+  find({ service, database, signal }, { patch }) {
+    const sent = patch as ExpenseFields
+    const filter = { dateMin: sent.date, dateMax: dayAfter(sent.date) }
+    const projectId = serviceProjectId(database, sent.projectId)
+    return findInList(
+      service.expenses.list(filter, { signal }),
+      (row) =>
+        !row.isDeleted &&
+        !expenses.byServiceId(database, row.id) &&
+        carriesWhatWasSent(row, sent, projectId),
+    )
+  },
+  isGone: ({ isDeleted }) => isDeleted,
+  theirs({ clock, ids }, transaction, row) {
+    const [first, second] = row.taxes
+    const newId = () => ids.next()
+    return {
+      serviceId: row.id,
+      fields: {
+        amount: row.amount.amount,
+        currency: row.amount.code,
+        date: row.date,
+        categoryId: row.categoryId,
+        staffId: row.staffId ?? (0 as ServiceId),
+        clientId: row.clientId,
+        projectId:
+          row.projectId === null
+            ? null
+            : localProjectFor(transaction, row.projectId, row.clientId, newId, clock.now()),
+        vendor: row.vendor === '' ? null : row.vendor,
+        notes: row.notes,
+        markupPercent: percentOf(row.markupPercent),
+        ...taxFields(1, first),
+        ...taxFields(2, second),
+        compoundedTax: row.isCompoundedTax,
+        status: row.status,
+        hasReceipt: row.hasReceipt,
+        invoiceId: row.invoiceId,
+      },
+    }
+  },
+}
+
+/** Which parts of the service's input a local field belongs to: money and taxes travel whole. */
+const inputOf: Readonly<Record<string, readonly (keyof ExpenseInput)[]>> = {
+  amount: ['amount'],
+  currency: ['amount', 'taxes'],
+  date: ['date'],
+  categoryId: ['categoryId'],
+  staffId: ['staffId'],
+  clientId: ['clientId'],
+  projectId: ['projectId'],
+  vendor: ['vendor'],
+  notes: ['notes'],
+  markupPercent: ['markupPercent'],
+  taxName1: ['taxes'],
+  taxPercent1: ['taxes'],
+  taxAmount1: ['taxes'],
+  taxName2: ['taxes'],
+  taxPercent2: ['taxes'],
+  taxAmount2: ['taxes'],
+  compoundedTax: ['isCompoundedTax'],
+}
+
+function toInput(reader: Reader, fields: ExpenseFields): ExpenseInput {
+  return {
+    amount: { amount: fields.amount, code: fields.currency },
+    categoryId: fields.categoryId,
+    staffId: fields.staffId,
+    date: fields.date,
+    clientId: fields.clientId,
+    projectId: serviceProjectId(reader, fields.projectId),
+    vendor: fields.vendor,
+    notes: fields.notes,
+    taxes: taxesOf(fields),
+    isCompoundedTax: fields.compoundedTax,
+    markupPercent: fields.markupPercent ?? '0',
+  }
+}
+
+function taxesOf(fields: ExpenseFields): readonly ServiceTax[] {
+  const tax = (
+    name: string | null,
+    percent: string | null,
+    amount: string | null,
+  ): readonly ServiceTax[] =>
+    name === null
+      ? []
+      : [{ name, percent, amount: amount === null ? null : { amount, code: fields.currency } }]
+  return [
+    ...tax(fields.taxName1, fields.taxPercent1, fields.taxAmount1),
+    ...tax(fields.taxName2, fields.taxPercent2, fields.taxAmount2),
+  ]
+}
+
+function taxFields<Number_ extends 1 | 2>(number: Number_, tax: ServiceTax | undefined) {
+  return {
+    [`taxName${number}`]: tax?.name ?? null,
+    [`taxPercent${number}`]: percentOf(tax?.percent ?? null),
+    [`taxAmount${number}`]: tax?.amount?.amount ?? null,
+  } as Record<`tax${'Name' | 'Percent' | 'Amount'}${Number_}`, string | null>
+}
+
+/** Seen as null, 0 and "0" (notes): none. */
+function percentOf(percent: string | null): string | null {
+  return percent === null || canonical(percent) === '0' ? null : percent
+}
+
+function carriesWhatWasSent(
+  row: ServiceExpense,
+  sent: ExpenseFields,
+  projectId: ServiceId | null,
+): boolean {
+  return (
+    row.date === sent.date &&
+    row.amount.code === sent.currency &&
+    sameDecimal(row.amount.amount, sent.amount) &&
+    row.categoryId === sent.categoryId &&
+    row.staffId === sent.staffId &&
+    row.clientId === sent.clientId &&
+    row.projectId === projectId &&
+    (row.vendor ?? '') === (sent.vendor ?? '') &&
+    row.notes === sent.notes
+  )
+}

@@ -1,0 +1,67 @@
+/** Projects between local terms and the service's (interface, Projects). */
+import { sameDecimal } from '../../../shared/domain/decimal.ts'
+import type { Operation } from '../../../shared/domain/operation.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import type { ProjectInput, ServiceProject } from '../../service/projects.ts'
+import { projects, type ProjectFields } from '../../store/projects.ts'
+import { findInList } from './look-up.ts'
+import type { SyncContext, SyncedEntity } from './synced-entity.ts'
+
+/** How far before its sending a create is looked for: clocks differ, and a Date header can be a proxy's. */
+const lookBack = 86_400_000
+
+export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
+  table: projects,
+  create: ({ service, signal }, operation) =>
+    service.projects.create(operation.patch as ProjectInput, signal),
+  update: ({ service, signal }, operation, serviceId) =>
+    service.projects.update(serviceId, operation.patch, signal),
+  delete: ({ service, signal }, serviceId) => service.projects.delete(serviceId, signal),
+  find(context, operation) {
+    const { service, database, signal } = context
+    const sent = operation.patch as Partial<ProjectFields>
+    return findInList(
+      service.projects.list({ skipGroup: true, ...since(context, operation) }, { signal }),
+      (row) =>
+        !row.isDeleted && !projects.byServiceId(database, row.id) && carriesWhatWasSent(row, sent),
+    )
+  },
+  isGone: ({ isDeleted }) => isDeleted,
+  theirs: (_context, _transaction, row) => ({
+    serviceId: row.id,
+    fields: {
+      title: row.title,
+      description: row.description,
+      clientId: row.clientId,
+      type: row.type,
+      fixedPrice: row.fixedPrice,
+      rate: row.rate,
+      budget: row.budget,
+      billingMethod: row.billingMethod,
+      dueDate: row.dueDate,
+      complete: row.complete,
+      active: row.active,
+      internal: row.internal,
+    },
+  }),
+}
+
+/** A clock that seems ahead is not believed: looking too late would miss the row. */
+function since(
+  { service }: SyncContext,
+  { sentAt }: Operation,
+): { readonly updatedSince?: EpochMs } {
+  if (sentAt === null) return {}
+  const behind = Math.min(0, service.clockOffset() ?? 0)
+  return { updatedSince: (sentAt + behind - lookBack) as EpochMs }
+}
+
+function carriesWhatWasSent(row: ServiceProject, sent: Partial<ProjectFields>): boolean {
+  const same = <Name extends keyof ProjectFields>(name: Name): boolean =>
+    sent[name] === undefined || sent[name] === row[name]
+  return (
+    (['title', 'description', 'clientId', 'type', 'budget', 'dueDate'] as const).every(same) &&
+    (sent.fixedPrice === undefined || sameDecimal(sent.fixedPrice, row.fixedPrice)) &&
+    (sent.rate === undefined || sameDecimal(sent.rate, row.rate))
+  )
+}

@@ -1,0 +1,45 @@
+/** Staff between local terms and the service's: listed and edited, never made here (interface, Staff). */
+import type { FieldValue, Fields } from '../../../shared/domain/operation.ts'
+import type { ServiceStaff, StaffInput } from '../../service/staff.ts'
+import { staff, type StaffFields } from '../../store/staff.ts'
+import type { SyncedEntity } from './synced-entity.ts'
+
+export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
+  table: staff,
+  create: () => Promise.reject(new Error('staff are made by the service')),
+  update: ({ service, signal }, { patch }, serviceId) =>
+    service.staff.update(serviceId, toInput(patch), signal),
+  delete: ({ service, signal }, serviceId) => service.staff.delete(serviceId, signal),
+  find: () => Promise.reject(new Error('staff are made by the service')),
+  isGone: ({ isDeleted }) => isDeleted,
+  theirs: (_context, _transaction, row) => ({
+    serviceId: row.id,
+    fields: {
+      firstName: row.firstName,
+      lastName: row.lastName,
+      displayName: row.displayName,
+      email: row.email,
+      organization: row.organization,
+      note: row.note,
+      rate: row.rate,
+    },
+  }),
+}
+
+const wireNames: Readonly<Record<keyof StaffFields, keyof StaffInput>> = {
+  firstName: 'fname',
+  lastName: 'lname',
+  displayName: 'display_name',
+  email: 'email',
+  organization: 'organization',
+  note: 'note',
+  rate: 'rate',
+}
+
+function toInput(patch: Fields): StaffInput {
+  const text = (value: FieldValue | undefined): string | null =>
+    typeof value === 'string' ? value : null
+  return Object.fromEntries(
+    Object.keys(patch).map((name) => [wireNames[name as keyof StaffFields], text(patch[name])]),
+  )
+}

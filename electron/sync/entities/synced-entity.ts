@@ -1,0 +1,50 @@
+/** What replay, look-up, pull and merge have to know of one kind of row. */
+import type { Operation } from '../../../shared/domain/operation.ts'
+import type { ServiceId } from '../../../shared/domain/units.ts'
+import type { Clock } from '../../kit/clock.ts'
+import type { IdSource } from '../../kit/ids.ts'
+import type { ServiceClient } from '../../service/client.ts'
+import type { ServiceResult } from '../../service/result.ts'
+import type { Database, Transaction } from '../../store/database.ts'
+import type { AnyFields, SyncedTable } from '../../store/synced-table.ts'
+
+export type SyncContext = {
+  readonly database: Database
+  readonly service: ServiceClient
+  readonly clock: Clock
+  readonly ids: IdSource
+  readonly signal: AbortSignal
+}
+
+/** The service's version of a row in local terms. */
+export type Theirs<Fields> = {
+  readonly serviceId: ServiceId
+  readonly fields: Fields
+  /** Values for the columns that are not merged: for every row, and for new ones. */
+  readonly local?: Readonly<Record<string, string | number | null>>
+  readonly localOfNew?: Readonly<Record<string, string | number | null>>
+}
+
+export type SyncedEntity<Row, Fields extends AnyFields> = {
+  readonly table: SyncedTable<Fields>
+  create(context: SyncContext, operation: Operation): Promise<ServiceResult<Row>>
+  update(
+    context: SyncContext,
+    operation: Operation,
+    serviceId: ServiceId,
+  ): Promise<ServiceResult<Row>>
+  delete(context: SyncContext, serviceId: ServiceId): Promise<ServiceResult<null>>
+  /**
+   * The row that an uncertain create made (the lowest id where several match), or null where there is
+   * none. Rows that this machine owns already are left out.
+   */
+  find(context: SyncContext, operation: Operation): Promise<ServiceResult<Row | null>>
+  /** True for a row that the service lists as deleted. */
+  isGone(row: Row): boolean
+  /** May make a placeholder for a project that was never listed. */
+  theirs(
+    context: Pick<SyncContext, 'clock' | 'ids'>,
+    transaction: Transaction,
+    row: Row,
+  ): Theirs<Fields>
+}

@@ -1,0 +1,60 @@
+/** When both sides changed the same field (design, Pull rules), as pure functions. */
+import type { Change, Fields, FieldValue } from './operation.ts'
+
+/**
+ * Fields of the waiting changes of one row in which the service now has a value that is neither what the
+ * changes began from nor what any of them sets: somebody else changed them. With the service's values.
+ */
+export function conflictsWith(waiting: readonly Change[], theirs: Fields): Fields {
+  const known = new Map<string, Set<FieldValue>>()
+  for (const { kind, patch, base } of waiting) {
+    if (kind !== 'update') continue
+    for (const [name, value] of Object.entries(patch)) {
+      const values = known.get(name) ?? new Set()
+      known.set(name, values.add(value).add(base?.[name] ?? null))
+    }
+  }
+  return Object.fromEntries(
+    [...known]
+      .filter(([name, values]) => name in theirs && !values.has(theirs[name] ?? null))
+      .map(([name]) => [name, theirs[name] ?? null]),
+  )
+}
+
+/** For each conflicting field: keep what was recorded here, take the service's value, or write another. */
+export type Resolution = Readonly<
+  Record<
+    string,
+    { readonly take: 'mine' } | { readonly take: 'theirs' } | { readonly value: FieldValue }
+  >
+>
+
+/**
+ * The change after the person's choice; `taken` are the fields whose service value the row gets. Fields
+ * that were not chosen keep what was recorded here. An empty patch means that nothing is left to send.
+ */
+export function resolve(
+  change: Change,
+  theirs: Fields,
+  resolution: Resolution,
+): { readonly change: Change; readonly taken: Fields; readonly written: Fields } {
+  const patch: Record<string, FieldValue> = { ...change.patch }
+  const base: Record<string, FieldValue> = { ...change.base }
+  const taken: Record<string, FieldValue> = {}
+  const written: Record<string, FieldValue> = {}
+  for (const [name, value] of Object.entries(theirs)) {
+    const choice = resolution[name] ?? { take: 'mine' }
+    base[name] = value
+    if ('value' in choice) patch[name] = written[name] = choice.value
+    if (
+      ('value' in choice && choice.value === value) ||
+      ('take' in choice && choice.take === 'theirs')
+    ) {
+      taken[name] = value
+      delete patch[name]
+      delete base[name]
+      delete written[name]
+    }
+  }
+  return { change: { kind: change.kind, patch, base }, taken, written }
+}

@@ -1,0 +1,200 @@
+/** What travels over the contract: inputs and outputs of its calls, payload of its event. */
+import type { Resolution } from './domain/conflict.ts'
+import type { Expense } from './domain/expense.ts'
+import type {
+  Entity,
+  Fields,
+  FieldValue,
+  OperationKind,
+  OperationState,
+} from './domain/operation.ts'
+import type { Project } from './domain/project.ts'
+import type { StaffMember } from './domain/staff-member.ts'
+import type { Day, EpochMs, LocalId, Seconds, ServiceId } from './domain/units.ts'
+
+/** Parts of the state that a change touched. */
+export type Topic =
+  | 'workspace'
+  | 'timer'
+  | 'entries'
+  | 'projects'
+  | 'expenses'
+  | 'staff'
+  | 'callbacks'
+  | 'history'
+  | 'sync'
+  | 'desktop'
+export type Change = { readonly topics: readonly Topic[] }
+
+export type WorkspaceState = {
+  /** `none`: the first choice is to be shown. */
+  readonly kind: 'none' | 'demo' | 'own'
+  readonly connection: Connection | null
+  readonly keychain: KeychainState
+}
+
+/** The connected account, without any secret. */
+export type Connection = {
+  readonly baseUrl: string
+  readonly businessId: string
+  readonly accountId: string
+  /** Name of the business where the service told it, else null. */
+  readonly businessName: string | null
+}
+
+/**
+ * `available`: tokens are kept in the system's keychain. `unavailable`: they live in memory until the
+ * program ends; `reason` is the sentence for the person.
+ */
+export type KeychainState =
+  { readonly kind: 'available' } | { readonly kind: 'unavailable'; readonly reason: string }
+
+export type ConnectInput = {
+  readonly baseUrl: string
+  readonly token: string
+  /** Left out where the service is to be asked for the memberships of the token. */
+  readonly businessId?: string
+  readonly accountId?: string
+}
+
+export type ConnectStep = 'address' | 'token' | 'business' | 'account'
+
+export type ConnectReport = {
+  /** The tests in order; those after a failure are `untested`. */
+  readonly steps: readonly {
+    readonly step: ConnectStep
+    readonly result: 'passed' | 'failed' | 'untested'
+    /** A sentence that says what failed and what can be done; null unless failed. */
+    readonly message: string | null
+  }[]
+  /** Memberships to choose from, where ids were left out and the service named more than one. */
+  readonly choices: readonly Membership[]
+  /** The state after the attempt; the connection is set only where every step passed. */
+  readonly state: WorkspaceState
+}
+
+export type Membership = {
+  readonly businessId: string
+  readonly accountId: string
+  readonly name: string
+}
+
+export type StartTimerInput = {
+  readonly note?: string
+  readonly projectId?: LocalId
+  readonly billable?: boolean
+}
+
+export type EditEntryInput = {
+  readonly id: LocalId
+  readonly note?: string | null
+  readonly projectId?: LocalId | null
+  readonly billable?: boolean
+}
+
+export type CreateProjectInput = {
+  readonly title: string
+  readonly description?: string | null
+  readonly clientId?: ServiceId | null
+  readonly type?: Project['type']
+  readonly fixedPrice?: string | null
+  readonly rate?: string | null
+  readonly budget?: Seconds | null
+  readonly billingMethod?: string | null
+  readonly dueDate?: Day | null
+}
+
+export type EditProjectInput = { readonly id: LocalId } & Partial<CreateProjectInput> & {
+    readonly complete?: boolean
+    readonly active?: boolean
+  }
+
+/** The fields that a person fills in. */
+export type ExpenseInput = Omit<
+  Expense,
+  'id' | 'serviceId' | 'status' | 'hasReceipt' | 'invoiceId' | 'sendState'
+>
+export type SubmitExpenseInput = ExpenseInput & { readonly draftId: string }
+export type EditExpenseInput = { readonly id: LocalId } & Partial<ExpenseInput>
+
+export type EditStaffInput = { readonly id: LocalId } & Partial<
+  Omit<StaffMember, 'id' | 'serviceId' | 'sendState'>
+>
+
+export type RepairInput = { readonly id: string; readonly fields: Fields }
+export type ResolveInput = { readonly id: string; readonly choices: Resolution }
+
+export type HistoryState = { readonly undo: string | null; readonly redo: string | null }
+
+export type EntryTotals = {
+  readonly day: Day
+  readonly today: Seconds
+  readonly week: Seconds
+}
+
+export type SyncStatus = {
+  /**
+   * `idle`: all sent. `sending`: operations are under way. `waiting`: queued, next try at `nextTryAt`.
+   * `offline`: the last request found no service. `signIn`: the token was refused, everything waits.
+   * `local`: no account is connected.
+   */
+  readonly kind: 'idle' | 'sending' | 'waiting' | 'offline' | 'signIn' | 'local'
+  /** Operations that have not reached the service, refused ones included. */
+  readonly unsent: number
+  /** Operations that wait for the person. */
+  readonly refused: number
+  readonly nextTryAt: EpochMs | null
+  /** When the service last answered, null if never in this workspace. */
+  readonly lastContactAt: EpochMs | null
+  /** The last failure as a sentence, null where the last request went well. */
+  readonly problem: string | null
+  /** A pull that takes long enough to be shown; null for none. */
+  readonly pull: PullProgress | null
+  /** Rows of the service that were not understood and are kept aside. */
+  readonly rejectedRows: number
+}
+
+/** Rows read of a list so far, and how many the service said there are. */
+export type PullProgress = { readonly list: Entity; readonly rows: number; readonly total: number }
+
+export type UnsentItem = {
+  readonly id: string
+  readonly entity: Entity
+  readonly localId: LocalId
+  readonly kind: OperationKind
+  readonly state: OperationState
+  /** What is to be sent: every field of a create, the changed ones of an update. */
+  readonly patch: Fields
+  /** A conflict: the fields that both sides changed. */
+  readonly conflict: readonly ConflictField[]
+  /** What it is about, in words: the note of the entry, the title of the project. */
+  readonly title: string | null
+  readonly createdAt: EpochMs
+  readonly attempts: number
+  readonly nextTryAt: EpochMs | null
+  /** The service's own words, whole and per field. */
+  readonly error: {
+    readonly kind: string
+    readonly message: string
+    readonly fields: Readonly<Record<string, string>>
+  } | null
+}
+
+/** One field that both sides changed: what it was, what it is here, what it is on the service. */
+export type ConflictField = {
+  readonly field: string
+  readonly base: FieldValue
+  readonly mine: FieldValue
+  readonly theirs: FieldValue
+}
+
+export type Theme = 'light' | 'dark' | 'system'
+
+export type DesktopState = {
+  readonly theme: Theme
+  readonly version: string
+  readonly electron: string
+  readonly platform: string
+  /** False where the desktop shows no tray icons; the window then stays in reach. */
+  readonly hasTray: boolean
+}

@@ -1,0 +1,70 @@
+/** A person's histories with every fault, each reproducible from its seed (quality, Faults to survive). */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createStoreBench } from '../fakes/store.ts'
+import { openFarEnd } from '../fakes/far-end.ts'
+import { Ledger } from './ledger.ts'
+import { expectEverythingOnce } from './oracle.ts'
+import { Person } from './person.ts'
+import { step, type Step } from './steps.ts'
+
+const histories = Number(process.env['STINT_HISTORIES'] ?? 1000)
+const seed = process.env['STINT_SEED']
+
+export async function live(steps: readonly Step[]): Promise<void> {
+  const bench = createStoreBench()
+  const farEnd = await openFarEnd(bench.clock, { projects: 2 })
+  try {
+    const ledger = new Ledger(bench)
+    const person = new Person(bench, farEnd, ledger)
+    for (const next of steps) await person.take(next)
+    await person.settle()
+    await expectEverythingOnce(bench, farEnd, ledger)
+  } finally {
+    await farEnd.close()
+    bench.database.close()
+  }
+}
+
+describe('replay', () => {
+  it(
+    `brings everything that was recorded to the service exactly once, in ${histories} histories`,
+    { timeout: Math.max(300_000, histories * 300) },
+    async () => {
+      const lived = { count: 0 }
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 18 }), async (steps) => {
+          lived.count += 1
+          await live(steps)
+        }),
+        { numRuns: histories, ...(seed !== undefined && { seed: Number(seed) }) },
+      )
+      expect(lived.count).toBe(histories)
+    },
+  )
+
+  it('leaves a listed row alone that may be its own unanswered create', async () => {
+    await live([
+      { do: 'send' },
+      { do: 'faults', faults: [{ do: 'dropAfter', method: 'POST' }] },
+      { do: 'start', note: 'answer lost', withProject: false },
+      { do: 'send' },
+      { do: 'news' },
+    ])
+  })
+
+  it('never lets two creates with the same content take each other’s row', async () => {
+    const start: Step = { do: 'start', note: 'twin', withProject: false }
+    await live([
+      { do: 'send' },
+      { do: 'faults', faults: [{ do: 'dropAfter', method: 'POST', times: 2 }] },
+      start,
+      { do: 'stop' },
+      start,
+      { do: 'stop' },
+      { do: 'send' },
+      { do: 'wait', seconds: 36 },
+      { do: 'send' },
+    ])
+  })
+})

@@ -1,0 +1,97 @@
+/**
+ * The check after every history: for everything recorded there is exactly one on the service with the
+ * same content, nothing else is there, nothing waits, and nobody's change was overwritten unseen.
+ */
+import { expect } from 'vitest'
+import type { Page, ServiceResult } from '../../electron/service/result.ts'
+import { allOperations } from '../../electron/store/outbox.ts'
+import { syncedTables } from '../../electron/store/synced-tables.ts'
+import { syncedEntities } from '../../electron/sync/entities/entities.ts'
+import type { Entity, FieldValue } from '../../shared/domain/operation.ts'
+import { failure } from '../../shared/errors.ts'
+import type { ServiceId } from '../../shared/domain/units.ts'
+import type { FarEnd } from '../fakes/far-end.ts'
+import type { StoreBench } from '../fakes/store.ts'
+import { compared, comparedEntities, type Ledger } from './ledger.ts'
+
+type Remote = ReadonlyMap<ServiceId, ReadonlyMap<string, FieldValue>>
+
+export async function expectEverythingOnce(
+  bench: StoreBench,
+  farEnd: FarEnd,
+  ledger: Ledger,
+): Promise<void> {
+  expect(allOperations(bench.database)).toEqual([])
+  for (const entity of comparedEntities) {
+    const remote = await everythingRemote(bench, farEnd, entity)
+    expectSameRows(bench, entity, remote)
+    expectNothingLost(bench, ledger, entity, remote)
+  }
+}
+
+/** Both sides hold the same rows with the same content. */
+function expectSameRows(bench: StoreBench, entity: Entity, remote: Remote): void {
+  const living = syncedTables[entity].where(bench.database, 'WHERE r.deleted_at IS NULL', [])
+  const local = living.map((row) => [row.serviceId, Object.fromEntries(compared(entity, row))])
+  const theirs = [...remote].map(([id, fields]) => [id, Object.fromEntries(fields)])
+  const byId = (one: unknown[], other: unknown[]): number => Number(one[0]) - Number(other[0])
+  expect(local.sort(byId), entity).toEqual(theirs.sort(byId))
+}
+
+/** What the person recorded is there, and what somebody else wrote was not overwritten unseen. */
+function expectNothingLost(
+  bench: StoreBench,
+  ledger: Ledger,
+  entity: Entity,
+  remote: Remote,
+): void {
+  for (const mine of ledger.mine.values()) {
+    if (mine.entity !== entity || mine.isGone) continue
+    const row = syncedTables[entity].byId(bench.database, mine.id)
+    const id = row?.serviceId ?? null
+    const fields = id === null ? undefined : remote.get(id)
+    if (id === null || !fields) {
+      const isRemoved = id !== null && ledger.theirsOf(mine.id, entity, id).isRemoved
+      expect(isRemoved, `${entity} ${mine.id} was lost`).toBe(true)
+      continue
+    }
+    for (const [name, value] of fields) {
+      const theirs = ledger.theirsOf(mine.id, entity, id)
+      const [my, last] = [mine.writes.get(name), theirs.writes.get(name)?.at(-1)]
+      const what = `${entity} ${mine.id} ${name}`
+      if (my && !last) expect(value, `${what}: what was written`).toBe(my.value)
+      if (!last || value === last.value) continue
+      expect(value, `${what}: nobody wrote this`).toBe(my?.value)
+      const knew = ledger.knewBefore(mine.id, name, last.value, my?.at ?? 0)
+      expect(knew, `${what}: ${String(last.value)} was overwritten unseen`).toBe(true)
+    }
+  }
+}
+
+async function everythingRemote(
+  bench: StoreBench,
+  { service }: FarEnd,
+  entity: Entity,
+): Promise<Remote> {
+  const lists = {
+    timeEntry: () => service.timeEntries.list({ includeUnlogged: true }),
+    expense: () => service.expenses.list({}),
+    project: () => service.projects.list({}),
+    callback: () => service.callbacks.list({}),
+    staff: () => service.staff.list({}),
+  }
+  const pages: AsyncIterable<ServiceResult<Page<{ readonly id: ServiceId }>>> = lists[entity]()
+  const rows = new Map<ServiceId, ReadonlyMap<string, FieldValue>>()
+  for await (const page of pages) {
+    if (!page.ok) throw new Error(page.error.message)
+    bench.database.write((transaction) => {
+      for (const row of page.value.rows) {
+        const { fields } = syncedEntities[entity].theirs(bench, transaction, row)
+        rows.set(row.id, compared(entity, fields))
+      }
+      // Only the reading is wanted: what it made on the way is taken back.
+      return failure('internal', 'rolled back')
+    })
+  }
+  return rows
+}

@@ -1,0 +1,80 @@
+/** Another device on the same account: it knows nothing of this machine and speaks to the service itself. */
+import { createServiceClient, type ServiceClient } from '../../electron/service/client.ts'
+import { systemClock } from '../../electron/kit/clock.ts'
+import type { Seconds } from '../../shared/domain/units.ts'
+import type { FarEnd } from '../fakes/far-end.ts'
+import type { Ledger } from './ledger.ts'
+import type { OtherStep } from './steps.ts'
+
+/** The faults of the plan are for this machine: the other device gets through. */
+export async function otherDevice(farEnd: FarEnd, ledger: Ledger, step: OtherStep): Promise<void> {
+  const plan = await farEnd.plan()
+  await farEnd.order([])
+  const { sandbox } = farEnd
+  const service = createServiceClient({
+    baseUrl: sandbox.baseUrl,
+    businessId: String(sandbox.businessId),
+    accountId: sandbox.accountId,
+    token: () => sandbox.token,
+    clock: systemClock,
+  })
+  try {
+    await act(service, ledger, step)
+  } finally {
+    await service.close()
+    await farEnd.order(plan)
+  }
+}
+
+async function act(service: ServiceClient, ledger: Ledger, step: OtherStep): Promise<void> {
+  if (step.what === 'editExpense' || step.what === 'removeExpense') {
+    return actOnExpense(service, ledger, step)
+  }
+  const page = await service.timeEntries.page({ includeUnlogged: true }, 1, 100)
+  const all = page.ok ? page.value.rows : []
+  const rows = all.filter(({ id }) => ledger.isShared('timeEntry', id))
+  const row = rows[step.pick % Math.max(1, rows.length)]
+  const note = `theirs ${step.text} ${ledger.nextNumber()}`
+  if (step.what === 'create') {
+    const made = await service.timeEntries.create({
+      isLogged: true,
+      duration: 60 as Seconds,
+      note,
+      startedAt: ledger.now(),
+      clientId: null,
+      projectId: null,
+    })
+    if (made.ok) ledger.theyCreated('timeEntry', made.value.id)
+  } else if (row && step.what === 'edit') {
+    const changed = await service.timeEntries.update(row.id, { note })
+    if (changed.ok) ledger.theyWrote('timeEntry', row.id, { note })
+  } else if (row && step.what === 'stop' && !row.isLogged) {
+    const timer = row.timer === null ? {} : { timer: { id: row.timer.id } }
+    const fields = { isLogged: true, duration: (1000 + ledger.nextNumber()) as Seconds }
+    const stopped = await service.timeEntries.update(row.id, { ...fields, ...timer })
+    if (stopped.ok) ledger.theyWrote('timeEntry', row.id, fields)
+  } else if (row && step.what === 'remove') {
+    const removed = await service.timeEntries.delete(row.id)
+    if (removed.ok) ledger.theyRemoved('timeEntry', row.id)
+  }
+}
+
+async function actOnExpense(
+  service: ServiceClient,
+  ledger: Ledger,
+  step: OtherStep,
+): Promise<void> {
+  const page = await service.expenses.page({}, 1)
+  const all = page.ok ? page.value.rows : []
+  const rows = all.filter(({ id }) => ledger.isShared('expense', id))
+  const row = rows[step.pick % Math.max(1, rows.length)]
+  if (!row) return
+  if (step.what === 'removeExpense') {
+    const removed = await service.expenses.delete(row.id)
+    if (removed.ok) ledger.theyRemoved('expense', row.id)
+    return
+  }
+  const notes = `theirs ${step.text} ${ledger.nextNumber()}`
+  const changed = await service.expenses.update(row.id, { notes })
+  if (changed.ok) ledger.theyWrote('expense', row.id, { notes })
+}

@@ -1,0 +1,100 @@
+/** The program of the fault tests: the real engine on the real store, started, broken off, started again. */
+import { createLog } from '../../electron/kit/log.ts'
+import { allOperations } from '../../electron/store/outbox.ts'
+import { createSyncEngine, type SyncEngine } from '../../electron/sync/engine.ts'
+import type { FarEnd } from '../fakes/far-end.ts'
+import type { StoreBench } from '../fakes/store.ts'
+
+export class Program {
+  readonly #bench: StoreBench
+  readonly #far: FarEnd
+  #engine: SyncEngine
+  #stopListening: () => void
+
+  constructor(bench: StoreBench, farEnd: FarEnd) {
+    this.#bench = bench
+    this.#far = farEnd
+    this.#engine = this.#begin()
+    this.#stopListening = this.#follow()
+  }
+
+  get engine(): SyncEngine {
+    return this.#engine
+  }
+
+  /** Broken off in the middle of what it does, and started again. */
+  async restart(): Promise<void> {
+    await this.end()
+    this.#engine = this.#begin()
+    this.#stopListening = this.#follow()
+  }
+
+  async end(): Promise<void> {
+    this.#stopListening()
+    await this.#engine.stop()
+  }
+
+  /** Lets what is under way come to its end, good or bad. */
+  async untilSent(): Promise<void> {
+    await this.#someWork()
+    for (let round = 0; round < 60 && this.#engine.isBusy(); round += 1) await this.#someWork()
+  }
+
+  /** Asks the service for news and waits for the end of it. */
+  async pull(): Promise<void> {
+    this.#engine.wake('news')
+    await this.untilSent()
+  }
+
+  /** Asks again where the last request failed; true where the service answered well. */
+  async untilNews(): Promise<boolean> {
+    this.#engine.retryContact()
+    await this.untilSent()
+    return this.#engine.status().problem === null
+  }
+
+  /** Until nothing waits but what needs the person. */
+  async untilEmpty(): Promise<void> {
+    this.#engine.retryContact()
+    for (let round = 0; round < 3000; round += 1) {
+      await this.untilSent()
+      const waiting = allOperations(this.#bench.database).filter(({ state }) => state !== 'parked')
+      const isBlocked = waiting.every(({ entity, localId, seq }) =>
+        allOperations(this.#bench.database).some(
+          (other) =>
+            other.state === 'parked' &&
+            other.entity === entity &&
+            other.localId === localId &&
+            other.seq < seq,
+        ),
+      )
+      if (isBlocked) return
+      await this.#bench.clock.ringNext()
+    }
+  }
+
+  #begin(): SyncEngine {
+    const engine = createSyncEngine({
+      ...this.#bench,
+      service: this.#far.service,
+      random: () => 0.5,
+      settle: 35_000,
+      log: createLog((level, line) => {
+        if (level === 'error') throw new Error(line)
+      }),
+    })
+    engine.start()
+    return engine
+  }
+
+  #follow(): () => void {
+    return this.#bench.changes.listen(({ topics }) => {
+      if (topics.includes('sync')) this.#engine.wake('committed')
+    })
+  }
+
+  /** A few turns of the real event loop, for the real HTTP below the simulated clock. */
+  async #someWork(): Promise<void> {
+    for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+}
