@@ -2,8 +2,6 @@
  * One open workspace: a folder with its database, the commands and queries on it, and the sync engine
  * towards its account. Part of the composition root: it builds each part once and wires them.
  */
-import { chmodSync, existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Connection } from '../shared/payloads.ts'
 import { createChanges, type Changes } from './changes.ts'
 import { createCallbackCommands, type CallbackCommands } from './commands/callbacks.ts'
@@ -19,9 +17,9 @@ import type { Clock } from './kit/clock.ts'
 import type { IdSource } from './kit/ids.ts'
 import type { Log } from './kit/log.ts'
 import { createServiceClient, type ServiceClient } from './service/client.ts'
-import { openDatabase, type Database } from './store/database.ts'
-import { migrate } from './store/migrate.ts'
+import type { Database } from './store/database.ts'
 import { createSyncEngine, type SyncEngine } from './sync/engine.ts'
+import { openWorkspaceDatabase } from './workspace-database.ts'
 
 export type Kit = {
   readonly clock: Clock
@@ -38,6 +36,8 @@ export type Account = { readonly connection: Connection; readonly token: () => s
 
 export type Workspace = {
   readonly kind: 'demo' | 'own'
+  /** A sentence about what happened to the data while it was opened; null for nothing. */
+  readonly notice: string | null
   readonly database: Database
   readonly timer: TimerCommands
   readonly entries: EntryCommands
@@ -66,7 +66,7 @@ export type WorkspaceOptions = {
 /** Opens or makes the workspace in `folder`. Throws where the database can't be opened. */
 export function openWorkspace({ kind, folder, kit, changes }: WorkspaceOptions): Workspace {
   const own = createChanges()
-  const database = openWorkspaceDatabase(folder, own, kit)
+  const { database, notice } = openWorkspaceDatabase(folder, own, kit)
   const writing = { database, clock: kit.clock, ids: kit.ids }
   const history = createHistory(writing)
   const context = { ...writing, history }
@@ -86,6 +86,7 @@ export function openWorkspace({ kind, folder, kit, changes }: WorkspaceOptions):
   }
   return {
     kind,
+    notice,
     database,
     timer: createTimerCommands(context),
     entries: createEntryCommands(context),
@@ -122,23 +123,4 @@ function buildSync(
   service: ServiceClient | null,
 ): SyncEngine {
   return createSyncEngine({ ...kit, database, changes, service })
-}
-
-/** The database file is for its owner's eyes only: 0600 in a 0700 folder (quality, Security). */
-function openWorkspaceDatabase(folder: string, changes: Changes, { clock, log }: Kit): Database {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const file = join(folder, 'stint.db')
-  const database = openDatabase(file, changes)
-  if (existsSync(file)) chmodSync(file, 0o600)
-  const result = migrate(database, () => {
-    const backups = join(folder, 'backups')
-    mkdirSync(backups, { recursive: true, mode: 0o700 })
-    database.copyTo(join(backups, `before-migration-${clock.now()}.db`))
-  })
-  if (result === 'tooNew') {
-    database.close()
-    throw new Error('This data was written by a newer version of Stint. Update Stint to open it.')
-  }
-  log.info('workspace opened', { folder, schema: result })
-  return database
 }

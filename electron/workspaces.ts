@@ -12,6 +12,7 @@ import type { Changes } from './changes.ts'
 import type { PreferencesFile } from './preferences.ts'
 import { describe } from './kit/log.ts'
 import { createServiceClient } from './service/client.ts'
+import { toStorageError } from './store/storage-error.ts'
 import { openWorkspace, type Kit, type Workspace } from './workspace.ts'
 
 /** The running demo service. */
@@ -53,6 +54,8 @@ class WorkspaceSwitch implements Workspaces {
   readonly #options: WorkspacesOptions
   #open: Workspace | null = null
   #demo: DemoService | null = null
+  /** Why what was open last could not be opened again. */
+  #notice: string | null = null
   /** One change of workspace at a time; a second click waits for the first. */
   #turn: Promise<unknown> = Promise.resolve()
 
@@ -69,13 +72,19 @@ class WorkspaceSwitch implements Workspaces {
       kind: this.#open?.kind ?? 'none',
       connection: this.#open?.account()?.connection ?? null,
       keychain: this.#options.keychain.state(),
+      notice: this.#notice ?? this.#open?.notice ?? null,
     }
   }
 
   async restore(): Promise<void> {
     const { workspace } = this.#options.preferences.read()
-    if (workspace === 'demo') await this.openDemo()
-    if (workspace === 'own') await this.openOwn()
+    const opened =
+      workspace === 'demo'
+        ? await this.openDemo()
+        : workspace === 'own'
+          ? await this.openOwn()
+          : null
+    if (opened?.ok === false) this.#notice = opened.error.message
   }
 
   openDemo(): Promise<Outcome<WorkspaceState>> {
@@ -162,6 +171,7 @@ class WorkspaceSwitch implements Workspaces {
     try {
       const workspace = openWorkspace({ kind, folder, kit, changes })
       this.#open = workspace
+      this.#notice = null
       await connect(workspace)
       this.#remember(kind)
       return success(this.state())
@@ -170,7 +180,8 @@ class WorkspaceSwitch implements Workspaces {
       await this.#closeOpen()
       return failure(
         'storage',
-        error instanceof Error ? error.message : 'The data could not be opened.',
+        toStorageError(error)?.message ??
+          (error instanceof Error ? error.message : 'The data could not be opened.'),
       )
     }
   }

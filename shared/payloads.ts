@@ -31,6 +31,8 @@ export type WorkspaceState = {
   readonly kind: 'none' | 'demo' | 'own'
   readonly connection: Connection | null
   readonly keychain: KeychainState
+  /** A sentence about what happened to the data while it was opened; null for nothing. */
+  readonly notice: string | null
 }
 
 /** The connected account, without any secret. */

@@ -40,6 +40,8 @@ export type Database = Reader & {
    * The answer comes after the commit is on disk.
    */
   write<Value>(work: (transaction: Transaction) => Outcome<Value>): Outcome<Value>
+  /** Moves everything from the write-ahead log into the file. */
+  checkpoint(): void
   /** Writes a whole copy of the database to `file`, which must not exist. */
   copyTo(file: string): void
   close(): void
@@ -94,6 +96,9 @@ export function openDatabase(
       const outcome = inTransaction(sqlite, () => work(transaction))
       if (outcome.ok) changes.announce(topics)
       return outcome
+    },
+    checkpoint() {
+      sqlite.pragma('wal_checkpoint(TRUNCATE)')
     },
     copyTo(target) {
       run('VACUUM INTO ?', [target])

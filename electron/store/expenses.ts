@@ -38,6 +38,15 @@ export const expenses = createSyncedTable<ExpenseFields, ExpenseLocal>({
   local: { draftId: 'plain' },
 })
 
+/** What an expense has that the service has not judged yet. */
+export const blankExpense = {
+  clientId: null,
+  projectId: null,
+  status: 'internal',
+  hasReceipt: false,
+  invoiceId: null,
+} as const
+
 /** Undefined where there is none, or where it was deleted. */
 export function livingExpense(reader: Reader, id: LocalId): StoredExpense | undefined {
   const expense = expenses.byId(reader, id)

@@ -152,10 +152,14 @@ describe('salvage', { timeout: 30_000 }, () => {
   })
 
   it('finds the rows without a schema and says so', () => {
-    const noise = changed((bytes) => {
-      for (let at = 0; at < pageSize; at += 1) bytes[at] = (at * 167 + 13) % 256
-    })
-    for (const file of [changed((bytes) => bytes.fill(0, 0, pageSize)), noise]) {
+    const onSchema = (byteAt: (at: number) => number): Buffer =>
+      changed((bytes) => {
+        for (const page of sample.schemaPages) {
+          const start = (page - 1) * pageSize
+          for (let at = 0; at < pageSize; at += 1) bytes[start + at] = byteAt(at)
+        }
+      })
+    for (const file of [onSchema(() => 0), onSchema((at) => (at * 167 + 13) % 256)]) {
       const { rows, report } = save(file)
       expectOnlyHitRowsMissing(file, rows)
       expect(report.isComplete).toBe(false)
@@ -220,7 +224,9 @@ describe('salvage', { timeout: 30_000 }, () => {
   it('drops what the caller refuses', () => {
     const path = temporaryFile()
     writeFileSync(path, sample.file)
-    const report = salvage(path, freshDatabase(), ['outbox'], (_, row) => Number(row['seq']) > 100)
+    const report = salvage(path, freshDatabase(), ['outbox'], {
+      accepts: (_, row) => Number(row['seq']) > 100,
+    })
     expect(report).toMatchObject({ rows: { outbox: 25 }, isComplete: false })
   })
 })

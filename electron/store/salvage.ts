@@ -14,7 +14,7 @@ import { openPages, type Pages } from './salvage/pages.ts'
 import { fit, shapesIn, type FoundRow, type Shape } from './salvage/shape.ts'
 import { readLeaf } from './salvage/tree.ts'
 
-export { checkFile, setAside, type FileState } from './salvage/broken-file.ts'
+export { checkFile, nameAside, setAside, type FileState } from './salvage/broken-file.ts'
 export type { FoundRow } from './salvage/shape.ts'
 
 export type SalvageReport = {
@@ -43,7 +43,10 @@ export function salvage(
   brokenFile: string,
   freshDatabase: Database,
   tables: readonly string[],
-  accepts: RowCheck = () => true,
+  {
+    accepts = () => true,
+    keptAs = basename(brokenFile),
+  }: { readonly accepts?: RowCheck; readonly keptAs?: string } = {},
 ): SalvageReport {
   const shapes = shapesFor(freshDatabase, tables)
   const pages = openPages(brokenFile)
@@ -61,7 +64,7 @@ export function salvage(
     )
     const isComplete = pages.isWhole && mended.size === 0 && results.every((one) => one.isComplete)
     const scanned = results.filter((one) => one.isScanned).map(({ table }) => table)
-    return { rows, isComplete, scanned, sentence: sentenceOf(rows, isComplete, brokenFile) }
+    return { rows, isComplete, scanned, sentence: sentenceOf(rows, isComplete, keptAs) }
   } finally {
     freshDatabase.get('PRAGMA foreign_keys=ON')
     pages.close()
@@ -141,7 +144,7 @@ const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
 function sentenceOf(
   rows: Readonly<Record<string, number>>,
   isComplete: boolean,
-  file: string,
+  keptAs: string,
 ): string {
   const count = (number: number, [one, many]: readonly [string, string]): string =>
     `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
@@ -156,5 +159,5 @@ function sentenceOf(
   const sum = Object.values(rows).reduce((one, other) => one + other, 0)
   const read = sum === 0 ? 'Nothing could be read' : `${list} ${sum === 1 ? 'was' : 'were'} read`
   const lost = !isComplete && sum > 0 ? ' Some of it was lost or is uncertain.' : ''
-  return `The database was damaged. ${read} from it; the damaged file is kept as ${basename(file)}.${lost}`
+  return `The database was damaged. ${read} from it; the damaged file is kept as ${keptAs}.${lost}`
 }

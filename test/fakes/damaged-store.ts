@@ -20,6 +20,8 @@ export type Sample = {
   readonly rows: Readonly<Record<Table, readonly SqlRow[]>>
   /** Rows as they are in `later`. */
   readonly laterRows: Readonly<Record<Table, readonly SqlRow[]>>
+  /** The pages that hold the schema. */
+  readonly schemaPages: readonly number[]
   /** The pages of each table in `file`, overflow included. */
   readonly pages: Readonly<Record<Table, ReadonlySet<number>>>
 }
@@ -49,12 +51,15 @@ export function createSample(): Sample {
   database.get('PRAGMA wal_checkpoint(TRUNCATE)')
   const rows = rowsOf(database)
   const pages = pagesOf(database)
+  const schemaPages = database
+    .all(`SELECT pageno FROM dbstat WHERE name = 'sqlite_schema'`)
+    .map((row) => Number(row['pageno']))
   const whole = readFileSync(file)
   for (let round = 0; round < 12; round += 1) commitMore(database, round)
   const later = { file: readFileSync(file), log: readFileSync(`${file}-wal`) }
   const laterRows = rowsOf(database)
   database.close()
-  return { file: whole, later, rows, laterRows, pages }
+  return { file: whole, later, rows, laterRows, pages, schemaPages }
 }
 
 export function freshDatabase(): Database {

@@ -50,14 +50,19 @@ export function checkFile(
  * `now`: ms since 1970. Answers the new path of the file. Throws where the disk refuses.
  */
 export function setAside(file: string, now: number): string {
-  const stamp = new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
-  const target = freeName(`${file}.broken-${stamp}`)
+  const target = nameAside(file, now)
   // The file first: broken off in between, a -wal alone is found broken at the next start, whereas a file
   // without its -wal could pass for sound and what was in the -wal would be missed by nobody.
   for (const suffix of ['', '-wal', '-shm']) {
     if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${target}${suffix}`)
   }
   return target
+}
+
+/** The path that `setAside` gives the file. */
+export function nameAside(file: string, now: number): string {
+  const stamp = new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
+  return freeName(`${file}.broken-${stamp}`)
 }
 
 function freeName(wanted: string): string {
