@@ -50,7 +50,7 @@ describe('the timer', () => {
     const { timer, database, clock } = bench()
     timer.start({})
     database.write((transaction) => {
-      for (const { id } of allOperations(transaction)) claimForSending(transaction, id, clock.now())
+      claimForSending(transaction, allOperations(transaction), clock.now())
       return success(null)
     })
     await clock.advance(60_000)

@@ -10,7 +10,6 @@ import type {
 import { twinKey } from '../../shared/domain/operation.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Transaction } from './database.ts'
-import { operationById } from './outbox.ts'
 
 type Named = Pick<Operation, 'id' | 'entity'>
 
@@ -24,23 +23,36 @@ const topicOf: Readonly<Record<Entity, Topic>> = {
 }
 
 /**
- * Takes the operation for sending, on disk before its first byte leaves (design, outbox rule 2), and
- * answers it as it stands now. Undefined where it is gone or on its way already: whoever asks second
- * must not send it.
+ * Takes the operations for sending, on disk before their first bytes leave (design, outbox rule 2), and
+ * answers them as they stand now. Those that are gone or on their way already are left out: whoever asks
+ * second must not send them.
  */
 export function claimForSending(
   transaction: Transaction,
-  id: string,
+  operations: readonly Operation[],
   now: EpochMs,
-): Operation | undefined {
-  const claimed = transaction.run(
-    `UPDATE outbox SET state = 'sending', attempts = attempts + 1, sent_at = ?
-     WHERE id = ? AND state IN ('queued', 'uncertain')`,
-    [now, id],
-  )
-  const operation = claimed === 1 ? operationById(transaction, id) : undefined
-  if (operation) transaction.touch('sync', topicOf[operation.entity])
-  return operation
+): readonly Operation[] {
+  return operations.flatMap((operation): readonly Operation[] => {
+    const claimed = transaction.run(
+      `UPDATE outbox SET state = 'sending', attempts = attempts + 1, sent_at = ?
+       WHERE id = ? AND state IN ('queued', 'uncertain')`,
+      [now, operation.id],
+    )
+    if (claimed === 0) return []
+    transaction.touch('sync', topicOf[operation.entity])
+    return [{ ...operation, state: 'sending', attempts: operation.attempts + 1, sentAt: now }]
+  })
+}
+
+/** Gives back operations that were claimed and surely not sent. */
+export function release(transaction: Transaction, operations: readonly Operation[]): void {
+  for (const { id, entity } of operations) {
+    transaction.run(
+      `UPDATE outbox SET state = 'queued', attempts = attempts - 1 WHERE id = ? AND state = 'sending'`,
+      [id],
+    )
+    transaction.touch('sync', topicOf[entity])
+  }
 }
 
 /** Back into the line after a failure of which it is certain that the service did not take it. */

@@ -14,12 +14,13 @@ import type { Clock } from '../kit/clock.ts'
 import type { IdSource } from '../kit/ids.ts'
 import type { ServiceClient } from '../service/client.ts'
 import type { Database } from '../store/database.ts'
-import { nextDue, outboxCounts, readyOperations } from '../store/outbox.ts'
+import { nextDue, outboxCounts } from '../store/outbox.ts'
 import { recoverInterrupted } from '../store/outbox-states.ts'
 import { countRejectedRows } from '../store/rejected-rows.ts'
 import { backoff } from './policy.ts'
 import { pull, type PullResult } from './pull.ts'
-import { replayOperation, type Attempt } from './replay.ts'
+import { Lanes, type Gate } from './lanes.ts'
+import type { Attempt } from './replay.ts'
 
 export type SyncOptions = {
   readonly database: Database
@@ -73,7 +74,8 @@ export function createSyncEngine(options: SyncOptions): SyncEngine {
 
 class Engine implements SyncEngine {
   readonly #options: SyncOptions
-  readonly #inFlight = new Map<string, Promise<void>>()
+  /** Null while no account is connected. */
+  readonly #lanes: Lanes | null
   readonly #abort = new AbortController()
   #abortPull = new AbortController()
   #progress: PullProgress | null = null
@@ -99,6 +101,15 @@ class Engine implements SyncEngine {
   constructor(options: SyncOptions) {
     this.#options = options
     this.#pullDueAt = options.clock.now()
+    const { service, log } = options
+    this.#lanes =
+      service &&
+      new Lanes({
+        context: { ...options, service, signal: this.#abort.signal },
+        log,
+        gate: () => this.#gate(),
+        settled: (attempts, notBooked) => this.#settled(attempts, notBooked),
+      })
   }
 
   start(): void {
@@ -125,7 +136,7 @@ class Engine implements SyncEngine {
   }
 
   isBusy(): boolean {
-    return this.#inFlight.size > 0 || this.#pulling !== null
+    return this.#lanes?.isBusy() === true || this.#pulling !== null
   }
 
   status(): SyncStatus {
@@ -152,14 +163,14 @@ class Engine implements SyncEngine {
     this.#cancelTimer()
     this.#abort.abort()
     this.#abortPull.abort()
-    await Promise.all([...this.#inFlight.values(), this.#pulling])
+    await Promise.all([this.#lanes?.end(), this.#pulling])
   }
 
   #kind(waiting: number, isConnected: boolean): SyncStatus['kind'] {
     if (!isConnected) return 'local'
     if (this.#needsSignIn) return 'signIn'
     if (this.#failures > 0) return 'offline'
-    if (this.#inFlight.size > 0) return 'sending'
+    if (this.#lanes?.isBusy()) return 'sending'
     return waiting > 0 ? 'waiting' : 'idle'
   }
 
@@ -194,22 +205,26 @@ class Engine implements SyncEngine {
     if (!this.#bookStrays()) return this.#alarm(this.#holdUntil)
     const now = clock.now()
     if (now < this.#holdUntil) return this.#alarm(this.#holdUntil)
-    const free = (this.#failures > 0 ? 1 : lanes) - this.#inFlight.size
-    const isFresh = this.#isFresh(now)
-    const ready = readyOperations(database, now, lanes * 2).filter(
-      ({ id, kind }) => !this.#inFlight.has(id) && (isFresh || kind === 'create'),
-    )
-    for (const operation of ready.slice(0, Math.max(0, free))) {
-      const context = { ...this.#options, service, signal: this.#abort.signal }
-      const attempt = replayOperation(context, operation, this.#failures)
-      this.#inFlight.set(operation.id, this.#follow(operation.id, attempt))
-    }
-    if (this.#inFlight.size > 0) return
-    const isPullDue = now >= this.#pullDueAt || (!isFresh && nextDue(database) !== null)
+    this.#lanes?.fill()
+    if (this.#lanes?.isBusy()) return
+    const isPullDue = now >= this.#pullDueAt || (!this.#isFresh(now) && nextDue(database) !== null)
     if (isPullDue && this.#pulling === null) this.#pulling = this.#pull(service)
     // The end of a pull looks at everything again; meanwhile only the outbox can become due.
     const pullAt = this.#pulling === null ? this.#pullDueAt : null
-    this.#alarm(this.#earliest(nextDue(database), pullAt))
+    const due = nextDue(database)
+    // What is due and did not start waits for news, whose end looks here again.
+    this.#alarm(this.#earliest(due !== null && due > now ? due : null, pullAt))
+  }
+
+  #gate(): Gate {
+    const now = this.#options.clock.now()
+    const isOpen =
+      this.#isStarted && !this.#needsSignIn && !this.#hasStrays && now >= this.#holdUntil
+    return {
+      lanes: !isOpen ? 0 : this.#failures > 0 ? 1 : lanes,
+      mayChange: this.#isFresh(now),
+      failures: this.#failures,
+    }
   }
 
   /**
@@ -221,18 +236,11 @@ class Engine implements SyncEngine {
     return this.#askedAt !== null && now - this.#askedAt <= freshFor + this.#askingTook
   }
 
-  async #follow(id: string, attempt: Promise<Attempt>): Promise<void> {
-    try {
-      this.#settle(await attempt)
-    } catch (error) {
-      // A bug must not stop the outbox for ever: the operation is booked as interrupted and looked for.
-      this.#options.log.error('replay failed', { operation: id, cause: describe(error) })
-      this.#lose('Something unexpected went wrong while sending. The log has the details.')
-    } finally {
-      this.#inFlight.delete(id)
-      this.#tell()
-      this.#pump()
-    }
+  #settled(attempts: readonly Attempt[], notBooked: string | null): void {
+    for (const attempt of attempts) this.#settle(attempt)
+    if (notBooked !== null) this.#lose(notBooked)
+    this.#tell()
+    this.#pump()
   }
 
   #settle(attempt: Attempt): void {
@@ -242,8 +250,6 @@ class Engine implements SyncEngine {
       this.#pullDueAt = Math.min(this.#pullDueAt, clock.now() + pullAfterSend) as EpochMs
       return
     }
-    if (attempt.kind === 'skipped') return
-    if (attempt.kind === 'notBooked') return this.#lose(attempt.message)
     const { decision, error } = attempt
     if (error.status !== null) this.#contact()
     this.#problem = error.message
@@ -336,7 +342,7 @@ class Engine implements SyncEngine {
 
   /** Books what is `sending` on disk without being under way; false where the database refuses. */
   #bookStrays(): boolean {
-    if (!this.#hasStrays || this.#inFlight.size > 0) return true
+    if (!this.#hasStrays || this.#lanes?.isBusy()) return true
     const { database, settle, clock } = this.#options
     const booked = database.write((transaction) => success(recoverInterrupted(transaction, settle)))
     this.#hasStrays = !booked.ok

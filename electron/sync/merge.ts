@@ -11,7 +11,7 @@ import type { Fields, Operation } from '../../shared/domain/operation.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Transaction } from '../store/database.ts'
 import { operationsOf } from '../store/outbox.ts'
-import { markConflict } from '../store/outbox-states.ts'
+import { markConflict, park } from '../store/outbox-states.ts'
 import type { AnyFields } from '../store/synced-table.ts'
 import type { AnySyncedEntity } from './entities/entities.ts'
 import type { SyncContext, Theirs } from './entities/synced-entity.ts'
@@ -71,13 +71,25 @@ function mergeTheirs(
   },
 ): void {
   const waiting = operationsOf(transaction, table.entity, id)
-  if (waiting.length > 0) judgeConflicts(transaction, waiting, theirs.fields, sent)
+  if (waiting.length > 0) {
+    if (isGone) parkLost(transaction, waiting)
+    else judgeConflicts(transaction, waiting, theirs.fields, sent)
+  }
   const ours = Object.assign({}, ...waiting.map(({ patch }) => patch)) as Fields
   table.update(transaction, id, { ...theirs.fields, ...ours, ...theirs.local })
   table.link(transaction, id, { serviceId: theirs.serviceId, base: theirs.fields })
   const isDeletedHere = waiting.some(({ kind }) => kind === 'delete')
   const isDeleted = isDeletedHere || (isGone && waiting.length === 0)
   table.setDeleted(transaction, id, isDeleted ? clock.now() : null)
+}
+
+/** Deleted on the service while it was changed here: the person decides, as after a 404. */
+function parkLost(transaction: Transaction, waiting: readonly Operation[]): void {
+  const [first] = waiting
+  if (first?.kind !== 'update' || first.state === 'sending') return
+  markConflict(transaction, first, {})
+  const message = 'This was deleted on the service.'
+  park(transaction, first, { kind: 'notFound', message, fields: {} })
 }
 
 /** Marks the first operation of each conflicting field that waits, and clears what is none any more. */

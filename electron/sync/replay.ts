@@ -1,25 +1,18 @@
 /**
- * Sends one operation of the outbox and books its outcome.
+ * One operation of the outbox: looked for, sent, booked. What is done when, and how many at once, is
+ * lanes.ts; what follows for the connection is engine.ts.
  *
  * Invariants kept here:
- * - The operation is `sending` on disk before its first byte leaves.
- * - The answer and the end of the operation are one transaction.
  * - An uncertain create is looked for before it is sent again.
+ * - The answer and the end of the operation are one transaction.
  * Replay goes through merge.ts, never through commands/: it makes no new operations.
  */
 import type { Operation, OperationError } from '../../shared/domain/operation.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
-import { success, type Outcome } from '../../shared/errors.ts'
-import type { ServiceError, ServiceResult } from '../service/result.ts'
+import type { ServiceError } from '../service/result.ts'
 import type { Transaction } from '../store/database.ts'
 import { operationsOf } from '../store/outbox.ts'
-import {
-  claimForSending,
-  markQueued,
-  markUncertain,
-  park,
-  removeOperation,
-} from '../store/outbox-states.ts'
+import { markQueued, markUncertain, park, removeOperation } from '../store/outbox-states.ts'
 import { syncedEntities } from './entities/entities.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
 import { mergeRow } from './merge.ts'
@@ -34,41 +27,37 @@ export type ReplayContext = SyncContext & {
 
 type Row = { readonly id: ServiceId }
 
-/** What the engine has to know of an attempt. */
+/** What came of one request for one operation; not booked yet. */
+export type Result =
+  /** The service did what was asked, or had done it before. */
+  | { readonly kind: 'answered'; readonly operation: Operation; readonly row: Row | null }
+  | { readonly kind: 'failed'; readonly operation: Operation; readonly error: ServiceError }
+  /** Looked for and not there: it may be sent. */
+  | { readonly kind: 'notThere'; readonly operation: Operation }
+  | { readonly kind: 'lookUpFailed'; readonly operation: Operation; readonly error: ServiceError }
+
+/** What the engine has to know of a booked result. */
 export type Attempt =
   | { readonly kind: 'answered' }
-  /** It was gone or on its way already: nothing was sent. */
-  | { readonly kind: 'skipped' }
   | { readonly kind: 'failed'; readonly decision: Decision; readonly error: ServiceError }
-  /** The database refused; nothing of the outcome could be booked. */
-  | { readonly kind: 'notBooked'; readonly message: string }
 
-/** Sends the operation once. `failures`: failed contacts in a row, for the wait after 'hold'. */
-export async function replayOperation(
-  context: ReplayContext,
-  operation: Operation,
-  failures: number,
-): Promise<Attempt> {
-  if (operation.state === 'uncertain' && operation.kind === 'create') {
-    const found = await syncedEntities[operation.entity].find(context, operation)
-    if (!found.ok) return bookFailedLookUp(context, operation, found.error, failures)
-    if (found.value) return bookAnswer(context, operation, found.value)
-  }
-  const claimed = context.database.write((transaction) =>
-    success(claimForSending(transaction, operation.id, context.clock.now())),
-  )
-  if (!claimed.ok) return { kind: 'notBooked', message: claimed.error.message }
-  if (!claimed.value) return { kind: 'skipped' }
-  const answer = await send(context, claimed.value)
-  return answer.ok
-    ? bookAnswer(context, claimed.value, answer.value)
-    : bookFailure(context, claimed.value, answer.error, failures)
+export async function lookFor(context: SyncContext, operation: Operation): Promise<Result> {
+  const found = await syncedEntities[operation.entity].find(context, operation)
+  if (!found.ok) return { kind: 'lookUpFailed', operation, error: found.error }
+  return found.value
+    ? { kind: 'answered', operation, row: found.value }
+    : { kind: 'notThere', operation }
 }
 
-async function send(
-  context: ReplayContext,
-  operation: Operation,
-): Promise<ServiceResult<Row | null>> {
+/** `operation` is `sending` on disk. */
+export async function send(context: SyncContext, operation: Operation): Promise<Result> {
+  const answer = await request(context, operation)
+  return answer.ok
+    ? { kind: 'answered', operation, row: answer.value }
+    : { kind: 'failed', operation, error: answer.error }
+}
+
+async function request(context: SyncContext, operation: Operation) {
   const entity = syncedEntities[operation.entity]
   if (operation.kind === 'create') return entity.create(context, operation)
   const serviceId = entity.table.byId(context.database, operation.localId)?.serviceId ?? null
@@ -78,15 +67,35 @@ async function send(
     : entity.delete(context, serviceId)
 }
 
-function bookAnswer(context: ReplayContext, operation: Operation, row: Row | null): Attempt {
-  const { localId: id } = operation
-  const booked = book(context, (transaction) => {
-    removeOperation(transaction, operation)
-    const entity = syncedEntities[operation.entity]
-    if (row) mergeRow(context, transaction, entity, { id, row, answered: operation })
-    else makeWayForAnother(transaction, operation)
-  })
-  return booked.ok ? { kind: 'answered' } : { kind: 'notBooked', message: booked.error.message }
+/** `failures`: failed contacts in a row, for the wait after 'hold'. */
+export function book(
+  context: ReplayContext,
+  transaction: Transaction,
+  result: Exclude<Result, { readonly kind: 'notThere' }>,
+  failures: number,
+): Attempt {
+  switch (result.kind) {
+    case 'answered':
+      return bookAnswer(context, transaction, result.operation, result.row)
+    case 'failed':
+      return bookFailure(context, transaction, result, failures)
+    case 'lookUpFailed':
+      return bookFailedLookUp(context, transaction, result, failures)
+  }
+}
+
+function bookAnswer(
+  context: ReplayContext,
+  transaction: Transaction,
+  operation: Operation,
+  row: Row | null,
+): Attempt {
+  removeOperation(transaction, operation)
+  const entity = syncedEntities[operation.entity]
+  if (row) {
+    mergeRow(context, transaction, entity, { id: operation.localId, row, answered: operation })
+  } else makeWayForAnother(transaction, operation)
+  return { kind: 'answered' }
 }
 
 /** A row that was deleted and is wanted again gets a new id there: the old one belongs to what is gone. */
@@ -96,69 +105,49 @@ function makeWayForAnother(transaction: Transaction, { entity, localId }: Operat
 }
 
 function bookFailure(
-  context: ReplayContext,
-  operation: Operation,
-  error: ServiceError,
+  { clock, random, settle }: ReplayContext,
+  transaction: Transaction,
+  { operation, error }: { readonly operation: Operation; readonly error: ServiceError },
   failures: number,
 ): Attempt {
-  const { clock, random, settle } = context
   const concernsAll =
     error.kind === 'unreachable' || error.kind === 'timeout' || error.kind === 'rateLimited'
   const attempts = concernsAll ? failures + 1 : operation.attempts
   const decision = decide(operation.kind, error, attempts, random())
   const words: OperationError = { kind: error.kind, message: error.message, fields: error.fields }
-  const booked = book(context, (transaction) => {
-    switch (decision.kind) {
-      case 'done':
-        removeOperation(transaction, operation)
-        return makeWayForAnother(transaction, operation)
-      case 'again':
-        return markQueued(transaction, operation, (clock.now() + decision.delay) as EpochMs, words)
-      case 'hold':
-        // The engine waits for all; the operation itself is due as soon as there is contact again.
-        return markQueued(transaction, operation, 0 as EpochMs, words)
-      case 'signIn':
-        return markQueued(transaction, operation, 0 as EpochMs, words)
-      case 'uncertain':
-        return markUncertain(transaction, operation, (clock.now() + settle) as EpochMs, words)
-      case 'park':
-        return park(transaction, operation, words)
-    }
-  })
-  return booked.ok
-    ? { kind: 'failed', decision, error }
-    : { kind: 'notBooked', message: booked.error.message }
+  switch (decision.kind) {
+    case 'done':
+      removeOperation(transaction, operation)
+      makeWayForAnother(transaction, operation)
+      break
+    case 'again':
+      markQueued(transaction, operation, (clock.now() + decision.delay) as EpochMs, words)
+      break
+    case 'hold':
+    case 'signIn':
+      // The engine waits for all; the operation itself is due as soon as there is contact again.
+      markQueued(transaction, operation, 0 as EpochMs, words)
+      break
+    case 'uncertain':
+      markUncertain(transaction, operation, (clock.now() + settle) as EpochMs, words)
+      break
+    case 'park':
+      park(transaction, operation, words)
+  }
+  return { kind: 'failed', decision, error }
 }
 
 /** The look-up failed: the operation stays uncertain, and the failure counts like any other. */
 function bookFailedLookUp(
-  context: ReplayContext,
-  operation: Operation,
-  error: ServiceError,
+  { clock, random }: ReplayContext,
+  transaction: Transaction,
+  { operation, error }: { readonly operation: Operation; readonly error: ServiceError },
   failures: number,
 ): Attempt {
-  const decided = decide('update', error, failures + 1, context.random())
-  const delay = decided.kind === 'again' ? decided.delay : 0
-  const booked = book(context, (transaction) =>
-    markUncertain(
-      transaction,
-      operation,
-      (context.clock.now() + delay) as EpochMs,
-      operation.error,
-    ),
-  )
-  if (!booked.ok) return { kind: 'notBooked', message: booked.error.message }
+  const decided = decide('update', error, failures + 1, random())
   // A refused look-up says nothing about the create: try again later rather than ask the person.
   const decision: Decision = decided.kind === 'park' ? { kind: 'again', delay: 60_000 } : decided
+  const delay = decision.kind === 'again' ? decision.delay : 0
+  markUncertain(transaction, operation, (clock.now() + delay) as EpochMs, operation.error)
   return { kind: 'failed', decision, error }
-}
-
-function book(
-  { database }: ReplayContext,
-  work: (transaction: Transaction) => void,
-): Outcome<null> {
-  return database.write((transaction) => {
-    work(transaction)
-    return success(null)
-  })
 }

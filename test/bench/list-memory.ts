@@ -1,7 +1,7 @@
 /** Memory while 100,000 time entries are listed page by page: it must not grow with what was listed. */
 import { systemClock as clock } from '../../electron/kit/clock.ts'
 import { createServiceClient } from '../../electron/service/client.ts'
-import { startSandboxProcess } from './sequential-creates.ts'
+import { startSandboxProcess } from './sandbox-process.ts'
 
 const entries = 100_000
 const megabyte = 1024 * 1024

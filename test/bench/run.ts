@@ -1,8 +1,12 @@
 /** `npm run bench`: every benchmark, each beside its baseline in the same run. */
 import { benchCommitPath } from './commit-path.ts'
+import { benchFirstPull } from './first-pull.ts'
 import { benchListMemory } from './list-memory.ts'
+import { benchReplay } from './replay.ts'
 import { benchSequentialCreates } from './sequential-creates.ts'
 
 benchCommitPath()
 await benchSequentialCreates()
 await benchListMemory()
+await benchReplay()
+await benchFirstPull()

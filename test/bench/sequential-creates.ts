@@ -2,12 +2,11 @@
  * 1,000 creates one after the other against the sandbox: the client beside a bare undici loop that sends
  * the same bytes. The sandbox runs in a process of its own, as a service does. Asserts nothing.
  */
-import { spawn, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
 import { Pool } from 'undici'
 import { systemClock as clock } from '../../electron/kit/clock.ts'
 import { createServiceClient } from '../../electron/service/client.ts'
 import type { Seconds } from '../../shared/domain/units.ts'
+import { startSandboxProcess } from './sandbox-process.ts'
 
 const creates = 1000
 const rounds = 3
@@ -67,36 +66,4 @@ async function rate(work: () => Promise<void>): Promise<number> {
   const begin = performance.now()
   for (let count = 0; count < creates; count += 1) await work()
   return creates / ((performance.now() - begin) / 1000)
-}
-
-type SandboxProcess = {
-  readonly child: ChildProcess
-  readonly facts: Readonly<Record<'baseUrl' | 'businessId' | 'accountId' | 'token', string>>
-}
-
-/** The sandbox as `npm run sandbox` starts it, on a free port. */
-export function startSandboxProcess(words: readonly string[] = []): Promise<SandboxProcess> {
-  const cli = join(import.meta.dirname, '../../electron/sandbox/cli.ts')
-  const child = spawn(process.execPath, [cli, '--port', '0', ...words], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let output = ''
-  return new Promise((resolve, reject) => {
-    child.on('exit', (code) => reject(new Error(`the sandbox ended with ${code}`)))
-    child.stdout.on('data', (data: Buffer) => {
-      output += data.toString('utf8')
-      if (!output.endsWith('ready\n')) return
-      const fact = (name: string): string =>
-        new RegExp(`^${name}: (.*)$`, 'm').exec(output)?.[1] ?? ''
-      resolve({
-        child,
-        facts: {
-          baseUrl: fact('baseUrl'),
-          businessId: fact('businessId'),
-          accountId: fact('accountId'),
-          token: fact('token'),
-        },
-      })
-    })
-  })
 }

@@ -1,0 +1,189 @@
+/**
+ * Sends what is ready, several at once, and books in groups: a synchronous commit costs as much as a
+ * request, so operations are claimed a block at a time and answers are booked together.
+ *
+ * Invariants kept here:
+ * - An operation is `sending` on disk before its first byte leaves (design, outbox rule 2).
+ * - An answer that is not booked yet leaves its operation `sending` on disk: a crash makes it uncertain,
+ *   and it is looked for.
+ * - A failure is booked at once, and nothing new is begun before the engine has heard of it.
+ */
+import type { Operation } from '../../shared/domain/operation.ts'
+import { success } from '../../shared/errors.ts'
+import { describe, type Log } from '../kit/log.ts'
+import type { Transaction } from '../store/database.ts'
+import { readyOperations } from '../store/outbox.ts'
+import { claimForSending, release } from '../store/outbox-states.ts'
+import { book, lookFor, send, type Attempt, type ReplayContext, type Result } from './replay.ts'
+
+/** What may go now; asked before each claim. */
+export type Gate = {
+  /** How many requests at once; 0 for none. */
+  readonly lanes: number
+  /** False where updates and deletes must wait for news. */
+  readonly mayChange: boolean
+  /** Failed contacts in a row. */
+  readonly failures: number
+}
+
+export type LanesOptions = {
+  readonly context: ReplayContext
+  readonly log: Log
+  readonly gate: () => Gate
+  /** After each commit. `notBooked`: why nothing could be written, null where it was. */
+  readonly settled: (attempts: readonly Attempt[], notBooked: string | null) => void
+}
+
+const block = 32
+
+export class Lanes {
+  readonly #options: LanesOptions
+  readonly #inFlight = new Map<string, Promise<void>>()
+  /** `sending` on disk, not sent yet. */
+  #claimed: Operation[] = []
+  #toLookFor: Operation[] = []
+  #results: Result[] = []
+  #isWriting = false
+
+  constructor(options: LanesOptions) {
+    this.#options = options
+  }
+
+  /** True while anything is under way or not booked. */
+  isBusy(): boolean {
+    return this.#inFlight.size + this.#results.length + this.#claimed.length > 0
+  }
+
+  /** Begins as much as may go now. */
+  fill(): void {
+    const { gate, context } = this.#options
+    const { lanes } = gate()
+    // A commit is told to everybody, the engine among them, before its answer is here.
+    if (this.#isWriting || lanes <= this.#inFlight.size) return
+    if (this.#claimed.length === 0 && this.#results.length === 0) {
+      const hasReady = readyOperations(context.database, context.clock.now(), 1).length > 0
+      if (hasReady) this.#write([])
+    }
+    this.#start(lanes)
+  }
+
+  /** Waits for what is under way, books it, and gives back what was claimed and not sent. */
+  async end(): Promise<void> {
+    await Promise.all(this.#inFlight.values())
+    const unsent = this.#claimed
+    this.#claimed = []
+    if (unsent.length === 0) return
+    this.#options.context.database.write((transaction) => {
+      release(transaction, unsent)
+      return success(null)
+    })
+  }
+
+  #start(lanes: number): void {
+    while (this.#inFlight.size < lanes) {
+      const operation = this.#claimed.shift()
+      const uncertain = operation ? undefined : this.#toLookFor.shift()
+      if (operation) this.#follow(operation, send)
+      else if (uncertain) this.#follow(uncertain, lookFor)
+      else return
+    }
+  }
+
+  #follow(operation: Operation, request: typeof send): void {
+    const { context, log, settled } = this.#options
+    const done = request(context, operation)
+      .then(
+        (result) => void this.#results.push(result),
+        (error: unknown) => {
+          // A bug must not stop the outbox for ever: the operation stays `sending` and is looked for.
+          log.error('replay failed', { operation: operation.id, cause: describe(error) })
+          settled([], 'Something unexpected went wrong while sending. The log has the details.')
+        },
+      )
+      .then(() => {
+        this.#inFlight.delete(operation.id)
+        this.#next()
+      })
+    this.#inFlight.set(operation.id, done)
+  }
+
+  /** A lane is free: the next claimed operation goes at once; with none left, or bad news, it is booked. */
+  #next(): void {
+    const isGood = this.#results.every(({ kind }) => kind === 'answered')
+    const { lanes } = this.#options.gate()
+    if (isGood && this.#claimed.length > 0 && this.#results.length < block && lanes > 0) {
+      return this.#start(lanes)
+    }
+    const results = this.#results
+    this.#results = []
+    this.#book(results)
+  }
+
+  #book(results: readonly Result[]): void {
+    const { settled, log } = this.#options
+    try {
+      const { attempts, notBooked } = this.#write(results)
+      settled(attempts, notBooked)
+    } catch (error) {
+      log.error('booking failed', { cause: describe(error) })
+      // One row that can't be booked must not keep the others from it.
+      if (results.length > 1) for (const result of results) this.#book([result])
+      else settled([], 'Something unexpected went wrong while sending. The log has the details.')
+    }
+  }
+
+  /** Books every result and, where all is well, claims the next block in the same transaction. */
+  #write(results: readonly Result[]): {
+    readonly attempts: readonly Attempt[]
+    readonly notBooked: string | null
+  } {
+    const { context, gate } = this.#options
+    const isGood = results.every(({ kind }) => kind === 'answered' || kind === 'notThere')
+    const notThere: Operation[] = []
+    this.#isWriting = true
+    try {
+      const outcome = context.database.write((transaction) => {
+        const attempts: Attempt[] = []
+        for (const result of results) {
+          if (result.kind === 'notThere') notThere.push(result.operation)
+          else attempts.push(book(context, transaction, result, gate().failures))
+        }
+        if (!isGood) release(transaction, this.#claimed)
+        const next = isGood ? this.#claim(transaction, notThere) : nothing
+        return success({ attempts, next })
+      })
+      if (!outcome.ok) return { attempts: [], notBooked: outcome.error.message }
+      const { attempts, next } = outcome.value
+      this.#claimed = isGood ? [...this.#claimed, ...next.claimed] : []
+      this.#toLookFor = [...next.toLookFor]
+      return { attempts, notBooked: null }
+    } finally {
+      this.#isWriting = false
+    }
+  }
+
+  /** What was looked for and is not there goes first; uncertain creates are told apart, to be looked for. */
+  #claim(transaction: Transaction, notThere: readonly Operation[]): Next {
+    const { gate, context } = this.#options
+    const { lanes, mayChange } = gate()
+    const now = context.clock.now()
+    if (lanes === 0) return nothing
+    const isKnown = new Set([...this.#inFlight.keys(), ...notThere.map(({ id }) => id)])
+    const ready = readyOperations(transaction, now, block).filter(
+      ({ id, kind }) => !isKnown.has(id) && (mayChange || kind === 'create'),
+    )
+    const limit = this.#claimed.length > 0 ? 0 : lanes === 1 ? 1 : block
+    const certain = ready.filter((operation) => !isUncertainCreate(operation)).slice(0, limit)
+    return {
+      claimed: claimForSending(transaction, [...notThere, ...certain], now),
+      toLookFor: ready.filter(isUncertainCreate),
+    }
+  }
+}
+
+type Next = { readonly claimed: readonly Operation[]; readonly toLookFor: readonly Operation[] }
+const nothing: Next = { claimed: [], toLookFor: [] }
+
+function isUncertainCreate({ state, kind }: Operation): boolean {
+  return state === 'uncertain' && kind === 'create'
+}

@@ -1,0 +1,55 @@
+/**
+ * The first pull of 100,000 entries into an empty store, beside the parse of the same pages alone; the
+ * event loop's delay and the growth of memory meanwhile.
+ */
+import { request } from 'undici'
+import { startSandboxProcess, type SandboxProcess } from './sandbox-process.ts'
+import { loopDelay, openWorkbench, whenDone } from './workbench.ts'
+
+const entries = 100_000
+const megabyte = 1024 * 1024
+
+export async function benchFirstPull(): Promise<void> {
+  const sandbox = await startSandboxProcess(['--entries', String(entries)])
+  const parsed = await parseRate(sandbox)
+  const bench = openWorkbench()
+  const engine = bench.engine(sandbox)
+  const { database } = bench.context
+  const count = (): number =>
+    Number(database.get('SELECT count(*) AS count FROM time_entries')?.['count'])
+  globalThis.gc?.()
+  const before = process.memoryUsage().rss / megabyte
+  let most = before
+  const stop = bench.changes.listen(() => {
+    most = Math.max(most, process.memoryUsage().rss / megabyte)
+  })
+  let seconds = 0
+  const delay = await loopDelay(async () => {
+    const begin = performance.now()
+    const done = whenDone(bench, () => !engine.isBusy() && count() === entries)
+    engine.start()
+    await done
+    seconds = (performance.now() - begin) / 1000
+  })
+  stop()
+  process.stdout.write(
+    `${entries} entries pulled: ${(entries / seconds).toFixed(0)} rows/s applied, parse alone` +
+      ` ${parsed.toFixed(0)} rows/s (${((entries / seconds / parsed) * 100).toFixed(0)} %);` +
+      ` event loop late by ${delay.p99.toFixed(1)} ms at p99, ${delay.max.toFixed(1)} ms at most;` +
+      ` memory +${(most - before).toFixed(0)} MB\n`,
+  )
+  await engine.stop()
+  bench.close()
+  sandbox.child.kill()
+}
+
+/** Rows per second of JSON.parse over pages that are in memory already. */
+async function parseRate({ facts }: SandboxProcess): Promise<number> {
+  const path = `/timetracking/business/${facts.businessId}/time_entries?per_page=100`
+  const headers = { authorization: `Bearer ${facts.token}`, 'api-version': 'alpha' }
+  const answer = await request(`${facts.baseUrl}${path}`, { headers })
+  const text = await answer.body.text()
+  const begin = performance.now()
+  for (let page = 0; page < entries / 100; page += 1) JSON.parse(text)
+  return entries / ((performance.now() - begin) / 1000)
+}
