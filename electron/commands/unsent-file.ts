@@ -9,7 +9,6 @@ import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import type { Reader, Transaction } from '../store/database.ts'
 import { allOperations, insertOperation, operationById } from '../store/outbox.ts'
-import type { AnyFields } from '../store/synced-table.ts'
 import { syncedTables } from '../store/synced-tables.ts'
 import type { CommandContext } from './command-context.ts'
 
@@ -145,11 +144,11 @@ function takeInRow(
     table.byId(transaction, id as LocalId) ??
     (serviceId === null ? undefined : table.byServiceId(transaction, serviceId as ServiceId))
   if (known) return known.id
-  table.insert(transaction, id as LocalId, withLocalProject(fields, idHere), now)
-  if (serviceId !== null && base) {
-    const link = { serviceId: serviceId as ServiceId, base: base as AnyFields }
-    table.link(transaction, id as LocalId, link)
-  }
+  const version =
+    serviceId !== null && base
+      ? { serviceId: serviceId as ServiceId, base: JSON.stringify(base) }
+      : undefined
+  table.insert(transaction, id as LocalId, withLocalProject(fields, idHere), now, version)
   if (isDeleted) table.setDeleted(transaction, id as LocalId, now)
   return id as LocalId
 }

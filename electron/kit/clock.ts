@@ -12,6 +12,11 @@ export type Clock = {
   zone(): string
 }
 
+/** Asking costs a tenth of a millisecond, and a start should not. */
+const zoneKnownFor = 1000
+let zone = 'UTC'
+let zoneUntil = 0
+
 export const systemClock: Clock = {
   now: () => Date.now() as EpochMs,
   monotonic: () => performance.now(),
@@ -19,5 +24,12 @@ export const systemClock: Clock = {
     const timer = setTimeout(task, delay)
     return () => clearTimeout(timer)
   },
-  zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+  zone() {
+    const now = performance.now()
+    if (now >= zoneUntil) {
+      zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+      zoneUntil = now + zoneKnownFor
+    }
+    return zone
+  },
 }

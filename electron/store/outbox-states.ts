@@ -35,8 +35,8 @@ export function claimForSending(
   return operations.flatMap((operation): readonly Operation[] => {
     const claimed = transaction.run(
       `UPDATE outbox SET state = 'sending', attempts = attempts + 1, sent_at = ?
-       WHERE id = ? AND state IN ('queued', 'uncertain')`,
-      [now, operation.id],
+       WHERE seq = ? AND state IN ('queued', 'uncertain')`,
+      [now, operation.seq],
     )
     if (claimed === 0) return []
     transaction.touch('sync', topicOf[operation.entity])

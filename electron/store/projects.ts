@@ -88,8 +88,7 @@ export function localProjectFor(
   if (known) return known.id
   const id = newId()
   const base = { ...blankProject, title: `#${serviceId}`, clientId, internal: clientId === null }
-  projects.insert(transaction, id, base, now)
-  projects.link(transaction, id, { serviceId, base })
+  projects.insert(transaction, id, base, now, { serviceId, base: JSON.stringify(base) })
   return id
 }
 

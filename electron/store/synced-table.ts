@@ -37,19 +37,41 @@ export type SyncedTable<Fields extends AnyFields, Local extends AnyFields = AnyF
     tail: string,
     parameters: readonly SqlValue[],
   ): readonly SyncedRow<Fields, Local>[]
-  insert(transaction: Transaction, id: LocalId, row: Fields & Local, createdAt: EpochMs): void
-  /** Changes the given fields and leaves the others. */
-  update(transaction: Transaction, id: LocalId, fields: Partial<Fields & Local>): void
-  /** Takes over what the service said of a row: its id, its version as merge base. */
-  link(
+  /** What a listed row has to be compared with, without reading it whole; undefined for a new one. */
+  trace(reader: Reader, id: ServiceId): Trace | undefined
+  insert(
     transaction: Transaction,
     id: LocalId,
-    service: { readonly serviceId: ServiceId; readonly base: Fields },
+    row: Fields & Local,
+    createdAt: EpochMs,
+    service?: ServiceVersion,
+  ): void
+  /** Changes the given fields and leaves the others. */
+  update(transaction: Transaction, id: LocalId, fields: Partial<Fields & Local>): void
+  /**
+   * Changes fields and the service's version of the row in one statement. `deletedAt` left out: as it is.
+   * A column that is named costs its indexes, changed or not: name those that change.
+   */
+  takeOver(
+    transaction: Transaction,
+    id: LocalId,
+    fields: Partial<Fields & Local>,
+    service: ServiceVersion & { readonly deletedAt?: EpochMs | null },
   ): void
   /** The row is not on the service (any more): it gets a new id there when it is created again. */
   unlink(transaction: Transaction, id: LocalId): void
   /** Null brings the row back. */
   setDeleted(transaction: Transaction, id: LocalId, at: EpochMs | null): void
+}
+
+/** The service's id of a row and its version as JSON text: the merge base. */
+export type ServiceVersion = { readonly serviceId: ServiceId; readonly base: string }
+
+export type Trace = {
+  readonly id: LocalId
+  readonly base: string | null
+  readonly isDeleted: boolean
+  readonly isWaiting: boolean
 }
 
 export type SyncedTableOptions<Fields, Local> = {
@@ -79,8 +101,10 @@ export function createSyncedTable<Fields extends AnyFields, Local extends AnyFie
   const kinds: Readonly<Record<string, ColumnKind>> = { ...columns, ...local }
   const names = Object.keys(kinds)
   const select = `SELECT r.*, ${sendRank(entity)} FROM ${table} r`
-  const insertInto = `INSERT INTO ${table} (id, created_at, ${names.map(columnOf).join(', ')})
-    VALUES (?, ?, ${names.map(() => '?').join(', ')})`
+  const insertInto = `INSERT INTO ${table} (id, created_at, service_id, base, ${names.map(columnOf).join(', ')})
+    VALUES (?, ?, ?, ?, ${names.map(() => '?').join(', ')})`
+  const traceOf = `SELECT r.id, r.base, r.deleted_at, EXISTS (SELECT 1 FROM outbox o
+      WHERE o.entity = '${entity}' AND o.local_id = r.id) AS is_waiting FROM ${table} r WHERE r.service_id = ?`
   const toRow = (row: SqlRow): Row => {
     const values = names.map((name) => {
       const value = row[columnOf(name)] ?? null
@@ -110,20 +134,34 @@ export function createSyncedTable<Fields extends AnyFields, Local extends AnyFie
     byId: (reader, id) => first(reader, 'id', id),
     byServiceId: (reader, id) => first(reader, 'service_id', id),
     where: (reader, tail, parameters) => reader.all(`${select} ${tail}`, parameters).map(toRow),
-    insert(transaction, id, row, createdAt) {
+    trace(reader, serviceId) {
+      const row = reader.get(traceOf, [serviceId])
+      return (
+        row && {
+          id: row['id'] as LocalId,
+          base: row['base'] as string | null,
+          isDeleted: row['deleted_at'] !== null,
+          isWaiting: row['is_waiting'] === 1,
+        }
+      )
+    },
+    insert(transaction, id, row, createdAt, service) {
       const values = names.map((name) => toSql(row[name] ?? null))
-      change(transaction, insertInto, [id, createdAt, ...values])
+      const version = [service?.serviceId ?? null, service?.base ?? null]
+      change(transaction, insertInto, [id, createdAt, ...version, ...values])
     },
     update(transaction, id, fields) {
-      const changed = names.filter((name) => fields[name] !== undefined)
-      if (changed.length === 0) return
-      const assignments = changed.map((name) => `${columnOf(name)} = ?`).join(', ')
-      const values = changed.map((name) => toSql(fields[name] ?? null))
+      const { assignments, values } = assigned(names, fields)
+      if (values.length === 0) return
       change(transaction, `UPDATE ${table} SET ${assignments} WHERE id = ?`, [...values, id])
     },
-    link(transaction, id, { serviceId, base }) {
-      const values = [serviceId, JSON.stringify(base), id]
-      change(transaction, `UPDATE ${table} SET service_id = ?, base = ? WHERE id = ?`, values)
+    takeOver(transaction, id, fields, { serviceId, base, deletedAt }) {
+      const { assignments, values } = assigned(names, fields)
+      const deleted = deletedAt === undefined ? [] : [deletedAt]
+      const columns = ['service_id = ?', 'base = ?', ...deleted.map(() => 'deleted_at = ?')]
+      if (assignments !== '') columns.push(assignments)
+      const sql = `UPDATE ${table} SET ${columns.join(', ')} WHERE id = ?`
+      change(transaction, sql, [serviceId, base, ...deleted, ...values, id])
     },
     unlink(transaction, id) {
       change(transaction, `UPDATE ${table} SET service_id = NULL, base = NULL WHERE id = ?`, [id])
@@ -134,9 +172,26 @@ export function createSyncedTable<Fields extends AnyFields, Local extends AnyFie
   }
 }
 
+function assigned(
+  names: readonly string[],
+  fields: Readonly<Record<string, FieldValue | undefined>>,
+): { readonly assignments: string; readonly values: readonly SqlValue[] } {
+  const changed = names.filter((name) => fields[name] !== undefined)
+  return {
+    assignments: changed.map((name) => `${columnOf(name)} = ?`).join(', '),
+    values: changed.map((name) => toSql(fields[name] ?? null)),
+  }
+}
+
+const columnNames = new Map<string, string>()
+
 /** `projectId` stands in `project_id`, `taxName1` in `tax_name1`. */
 function columnOf(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const known = columnNames.get(name)
+  if (known !== undefined) return known
+  const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  columnNames.set(name, column)
+  return column
 }
 
 function toSql(value: FieldValue): SqlValue {

@@ -34,7 +34,7 @@ export type LanesOptions = {
   readonly settled: (attempts: readonly Attempt[], notBooked: string | null) => void
 }
 
-const block = 32
+const block = 64
 
 export class Lanes {
   readonly #options: LanesOptions

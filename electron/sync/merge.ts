@@ -20,20 +20,22 @@ type MergeContext = Pick<SyncContext, 'clock' | 'ids'>
 type Row = { readonly id: ServiceId }
 
 /**
- * Merges the service's row into the local row `id`. `answered`: the operation that this row is the
- * answer to; what it sent can't be in conflict with what the service made of it.
+ * Merges the row that the service answered into the local row. What was sent can't be in conflict with
+ * what the service made of it.
  */
-export function mergeRow(
+export function mergeAnswer(
   context: MergeContext,
   transaction: Transaction,
   entity: AnySyncedEntity,
-  { id, row, answered }: { readonly id: LocalId; readonly row: Row; readonly answered?: Operation },
+  answered: Operation,
+  row: Row,
 ): void {
   mergeTheirs(context, transaction, entity, {
-    id,
+    id: answered.localId,
     theirs: entity.theirs(context, transaction, row),
     isGone: entity.isGone(row),
-    sent: answered?.patch ?? {},
+    wasDeleted: false,
+    sent: answered.patch,
   })
 }
 
@@ -44,14 +46,21 @@ export function takeInRow(
   entity: AnySyncedEntity,
   row: Row,
 ): void {
-  const known = entity.table.byServiceId(transaction, row.id)
-  if (known) return mergeRow(context, transaction, entity, { id: known.id, row })
-  if (entity.isGone(row)) return
+  const known = entity.table.trace(transaction, row.id)
+  const isGone = entity.isGone(row)
+  if (!known && isGone) return
   const theirs = entity.theirs(context, transaction, row)
-  const id = context.ids.next()
-  const local = { ...theirs.local, ...theirs.localOfNew }
-  entity.table.insert(transaction, id, { ...theirs.fields, ...local }, context.clock.now())
-  entity.table.link(transaction, id, { serviceId: theirs.serviceId, base: theirs.fields })
+  if (known) {
+    const isSame = known.base === JSON.stringify(theirs.fields) && known.isDeleted === isGone
+    // Listed again by the overlap of the marks, or by the answer of our own change.
+    if (isSame && !known.isWaiting) return
+    const { id, isDeleted: wasDeleted } = known
+    return mergeTheirs(context, transaction, entity, { id, theirs, isGone, wasDeleted, sent: {} })
+  }
+  const { fields, local, localOfNew, serviceId } = theirs
+  const version = { serviceId, base: JSON.stringify(fields) }
+  const values = { ...fields, ...local, ...localOfNew }
+  entity.table.insert(transaction, context.ids.next(), values, context.clock.now(), version)
 }
 
 function mergeTheirs(
@@ -62,11 +71,13 @@ function mergeTheirs(
     id,
     theirs,
     isGone,
+    wasDeleted,
     sent,
   }: {
     readonly id: LocalId
     readonly theirs: Theirs<AnyFields>
     readonly isGone: boolean
+    readonly wasDeleted: boolean
     readonly sent: Fields
   },
 ): void {
@@ -75,12 +86,23 @@ function mergeTheirs(
     if (isGone) parkLost(transaction, waiting)
     else judgeConflicts(transaction, waiting, theirs.fields, sent)
   }
-  const ours = Object.assign({}, ...waiting.map(({ patch }) => patch)) as Fields
-  table.update(transaction, id, { ...theirs.fields, ...ours, ...theirs.local })
-  table.link(transaction, id, { serviceId: theirs.serviceId, base: theirs.fields })
   const isDeletedHere = waiting.some(({ kind }) => kind === 'delete')
   const isDeleted = isDeletedHere || (isGone && waiting.length === 0)
-  table.setDeleted(transaction, id, isDeleted ? clock.now() : null)
+  // The answer to our own change can't bring a row back, nor can it say that it is gone.
+  const deletion = wasDeleted || isDeleted ? { deletedAt: isDeleted ? clock.now() : null } : {}
+  const version = { serviceId: theirs.serviceId, base: JSON.stringify(theirs.fields) }
+  const fields = { ...news(theirs.fields, waiting, sent), ...theirs.local }
+  table.takeOver(transaction, id, fields, { ...version, ...deletion })
+}
+
+/** The service's values that the row does not have: what was sent or waits here is on it already. */
+function news(theirs: AnyFields, waiting: readonly Operation[], sent: Fields): AnyFields {
+  const ours = new Set(waiting.flatMap(({ patch }) => Object.keys(patch)))
+  return Object.fromEntries(
+    Object.entries(theirs).filter(
+      ([name, value]) => !ours.has(name) && !(name in sent && sent[name] === value),
+    ),
+  )
 }
 
 /** Deleted on the service while it was changed here: the person decides, as after a 404. */

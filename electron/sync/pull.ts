@@ -105,8 +105,9 @@ function takeInPage(
     const isNew = keepRejectedRow(transaction, { list: entity, raw, reason }, context.clock.now())
     if (isNew) context.log.warn('a row was not understood', { list: entity, reason })
   }
+  const hasUnanswered = hasUnansweredCreate(transaction, entity, null)
   for (const row of page.rows) {
-    if (mayBeOurs(context, transaction, entity, row)) hasLater = true
+    if (hasUnanswered && mayBeOurs(context, transaction, entity, row)) hasLater = true
     else takeInRow(context, transaction, synced, row)
   }
   return hasLater
@@ -124,7 +125,6 @@ function mayBeOurs(
 ): boolean {
   const synced = syncedEntities[entity]
   if (synced.table.byServiceId(transaction, row.id)) return false
-  if (!hasUnansweredCreate(transaction, entity, null)) return false
   const { fields } = synced.theirs(context, transaction, row)
   return hasUnansweredCreate(transaction, entity, lookUpKey(entity, fields))
 }

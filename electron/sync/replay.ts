@@ -15,7 +15,7 @@ import { operationsOf } from '../store/outbox.ts'
 import { markQueued, markUncertain, park, removeOperation } from '../store/outbox-states.ts'
 import { syncedEntities } from './entities/entities.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
-import { mergeRow } from './merge.ts'
+import { mergeAnswer } from './merge.ts'
 import { decide, type Decision } from './policy.ts'
 
 export type ReplayContext = SyncContext & {
@@ -92,9 +92,8 @@ function bookAnswer(
 ): Attempt {
   removeOperation(transaction, operation)
   const entity = syncedEntities[operation.entity]
-  if (row) {
-    mergeRow(context, transaction, entity, { id: operation.localId, row, answered: operation })
-  } else makeWayForAnother(transaction, operation)
+  if (row) mergeAnswer(context, transaction, entity, operation, row)
+  else makeWayForAnother(transaction, operation)
   return { kind: 'answered' }
 }
 

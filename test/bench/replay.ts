@@ -10,7 +10,7 @@ import { loopDelay, openWorkbench, whenDone } from './workbench.ts'
 
 const operations = 1000
 const lanes = 4
-const rounds = 3
+const rounds = 6
 
 export async function benchReplay(): Promise<void> {
   const sandbox = await startSandboxProcess(['--entries', '0'])

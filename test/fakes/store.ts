@@ -42,8 +42,8 @@ export function createStoreBench(file = ':memory:'): StoreBench {
         internal: clientId === null,
       }
       const outcome = database.write((transaction) => {
-        projects.insert(transaction, id, base, clock.now())
-        projects.link(transaction, id, { serviceId: serviceId as ServiceId, base })
+        const version = { serviceId: serviceId as ServiceId, base: JSON.stringify(base) }
+        projects.insert(transaction, id, base, clock.now(), version)
         return success(null)
       })
       if (!outcome.ok) throw new Error(outcome.error.message)

@@ -1,0 +1,50 @@
+/** What folds before it leaves is sent as one operation, or not at all (design, outbox rule 3). */
+import { expect, it } from 'vitest'
+import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createTimerCommands } from '../../electron/commands/timer.ts'
+import { openFarEnd } from '../fakes/far-end.ts'
+import { createStoreBench, type StoreBench } from '../fakes/store.ts'
+import { Ledger } from './ledger.ts'
+import { expectEverythingOnce } from './oracle.ts'
+import { Person } from './person.ts'
+
+/** The writes that reached the service after a person had recorded this without any network. */
+async function writesOf(
+  record: (bench: StoreBench, ledger: Ledger) => Promise<void>,
+): Promise<readonly string[]> {
+  const bench = createStoreBench()
+  const farEnd = await openFarEnd(bench.clock, { projects: 0 })
+  try {
+    const ledger = new Ledger(bench)
+    await record(bench, ledger)
+    await new Person(bench, farEnd, ledger).settle()
+    await expectEverythingOnce(bench, farEnd, ledger)
+    const writes = (await farEnd.requests()).filter(({ method }) => method !== 'GET')
+    return writes.map(({ method, body }) => `${method} ${body}`)
+  } finally {
+    await farEnd.close()
+    bench.database.close()
+  }
+}
+
+it('a timer started, stopped and edited is one create of a logged entry', async () => {
+  const writes = await writesOf(async (bench, ledger) => {
+    const started = createTimerCommands(bench).start({ note: 'a' })
+    if (!started.ok) throw new Error(started.error.message)
+    await bench.clock.advance(90_000)
+    ledger.record(() => createTimerCommands(bench).stop({}))
+    ledger.record(() => createEntryCommands(bench).edit({ id: started.value.id, note: 'b' }))
+  })
+  expect(writes).toHaveLength(1)
+  expect(writes[0]).toContain('POST {"time_entry":{"is_logged":true,"duration":90,"note":"b"')
+})
+
+it('what was made and deleted is never sent', async () => {
+  const writes = await writesOf(async (bench) => {
+    const started = createTimerCommands(bench).start({ note: 'a' })
+    if (!started.ok) throw new Error(started.error.message)
+    await bench.clock.advance(90_000)
+    createEntryCommands(bench).remove({ id: started.value.id })
+  })
+  expect(writes).toEqual([])
+})
