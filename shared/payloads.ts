@@ -148,6 +148,8 @@ export type SyncStatus = {
   readonly nextTryAt: EpochMs | null
   /** When the service last answered, null if never in this workspace. */
   readonly lastContactAt: EpochMs | null
+  /** As of when the service's news are here; null before the first. */
+  readonly newsAt: EpochMs | null
   /** The last failure as a sentence, null where the last request went well. */
   readonly problem: string | null
   /** A pull that takes long enough to be shown; null for none. */

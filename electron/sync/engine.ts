@@ -81,6 +81,8 @@ class Engine implements SyncEngine {
   #progress: PullProgress | null = null
   /** When the last pull began that the service answered, with news or a refusal: so old is what we know. */
   #askedAt: EpochMs | null = null
+  /** The same, for news alone. */
+  #newsAt: EpochMs | null = null
   /** ms that the asking took. */
   #askingTook = 0
   /** Pulls in a row that the service answered with a failure. */
@@ -148,6 +150,7 @@ class Engine implements SyncEngine {
       refused: counts.refused,
       nextTryAt: this.#nextTryAt(),
       lastContactAt: this.#lastContactAt,
+      newsAt: this.#newsAt,
       problem: this.#problem,
       pull: this.#progress,
       rejectedRows: countRejectedRows(database),
@@ -309,6 +312,7 @@ class Engine implements SyncEngine {
    */
   #judgeNews(result: PullResult, begunAt: EpochMs): void {
     if (result.kind === 'notBooked') return
+    if (result.kind === 'pulled') this.#newsAt = begunAt
     const isAnswered = result.kind === 'failed' && result.error.status !== null
     this.#failedPulls = isAnswered ? this.#failedPulls + 1 : 0
     const isRefused =

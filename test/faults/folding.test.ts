@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
+import { runningTimeEntries } from '../../electron/store/time-entries.ts'
 import { openFarEnd } from '../fakes/far-end.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store.ts'
 import { Ledger } from './ledger.ts'
@@ -29,11 +30,11 @@ async function writesOf(
 
 it('a timer started, stopped and edited is one create of a logged entry', async () => {
   const writes = await writesOf(async (bench, ledger) => {
-    const started = createTimerCommands(bench).start({ note: 'a' })
-    if (!started.ok) throw new Error(started.error.message)
+    ledger.record(() => createTimerCommands(bench).start({ note: 'a' }))
+    const [running] = runningTimeEntries(bench.database)
     await bench.clock.advance(90_000)
     ledger.record(() => createTimerCommands(bench).stop({}))
-    ledger.record(() => createEntryCommands(bench).edit({ id: started.value.id, note: 'b' }))
+    ledger.record(() => running && createEntryCommands(bench).edit({ id: running.id, note: 'b' }))
   })
   expect(writes).toHaveLength(1)
   expect(writes[0]).toContain('POST {"time_entry":{"is_logged":true,"duration":90,"note":"b"')

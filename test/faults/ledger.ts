@@ -11,8 +11,8 @@ import type { StoreBench } from '../fakes/store.ts'
 
 /** The fields that are compared; the service computes the others. */
 export const comparedFields: Readonly<Partial<Record<Entity, readonly string[]>>> = {
-  timeEntry: ['note', 'startedAt', 'duration', 'isLogged'],
-  expense: ['amount', 'vendor', 'notes', 'date'],
+  timeEntry: ['note', 'startedAt', 'duration', 'isLogged', 'projectId'],
+  expense: ['amount', 'vendor', 'notes', 'date', 'projectId'],
   project: ['title', 'description'],
   callback: ['event', 'uri'],
   staff: ['note', 'lastName'],
@@ -25,6 +25,8 @@ export type Mine = {
   readonly entity: Entity
   readonly id: LocalId
   readonly writes: Map<string, Write>
+  /** Made here, not brought by a pull. */
+  isMade: boolean
   isGone: boolean
 }
 /** One row of the service: what the other device did to it. */
@@ -62,7 +64,13 @@ export class Ledger {
     for (const [id, row] of this.#rows()) {
       const old = before.get(id)
       const isNew = old === undefined
-      const mine = this.mine.get(id) ?? { entity: row.entity, id, writes: new Map(), isGone: false }
+      const mine = this.mine.get(id) ?? {
+        entity: row.entity,
+        id,
+        writes: new Map(),
+        isMade: isNew,
+        isGone: false,
+      }
       for (const [name, value] of row.fields) {
         if (isNew || old.fields.get(name) !== value) {
           mine.writes.set(name, { value, at: this.#at })

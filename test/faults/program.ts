@@ -48,10 +48,11 @@ export class Program {
 
   /** Asks for news and lets time pass until the service has answered well; nobody presses 'send now'. */
   async untilNews(): Promise<boolean> {
+    const since = this.#bench.clock.now()
     for (let round = 0; round < 100; round += 1) {
       this.#engine.wake('news')
       await this.untilSent()
-      if (this.#engine.status().problem === null) return true
+      if ((this.#engine.status().newsAt ?? 0) >= since) return true
       await this.#bench.clock.ringNext()
     }
     return false
