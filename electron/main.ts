@@ -3,7 +3,7 @@
  * Read it from top to bottom; it holds no rules of its own.
  */
 import { join } from 'node:path'
-import { app, nativeTheme, powerMonitor } from 'electron/main'
+import { app, nativeTheme, net, powerMonitor } from 'electron/main'
 import * as keytar from 'keytar/keytar'
 import { createKeychain } from './account/keychain.ts'
 import { createChanges } from './changes.ts'
@@ -12,6 +12,7 @@ import { startDemoProcess } from './desktop/demo-process.ts'
 import { saveDownload } from './desktop/downloads.ts'
 import { hardenWebContents } from './desktop/hardening.ts'
 import { openLogFile } from './desktop/log-file.ts'
+import { watchNetwork } from './desktop/network-watch.ts'
 import { createTrayControl } from './desktop/tray-control.ts'
 import { hasTrayHost } from './desktop/tray-host.ts'
 import { createWindows, type Page } from './desktop/windows.ts'
@@ -101,6 +102,11 @@ async function start(): Promise<void> {
   createTrayControl({ workspaces, windows, changes, clock, log, quit: () => app.quit() })
 
   powerMonitor.on('resume', () => workspaces.current()?.sync().retryContact())
+  watchNetwork(clock, {
+    isOnline: () => net.isOnline(),
+    isWanted: () => workspaces.current()?.sync().status().kind === 'offline',
+    came: () => workspaces.current()?.sync().systemSaysOnline(true),
+  })
   app.on('browser-window-focus', () => workspaces.current()?.sync().wake('news'))
   app.on('second-instance', () => windows.showMain())
   app.on('activate', () => windows.showMain())
