@@ -12,9 +12,21 @@ const sentences: Readonly<Record<number, string>> = {
   26: 'The database file is damaged. Restart Stint: it keeps the file and saves what can be read.',
 }
 
+/** Sentences by the codes of the operating system, for what is done with files around the database. */
+const bySystemCode: Readonly<Record<string, string>> = {
+  EROFS: 'The data folder is read-only. Nothing was written.',
+  EACCES: 'The data folder can’t be written to. Check its rights.',
+  EPERM: 'The data folder can’t be written to. Check its rights.',
+  ENOSPC: 'The disk is full. Nothing was written; free some space and try again.',
+  EIO: 'The disk reported an error. Nothing was written.',
+}
+
 /** The error as a value where SQLite or the disk refused, else undefined (then it is a bug). */
 export function toStorageError(error: unknown): StintError | undefined {
-  if (!(error instanceof Error) || error.name !== 'SqliteError') return undefined
+  if (!(error instanceof Error)) return undefined
+  const system = bySystemCode[(error as NodeJS.ErrnoException).code ?? '']
+  if (system !== undefined) return { code: 'storage', message: system }
+  if (error.name !== 'SqliteError') return undefined
   const rawCode = (error as Error & { readonly rawCode?: unknown }).rawCode
   if (typeof rawCode !== 'number') return undefined
   const message = sentences[rawCode & 0xff]

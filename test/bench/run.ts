@@ -1,11 +1,13 @@
 /** `npm run bench`: every benchmark, each beside its baseline in the same run. */
 import { benchCommitPath } from './commit-path.ts'
 import { benchFirstPull } from './first-pull.ts'
+import { benchGrowth } from './growth.ts'
 import { benchListMemory } from './list-memory.ts'
 import { benchReplay } from './replay.ts'
 import { benchSequentialCreates } from './sequential-creates.ts'
 
 benchCommitPath()
+benchGrowth()
 await benchSequentialCreates()
 await benchListMemory()
 await benchReplay()

@@ -1,0 +1,84 @@
+/** What a start, a stop, a day and a week cost among 1,000 and among 1,000,000 entries. */
+import { createTimerCommands } from '../../electron/commands/timer.ts'
+import { systemClock as clock } from '../../electron/kit/clock.ts'
+import { entriesInRange, entryTotals } from '../../electron/queries/entries.ts'
+import { searchTimeEntries } from '../../electron/store/time-entries.ts'
+import { success } from '../../shared/errors.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import { openWorkbench, type Workbench } from './workbench.ts'
+
+const small = 1000
+const large = 1_000_000
+const rounds = 400
+const slice = 10_000
+/** Ten entries a day: the newest day is as full in both. */
+const apart = 8_640_000
+
+export function benchGrowth(): void {
+  const [few, many] = [measure(small), measure(large)]
+  for (const name of Object.keys(few)) {
+    const [one, other] = [few[name] ?? 0, many[name] ?? 0]
+    process.stdout.write(
+      `${name}: median ${one.toFixed(3)} ms among ${small} entries, ${other.toFixed(3)} ms among ${large}` +
+        ` (${(other / one).toFixed(2)}×)\n`,
+    )
+  }
+}
+
+function measure(count: number): Readonly<Record<string, number>> {
+  const bench = openWorkbench()
+  fill(bench, count)
+  const { database } = bench.context
+  const timer = createTimerCommands(bench.context)
+  const zone = clock.zone()
+  const now = clock.now()
+  const ofDay = (): unknown => entriesInRange(database, (now - 86_400_000) as EpochMs, now)
+  const works: Readonly<Record<string, () => unknown>> = {
+    'a start': () => timer.start({ note: 'bench' }),
+    'a stop': () => timer.stop({}),
+    'a day': ofDay,
+    'totals of day and week': () => entryTotals(database, now, zone),
+  }
+  const times: Record<string, number[]> = {}
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, work] of Object.entries(works)) (times[name] ??= []).push(timed(work))
+  }
+  const search = Array.from({ length: 50 }, () =>
+    timed(() => searchTimeEntries(database, 'piece seven', 50)),
+  )
+  bench.close()
+  return Object.fromEntries(
+    [...Object.entries(times), ['a search for two words', search] as const].map(([name, list]) => [
+      name,
+      median(list),
+    ]),
+  )
+}
+
+/** Sent entries, ten a day back from now; one in a hundred has the word that is searched for. */
+function fill({ context: { database, ids } }: Workbench, count: number): void {
+  for (let from = 0; from < count; from += slice) {
+    database.write((transaction) => {
+      for (let number = from; number < Math.min(count, from + slice); number += 1) {
+        const note = number % 100 === 0 ? 'piece seven of the work' : 'another piece of the work'
+        transaction.run(
+          `INSERT INTO time_entries (id, service_id, note, started_at, zone, duration, is_logged, billable, created_at)
+           VALUES (?, ?, ?, ?, 'UTC', 3600, 1, 1, 1)`,
+          [ids.next(), number + 1, note, clock.now() - (number + 1) * apart],
+        )
+      }
+      return success(null)
+    })
+  }
+  database.checkpoint()
+}
+
+function timed(work: () => unknown): number {
+  const begin = performance.now()
+  work()
+  return performance.now() - begin
+}
+
+function median(times: readonly number[]): number {
+  return [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN
+}
