@@ -129,7 +129,7 @@ export function hasUnansweredCreate(reader: Reader, entity: Entity, key: string 
  * project known to the service already, and behind every create that it could be taken for.
  */
 export function readyOperations(reader: Reader, now: EpochMs, limit: number): readonly Operation[] {
-  return reader.all(`${ready} ORDER BY o.seq LIMIT ?`, [now, limit]).map(toOperation)
+  return reader.all(`${ready} ORDER BY o.seq LIMIT ?`, [now, now, limit]).map(toOperation)
 }
 
 const first = `NOT EXISTS (SELECT 1 FROM outbox b WHERE b.entity = o.entity AND b.local_id = o.local_id AND b.seq < o.seq)`
@@ -138,8 +138,10 @@ const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE p.entity = 'project
 const firstOfTwins = `NOT EXISTS (SELECT 1 FROM outbox t WHERE t.entity = o.entity AND t.twin_key = o.twin_key
   AND t.seq < o.seq AND t.state <> 'parked')`
 const unblocked = `o.state IN ('queued', 'uncertain') AND ${first} AND ${parentSent} AND ${firstOfTwins}`
+/** ms; an operation that waits longer was told to before the clock was set back. */
+const longestWait = 600_000
 // By seq, stopping at the limit: another order would look at every line.
-const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE o.not_before <= ? AND ${unblocked}`
+const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (o.not_before <= ? OR o.not_before > ? + ${longestWait}) AND ${unblocked}`
 
 /**
  * The earliest instant at which an operation that waits for nothing but time becomes due; null where

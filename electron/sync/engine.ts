@@ -17,9 +17,10 @@ import type { Database } from '../store/database.ts'
 import { nextDue, outboxCounts } from '../store/outbox.ts'
 import { recoverInterrupted } from '../store/outbox-states.ts'
 import { countRejectedRows } from '../store/rejected-rows.ts'
-import { backoff } from './policy.ts'
+import { Contact } from './contact.ts'
 import { pull, type PullResult } from './pull.ts'
 import { Lanes, type Gate } from './lanes.ts'
+import { News } from './news.ts'
 import type { Attempt } from './replay.ts'
 
 export type SyncOptions = {
@@ -59,12 +60,6 @@ export type SyncEngine = {
 type Look = 'none' | 'once' | 'again'
 
 const lanes = 4
-/** Ask for news every 5 minutes, with jitter, and soon after something was sent. */
-const pullEvery = 300_000
-const pullAfterSend = 2_000
-/** How long the last news count as known, before something is overwritten. */
-const freshFor = 15_000
-const mostFailedPulls = 20
 /** Rows of a list from which on its progress is shown. */
 const worthShowing = 500
 
@@ -74,36 +69,25 @@ export function createSyncEngine(options: SyncOptions): SyncEngine {
 
 class Engine implements SyncEngine {
   readonly #options: SyncOptions
+  readonly #contact: Contact
+  readonly #news: News
   /** Null while no account is connected. */
   readonly #lanes: Lanes | null
   readonly #abort = new AbortController()
   #abortPull = new AbortController()
   #progress: PullProgress | null = null
-  /** When the last pull began that the service answered, with news or a refusal: so old is what we know. */
-  #askedAt: EpochMs | null = null
-  /** The same, for news alone. */
-  #newsAt: EpochMs | null = null
-  /** ms that the asking took. */
-  #askingTook = 0
-  /** Pulls in a row that the service answered with a failure. */
-  #failedPulls = 0
   #pulling: Promise<void> | null = null
   #look: Look = 'none'
   #cancelTimer: () => void = () => undefined
   #isStarted = false
-  /** Failed contacts in a row; above 0 the service counts as out of reach. */
-  #failures = 0
-  #holdUntil = 0 as EpochMs
-  #needsSignIn = false
+  /** Operations may stand as `sending` on disk without being under way. */
   #hasStrays = false
-  #pullDueAt: EpochMs
-  #lastContactAt: EpochMs | null = null
-  #problem: string | null = null
 
   constructor(options: SyncOptions) {
     this.#options = options
-    this.#pullDueAt = options.clock.now()
-    const { service, log } = options
+    const { service, log, clock, random } = options
+    this.#contact = new Contact(() => clock.now(), random)
+    this.#news = new News(clock.now(), random)
     this.#lanes =
       service &&
       new Lanes({
@@ -121,19 +105,19 @@ class Engine implements SyncEngine {
   }
 
   wake(reason: 'committed' | 'news'): void {
-    if (reason === 'news') this.#pullDueAt = this.#options.clock.now()
+    if (reason === 'news') this.#news.wantAt(this.#options.clock.now())
     this.#pump()
   }
 
   retryContact(): void {
-    this.#holdUntil = 0 as EpochMs
-    this.#needsSignIn = false
+    this.#contact.endHold()
+    this.#contact.signedIn()
     this.wake('news')
   }
 
   systemSaysOnline(isOnline: boolean): void {
     if (!isOnline) return
-    this.#holdUntil = 0 as EpochMs
+    this.#contact.endHold()
     this.#pump()
   }
 
@@ -149,9 +133,9 @@ class Engine implements SyncEngine {
       unsent: counts.unsent,
       refused: counts.refused,
       nextTryAt: this.#nextTryAt(),
-      lastContactAt: this.#lastContactAt,
-      newsAt: this.#newsAt,
-      problem: this.#problem,
+      lastContactAt: this.#contact.lastAt(),
+      newsAt: this.#news.at(),
+      problem: this.#contact.problem(),
       pull: this.#progress,
       rejectedRows: countRejectedRows(database),
     }
@@ -171,17 +155,17 @@ class Engine implements SyncEngine {
 
   #kind(waiting: number, isConnected: boolean): SyncStatus['kind'] {
     if (!isConnected) return 'local'
-    if (this.#needsSignIn) return 'signIn'
-    if (this.#failures > 0) return 'offline'
+    if (this.#contact.needsSignIn()) return 'signIn'
+    if (this.#contact.failures() > 0) return 'offline'
     if (this.#lanes?.isBusy()) return 'sending'
     return waiting > 0 ? 'waiting' : 'idle'
   }
 
   #nextTryAt(): EpochMs | null {
-    if (this.#needsSignIn || this.#options.service === null) return null
+    if (this.#contact.needsSignIn() || this.#options.service === null) return null
     const due = nextDue(this.#options.database)
-    if (due === null && this.#failures === 0) return null
-    return Math.max(due ?? 0, this.#holdUntil) as EpochMs
+    if (due === null && this.#contact.failures() === 0) return null
+    return Math.max(due ?? 0, this.#contact.holdUntil()) as EpochMs
   }
 
   /**
@@ -203,101 +187,63 @@ class Engine implements SyncEngine {
   /** Starts whatever may start now and sets the alarm for the rest. */
   #startReady(): void {
     const { clock, service, database } = this.#options
-    if (!this.#isStarted || service === null || this.#needsSignIn) return
+    if (!this.#isStarted || service === null || this.#contact.needsSignIn()) return
     this.#cancelTimer()
-    if (!this.#bookStrays()) return this.#alarm(this.#holdUntil)
-    const now = clock.now()
-    if (now < this.#holdUntil) return this.#alarm(this.#holdUntil)
+    this.#bookStrays()
+    if (this.#contact.isHeld()) return this.#alarm(this.#contact.holdUntil())
     this.#lanes?.fill()
     if (this.#lanes?.isBusy()) return
-    const isPullDue = now >= this.#pullDueAt || (!this.#isFresh(now) && nextDue(database) !== null)
-    if (isPullDue && this.#pulling === null) this.#pulling = this.#pull(service)
-    // The end of a pull looks at everything again; meanwhile only the outbox can become due.
-    const pullAt = this.#pulling === null ? this.#pullDueAt : null
+    const now = clock.now()
     const due = nextDue(database)
+    const isWanted = now >= this.#news.dueAt(now) || (!this.#news.isFresh(now) && due !== null)
+    if (isWanted && this.#pulling === null) this.#pulling = this.#pull(service)
+    // The end of a pull looks at everything again; meanwhile only the outbox can become due.
+    const pullAt = this.#pulling === null ? this.#news.dueAt(now) : null
     // What is due and did not start waits for news, whose end looks here again.
     this.#alarm(this.#earliest(due !== null && due > now ? due : null, pullAt))
   }
 
   #gate(): Gate {
-    const now = this.#options.clock.now()
-    const isOpen =
-      this.#isStarted && !this.#needsSignIn && !this.#hasStrays && now >= this.#holdUntil
+    const isOpen = this.#isStarted && !this.#hasStrays && !this.#contact.isHeld()
+    const failures = this.#contact.failures()
     return {
-      lanes: !isOpen ? 0 : this.#failures > 0 ? 1 : lanes,
-      mayChange: this.#isFresh(now),
-      failures: this.#failures,
+      // After a failed contact one operation at a time probes the service.
+      lanes: !isOpen ? 0 : failures > 0 ? 1 : lanes,
+      mayChange: this.#news.isFresh(this.#options.clock.now()),
+      failures,
     }
   }
 
-  /**
-   * What somebody else changed must be known before it is overwritten: after a time without news, updates
-   * and deletes wait for the next pull, which turns them into conflicts where both sides changed a field.
-   */
-  #isFresh(now: EpochMs): boolean {
-    // A slow service must not be asked for ever: what it took to ask is added to how long it counts.
-    return this.#askedAt !== null && now - this.#askedAt <= freshFor + this.#askingTook
-  }
-
   #settled(attempts: readonly Attempt[], notBooked: string | null): void {
-    for (const attempt of attempts) this.#settle(attempt)
-    if (notBooked !== null) this.#lose(notBooked)
+    for (const attempt of attempts) {
+      if (attempt.kind === 'failed') this.#contact.failed(attempt.error, attempt.decision)
+      else {
+        this.#contact.made()
+        this.#news.wantSoon(this.#options.clock.now())
+      }
+    }
+    if (notBooked !== null) {
+      this.#hasStrays = true
+      this.#contact.trouble(notBooked)
+    }
     this.#tell()
     this.#pump()
   }
 
-  #settle(attempt: Attempt): void {
-    const { clock } = this.#options
-    if (attempt.kind === 'answered') {
-      this.#contact()
-      this.#pullDueAt = Math.min(this.#pullDueAt, clock.now() + pullAfterSend) as EpochMs
-      return
-    }
-    const { decision, error } = attempt
-    if (error.status !== null) this.#contact()
-    this.#problem = error.message
-    if (decision.kind === 'signIn') this.#needsSignIn = true
-    if (decision.kind === 'hold') {
-      if (decision.reason === 'unreachable') this.#failures += 1
-      this.#holdUntil = Math.max(this.#holdUntil, clock.now() + decision.delay) as EpochMs
-    }
-  }
-
   async #pull(service: ServiceClient): Promise<void> {
-    const { clock, random, log } = this.#options
+    const { clock, log } = this.#options
     const begunAt = clock.now()
+    this.#abortPull = new AbortController()
+    const { signal } = this.#abortPull
+    const progress = (reached: PullProgress): void => this.#show(reached)
     try {
-      this.#abortPull = new AbortController()
-      const signal = this.#abortPull.signal
-      const result = await pull({
-        ...this.#options,
-        service,
-        signal,
-        progress: (progress) => this.#show(progress),
-      })
-      if (result.kind === 'failed' && signal.aborted && this.#isStarted) {
-        this.#pullDueAt = (clock.now() + pullEvery) as EpochMs
-        this.#askedAt = clock.now()
-        return
-      }
-      this.#judgeNews(result, begunAt)
-      this.#pullDueAt = (clock.now() + pullEvery * (0.9 + random() * 0.2)) as EpochMs
-      if (result.kind === 'pulled') this.#contact()
-      if (result.kind === 'notBooked') this.#problem = result.message
-      if (result.kind === 'failed') {
-        const { error } = result
-        this.#problem = error.message
-        if (error.kind === 'unauthorized') this.#needsSignIn = true
-        else {
-          if (error.status === null) this.#failures += 1
-          const delay = error.retryAfter ?? backoff(Math.max(1, this.#failures), random())
-          this.#holdUntil = (clock.now() + delay) as EpochMs
-          this.#pullDueAt = this.#holdUntil
-        }
-      }
+      const result = await pull({ ...this.#options, service, signal, progress })
+      const isCalledOff = result.kind === 'failed' && signal.aborted
+      if (isCalledOff) this.#news.calledOff(clock.now())
+      else this.#take(result, begunAt)
     } catch (error) {
       log.error('pull failed', { cause: describe(error) })
-      this.#pullDueAt = (clock.now() + pullEvery) as EpochMs
+      this.#contact.trouble('Something unexpected went wrong while asking for news.')
     } finally {
       this.#pulling = null
       this.#progress = null
@@ -306,21 +252,11 @@ class Engine implements SyncEngine {
     }
   }
 
-  /**
-   * Updates wait for news, but not for ever: a list that this token may not read, or that failed again and
-   * again while the service answers, is no reason to keep what was recorded from it.
-   */
-  #judgeNews(result: PullResult, begunAt: EpochMs): void {
-    if (result.kind === 'notBooked') return
-    if (result.kind === 'pulled') this.#newsAt = begunAt
-    const isAnswered = result.kind === 'failed' && result.error.status !== null
-    this.#failedPulls = isAnswered ? this.#failedPulls + 1 : 0
-    const isRefused =
-      result.kind === 'failed' && ['forbidden', 'notFound', 'invalid'].includes(result.error.kind)
-    if (result.kind === 'pulled' || isRefused || this.#failedPulls >= mostFailedPulls) {
-      this.#askedAt = begunAt
-      this.#askingTook = Math.max(0, this.#options.clock.now() - begunAt)
-    }
+  #take(result: PullResult, begunAt: EpochMs): void {
+    this.#news.asked(result, begunAt, this.#options.clock.now())
+    if (result.kind === 'pulled') this.#contact.made()
+    if (result.kind === 'notBooked') this.#contact.note(result.message)
+    if (result.kind === 'failed') this.#news.wantAt(this.#contact.failedPull(result.error))
   }
 
   /** Only a pull of many rows is worth showing. */
@@ -330,28 +266,13 @@ class Engine implements SyncEngine {
     this.#tell()
   }
 
-  #contact(): void {
-    if (this.#failures > 0) this.#holdUntil = 0 as EpochMs
-    this.#failures = 0
-    this.#problem = null
-    this.#lastContactAt = this.#options.clock.now()
-  }
-
-  /** The outcome of an attempt could not be booked: the operation stands as `sending` on disk. */
-  #lose(message: string): void {
-    this.#problem = message
-    this.#hasStrays = true
-    this.#holdUntil = (this.#options.clock.now() + 5_000) as EpochMs
-  }
-
-  /** Books what is `sending` on disk without being under way; false where the database refuses. */
-  #bookStrays(): boolean {
-    if (!this.#hasStrays || this.#lanes?.isBusy()) return true
-    const { database, settle, clock } = this.#options
+  /** Books what is `sending` on disk without being under way: it is looked for. */
+  #bookStrays(): void {
+    if (!this.#hasStrays || this.#lanes?.isBusy()) return
+    const { database, settle } = this.#options
     const booked = database.write((transaction) => success(recoverInterrupted(transaction, settle)))
     this.#hasStrays = !booked.ok
-    if (!booked.ok) this.#holdUntil = (clock.now() + 5_000) as EpochMs
-    return booked.ok
+    if (!booked.ok) this.#contact.trouble(booked.error.message)
   }
 
   #earliest(...instants: readonly (EpochMs | null)[]): EpochMs {

@@ -11,6 +11,8 @@ export type SimulatedClock = Clock & {
   jump(ms: number): void
   /** How many alarms are set. */
   pending(): number
+  /** The clock of another machine: it goes on with this one, and no jump of this one moves it. */
+  readonly elsewhere: Clock
 }
 
 type Alarm = { readonly at: number; readonly task: () => void }
@@ -29,14 +31,22 @@ export function createSimulatedClock(
     alarm.task()
     await settled()
   }
+  const after = (delay: number, task: () => void): (() => void) => {
+    const alarm = { at: elapsed + Math.max(0, delay), task }
+    alarms.add(alarm)
+    return () => alarms.delete(alarm)
+  }
+  const begin = offset
   return {
     now: () => (offset + elapsed) as EpochMs,
     monotonic: () => elapsed,
     zone: () => zone,
-    after(delay, task) {
-      const alarm = { at: elapsed + Math.max(0, delay), task }
-      alarms.add(alarm)
-      return () => alarms.delete(alarm)
+    after,
+    elsewhere: {
+      now: () => (begin + elapsed) as EpochMs,
+      monotonic: () => elapsed,
+      zone: () => zone,
+      after,
     },
     async advance(ms) {
       const end = elapsed + ms

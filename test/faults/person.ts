@@ -52,6 +52,9 @@ export class Person {
       case 'interrupt':
         await this.#program.restart()
         break
+      case 'clock':
+        this.#bench.clock.jump(step.hours * 3_600_000)
+        break
       case 'os':
         this.#program.engine.systemSaysOnline(step.isOnline)
         break

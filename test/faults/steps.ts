@@ -17,6 +17,8 @@ export type Step =
   | { readonly do: 'interrupt' | 'send' | 'news' }
   | { readonly do: 'wait'; readonly seconds: number }
   | { readonly do: 'os'; readonly isOnline: boolean }
+  /** Somebody sets the clock of this machine. */
+  | { readonly do: 'clock'; readonly hours: number }
   | { readonly do: 'faults'; readonly faults: readonly Fault[] }
 
 /** Another device works on the same account; `pick` chooses a row. */
@@ -103,6 +105,10 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.constantFrom('all', 'project').map((event): Step => ({ do: 'callback', event })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(-3, 3).map((hours): Step => ({ do: 'clock', hours })),
   },
   { weight: 2, arbitrary: other('edit') },
   { weight: 1, arbitrary: other('stop') },

@@ -38,11 +38,11 @@ export const mutations: readonly Mutation[] = [
     rule: 'connectivity is what the last request said',
     file: 'electron/sync/engine.ts',
     find: 'if (!isOnline) return',
-    replace: 'if (!isOnline) return void (this.#holdUntil = 8.64e15 as EpochMs)',
+    replace: 'if (!isOnline) this.#isStarted = false',
   },
   {
     rule: 'updates wait for news that are not old',
-    file: 'electron/sync/engine.ts',
+    file: 'electron/sync/news.ts',
     find: 'const freshFor = 15_000',
     replace: 'const freshFor = 86_400_000',
   },
