@@ -93,7 +93,10 @@ export function createHandlers(workspaces: Workspaces, desktop: Desktop, clock: 
     'sync.resolve': (input) => thenStatus(({ outbox }) => outbox.resolve(input)),
     'sync.discard': (input) => thenStatus(({ outbox }) => outbox.discard(input)),
     'sync.exportUnsent': () =>
-      within(({ unsentFile }) => desktop.saveDownload('stint-unsent', 'json', unsentFile.write())),
+      within(({ unsentFile }) => {
+        const text = unsentFile.write()
+        return text.ok ? desktop.saveDownload('stint-unsent', 'json', text.value) : text
+      }),
     'sync.importUnsent': ({ text }) => within(({ unsentFile }) => unsentFile.read(text)),
     'sync.cancelPull': () =>
       reading((workspace) => {

@@ -2,6 +2,7 @@
 import { resolve } from '../../shared/domain/conflict.ts'
 import type { RepairInput, ResolveInput } from '../../shared/payloads.ts'
 import {
+  madeByService,
   nullableFields,
   writableFields,
   type Fields,
@@ -12,11 +13,11 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Transaction } from '../store/database.ts'
 import { operationById, operationsOf } from '../store/outbox.ts'
 import {
+  dropFields,
   makeDue,
   markQueued,
   removeOperation,
   replaceChange,
-  updatePatch,
 } from '../store/outbox-states.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
 import { syncedTables } from '../store/synced-tables.ts'
@@ -65,11 +66,14 @@ export function createOutboxCommands({ database, clock, history }: CommandContex
     /** Writes other values into what was refused and puts it back into the line. Fails with `invalid` too. */
     repair: ({ id, fields }: RepairInput): Outcome<null> =>
       onItem({ id }, (transaction, { operation, table, row }) => {
-        const problem = unfit(operation, row, fields)
+        const problem = unrepairable(operation) ?? unfit(operation, row, fields)
         if (problem) return problem
+        const names = Object.keys(fields)
+        const base = operation.base && { ...pick(row.base ?? row, names), ...operation.base }
         table.update(transaction, row.id, fields)
         const patch = { ...operation.patch, ...fields }
-        replaceChange(transaction, operation, { ...operation, patch })
+        replaceChange(transaction, operation, { ...operation, patch, base })
+        dropFromLater(transaction, operation, names)
         return success(null)
       }),
 
@@ -78,6 +82,9 @@ export function createOutboxCommands({ database, clock, history }: CommandContex
       onItem(input, (transaction, { operation, table, row }) => {
         if (operation.error?.kind !== 'notFound' || operation.kind !== 'update') {
           return failure('invalid', 'Only what the service has lost can be sent as new.')
+        }
+        if (madeByService.has(operation.entity)) {
+          return failure('invalid', 'Only the service itself can make this anew.')
         }
         table.unlink(transaction, row.id)
         const patch = pick(row, writableFields[operation.entity])
@@ -100,9 +107,8 @@ export function createOutboxCommands({ database, clock, history }: CommandContex
         if (Object.keys(resolved.change.patch).length > 0) {
           replaceChange(transaction, operation, resolved.change)
         } else removeOperation(transaction, operation)
-        for (const later of laterOf(transaction, operation)) {
-          updatePatch(transaction, later, without(later.patch, Object.keys(resolved.taken)))
-        }
+        const settled = { ...resolved.taken, ...resolved.written }
+        dropFromLater(transaction, operation, Object.keys(settled))
         return success(null)
       }),
 
@@ -111,13 +117,13 @@ export function createOutboxCommands({ database, clock, history }: CommandContex
      * like any other change.
      */
     discard: (input: Id): Outcome<null> => {
-      const steps: RowStep[] = []
+      let steps: readonly RowStep[] = []
       const outcome = onItem(input, (transaction, item) => {
         const all = operationsOf(transaction, item.operation.entity, item.row.id)
         if (all.some(({ state }) => state === 'sending')) {
           return failure('busy', 'This item is being sent right now. Try again in a moment.')
         }
-        steps.push(takeOut(transaction, item, all, clock.now()))
+        steps = takeOut(transaction, item, all, clock.now())
         transaction.touch('history')
         return success(null)
       })
@@ -134,30 +140,40 @@ export function createOutboxCommands({ database, clock, history }: CommandContex
   }
 }
 
-/** Removes the row's operations and makes it what the service has. Answers the step to undo it by. */
+/** Removes the row's operations and makes it what the service has. Answers the steps to undo it by. */
 function takeOut(
   transaction: Transaction,
   { table, row }: Item,
   all: readonly Operation[],
   now: EpochMs,
-): RowStep {
+): readonly RowStep[] {
   for (const operation of all) removeOperation(transaction, operation)
   const { entity } = table
-  const fields = pick(row, table.fieldNames)
+  const { id } = row
   const isNew = row.serviceId === null
   const isLost = all.some(({ error, kind }) => kind === 'update' && error?.kind === 'notFound')
   if (isNew || isLost) {
-    table.setDeleted(transaction, row.id, now)
-    return { entity, id: row.id, before: fields, after: null }
+    table.setDeleted(transaction, id, now)
+    const before = pick(row, table.fieldNames)
+    return row.isDeleted ? [] : [{ entity, id, before, after: null }]
   }
-  const names = [...new Set(all.flatMap(({ patch }) => Object.keys(patch)))]
-  const theirs = row.base === null ? {} : pick(row.base, names)
-  table.update(transaction, row.id, theirs)
-  if (row.isDeleted) {
-    table.setDeleted(transaction, row.id, null)
-    return { entity, id: row.id, before: null, after: fields }
+  const theirs: AnyFields = row.base ?? {}
+  const names = Object.keys(theirs).filter((name) => row[name] !== theirs[name])
+  table.update(transaction, id, pick(theirs, names))
+  const change = { entity, id, before: pick(row, names), after: pick(theirs, names) }
+  if (!row.isDeleted) return [change]
+  table.setDeleted(transaction, id, null)
+  // Taken back from the last to the first: what was changed before the row was deleted comes first.
+  return [{ entity, id, before: null, after: theirs }, change]
+}
+
+/** A repair must not hide a conflict, nor turn into another what may have arrived already. */
+function unrepairable({ kind, state, theirs }: Operation): Outcome<never> | null {
+  if (state === 'uncertain') {
+    return failure('busy', 'Whether this item arrived is being found out. Try again in a moment.')
   }
-  return { entity, id: row.id, before: pick(row, Object.keys(theirs)), after: theirs }
+  if (theirs !== null) return failure('invalid', 'Both sides changed this. Settle that first.')
+  return kind === 'delete' ? failure('invalid', 'A deletion has no values to change.') : null
 }
 
 /** Only fields that can be sent, with values of the kind that they have. */
@@ -180,13 +196,17 @@ function unfit(
   return null
 }
 
-function laterOf(transaction: Transaction, operation: Operation): readonly Operation[] {
-  const all = operationsOf(transaction, operation.entity, operation.localId)
-  return all.filter(({ seq, kind }) => seq > operation.seq && kind === 'update')
-}
-
-function without(fields: Fields, names: readonly string[]): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+/** What the person says of a field now is the last word: older changes behind it must not undo it. */
+function dropFromLater(
+  transaction: Transaction,
+  operation: Operation,
+  names: readonly string[],
+): void {
+  for (const later of operationsOf(transaction, operation.entity, operation.localId)) {
+    if (later.seq > operation.seq && later.kind === 'update') {
+      dropFields(transaction, later, names)
+    }
+  }
 }
 
 function pick(row: AnyFields, names: readonly string[]): Fields {

@@ -2,11 +2,19 @@
  * The four things that can happen to a row that travels. Each writes the row and its operation in the
  * caller's transaction, and tells the step to the history, so that it can be taken back later.
  */
-import { writableFields, type Entity, type Fields } from '../../shared/domain/operation.ts'
+import { conflictsWith } from '../../shared/domain/conflict.ts'
+import {
+  madeByService,
+  writableFields,
+  type Change,
+  type Entity,
+  type Fields,
+  type Operation,
+} from '../../shared/domain/operation.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { Transaction } from '../store/database.ts'
-import { enqueue, operationsOf } from '../store/outbox.ts'
-import { removeOperation, replaceChange } from '../store/outbox-states.ts'
+import { enqueue, hasSurelyNotArrived, operationsOf } from '../store/outbox.ts'
+import { markConflict, removeOperation, replaceChange } from '../store/outbox-states.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
 import type { WriteContext } from './write-context.ts'
 
@@ -36,7 +44,7 @@ export type RowChanges = {
     table: SyncedTable<F, L>,
     row: SyncedRow<F, L>,
   ): void
-  /** Brings a removed row back with the fields that it has on disk. */
+  /** Brings a removed row back with the fields that it has on disk, where it can come back. */
   restore<F extends AnyFields, L extends AnyFields>(
     table: SyncedTable<F, L>,
     row: SyncedRow<F, L>,
@@ -78,44 +86,44 @@ export function createRowChanges(
     },
     restore(table, row) {
       const { entity } = table
+      const waiting = operationsOf(transaction, entity, row.id)
+      const last = waiting.at(-1)
+      if (last?.kind === 'delete' && hasSurelyNotArrived(last)) {
+        takeDeleteBack(transaction, table, row, { last, earlier: waiting.slice(0, -1) })
+      } else {
+        if (madeByService.has(entity)) return
+        // While its delete is under way the row needs the id that it has there.
+        if (!last) table.unlink(transaction, row.id)
+        const patch = pick(row, writableFields[entity])
+        const change = { kind: 'create', patch, base: null } as const
+        enqueue(transaction, { entity, localId: row.id }, change, stamp())
+      }
       table.setDeleted(transaction, row.id, null)
-      const change = changeToBringBack(transaction, table, row)
-      if (change) enqueue(transaction, { entity, localId: row.id }, change, stamp())
       tell({ entity, id: row.id, before: null, after: pick(row, table.fieldNames) })
     },
   }
 }
 
 /**
- * A delete that has not left is taken out of the line, with what was changed before it put back; a row
- * that the service has deleted, or is deleting, is created anew behind that.
+ * Takes a delete that has not left out of the line and puts back what was changed before it. Where the
+ * service has got another value in such a field meanwhile, that is a conflict.
  */
-function changeToBringBack<F extends AnyFields, L extends AnyFields>(
+function takeDeleteBack<F extends AnyFields, L extends AnyFields>(
   transaction: Transaction,
-  table: SyncedTable<F, L>,
+  { entity }: SyncedTable<F, L>,
   row: SyncedRow<F, L>,
-): { readonly kind: 'create'; readonly patch: Fields; readonly base: null } | null {
-  const writable = writableFields[table.entity]
-  const waiting = operationsOf(transaction, table.entity, row.id)
-  const last = waiting.at(-1)
-  const canTakeBack = last?.kind === 'delete' && ['queued', 'parked'].includes(last.state)
-  if (!last || !canTakeBack) {
-    // While its delete is under way the row needs the id that it has there.
-    if (!last) table.unlink(transaction, row.id)
-    return { kind: 'create', patch: pick(row, writable), base: null }
-  }
-  // What the service has or will have by the operations that are on their way.
-  const before = waiting.slice(0, -1).map(({ patch }) => patch)
-  const base = Object.assign({}, row.base, ...before) as Fields
-  const names = writable.filter((name) => name in base && row[name] !== base[name])
-  if (names.length === 0) removeOperation(transaction, last)
-  else
-    replaceChange(transaction, last, {
-      kind: 'update',
-      patch: pick(row, names),
-      base: pick(base, names),
-    })
-  return null
+  { last, earlier }: { readonly last: Operation; readonly earlier: readonly Operation[] },
+): void {
+  // What the service has or will have by the operations that are on their way; the delete keeps the base
+  // of the changes that were folded into it.
+  const sent = earlier.map(({ patch }) => patch)
+  const base = Object.assign({}, row.base, ...sent, last.base) as Fields
+  const names = writableFields[entity].filter((name) => name in base && row[name] !== base[name])
+  if (names.length === 0) return removeOperation(transaction, last)
+  const change: Change = { kind: 'update', patch: pick(row, names), base: pick(base, names) }
+  replaceChange(transaction, last, change)
+  const theirs = row.base === null ? {} : pick(row.base, names)
+  markConflict(transaction, last, conflictsWith([...earlier, change], theirs))
 }
 
 function pick(row: AnyFields, names: readonly string[]): Fields {

@@ -98,6 +98,14 @@ export function recoverInterrupted(transaction: Transaction, settle: number): nu
   return count
 }
 
+/** Another machine may send the creates that wait here: each is to be looked for before it is sent. */
+export function doubtCreates(transaction: Transaction): void {
+  const count = transaction.run(
+    `UPDATE outbox SET state = 'uncertain', not_before = 0 WHERE state = 'queued' AND kind = 'create'`,
+  )
+  if (count > 0) transaction.touch('sync', ...Object.values(topicOf))
+}
+
 /** Makes everything that waits due at once. Uncertain ones keep their time: they must settle first. */
 export function makeDue(transaction: Transaction): void {
   const count = transaction.run(
@@ -143,10 +151,21 @@ export function replaceChange(
   setState(transaction, operation, 'queued', 0 as EpochMs, null)
 }
 
-/** Changes what a later operation of the row carries; one with nothing left goes. */
-export function updatePatch(transaction: Transaction, operation: Operation, patch: Fields): void {
+/** Takes fields out of an update; one with nothing left goes. */
+export function dropFields(
+  transaction: Transaction,
+  operation: Operation,
+  names: readonly string[],
+): void {
+  const without = (fields: Fields): Fields =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+  const patch = without(operation.patch)
   if (Object.keys(patch).length === 0) return removeOperation(transaction, operation)
-  transaction.run('UPDATE outbox SET patch = ? WHERE id = ?', [JSON.stringify(patch), operation.id])
+  transaction.run('UPDATE outbox SET patch = ?, base = ? WHERE id = ?', [
+    JSON.stringify(patch),
+    JSON.stringify(without(operation.base ?? {})),
+    operation.id,
+  ])
 }
 
 function setState(

@@ -6,7 +6,7 @@
  * - Operations of one row leave in the order of `seq`; a later one waits for the earlier.
  * - Only an answer of the service or the person removes a line (outbox-states.ts, folding away a
  *   create that never left).
- * - Only what has surely not left is folded: queued lines, and parked ones, which the service refused.
+ * - Only what has surely not arrived is folded: untried lines, and parked ones, which the service refused.
  */
 import type {
   Change,
@@ -29,7 +29,7 @@ export function enqueue(
 ): void {
   transaction.touch('sync')
   const last = operationsOf(transaction, row.entity, row.localId).at(-1)
-  const canFold = last !== undefined && (last.state === 'queued' || last.state === 'parked')
+  const canFold = last !== undefined && hasSurelyNotArrived(last)
   const folded = canFold ? fold(last, change) : null
   if (!canFold || folded === null) {
     insertOperation(transaction, {
@@ -60,6 +60,14 @@ export function enqueue(
       last.id,
     ],
   )
+}
+
+/**
+ * An update or delete that was tried goes back into the line also where its answer was lost, because it can
+ * be sent again; what is recorded after it must not take its place. A tried create would be uncertain.
+ */
+export function hasSurelyNotArrived({ state, kind, attempts }: Operation): boolean {
+  return state === 'parked' || (state === 'queued' && (kind === 'create' || attempts === 0))
 }
 
 /** A line at the end of the outbox. `uncertain`: to be looked for before it is sent. */

@@ -86,7 +86,8 @@ export function searchTimeEntries(
   text: string,
   limit: number,
 ): readonly StoredTimeEntry[] {
-  const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
+  // Composed: a letter and its mark would fall apart into two words, which the index keeps as one.
+  const words = text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0) return []
   const wanted = words.map((word, index) => `"${word}"${index === words.length - 1 ? '*' : ''}`)
   return timeEntries.where(

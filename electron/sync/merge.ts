@@ -82,6 +82,8 @@ function mergeTheirs(
   },
 ): void {
   const waiting = operationsOf(transaction, table.entity, id)
+  // Gone on both sides: what it had here is kept for an undo.
+  if (isGone && wasDeleted && waiting.length === 0) return
   if (waiting.length > 0) {
     if (isGone) parkLost(transaction, waiting)
     else judgeConflicts(transaction, waiting, theirs.fields, sent)
@@ -97,7 +99,12 @@ function mergeTheirs(
 
 /** The service's values that the row does not have: what was sent or waits here is on it already. */
 function news(theirs: AnyFields, waiting: readonly Operation[], sent: Fields): AnyFields {
-  const ours = new Set(waiting.flatMap(({ patch }) => Object.keys(patch)))
+  // What was changed before a delete is kept for its undo; the delete's base says which fields those are.
+  const ours = new Set(
+    waiting.flatMap(({ kind, patch, base }) =>
+      Object.keys(kind === 'delete' ? (base ?? {}) : patch),
+    ),
+  )
   return Object.fromEntries(
     Object.entries(theirs).filter(
       ([name, value]) => !ours.has(name) && !(name in sent && sent[name] === value),

@@ -10,6 +10,7 @@ import type { Log } from '../kit/log.ts'
 import type { Page, ServiceError } from '../service/result.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import { hasUnansweredCreate, operationsOf } from '../store/outbox.ts'
+import { projects } from '../store/projects.ts'
 import { keepRejectedRow } from '../store/rejected-rows.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import { syncedEntities } from './entities/entities.ts'
@@ -106,8 +107,12 @@ function takeInPage(
     if (isNew) context.log.warn('a row was not understood', { list: entity, reason })
   }
   const hasUnanswered = hasUnansweredCreate(transaction, entity, null)
+  const hasOpenProject = hasUnansweredCreate(transaction, 'project', null)
   for (const row of page.rows) {
-    if (hasUnanswered && mayBeOurs(context, transaction, entity, row)) hasLater = true
+    const isLater =
+      (hasOpenProject && waitsForProject(transaction, row)) ||
+      (hasUnanswered && mayBeOurs(context, transaction, entity, row))
+    if (isLater) hasLater = true
     else takeInRow(context, transaction, synced, row)
   }
   return hasLater
@@ -127,6 +132,19 @@ function mayBeOurs(
   if (synced.table.byServiceId(transaction, row.id)) return false
   const { fields } = synced.theirs(context, transaction, row)
   return hasUnansweredCreate(transaction, entity, lookUpKey(entity, fields))
+}
+
+/**
+ * The project of a row may be the create that is under way or uncertain: a placeholder would own its id on
+ * the service, the look-up would leave it out, and the project would be made twice.
+ */
+function waitsForProject(transaction: Transaction, row: Row): boolean {
+  const projectId = 'projectId' in row ? (row.projectId as ServiceId | null) : null
+  return (
+    projectId !== null &&
+    projects.byServiceId(transaction, projectId) === undefined &&
+    hasUnansweredCreate(transaction, 'project', null)
+  )
 }
 
 function finish(

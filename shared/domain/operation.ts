@@ -89,6 +89,9 @@ export const writableFields: Readonly<Record<Entity, readonly string[]>> = {
   callback: ['event', 'uri'],
 }
 
+/** The service alone makes these: what it deleted or lost can't be sent as new. */
+export const madeByService: ReadonlySet<Entity> = new Set(['staff'])
+
 /** Fields that can be empty, whatever row they belong to. */
 export const nullableFields: ReadonlySet<string> = new Set([
   ...['note', 'projectId', 'clientId', 'vendor', 'markupPercent', 'description', 'fixedPrice'],

@@ -1,0 +1,160 @@
+/** What an undo leaves in the outbox, and what it does with what happened in between. */
+import { describe, expect, it } from 'vitest'
+import { AnsweringService, livingRows } from '../../test/fakes/answering.ts'
+import { entryFields, staffFields } from '../../test/fakes/rows.ts'
+import { createStoreBench } from '../../test/fakes/store.ts'
+import type { Seconds } from '../../shared/domain/units.ts'
+import { timeEntries } from '../store/time-entries.ts'
+import { createEntryCommands } from './entries.ts'
+import { createStaffCommands } from './staff.ts'
+import { createTimerCommands } from './timer.ts'
+
+const shared = { ...entryFields, zone: 'Europe/Berlin', timerId: null }
+
+describe('the outbox after an undo', () => {
+  const bench = () => {
+    const store = createStoreBench()
+    return { ...store, service: new AnsweringService(store), store }
+  }
+
+  it('holds nothing of a start that never left', () => {
+    const { store, service, history } = bench()
+    createTimerCommands(store).start({ note: 'oops' })
+    history.undo()
+    expect(service.waiting()).toEqual([])
+  })
+
+  it('holds a delete for a start that was sent', () => {
+    const { store, service, history } = bench()
+    createTimerCommands(store).start({ note: 'oops' })
+    service.answerAll()
+    history.undo()
+    expect(service.waiting()).toMatchObject([{ kind: 'delete', state: 'queued' }])
+  })
+
+  it('holds nothing of a delete that never left, and what was changed before it', () => {
+    const { store, service, history } = bench()
+    const id = service.share('timeEntry', shared)
+    createEntryCommands(store).remove({ id })
+    history.undo()
+    expect(service.waiting()).toEqual([])
+    createEntryCommands(store).edit({ id, note: 'changed' })
+    createEntryCommands(store).remove({ id })
+    history.undo()
+    expect(service.waiting()).toMatchObject([
+      { kind: 'update', patch: { note: 'changed' }, base: { note: 'Call' } },
+    ])
+  })
+
+  it('creates anew what the service has deleted, or is deleting', () => {
+    const { store, service, history } = bench()
+    const id = service.share('timeEntry', shared)
+    createEntryCommands(store).remove({ id })
+    const taken = service.take()
+    history.undo()
+    expect(service.waiting()).toMatchObject([{ kind: 'delete' }, { kind: 'create' }])
+    if (taken) service.answer(taken)
+    expect(timeEntries.byId(store.database, id)).toMatchObject({
+      serviceId: null,
+      isDeleted: false,
+    })
+  })
+
+  it('gives a row that the service has deleted a new id there', () => {
+    const { store, service, history } = bench()
+    const id = service.share('timeEntry', shared)
+    createEntryCommands(store).remove({ id })
+    service.answerAll()
+    history.undo()
+    expect(timeEntries.byId(store.database, id)).toMatchObject({ serviceId: null, base: null })
+    expect(service.waiting()).toMatchObject([{ kind: 'create', patch: { note: 'Call' } }])
+  })
+
+  it('takes a refused delete out of the line', () => {
+    const { store, service, history } = bench()
+    createEntryCommands(store).remove({ id: service.share('timeEntry', shared) })
+    service.write((transaction) => transaction.run(`UPDATE outbox SET state = 'parked'`))
+    history.undo()
+    expect(service.waiting()).toEqual([])
+  })
+})
+
+describe('what happened in between', () => {
+  it('keeps the newer value of a field and takes the others back', () => {
+    const store = createStoreBench()
+    const service = new AnsweringService(store)
+    const id = service.share('timeEntry', shared)
+    createEntryCommands(store).edit({ id, note: 'mine', billable: true })
+    service.answerAll()
+    service.write((transaction) => timeEntries.update(transaction, id, { note: 'newer' }))
+    store.history.undo()
+    expect(timeEntries.byId(store.database, id)).toMatchObject({ note: 'newer', billable: false })
+    expect(service.waiting()).toMatchObject([{ patch: { billable: false } }])
+  })
+
+  it('leaves a row gone that somebody else deleted', () => {
+    const store = createStoreBench()
+    const service = new AnsweringService(store)
+    const id = service.share('timeEntry', shared)
+    createEntryCommands(store).edit({ id, note: 'mine' })
+    service.answerAll()
+    service.write((transaction) => timeEntries.setDeleted(transaction, id, store.clock.now()))
+    expect(store.history.undo()).toMatchObject({ ok: true })
+    expect(livingRows(store)).toEqual({})
+    expect(service.waiting()).toEqual([])
+  })
+
+  it('forgets what was taken back once something new is done', () => {
+    const store = createStoreBench()
+    const timer = createTimerCommands(store)
+    timer.start({ note: 'one' })
+    store.history.undo()
+    timer.start({ note: 'two' })
+    expect(store.history.state()).toEqual({ undo: 'Start timer', redo: null })
+    expect(store.history.redo()).toMatchObject({ ok: false, error: { code: 'nothingToUndo' } })
+  })
+
+  it('counts neither a failed command nor one that changed nothing', () => {
+    const store = createStoreBench()
+    const id = new AnsweringService(store).share('timeEntry', shared)
+    createTimerCommands(store).stop({})
+    createEntryCommands(store).edit({ id, note: entryFields.note })
+    expect(store.history.state()).toEqual({ undo: null, redo: null })
+    expect(store.history.undo()).toMatchObject({ ok: false, error: { code: 'nothingToUndo' } })
+  })
+
+  it('keeps the last 200 changes', () => {
+    const store = createStoreBench()
+    const id = new AnsweringService(store).share('timeEntry', shared)
+    for (let note = 0; note < 201; note += 1) {
+      createEntryCommands(store).edit({ id, note: `note ${note}` })
+    }
+    for (let count = 0; count < 200; count += 1) store.history.undo()
+    expect(timeEntries.byId(store.database, id)).toMatchObject({
+      note: 'note 0',
+      duration: 60 as Seconds,
+    })
+    expect(store.history.undo()).toMatchObject({ ok: false })
+  })
+
+  it('leaves a member gone whom the service alone could make anew', () => {
+    const store = createStoreBench()
+    const service = new AnsweringService(store)
+    const id = service.share('staff', staffFields)
+    createStaffCommands(store).remove({ id })
+    service.answerAll()
+    expect(store.history.undo()).toMatchObject({ ok: true })
+    expect(livingRows(store)).toEqual({})
+    expect(service.waiting()).toEqual([])
+  })
+
+  it('brings a member back whose deletion has not left', () => {
+    const store = createStoreBench()
+    const service = new AnsweringService(store)
+    const id = service.share('staff', staffFields)
+    createStaffCommands(store).remove({ id })
+    store.history.undo()
+    expect(livingRows(store)).toEqual({ [id]: staffFields })
+    expect(service.waiting()).toEqual([])
+  })
+})

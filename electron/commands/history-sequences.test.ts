@@ -1,0 +1,145 @@
+/** Any sequence of commands, sent or not, can be taken back whole and done again whole. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { AnsweringService, livingRows } from '../../test/fakes/answering.ts'
+import { entryFields, expenseInput, staffFields } from '../../test/fakes/rows.ts'
+import { createStoreBench, type StoreBench } from '../../test/fakes/store.ts'
+import type { Operation } from '../../shared/domain/operation.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import { allCallbacks } from '../store/callbacks.ts'
+import { latestExpenses } from '../store/expenses.ts'
+import { allProjects } from '../store/projects.ts'
+import { allStaff } from '../store/staff.ts'
+import { timeEntriesBetween } from '../store/time-entries.ts'
+import { createCallbackCommands } from './callbacks.ts'
+import { createEntryCommands } from './entries.ts'
+import { createExpenseCommands } from './expenses.ts'
+import { createProjectCommands } from './projects.ts'
+import { createStaffCommands } from './staff.ts'
+import { createTimerCommands } from './timer.ts'
+
+type Command = (bench: StoreBench, text: string) => unknown
+
+const commands: Readonly<Record<string, Command>> = {
+  start: (bench, note) => createTimerCommands(bench).start({ note }),
+  startInProject(bench, note) {
+    const [project] = allProjects(bench.database)
+    return project && createTimerCommands(bench).switch({ note, projectId: project.id })
+  },
+  stop: (bench) => createTimerCommands(bench).stop({}),
+  switch: (bench, note) => createTimerCommands(bench).switch({ note }),
+  editEntry(bench, note) {
+    const [entry] = timeEntriesBetween(bench.database, 0 as EpochMs, 9e15 as EpochMs, 1)
+    return entry && createEntryCommands(bench).edit({ id: entry.id, note })
+  },
+  removeEntry(bench) {
+    const [entry] = timeEntriesBetween(bench.database, 0 as EpochMs, 9e15 as EpochMs, 1)
+    return entry && createEntryCommands(bench).remove({ id: entry.id })
+  },
+  createProject: (bench, title) => createProjectCommands(bench).create({ title }),
+  editProject(bench, description) {
+    const [project] = allProjects(bench.database)
+    return project && createProjectCommands(bench).edit({ id: project.id, description })
+  },
+  removeProject(bench) {
+    const [project] = allProjects(bench.database)
+    return project && createProjectCommands(bench).remove({ id: project.id })
+  },
+  submitExpense(bench, notes) {
+    const draftId = bench.ids.next()
+    return createExpenseCommands(bench).submit({ ...expenseInput, notes, draftId })
+  },
+  editExpense(bench, notes) {
+    const [expense] = latestExpenses(bench.database, 1)
+    return expense && createExpenseCommands(bench).edit({ id: expense.id, notes })
+  },
+  removeExpense(bench) {
+    const [expense] = latestExpenses(bench.database, 1)
+    return expense && createExpenseCommands(bench).remove({ id: expense.id })
+  },
+  editStaff(bench, note) {
+    const [member] = allStaff(bench.database)
+    return member && createStaffCommands(bench).edit({ id: member.id, note })
+  },
+  register: (bench) =>
+    createCallbackCommands(bench).register({ event: 'all', uri: 'https://a.example/' }),
+  removeCallback(bench) {
+    const [callback] = allCallbacks(bench.database)
+    return callback && createCallbackCommands(bench).remove({ id: callback.id })
+  },
+}
+
+type Sending = 'nothing' | 'take' | 'answer' | 'answerAll'
+const sending = fc.constantFrom<Sending>('nothing', 'nothing', 'take', 'answer', 'answerAll')
+const step = fc.record({
+  command: fc.constantFrom(...Object.keys(commands)),
+  text: fc.constantFrom('a', 'b', 'c'),
+  seconds: fc.constantFrom(0, 1, 90),
+  sending,
+})
+
+/** The service beside the person: takes operations and answers them in its own time. */
+class Line {
+  readonly service: AnsweringService
+  #taken: Operation[] = []
+
+  constructor(bench: StoreBench) {
+    this.service = new AnsweringService(bench)
+    this.service.share('timeEntry', { ...entryFields, zone: 'Europe/Berlin', timerId: null })
+    this.service.share('staff', staffFields)
+  }
+
+  pass(sent: Sending): void {
+    if (sent === 'take' || sent === 'answer') {
+      const taken = this.service.take()
+      if (taken) this.#taken.push(taken)
+    }
+    if (sent === 'answer' || sent === 'answerAll') this.#answerTaken()
+    if (sent === 'answerAll') this.service.answerAll()
+  }
+
+  #answerTaken(): void {
+    for (const operation of this.#taken) this.service.answer(operation)
+    this.#taken = []
+  }
+}
+
+function movedWhole(bench: StoreBench, line: Line, way: 'undo' | 'redo', pace: () => Sending) {
+  while (bench.history.state()[way] !== null) {
+    expect(bench.history[way]()).toMatchObject({ ok: true })
+    line.pass(pace())
+  }
+  return livingRows(bench)
+}
+
+describe('a sequence of commands', () => {
+  it(
+    'is taken back whole, done again whole, and reaches the service whole',
+    { timeout: 60_000 },
+    async () => {
+      const sequence = fc.array(step, { minLength: 1, maxLength: 14 })
+      await fc.assert(
+        fc.asyncProperty(sequence, fc.infiniteStream(sending), async (steps, paces) => {
+          const bench = createStoreBench()
+          const line = new Line(bench)
+          const pace = (): Sending => paces.next().value as Sending
+          const before = livingRows(bench)
+          for (const { command, text, seconds, sending: sent } of steps) {
+            await bench.clock.advance(seconds * 1000)
+            commands[command]?.(bench, text)
+            line.pass(sent)
+          }
+          const after = livingRows(bench)
+          expect(movedWhole(bench, line, 'undo', pace)).toEqual(before)
+          expect(movedWhole(bench, line, 'redo', pace)).toEqual(after)
+          line.pass('answerAll')
+          expect(line.service.waiting()).toEqual([])
+          expect(livingRows(bench)).toEqual(after)
+          expect(line.service.rows.size).toBe(Object.keys(after).length)
+          bench.database.close()
+        }),
+        { numRuns: 200 },
+      )
+    },
+  )
+})

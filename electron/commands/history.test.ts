@@ -1,0 +1,170 @@
+/** Undo and redo of every command, in every state that the change can have on its way to the service. */
+import { describe, expect, it } from 'vitest'
+import { AnsweringService, livingContents, livingRows } from '../../test/fakes/answering.ts'
+import { entryFields, expenseFields, expenseInput, staffFields } from '../../test/fakes/rows.ts'
+import { createStoreBench, type StoreBench } from '../../test/fakes/store.ts'
+import type { Outcome } from '../../shared/errors.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
+import { blankProject } from '../store/projects.ts'
+import { createCallbackCommands } from './callbacks.ts'
+import { createEntryCommands } from './entries.ts'
+import { createExpenseCommands } from './expenses.ts'
+import { createProjectCommands } from './projects.ts'
+import { createStaffCommands } from './staff.ts'
+import { createTimerCommands } from './timer.ts'
+
+const zone = { zone: 'Europe/Berlin', timerId: null }
+const projectFields = { ...blankProject, title: 'Site', clientId: null, internal: true }
+const running = { ...entryFields, duration: null, isLogged: false }
+
+type Case = {
+  readonly name: string
+  readonly begin?: (service: AnsweringService) => LocalId
+  readonly run: (bench: StoreBench, id: LocalId) => Outcome<unknown>
+}
+
+const shared = (service: AnsweringService): LocalId =>
+  service.share('timeEntry', { ...entryFields, ...zone })
+const runningTimer = (service: AnsweringService): LocalId =>
+  service.share('timeEntry', { ...running, ...zone })
+const project = (service: AnsweringService): LocalId => service.share('project', projectFields)
+const expense = (service: AnsweringService): LocalId => service.share('expense', expenseFields)
+const member = (service: AnsweringService): LocalId => service.share('staff', staffFields)
+const callback = (service: AnsweringService): LocalId =>
+  service.share('callback', { event: 'all', uri: 'https://a.example/', verified: true })
+
+const cases: readonly Case[] = [
+  { name: 'start', run: (bench) => createTimerCommands(bench).start({ note: 'new' }) },
+  { name: 'stop', begin: runningTimer, run: (bench) => createTimerCommands(bench).stop({}) },
+  {
+    name: 'switch',
+    begin: runningTimer,
+    run: (bench) => createTimerCommands(bench).switch({ note: 'next' }),
+  },
+  {
+    name: 'edit entry',
+    begin: shared,
+    run: (bench, id) => createEntryCommands(bench).edit({ id, note: 'new', billable: true }),
+  },
+  {
+    name: 'remove entry',
+    begin: shared,
+    run: (bench, id) => createEntryCommands(bench).remove({ id }),
+  },
+  { name: 'create project', run: (bench) => createProjectCommands(bench).create({ title: 'New' }) },
+  {
+    name: 'edit project',
+    begin: project,
+    run: (bench, id) => createProjectCommands(bench).edit({ id, description: 'new', rate: '90' }),
+  },
+  {
+    name: 'remove project',
+    begin: project,
+    run: (bench, id) => createProjectCommands(bench).remove({ id }),
+  },
+  {
+    name: 'submit expense',
+    run: (bench) =>
+      createExpenseCommands(bench).submit({ ...expenseInput, draftId: bench.ids.next() }),
+  },
+  {
+    name: 'edit expense',
+    begin: expense,
+    run: (bench, id) => createExpenseCommands(bench).edit({ id, vendor: null, amount: '7' }),
+  },
+  {
+    name: 'remove expense',
+    begin: expense,
+    run: (bench, id) => createExpenseCommands(bench).remove({ id }),
+  },
+  {
+    name: 'edit staff',
+    begin: member,
+    run: (bench, id) => createStaffCommands(bench).edit({ id, note: null }),
+  },
+  {
+    name: 'register callback',
+    run: (bench) =>
+      createCallbackCommands(bench).register({ event: 'all', uri: 'https://b.example/' }),
+  },
+  {
+    name: 'remove callback',
+    begin: callback,
+    run: (bench, id) => createCallbackCommands(bench).remove({ id }),
+  },
+]
+
+/** What happens to the operations of a change before the person takes it back. */
+const moments: readonly (readonly [string, (service: AnsweringService) => () => void])[] = [
+  ['nothing was sent', () => () => undefined],
+  [
+    'it was answered',
+    (service) => {
+      service.answerAll()
+      return () => undefined
+    },
+  ],
+  [
+    'it is on its way',
+    (service) => {
+      const taken: ReturnType<AnsweringService['take']>[] = []
+      for (let next = service.take(); next; next = service.take()) taken.push(next)
+      return () => taken.forEach((operation) => operation && service.answer(operation))
+    },
+  ],
+]
+
+const everyMoment = cases.flatMap((one) =>
+  moments.map(([moment, pass]) => ({ ...one, moment, pass })),
+)
+
+describe.each(everyMoment)('$name, when $moment', ({ begin, run, pass }) => {
+  function lived() {
+    const bench = createStoreBench()
+    const service = new AnsweringService(bench)
+    const id = begin?.(service) ?? bench.ids.next()
+    const before = livingRows(bench)
+    expect(run(bench, id)).toMatchObject({ ok: true })
+    const after = livingRows(bench)
+    expect(after).not.toEqual(before)
+    return { bench, service, before, after }
+  }
+
+  it('is taken back here and on the service', () => {
+    const { bench, service, before } = lived()
+    const answer = pass(service)
+    expect(bench.history.undo()).toMatchObject({ ok: true, value: { undo: null } })
+    expect(livingRows(bench)).toEqual(before)
+    answer()
+    expectSettled(bench, service)
+    expect(livingRows(bench)).toEqual(before)
+  })
+
+  it('is done again, also after the taking back was sent', () => {
+    for (const isSentBetween of [false, true]) {
+      const { bench, service, after } = lived()
+      const answer = pass(service)
+      bench.history.undo()
+      answer()
+      if (isSentBetween) service.answerAll()
+      expect(bench.history.redo()).toMatchObject({ ok: true, value: { redo: null } })
+      expect(livingRows(bench)).toEqual(after)
+      expectSettled(bench, service)
+      expect(livingRows(bench)).toEqual(after)
+    }
+  })
+})
+
+/** Everything that waits is sent; then the service has what is here, each row once. */
+function expectSettled(bench: StoreBench, service: AnsweringService): void {
+  service.answerAll()
+  expect(service.waiting()).toEqual([])
+  const theirs = [...service.rows.values()].map(({ fields }) => sorted(fields)).sort()
+  const ours = livingContents(bench).map((text) => sorted(JSON.parse(text) as object))
+  expect(ours.sort()).toEqual(theirs)
+}
+
+function sorted(fields: object): string {
+  const known = Object.entries(fields).filter(([name]) => !(name in zone))
+  return JSON.stringify(known.sort(([one], [other]) => (one < other ? -1 : 1)))
+}

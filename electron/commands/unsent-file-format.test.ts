@@ -1,0 +1,127 @@
+/** Files that are not ours, or not any more: refused as a whole, and nothing of them is written. */
+import { describe, expect, it } from 'vitest'
+import { AnsweringService, livingRows } from '../../test/fakes/answering.ts'
+import { expenseInput } from '../../test/fakes/rows.ts'
+import { createStoreBench } from '../../test/fakes/store.ts'
+import { createExpenseCommands } from './expenses.ts'
+import { createProjectCommands } from './projects.ts'
+import { createTimerCommands } from './timer.ts'
+import { createUnsentFileCommands } from './unsent-file.ts'
+
+type Fields = Record<string, unknown>
+type File = Fields & {
+  operations: (Fields & { patch: Fields })[]
+  rows: (Fields & { fields: Fields })[]
+}
+
+function written(): string {
+  const bench = createStoreBench()
+  const project = createProjectCommands(bench).create({ title: 'New' })
+  if (!project.ok) throw new Error(project.error.message)
+  createTimerCommands(bench).start({ note: 'Call', projectId: project.value.id })
+  createExpenseCommands(bench).submit({ ...expenseInput, draftId: bench.ids.next() })
+  const text = createUnsentFileCommands(bench).write()
+  if (!text.ok) throw new Error(text.error.message)
+  return text.value
+}
+
+function expectRefused(text: string): void {
+  const bench = createStoreBench()
+  const outcome = createUnsentFileCommands(bench).read(text)
+  expect(outcome).toMatchObject({ ok: false, error: { code: 'invalid' } })
+  expect(new AnsweringService(bench).waiting()).toEqual([])
+  expect(livingRows(bench)).toEqual({})
+}
+
+const ofEntity = (file: File, entity: string) => {
+  const row = file.rows.find((one) => one['entity'] === entity)
+  const operation = file.operations.find((one) => one['entity'] === entity)
+  if (!row || !operation) throw new Error(`no ${entity} in the file`)
+  return { row, operation }
+}
+
+describe('a file of unsent work', () => {
+  it('is taken as it was written', () => {
+    const outcome = createUnsentFileCommands(createStoreBench()).read(written())
+    expect(outcome).toEqual({ ok: true, value: { added: 3 } })
+  })
+
+  it.each([
+    ['an empty file', ''],
+    ['a text', 'Dear diary'],
+    ['another JSON file', '{"name":"stint","version":1}'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['10 MB of text', 'x'.repeat(10_000_000)],
+    ['10 MB of a JSON text', JSON.stringify('x'.repeat(10_000_000))],
+    ['brackets in brackets', '['.repeat(100_000)],
+  ])('is not %s', (_name, text) => {
+    expectRefused(text)
+  })
+
+  it('is refused where it was cut, wherever that was', () => {
+    const text = written().trimEnd()
+    const step = Math.ceil(text.length / 40)
+    for (let length = 0; length < text.length; length += step) expectRefused(text.slice(0, length))
+    expectRefused(text.slice(0, -1))
+  })
+
+  const changes: readonly (readonly [string, (file: File) => unknown])[] = [
+    ['another format', (file) => (file['format'] = 'other')],
+    ['a later version', (file) => (file['version'] = 2)],
+    ['an unknown field at the top', (file) => (file['more'] = 1)],
+    ['an unknown field in a row', (file) => (ofEntity(file, 'project').row['more'] = 1)],
+    ['an unknown column', (file) => (ofEntity(file, 'project').row.fields['more'] = 1)],
+    ['a missing column', (file) => delete ofEntity(file, 'timeEntry').row.fields['startedAt']],
+    ['an unknown field to send', (file) => (ofEntity(file, 'project').operation.patch['id'] = 1)],
+    [
+      'a field to send that is the service’s own',
+      (file) => (ofEntity(file, 'timeEntry').operation.patch['billed'] = true),
+    ],
+    ['an unknown kind', (file) => (ofEntity(file, 'project').operation['kind'] = 'drop')],
+    ['an unknown entity', (file) => (ofEntity(file, 'project').row['entity'] = 'invoice')],
+    ['an id that is none', (file) => (ofEntity(file, 'project').row['id'] = '1')],
+    [
+      'a text for an instant',
+      (file) => (ofEntity(file, 'timeEntry').row.fields['startedAt'] = 'x'),
+    ],
+    ['a number for a note', (file) => (ofEntity(file, 'timeEntry').operation.patch['note'] = 5)],
+    ['a number for a flag', (file) => (ofEntity(file, 'timeEntry').row.fields['isLogged'] = 1)],
+    ['a text with NUL', (file) => (ofEntity(file, 'timeEntry').row.fields['note'] = 'a\0b')],
+    ['half a second', (file) => (ofEntity(file, 'timeEntry').row.fields['duration'] = 0.5)],
+    [
+      'an amount that is none',
+      (file) => (ofEntity(file, 'expense').operation.patch['amount'] = 'x'),
+    ],
+    [
+      'a day that does not exist',
+      (file) => (ofEntity(file, 'expense').row.fields['date'] = '2026-02-30'),
+    ],
+    ['nothing for a title', (file) => (ofEntity(file, 'project').row.fields['title'] = null)],
+    [
+      'a create without its start',
+      (file) => delete ofEntity(file, 'timeEntry').operation.patch['startedAt'],
+    ],
+    [
+      'a project that is not there',
+      (file) => (file.rows = file.rows.filter((row) => row['entity'] !== 'project')),
+    ],
+    ['rows that are no list', (file) => Object.assign(file, { rows: {} })],
+  ]
+
+  it.each(changes)('is refused with %s', (_name, change) => {
+    const file = JSON.parse(written()) as File
+    change(file)
+    expectRefused(JSON.stringify(file))
+  })
+
+  it('leaves out a change of a row that the service never got', () => {
+    const file = JSON.parse(written()) as File
+    file.operations = file.operations.filter((one) => one['entity'] === 'expense')
+    const [operation] = file.operations
+    if (operation) operation['kind'] = 'update'
+    const bench = createStoreBench()
+    const outcome = createUnsentFileCommands(bench).read(JSON.stringify(file))
+    expect(outcome).toEqual({ ok: true, value: { added: 0 } })
+  })
+})

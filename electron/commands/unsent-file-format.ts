@@ -1,0 +1,208 @@
+/**
+ * The file of unsent work as a schema: every field of every kind with its own type, because a file can
+ * have been changed by hand, and the database would refuse it only in the middle.
+ */
+import { z } from 'zod'
+import { isDay } from '../../shared/domain/calendar.ts'
+import {
+  madeByService,
+  writableFields,
+  type Entity,
+  type Fields,
+  type OperationKind,
+} from '../../shared/domain/operation.ts'
+
+export type FileRow = {
+  readonly entity: Entity
+  readonly id: string
+  readonly serviceId: number | null
+  readonly isDeleted: boolean
+  readonly fields: Fields
+  readonly base: Fields | null
+}
+export type FileOperation = {
+  readonly id: string
+  readonly entity: Entity
+  readonly localId: string
+  readonly kind: OperationKind
+  readonly patch: Fields
+  readonly base: Fields | null
+  readonly createdAt: number
+  /** For whoever reads the file. */
+  readonly error: string | null
+}
+export type UnsentFile = {
+  readonly format: 'stint-unsent'
+  readonly version: 1
+  readonly exportedAt: string
+  readonly operations: readonly FileOperation[]
+  readonly rows: readonly FileRow[]
+}
+
+/** The database cuts texts at NUL. */
+const text = z.string().refine((value) => !value.includes('\0'))
+const optionalText = text.nullable()
+const decimal = z.string().regex(/^[+-]?[\d.]{1,40}$/)
+const optionalDecimal = decimal.nullable()
+const day = z.string().refine(isDay)
+const id = z.int().min(0)
+const optionalId = id.nullable()
+const localId = z.uuid()
+const instant = z.int().min(-8.64e15).max(8.64e15)
+const length = z.int().min(0).nullable()
+const flag = z.boolean()
+
+type Shape = Readonly<Record<string, z.ZodType>>
+
+const shapes: Readonly<Record<Entity, Shape>> = {
+  timeEntry: {
+    note: optionalText,
+    projectId: localId.nullable(),
+    clientId: optionalId,
+    startedAt: instant,
+    duration: length,
+    isLogged: flag,
+    billable: flag,
+    billed: flag,
+    internal: flag,
+  },
+  project: {
+    title: text,
+    description: optionalText,
+    clientId: optionalId,
+    type: z.enum(['fixedPrice', 'hourlyRate']),
+    fixedPrice: optionalDecimal,
+    rate: optionalDecimal,
+    budget: length,
+    billingMethod: optionalText,
+    dueDate: day.nullable(),
+    complete: flag,
+    active: flag,
+    internal: flag,
+  },
+  expense: {
+    amount: decimal,
+    currency: text,
+    date: day,
+    categoryId: id,
+    staffId: id,
+    clientId: optionalId,
+    projectId: localId.nullable(),
+    vendor: optionalText,
+    notes: text,
+    markupPercent: optionalDecimal,
+    taxName1: optionalText,
+    taxPercent1: optionalDecimal,
+    taxAmount1: optionalDecimal,
+    taxName2: optionalText,
+    taxPercent2: optionalDecimal,
+    taxAmount2: optionalDecimal,
+    compoundedTax: flag,
+    status: z.enum(['internal', 'outstanding', 'invoiced', 'recouped']),
+    hasReceipt: flag,
+    invoiceId: optionalId,
+  },
+  staff: {
+    firstName: text,
+    lastName: text,
+    displayName: optionalText,
+    email: optionalText,
+    organization: optionalText,
+    note: optionalText,
+    rate: optionalDecimal,
+  },
+  callback: { event: text, uri: text, verified: flag },
+}
+/** Columns of this machine's own. */
+const localShapes: Readonly<Partial<Record<Entity, Shape>>> = {
+  timeEntry: { zone: text, timerId: optionalId },
+  expense: { draftId: optionalText },
+}
+/** Without these no create can be sent. */
+const needed: Readonly<Record<Entity, readonly string[]>> = {
+  timeEntry: ['startedAt'],
+  project: ['title'],
+  expense: writableFields.expense,
+  staff: [],
+  callback: ['event', 'uri'],
+}
+const entities = Object.keys(shapes) as [Entity, ...Entity[]]
+
+const row = z.discriminatedUnion('entity', eachEntity(rowOf))
+const operation = z.discriminatedUnion('entity', eachEntity(operationOf))
+const unsentFile = z
+  .strictObject({
+    format: z.literal('stint-unsent'),
+    version: z.literal(1),
+    exportedAt: z.iso.datetime(),
+    operations: z.array(operation.refine(canBeSent)).max(100_000),
+    rows: z.array(row).max(100_000),
+  })
+  .refine(hasItsProjects)
+
+/** Null for every text that is not such a file, whole and with nothing else in it. */
+export function parseUnsentFile(content: string): UnsentFile | null {
+  try {
+    return (unsentFile.safeParse(JSON.parse(content)).data ?? null) as UnsentFile | null
+  } catch {
+    // Not JSON at all: the same answer as for any other file that is not ours.
+    return null
+  }
+}
+
+function rowOf(entity: Entity) {
+  return z.strictObject({
+    entity: z.literal(entity),
+    id: localId,
+    serviceId: z.int().nullable(),
+    isDeleted: flag,
+    fields: z.strictObject({ ...shapes[entity], ...localShapes[entity] }),
+    base: z.strictObject(shapes[entity]).partial().nullable(),
+  })
+}
+
+function operationOf(entity: Entity) {
+  const isWritable = ([name]: readonly [string, unknown]) => writableFields[entity].includes(name)
+  const changed = z.strictObject(
+    Object.fromEntries(Object.entries(shapes[entity]).filter(isWritable)),
+  )
+  return z.strictObject({
+    id: localId,
+    entity: z.literal(entity),
+    localId,
+    kind: z.enum(['create', 'update', 'delete']),
+    patch: changed.partial(),
+    base: changed.partial().nullable(),
+    createdAt: instant,
+    error: z.string().nullable(),
+  })
+}
+
+function canBeSent({ entity, kind, patch }: z.infer<ReturnType<typeof operationOf>>): boolean {
+  if (kind === 'create') {
+    return !madeByService.has(entity) && needed[entity].every((name) => name in patch)
+  }
+  return kind === 'delete' || entity !== 'callback'
+}
+
+/** A project that is named but not in the file could be anything here. */
+function hasItsProjects(file: {
+  readonly rows: readonly {
+    readonly entity: Entity
+    readonly id: string
+    readonly fields: Readonly<Record<string, unknown>>
+  }[]
+  readonly operations: readonly { readonly patch: Readonly<Record<string, unknown>> }[]
+}): boolean {
+  const ids = new Set(file.rows.flatMap(({ entity, id }) => (entity === 'project' ? [id] : [])))
+  const named = [
+    ...file.rows.map(({ fields }) => fields),
+    ...file.operations.map(({ patch }) => patch),
+  ]
+  return named.every(({ projectId }) => typeof projectId !== 'string' || ids.has(projectId))
+}
+
+function eachEntity<One>(make: (entity: Entity) => One): [One, ...One[]] {
+  const [first, ...others] = entities
+  return [make(first), ...others.map(make)]
+}

@@ -1,0 +1,109 @@
+/** The search in notes: words, beginnings, diacritics; no text of a person is a query language. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { AnsweringService } from '../../test/fakes/answering.ts'
+import { entryFields } from '../../test/fakes/rows.ts'
+import { createStoreBench } from '../../test/fakes/store.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import { searchTimeEntries, timeEntries } from './time-entries.ts'
+
+function bench(notes: readonly (string | null)[]) {
+  const store = createStoreBench()
+  const { write } = new AnsweringService(store)
+  const local = { zone: 'Europe/Berlin', timerId: null }
+  const ids = notes.map((note, index) => {
+    const id = store.ids.next()
+    const startedAt = (entryFields.startedAt + index * 1000) as EpochMs
+    write((transaction) =>
+      timeEntries.insert(transaction, id, { ...entryFields, ...local, note, startedAt }, startedAt),
+    )
+    return id
+  })
+  const found = (text: string, limit = 10) =>
+    searchTimeEntries(store.database, text, limit).map(({ note }) => note)
+  return { ...store, ids, write, found }
+}
+
+describe('the search in notes', () => {
+  it('finds what has every word, in any order, newest first', () => {
+    const { found } = bench(['Review checkout flow', 'checkout', 'flow of the checkout', null])
+    expect(found('checkout flow')).toEqual(['flow of the checkout', 'Review checkout flow'])
+    expect(found('checkout', 2)).toEqual(['flow of the checkout', 'checkout'])
+  })
+
+  it('takes the last word for a beginning, the others for whole words', () => {
+    const { found } = bench(['Review checkout flow'])
+    expect(found('review che')).toHaveLength(1)
+    expect(found('rev checkout')).toEqual([])
+    expect(found('heckout')).toEqual([])
+  })
+
+  it('finds letters with and without their marks, however they are composed', () => {
+    const notes = ['Été à Zürich', 'E\u0301te\u0301 de\u0301compose\u0301']
+    const { found } = bench(notes)
+    expect(found('ete')).toHaveLength(2)
+    expect(found('été')).toHaveLength(2)
+    expect(found('zurich')).toEqual([notes[0]])
+    expect(found('e\u0301te\u0301 zu\u0308r')).toEqual([notes[0]])
+    expect(found('été décomp')).toEqual([notes[1]])
+  })
+
+  it.each(['"', '""', 'checkout"', 'checkout OR nothing', 'NOT checkout', 'check*', '(checkout'])(
+    'takes %s for text',
+    (text) => {
+      const { found } = bench(['Review checkout flow'])
+      const words = text.match(/\p{L}+/gu) ?? []
+      const isThere = words.length > 0 && words.every((word) => /^check/.test(word))
+      expect(found(text)).toHaveLength(isThere ? 1 : 0)
+    },
+  )
+
+  it('finds operators as the words that they are', () => {
+    const { found } = bench(['this and that', 'near or far'])
+    expect(found('AND that')).toEqual(['this and that'])
+    expect(found('NEAR OR')).toEqual(['near or far'])
+  })
+
+  it('answers any text without an error', () => {
+    const { found } = bench(['Review checkout flow'])
+    const operators = fc.constantFrom(
+      '"',
+      '*',
+      '^',
+      ':',
+      '(',
+      ')',
+      '-',
+      '+',
+      ' AND ',
+      ' NEAR(',
+      '\0',
+      'a',
+    )
+    const odd = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(operators).map((parts) => parts.join('')),
+    )
+    fc.assert(
+      fc.property(odd, (text) => {
+        expect(Array.isArray(found(text))).toBe(true)
+      }),
+    )
+  })
+
+  it('follows a note that changes and finds no deleted row', () => {
+    const { found, ids, write } = bench(['first', null])
+    const [one, two] = ids
+    if (!one || !two) throw new Error('no rows')
+    write((transaction) => {
+      timeEntries.update(transaction, one, { note: 'second' })
+      timeEntries.update(transaction, two, { note: 'second too' })
+    })
+    expect(found('first')).toEqual([])
+    expect(found('second')).toEqual(['second too', 'second'])
+    write((transaction) => timeEntries.setDeleted(transaction, one, 1 as EpochMs))
+    expect(found('second')).toEqual(['second too'])
+    write((transaction) => timeEntries.setDeleted(transaction, one, null))
+    expect(found('second')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,72 @@
+/** From where to ask the next time: two minutes before what the service's own clocks said. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import { createServiceClock } from './service-clock.ts'
+
+const at = (minutes: number): EpochMs => (1_800_000_000_000 + minutes * 60_000) as EpochMs
+const changed = (...minutes: readonly number[]) => minutes.map((one) => ({ updatedAt: at(one) }))
+
+describe('the clock of a list', () => {
+  it('looks two minutes back from the first page', () => {
+    const clock = createServiceClock(null, null)
+    clock.read(at(10), [{}])
+    clock.read(at(11), [{}])
+    expect(clock.startedAt()).toBe(at(10))
+    expect(clock.mark()).toBe(at(8))
+  })
+
+  it('goes by the newest row where a proxy tells a later time', () => {
+    const clock = createServiceClock(null, null)
+    clock.read(at(120), changed(3, 5, 4))
+    expect(clock.mark()).toBe(at(3))
+  })
+
+  it('goes by the first page where a row changed while the list was read', () => {
+    const clock = createServiceClock(null, null)
+    clock.read(at(10), changed(9))
+    clock.read(at(12), changed(11))
+    expect(clock.mark()).toBe(at(8))
+  })
+
+  it('keeps the old mark where nothing changed', () => {
+    const clock = createServiceClock(null, at(1))
+    clock.read(at(10), [])
+    expect(clock.mark()).toBe(at(1))
+  })
+
+  it('goes on from where a broken off list began', () => {
+    const clock = createServiceClock(at(2), null)
+    clock.read(at(10), changed(9))
+    expect(clock.startedAt()).toBe(at(2))
+    expect(clock.mark()).toBe(at(0))
+  })
+
+  it('knows nothing where neither header nor row tells', () => {
+    const clock = createServiceClock(null, at(1))
+    clock.read(null, [{ updatedAt: null }, {}])
+    expect(clock.startedAt()).toBeNull()
+    expect(clock.mark()).toBeNull()
+  })
+
+  it('goes by rows alone where no header came', () => {
+    const clock = createServiceClock(null, null)
+    clock.read(null, changed(7))
+    expect(clock.mark()).toBe(at(5))
+  })
+
+  it('never marks later than two minutes before any page', () => {
+    const page = fc.tuple(fc.option(fc.nat(1000)), fc.array(fc.nat(1000)))
+    fc.assert(
+      fc.property(fc.array(page), (pages) => {
+        const clock = createServiceClock(null, null)
+        for (const [time, rows] of pages)
+          clock.read(time === null ? null : at(time), changed(...rows))
+        const mark = clock.mark()
+        for (const [time] of pages) {
+          if (mark !== null && time !== null) expect(mark).toBeLessThanOrEqual(at(time - 2))
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,166 @@
+/** When a change of somebody else is in the way of ours, and what each choice leaves to send. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { conflictsWith, resolve, type Resolution } from './conflict.ts'
+import type { Change, Fields, FieldValue } from './operation.ts'
+
+const names = ['note', 'duration', 'isLogged', 'projectId'] as const
+const value: fc.Arbitrary<FieldValue> = fc.constantFrom('a', 'b', 'c', 1, 2, true, false, null)
+const fields: fc.Arbitrary<Fields> = fc.dictionary(fc.constantFrom(...names), value)
+const update = fc.tuple(fields, fields).map(([patch, others]): Change => {
+  const base = Object.fromEntries(Object.keys(patch).map((name) => [name, others[name] ?? null]))
+  return { kind: 'update', patch, base }
+})
+const chain = fc.array(update, { maxLength: 4 })
+
+const edit = (patch: Fields, base: Fields): Change => ({ kind: 'update', patch, base })
+
+describe('conflictsWith', () => {
+  it('finds the field that has neither the old nor the new value', () => {
+    const waiting = [edit({ note: 'mine', duration: 2 }, { note: 'old', duration: 1 })]
+    expect(conflictsWith(waiting, { note: 'theirs', duration: 1, billable: true })).toEqual({
+      note: 'theirs',
+    })
+  })
+
+  it('finds nothing where each field has a base or a patch value of the chain', () => {
+    const chosen = fc.tuple(chain, fc.infiniteStream(fc.nat()))
+    fc.assert(
+      fc.property(chosen, ([waiting, picks]) => {
+        const theirs = Object.fromEntries(
+          names.flatMap((name) => {
+            const known = waiting
+              .filter(({ patch }) => name in patch)
+              .flatMap(({ patch, base }) => [patch[name] ?? null, base?.[name] ?? null])
+            const next = Number(picks.next().value) % Math.max(1, known.length)
+            return known.length === 0 ? [] : [[name, known[next] ?? null] as const]
+          }),
+        )
+        expect(conflictsWith(waiting, theirs)).toEqual({})
+      }),
+    )
+  })
+
+  it('finds every field with another value, and says theirs', () => {
+    fc.assert(
+      fc.property(chain, (waiting) => {
+        const touched = new Set(waiting.flatMap(({ patch }) => Object.keys(patch)))
+        const theirs = Object.fromEntries(names.map((name) => [name, 'nobody here knows']))
+        const expected = Object.fromEntries(
+          [...touched].map((name) => [name, 'nobody here knows' as const]),
+        )
+        expect(conflictsWith(waiting, theirs)).toEqual(expected)
+      }),
+    )
+  })
+
+  it('never names a field that nobody waits to send or that the service did not tell', () => {
+    fc.assert(
+      fc.property(chain, fields, (waiting, theirs) => {
+        const touched = new Set(waiting.flatMap(({ patch }) => Object.keys(patch)))
+        for (const [name, told] of Object.entries(conflictsWith(waiting, theirs))) {
+          expect(touched).toContain(name)
+          expect(theirs).toHaveProperty(name, told)
+        }
+      }),
+    )
+  })
+
+  it('takes an emptied field for a change', () => {
+    expect(conflictsWith([edit({ note: 'b' }, { note: 'a' })], { note: null })).toEqual({
+      note: null,
+    })
+  })
+
+  it('leaves creates and deletes alone: they overwrite no field', () => {
+    const create: Change = { kind: 'create', patch: { note: 'a' }, base: null }
+    const remove: Change = { kind: 'delete', patch: {}, base: { note: 'a' } }
+    expect(conflictsWith([create, remove], { note: 'theirs' })).toEqual({})
+  })
+})
+
+describe('resolve', () => {
+  const conflict = update.filter(({ patch }) => Object.keys(patch).length > 0)
+  const every = (change: Change, choice: Resolution[string]): Resolution =>
+    Object.fromEntries(Object.keys(change.patch).map((name) => [name, choice]))
+  const theirsOf = (change: Change): Fields =>
+    Object.fromEntries(Object.keys(change.patch).map((name) => [name, 'theirs']))
+
+  it('keeps the patch where all is mine, and takes theirs as its new base', () => {
+    fc.assert(
+      fc.property(conflict, (change) => {
+        const theirs = theirsOf(change)
+        const resolved = resolve(change, theirs, every(change, { take: 'mine' }))
+        expect(resolved.change).toEqual({ kind: 'update', patch: change.patch, base: theirs })
+        expect([resolved.taken, resolved.written]).toEqual([{}, {}])
+        expect(conflictsWith([resolved.change], theirs)).toEqual({})
+      }),
+    )
+  })
+
+  it('leaves nothing to send where all is theirs', () => {
+    fc.assert(
+      fc.property(conflict, (change) => {
+        const theirs = theirsOf(change)
+        const resolved = resolve(change, theirs, every(change, { take: 'theirs' }))
+        expect(resolved).toEqual({
+          change: { kind: 'update', patch: {}, base: {} },
+          taken: theirs,
+          written: {},
+        })
+      }),
+    )
+  })
+
+  it('writes an edit over both', () => {
+    const resolved = resolve(
+      edit({ note: 'mine' }, { note: 'old' }),
+      { note: 'theirs' },
+      { note: { value: 'both' } },
+    )
+    expect(resolved).toEqual({
+      change: { kind: 'update', patch: { note: 'both' }, base: { note: 'theirs' } },
+      taken: {},
+      written: { note: 'both' },
+    })
+  })
+
+  it('drops an edit that is what the service has', () => {
+    fc.assert(
+      fc.property(conflict, (change) => {
+        const theirs = theirsOf(change)
+        const resolved = resolve(change, theirs, every(change, { value: 'theirs' }))
+        expect(resolved.change.patch).toEqual({})
+        expect([resolved.taken, resolved.written]).toEqual([theirs, {}])
+      }),
+    )
+  })
+
+  it('settles each field by its own choice and leaves the others as they are', () => {
+    const change = edit(
+      { note: 'mine', duration: 2, isLogged: true, billable: true },
+      { note: 'old', duration: 1, isLogged: false, billable: false },
+    )
+    const theirs = { note: 'theirs', duration: 3, isLogged: null }
+    const resolved = resolve(change, theirs, {
+      note: { take: 'theirs' },
+      duration: { value: 4 },
+      billable: { take: 'theirs' },
+    })
+    expect(resolved).toEqual({
+      change: {
+        kind: 'update',
+        patch: { duration: 4, isLogged: true, billable: true },
+        base: { duration: 3, isLogged: null, billable: false },
+      },
+      taken: { note: 'theirs' },
+      written: { duration: 4 },
+    })
+  })
+
+  it('changes nothing of what it was given', () => {
+    const change = edit({ note: 'mine' }, { note: 'old' })
+    resolve(change, { note: 'theirs' }, { note: { take: 'theirs' } })
+    expect(change).toEqual(edit({ note: 'mine' }, { note: 'old' }))
+  })
+})

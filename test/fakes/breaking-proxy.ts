@@ -1,0 +1,42 @@
+/** A tiny proxy in front of the sandbox that passes everything on and changes answers as a test says. */
+import { createServer, request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type BreakingProxy = { readonly baseUrl: string; close(): Promise<void> }
+
+/** `change` sees each body that was asked for and answers what is passed on instead. */
+export async function openBreakingProxy(
+  target: string,
+  change: (path: string, body: string) => string,
+): Promise<BreakingProxy> {
+  const server = createServer((asked, answer) => {
+    const path = asked.url ?? '/'
+    const { 'accept-encoding': _encoding, ...headers } = asked.headers
+    const passed = request(`${target}${path}`, { method: asked.method, headers }, (came) => {
+      void readAll(came).then((body) => {
+        const changed = Buffer.from(change(path, body))
+        const { 'transfer-encoding': _transfer, ...others } = came.headers
+        answer.writeHead(came.statusCode ?? 502, { ...others, 'content-length': changed.length })
+        answer.end(changed)
+      })
+    })
+    passed.on('error', () => answer.destroy())
+    asked.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function readAll(stream: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString('utf8')
+}

@@ -1,0 +1,130 @@
+/** News that can't be taken as they are: rows that nobody understands, closed lists, rows of an open create. */
+import { describe, expect, it } from 'vitest'
+import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createProjectCommands } from '../../electron/commands/projects.ts'
+import { systemClock } from '../../electron/kit/clock.ts'
+import { createServiceClient } from '../../electron/service/client.ts'
+import { allCallbacks } from '../../electron/store/callbacks.ts'
+import { allOperations } from '../../electron/store/outbox.ts'
+import { allProjects } from '../../electron/store/projects.ts'
+import { allStaff } from '../../electron/store/staff.ts'
+import { timeEntries } from '../../electron/store/time-entries.ts'
+import type { Seconds } from '../../shared/domain/units.ts'
+import { openBreakingProxy } from '../fakes/breaking-proxy.ts'
+import type { FarEnd } from '../fakes/far-end.ts'
+import { scene, until } from './scene.ts'
+
+describe('a row that is not understood', () => {
+  it('is kept as it came and reported once; the others arrive', () =>
+    scene(
+      async ({ bench, program, entries }) => {
+        await until(() => !program.engine.isBusy())
+        expect(entries()).toBe(149)
+        await program.restart()
+        await bench.clock.advance(600_000)
+        await until(() => !program.engine.isBusy())
+        expect(program.engine.status()).toMatchObject({ rejectedRows: 1, problem: null })
+        expect(bench.database.all('SELECT list, raw FROM rejected_rows')).toMatchObject([
+          { list: 'timeEntry', raw: expect.stringContaining('"started_at":"poison"') as string },
+        ])
+      },
+      { entries: 150, via: poisoned },
+    ))
+})
+
+/** The second page of the entries comes with one row that has no start. */
+async function poisoned(far: FarEnd): Promise<FarEnd> {
+  let victim: string | null = null
+  const proxy = await openBreakingProxy(far.sandbox.baseUrl, (path, body) => {
+    if (!path.includes('/time_entries?')) return body
+    victim ??= path.includes('&page=2&') ? (/\{"id":\d+,/.exec(body)?.[0] ?? null) : null
+    const at = victim === null ? -1 : body.indexOf(victim)
+    if (at < 0) return body
+    const row = body.slice(at)
+    return body.slice(0, at) + row.replace(/"started_at":"[^"]*"/, '"started_at":"poison"')
+  })
+  const { sandbox } = far
+  const service = createServiceClient({
+    baseUrl: proxy.baseUrl,
+    businessId: String(sandbox.businessId),
+    accountId: sandbox.accountId,
+    token: () => sandbox.token,
+    clock: systemClock,
+  })
+  return {
+    ...far,
+    service,
+    async close() {
+      await service.close()
+      await proxy.close()
+    },
+  }
+}
+
+describe('a list that this token may not read', () => {
+  it.each([403, 404])(
+    'answered with %i stops neither the others nor what is to be sent',
+    (status) =>
+      scene(
+        async ({ bench, far, program, entries }) => {
+          await until(() => !program.engine.isBusy())
+          expect(entries()).toBe(20)
+          const [row] = timeEntries.where(bench.database, 'LIMIT 1', [])
+          if (!row) throw new Error('no row')
+          createEntryCommands(bench).edit({ id: row.id, note: 'sent all the same' })
+          bench.clock.jump(60_000)
+          await program.pull()
+          await program.untilEmpty()
+          expect(allOperations(bench.database)).toEqual([])
+          const page = await far.service.timeEntries.page({ includeUnlogged: true }, 1, 100)
+          const notes = page.ok ? page.value.rows.map(({ note }) => note) : []
+          expect(notes.filter((note) => note === 'sent all the same')).toHaveLength(1)
+          expect(program.engine.status()).toMatchObject({ kind: 'idle', problem: null })
+          expect([...allStaff(bench.database), ...allCallbacks(bench.database)]).toEqual([])
+        },
+        { entries: 20, via: (far) => closed(far, status) },
+      ),
+  )
+})
+
+/** Staff and callbacks are closed from the very first request on. */
+async function closed(far: FarEnd, status: number): Promise<FarEnd> {
+  const refusal = { do: 'status', status, method: 'GET', times: 1000 } as const
+  await far.order(['/staffs', '/callbacks'].map((path) => ({ ...refusal, path })))
+  return far
+}
+
+describe('a project whose create has no answer yet', () => {
+  it('is not hidden behind a placeholder by an entry that somebody else made in it', () =>
+    scene(
+      async ({ bench, far, program }) => {
+        await until(() => !program.engine.isBusy())
+        await far.order([{ do: 'dropAfter', method: 'POST', path: '/projects' }])
+        createProjectCommands(bench).create({ title: 'Mine' })
+        await program.untilSent()
+        const listed = await far.service.projects.page({}, 1, 100)
+        const made = listed.ok ? listed.value.rows.find(({ title }) => title === 'Mine') : undefined
+        if (!made) throw new Error('the service did not take the project')
+        await far.service.timeEntries.create({
+          note: 'theirs',
+          duration: 60 as Seconds,
+          isLogged: true,
+          startedAt: bench.clock.now(),
+          clientId: null,
+          projectId: made.id,
+        })
+        await program.pull()
+        await program.untilEmpty()
+        await program.pull()
+        const after = await far.service.projects.page({}, 1, 100)
+        const titles = after.ok ? after.value.rows.map(({ title }) => title) : []
+        expect(titles.filter((title) => title === 'Mine')).toHaveLength(1)
+        const mine = allProjects(bench.database).find(({ title }) => title === 'Mine')
+        expect(mine).toMatchObject({ serviceId: made.id, sendState: 'sent' })
+        expect(timeEntries.where(bench.database, `WHERE r.note = 'theirs'`, [])).toMatchObject([
+          { projectId: mine?.id },
+        ])
+      },
+      { entries: 0 },
+    ))
+})

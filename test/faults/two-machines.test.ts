@@ -1,0 +1,110 @@
+/** One person, two machines, one file between them: everything reaches the service exactly once. */
+import { describe, expect, it } from 'vitest'
+import { createExpenseCommands } from '../../electron/commands/expenses.ts'
+import { createProjectCommands } from '../../electron/commands/projects.ts'
+import { createTimerCommands } from '../../electron/commands/timer.ts'
+import { createUnsentFileCommands } from '../../electron/commands/unsent-file.ts'
+import { allOperations } from '../../electron/store/outbox.ts'
+import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
+import { expenseInput } from '../fakes/rows.ts'
+import { createStoreBench, type StoreBench } from '../fakes/store.ts'
+import { Program } from './program.ts'
+
+/** Two entries in a new project, an expense; the timer is stopped before the file is written. */
+async function record(bench: StoreBench): Promise<string> {
+  const project = createProjectCommands(bench).create({ title: 'Offline' })
+  if (!project.ok) throw new Error(project.error.message)
+  const timer = createTimerCommands(bench)
+  timer.start({ note: 'one', projectId: project.value.id })
+  await bench.clock.advance(60_000)
+  timer.switch({ note: 'two' })
+  await bench.clock.advance(60_000)
+  timer.stop({})
+  const draftId = bench.ids.next()
+  createExpenseCommands(bench).submit({ ...expenseInput, vendor: 'Offline café', draftId })
+  const text = createUnsentFileCommands(bench).write()
+  if (!text.ok) throw new Error(text.error.message)
+  return text.value
+}
+
+async function contents({ service }: FarEnd): Promise<readonly string[]> {
+  const [entries, expenses, projects] = await Promise.all([
+    service.timeEntries.page({ includeUnlogged: true }, 1, 100),
+    service.expenses.page({}, 1),
+    service.projects.page({}, 1, 100),
+  ])
+  if (!entries.ok || !expenses.ok || !projects.ok) throw new Error('the service did not answer')
+  return [
+    ...entries.value.rows.map(({ note }) => String(note)),
+    ...expenses.value.rows.map(({ vendor }) => String(vendor)),
+    ...projects.value.rows.map(({ title }) => title),
+  ].sort()
+}
+
+const everythingOnce = ['Offline', 'Offline café', 'one', 'two']
+
+async function withTwo(
+  live: (one: StoreBench, other: StoreBench, farEnd: FarEnd) => Promise<void>,
+): Promise<void> {
+  const [one, other] = [createStoreBench(), createStoreBench()]
+  // The other machine makes ids of its own.
+  for (let count = 0; count < 1000; count += 1) other.ids.next()
+  const farEnd = await openFarEnd(one.clock, { projects: 0 })
+  try {
+    await live(one, other, farEnd)
+    expect(await contents(farEnd)).toEqual(everythingOnce)
+    expect([...allOperations(one.database), ...allOperations(other.database)]).toEqual([])
+  } finally {
+    await farEnd.close()
+    one.database.close()
+    other.database.close()
+  }
+}
+
+/** Online until nothing waits and the news are known. */
+async function goOnline(bench: StoreBench, farEnd: FarEnd): Promise<void> {
+  const program = new Program(bench, farEnd)
+  await program.untilEmpty()
+  await program.pull()
+  await program.end()
+}
+
+describe('unsent work on two machines', () => {
+  it('arrives once where the first machine is online first', () =>
+    withTwo(async (one, other, farEnd) => {
+      createUnsentFileCommands(other).read(await record(one))
+      await goOnline(one, farEnd)
+      await goOnline(other, farEnd)
+    }))
+
+  it('arrives once where the second machine is online first', () =>
+    withTwo(async (one, other, farEnd) => {
+      createUnsentFileCommands(other).read(await record(one))
+      await goOnline(other, farEnd)
+      await goOnline(one, farEnd)
+    }))
+
+  it('arrives once where the file is read after everything was sent and pulled', () =>
+    withTwo(async (one, other, farEnd) => {
+      const file = await record(one)
+      await goOnline(one, farEnd)
+      await goOnline(other, farEnd)
+      createUnsentFileCommands(other).read(file)
+      await goOnline(other, farEnd)
+      createUnsentFileCommands(one).read(file)
+      await goOnline(one, farEnd)
+    }))
+
+  it('arrives once where the first machine sent a part and its answers were lost', () =>
+    withTwo(async (one, other, farEnd) => {
+      const file = await record(one)
+      await farEnd.order([{ do: 'dropAfter', method: 'POST', times: 2 }])
+      const program = new Program(one, farEnd)
+      await program.untilSent()
+      await program.end()
+      await farEnd.order([])
+      createUnsentFileCommands(other).read(file)
+      await goOnline(other, farEnd)
+      await goOnline(one, farEnd)
+    }))
+})
