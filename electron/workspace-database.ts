@@ -5,11 +5,14 @@
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { createChanges, type Changes } from './changes.ts'
+import type { Clock } from './kit/clock.ts'
+import type { Log } from './kit/log.ts'
 import { openDatabase, type Database } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
 import { rescue } from './store/rescue.ts'
 import { checkFile, nameAside, setAside } from './store/salvage.ts'
-import type { Kit } from './workspace.ts'
+
+type Kit = { readonly clock: Clock; readonly log: Log }
 
 export type OpenedDatabase = {
   readonly database: Database
@@ -21,11 +24,7 @@ export type OpenedDatabase = {
  * The file is for its owner's eyes only: 0600 in a 0700 folder (quality, Security). Throws where it can't
  * be opened, with a sentence.
  */
-export function openWorkspaceDatabase(
-  folder: string,
-  changes: Changes,
-  kit: Pick<Kit, 'clock' | 'log'>,
-): OpenedDatabase {
+export function openWorkspaceDatabase(folder: string, changes: Changes, kit: Kit): OpenedDatabase {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'stint.db')
   // Broken off between setting aside and taking over: what was saved is whole.
@@ -38,7 +37,7 @@ export function openWorkspaceDatabase(
  * Reads the damaged file into a new one beside it, and only when that is whole and on disk the two change
  * places: a kill at any moment leaves the damaged file or the saved one to begin with.
  */
-function saveDamaged(file: string, folder: string, kit: Pick<Kit, 'clock' | 'log'>): string {
+function saveDamaged(file: string, folder: string, kit: Kit): string {
   const now = kit.clock.now()
   const saving = `${file}.saving`
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${saving}${suffix}`, { force: true })
@@ -66,7 +65,7 @@ function openMigrated(
   file: string,
   folder: string,
   changes: Changes,
-  { clock, log }: Pick<Kit, 'clock' | 'log'>,
+  { clock, log }: Kit,
 ): Database {
   const database = openDatabase(file, changes)
   if (existsSync(file)) chmodSync(file, 0o600)

@@ -169,6 +169,8 @@ export type UnsentItem = {
   readonly state: OperationState
   /** What is to be sent: every field of a create, the changed ones of an update. */
   readonly patch: Fields
+  /** Every field of the row that can be sent, with its value here; empty unless the item is parked. */
+  readonly current: Fields
   /** A conflict: the fields that both sides changed. */
   readonly conflict: readonly ConflictField[]
   /** What it is about, in words: the note of the entry, the title of the project. */

@@ -1,5 +1,5 @@
 import type { ConflictField, UnsentItem } from '../../shared/payloads.ts'
-import type { Operation } from '../../shared/domain/operation.ts'
+import { writableFields, type Fields, type Operation } from '../../shared/domain/operation.ts'
 import type { Reader } from '../store/database.ts'
 import { allOperations } from '../store/outbox.ts'
 import { syncedTables } from '../store/synced-tables.ts'
@@ -14,12 +14,20 @@ export function unsentItems(reader: Reader): readonly UnsentItem[] {
     state: operation.state,
     title: titleOf(reader, operation),
     patch: operation.patch,
+    current: operation.state === 'parked' ? currentOf(reader, operation) : {},
     conflict: conflictOf(operation),
     createdAt: operation.createdAt,
     attempts: operation.attempts,
     nextTryAt: operation.notBefore > 0 && operation.state !== 'parked' ? operation.notBefore : null,
     error: operation.error,
   }))
+}
+
+/** A refusal can name a field that was not changed: the form needs the value of each. */
+function currentOf(reader: Reader, { entity, localId, patch }: Operation): Fields {
+  const row = syncedTables[entity].byId(reader, localId)
+  const here = writableFields[entity].map((name) => [name, row?.[name] ?? null] as const)
+  return { ...Object.fromEntries(here), ...patch }
 }
 
 function conflictOf({ theirs, patch, base }: Operation): readonly ConflictField[] {

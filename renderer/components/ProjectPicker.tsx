@@ -7,10 +7,17 @@ type Props = {
   readonly value: LocalId | null
   readonly onChange: (project: LocalId | null) => void
   readonly label?: string
+  /** Id of the text that says what is wrong with it. */
+  readonly describedBy?: string | undefined
 }
 
 /** Picks an open project; a closed one that is chosen already stays in the list. */
-export function ProjectPicker({ value, onChange, label = 'Project' }: Props): ReactElement {
+export function ProjectPicker({
+  value,
+  onChange,
+  label = 'Project',
+  describedBy,
+}: Props): ReactElement {
   const projects = useWindowState((state) => state.projects)
   const shown = projects.filter(
     (project) => (project.active && !project.complete) || project.id === value,
@@ -19,6 +26,7 @@ export function ProjectPicker({ value, onChange, label = 'Project' }: Props): Re
     <select
       className={styles['field']}
       aria-label={label}
+      aria-describedby={describedBy}
       value={value ?? ''}
       onChange={(event) => onChange(shown.find(({ id }) => id === event.target.value)?.id ?? null)}
     >

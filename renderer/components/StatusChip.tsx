@@ -1,47 +1,60 @@
 import type { ReactElement } from 'react'
-import type { SyncStatus } from '../../shared/payloads.ts'
-import type { EpochMs } from '../../shared/domain/units.ts'
-import { assertNever } from '../../shared/errors.ts'
-import { countdown } from '../lib/format.ts'
-import { useWindowState } from './stores-context.ts'
+import type { PullProgress } from '../../shared/payloads.ts'
+import { localZone } from '../lib/clock.ts'
+import { chipWords, pullWords } from '../lib/sync-words.ts'
+import { useStores, useWindowState } from './stores-context.ts'
 import { useNow } from './use-now.ts'
+import styles from './status-chip.module.css'
+
+type Props = {
+  /** What a click does: leads to what the chip speaks of. */
+  readonly onOpen: () => void
+}
 
 /** Where everything stands, in a word or three; the same chip in every window. */
-export function StatusChip(): ReactElement | null {
+export function StatusChip({ onOpen }: Props): ReactElement | null {
   const sync = useWindowState((state) => state.sync)
-  const now = useNow(sync?.nextTryAt != null)
+  const now = useNow(sync?.kind === 'offline')
   if (!sync) return null
-  const { tone, text } = describe(sync, now)
+  const { tone, text } = chipWords(sync, now, localZone())
   return (
-    <span className="chip" data-tone={tone} role="status" title={sync.problem ?? undefined}>
-      {text}
+    <span className={styles['place']}>
+      {sync.pull && <Pull pull={sync.pull} />}
+      <button
+        type="button"
+        className="chip"
+        data-tone={tone}
+        title={sync.problem ?? 'Open Unsent (Alt+2)'}
+        onClick={onOpen}
+      >
+        <span role="status">{text}</span>
+      </button>
     </span>
   )
 }
 
-type Words = { readonly tone: 'ok' | 'warn' | 'bad'; readonly text: string }
-
-function describe(sync: SyncStatus, now: EpochMs): Words {
-  if (sync.kind === 'signIn') return { tone: 'bad', text: 'Sign in again' }
-  if (sync.refused > 0) return { tone: 'bad', text: `${sync.refused} need you` }
-  const isLater = sync.nextTryAt !== null && sync.nextTryAt > now
-  const retry =
-    isLater && sync.nextTryAt !== null ? ` · retry in ${countdown(sync.nextTryAt, now)}` : ''
-  switch (sync.kind) {
-    case 'idle':
-      return { tone: 'ok', text: 'All sent' }
-    case 'sending':
-      return { tone: 'warn', text: 'Sending…' }
-    case 'waiting':
-      return { tone: 'warn', text: `${sync.unsent} unsent${retry}` }
-    case 'offline':
-      return { tone: 'warn', text: `Offline · ${sync.unsent} unsent${retry}` }
-    case 'local':
-      return {
-        tone: 'warn',
-        text: sync.unsent > 0 ? `${sync.unsent} unsent · no account` : 'No account',
-      }
-    default:
-      return assertNever(sync.kind)
-  }
+/** How far a long pull is. Not read out by itself: it moves all the time. */
+function Pull({ pull }: { readonly pull: PullProgress }): ReactElement {
+  const stores = useStores()
+  const words = pullWords(pull)
+  return (
+    <>
+      <progress
+        className={styles['progress']}
+        max={pull.total}
+        value={pull.rows}
+        aria-label={`Reading ${words}`}
+      />
+      <span className="dim tiny">{words}</span>
+      <button
+        type="button"
+        className="link tiny"
+        aria-label="Cancel reading from the service"
+        title="It goes on where it was at the next one"
+        onClick={() => void stores.cancelPull()}
+      >
+        Cancel
+      </button>
+    </>
+  )
 }

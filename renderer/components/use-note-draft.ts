@@ -3,19 +3,29 @@ import { useParts } from './stores-context.ts'
 
 const field = 'timer-note'
 
-/** The note that is being typed before a start: it survives a crash, and goes when the start is on disk. */
+/**
+ * The note that is being typed before a start: it survives a crash, and goes when the start is on disk. A
+ * kill between the two leaves it behind, so one that stands in the running or newest entry is dropped.
+ */
 export function useNoteDraft(): readonly [string, (text: string) => void] {
-  const { drafts } = useParts()
+  const { drafts, stores } = useParts()
   const [text, setText] = useState('')
   useEffect(() => {
     let isCurrent = true
-    void drafts.read(field).then((kept) => {
-      if (isCurrent && kept !== '') setText((typed) => typed || kept)
-    })
+    const restore = async (): Promise<void> => {
+      const kept = await drafts.read(field)
+      if (kept === '') return
+      const isHandedOver = await stores.isRecorded(kept)
+      if (!isCurrent) return
+      if (!isHandedOver) return setText((typed) => typed || kept)
+      // What was typed in the meantime is a draft of its own.
+      if ((await drafts.read(field)) === kept) await drafts.save(field, '')
+    }
+    void restore()
     return () => {
       isCurrent = false
     }
-  }, [drafts])
+  }, [drafts, stores])
   return [
     text,
     (next) => {

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
 import type { Day, EpochMs, Seconds } from '../../shared/domain/units.ts'
 import { addDays, dayOfEntry, groupByDay, shortDay, longDay, weekOf, weekTitle } from './days.ts'
-import { ago, cityOf, countdown, hoursMinutes, hoursMinutesSeconds, span } from './format.ts'
+import {
+  ago,
+  cityOf,
+  hoursMinutes,
+  hoursMinutesSeconds,
+  since,
+  span,
+  waitInWords,
+} from './format.ts'
 
 const at = (text: string): EpochMs => Date.parse(text) as EpochMs
 const entry = (startedAt: EpochMs, duration: number | null, billable = true): TimeEntry =>
@@ -79,8 +87,15 @@ describe('times', () => {
       '2 h ago',
       '18 Nov 10:00',
     ])
-    expect(countdown((now + 20_000) as EpochMs, now)).toBe('0:20')
-    expect(countdown((now - 1) as EpochMs, now)).toBe('0:00')
+    const wait = (seconds: number): string => waitInWords((now + seconds * 1000) as EpochMs, now)
+    expect([wait(-1), wait(12), wait(200), wait(7500)]).toEqual([
+      '0 s',
+      '12 s',
+      '3 min 20 s',
+      '2 h 5 min',
+    ])
+    expect(since(at('2026-11-20T11:05:00Z'), now, 'UTC')).toBe('11:05')
+    expect(since(at('2026-11-19T11:05:00Z'), now, 'UTC')).toBe('19 Nov 11:05')
     expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
   })
 })

@@ -48,10 +48,37 @@ export function ago(instant: EpochMs, now: EpochMs, zone: string): string {
   return `${day.format(instant)} ${timeOfDay(instant, zone)}`
 }
 
-/** `in 0:20`, for the next try. */
-export function countdown(instant: EpochMs, now: EpochMs): string {
+/** `H:MM`, with seconds only where there are any. */
+export function lengthInWords(seconds: number): string {
+  return seconds % 60 === 0 ? hoursMinutes(seconds) : hoursMinutesSeconds(seconds)
+}
+
+/** `12 s`, `3 min 20 s`, `2 h 5 min`: how long until the next try; whole seconds, rounded up. */
+export function waitInWords(instant: EpochMs, now: EpochMs): string {
   const seconds = Math.max(0, Math.ceil((instant - now) / 1000))
-  return `${Math.floor(seconds / 60)}:${pad(seconds % 60)}`
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  const words =
+    minutes < 60
+      ? [minutes, 'min', seconds % 60, 's']
+      : [Math.floor(minutes / 60), 'h', minutes % 60, 'min']
+  return words.join(' ')
+}
+
+/** `14:10` on the day of `now`, else `20 Nov 14:10`: since when something has been so. */
+export function since(instant: EpochMs, now: EpochMs, zone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: zone,
+  })
+  const [then, today] = [format.format(instant), format.format(now)]
+  return then === today ? timeOfDay(instant, zone) : `${then} ${timeOfDay(instant, zone)}`
+}
+
+/** `12,300` */
+export function grouped(count: number): string {
+  return new Intl.NumberFormat('en-GB').format(count)
 }
 
 function pad(value: number): string {

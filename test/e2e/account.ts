@@ -11,6 +11,9 @@ export const token = 'secret-token-of-the-end-to-end-test'
 export type RemoteEntry = {
   readonly id: number
   readonly note: string | null
+  readonly started_at: string
+  readonly project_id: number | null
+  readonly billable: boolean
   readonly is_logged: boolean
   readonly duration: number | null
   readonly timer: { readonly id: number; readonly is_running: boolean } | null
@@ -25,13 +28,19 @@ export type Account = {
   requests(): Promise<readonly LoggedRequest[]>
   /** Entries with this note, running ones included. */
   entriesNamed(note: string): Promise<readonly RemoteEntry[]>
+  /**
+   * Another device writes the note of an entry. While the service is offline it does so on a port that the
+   * program does not know.
+   */
+  changeElsewhere(note: string, to: string): Promise<void>
   close(): Promise<void>
 }
 
-export async function openAccount(): Promise<Account> {
+/** `entries`: how many time entries it has from the beginning. */
+export async function openAccount({ entries = 40 } = {}): Promise<Account> {
   const folder = mkdtempSync(join(tmpdir(), 'stint-account-'))
   const open = (port: number): Promise<Sandbox> =>
-    startSandbox({ clock, token, port, entries: 40, control: true, file: join(folder, 'state') })
+    startSandbox({ clock, token, port, entries, control: true, file: join(folder, 'state') })
   let sandbox: Sandbox | null = await open(0)
   const { baseUrl, businessId } = sandbox
   const port = Number(new URL(baseUrl).port)
@@ -40,6 +49,16 @@ export async function openAccount(): Promise<Account> {
       method,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
+  const headers = { authorization: `Bearer ${token}`, 'api-version': 'alpha' }
+  const entriesAt = (address: string): string =>
+    `${address}/timetracking/business/${businessId}/time_entries`
+  const entriesNamed = async (address: string, note: string): Promise<readonly RemoteEntry[]> => {
+    const answer = await fetch(`${entriesAt(address)}?include_unlogged=true&per_page=100`, {
+      headers,
+    })
+    const { time_entries } = (await answer.json()) as { time_entries: readonly RemoteEntry[] }
+    return time_entries.filter((entry) => entry.note === note)
+  }
   return {
     baseUrl,
     async goOffline() {
@@ -55,12 +74,20 @@ export async function openAccount(): Promise<Account> {
     async requests() {
       return (await (await control('GET', 'requests')).json()) as readonly LoggedRequest[]
     },
-    async entriesNamed(note) {
-      const path = `/timetracking/business/${businessId}/time_entries?include_unlogged=true&per_page=100`
-      const headers = { authorization: `Bearer ${token}`, 'api-version': 'alpha' }
-      const answer = await fetch(`${baseUrl}${path}`, { headers })
-      const { time_entries } = (await answer.json()) as { time_entries: readonly RemoteEntry[] }
-      return time_entries.filter((entry) => entry.note === note)
+    entriesNamed: (note) => entriesNamed(baseUrl, note),
+    async changeElsewhere(note, to) {
+      const other = sandbox ?? (await open(0))
+      try {
+        const [entry] = await entriesNamed(other.baseUrl, note)
+        const answer = await fetch(`${entriesAt(other.baseUrl)}/${entry?.id}`, {
+          method: 'PUT',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify({ time_entry: { note: to } }),
+        })
+        if (!answer.ok) throw new Error(`the other device got ${answer.status}`)
+      } finally {
+        if (sandbox === null) await other.stop()
+      }
     },
     async close() {
       await sandbox?.stop()

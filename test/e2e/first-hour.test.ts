@@ -6,6 +6,7 @@ import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Page } from 'playwright-core'
 import { openAccount, token, type Account } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'
@@ -161,7 +162,7 @@ describe('the connection', () => {
     const main = await startConnected()
     await account.faults([{ do: 'status', status: 401, body: '{"message":"expired"}', times: 1 }])
     await main.start('While signed out')
-    await expectStatus(main, 'Sign in again')
+    await expectStatus(main, 'Sign-in needed')
     await main.stop()
     expect(await account.entriesNamed('While signed out')).toEqual([])
     await main.open('Account')
@@ -199,7 +200,7 @@ describe('the program', () => {
     await main.button('Start without an account; connect one later').click()
     await main.start('Before the account')
     await main.stop()
-    await expectStatus(main, '1 unsent · no account')
+    await expectStatus(main, '1 unsent · not connected')
     await main.open('Account')
     await main.fillConnection(account.baseUrl, token)
     await expectStatus(main, 'All sent')
@@ -218,6 +219,20 @@ describe('the program', () => {
     }, patience)
   })
 
+  it('does not offer a note again that was started before a kill', async () => {
+    const main = await start()
+    await main.button('Start without an account; connect one later').click()
+    await main.start('Handed over already')
+    // As a kill between the start and the end of its draft leaves it.
+    await keepDraft(main.page, 'Handed over already')
+    await program?.kill()
+    const again = await start()
+    await again.clock.waitFor()
+    await again.stop()
+    await vi.waitFor(async () => expect(await keptDraft(again.page)).toBeNull(), patience)
+    expect(await again.note.inputValue()).toBe('')
+  })
+
   it('opens the demo business with a year of work', async () => {
     const main = await start()
     await main.button('Try the demo business').click()
@@ -229,6 +244,31 @@ describe('the program', () => {
       .waitFor()
   })
 })
+
+async function keepDraft(page: Page, text: string): Promise<void> {
+  await page.evaluate(inDrafts, text)
+}
+
+async function keptDraft(page: Page): Promise<unknown> {
+  return page.evaluate(inDrafts, null)
+}
+
+/** Runs in the page: writes the draft of the timer's note, or reads it where `text` is null. */
+async function inDrafts(text: string | null): Promise<unknown> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('stint-drafts')
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(new Error('no drafts'))
+  })
+  const store = database.transaction('texts', 'readwrite').objectStore('texts')
+  const request = text === null ? store.get('timer-note') : store.put({ field: 'timer-note', text })
+  return new Promise((resolve) => {
+    store.transaction.oncomplete = () => {
+      database.close()
+      resolve(request.result ?? null)
+    }
+  })
+}
 
 function filesIn(folder: string): readonly string[] {
   return readdirSync(folder).flatMap((name) => {

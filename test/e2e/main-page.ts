@@ -38,6 +38,15 @@ export function mainPage(page: Page) {
     async open(screen: 'Entries' | 'Unsent' | 'Account'): Promise<void> {
       await page.getByRole('navigation').getByRole('button', { name: screen }).click()
     },
+    /** Writes another note into the row that has this one. */
+    async renote(text: string, to: string): Promise<void> {
+      await this.row(text).getByRole('textbox').fill(to)
+      await page.keyboard.press('Enter')
+      await this.row(to).waitFor()
+    },
+    /** The item of the Unsent screen with this title. */
+    item: (title: string): Locator => page.getByRole('listitem', { name: title, exact: true }),
+    toast: page.getByRole('status').filter({ has: button('Close') }),
     button,
   }
 }

@@ -33,7 +33,7 @@ it('says that there is no keychain, works for this run, and asks again after a r
 
   program = await startProgram(desktop)
   const again = mainPage(program.page)
-  await again.status.filter({ hasText: 'Sign in again' }).waitFor()
+  await again.status.filter({ hasText: 'Sign-in needed' }).waitFor()
   await again.start('Signed out')
   await again.stop()
   expect(await account.entriesNamed('Signed out')).toEqual([])

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState, type ReactElement } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { useKeptFocus } from '../../components/use-kept-focus.ts'
 import { useNow } from '../../components/use-now.ts'
 import { localZone, now as clockNow } from '../../lib/clock.ts'
 import { addDays, dayIn, groupByDay, weekOf, weekTitle } from '../../lib/days.ts'
@@ -14,6 +15,8 @@ const margin = 26 * 3_600_000
 /** One week of entries, day by day. */
 export function EntriesView(): ReactElement {
   const stores = useStores()
+  const sheet = useRef<HTMLDivElement>(null)
+  useKeptFocus(sheet)
   const entries = useWindowState((state) => state.entries)
   const isRunning = useWindowState((state) => state.running.length > 0)
   const now = useNow(isRunning)
@@ -47,10 +50,10 @@ export function EntriesView(): ReactElement {
           Today
         </button>
       </div>
-      <div className={styles['sheet']}>
+      <div ref={sheet} className={styles['sheet']}>
         <WeekStrip week={week} days={days} today={today} />
         {entries !== null && days.length === 0 && (
-          <p className={styles['empty']}>
+          <p className={styles['empty']} data-fallback tabIndex={-1}>
             {week.includes(today)
               ? 'Nothing recorded this week yet. Type what you work on above and press Enter.'
               : 'Nothing was recorded in this week.'}

@@ -5,6 +5,7 @@ import { EditableNote } from '../../components/EditableNote.tsx'
 import { ProjectName } from '../../components/ProjectName.tsx'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { SendChip } from '../../components/SendChip.tsx'
+import { isTextField } from '../../components/text-field.ts'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { lengthOf } from '../../lib/days.ts'
 import { hoursMinutes, span, spokenLength } from '../../lib/format.ts'
@@ -20,7 +21,17 @@ export function EntryRow({ entry, now }: Props): ReactElement {
   const seconds = lengthOf(entry, now)
   const name = entry.note ?? 'entry without a note'
   return (
-    <li className={styles['row']} data-running={isRunning(entry)}>
+    <li
+      className={styles['row']}
+      data-running={isRunning(entry)}
+      data-item={entry.id}
+      tabIndex={-1}
+      aria-label={name}
+      onKeyDown={(event) => {
+        const isText = isTextField(event.target) || event.target instanceof HTMLSelectElement
+        if (event.key === 'Delete' && !isText) void stores.removeEntry(entry.id)
+      }}
+    >
       <span className={styles['note']}>
         <EditableNote entry={entry} className={styles['note-field']} label={`Note of ${name}`} />
         <SendChip state={entry.sendState} />
@@ -71,6 +82,14 @@ export function EntryRow({ entry, now }: Props): ReactElement {
           ▶
         </button>
       )}
+      <button
+        type="button"
+        aria-label={`Delete ${name}`}
+        title="Delete (Del)"
+        onClick={() => void stores.removeEntry(entry.id)}
+      >
+        ×
+      </button>
     </li>
   )
 }

@@ -1,10 +1,13 @@
 import { useEffect, useRef, type ReactElement } from 'react'
+import { isTextField } from '../../components/text-field.ts'
 import type { Screen } from './Navigation.tsx'
 import styles from './main-window.module.css'
 
 const keys: readonly (readonly [string, string])[] = [
   ['Enter', 'Start with what is typed; keep an edit'],
   ['Ctrl + Enter', 'Stop the running timer'],
+  ['Ctrl + Z, Ctrl + Shift + Z', 'Undo, redo (Cmd on macOS)'],
+  ['Delete', 'Delete the entry that has the focus, outside a text field'],
   ['Escape', 'Put an edit back; close this'],
   ['Alt + 1, 2, 3', 'Entries, Unsent, Account'],
   ['?', 'This map'],
@@ -20,8 +23,7 @@ export function KeyboardMap({
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const isTyping =
-        event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
+      const isTyping = isTextField(event.target) || event.target instanceof HTMLSelectElement
       const screen = event.altKey ? screenOf[event.key] : undefined
       if (screen) onScreen(screen)
       if (event.key === '?' && !isTyping) dialog.current?.showModal()

@@ -1,8 +1,11 @@
 import { useState, type ReactElement } from 'react'
 import { ErrorLine } from '../../components/ErrorLine.tsx'
+import { NoticeBar } from '../../components/NoticeBar.tsx'
 import { StatusChip } from '../../components/StatusChip.tsx'
 import { useWindowState } from '../../components/stores-context.ts'
 import { TimerAnnouncer } from '../../components/TimerAnnouncer.tsx'
+import { Toast } from '../../components/Toast.tsx'
+import { useHistoryKeys } from '../../components/use-history-keys.ts'
 import { useTheme } from '../../components/use-theme.ts'
 import { AccountView } from '../account/AccountView.tsx'
 import { EntriesView } from '../entries/EntriesView.tsx'
@@ -22,10 +25,12 @@ export function MainWindow(): ReactElement | null {
 
 function OpenWorkspace(): ReactElement {
   const [screen, setScreen] = useState<Screen>('entries')
+  useHistoryKeys()
   return (
     <div className={styles['window']}>
       <Navigation screen={screen} onChange={setScreen} />
       <main className={styles['content']}>
+        <NoticeBar />
         <ErrorLine />
         <Timers hasFocus />
         {screen === 'entries' && <EntriesView />}
@@ -36,9 +41,10 @@ function OpenWorkspace(): ReactElement {
           </div>
         )}
         <footer className={styles['foot']}>
-          <StatusChip />
+          <StatusChip onOpen={() => setScreen('unsent')} />
         </footer>
       </main>
+      <Toast />
       <TimerAnnouncer />
       <KeyboardMap onScreen={setScreen} />
     </div>

@@ -43,7 +43,7 @@ export function Popover(): ReactElement | null {
           <span className="strong">{totals ? hoursMinutes(totals.week) : '–'}</span>{' '}
           <span className="dim">this week</span>
         </span>
-        <StatusChip />
+        <StatusChip onOpen={() => void stores.openMain()} />
         <button type="button" className="quiet small" onClick={() => void stores.openMain()}>
           Open Stint
         </button>

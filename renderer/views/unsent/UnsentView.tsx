@@ -1,88 +1,62 @@
-import type { ReactElement } from 'react'
+import { useRef, useState, type ReactElement } from 'react'
 import type { UnsentItem } from '../../../shared/payloads.ts'
-import { StatusChip } from '../../components/StatusChip.tsx'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
-import { localZone, now } from '../../lib/clock.ts'
-import { ago } from '../../lib/format.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import { useWindowState } from '../../components/stores-context.ts'
+import { useKeptFocus } from '../../components/use-kept-focus.ts'
+import { useNow } from '../../components/use-now.ts'
+import { grouped } from '../../lib/format.ts'
+import { UnsentHeader } from './UnsentHeader.tsx'
+import { UnsentRow } from './UnsentRow.tsx'
 import styles from './unsent.module.css'
 
-/** Everything that has not reached the service, with the reason. */
+/** Everything that has not reached the service, with the reason and what can be done; what needs the person first. */
 export function UnsentView(): ReactElement {
-  const stores = useStores()
   const items = useWindowState((state) => state.unsent)
-  const sync = useWindowState((state) => state.sync)
-  const isConnected = sync !== null && sync.kind !== 'local'
+  const isWaiting = useWindowState((state) => state.sync !== null && state.sync.nextTryAt !== null)
+  const now = useNow(isWaiting || items.length > 0)
+  const page = useRef<HTMLDivElement>(null)
+  useKeptFocus(page)
   return (
-    <div className={styles['page']}>
-      <div className={styles['bar']}>
-        <h1 className="strong">Unsent</h1>
-        <StatusChip />
-        <span className="grow" />
-        {isConnected && (
-          <button type="button" onClick={() => void stores.sendNow()}>
-            Send now
-          </button>
-        )}
-      </div>
-      {sync?.problem && <p className="dim small">{sync.problem}</p>}
-      {items.length === 0 ? (
+    <div ref={page} className={styles['page']}>
+      <UnsentHeader now={now} />
+      {items.length === 0 && (
         <p className={styles['empty']}>Everything you recorded has reached the service.</p>
-      ) : (
-        <ul className={styles['list']}>
-          {items.map((item) => (
-            <UnsentRow key={item.id} item={item} />
-          ))}
-        </ul>
       )}
+      <Items title="Needs you" items={items.filter(({ state }) => state === 'parked')} now={now} />
+      <Items title="Waits" items={items.filter(({ state }) => state !== 'parked')} now={now} />
     </div>
   )
 }
 
-const kinds = { create: 'new', update: 'changed', delete: 'deleted' } as const
-const entities = {
-  timeEntry: 'Time entry',
-  project: 'Project',
-  expense: 'Expense',
-  staff: 'Staff',
-  callback: 'Webhook',
-} as const
-const states: Readonly<Record<UnsentItem['state'], string>> = {
-  queued: 'waits',
-  sending: 'on its way',
-  uncertain: 'sent, looking whether it arrived',
-  parked: 'refused',
+/** Rows that are drawn at first, and with each press of the button: thousands at once would stall the window. */
+const step = 100
+
+type ItemsProps = {
+  readonly title: string
+  readonly items: readonly UnsentItem[]
+  readonly now: EpochMs
 }
 
-function UnsentRow({ item }: { readonly item: UnsentItem }): ReactElement {
-  const stores = useStores()
+function Items({ title, items, now }: ItemsProps): ReactElement | null {
+  const [most, setMost] = useState(step)
+  if (items.length === 0) return null
+  const left = items.length - most
   return (
-    <li className={styles['item']}>
-      <div className={styles['line']}>
-        <span className="cut strong">{item.title ?? 'without a note'}</span>
-        <span className="dim small">
-          {entities[item.entity]}, {kinds[item.kind]} · {ago(item.createdAt, now(), localZone())}
-        </span>
-        <span className="grow" />
-        <span className="chip" data-tone={item.state === 'parked' ? 'bad' : 'warn'}>
-          {states[item.state]}
-          {item.attempts > 0 && ` · ${item.attempts} ${item.attempts === 1 ? 'try' : 'tries'}`}
-        </span>
-        {item.state === 'parked' && (
-          <button type="button" onClick={() => void stores.retry(item.id)}>
-            Try again
-          </button>
-        )}
+    <section aria-label={title}>
+      <div className={styles['group']}>
+        <h2 className="strong">{title}</h2>
+        <span className="dim small">{grouped(items.length)}</span>
       </div>
-      {item.error && (
-        <p className={styles['reason']}>
-          {item.error.message}
-          {Object.entries(item.error.fields).map(([field, words]) => (
-            <span key={field} className={styles['field']}>
-              {field}: {words}
-            </span>
-          ))}
-        </p>
+      <ul className={styles['list']}>
+        {items.slice(0, most).map((item) => (
+          <UnsentRow key={item.id} item={item} now={now} />
+        ))}
+      </ul>
+      {left > 0 && (
+        <button type="button" className="link small" onClick={() => setMost(most + step)}>
+          Show more ({grouped(left)} left)
+        </button>
       )}
-    </li>
+    </section>
   )
 }

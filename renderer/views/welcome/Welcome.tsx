@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import { ErrorLine } from '../../components/ErrorLine.tsx'
+import { NoticeBar } from '../../components/NoticeBar.tsx'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { ConnectForm } from '../account/ConnectForm.tsx'
 import styles from './welcome.module.css'
@@ -12,6 +13,7 @@ export function Welcome(): ReactElement {
   const [isConnecting, setIsConnecting] = useState(false)
   return (
     <main className={styles['page']}>
+      <NoticeBar />
       <ErrorLine />
       <div className={styles['column']}>
         <h1 className={styles['title']}>Stint</h1>

@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react'
+import { useStores, useWindowState } from './stores-context.ts'
+
+/** What happened to the data while it was opened; closed for this session once it was read. */
+export function NoticeBar(): ReactElement | null {
+  const { closeNotice } = useStores()
+  const notice = useWindowState(({ workspace, closedNotice }) =>
+    workspace && workspace.notice !== closedNotice ? workspace.notice : null,
+  )
+  if (notice === null) return null
+  return (
+    <div className="notice-line" role="alert">
+      <span className="selectable">{notice}</span>
+      <button type="button" onClick={closeNotice} aria-label="Close this notice">
+        ×
+      </button>
+    </div>
+  )
+}

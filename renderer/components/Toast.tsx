@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { after } from '../lib/clock.ts'
+import { useStores, useWindowState } from './stores-context.ts'
+import styles from './toast.module.css'
+
+/** ms that it stays while nobody points at it. */
+const stays = 8000
+const actionWords = { undo: 'Undo', redo: 'Redo' } as const
+
+/**
+ * One short word about what was done, with the way back: one at a time, read out, and it waits while the
+ * pointer or the focus is on it.
+ */
+export function Toast(): ReactElement {
+  const stores = useStores()
+  const toast = useWindowState((state) => state.toast)
+  const action = useWindowState(({ toast, history }) => {
+    if (!toast?.action) return null
+    return history[toast.action] === toast.label ? toast.action : null
+  })
+  const [isHeld, setIsHeld] = useState(false)
+  const cameFrom = useRef<Element | null>(null)
+  useEffect(() => {
+    if (!toast || isHeld) return undefined
+    return after(stays, stores.closeToast)
+  }, [toast, isHeld, stores])
+  const close = (): void => {
+    setIsHeld(false)
+    stores.closeToast()
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+  }
+  return (
+    <div className={styles['place']} role="status" aria-live="polite">
+      {toast && (
+        <div
+          className={styles['toast']}
+          onMouseEnter={() => setIsHeld(true)}
+          onMouseLeave={() => setIsHeld(false)}
+          onFocus={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget))
+              cameFrom.current = event.relatedTarget
+            setIsHeld(true)
+          }}
+          onBlur={() => setIsHeld(false)}
+        >
+          <span>{toast.text}</span>
+          {action && (
+            <button
+              type="button"
+              className={styles['action']}
+              onClick={() => void stores[action]()}
+            >
+              {actionWords[action]}
+            </button>
+          )}
+          <button type="button" className={styles['close']} aria-label="Close" onClick={close}>
+            ×
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import type { FieldValue } from '../../shared/domain/operation.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
+import { fromInput, toInput } from './field-input.ts'
+import { fieldLabel, fieldOfWire, fieldText } from './fields.ts'
+
+const project = { id: '01890000-0000-7000-8000-00000000000a' as LocalId, title: 'Website' }
+const start = Date.parse('2026-11-20T09:42:00Z')
+const show = (field: string, value: FieldValue): string =>
+  fieldText(field, value, { projects: [project], zone: 'Europe/Berlin' })
+
+describe('a field in words', () => {
+  it('has a name that people use', () => {
+    expect(['note', 'startedAt', 'isLogged', 'billingMethod', 'vis_state'].map(fieldLabel)).toEqual(
+      ['Note', 'Start', 'Logged', 'Billing method', 'Vis state'],
+    )
+  })
+
+  it('is found by the name that the service uses', () => {
+    expect(fieldOfWire('timeEntry', 'started_at')).toBe('startedAt')
+    expect(fieldOfWire('timeEntry', 'time_entry.project_id')).toBe('projectId')
+    expect(fieldOfWire('expense', 'categoryid')).toBe('categoryId')
+    expect(fieldOfWire('project', 'project_type')).toBe('type')
+    expect(fieldOfWire('staff', 'fname')).toBe('firstName')
+    expect(fieldOfWire('timeEntry', 'timer')).toBeNull()
+  })
+
+  it('shows its value as a person reads it', () => {
+    expect(show('note', 'call')).toBe('call')
+    expect(show('note', null)).toBe('–')
+    expect(show('duration', 5400)).toBe('1:30')
+    expect(show('duration', 5415)).toBe('1:30:15')
+    expect(show('billable', true)).toBe('Yes')
+    expect(show('startedAt', start)).toBe('20 Nov 2026, 10:42')
+    expect(show('startedAt', start + 7000)).toBe('20 Nov 2026, 10:42:07')
+    expect(show('dueDate', '2026-12-01')).toBe('1 Dec 2026')
+    expect(show('projectId', project.id)).toBe('Website')
+    expect(show('projectId', 'another')).toBe('a project that is not here')
+    expect(show('type', 'hourlyRate')).toBe('Hourly rate')
+  })
+})
+
+describe('a field in a form', () => {
+  const values: readonly (readonly [string, FieldValue])[] = [
+    ['note', 'two\nlines'],
+    ['note', null],
+    ['duration', 5400],
+    ['duration', 5415],
+    ['startedAt', start + 7000],
+    ['billable', false],
+    ['clientId', 17],
+    ['amount', '12.50'],
+    ['dueDate', '2026-12-01'],
+    ['projectId', project.id],
+  ]
+
+  it.each(values)('gives %s back as it was: %j', (field, value) => {
+    expect(fromInput(field, toInput(field, value))).toEqual({ ok: true, value })
+  })
+
+  it.each([
+    ['duration', '1.5 hours'],
+    ['duration', '1:75'],
+    ['duration', ''],
+    ['startedAt', 'yesterday'],
+    ['clientId', 'Acme'],
+    ['amount', 'twelve'],
+    ['amount', ''],
+  ])('refuses %s: %j, and says what to write', (field, text) => {
+    expect(fromInput(field, text)).toMatchObject({ ok: false, error: { code: 'invalid', field } })
+  })
+
+  it('takes a comma in a number', () => {
+    expect(fromInput('amount', ' 12,5 ')).toEqual({ ok: true, value: '12.5' })
+  })
+})

@@ -1,0 +1,138 @@
+/** The fields of everything that travels, in words: their names, and their values for people. */
+import { writableFields, type Entity, type FieldValue } from '../../shared/domain/operation.ts'
+import type { Project } from '../../shared/domain/project.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import { lengthInWords } from './format.ts'
+
+/** What a field holds, which decides how it is shown and typed. */
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'number'
+  | 'decimal'
+  | 'duration'
+  | 'flag'
+  | 'project'
+  | 'instant'
+  | 'day'
+  | 'type'
+
+const kinds: Readonly<Record<string, FieldKind>> = {
+  ...kindOf('longText', 'note', 'notes', 'description'),
+  ...kindOf('number', 'clientId', 'categoryId', 'staffId'),
+  ...kindOf('decimal', 'amount', 'fixedPrice', 'rate', 'markupPercent'),
+  ...kindOf('decimal', 'taxPercent1', 'taxAmount1', 'taxPercent2', 'taxAmount2'),
+  ...kindOf('duration', 'duration', 'budget'),
+  ...kindOf('flag', 'isLogged', 'billable', 'complete', 'active', 'internal', 'compoundedTax'),
+  ...kindOf('project', 'projectId'),
+  ...kindOf('instant', 'startedAt'),
+  ...kindOf('day', 'date', 'dueDate'),
+  ...kindOf('type', 'type'),
+}
+
+const labels: Readonly<Record<string, string>> = {
+  projectId: 'Project',
+  clientId: 'Client',
+  categoryId: 'Category',
+  staffId: 'Staff member',
+  startedAt: 'Start',
+  isLogged: 'Logged',
+  markupPercent: 'Markup (%)',
+  taxName1: 'Tax 1',
+  taxPercent1: 'Tax 1 (%)',
+  taxAmount1: 'Tax 1 amount',
+  taxName2: 'Tax 2',
+  taxPercent2: 'Tax 2 (%)',
+  taxAmount2: 'Tax 2 amount',
+  compoundedTax: 'Tax 2 on tax 1',
+  uri: 'Address',
+}
+
+/** The names that the service uses for our fields, where they differ in more than their spelling. */
+const wireNames: Readonly<Record<string, string>> = {
+  projecttype: 'type',
+  fname: 'firstName',
+  lname: 'lastName',
+}
+
+/** Titles of the project types. */
+export const projectTypes = { fixedPrice: 'Fixed price', hourlyRate: 'Hourly rate' } as const
+
+export function kindOfField(field: string): FieldKind {
+  return kinds[field] ?? 'text'
+}
+
+/** `startedAt` → Start, `billingMethod` → Billing method; an unknown name becomes words all the same. */
+export function fieldLabel(field: string): string {
+  const words = field
+    .replace(/[_.]+/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .trim()
+  return labels[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Our field for a name in the service's words (`started_at`, `projectid`), or null where there is none. */
+export function fieldOfWire(entity: Entity, name: string): string | null {
+  const plain = (spelling: string): string => spelling.replaceAll('_', '').toLowerCase()
+  const last = plain(name.split('.').at(-1) ?? name)
+  const wanted = wireNames[last] ?? last
+  return writableFields[entity].find((field) => plain(field) === plain(wanted)) ?? null
+}
+
+type Surroundings = {
+  readonly projects: readonly Pick<Project, 'id' | 'title'>[]
+  /** Zone in which instants are told. */
+  readonly zone: string
+}
+
+/** The value as a person reads it; a dash for nothing. */
+export function fieldText(
+  field: string,
+  value: FieldValue,
+  { projects, zone }: Surroundings,
+): string {
+  if (value === null || value === '') return '–'
+  switch (kindOfField(field)) {
+    case 'duration':
+      return typeof value === 'number' ? lengthInWords(value) : String(value)
+    case 'flag':
+      return value === true ? 'Yes' : 'No'
+    case 'project':
+      return projects.find(({ id }) => id === value)?.title ?? 'a project that is not here'
+    case 'instant':
+      return typeof value === 'number' ? instantText(value as EpochMs, zone) : String(value)
+    case 'day':
+      return dateText(Date.parse(`${String(value)}T12:00:00Z`), 'UTC') ?? String(value)
+    case 'type':
+      return value === 'fixedPrice' || value === 'hourlyRate' ? projectTypes[value] : String(value)
+    case 'number':
+      return field === 'clientId' ? `Client ${String(value)}` : String(value)
+    default:
+      return String(value)
+  }
+}
+
+/** `21 Nov 2026, 09:42`, with seconds only where there are any: two starts must not look the same. */
+function instantText(instant: EpochMs, zone: string): string {
+  const time = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(instant % 60_000 !== 0 && { second: '2-digit' }),
+    timeZone: zone,
+  })
+  return `${dateText(instant, zone) ?? ''}, ${time.format(instant)}`
+}
+
+function dateText(instant: number, zone: string): string | null {
+  if (!Number.isFinite(instant)) return null
+  const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone } as const
+  return new Intl.DateTimeFormat('en-GB', options).format(instant)
+}
+
+function kindOf(
+  kind: FieldKind,
+  ...fields: readonly string[]
+): Readonly<Record<string, FieldKind>> {
+  return Object.fromEntries(fields.map((field) => [field, kind]))
+}

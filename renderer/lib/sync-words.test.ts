@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { SyncStatus } from '../../shared/payloads.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import { chipWords, nextTryWords, pullWords, rejectedWords } from './sync-words.ts'
+
+const now = Date.parse('2026-11-20T12:00:00Z') as EpochMs
+const calm: SyncStatus = {
+  kind: 'idle',
+  unsent: 0,
+  refused: 0,
+  nextTryAt: null,
+  lastContactAt: null,
+  newsAt: null,
+  problem: null,
+  pull: null,
+  rejectedRows: 0,
+}
+const chip = (change: Partial<SyncStatus>): string =>
+  chipWords({ ...calm, ...change }, now, 'UTC').text
+const nextTry = (change: Partial<SyncStatus>): string | null =>
+  nextTryWords({ ...calm, ...change }, now)
+
+describe('the chip', () => {
+  it('says where everything stands', () => {
+    expect(chip({})).toBe('All sent')
+    expect(chip({ kind: 'sending', unsent: 1 })).toBe('Sending…')
+    expect(chip({ kind: 'waiting', unsent: 3 })).toBe('3 unsent')
+    expect(chip({ kind: 'signIn', unsent: 3, refused: 1 })).toBe('Sign-in needed')
+    expect(chip({ kind: 'local' })).toBe('Not connected')
+    expect(chip({ kind: 'local', unsent: 2 })).toBe('2 unsent · not connected')
+  })
+
+  it('says since when nothing was reached', () => {
+    const lastContactAt = Date.parse('2026-11-20T11:05:00Z') as EpochMs
+    expect(chip({ kind: 'offline', lastContactAt, unsent: 1 })).toBe(
+      'Offline since 11:05 · 1 unsent',
+    )
+    expect(chip({ kind: 'offline' })).toBe('Offline')
+  })
+
+  it('puts what needs the person before what the connection does', () => {
+    expect(chipWords({ ...calm, kind: 'offline', refused: 2, unsent: 5 }, now, 'UTC')).toEqual({
+      tone: 'bad',
+      text: 'Needs you (2) · offline',
+    })
+  })
+})
+
+describe('the lines above the items', () => {
+  it('say when the next try is, or why there is none', () => {
+    const nextTryAt = (now + 11_500) as EpochMs
+    expect(nextTry({ kind: 'offline', unsent: 1, nextTryAt })).toBe('Next try in 12 s.')
+    expect(nextTry({ kind: 'waiting', unsent: 1, nextTryAt: now })).toBe('Trying now.')
+    expect(nextTry({ unsent: 1, refused: 1 })).toBe('Nothing is sent again before you decide.')
+    expect(nextTry({ kind: 'signIn', unsent: 1 })).toContain('Sign in')
+    expect(nextTry({ kind: 'local', unsent: 1 })).toContain('No account')
+    expect(nextTry({})).toBeNull()
+  })
+
+  it('count what was read and what was not understood', () => {
+    expect(pullWords({ list: 'timeEntry', rows: 12_300, total: 100_000 })).toBe(
+      '12,300 of 100,000 entries',
+    )
+    expect(rejectedWords(0)).toBeNull()
+    expect(rejectedWords(1)).toMatch(/^1 row of the service could not be understood/)
+    expect(rejectedWords(2000)).toMatch(/^2,000 rows of the service could not be understood/)
+  })
+})

@@ -1,0 +1,71 @@
+/** Where everything stands, in a few words: for the chip and for the line about the next try. */
+import type { Entity } from '../../shared/domain/operation.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import type { PullProgress, SyncStatus } from '../../shared/payloads.ts'
+import { assertNever } from '../../shared/errors.ts'
+import { grouped, since, waitInWords } from './format.ts'
+
+export type Tone = 'ok' | 'warn' | 'bad'
+export type ChipWords = { readonly tone: Tone; readonly text: string }
+
+/** What needs the person comes first; then what the connection does. */
+export function chipWords(sync: SyncStatus, now: EpochMs, zone: string): ChipWords {
+  if (sync.kind === 'signIn') return { tone: 'bad', text: 'Sign-in needed' }
+  if (sync.refused > 0) {
+    const offline = sync.kind === 'offline' ? ' · offline' : ''
+    return { tone: 'bad', text: `Needs you (${sync.refused})${offline}` }
+  }
+  const unsent = sync.unsent > 0 ? ` · ${sync.unsent} unsent` : ''
+  switch (sync.kind) {
+    case 'idle':
+      return { tone: 'ok', text: 'All sent' }
+    case 'sending':
+      return { tone: 'warn', text: 'Sending…' }
+    case 'waiting':
+      return { tone: 'warn', text: `${sync.unsent} unsent` }
+    case 'offline': {
+      const when =
+        sync.lastContactAt === null ? '' : ` since ${since(sync.lastContactAt, now, zone)}`
+      return { tone: 'warn', text: `Offline${when}${unsent}` }
+    }
+    case 'local':
+      return {
+        tone: 'warn',
+        text: sync.unsent > 0 ? `${sync.unsent} unsent · not connected` : 'Not connected',
+      }
+    default:
+      return assertNever(sync.kind)
+  }
+}
+
+const lists: Readonly<Record<Entity, string>> = {
+  timeEntry: 'entries',
+  project: 'projects',
+  expense: 'expenses',
+  staff: 'staff members',
+  callback: 'webhooks',
+}
+
+/** `12,300 of 100,000 entries` */
+export function pullWords({ list, rows, total }: PullProgress): string {
+  return `${grouped(rows)} of ${grouped(total)} ${lists[list]}`
+}
+
+/** When what waits is tried again, or why it is not; null where nothing waits. */
+export function nextTryWords(sync: SyncStatus, now: EpochMs): string | null {
+  const waiting = sync.unsent - sync.refused
+  if (sync.kind === 'signIn') return 'Sign in on the Account screen. Until then everything waits.'
+  if (sync.kind === 'local') return 'No account is connected. Everything waits until one is.'
+  if (sync.nextTryAt !== null && sync.nextTryAt > now) {
+    return `Next try in ${waitInWords(sync.nextTryAt, now)}.`
+  }
+  if (waiting > 0) return 'Trying now.'
+  return sync.refused > 0 ? 'Nothing is sent again before you decide.' : null
+}
+
+/** `2 rows of the service could not be understood.`; null for none. */
+export function rejectedWords(count: number): string | null {
+  if (count === 0) return null
+  const rows = count === 1 ? '1 row' : `${grouped(count)} rows`
+  return `${rows} of the service could not be understood. Stint keeps them aside as they came.`
+}

@@ -1,0 +1,102 @@
+/** The questions behind the views of a window, and which of them a change makes worth asking again. */
+import type { StoreApi } from 'zustand/vanilla'
+import type { Bridge } from '../../shared/contract.ts'
+import type { Topic } from '../../shared/payloads.ts'
+import type { Outcome } from '../../shared/errors.ts'
+import { emptyState, type WindowState } from './window-state.ts'
+
+const recents = 5
+
+export type QueryName =
+  | 'workspace'
+  | 'desktop'
+  | 'running'
+  | 'recent'
+  | 'totals'
+  | 'projects'
+  | 'sync'
+  | 'unsent'
+  | 'history'
+  | 'entries'
+
+const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
+  workspace: [
+    'workspace',
+    'running',
+    'recent',
+    'totals',
+    'projects',
+    'sync',
+    'unsent',
+    'history',
+    'entries',
+  ],
+  timer: ['running', 'totals'],
+  entries: ['recent', 'totals', 'entries'],
+  projects: ['projects'],
+  // No screen shows these yet.
+  expenses: [],
+  staff: [],
+  callbacks: [],
+  history: ['history'],
+  sync: ['sync', 'unsent', 'entries', 'running'],
+  desktop: ['desktop'],
+}
+
+export function queriesOf(topics: readonly Topic[]): readonly QueryName[] {
+  return [...new Set(topics.flatMap((topic) => touchedBy[topic]))]
+}
+
+/** Each query asks once at a time; a change meanwhile makes it ask once more. */
+export function createQueries(client: Bridge, state: StoreApi<WindowState>, zone: () => string) {
+  const take = async <Key extends keyof WindowState>(
+    key: Key,
+    call: Promise<Outcome<WindowState[Key]>>,
+  ): Promise<void> => {
+    const outcome = await call
+    if (outcome.ok) state.setState({ [key]: outcome.value } as Pick<WindowState, Key>)
+    else if (outcome.error.code === 'noWorkspace')
+      state.setState({ [key]: emptyState[key] } as Pick<WindowState, Key>)
+    else state.setState({ error: outcome.error })
+  }
+  const byName: Readonly<Record<QueryName, () => Promise<void>>> = {
+    workspace: () => take('workspace', client.workspace.state()),
+    desktop: () => take('desktop', client.desktop.state()),
+    running: () => take('running', client.timer.running()),
+    recent: () => take('recent', client.entries.recent({ limit: recents })),
+    totals: () => take('totals', client.entries.totals({ zone: zone() })),
+    projects: () => take('projects', client.projects.all()),
+    sync: () => take('sync', client.sync.status()),
+    unsent: () => take('unsent', client.sync.unsent()),
+    history: () => take('history', client.history.state()),
+    entries: async () => {
+      const { range } = state.getState()
+      if (range) await take('entries', client.entries.range(range))
+    },
+  }
+  const asking = new Map<QueryName, { again: boolean; done: Promise<void> }>()
+  const ask = (name: QueryName): Promise<void> => {
+    const current = asking.get(name)
+    if (current) {
+      current.again = true
+      return current.done
+    }
+    const turn = { again: false, done: Promise.resolve() }
+    turn.done = (async () => {
+      try {
+        do {
+          turn.again = false
+          await byName[name]()
+        } while (turn.again)
+      } finally {
+        asking.delete(name)
+      }
+    })()
+    asking.set(name, turn)
+    return turn.done
+  }
+  const run = async (names: readonly QueryName[]): Promise<void> => {
+    await Promise.all(names.map(ask))
+  }
+  return { byName, run }
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeBridge, type Answers } from '../../test/fakes/bridge.ts'
+import type { SyncStatus, WorkspaceState } from '../../shared/payloads.ts'
+import { failure, success } from '../../shared/errors.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
+import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import { createStores, type Stores } from './stores.ts'
+
+const id = '01890000-0000-7000-8000-000000000001'
+const status: SyncStatus = {
+  kind: 'idle',
+  unsent: 0,
+  refused: 0,
+  nextTryAt: null,
+  lastContactAt: null,
+  newsAt: null,
+  problem: null,
+  pull: null,
+  rejectedRows: 0,
+}
+
+function storesOn(answers: Answers): {
+  readonly stores: Stores
+  readonly calls: readonly string[]
+} {
+  const { bridge, calls } = createFakeBridge(answers)
+  return { stores: createStores(bridge, () => 'UTC'), calls }
+}
+
+describe('undo in a window', () => {
+  it('is offered after a discard and after a delete, for as long as it would take back just that', async () => {
+    const { stores } = storesOn({
+      'sync.discard': () => success(status),
+      'entries.remove': () => success(null),
+      'history.state': () => success({ undo: 'Discard', redo: null }),
+    })
+    await stores.discard(id)
+    expect(stores.state.getState().toast).toEqual({
+      id: 1,
+      text: 'Discarded.',
+      action: 'undo',
+      label: 'Discard',
+    })
+    await stores.removeEntry(id as LocalId)
+    expect(stores.state.getState().toast).toMatchObject({ id: 2, text: 'Deleted.' })
+    stores.closeToast()
+    expect(stores.state.getState().toast).toBeNull()
+  })
+
+  it('is not offered where nothing was done', async () => {
+    const { stores } = storesOn({ 'sync.discard': () => failure('busy', 'Being sent.') })
+    expect(await stores.discard(id)).toBe(false)
+    expect(stores.state.getState()).toMatchObject({ toast: null, error: { code: 'busy' } })
+  })
+
+  it('says what was undone and offers to do it again', async () => {
+    const { stores } = storesOn({
+      'history.undo': () => success({ undo: null, redo: 'Delete entry' }),
+      'history.redo': () => success({ undo: 'Delete entry', redo: null }),
+    })
+    await stores.undo()
+    expect(stores.state.getState()).toMatchObject({
+      toast: { text: 'Undone: Delete entry', action: 'redo', label: 'Delete entry' },
+      history: { redo: 'Delete entry' },
+    })
+    await stores.redo()
+    expect(stores.state.getState().toast).toMatchObject({
+      text: 'Done again: Delete entry',
+      action: 'undo',
+    })
+  })
+
+  it('says in passing that there is nothing to undo', async () => {
+    const { stores } = storesOn({
+      'history.undo': () => failure('nothingToUndo', 'There is nothing to undo.'),
+    })
+    expect(await stores.undo()).toBe(false)
+    expect(stores.state.getState()).toMatchObject({
+      error: null,
+      toast: { text: 'There is nothing to undo.', action: null },
+    })
+  })
+})
+
+describe('what a form of the Unsent screen asks', () => {
+  it('is answered to the form and to nobody else', async () => {
+    const { stores } = storesOn({
+      'sync.repair': () => failure('invalid', 'This value does not fit here.', 'note'),
+      'sync.importUnsent': () => success({ added: 2 }),
+    })
+    expect(await stores.repair({ id, fields: { note: null } })).toMatchObject({
+      error: { field: 'note' },
+    })
+    expect(await stores.importUnsent('{}')).toEqual(success({ added: 2 }))
+    expect(stores.state.getState().error).toBeNull()
+  })
+})
+
+describe('the notice of the workspace', () => {
+  it('stays closed once it was read, until there is another one', async () => {
+    let notice = 'The data was restored from a copy.'
+    const { stores } = storesOn({
+      'workspace.state': () => success({ notice } as WorkspaceState),
+    })
+    await stores.load()
+    stores.closeNotice()
+    expect(stores.state.getState().closedNotice).toBe(notice)
+    notice = 'Another one.'
+    await stores.refresh(['workspace'])
+    expect(stores.state.getState().closedNotice).not.toBe(notice)
+  })
+})
+
+describe('a note that was handed over', () => {
+  it('is the one of the running or of the newest entry', async () => {
+    const { stores } = storesOn({
+      'timer.running': () => success([{ note: 'running' } as TimeEntry]),
+      'entries.recent': () => success([{ note: 'newest' } as TimeEntry]),
+    })
+    expect(await stores.isRecorded(' running ')).toBe(true)
+    expect(await stores.isRecorded('newest')).toBe(true)
+    expect(await stores.isRecorded('another')).toBe(false)
+  })
+})

@@ -1,0 +1,43 @@
+/** What the person may do with what has not reached the service. */
+import type { Bridge } from '../../shared/contract.ts'
+import type { RepairInput, ResolveInput, SyncStatus } from '../../shared/payloads.ts'
+import type { Outcome } from '../../shared/errors.ts'
+import type { HistoryIntents } from './history.ts'
+import type { Intend } from './window-state.ts'
+
+export type UnsentIntents = {
+  sendNow(): Promise<boolean>
+  retry(id: string): Promise<boolean>
+  recreate(id: string): Promise<boolean>
+  resolve(input: ResolveInput): Promise<boolean>
+  /** Gives the item up and offers the way back. */
+  discard(id: string): Promise<boolean>
+  cancelPull(): Promise<boolean>
+  /** The form shows the failure at its field. */
+  repair(input: RepairInput): Promise<Outcome<SyncStatus>>
+  /** The screen says where the file is, or what went wrong. */
+  exportUnsent(): Promise<Outcome<{ readonly file: string }>>
+  importUnsent(text: string): Promise<Outcome<{ readonly added: number }>>
+}
+
+export function createUnsentIntents(
+  { sync }: Bridge,
+  intend: Intend,
+  { offerUndo }: Pick<HistoryIntents, 'offerUndo'>,
+): UnsentIntents {
+  return {
+    sendNow: () => intend(null, () => sync.sendNow()),
+    retry: (id) => intend(null, () => sync.retry({ id })),
+    recreate: (id) => intend(null, () => sync.recreate({ id })),
+    resolve: (input) => intend(null, () => sync.resolve(input)),
+    async discard(id) {
+      const isDone = await intend(null, () => sync.discard({ id }))
+      if (isDone) await offerUndo('Discarded.')
+      return isDone
+    },
+    cancelPull: () => intend(null, () => sync.cancelPull()),
+    repair: (input) => sync.repair(input),
+    exportUnsent: () => sync.exportUnsent(),
+    importUnsent: (text) => sync.importUnsent({ text }),
+  }
+}

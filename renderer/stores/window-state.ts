@@ -1,0 +1,68 @@
+import type {
+  DesktopState,
+  EntryTotals,
+  HistoryState,
+  SyncStatus,
+  UnsentItem,
+  WorkspaceState,
+} from '../../shared/payloads.ts'
+import type { Project } from '../../shared/domain/project.ts'
+import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import type { Outcome, StintError } from '../../shared/errors.ts'
+
+/** A short word about what was done, with the way back. */
+export type Toast = {
+  /** A new one for each: the time that it stays begins anew. */
+  readonly id: number
+  readonly text: string
+  readonly action: 'undo' | 'redo' | null
+  /** What the action would take back; where the history has moved on, the action is not offered any more. */
+  readonly label: string | null
+}
+
+export type WindowState = {
+  readonly workspace: WorkspaceState | null
+  readonly desktop: DesktopState | null
+  readonly running: readonly TimeEntry[]
+  readonly recent: readonly TimeEntry[]
+  readonly totals: EntryTotals | null
+  readonly projects: readonly Project[]
+  readonly sync: SyncStatus | null
+  readonly unsent: readonly UnsentItem[]
+  readonly history: HistoryState
+  /** Entries of the range that is shown; null until the first answer. */
+  readonly entries: readonly TimeEntry[] | null
+  readonly range: { readonly from: EpochMs; readonly to: EpochMs } | null
+  /** The timer command that is under way, for the button that was pressed. */
+  readonly busy: 'start' | 'stop' | 'workspace' | null
+  /** The last failure that has no better place; shown until it is put away. */
+  readonly error: StintError | null
+  readonly toast: Toast | null
+  /** The notice of the workspace that was read and closed in this session. */
+  readonly closedNotice: string | null
+}
+
+/** Runs an intent; its failure is shown, a second press while it runs is ignored. */
+export type Intend = <Value>(
+  busy: WindowState['busy'],
+  call: () => Promise<Outcome<Value>>,
+) => Promise<boolean>
+
+export const emptyState: WindowState = {
+  workspace: null,
+  desktop: null,
+  running: [],
+  recent: [],
+  totals: null,
+  projects: [],
+  sync: null,
+  unsent: [],
+  history: { undo: null, redo: null },
+  entries: null,
+  range: null,
+  busy: null,
+  error: null,
+  toast: null,
+  closedNotice: null,
+}

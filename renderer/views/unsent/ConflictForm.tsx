@@ -1,0 +1,62 @@
+import { useState, type FormEvent, type ReactElement } from 'react'
+import type { Resolution } from '../../../shared/domain/conflict.ts'
+import type { UnsentItem } from '../../../shared/payloads.ts'
+import { useStores } from '../../components/stores-context.ts'
+import { allOf, choiceFor, readChoices, type Choices } from './conflict-choice.ts'
+import { ConflictRow } from './ConflictRow.tsx'
+import { itemTitle } from './item-words.ts'
+import styles from './unsent.module.css'
+
+/** A conflict side by side: before, here, on the service, and a choice per field. */
+export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElement {
+  const stores = useStores()
+  const [choices, setChoices] = useState<Choices>({})
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const { conflict } = item
+  const settle = (resolution: Resolution): void => {
+    void stores.resolve({ id: item.id, choices: resolution })
+  }
+  const save = (event: FormEvent): void => {
+    event.preventDefault()
+    const read = readChoices(conflict, choices)
+    if (read.ok) settle(read.resolution)
+    else setProblems(read.problems)
+  }
+  return (
+    <form className={styles['conflict']} onSubmit={save}>
+      <table aria-label={`Both versions of ${itemTitle(item)}`}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Before</th>
+            <th scope="col">Here</th>
+            <th scope="col">On the service</th>
+            <th scope="col">Another value</th>
+          </tr>
+        </thead>
+        <tbody>
+          {conflict.map((one) => (
+            <ConflictRow
+              key={one.field}
+              conflict={one}
+              choice={choiceFor(one, choices)}
+              problem={problems[one.field] ?? null}
+              onChoose={(choice) => setChoices({ ...choices, [one.field]: choice })}
+            />
+          ))}
+        </tbody>
+      </table>
+      <div className={styles['buttons']}>
+        <button type="submit" className="primary">
+          Save choice
+        </button>
+        <button type="button" onClick={() => settle(allOf(conflict, 'mine'))}>
+          Keep all mine
+        </button>
+        <button type="button" onClick={() => settle(allOf(conflict, 'theirs'))}>
+          Take all theirs
+        </button>
+      </div>
+    </form>
+  )
+}

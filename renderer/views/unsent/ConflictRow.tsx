@@ -1,0 +1,69 @@
+import { useId, type ReactElement } from 'react'
+import type { FieldValue } from '../../../shared/domain/operation.ts'
+import type { ConflictField } from '../../../shared/payloads.ts'
+import { useWindowState } from '../../components/stores-context.ts'
+import { localZone } from '../../lib/clock.ts'
+import { fieldLabel, fieldText } from '../../lib/fields.ts'
+import type { FieldChoice } from './conflict-choice.ts'
+import { FieldInput } from './FieldInput.tsx'
+import styles from './unsent.module.css'
+
+type Props = {
+  readonly conflict: ConflictField
+  readonly choice: FieldChoice
+  readonly problem: string | null
+  readonly onChoose: (choice: FieldChoice) => void
+}
+
+/** One field of a conflict. The values are the labels of their radio buttons; typing chooses the edit. */
+export function ConflictRow({ conflict, choice, problem, onChoose }: Props): ReactElement {
+  const projects = useWindowState((state) => state.projects)
+  const group = useId()
+  const { field, base, mine, theirs } = conflict
+  const label = fieldLabel(field)
+  const words = (value: FieldValue): string =>
+    fieldText(field, value, { projects, zone: localZone() })
+  const radio = (take: FieldChoice['take'], name: string): ReactElement => (
+    <input
+      type="radio"
+      name={group}
+      aria-label={name}
+      checked={choice.take === take}
+      onChange={() => onChoose({ ...choice, take })}
+    />
+  )
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td className="dim selectable" data-label="Before">
+        {words(base)}
+      </td>
+      <td data-label="Here">
+        <label className={styles['choice']}>
+          {radio('mine', `${label}, here: ${words(mine)}`)}
+          <span>{words(mine)}</span>
+        </label>
+      </td>
+      <td data-label="On the service">
+        <label className={styles['choice']}>
+          {radio('theirs', `${label}, on the service: ${words(theirs)}`)}
+          <span>{words(theirs)}</span>
+        </label>
+      </td>
+      <td data-label="Another value">
+        <div className={styles['choice']}>
+          {radio('edit', `${label}, another value`)}
+          <span className="grow">
+            <FieldInput
+              field={field}
+              label={`Another value for ${label}`}
+              text={choice.text}
+              problem={problem}
+              onChange={(text) => onChoose({ take: 'edit', text })}
+            />
+          </span>
+        </div>
+      </td>
+    </tr>
+  )
+}

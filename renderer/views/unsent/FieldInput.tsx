@@ -1,0 +1,98 @@
+import { useId, type ReactElement } from 'react'
+import { nullableFields } from '../../../shared/domain/operation.ts'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import fieldStyles from '../../components/field.module.css'
+import { ProjectPicker } from '../../components/ProjectPicker.tsx'
+import { kindOfField, projectTypes } from '../../lib/fields.ts'
+import styles from './unsent.module.css'
+
+type Props = {
+  readonly field: string
+  /** Its name for screen readers. */
+  readonly label: string
+  /** As in field-input.ts. */
+  readonly text: string
+  readonly onChange: (text: string) => void
+  /** What is wrong with the value, shown under it. */
+  readonly problem?: string | null
+  readonly hasFocus?: boolean
+}
+
+/** One field in the input that fits its kind, with what is wrong with it underneath. */
+export function FieldInput(props: Props): ReactElement {
+  const id = useId()
+  const { problem = null } = props
+  return (
+    <>
+      <Input {...props} describedBy={problem === null ? undefined : id} />
+      {problem !== null && (
+        <span id={id} className={styles['problem']}>
+          {problem}
+        </span>
+      )}
+    </>
+  )
+}
+
+type InputProps = Props & { readonly describedBy: string | undefined }
+
+const inputTypes: Readonly<Record<string, string>> = { instant: 'datetime-local', day: 'date' }
+
+function Input({ field, label, text, onChange, hasFocus, describedBy }: InputProps): ReactElement {
+  const kind = kindOfField(field)
+  const common = {
+    className: fieldStyles['field'],
+    'aria-label': label,
+    'aria-describedby': describedBy,
+    'aria-invalid': describedBy !== undefined,
+    autoFocus: hasFocus,
+    value: text,
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      onChange(event.target.value),
+  }
+  switch (kind) {
+    case 'project':
+      return (
+        <ProjectPicker
+          value={text === '' ? null : (text as LocalId)}
+          label={label}
+          describedBy={describedBy}
+          onChange={(project) => onChange(project ?? '')}
+        />
+      )
+    case 'flag':
+      return (
+        <select {...common}>
+          <option value="true">Yes</option>
+          <option value="false">No</option>
+        </select>
+      )
+    case 'type':
+      return (
+        <select {...common}>
+          {Object.entries(projectTypes).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )
+    case 'longText':
+      return <textarea {...common} rows={2} spellCheck={false} />
+    default:
+      return (
+        <input
+          {...common}
+          type={inputTypes[kind] ?? 'text'}
+          step={kind === 'instant' ? 1 : undefined}
+          placeholder={placeholderOf(field)}
+          spellCheck={false}
+        />
+      )
+  }
+}
+
+function placeholderOf(field: string): string | undefined {
+  if (kindOfField(field) === 'duration') return 'h:mm'
+  return nullableFields.has(field) ? 'empty' : undefined
+}

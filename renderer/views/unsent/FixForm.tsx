@@ -1,0 +1,92 @@
+import { useState, type FormEvent, type ReactElement } from 'react'
+import type { FieldValue } from '../../../shared/domain/operation.ts'
+import type { UnsentItem } from '../../../shared/payloads.ts'
+import type { StintError } from '../../../shared/errors.ts'
+import { useStores } from '../../components/stores-context.ts'
+import { fromInput, toInput } from '../../lib/field-input.ts'
+import { fieldLabel, kindOfField } from '../../lib/fields.ts'
+import { FieldInput } from './FieldInput.tsx'
+import { fieldsToFix } from './item-actions.ts'
+import { refusedFields } from './item-words.ts'
+import styles from './unsent.module.css'
+
+type Props = { readonly item: UnsentItem; readonly onClose: () => void }
+type Texts = Readonly<Record<string, string>>
+
+/** The fields to put right, each with what the service said of it. Saving sends the item again. */
+export function FixForm({ item, onClose }: Props): ReactElement {
+  const stores = useStores()
+  const [typed, setTyped] = useState<Texts>({})
+  const [problems, setProblems] = useState<Texts>({})
+  const fields = fieldsToFix(item)
+  const said: Texts = Object.fromEntries(
+    refusedFields(item).flatMap(({ field, words }) => (field === null ? [] : [[field, words]])),
+  )
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const read = readTyped(typed)
+    if (!read.ok) return setProblems(read.problems)
+    const outcome = await stores.repair({ id: item.id, fields: read.values })
+    if (outcome.ok) onClose()
+    else setProblems(problemsOf(outcome.error, fields))
+  }
+  return (
+    <form className={styles['form']} aria-label="Fix" onSubmit={(event) => void save(event)}>
+      {fields.map((field, index) => (
+        <label
+          key={field}
+          className={styles['input']}
+          data-wide={kindOfField(field) === 'longText'}
+        >
+          <span className="small dim">{fieldLabel(field)}</span>
+          <FieldInput
+            field={field}
+            label={fieldLabel(field)}
+            text={typed[field] ?? toInput(field, item.current[field] ?? null)}
+            problem={problems[field] ?? said[field] ?? null}
+            hasFocus={index === 0}
+            onChange={(text) => setTyped({ ...typed, [field]: text })}
+          />
+        </label>
+      ))}
+      {problems[''] !== undefined && (
+        <p className={styles['problem']} role="alert">
+          {problems['']}
+        </p>
+      )}
+      <div className={styles['buttons']}>
+        <button type="submit" className="primary">
+          Save and send
+        </button>
+        <button type="button" className="quiet" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}
+
+type Read =
+  | { readonly ok: true; readonly values: Readonly<Record<string, FieldValue>> }
+  | { readonly ok: false; readonly problems: Texts }
+
+/** Only what was typed: the rest stays as it is. */
+function readTyped(typed: Texts): Read {
+  const read = Object.entries(typed).map(
+    ([field, text]) => [field, fromInput(field, text)] as const,
+  )
+  const problems = read.flatMap(([field, outcome]) =>
+    outcome.ok ? [] : [[field, outcome.error.message] as const],
+  )
+  if (problems.length > 0) return { ok: false, problems: Object.fromEntries(problems) }
+  const values = read.flatMap(([field, outcome]) =>
+    outcome.ok ? [[field, outcome.value] as const] : [],
+  )
+  return { ok: true, values: Object.fromEntries(values) }
+}
+
+/** At its field, or under the empty name where it belongs to none that is shown. */
+function problemsOf({ field = '', message }: StintError, fields: readonly string[]): Texts {
+  const name = field.split('.').at(-1) ?? ''
+  return { [fields.includes(name) ? name : '']: message }
+}

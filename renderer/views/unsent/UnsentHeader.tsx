@@ -1,0 +1,75 @@
+import { useRef, useState, type ReactElement } from 'react'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { nextTryWords, rejectedWords } from '../../lib/sync-words.ts'
+import styles from './unsent.module.css'
+
+/** What concerns all items: sending, the file, and the lines about the next try and odd rows. */
+export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
+  const stores = useStores()
+  const sync = useWindowState((state) => state.sync)
+  const chooser = useRef<HTMLInputElement>(null)
+  const [result, setResult] = useState('')
+  const save = async (): Promise<void> => {
+    const outcome = await stores.exportUnsent()
+    setResult(outcome.ok ? `Written to ${outcome.value.file}` : outcome.error.message)
+  }
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file) return
+    const outcome = await stores.importUnsent(await file.text())
+    setResult(outcome.ok ? addedWords(outcome.value.added) : outcome.error.message)
+  }
+  const isConnected = sync !== null && sync.kind !== 'local'
+  const lines = sync
+    ? [sync.problem, nextTryWords(sync, now), rejectedWords(sync.rejectedRows)]
+    : []
+  return (
+    <header className={styles['header']}>
+      <div className={styles['bar']}>
+        <h1 className="strong" tabIndex={-1} data-fallback>
+          Unsent
+        </h1>
+        <span className="grow" />
+        {isConnected && (
+          <button type="button" onClick={() => void stores.sendNow()}>
+            Send now
+          </button>
+        )}
+        <button type="button" onClick={() => void save()}>
+          Export…
+        </button>
+        <button type="button" onClick={() => chooser.current?.click()}>
+          Import…
+        </button>
+        <input
+          ref={chooser}
+          type="file"
+          accept=".json"
+          hidden
+          aria-label="File to import"
+          onChange={(event) => {
+            const { files } = event.target
+            void take(files?.[0])
+            // The same file can be chosen once more.
+            event.target.value = ''
+          }}
+        />
+      </div>
+      {lines.map(
+        (line) =>
+          line !== null && (
+            <p key={line} className="dim small">
+              {line}
+            </p>
+          ),
+      )}
+      <p className={styles['result']} role="status">
+        {result}
+      </p>
+    </header>
+  )
+}
+
+function addedWords(added: number): string {
+  return added === 1 ? '1 item added' : `${added} items added`
+}

@@ -1,0 +1,106 @@
+import { useState, type ReactElement } from 'react'
+import type { UnsentItem } from '../../../shared/payloads.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { localZone } from '../../lib/clock.ts'
+import { ConflictForm } from './ConflictForm.tsx'
+import { FixForm } from './FixForm.tsx'
+import { actionsOf, type ItemAction } from './item-actions.ts'
+import { detailWords, itemTitle, refusedFields, stateWords, wholeWords } from './item-words.ts'
+import styles from './unsent.module.css'
+
+type Props = { readonly item: UnsentItem; readonly now: EpochMs }
+
+/** One item: what it is, how it stands, what the service said, and what can be done. */
+export function UnsentRow({ item, now }: Props): ReactElement {
+  const sync = useWindowState((state) => state.sync)
+  const [isOpen, setIsOpen] = useState(false)
+  const actions = actionsOf(item)
+  const isFixing = isOpen && actions.includes('fix')
+  const { tone, text } = stateWords(item)
+  return (
+    <li className={styles['item']} data-item={item.id} tabIndex={-1} aria-label={itemTitle(item)}>
+      <div className={styles['line']}>
+        <span className={styles['what']}>
+          <span className={styles['head']}>
+            <span className="cut strong">{itemTitle(item)}</span>
+            <span className="chip" data-tone={tone}>
+              {text}
+            </span>
+          </span>
+          <span className="dim small">{detailWords(item, sync, now, localZone())}</span>
+        </span>
+        <Actions
+          item={item}
+          actions={actions}
+          isFixing={isFixing}
+          onFix={() => setIsOpen(!isFixing)}
+        />
+      </div>
+      <Reason item={item} isFixing={isFixing} />
+      {isFixing && <FixForm item={item} onClose={() => setIsOpen(false)} />}
+      {actions.includes('resolve') && <ConflictForm item={item} />}
+    </li>
+  )
+}
+
+type ActionsProps = {
+  readonly item: UnsentItem
+  readonly actions: readonly ItemAction[]
+  readonly isFixing: boolean
+  readonly onFix: () => void
+}
+
+function Actions({ item, actions, isFixing, onFix }: ActionsProps): ReactElement {
+  const stores = useStores()
+  const title = itemTitle(item)
+  const buttons: Readonly<Record<Exclude<ItemAction, 'resolve'>, readonly [string, () => void]>> = {
+    fix: ['Fix…', onFix],
+    recreate: ['Send as new', () => void stores.recreate(item.id)],
+    retry: ['Try again', () => void stores.retry(item.id)],
+    discard: ['Discard', () => void stores.discard(item.id)],
+  }
+  return (
+    <span className={styles['actions']}>
+      {actions.map((action) => {
+        if (action === 'resolve') return null
+        const [words, act] = buttons[action]
+        return (
+          <button
+            key={action}
+            type="button"
+            className={action === 'discard' ? 'quiet' : undefined}
+            aria-label={`${words} ${title}`}
+            aria-expanded={action === 'fix' ? isFixing : undefined}
+            onClick={act}
+          >
+            {words}
+          </button>
+        )
+      })}
+    </span>
+  )
+}
+
+/** The service's words; those per field stand at the inputs while the form is open. */
+function Reason({
+  item,
+  isFixing,
+}: {
+  readonly item: UnsentItem
+  readonly isFixing: boolean
+}): ReactElement | null {
+  const whole = wholeWords(item)
+  const fields = refusedFields(item).filter(({ field }) => !isFixing || field === null)
+  if (whole === null && fields.length === 0) return null
+  return (
+    <div className={styles['reason']} data-tone={stateWords(item).tone}>
+      {whole !== null && <p>{whole}</p>}
+      {fields.map(({ label, words }) => (
+        <p key={label}>
+          <span className="strong">{label}:</span> {words}
+        </p>
+      ))}
+    </div>
+  )
+}

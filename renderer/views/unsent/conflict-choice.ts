@@ -1,0 +1,42 @@
+/** What a person chose for each field of a conflict, until it is saved. */
+import type { Resolution } from '../../../shared/domain/conflict.ts'
+import type { ConflictField } from '../../../shared/payloads.ts'
+import { fromInput, toInput } from '../../lib/field-input.ts'
+
+export type FieldChoice = {
+  readonly take: 'mine' | 'theirs' | 'edit'
+  /** What was typed; it stays while another choice is looked at. */
+  readonly text: string
+}
+export type Choices = Readonly<Record<string, FieldChoice>>
+
+/** Until the person says otherwise what was recorded here stays, and is where an edit begins. */
+export function choiceFor({ field, mine }: ConflictField, choices: Choices): FieldChoice {
+  return choices[field] ?? { take: 'mine', text: toInput(field, mine) }
+}
+
+/** The same side for every field. */
+export function allOf(conflict: readonly ConflictField[], take: 'mine' | 'theirs'): Resolution {
+  return Object.fromEntries(conflict.map(({ field }) => [field, { take }]))
+}
+
+export type ReadChoices =
+  | { readonly ok: true; readonly resolution: Resolution }
+  | { readonly ok: false; readonly problems: Readonly<Record<string, string>> }
+
+/** The choices as main takes them, or what is wrong with the edited values, by field. */
+export function readChoices(conflict: readonly ConflictField[], choices: Choices): ReadChoices {
+  const resolution: Record<string, Resolution[string]> = {}
+  const problems: Record<string, string> = {}
+  for (const one of conflict) {
+    const { take, text } = choiceFor(one, choices)
+    if (take !== 'edit') {
+      resolution[one.field] = { take }
+      continue
+    }
+    const value = fromInput(one.field, text)
+    if (value.ok) resolution[one.field] = { value: value.value }
+    else problems[one.field] = value.error.message
+  }
+  return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, resolution }
+}

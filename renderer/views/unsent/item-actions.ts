@@ -1,0 +1,28 @@
+/** What a person can do with an unsent item. */
+import { writableFields } from '../../../shared/domain/operation.ts'
+import type { UnsentItem } from '../../../shared/payloads.ts'
+import { refusedFields } from './item-words.ts'
+
+export type ItemAction = 'retry' | 'fix' | 'recreate' | 'resolve' | 'discard'
+
+/** In the order in which they are offered. */
+export function actionsOf(item: UnsentItem): readonly ItemAction[] {
+  const actions: ItemAction[] = []
+  const isRefused = item.state === 'parked' && item.conflict.length === 0
+  const isLost = item.error?.kind === 'notFound' && item.kind === 'update'
+  if (item.conflict.length > 0) actions.push('resolve')
+  if (isRefused && !isLost && fieldsToFix(item).length > 0) actions.push('fix')
+  if (isRefused && isLost) actions.push('recreate')
+  if (isRefused) actions.push('retry')
+  if (item.state !== 'sending') actions.push('discard')
+  return actions
+}
+
+/** The fields that the service complained about, or else all that the item would send. */
+export function fieldsToFix(item: UnsentItem): readonly string[] {
+  if (item.kind === 'delete') return []
+  const refused = refusedFields(item).flatMap(({ field }) => (field === null ? [] : [field]))
+  if (refused.length > 0) return [...new Set(refused)]
+  const writable = writableFields[item.entity]
+  return Object.keys(item.patch).filter((name) => writable.includes(name))
+}

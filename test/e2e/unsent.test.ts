@@ -1,0 +1,328 @@
+/**
+ * What the person does with what did not arrive: a refusal fixed, a conflict settled, an item given up and
+ * taken back, the file of unsent work, undo after sending. The check is always made at the service.
+ */
+import { readFileSync } from 'node:fs'
+import type { Locator } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Fault } from '../../electron/sandbox/faults.ts'
+import { openAccount, type Account, type RemoteEntry } from './account.ts'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { mainPage, type MainPage } from './main-page.ts'
+import { startProgram, type Program } from './program.ts'
+
+let account: Account
+let desktop: DesktopSession
+let program: Program | null = null
+
+const patience = { timeout: 20_000, interval: 100 }
+
+/** A refusal in the form of the time entry family. */
+const refusal: Fault = {
+  do: 'status',
+  method: 'PUT',
+  status: 422,
+  body: JSON.stringify({ errno: 2001, error: { note: 'Too long.' } }),
+  headers: { 'Content-Type': 'application/json' },
+}
+
+beforeEach(async () => {
+  account = await openAccount()
+  desktop = await openDesktopSession({ hasKeychain: true })
+})
+
+afterEach(async () => {
+  await program?.kill()
+  program = null
+  desktop.close()
+  await account.close()
+})
+
+async function start(): Promise<MainPage> {
+  program = await startProgram(desktop, ['--settle=500'])
+  return mainPage(program.page)
+}
+
+async function startConnected(): Promise<MainPage> {
+  const main = await start()
+  await main.connect(account.baseUrl)
+  await expectStatus(main, 'All sent')
+  return main
+}
+
+async function expectStatus(main: MainPage, text: string | RegExp): Promise<void> {
+  await main.status.filter({ hasText: text }).waitFor()
+}
+
+/** A logged entry that the service has. */
+async function record(main: MainPage, note: string): Promise<RemoteEntry> {
+  await main.start(note)
+  await main.stop()
+  await main.row(note).waitFor()
+  return theOnly(note)
+}
+
+/** The one entry with this note, once the service has it logged. */
+async function theOnly(note: string): Promise<RemoteEntry> {
+  return vi.waitFor(async () => {
+    const entries = await account.entriesNamed(note)
+    expect(entries).toMatchObject([{ is_logged: true }])
+    return entries[0] as RemoteEntry
+  }, patience)
+}
+
+/** Each note was changed here to "… here" and on another device to "… there", with no news between. */
+async function startWithConflicts(...notes: readonly string[]): Promise<MainPage> {
+  const main = await startConnected()
+  for (const note of notes) await record(main, note)
+  await expectStatus(main, 'All sent')
+  await account.goOffline()
+  for (const note of notes) await main.renote(note, `${note} here`)
+  await program?.quit()
+  for (const note of notes) await account.changeElsewhere(note, `${note} there`)
+  await account.goOnline()
+  const again = await start()
+  await expectStatus(again, `Needs you (${notes.length})`)
+  return again
+}
+
+async function isFocused(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => element === document.activeElement)
+}
+
+/** Presses Tab until this has the focus. */
+async function reach(main: MainPage, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await isFocused(target)) return
+    await main.page.keyboard.press('Tab')
+  }
+  throw new Error('Tab never came to it')
+}
+
+describe('a refused change', () => {
+  it('is shown with the words of the service, fixed in the form, and arrives', async () => {
+    const main = await startConnected()
+    const entry = await record(main, 'Call')
+    await account.faults([refusal])
+    await main.renote('Call', 'A call about far too much')
+    await expectStatus(main, 'Needs you (1)')
+    await main.status.click()
+    const item = main.item('A call about far too much')
+    await item.getByText('Note: Too long.').waitFor()
+    await item.getByText('refused').waitFor()
+    await item.getByRole('button', { name: /^Fix/ }).click()
+    await item.getByText('Too long.').waitFor()
+    await item.getByLabel('Note').fill('A short call')
+    await item.getByRole('button', { name: 'Save and send' }).click()
+    await expectStatus(main, 'All sent')
+    expect(await theOnly('A short call')).toMatchObject({ id: entry.id })
+    await main.page.getByText('Everything you recorded has reached the service.').waitFor()
+  })
+
+  it('can be given up, and taken back after that', async () => {
+    const main = await startConnected()
+    const entry = await record(main, 'Kept')
+    await account.faults([refusal])
+    await main.renote('Kept', 'Given up')
+    await expectStatus(main, 'Needs you (1)')
+    await main.open('Unsent')
+    await main
+      .item('Given up')
+      .getByRole('button', { name: /^Discard/ })
+      .click()
+    await main.toast.getByText('Discarded.').waitFor()
+    await expectStatus(main, 'All sent')
+    // The item is gone and the focus is not lost.
+    const heading = main.page.getByRole('heading', { name: 'Unsent' })
+    await vi.waitFor(async () => expect(await isFocused(heading)).toBe(true), patience)
+    expect(await theOnly('Kept')).toMatchObject({ id: entry.id })
+    await main.toast.getByRole('button', { name: 'Undo' }).click()
+    await main.toast.getByText('Undone: Discard').waitFor()
+    expect(await theOnly('Given up')).toMatchObject({ id: entry.id })
+    expect(await account.entriesNamed('Kept')).toEqual([])
+  })
+})
+
+describe('a change of what the service has lost', () => {
+  it('is sent as a new entry', async () => {
+    const main = await startConnected()
+    const entry = await record(main, 'Lost there')
+    await account.faults([{ ...refusal, status: 404, body: '{"message":"Time entry not found."}' }])
+    await main.renote('Lost there', 'Sent again')
+    await expectStatus(main, 'Needs you (1)')
+    await main.open('Unsent')
+    await main
+      .item('Sent again')
+      .getByRole('button', { name: /^Send as new/ })
+      .click()
+    await expectStatus(main, 'All sent')
+    const { id, ...again } = await theOnly('Sent again')
+    expect(id).not.toBe(entry.id)
+    expect(again).toMatchObject({ started_at: entry.started_at, duration: entry.duration })
+  })
+})
+
+describe('a conflict', () => {
+  it('is shown side by side and ends as the person chooses: theirs, mine, or another value', async () => {
+    const main = await startWithConflicts('One', 'Two', 'Three')
+    await main.status.click()
+    const [theirs, mine, edited] = ['One here', 'Two here', 'Three here'].map(main.item)
+    if (!theirs || !mine || !edited) throw new Error('three items were expected')
+    await theirs.getByRole('row', { name: /Note One/ }).waitFor()
+    await theirs.getByRole('radio', { name: 'Note, on the service: One there' }).check()
+    await theirs.getByRole('button', { name: 'Save choice' }).click()
+    await theirs.waitFor({ state: 'detached' })
+    await mine.getByRole('button', { name: 'Keep all mine' }).click()
+    await mine.waitFor({ state: 'detached' })
+    await edited.getByLabel('Another value for Note').fill('Three together')
+    await edited.getByRole('button', { name: 'Save choice' }).click()
+    await expectStatus(main, 'All sent')
+    await theOnly('One there')
+    await theOnly('Two here')
+    await theOnly('Three together')
+    await main.open('Entries')
+    await main.row('One there').waitFor()
+    await main.row('Two here').waitFor()
+    await main.row('Three together').waitFor()
+  })
+})
+
+describe('the file of unsent work', () => {
+  it('is written, and adds nothing where everything in it is here already', async () => {
+    const main = await startConnected()
+    await account.goOffline()
+    await main.start('In the file')
+    await main.stop()
+    await main.open('Unsent')
+    await main.item('In the file').waitFor()
+    await main.button('Export…').click()
+    const line = main.page.getByText(/^Written to /)
+    const file = (await line.innerText()).replace('Written to ', '')
+    expect(readFileSync(file, 'utf8')).toContain('In the file')
+    const chooser = main.page.waitForEvent('filechooser')
+    await main.button('Import…').click()
+    await (await chooser).setFiles(file)
+    await main.page.getByText('0 items added').waitFor()
+    await main.page.getByLabel('File to import').setInputFiles({
+      name: 'other.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{"a": 1}'),
+    })
+    await main.page.getByText('This file was not written by Stint').waitFor()
+    await account.goOnline()
+    await main.button('Send now').click()
+    await theOnly('In the file')
+  })
+})
+
+describe('a deleted entry', () => {
+  it('comes back as one entry with the same content, also after the delete was sent', async () => {
+    const main = await startConnected()
+    const entry = await record(main, 'Deleted by mistake')
+    await main.button('Delete Deleted by mistake').click()
+    await main.toast.getByText('Deleted.').waitFor()
+    await vi.waitFor(async () => {
+      expect(await account.entriesNamed('Deleted by mistake')).toEqual([])
+    }, patience)
+    await expectStatus(main, 'All sent')
+    await main.page.keyboard.press('Control+z')
+    await main.toast.getByText('Undone: Delete entry').waitFor()
+    await main.row('Deleted by mistake').waitFor()
+    const { note, started_at, duration, project_id, billable } = entry
+    expect(await theOnly('Deleted by mistake')).toMatchObject({
+      ...{ note, started_at, duration, project_id, billable },
+      is_logged: true,
+    })
+    await expectStatus(main, 'All sent')
+    await main.page.keyboard.press('Control+Shift+z')
+    await main.toast.getByText('Done again: Delete entry').waitFor()
+    await vi.waitFor(async () => {
+      expect(await account.entriesNamed('Deleted by mistake')).toEqual([])
+    }, patience)
+  })
+
+  it('leaves a text field its own undo', async () => {
+    const main = await startConnected()
+    await record(main, 'Stays')
+    await main.note.pressSequentially('typed')
+    await main.page.keyboard.press('Control+z')
+    await vi.waitFor(async () => expect(await main.note.inputValue()).toBe(''), patience)
+    await main.row('Stays').getByRole('textbox').press('End')
+    await main.page.keyboard.press('Delete')
+    await main.row('Stays').getByRole('button', { name: 'Continue Stays' }).focus()
+    await main.page.keyboard.press('Delete')
+    await main.toast.getByText('Deleted.').waitFor()
+  })
+})
+
+describe('a long reading from the service', () => {
+  it('shows how far it is and can be broken off', async () => {
+    await account.close()
+    account = await openAccount({ entries: 2000 })
+    await account.faults([{ do: 'delay', ms: 1000, path: '/time_entries', times: 1000 }])
+    const main = await start()
+    await main.connect(account.baseUrl)
+    await main.page.getByText(/^[\d,]+ of [\d,]+ entries$/).waitFor()
+    const progress = main.page.getByRole('progressbar')
+    expect(await progress.getAttribute('max')).toMatch(/^\d{4}$/)
+    await main.button('Cancel reading from the service').click()
+    await progress.waitFor({ state: 'detached' })
+    await expectStatus(main, 'All sent')
+  })
+})
+
+describe('the keyboard alone', () => {
+  it('fixes a refused change', async () => {
+    const main = await startConnected()
+    const entry = await record(main, 'Call')
+    await account.faults([refusal])
+    const { keyboard } = main.page
+    await reach(main, main.row('Call').getByRole('textbox'))
+    await keyboard.press('Control+a')
+    await keyboard.type('Far too much')
+    await keyboard.press('Enter')
+    await expectStatus(main, 'Needs you (1)')
+    await keyboard.press('Alt+2')
+    const item = main.item('Far too much')
+    await reach(main, item.getByRole('button', { name: /^Fix/ }))
+    await keyboard.press('Enter')
+    await vi.waitFor(async () => expect(await isFocused(item.getByLabel('Note'))).toBe(true))
+    await keyboard.press('Control+a')
+    await keyboard.type('Just enough')
+    await reach(main, item.getByRole('button', { name: 'Save and send' }))
+    await keyboard.press('Enter')
+    await expectStatus(main, 'All sent')
+    expect(await theOnly('Just enough')).toMatchObject({ id: entry.id })
+  })
+
+  it('settles conflicts', async () => {
+    const main = await startWithConflicts('One', 'Two', 'Three')
+    const { keyboard } = main.page
+    await keyboard.press('Alt+2')
+    const [theirs, mine, edited] = ['One here', 'Two here', 'Three here'].map(main.item)
+    if (!theirs || !mine || !edited) throw new Error('three items were expected')
+    await reach(main, theirs.getByRole('radio', { name: 'Note, here: One here' }))
+    await keyboard.press('ArrowRight')
+    expect(
+      await theirs.getByRole('radio', { name: 'Note, on the service: One there' }).isChecked(),
+    ).toBe(true)
+    await reach(main, theirs.getByRole('button', { name: 'Save choice' }))
+    await keyboard.press('Enter')
+    await theirs.waitFor({ state: 'detached' })
+    // The focus is on the item that took its place.
+    await vi.waitFor(async () => expect(await isFocused(mine)).toBe(true), patience)
+    await reach(main, mine.getByRole('button', { name: 'Keep all mine' }))
+    await keyboard.press('Space')
+    await mine.waitFor({ state: 'detached' })
+    await reach(main, edited.getByLabel('Another value for Note'))
+    await keyboard.press('Control+a')
+    await keyboard.type('Three together')
+    await reach(main, edited.getByRole('button', { name: 'Save choice' }))
+    await keyboard.press('Enter')
+    await expectStatus(main, 'All sent')
+    await theOnly('One there')
+    await theOnly('Two here')
+    await theOnly('Three together')
+  })
+})
