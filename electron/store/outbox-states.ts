@@ -8,7 +8,7 @@ import type {
   OperationError,
 } from '../../shared/domain/operation.ts'
 import { twinKey } from '../../shared/domain/operation.ts'
-import type { EpochMs } from '../../shared/domain/units.ts'
+import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Transaction } from './database.ts'
 
 type Named = Pick<Operation, 'id' | 'entity'>
@@ -32,16 +32,54 @@ export function claimForSending(
   operations: readonly Operation[],
   now: EpochMs,
 ): readonly Operation[] {
-  return operations.flatMap((operation): readonly Operation[] => {
-    const claimed = transaction.run(
-      `UPDATE outbox SET state = 'sending', attempts = attempts + 1, sent_at = ?
-       WHERE seq = ? AND state IN ('queued', 'uncertain')`,
-      [now, operation.seq],
-    )
-    if (claimed === 0) return []
-    transaction.touch('sync', topicOf[operation.entity])
-    return [{ ...operation, state: 'sending', attempts: operation.attempts + 1, sentAt: now }]
-  })
+  const claimed = claimAll(transaction, operations, now)
+    ? operations
+    : operations.filter((operation) => claimAll(transaction, [operation], now))
+  for (const { entity } of claimed) transaction.touch('sync', topicOf[entity])
+  return claimed.map((operation) => ({
+    ...operation,
+    state: 'sending',
+    attempts: operation.attempts + 1,
+    sentAt: now,
+  }))
+}
+
+/** All of them in one statement, or none; false where one is gone or on its way. */
+function claimAll(
+  transaction: Transaction,
+  operations: readonly Operation[],
+  now: EpochMs,
+): boolean {
+  const waiting = `seq IN (SELECT value FROM json_each(?)) AND state IN ('queued', 'uncertain')`
+  const seqs = JSON.stringify(operations.map(({ seq }) => seq))
+  const count = transaction.get(`SELECT count(*) AS count FROM outbox WHERE ${waiting}`, [seqs])
+  if (count?.['count'] !== operations.length) return false
+  transaction.run(
+    `UPDATE outbox SET state = 'sending', attempts = attempts + 1, sent_at = ? WHERE ${waiting}`,
+    [now, seqs],
+  )
+  return true
+}
+
+/**
+ * Removes what the service has answered. Answers the rows that have more waiting behind it, by their
+ * local ids.
+ */
+export function removeAnswered(
+  transaction: Transaction,
+  operations: readonly Operation[],
+): ReadonlySet<LocalId> {
+  if (operations.length === 0) return new Set()
+  const seqs = JSON.stringify(operations.map(({ seq }) => seq))
+  transaction.run('DELETE FROM outbox WHERE seq IN (SELECT value FROM json_each(?))', [seqs])
+  for (const { entity } of operations) transaction.touch('sync', topicOf[entity])
+  const rows = JSON.stringify(operations.map(({ entity, localId }) => [entity, localId]))
+  const left = transaction.all(
+    `SELECT DISTINCT o.local_id AS id FROM json_each(?) AS j
+     JOIN outbox o ON o.entity = j.value ->> 0 AND o.local_id = j.value ->> 1`,
+    [rows],
+  )
+  return new Set(left.map((row) => row['id'] as LocalId))
 }
 
 /** Gives back operations that were claimed and surely not sent. */

@@ -14,7 +14,15 @@ import { describe, type Log } from '../kit/log.ts'
 import type { Transaction } from '../store/database.ts'
 import { readyOperations } from '../store/outbox.ts'
 import { claimForSending, release } from '../store/outbox-states.ts'
-import { book, lookFor, send, type Attempt, type ReplayContext, type Result } from './replay.ts'
+import {
+  bookAnswers,
+  bookFailed,
+  lookFor,
+  send,
+  type Attempt,
+  type ReplayContext,
+  type Result,
+} from './replay.ts'
 
 /** What may go now; asked before each claim. */
 export type Gate = {
@@ -144,9 +152,11 @@ export class Lanes {
     try {
       const outcome = context.database.write((transaction) => {
         const attempts: Attempt[] = []
+        attempts.push(...bookAnswers(context, transaction, results.filter(isAnswer)))
         for (const result of results) {
           if (result.kind === 'notThere') notThere.push(result.operation)
-          else attempts.push(book(context, transaction, result, gate().failures))
+          else if (result.kind !== 'answered')
+            attempts.push(bookFailed(context, transaction, result, gate().failures))
         }
         if (!isGood) release(transaction, this.#claimed)
         const next = isGood ? this.#claim(transaction, notThere) : nothing
@@ -183,6 +193,10 @@ export class Lanes {
 
 type Next = { readonly claimed: readonly Operation[]; readonly toLookFor: readonly Operation[] }
 const nothing: Next = { claimed: [], toLookFor: [] }
+
+function isAnswer(result: Result): result is Extract<Result, { readonly kind: 'answered' }> {
+  return result.kind === 'answered'
+}
 
 function isUncertainCreate({ state, kind }: Operation): boolean {
   return state === 'uncertain' && kind === 'create'

@@ -21,17 +21,21 @@ type Row = { readonly id: ServiceId }
 
 /**
  * Merges the row that the service answered into the local row. What was sent can't be in conflict with
- * what the service made of it.
+ * what the service made of it. `hasMore`: more of the row waits.
  */
 export function mergeAnswer(
   context: MergeContext,
   transaction: Transaction,
   entity: AnySyncedEntity,
-  answered: Operation,
-  row: Row,
+  {
+    answered,
+    row,
+    hasMore,
+  }: { readonly answered: Operation; readonly row: Row; readonly hasMore: boolean },
 ): void {
   mergeTheirs(context, transaction, entity, {
     id: answered.localId,
+    waiting: hasMore ? operationsOf(transaction, entity.table.entity, answered.localId) : [],
     theirs: entity.theirs(context, transaction, row),
     isGone: entity.isGone(row),
     wasDeleted: false,
@@ -55,7 +59,9 @@ export function takeInRow(
     // Listed again by the overlap of the marks, or by the answer of our own change.
     if (isSame && !known.isWaiting) return
     const { id, isDeleted: wasDeleted } = known
-    return mergeTheirs(context, transaction, entity, { id, theirs, isGone, wasDeleted, sent: {} })
+    const waiting = known.isWaiting ? operationsOf(transaction, entity.table.entity, id) : []
+    const merge = { id, waiting, theirs, isGone, wasDeleted, sent: {} }
+    return mergeTheirs(context, transaction, entity, merge)
   }
   const { fields, local, localOfNew, serviceId } = theirs
   const version = { serviceId, base: JSON.stringify(fields) }
@@ -69,19 +75,21 @@ function mergeTheirs(
   { table }: AnySyncedEntity,
   {
     id,
+    waiting,
     theirs,
     isGone,
     wasDeleted,
     sent,
   }: {
     readonly id: LocalId
+    /** What is left of the row in the outbox. */
+    readonly waiting: readonly Operation[]
     readonly theirs: Theirs<AnyFields>
     readonly isGone: boolean
     readonly wasDeleted: boolean
     readonly sent: Fields
   },
 ): void {
-  const waiting = operationsOf(transaction, table.entity, id)
   // Gone on both sides: what it had here is kept for an undo.
   if (isGone && wasDeleted && waiting.length === 0) return
   if (waiting.length > 0) {

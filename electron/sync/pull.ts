@@ -7,6 +7,7 @@ import { lookUpKey } from '../../shared/domain/operation.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import { success } from '../../shared/errors.ts'
 import type { Log } from '../kit/log.ts'
+import { nextTurn } from '../kit/next-turn.ts'
 import type { Page, ServiceError } from '../service/result.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import { hasUnansweredCreate, operationsOf } from '../store/outbox.ts'
@@ -88,6 +89,8 @@ async function pullList(context: PullContext, list: PullList): Promise<PullResul
     if (!booked.ok) return { kind: 'notBooked', message: booked.error.message }
     for (const { id } of page.value.rows) unseen.delete(id)
     rows += page.value.rows.length
+    // The next page is often here already: without a pause several would be one long slice.
+    await nextTurn()
     progress({ list: list.entity, rows: rows + (from - 1) * 100, total: page.value.total })
   }
   return finish(context, list, { mark: hasLater ? null : clock.mark(), unseen })

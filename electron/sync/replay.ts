@@ -12,7 +12,13 @@ import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import type { ServiceError } from '../service/result.ts'
 import type { Transaction } from '../store/database.ts'
 import { operationsOf } from '../store/outbox.ts'
-import { markQueued, markUncertain, park, removeOperation } from '../store/outbox-states.ts'
+import {
+  markQueued,
+  markUncertain,
+  park,
+  removeAnswered,
+  removeOperation,
+} from '../store/outbox-states.ts'
 import { syncedEntities } from './entities/entities.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
 import { mergeAnswer } from './merge.ts'
@@ -68,33 +74,32 @@ async function request(context: SyncContext, operation: Operation) {
 }
 
 /** `failures`: failed contacts in a row, for the wait after 'hold'. */
-export function book(
+export function bookFailed(
   context: ReplayContext,
   transaction: Transaction,
-  result: Exclude<Result, { readonly kind: 'notThere' }>,
+  result: Extract<Result, { readonly error: ServiceError }>,
   failures: number,
 ): Attempt {
-  switch (result.kind) {
-    case 'answered':
-      return bookAnswer(context, transaction, result.operation, result.row)
-    case 'failed':
-      return bookFailure(context, transaction, result, failures)
-    case 'lookUpFailed':
-      return bookFailedLookUp(context, transaction, result, failures)
-  }
+  return result.kind === 'failed'
+    ? bookFailure(context, transaction, result, failures)
+    : bookFailedLookUp(context, transaction, result, failures)
 }
 
-function bookAnswer(
+/** Ends answered operations together: what is alike for all of them is one statement. */
+export function bookAnswers(
   context: ReplayContext,
   transaction: Transaction,
-  operation: Operation,
-  row: Row | null,
-): Attempt {
-  removeOperation(transaction, operation)
-  const entity = syncedEntities[operation.entity]
-  if (row) mergeAnswer(context, transaction, entity, operation, row)
-  else makeWayForAnother(transaction, operation)
-  return { kind: 'answered' }
+  answers: readonly Extract<Result, { readonly kind: 'answered' }>[],
+): readonly Attempt[] {
+  const operations = answers.map(({ operation }) => operation)
+  const waiting = removeAnswered(transaction, operations)
+  return answers.map(({ operation, row }) => {
+    const entity = syncedEntities[operation.entity]
+    const hasMore = waiting.has(operation.localId)
+    if (row) mergeAnswer(context, transaction, entity, { answered: operation, row, hasMore })
+    else if (hasMore) makeWayForAnother(transaction, operation)
+    return { kind: 'answered' }
+  })
 }
 
 /** A row that was deleted and is wanted again gets a new id there: the old one belongs to what is gone. */

@@ -3,6 +3,8 @@
  * it, which is killed and started again and again. Both sides are asked in the same words, so that they
  * can be compared.
  */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { openAccount, type Account, type RemoteEntry } from './account.ts'
@@ -48,6 +50,12 @@ export class Desk {
 
   get home(): string {
     return this.#desktop.home
+  }
+
+  /** What the program logged in its last run, for a test that failed. */
+  lastLog(): string {
+    const log = readFileSync(join(this.home, 'data', 'logs', 'stint.log'), 'utf8')
+    return log.slice(log.lastIndexOf('workspace opened'))
   }
 
   get main(): MainPage {

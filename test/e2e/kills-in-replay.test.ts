@@ -18,7 +18,10 @@ beforeAll(async () => {
 
 afterAll(() => desk.close())
 
-beforeEach(() => desk.beReady())
+beforeEach(({ onTestFailed }) => {
+  onTestFailed(() => void process.stderr.write(desk.lastLog()))
+  return desk.beReady()
+})
 
 describe.each([
   ['never came', 'request'],

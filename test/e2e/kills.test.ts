@@ -83,7 +83,10 @@ beforeAll(async () => {
 
 afterAll(() => desk.close())
 
-beforeEach(() => desk.beReady())
+beforeEach(({ onTestFailed }) => {
+  onTestFailed(() => void process.stderr.write(desk.lastLog()))
+  return desk.beReady()
+})
 
 describe.each(changes)('%s, killed on the wire', (_, change) => {
   it.each([
