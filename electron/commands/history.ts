@@ -59,7 +59,7 @@ export function createHistory(context: WriteContext): History {
 }
 
 /** A field that was changed again since keeps its newer value; a row that is gone stays gone. */
-function takeBack(rows: RowChanges, { entity, id, before, after }: RowStep): void {
+function takeBack(rows: RowChanges, { entity, id, before, after, doubtful }: RowStep): void {
   const table: SyncedTable<AnyFields> = syncedTables[entity]
   const row: SyncedRow<AnyFields> | undefined = table.byId(rows.transaction, id)
   if (!row) return
@@ -68,7 +68,7 @@ function takeBack(rows: RowChanges, { entity, id, before, after }: RowStep): voi
     return
   }
   if (after === null) {
-    if (row.isDeleted) rows.restore(table, row)
+    if (row.isDeleted) rows.restore(table, row, doubtful)
     return
   }
   if (row.isDeleted) return

@@ -11,7 +11,7 @@ import {
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Transaction } from '../store/database.ts'
-import { operationById, operationsOf } from '../store/outbox.ts'
+import { hasSurelyNotArrived, operationById, operationsOf } from '../store/outbox.ts'
 import {
   dropFields,
   makeDue,
@@ -155,7 +155,10 @@ function takeOut(
   if (isNew || isLost) {
     table.setDeleted(transaction, id, now)
     const before = pick(row, table.fieldNames)
-    return row.isDeleted ? [] : [{ entity, id, before, after: null }]
+    const create = all.find(({ kind }) => kind === 'create')
+    const isDoubtful = create !== undefined && !hasSurelyNotArrived(create)
+    const doubt = isDoubtful ? { doubtful: Object.keys(create.patch) } : {}
+    return row.isDeleted ? [] : [{ entity, id, before, after: null, ...doubt }]
   }
   const theirs: AnyFields = row.base ?? {}
   const names = Object.keys(theirs).filter((name) => row[name] !== theirs[name])

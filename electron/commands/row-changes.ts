@@ -13,7 +13,7 @@ import {
 } from '../../shared/domain/operation.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { Transaction } from '../store/database.ts'
-import { enqueue, hasSurelyNotArrived, operationsOf } from '../store/outbox.ts'
+import { enqueue, insertOperation, hasSurelyNotArrived, operationsOf } from '../store/outbox.ts'
 import { markConflict, removeOperation, replaceChange } from '../store/outbox-states.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
 import type { WriteContext } from './write-context.ts'
@@ -24,6 +24,8 @@ export type RowStep = {
   readonly id: LocalId
   readonly before: Fields | null
   readonly after: Fields | null
+  /** The fields of a create that may have arrived: made again, the row is looked for first. */
+  readonly doubtful?: readonly string[]
 }
 
 export type RowChanges = {
@@ -48,6 +50,7 @@ export type RowChanges = {
   restore<F extends AnyFields, L extends AnyFields>(
     table: SyncedTable<F, L>,
     row: SyncedRow<F, L>,
+    doubtful?: readonly string[],
   ): void
 }
 
@@ -84,7 +87,7 @@ export function createRowChanges(
       enqueue(transaction, { entity, localId: row.id }, change, stamp())
       tell({ entity, id: row.id, before: pick(row, table.fieldNames), after: null })
     },
-    restore(table, row) {
+    restore(table, row, doubtful) {
       const { entity } = table
       const waiting = operationsOf(transaction, entity, row.id)
       const last = waiting.at(-1)
@@ -94,9 +97,13 @@ export function createRowChanges(
         if (madeByService.has(entity)) return
         // While its delete is under way the row needs the id that it has there.
         if (!last) table.unlink(transaction, row.id)
-        const patch = pick(row, writableFields[entity])
+        const patch = pick(row, doubtful ?? writableFields[entity])
         const change = { kind: 'create', patch, base: null } as const
-        enqueue(transaction, { entity, localId: row.id }, change, stamp())
+        const line = { entity, localId: row.id, change, ...stamp() }
+        if (doubtful) {
+          const { now: createdAt, ...rest } = line
+          insertOperation(transaction, { ...rest, state: 'uncertain', createdAt })
+        } else enqueue(transaction, line, change, line)
       }
       table.setDeleted(transaction, row.id, null)
       tell({ entity, id: row.id, before: null, after: pick(row, table.fieldNames) })
