@@ -103,6 +103,26 @@ describe('a damaged database', () => {
     database.close()
   })
 
+  it('with a text that can’t be read, after a run that did not end, is saved from', async () => {
+    await recorded(20)
+    damage((whole) => {
+      // One flipped bit in a note: SQLite finds nothing wrong with it.
+      for (let at = whole.indexOf('work 7'); at >= 0; at = whole.indexOf('work 7', at + 1)) {
+        whole[at + 1] = 0xff
+      }
+      return whole
+    })
+    const { database, notice, ended } = open()
+    expect(notice).toMatch(
+      /^The database was damaged\. 20 entries.*Some of it was lost or is uncertain/,
+    )
+    const entries = timeEntriesBetween(database, 0 as EpochMs, 8.64e15 as EpochMs, 1000)
+    expect(entries.filter(({ note }) => note?.includes('\ufffd'))).toHaveLength(1)
+    database.close()
+    ended()
+    expect(named(/open$/)).toEqual([])
+  })
+
   it('that is nothing of a database begins anew, and says so', () => {
     writeFileSync(join(folder, 'stint.db'), 'no database at all, but somebody’s text'.repeat(300))
     const { database, notice } = open()

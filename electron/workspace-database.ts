@@ -2,7 +2,7 @@
  * Opens the database of a workspace: checked first, set aside and saved from where it is damaged, backed
  * up before its schema changes. Nothing is ever deleted.
  */
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { createChanges, type Changes } from './changes.ts'
 import type { Clock } from './kit/clock.ts'
@@ -10,7 +10,7 @@ import type { Log } from './kit/log.ts'
 import { openDatabase, type Database } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
 import { rescue } from './store/rescue.ts'
-import { checkFile, nameAside, setAside } from './store/salvage.ts'
+import { checkFile, hasDamagedText, nameAside, setAside } from './store/salvage.ts'
 
 type Kit = { readonly clock: Clock; readonly log: Log }
 
@@ -18,6 +18,8 @@ export type OpenedDatabase = {
   readonly database: Database
   /** For the person, where the file was damaged. */
   readonly notice: string | null
+  /** To be called when the program is done with it: a run that ends otherwise is looked into at the next start. */
+  readonly ended: () => void
 }
 
 /**
@@ -29,8 +31,17 @@ export function openWorkspaceDatabase(folder: string, changes: Changes, kit: Kit
   const file = join(folder, 'stint.db')
   // Broken off between setting aside and taking over: what was saved is whole.
   if (checkFile(file) === 'absent' && existsSync(savedName(file))) renameSync(savedName(file), file)
-  const notice = checkFile(file) === 'broken' ? saveDamaged(file, folder, kit) : null
-  return { database: openMigrated(file, folder, changes, kit), notice }
+  let notice = checkFile(file) === 'broken' ? saveDamaged(file, folder, kit) : null
+  let database = openMigrated(file, folder, changes, kit)
+  // Left behind by a run that did not end: perhaps because of what it read.
+  const mark = `${file}.open`
+  if (notice === null && existsSync(mark) && hasDamagedText(file, database)) {
+    database.close()
+    notice = saveDamaged(file, folder, kit)
+    database = openMigrated(file, folder, changes, kit)
+  }
+  writeFileSync(mark, '', { mode: 0o600 })
+  return { database, notice, ended: () => rmSync(mark, { force: true }) }
 }
 
 /**

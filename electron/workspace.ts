@@ -66,7 +66,7 @@ export type WorkspaceOptions = {
 /** Opens or makes the workspace in `folder`. Throws where the database can't be opened. */
 export function openWorkspace({ kind, folder, kit, changes }: WorkspaceOptions): Workspace {
   const own = createChanges()
-  const { database, notice } = openWorkspaceDatabase(folder, own, kit)
+  const { database, notice, ended } = openWorkspaceDatabase(folder, own, kit)
   const writing = { database, clock: kit.clock, ids: kit.ids }
   const history = createHistory(writing)
   const context = { ...writing, history }
@@ -112,6 +112,7 @@ export function openWorkspace({ kind, folder, kit, changes }: WorkspaceOptions):
       await disconnect()
       stopListening()
       database.close()
+      ended()
     },
   }
 }
