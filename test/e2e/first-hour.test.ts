@@ -54,23 +54,23 @@ afterEach(async () => {
 describe('a recorded hour', () => {
   it('goes to the service as a running timer and is logged by an update', async () => {
     const main = await startConnected()
-    await main.start('Review checkout flow')
+    await main.start('The hour that is followed')
     await vi.waitFor(async () => {
-      expect(await account.entriesNamed('Review checkout flow')).toMatchObject([
+      expect(await account.entriesNamed('The hour that is followed')).toMatchObject([
         { is_logged: false, duration: null, timer: { is_running: true } },
       ])
     }, patience)
-    const [started] = await account.entriesNamed('Review checkout flow')
+    const [started] = await account.entriesNamed('The hour that is followed')
     await expectStatus(main, 'All sent')
     await main.stop()
     await expectStatus(main, 'All sent')
-    const entries = await account.entriesNamed('Review checkout flow')
+    const entries = await account.entriesNamed('The hour that is followed')
     expect(entries).toMatchObject([
       { id: started?.id, is_logged: true, timer: { is_running: false } },
     ])
     expect(entries[0]?.duration).toEqual(expect.any(Number))
-    await main.row('Review checkout flow').waitFor()
-    expect(await main.row('Review checkout flow').getByText('unsent').count()).toBe(0)
+    await main.row('The hour that is followed').waitFor()
+    expect(await main.row('The hour that is followed').getByText('unsent').count()).toBe(0)
 
     const calls = (await account.requests()).filter(({ path }) => path.includes('/time_entries'))
     const writes = calls.filter(({ method }) => method !== 'GET')
