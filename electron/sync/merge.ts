@@ -96,7 +96,8 @@ function mergeTheirs(
     if (isGone) parkLost(transaction, waiting)
     else judgeConflicts(transaction, waiting, theirs.fields, sent)
   }
-  const isDeletedHere = waiting.some(({ kind }) => kind === 'delete')
+  // Behind a delete the row may be made anew: what was wanted last counts.
+  const isDeletedHere = waiting.at(-1)?.kind === 'delete'
   const isDeleted = isDeletedHere || (isGone && waiting.length === 0)
   // The answer to our own change can't bring a row back, nor can it say that it is gone.
   const deletion = wasDeleted || isDeleted ? { deletedAt: isDeleted ? clock.now() : null } : {}
