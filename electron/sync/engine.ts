@@ -232,7 +232,7 @@ class Engine implements SyncEngine {
 
   async #pull(service: ServiceClient): Promise<void> {
     const { clock, log } = this.#options
-    const begunAt = clock.now()
+    const [begunAt, begin] = [clock.now(), clock.monotonic()]
     this.#abortPull = new AbortController()
     const { signal } = this.#abortPull
     const progress = (reached: PullProgress): void => this.#show(reached)
@@ -240,7 +240,7 @@ class Engine implements SyncEngine {
       const result = await pull({ ...this.#options, service, signal, progress })
       const isCalledOff = result.kind === 'failed' && signal.aborted
       if (isCalledOff) this.#news.calledOff(clock.now())
-      else this.#take(result, begunAt)
+      else this.#take(result, { begunAt, took: clock.monotonic() - begin, now: clock.now() })
     } catch (error) {
       log.error('pull failed', { cause: describe(error) })
       this.#contact.trouble('Something unexpected went wrong while asking for news.')
@@ -252,8 +252,8 @@ class Engine implements SyncEngine {
     }
   }
 
-  #take(result: PullResult, begunAt: EpochMs): void {
-    this.#news.asked(result, begunAt, this.#options.clock.now())
+  #take(result: PullResult, asking: Parameters<News['asked']>[1]): void {
+    this.#news.asked(result, asking)
     if (result.kind === 'pulled') this.#contact.made()
     if (result.kind === 'notBooked') this.#contact.note(result.message)
     if (result.kind === 'failed') this.#news.wantAt(this.#contact.failedPull(result.error))

@@ -65,9 +65,17 @@ export class News {
 
   /**
    * Updates wait for news, but not for ever: a list that this token may not read, or that failed again and
-   * again while the service answers, is no reason to keep what was recorded from it.
+   * again while the service answers, is no reason to keep what was recorded from it. `took`: ms by the
+   * monotonic clock, because the wall clock can be set meanwhile.
    */
-  asked(result: PullResult, begunAt: EpochMs, now: EpochMs): void {
+  asked(
+    result: PullResult,
+    {
+      begunAt,
+      took,
+      now,
+    }: { readonly begunAt: EpochMs; readonly took: number; readonly now: EpochMs },
+  ): void {
     this.#dueAt = (now + every * (0.9 + this.#random() * 0.2)) as EpochMs
     if (result.kind === 'notBooked') return
     if (result.kind === 'pulled') this.#at = begunAt
@@ -77,7 +85,7 @@ export class News {
       result.kind === 'failed' && ['forbidden', 'notFound', 'invalid'].includes(result.error.kind)
     if (result.kind === 'pulled' || isRefused || this.#failures >= mostFailures) {
       this.#askedAt = begunAt
-      this.#took = Math.max(0, now - begunAt)
+      this.#took = took
     }
   }
 }
