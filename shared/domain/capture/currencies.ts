@@ -1,0 +1,57 @@
+/** Which words and signs name a currency. */
+
+/** ISO 4217, currencies in use. A list of our own: that of `Intl` has words such as `XXX` and past money. */
+const codes: ReadonlySet<string> = new Set(
+  `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF
+   CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD
+   HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD
+   LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK
+   PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS
+   TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWG`.split(
+    /\s+/,
+  ),
+)
+
+/** These are no words of English, so they count in small letters too; `all`, `top` and `try` do not. */
+const smallCodes: ReadonlySet<string> = new Set(
+  'aud brl cad chf cny czk dkk eur gbp hkd huf inr jpy nok nzd pln sek sgd usd'.split(' '),
+)
+
+const signs: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₹': 'INR',
+  '₩': 'KRW',
+  '₽': 'RUB',
+  '₺': 'TRY',
+  '₴': 'UAH',
+  '₪': 'ILS',
+  zł: 'PLN',
+  US$: 'USD',
+  C$: 'CAD',
+  A$: 'AUD',
+  NZ$: 'NZD',
+}
+
+const dollars: ReadonlySet<string> = new Set(
+  'AUD BBD BMD BND BSD BZD CAD FJD GYD HKD JMD KYD LRD MXN NAD NZD SBD SGD SRD TTD TWD USD XCD'.split(
+    ' ',
+  ),
+)
+const thousandths: ReadonlySet<string> = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
+
+/** The code that `word` names, or null. `usual` is the person's own currency: it decides what `$` is. */
+export function currencyOf(word: string, usual: string): string | null {
+  if (word === '$') return dollars.has(usual) ? usual : 'USD'
+  if (word === '¥' && usual === 'CNY') return 'CNY'
+  if (codes.has(word)) return word
+  const upper = word.toUpperCase()
+  if (upper === usual || smallCodes.has(word)) return upper
+  return Object.hasOwn(signs, word) ? (signs[word] ?? null) : null
+}
+
+/** Places behind the decimal point that an amount can have. */
+export function placesOf(currency: string): 2 | 3 {
+  return thousandths.has(currency) ? 3 : 2
+}

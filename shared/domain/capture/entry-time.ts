@@ -1,0 +1,157 @@
+/** From the times of a line to instants: when an entry began and ended, when a timer started. */
+import { dayBefore } from '../calendar.ts'
+import { secondsBetween, type Day, type EpochMs, type Seconds } from '../units.ts'
+import type { CaptureContext } from './capture.ts'
+import { printClock, type Clock } from './clock.ts'
+import { printLength } from './length.ts'
+import type { Line, Span } from './line.ts'
+import type { Times } from './times.ts'
+import { instantOf, wallOf, wholeSecond, type WallInstant } from './wall-time.ts'
+
+export type EntryTime = {
+  readonly start: EpochMs
+  readonly end: EpochMs
+  readonly duration: Seconds
+}
+
+/** What the resolving needs to know; `day` is null where the line names none. */
+export type TimeFrame = {
+  readonly line: Line
+  readonly day: Day | null
+  readonly today: Day
+  readonly now: EpochMs
+  readonly context: CaptureContext
+}
+
+/** Where a length on another day begins that says no time. */
+const morning: Clock = { hour: 9, minute: 0, second: 0, turn: null }
+/** From here on `9:15` is more likely a time of day than a length. */
+const longForClock = 6 * 3600
+
+/** Null where the line has no time that makes an entry; what had to be assumed is reported. */
+export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
+  const { now, line } = frame
+  const { range, since, sinceLast, at, length, ago } = times
+  if (range) return checked(rangeTime(range.start, range.until, range, frame), range, frame)
+  if (since) return between(startBeforeNow(since.start, since, frame), now)
+  if (sinceLast) return between(wholeSecond(frame.context.lastEntryEnd ?? now), now)
+  if (!length) return null
+  if (length.isClock && !at && length.seconds >= longForClock) {
+    const text = line.bare(length.end - 1)
+    const message = `“${text}” was read as a length of ${printLength(length.seconds)}; for a time of day write “${text}-now”.`
+    line.report('assumed', length, message, [`${text}-now`])
+  }
+  if (at) {
+    const { instant } = said(frame.day ?? frame.today, at.start, at, frame)
+    return checked(lasting(instant, length.seconds), at, frame)
+  }
+  return lengthTime(length.seconds, length, ago?.seconds ?? 0, frame)
+}
+
+/** When a timer of this line started, in the past where no day is named. */
+export function timerStart({ at, since, sinceLast, ago }: Times, frame: TimeFrame): EpochMs {
+  const clock = at ?? since
+  if (clock) {
+    const start = startBeforeNow(clock.start, clock, frame)
+    if (start > frame.now) frame.line.report('future', clock, 'This start has not come yet.')
+    return start
+  }
+  if (sinceLast) return wholeSecond(frame.context.lastEntryEnd ?? frame.now)
+  return (frame.now - (ago?.seconds ?? 0) * 1000) as EpochMs
+}
+
+/** The instants of a range on a day; one that ends before it starts ends on the next day. */
+export function rangeOn(
+  day: Day,
+  start: Clock,
+  end: Clock,
+  zone: string,
+): { readonly start: WallInstant; readonly end: WallInstant } {
+  const isOvernight = secondOfDay(end) < secondOfDay(start)
+  const endDay = isOvernight ? nextDay(day) : day
+  const from = instantOf(day, start, zone)
+  const until = instantOf(endDay, end, zone)
+  // `2:30B-2:45` in the night with the doubled hour: the end that lies behind the start is meant.
+  const later = instantOf(endDay, { ...end, turn: 'B' }, zone)
+  return { start: from, end: until.instant < from.instant && end.turn === null ? later : until }
+}
+
+function nextDay(day: Day): Day {
+  return wallOf(instantOf(day, { ...morning, hour: 24 }, 'UTC').instant, 'UTC').day
+}
+
+function secondOfDay({ hour, minute, second }: Clock): number {
+  return hour * 3600 + minute * 60 + second
+}
+
+function rangeTime(start: Clock, end: Clock, span: Span, frame: TimeFrame): EntryTime {
+  const { zone } = frame.context
+  const isOvernight = secondOfDay(end) < secondOfDay(start)
+  const isAhead = instantOf(frame.today, start, zone).instant > frame.now
+  // `23-0:30` written at one o'clock is the night that is just over.
+  const day = frame.day ?? (isOvernight && isAhead ? dayBefore(frame.today) : frame.today)
+  const found = rangeOn(day, start, end, zone)
+  sayOddity(found.start, start, span, frame)
+  sayOddity(found.end, end, span, frame)
+  return between(found.start.instant, found.end.instant)
+}
+
+/** A start without a day lies in the past: later today is read as yesterday, and said. */
+function startBeforeNow(clock: Clock, span: Span, frame: TimeFrame): EpochMs {
+  const { instant } = said(frame.day ?? frame.today, clock, span, frame)
+  if (frame.day !== null || instant <= frame.now) return instant
+  const message = `${printClock(clock)} has not come yet today; yesterday's is meant.`
+  frame.line.report('assumed', span, message)
+  return said(dayBefore(frame.today), clock, span, frame).instant
+}
+
+function lengthTime(seconds: Seconds, span: Span, ago: number, frame: TimeFrame): EntryTime {
+  const { day, today, now } = frame
+  if (day === null || day === today) {
+    const end = (now - ago * 1000) as EpochMs
+    return between((end - seconds * 1000) as EpochMs, end)
+  }
+  frame.line.report('assumed', span, 'The line says no time of day: 9:00 is taken as the start.')
+  return checked(lasting(said(day, morning, span, frame).instant, seconds), span, frame)
+}
+
+function lasting(start: EpochMs, seconds: Seconds): EntryTime {
+  return between(start, (start + seconds * 1000) as EpochMs)
+}
+
+function between(start: EpochMs, end: EpochMs): EntryTime {
+  const last = Math.max(start, end) as EpochMs
+  return { start, end: last, duration: secondsBetween(start, last) }
+}
+
+function checked(time: EntryTime, span: Span, { line, now }: TimeFrame): EntryTime {
+  if (time.duration === 0) line.report('assumed', span, 'This entry has no length.')
+  if (time.end > now) line.report('future', span, 'This entry ends in the future.')
+  return time
+}
+
+function said(day: Day, clock: Clock, span: Span, frame: TimeFrame): WallInstant {
+  const found = instantOf(day, clock, frame.context.zone)
+  sayOddity(found, clock, span, frame)
+  return found
+}
+
+function sayOddity(
+  found: WallInstant,
+  clock: Clock,
+  span: Span,
+  { line, context }: TimeFrame,
+): void {
+  if (found.oddity === null) return
+  const text = printClock(clock)
+  const wall = wallOf(found.instant, context.zone)
+  if (found.oddity === 'skipped') {
+    const message = `The clocks skip ${text} on ${wall.day}: ${printClock(wall.clock)} is taken.`
+    line.report('timeSkipped', span, message)
+    return
+  }
+  const meant = printClock(wall.clock)
+  const which = wall.clock.turn === 'B' ? 'second' : 'first'
+  const message = `The clocks show ${text} twice on ${wall.day}: the ${which} is taken, ${meant}; ${text}A and ${text}B say which.`
+  line.report('timeTwice', span, message)
+}

@@ -1,0 +1,166 @@
+/**
+ * Reads a capture line. The readers run in a fixed order, the surest first; each claims its words, and what
+ * nobody claims is the note. Pure: the present, the zone and all names come with the context.
+ *
+ * The kind: `start` or `>` in front makes a timer, `expense` or an amount with its currency an expense, a
+ * range or a length of time an entry, and a line with none of these a timer that starts now.
+ */
+import { dayOf } from '../calendar.ts'
+import type { Day, EpochMs } from '../units.ts'
+import type { Capture, CaptureContext, Preview } from './capture.ts'
+import { countsAsDate, findDates, type DateReading } from './dates.ts'
+import { entryTime, timerStart, type TimeFrame } from './entry-time.ts'
+import { Line } from './line.ts'
+import { bareAmountAt, moneyAt, printMoney, type Money } from './money.ts'
+import {
+  takeBillableMark,
+  takeBillableWord,
+  takeReferences,
+  type References,
+} from './read-references.ts'
+import { takeTimes, type Times } from './times.ts'
+import { wholeSecond } from './wall-time.ts'
+
+type Reading = {
+  readonly line: Line
+  readonly context: CaptureContext
+  readonly today: Day
+  readonly now: EpochMs
+  readonly dates: readonly DateReading[]
+  readonly references: References
+}
+
+/** What every part of `text` was understood as. Never throws on a text; on a zone that does not exist it does. */
+export function readCapture(text: string, context: CaptureContext): Preview {
+  const line = new Line(text)
+  const today = dayOf(context.now, context.zone)
+  const dates = findDates(line, today, context)
+  const command = takeCommand(line)
+  const references = takeReferences(line, context)
+  const reading = { line, context, today, now: wholeSecond(context.now), dates, references }
+  const money = command === 'timer' ? null : takeMoney(reading, command === 'expense')
+  const isExpense = command === 'expense' || money !== null
+  const capture = isExpense ? readExpense(reading, money) : readTime(reading, command === 'timer')
+  const problems = [...line.problems].sort((one, other) => one.from - other.from)
+  return { ...capture, note: line.note(), parts: line.parts(), problems }
+}
+
+function takeCommand(line: Line): 'timer' | 'expense' | null {
+  const word = line.core(0)
+  const isTimer = word === 'start' || word === '>'
+  if (!isTimer && word !== 'expense') return null
+  line.claim({ first: 0, end: 1 }, 'command')
+  return isTimer ? 'timer' : 'expense'
+}
+
+/** The first amount with a currency; with `isSaid` (the line says `expense`) else the first bare number. */
+function takeMoney({ line, context, dates }: Reading, isSaid: boolean): Money | null {
+  const isInDate = (index: number) => dates.some(({ first, end }) => first <= index && index < end)
+  const { currency } = context
+  const firstOf = (read: (line: Line, first: number, usual: string) => Money | null) =>
+    firstFound(line.words.length, (at) => (isInDate(at) ? null : read(line, at, currency)))
+  const money = firstOf(moneyAt) ?? (isSaid ? firstOf(bareAmountAt) : null)
+  if (money === null) return null
+  line.claim(money, 'amount')
+  if (money.isAssumed) {
+    const message = `“${line.textOf(money)}” was read as ${printMoney(money.amount, money.currency)}.`
+    line.report('assumed', money, message)
+  }
+  const other = firstOf(moneyAt)
+  if (other) {
+    const text = line.textOf(other)
+    line.report('repeated', other, `The line has an amount already: “${text}” stays in the note.`)
+  }
+  return money
+}
+
+function firstFound<Found>(count: number, find: (index: number) => Found | null): Found | null {
+  for (let index = 0; index < count; index += 1) {
+    const found = find(index)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function readExpense(reading: Reading, money: Money | null): Capture {
+  const { line, context, references, today } = reading
+  takeTimes(line, reading.dates, 'expense', false)
+  const date = takeDate(reading, null) ?? today
+  refuseBillable(line)
+  if (money === null) {
+    line.report('amountMissing', { first: 0, end: 1 }, 'The expense has no amount yet.')
+  }
+  const amount = money?.amount ?? null
+  const currency = money?.currency ?? context.currency
+  return { kind: 'expense', note: '', ...references, amount, currency, date }
+}
+
+/** An expense is billed by its client and markup, not by a mark. */
+function refuseBillable(line: Line): void {
+  const at = firstFound(line.words.length, (index) =>
+    /^(?:!|[+-]b|billable|non-?billable)$/.test(line.core(index)) ? index : null,
+  )
+  if (at === null) return
+  const span = { first: at, end: at + 1 }
+  const message = `An expense is not marked as billable: “${line.textOf(span)}” stays in the note.`
+  line.report('misplaced', span, message)
+}
+
+function readTime(reading: Reading, isTimer: boolean): Capture {
+  const { line, context, references, today, now } = reading
+  const mark = takeBillableMark(line)
+  const times = takeTimes(line, reading.dates, isTimer ? 'timer' : null, hasLastEntry(reading))
+  const isEntry = !isTimer && Boolean(times.range ?? times.since ?? times.sinceLast ?? times.length)
+  const day = takeDate(reading, dayRefusal(times, isEntry))
+  const billable = mark ?? takeBillableWord(line)
+  const frame: TimeFrame = { line, day, today, now, context }
+  const described = { note: '', ...references, billable, zone: context.zone }
+  const time = isEntry ? entryTime(times, frame) : null
+  if (time !== null) return { kind: 'entry', ...described, ...time }
+  if (!isTimer) proposeCurrency(reading)
+  return { kind: 'timer', ...described, start: timerStart(times, frame) }
+}
+
+/** An entry of which `since last` can be the rest: one that ended, and not later than now. */
+function hasLastEntry({ context, now }: Reading): boolean {
+  return context.lastEntryEnd !== null && wholeSecond(context.lastEntryEnd) <= now
+}
+
+/** Why these times take no day, as the beginning of a sentence; null where they do. */
+function dayRefusal(times: Times, isEntry: boolean): string | null {
+  if (times.sinceLast || times.ago) return 'The line says from when on already'
+  if (isEntry || times.at || times.since) return null
+  return 'A line without a time is a timer that starts now'
+}
+
+/** The line's day, where it has one that counts and `refusal` is null. */
+function takeDate({ line, dates, context }: Reading, refusal: string | null): Day | null {
+  let day: Day | null = null
+  for (const date of dates.filter((one) => countsAsDate(line, one))) {
+    const text = line.textOf(date)
+    if (refusal !== null) {
+      line.report('misplaced', date, `${refusal}: “${text}” stays in the note.`)
+    } else if (day !== null) {
+      line.report('repeated', date, `The line has a day already: “${text}” stays in the note.`)
+    } else {
+      day = date.day
+      line.claim(date, 'date')
+      if (date.isSwapped) {
+        const usual = context.dayOrder === 'dmy' ? 'day and month' : 'month and day'
+        line.report('assumed', date, `“${text}” is no ${usual}; it was read as ${day}.`, [day])
+      }
+    }
+  }
+  return day
+}
+
+/** `12.50 parking` is a timer's note, but hardly meant as one. */
+function proposeCurrency({ line, context }: Reading): void {
+  const at = firstFound(line.words.length, (index) =>
+    /^\d{1,6}[.,]\d\d$/.test(line.core(index)) ? index : null,
+  )
+  if (at === null) return
+  const text = `${line.core(at)} ${context.currency}`
+  const message = `For an expense write the currency: “${text}”.`
+  line.report('amountWithoutCurrency', { first: at, end: at + 1 }, message, [text])
+}

@@ -1,0 +1,50 @@
+/** From a day and a clock on the wall to an instant, and back. Days on which the clocks change are said. */
+import { Temporal } from 'temporal-polyfill'
+import { dayAfter, dayOf } from '../calendar.ts'
+import type { Day, EpochMs } from '../units.ts'
+import type { Clock } from './clock.ts'
+
+export type WallInstant = {
+  readonly instant: EpochMs
+  /** `skipped`: the wall never shows this; `twice`: it does so twice and the line does not say which. */
+  readonly oddity: 'skipped' | 'twice' | null
+}
+
+/** Resolved as Temporal's 'compatible': a skipped time moves on by the gap, of two the first is meant. */
+export function instantOf(day: Day, clock: Clock, zone: string): WallInstant {
+  const plain = plainOf(day, clock)
+  const first = plain.toZonedDateTime(zone, { disambiguation: 'earlier' })
+  const second = plain.toZonedDateTime(zone, { disambiguation: 'later' })
+  if (first.epochMilliseconds === second.epochMilliseconds) return found(first, null)
+  if (!first.toPlainDateTime().equals(plain)) return found(second, 'skipped')
+  if (clock.turn === null) return found(first, 'twice')
+  return found(clock.turn === 'A' ? first : second, null)
+}
+
+function found(moment: Temporal.ZonedDateTime, oddity: WallInstant['oddity']): WallInstant {
+  return { instant: moment.epochMilliseconds as EpochMs, oddity }
+}
+
+function plainOf(day: Day, { hour, minute, second }: Clock): Temporal.PlainDateTime {
+  const isNextDay = hour === 24
+  const date = Temporal.PlainDate.from(isNextDay ? dayAfter(day) : day)
+  return date.toPlainDateTime({ hour: isNextDay ? 0 : hour, minute, second })
+}
+
+/** What the wall shows at `instant` (a whole second); with its turn where it shows that twice. */
+export function wallOf(
+  instant: EpochMs,
+  zone: string,
+): { readonly day: Day; readonly clock: Clock } {
+  const day = dayOf(instant, zone)
+  const moment = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
+  const clock = { hour: moment.hour, minute: moment.minute, second: moment.second, turn: null }
+  const { instant: first, oddity } = instantOf(day, clock, zone)
+  if (oddity !== 'twice') return { day, clock }
+  return { day, clock: { ...clock, turn: first === instant ? 'A' : 'B' } }
+}
+
+/** Cut to a whole second, which is what the service keeps. */
+export function wholeSecond(instant: EpochMs): EpochMs {
+  return (Math.floor(instant / 1000) * 1000) as EpochMs
+}

@@ -1,0 +1,123 @@
+/**
+ * The words of a capture line: cut at white space, with quotes and backslashes taken off. One pass, linear
+ * in the text: a quote that nothing closes is looked for once, and no pattern here can backtrack.
+ */
+
+export type Sigil = '@' | '/' | '#'
+
+export type Word = {
+  /** UTF-16 units in the line. */
+  readonly from: number
+  readonly to: number
+  /** As it stands in the line. */
+  readonly raw: string
+  /** What goes into the note where nothing else is made of the word. */
+  readonly text: string
+  /** Lower case without closing punctuation, for the readers; empty where the word is literal or a reference. */
+  readonly core: string
+  /** `core` in the writing of the person. */
+  readonly bare: string
+  readonly reference: { readonly sigil: Sigil; readonly query: string } | null
+  /** True where no white space stands before it. */
+  readonly isGlued: boolean
+}
+
+const space = /\s/
+
+export function splitWords(line: string): readonly Word[] {
+  const words: Word[] = []
+  let at = 0
+  while (at < line.length) {
+    if (isSpace(line, at)) {
+      at += 1
+      continue
+    }
+    const word = wordAt(line, at)
+    words.push(word)
+    at = word.to
+  }
+  return words
+}
+
+function wordAt(line: string, from: number): Word {
+  return quotedWord(line, from) ?? plainWord(line, from)
+}
+
+/** `"literal text"`, `@"a client"`, `/"a project"`, `#"a tag"`. */
+function quotedWord(line: string, from: number): Word | null {
+  const sigil = sigilAt(line, from)
+  const opening = sigil === null ? from : from + 1
+  if (line[opening] !== '"') return null
+  const quoted = unquote(line, opening)
+  if (quoted === null || (sigil !== null && quoted.text.trim() === '')) return null
+  const raw = line.slice(from, quoted.to)
+  const isGlued = from > 0 && !isSpace(line, from - 1)
+  const text = sigil === null ? quoted.text : raw
+  const reference = sigil === null ? null : { sigil, query: quoted.text.trim() }
+  return { from, to: quoted.to, raw, text, core: '', bare: '', reference, isGlued }
+}
+
+/** The text between the quote at `opening` and the next one without a backslash; null where none closes it. */
+function unquote(line: string, opening: number): { text: string; to: number } | null {
+  let text = ''
+  for (let at = opening + 1; at < line.length; at += 1) {
+    if (line[at] === '"') return { text, to: at + 1 }
+    if (line[at] === '\\' && at + 1 < line.length) at += 1
+    text += line[at]
+  }
+  return null
+}
+
+function plainWord(line: string, from: number): Word {
+  let to = from + 1
+  while (to < line.length && !isSpace(line, to)) to += 1
+  const raw = line.slice(from, to)
+  const isGlued = from > 0 && !isSpace(line, from - 1)
+  const word = { from, to, raw, text: raw, core: '', bare: '', reference: null, isGlued }
+  if (raw.startsWith('\\') && raw.length > 1) return { ...word, text: raw.slice(1) }
+  const reference = referenceOf(raw)
+  if (reference !== null) return { ...word, reference }
+  const bare = withoutEnd(raw, ',;:.')
+  return { ...word, bare, core: bare.toLowerCase() }
+}
+
+/** `#12` is the number of an issue and stays a word, as do `//`, `@@` and a sigil alone. */
+function referenceOf(raw: string): Word['reference'] {
+  const sigil = sigilAt(raw, 0)
+  if (sigil === null) return null
+  const query = withoutEnd(raw.slice(1), ',;:.!?)')
+  if (query === '' || sigilAt(query, 0) !== null) return null
+  if (sigil === '#' && /^\d+$/.test(query)) return null
+  return { sigil, query }
+}
+
+function sigilAt(line: string, at: number): Sigil | null {
+  const sign = line[at]
+  return sign === '@' || sign === '/' || sign === '#' ? sign : null
+}
+
+/** A loop and no `/[…]+$/`, which takes quadratic time on a run of commas that ends in a letter. */
+export function withoutEnd(text: string, signs: string): string {
+  let end = text.length
+  while (end > 0 && signs.includes(text[end - 1] ?? ' ')) end -= 1
+  return text.slice(0, end)
+}
+
+function isSpace(line: string, at: number): boolean {
+  return space.test(line[at] ?? ' ')
+}
+
+/** The text as one literal word, whatever is in it. */
+export function quote(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`
+}
+
+/** A reference that reads back as `name`: with quotes only where it needs them. */
+export function printReference(sigil: Sigil, name: string): string {
+  const plain = `${sigil}${name}`
+  const [word, ...others] = splitWords(plain)
+  const isWord = others.length === 0 && word?.raw === plain && word.reference?.query === name
+  // A quote that nothing closes yet would be closed by one further on in the line.
+  const isPlain = isWord && !name.includes('"')
+  return isPlain ? plain : `${sigil}${quote(name)}`
+}
