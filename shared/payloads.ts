@@ -21,6 +21,7 @@ export type Topic =
   | 'expenses'
   | 'staff'
   | 'callbacks'
+  | 'gaps'
   | 'history'
   | 'sync'
   | 'desktop'

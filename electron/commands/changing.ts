@@ -1,6 +1,6 @@
 import { success, type Outcome } from '../../shared/errors.ts'
 import type { CommandContext } from './command-context.ts'
-import { createRowChanges, type RowChanges, type RowStep } from './row-changes.ts'
+import { createRowChanges, type RowChanges, type Step } from './row-changes.ts'
 
 /**
  * Runs one intent of the person in one transaction and keeps it for undo under `label` ("Stop timer").
@@ -11,7 +11,7 @@ export function changing<Value>(
   label: string,
   work: (rows: RowChanges) => Outcome<Value>,
 ): Outcome<Value> {
-  const steps: RowStep[] = []
+  const steps: Step[] = []
   const outcome = context.database.write((transaction) => {
     const done = work(createRowChanges(context, transaction, (step) => steps.push(step)))
     if (steps.length > 0) transaction.touch('history')

@@ -4,12 +4,13 @@
  */
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import type { HistoryState } from '../../shared/payloads.ts'
+import { gapById } from '../store/gaps.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
 import { syncedTables } from '../store/synced-tables.ts'
-import { createRowChanges, type RowChanges, type RowStep } from './row-changes.ts'
+import { createRowChanges, type GapStep, type RowChanges, type Step } from './row-changes.ts'
 import type { WriteContext } from './write-context.ts'
 
-export type HistoryEntry = { readonly label: string; readonly steps: readonly RowStep[] }
+export type HistoryEntry = { readonly label: string; readonly steps: readonly Step[] }
 
 export type History = {
   record(entry: HistoryEntry): void
@@ -32,7 +33,7 @@ export function createHistory(context: WriteContext): History {
   const move = (from: HistoryEntry[], to: HistoryEntry[], words: string): Outcome<HistoryState> => {
     const entry = from.at(-1)
     if (!entry) return failure('nothingToUndo', words)
-    const steps: RowStep[] = []
+    const steps: Step[] = []
     const outcome = context.database.write((transaction) => {
       const rows = createRowChanges(context, transaction, (step) => steps.push(step))
       for (const step of [...entry.steps].reverse()) takeBack(rows, step)
@@ -59,7 +60,9 @@ export function createHistory(context: WriteContext): History {
 }
 
 /** A field that was changed again since keeps its newer value; a row that is gone stays gone. */
-function takeBack(rows: RowChanges, { entity, id, before, after, doubtful }: RowStep): void {
+function takeBack(rows: RowChanges, step: Step): void {
+  if (step.entity === 'gap') return takeGapBack(rows, step)
+  const { entity, id, before, after, doubtful } = step
   const table: SyncedTable<AnyFields> = syncedTables[entity]
   const row: SyncedRow<AnyFields> | undefined = table.byId(rows.transaction, id)
   if (!row) return
@@ -74,4 +77,9 @@ function takeBack(rows: RowChanges, { entity, id, before, after, doubtful }: Row
   if (row.isDeleted) return
   const names = Object.keys(after).filter((name) => row[name] === after[name])
   rows.change(table, row, Object.fromEntries(names.map((name) => [name, before[name] ?? null])))
+}
+
+function takeGapBack(rows: RowChanges, { id, before, after }: GapStep): void {
+  const gap = gapById(rows.transaction, id)
+  if (gap?.resolution === after) rows.resolveGap(gap, before)
 }

@@ -1,6 +1,7 @@
 /**
- * The four things that can happen to a row that travels. Each writes the row and its operation in the
- * caller's transaction, and tells the step to the history, so that it can be taken back later.
+ * The four things that can happen to a row that travels, and the one that can happen to a gap. Each writes
+ * the row and its operation in the caller's transaction, and tells the step to the history, so that it can
+ * be taken back later.
  */
 import { conflictsWith } from '../../shared/domain/conflict.ts'
 import {
@@ -11,8 +12,10 @@ import {
   type Fields,
   type Operation,
 } from '../../shared/domain/operation.ts'
+import type { Gap, GapResolution } from '../../shared/domain/gap.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { Transaction } from '../store/database.ts'
+import { setGapResolution } from '../store/gaps.ts'
 import { enqueue, insertOperation, hasSurelyNotArrived, operationsOf } from '../store/outbox.ts'
 import { markConflict, removeOperation, replaceChange } from '../store/outbox-states.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
@@ -27,6 +30,17 @@ export type RowStep = {
   /** The fields of a create that may have arrived: made again, the row is looked for first. */
   readonly doubtful?: readonly string[]
 }
+
+/** A gap was resolved, or is open to a decision again (null). */
+export type GapStep = {
+  readonly entity: 'gap'
+  readonly id: LocalId
+  readonly before: GapResolution | null
+  readonly after: GapResolution | null
+}
+
+/** What the history takes back. */
+export type Step = RowStep | GapStep
 
 export type RowChanges = {
   readonly transaction: Transaction
@@ -52,12 +66,14 @@ export type RowChanges = {
     row: SyncedRow<F, L>,
     doubtful?: readonly string[],
   ): void
+  /** Gaps are this machine's own: nothing is sent. Null makes the gap unresolved again. */
+  resolveGap(gap: Gap, resolution: GapResolution | null): void
 }
 
 export function createRowChanges(
   { clock, ids }: WriteContext,
   transaction: Transaction,
-  tell: (step: RowStep) => void,
+  tell: (step: Step) => void,
 ): RowChanges {
   const stamp = () => ({ id: ids.next(), now: clock.now() })
   return {
@@ -107,6 +123,10 @@ export function createRowChanges(
       }
       table.setDeleted(transaction, row.id, null)
       tell({ entity, id: row.id, before: null, after: pick(row, table.fieldNames) })
+    },
+    resolveGap(gap, resolution) {
+      setGapResolution(transaction, gap.id, resolution, clock.now())
+      tell({ entity: 'gap', id: gap.id, before: gap.resolution, after: resolution })
     },
   }
 }

@@ -1,10 +1,11 @@
 import { beginning } from './migrations/001-beginning.ts'
 import { everyEntity } from './migrations/002-every-entity.ts'
+import { presence } from './migrations/003-presence.ts'
 import { success } from '../../shared/errors.ts'
 import type { Database } from './database.ts'
 
 /** The schema's history, add-only: a released migration is never changed. Version = position + 1. */
-const migrations: readonly (readonly string[])[] = [beginning, everyEntity]
+const migrations: readonly (readonly string[])[] = [beginning, everyEntity, presence]
 
 export type MigrationResult = 'migrated' | 'current' | 'tooNew'
 

@@ -22,6 +22,7 @@ const tables = [
   'expenses',
   'staff',
   'callbacks',
+  'gaps',
   'settings',
   'rejected_rows',
 ]

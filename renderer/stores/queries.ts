@@ -38,6 +38,7 @@ const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
   expenses: [],
   staff: [],
   callbacks: [],
+  gaps: [],
   history: ['history'],
   sync: ['sync', 'unsent', 'entries', 'running'],
   desktop: ['desktop'],

@@ -1,0 +1,46 @@
+import type { Span } from '../../shared/domain/presence.ts'
+import { isRunning } from '../../shared/domain/time-entry.ts'
+import { secondsBetween, type EpochMs } from '../../shared/domain/units.ts'
+import { timeEntries, type StoredTimeEntry } from '../store/time-entries.ts'
+import type { RowChanges } from './row-changes.ts'
+
+/** When the entry ends; null while it runs. */
+export function endOf({ startedAt, duration }: StoredTimeEntry): EpochMs | null {
+  return duration === null ? null : ((startedAt + duration * 1000) as EpochMs)
+}
+
+/**
+ * Takes `span` out of the entry: it ends where the span begins, and what comes after the span is a new
+ * entry of the same work, running where the entry ran. Whole seconds, so that the parts and the span
+ * add up to the entry (decision 3).
+ */
+export function cut(rows: RowChanges, entry: StoredTimeEntry, span: Span): void {
+  const end = endOf(entry)
+  const from = wholeSecond(span.from)
+  const to = wholeSecond(span.to)
+  const hasHead = entry.startedAt < from
+  const hasTail = end === null ? isRunning(entry) : end > to
+  const tail = { startedAt: to, duration: end === null ? null : secondsBetween(to, end) }
+  if (hasHead) {
+    rows.change(timeEntries, entry, {
+      isLogged: true,
+      duration: secondsBetween(entry.startedAt, from),
+    })
+    if (hasTail) addTail(rows, entry, tail)
+  } else if (hasTail) rows.change(timeEntries, entry, tail)
+  else rows.remove(timeEntries, entry)
+}
+
+function addTail(
+  rows: RowChanges,
+  entry: StoredTimeEntry,
+  tail: Pick<StoredTimeEntry, 'startedAt' | 'duration'>,
+): void {
+  const { note, projectId, clientId, isLogged, billable, internal, zone } = entry
+  const same = { note, projectId, clientId, isLogged, billable, internal, zone }
+  rows.create(timeEntries, { ...same, ...tail, billed: false, timerId: null })
+}
+
+function wholeSecond(instant: EpochMs): EpochMs {
+  return (Math.floor(instant / 1000) * 1000) as EpochMs
+}

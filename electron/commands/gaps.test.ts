@@ -1,0 +1,171 @@
+/** What each decision about a gap does to the entry. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { gapBench, minute, running, stopped } from '../../test/fakes/gap-bench.ts'
+import { gapById, unresolvedGaps } from '../store/gaps.ts'
+import { timeEntriesBetween } from '../store/time-entries.ts'
+
+describe('a gap in a running timer', () => {
+  it('is kept', async () => {
+    const { gaps, gapId, lines, database } = await running()
+    expect(gaps.keep({ id: gapId })).toMatchObject({ ok: true })
+    expect(lines()).toEqual([[0, null, 'Work']])
+    expect(unresolvedGaps(database)).toEqual([])
+    expect(gapById(database, gapId)).toMatchObject({ resolution: 'keep' })
+  })
+
+  it('is discarded: the entry ends, and the same work runs on from the end of the gap', async () => {
+    const { gaps, gapId, lines } = await running()
+    expect(gaps.discard({ id: gapId })).toMatchObject({ ok: true })
+    expect(lines()).toEqual([
+      [0, 30, 'Work'],
+      [60, null, 'Work'],
+    ])
+  })
+
+  it('is marked as a break, without an entry of it', async () => {
+    const { gaps, gapId, lines, database } = await running()
+    gaps.markBreak({ id: gapId })
+    expect(lines()).toEqual([
+      [0, 30, 'Work'],
+      [60, null, 'Work'],
+    ])
+    expect(gapById(database, gapId)).toMatchObject({ resolution: 'break' })
+  })
+
+  it('is given to another project', async () => {
+    const one = await running()
+    const projectId = one.project(7, 3)
+    one.gaps.give({ id: one.gapId, projectId, note: 'Phone call' })
+    expect(one.lines()).toEqual([
+      [0, 30, 'Work'],
+      [30, 30, 'Phone call'],
+      [60, null, 'Work'],
+    ])
+    const [, given] = [...timeEntriesBetween(one.database, one.at(0), one.at(99), 9)]
+    expect(given).toMatchObject({ projectId, clientId: 3, billable: true, isLogged: true })
+  })
+
+  it('is split: the first part stays, the second is cut out', async () => {
+    const { gaps, gapId, lines, at } = await running()
+    gaps.split({ id: gapId, at: at(40) })
+    expect(lines()).toEqual([
+      [0, 40, 'Work'],
+      [60, null, 'Work'],
+    ])
+  })
+
+  it('is not split outside, and nothing is written then', async () => {
+    const { gaps, gapId, lines, at, database } = await running()
+    for (const minutes of [20, 30, 60, 70]) {
+      expect(gaps.split({ id: gapId, at: at(minutes) })).toMatchObject({
+        error: { code: 'invalid', field: 'at' },
+      })
+    }
+    expect(lines()).toHaveLength(1)
+    expect(unresolvedGaps(database)).toHaveLength(1)
+  })
+
+  it('is given to no project that is not there, and nothing is written then', async () => {
+    const { gaps, gapId, lines, ids } = await running()
+    expect(gaps.give({ id: gapId, projectId: ids.next() })).toMatchObject({
+      error: { code: 'notFound', field: 'projectId' },
+    })
+    expect(lines()).toHaveLength(1)
+  })
+
+  it('from its start on moves the start', async () => {
+    const { gaps, gap, lines, id } = await running()
+    gaps.discard({ id: gap(-5, 10, id) })
+    expect(lines()).toEqual([[10, null, 'Work']])
+  })
+
+  it('is found in the rest of the work after an earlier gap was cut out', async () => {
+    const { gaps, gapId, gap, lines, id, clock } = await running()
+    const second = gap(70, 80, id)
+    gaps.discard({ id: gapId })
+    await clock.advance(minute)
+    gaps.discard({ id: second })
+    expect(lines()).toEqual([
+      [0, 30, 'Work'],
+      [60, 10, 'Work'],
+      [80, null, 'Work'],
+    ])
+  })
+})
+
+describe('a gap in an entry that was stopped', () => {
+  it('leaves what is before and after it', async () => {
+    const { gaps, gapId, lines } = await stopped()
+    gaps.discard({ id: gapId })
+    expect(lines()).toEqual([
+      [0, 30, 'Work'],
+      [60, 30, 'Work'],
+    ])
+  })
+
+  it('until its end leaves what is before it', async () => {
+    const { gaps, gap, lines, id } = await stopped()
+    gaps.discard({ id: gap(80, 100, id) })
+    expect(lines()).toEqual([[0, 80, 'Work']])
+  })
+
+  it('over the whole entry leaves nothing, or the given entry in its length', async () => {
+    const first = await stopped()
+    first.gaps.discard({ id: first.gap(-1, 91, first.id) })
+    expect(first.lines()).toEqual([])
+    const second = await stopped()
+    second.gaps.give({ id: second.gap(-1, 91, second.id), note: 'Other' })
+    expect(second.lines()).toEqual([[0, 90, 'Other']])
+  })
+
+  it('takes nothing from another entry when its own was deleted', async () => {
+    const { gaps, gapId, entries, id, timer, lines, database } = await stopped()
+    entries.remove({ id })
+    timer.start({ note: 'Next' })
+    expect(gaps.discard({ id: gapId })).toMatchObject({ ok: true })
+    expect(lines()).toEqual([[90, null, 'Next']])
+    expect(unresolvedGaps(database)).toEqual([])
+  })
+})
+
+describe('a gap in which nothing ran', () => {
+  it('is filled', () => {
+    const { gaps, gap, lines } = gapBench()
+    gaps.give({ id: gap(0, 45, null, 'nothingRunning'), note: 'Forgotten' })
+    expect(lines()).toEqual([[0, 45, 'Forgotten']])
+  })
+
+  it('is dismissed', () => {
+    const { gaps, gap, lines, database } = gapBench()
+    gaps.discard({ id: gap(0, 45, null, 'nothingRunning') })
+    expect(lines()).toEqual([])
+    expect(unresolvedGaps(database)).toEqual([])
+  })
+})
+
+it('refuses a gap that goes on, was resolved, or is not there', async () => {
+  const { gaps, gapId, gap, id, ids } = await running()
+  expect(gaps.keep({ id: gap(80, null, id) })).toMatchObject({ error: { code: 'invalid' } })
+  gaps.keep({ id: gapId })
+  expect(gaps.discard({ id: gapId })).toMatchObject({ error: { code: 'invalid' } })
+  expect(gaps.keep({ id: ids.next() })).toMatchObject({ error: { code: 'notFound' } })
+})
+
+it('adds up to the second, wherever the gap lies', async () => {
+  const from = fc.integer({ min: -20 * minute, max: 90 * minute - 1000 })
+  const to = fc.integer({ min: 1000, max: 90 * minute })
+  const span = fc.tuple(from, to).filter(([begin, end]) => begin < end)
+  await fc.assert(
+    fc.asyncProperty(span, fc.boolean(), async ([begin, end], isRunning) => {
+      const one = await (isRunning ? running() : stopped())
+      one.gaps.give({ id: one.gap(begin / minute, end / minute, one.id), note: 'Given' })
+      const seconds = one.lines().map(([start, length]) => {
+        return (length === null ? 90 - Number(start) : Number(length)) * 60
+      })
+      const total = seconds.reduce((sum, length) => sum + length, 0)
+      expect(Math.round(total * 1000)).toBe(90 * minute)
+    }),
+    { numRuns: 100 },
+  )
+})

@@ -1,0 +1,85 @@
+/** Writes what the presence machine wants, and tells it what the former run left behind. */
+import type { Gap } from '../../shared/domain/gap.ts'
+import type { PresenceEffect, RunningTimer, Span } from '../../shared/domain/presence.ts'
+import { secondsBetween, type EpochMs } from '../../shared/domain/units.ts'
+import { success, type Outcome } from '../../shared/errors.ts'
+import { beginGap, dropGap, endGap, latestGapSpans, openGap } from '../store/gaps.ts'
+import { isHeartbeatDue, readHeartbeat, writeHeartbeat } from '../store/heartbeat.ts'
+import { runningTimeEntries, timeEntries } from '../store/time-entries.ts'
+import { changing } from './changing.ts'
+import type { CommandContext } from './command-context.ts'
+import type { RowChanges } from './row-changes.ts'
+
+export type PresenceCommands = ReturnType<typeof createPresenceCommands>
+
+export type FormerRun = {
+  readonly lastHeartbeat: EpochMs | null
+  readonly open: Pick<Gap, 'reason' | 'from'> | null
+  readonly taken: readonly Span[]
+}
+
+/** As many gaps as the machine remembers. */
+const remembered = 200
+
+export function createPresenceCommands(context: CommandContext) {
+  const { database } = context
+  return {
+    formerRun: (): FormerRun => ({
+      lastHeartbeat: readHeartbeat(database),
+      open: openGap(database) ?? null,
+      taken: latestGapSpans(database, remembered),
+    }),
+
+    /** The oldest timer that runs. */
+    timer(): RunningTimer | null {
+      const [entry] = runningTimeEntries(database)
+      return entry ? { id: entry.id, since: entry.startedAt } : null
+    },
+
+    /**
+     * Writes the effects in their order, in one transaction. A stopped timer can be taken back like any
+     * other; gaps and heartbeats are no steps of the history. Fails with `storage`.
+     */
+    write(effects: readonly PresenceEffect[]): Outcome<null> {
+      const due = effects.filter((effect) => isDue(effect))
+      if (due.length === 0) return success(null)
+      return changing(context, 'Stop timer', (rows) => {
+        for (const effect of due) writeEffect(context, rows, effect)
+        return success(null)
+      })
+    },
+  }
+
+  function isDue(effect: PresenceEffect): boolean {
+    if (effect.type === 'heartbeat') return isHeartbeatDue(database, effect.at)
+    return effect.type !== 'askStillWorking' && effect.type !== 'showClockJump'
+  }
+}
+
+function writeEffect({ ids }: CommandContext, rows: RowChanges, effect: PresenceEffect): void {
+  const { transaction } = rows
+  switch (effect.type) {
+    case 'heartbeat':
+      return writeHeartbeat(transaction, effect.at)
+    case 'openGap': {
+      const { reason, from, timerId } = effect
+      return beginGap(transaction, ids.next(), { reason, from, entryId: timerId })
+    }
+    case 'closeGap':
+      return endGap(transaction, effect)
+    case 'dropGap':
+      return dropGap(transaction)
+    case 'stopTimer':
+      return stopAll(rows, effect.at)
+    case 'askStillWorking':
+    case 'showClockJump':
+      return
+  }
+}
+
+function stopAll(rows: RowChanges, at: EpochMs): void {
+  for (const entry of runningTimeEntries(rows.transaction)) {
+    const duration = secondsBetween(entry.startedAt, at)
+    rows.change(timeEntries, entry, { isLogged: true, duration })
+  }
+}

@@ -1,0 +1,86 @@
+/** The lasting list of gaps. At most one is open; this machine's own, it does not travel. */
+import type { Gap, GapResolution } from '../../shared/domain/gap.ts'
+import type { GapReason, Span } from '../../shared/domain/presence.ts'
+import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
+import type { Reader, SqlRow, Transaction } from './database.ts'
+
+export type NewGap = {
+  readonly reason: GapReason
+  readonly from: EpochMs
+  readonly entryId: LocalId | null
+}
+
+export function gapById(reader: Reader, id: LocalId): Gap | undefined {
+  const row = reader.get('SELECT * FROM gaps WHERE id = ?', [id])
+  return row && toGap(row)
+}
+
+export function openGap(reader: Reader): Gap | undefined {
+  const row = reader.get('SELECT * FROM gaps WHERE to_at IS NULL ORDER BY from_at DESC LIMIT 1')
+  return row && toGap(row)
+}
+
+/** Gaps that wait for the person, the open one among them, oldest first. */
+export function unresolvedGaps(reader: Reader): readonly Gap[] {
+  const rows = reader.all('SELECT * FROM gaps WHERE resolved_at IS NULL ORDER BY from_at, id')
+  return rows.map(toGap)
+}
+
+/** When the `limit` newest gaps were, resolved or not, oldest first. */
+export function latestGapSpans(reader: Reader, limit: number): readonly Span[] {
+  return reader
+    .all('SELECT from_at, to_at FROM gaps WHERE to_at IS NOT NULL ORDER BY to_at DESC LIMIT ?', [
+      limit,
+    ])
+    .map((row) => ({ from: row['from_at'] as EpochMs, to: row['to_at'] as EpochMs }))
+    .reverse()
+}
+
+/** Opens a gap under `id`; where one is open already, moves its beginning. */
+export function beginGap(transaction: Transaction, id: LocalId, gap: NewGap): void {
+  const open = openGap(transaction)
+  if (open) transaction.run('UPDATE gaps SET from_at = ? WHERE id = ?', [gap.from, open.id])
+  else {
+    transaction.run('INSERT INTO gaps (id, reason, from_at, entry_id) VALUES (?, ?, ?, ?)', [
+      ...[id, gap.reason, gap.from, gap.entryId],
+    ])
+  }
+  transaction.touch('gaps')
+}
+
+/** Ends the open gap, whose final beginning is `from`. */
+export function endGap(transaction: Transaction, { from, to }: Span): void {
+  transaction.run('UPDATE gaps SET from_at = ?, to_at = ? WHERE to_at IS NULL', [from, to])
+  transaction.touch('gaps')
+}
+
+/** Takes the open gap away: it was too short to be one. */
+export function dropGap(transaction: Transaction): void {
+  transaction.run('DELETE FROM gaps WHERE to_at IS NULL')
+  transaction.touch('gaps')
+}
+
+/** Null makes the gap unresolved again. */
+export function setGapResolution(
+  transaction: Transaction,
+  id: LocalId,
+  resolution: GapResolution | null,
+  at: EpochMs,
+): void {
+  transaction.run('UPDATE gaps SET resolution = ?, resolved_at = ? WHERE id = ?', [
+    ...[resolution, resolution === null ? null : at, id],
+  ])
+  transaction.touch('gaps')
+}
+
+function toGap(row: SqlRow): Gap {
+  return {
+    id: row['id'] as LocalId,
+    reason: row['reason'] as GapReason,
+    from: row['from_at'] as EpochMs,
+    to: row['to_at'] as EpochMs | null,
+    entryId: row['entry_id'] as LocalId | null,
+    resolvedAt: row['resolved_at'] as EpochMs | null,
+    resolution: row['resolution'] as GapResolution | null,
+  }
+}

@@ -1,0 +1,30 @@
+import type { EpochMs } from '../units.ts'
+import type { Span } from './types.ts'
+
+/** How many gaps are remembered; a clock that is set back by months finds no more of them. */
+const remembered = 200
+
+/** The parts of `span` that no gap has taken, in order. */
+export function freeSpans(span: Span, taken: readonly Span[]): readonly Span[] {
+  const inTheWay = taken
+    .filter(({ from, to }) => from < span.to && to > span.from)
+    .sort((one, other) => one.from - other.from)
+  const free: Span[] = []
+  let from = span.from
+  for (const other of inTheWay) {
+    if (other.from > from) free.push({ from, to: other.from })
+    if (other.to > from) from = other.to
+  }
+  if (from < span.to) free.push({ from, to: span.to })
+  return free
+}
+
+/** The first instant from `instant` on that no gap has taken. */
+export function firstFree(instant: EpochMs, taken: readonly Span[]): EpochMs {
+  const [over] = freeSpans({ from: instant, to: Number.MAX_SAFE_INTEGER as EpochMs }, taken)
+  return over?.from ?? instant
+}
+
+export function remember(taken: readonly Span[], spans: readonly Span[]): readonly Span[] {
+  return [...taken, ...spans].slice(-remembered)
+}

@@ -1,0 +1,64 @@
+/** A timer, and gaps in it, in minutes after the beginning. */
+import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createGapCommands } from '../../electron/commands/gaps.ts'
+import { createTimerCommands } from '../../electron/commands/timer.ts'
+import { beginGap, endGap } from '../../electron/store/gaps.ts'
+import { timeEntriesBetween } from '../../electron/store/time-entries.ts'
+import type { GapReason } from '../../shared/domain/presence.ts'
+import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
+import { success, type Outcome } from '../../shared/errors.ts'
+import { createStoreBench } from './store.ts'
+
+export const minute = 60_000
+
+export function gapBench() {
+  const store = createStoreBench()
+  const begin = store.clock.now()
+  const at = (minutes: number) => (begin + minutes * minute) as EpochMs
+  return {
+    ...store,
+    at,
+    timer: createTimerCommands(store),
+    entries: createEntryCommands(store),
+    gaps: createGapCommands(store),
+    /** A gap in minutes after the beginning; `to` null while it goes on. */
+    gap(from: number, to: number | null, entryId: LocalId | null, reason: GapReason = 'lock') {
+      const id = store.ids.next()
+      store.database.write((transaction) => {
+        beginGap(transaction, id, { reason, from: at(from), entryId })
+        if (to !== null) endGap(transaction, { from: at(from), to: at(to) })
+        return success(null)
+      })
+      return id
+    },
+    /** Every entry as `[begin, length, note]` in minutes; null while it runs. */
+    lines: () =>
+      [...timeEntriesBetween(store.database, 0 as EpochMs, 9e15 as EpochMs, 99)]
+        .reverse()
+        .map(({ startedAt, duration, note }) => [
+          (startedAt - begin) / minute,
+          duration === null ? null : duration / 60,
+          note,
+        ]),
+  }
+}
+
+/** A timer since minute 0, and a gap from 30 to 60; now is minute 90. */
+export async function running() {
+  const one = gapBench()
+  const id = idOf(one.timer.start({ note: 'Work' }))
+  await one.clock.advance(90 * minute)
+  return { ...one, id, gapId: one.gap(30, 60, id) }
+}
+
+/** The same, stopped at minute 90. */
+export async function stopped() {
+  const one = await running()
+  one.timer.stop({})
+  return one
+}
+
+function idOf(outcome: Outcome<{ readonly id: LocalId }>): LocalId {
+  if (!outcome.ok) throw new Error(outcome.error.message)
+  return outcome.value.id
+}
