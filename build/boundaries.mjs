@@ -6,7 +6,7 @@
 /** Parts of the program by path, first match wins. */
 export const elements = [
   { type: 'domain', pattern: 'shared/domain/**' },
-  { type: 'schemas', pattern: 'shared/schemas.ts' },
+  { type: 'schemas', pattern: ['shared/schemas.ts', 'shared/settings-schema.ts'] },
   { type: 'contract', pattern: 'shared/*.ts' },
 
   { type: 'preload', pattern: 'electron/preload.ts' },
@@ -73,7 +73,7 @@ export const arrows = {
   // Its pictures come from build/resources.
   desktop: [...shared, 'kit', 'changes', 'commands', 'queries', 'build'],
   sandbox: ['domain', 'kit'],
-  root: [...shared, ...electronParts],
+  root: [...shared, ...electronParts, 'schemas'],
 
   views: [...shared, 'stores', 'components', 'drafts', 'lib'],
   stores: [...shared, 'lib'],

@@ -1,12 +1,16 @@
 /** The handler of every call of the contract. A call without a line here does not compile. */
 import type { Handlers } from '../shared/contract.ts'
-import type { DesktopState, SyncStatus, Theme } from '../shared/payloads.ts'
+import type { DesktopState, Reminder, SyncStatus, Theme } from '../shared/payloads.ts'
+import type { EpochMs } from '../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../shared/errors.ts'
 import type { Clock } from './kit/clock.ts'
 import { entriesInRange, entryTotals, recentWork, runningTimers } from './queries/entries.ts'
 import { unsentItems } from './queries/unsent.ts'
+import type { SettingsFile } from './settings-file.ts'
 import { allCallbacks } from './store/callbacks.ts'
+import { allClients } from './store/clients.ts'
 import { latestExpenses } from './store/expenses.ts'
+import { unresolvedGaps } from './store/gaps.ts'
 import { allProjects } from './store/projects.ts'
 import { allStaff } from './store/staff.ts'
 import { searchTimeEntries } from './store/time-entries.ts'
@@ -18,6 +22,12 @@ export type Desktop = {
   readonly openMain: () => void
   readonly hide: (contentsId: number) => void
   readonly setTheme: (theme: Theme) => void
+  readonly reminders: {
+    readonly all: () => readonly Reminder[]
+    readonly close: (id: string) => void
+  }
+  /** When the person last came back to this computer; null where nothing told. */
+  readonly cameBackAt: () => EpochMs | null
   /** Writes a file into the person's downloads folder, never over another. Fails with `storage`. */
   readonly saveDownload: (
     name: string,
@@ -26,7 +36,14 @@ export type Desktop = {
   ) => Outcome<{ readonly file: string }>
 }
 
-export function createHandlers(workspaces: Workspaces, desktop: Desktop, clock: Clock): Handlers {
+export type HandlerParts = {
+  readonly workspaces: Workspaces
+  readonly desktop: Desktop
+  readonly settings: SettingsFile
+  readonly clock: Clock
+}
+
+export function createHandlers({ workspaces, desktop, settings, clock }: HandlerParts): Handlers {
   /** Runs `work` on the open workspace; without one the call fails as data. */
   const within = <Value>(work: (workspace: Workspace) => Outcome<Value>): Outcome<Value> => {
     const workspace = workspaces.current()
@@ -53,11 +70,21 @@ export function createHandlers(workspaces: Workspaces, desktop: Desktop, clock: 
     'timer.start': (input) => within(({ timer }) => timer.start(input)),
     'timer.stop': (input) => within(({ timer }) => timer.stop(input)),
     'timer.switch': (input) => within(({ timer }) => timer.switch(input)),
+    'timer.paused': () => reading(({ timer }) => timer.paused()),
+    'timer.pause': (input) => within(({ timer }) => timer.pause(input)),
+    'timer.resume': () => within(({ timer }) => timer.resume()),
+    'timer.discard': (input) => within(({ timer }) => timer.discard(input)),
+    'timer.startPoints': () =>
+      reading(({ timer }) => ({
+        lastEntryEnd: timer.lastEntryEnd(),
+        unlockedAt: desktop.cameBackAt(),
+      })),
     'entries.range': ({ from, to }) =>
       reading(({ database }) => entriesInRange(database, from, to)),
     'entries.recent': ({ limit }) => reading(({ database }) => recentWork(database, limit)),
     'entries.totals': ({ zone }) =>
       reading(({ database }) => entryTotals(database, clock.now(), zone)),
+    'entries.create': (input) => within(({ entries }) => entries.create(input)),
     'entries.edit': (input) => within(({ entries }) => entries.edit(input)),
     'entries.remove': (input) => within(({ entries }) => entries.remove(input)),
     'entries.search': ({ text, limit }) =>
@@ -65,6 +92,16 @@ export function createHandlers(workspaces: Workspaces, desktop: Desktop, clock: 
     'projects.create': (input) => within(({ projects }) => projects.create(input)),
     'projects.edit': (input) => within(({ projects }) => projects.edit(input)),
     'projects.remove': (input) => within(({ projects }) => projects.remove(input)),
+    'clients.all': () => reading(({ database }) => allClients(database)),
+    'clients.name': (input) => within(({ clients }) => clients.name(input)),
+    'gaps.unresolved': () => reading(({ database }) => unresolvedGaps(database)),
+    'gaps.keep': (input) => within(({ gaps }) => gaps.keep(input)),
+    'gaps.discard': (input) => within(({ gaps }) => gaps.discard(input)),
+    'gaps.markBreak': (input) => within(({ gaps }) => gaps.markBreak(input)),
+    'gaps.give': (input) => within(({ gaps }) => gaps.give(input)),
+    'gaps.split': (input) => within(({ gaps }) => gaps.split(input)),
+    'settings.state': () => success(settings.read()),
+    'settings.change': (input) => settings.change(input),
     'expenses.latest': ({ limit }) => reading(({ database }) => latestExpenses(database, limit)),
     'expenses.submit': (input) => within(({ expenses }) => expenses.submit(input)),
     'expenses.edit': (input) => within(({ expenses }) => expenses.edit(input)),
@@ -110,6 +147,11 @@ export function createHandlers(workspaces: Workspaces, desktop: Desktop, clock: 
     },
     'desktop.hideMe': (_input, { windowId }) => {
       desktop.hide(windowId)
+      return success(null)
+    },
+    'desktop.reminders': () => success(desktop.reminders.all()),
+    'desktop.closeReminder': ({ id }) => {
+      desktop.reminders.close(id)
       return success(null)
     },
     'desktop.setTheme': ({ theme }) => {

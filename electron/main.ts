@@ -3,7 +3,7 @@
  * Read it from top to bottom; it holds no rules of its own.
  */
 import { join } from 'node:path'
-import { app, nativeTheme, net, powerMonitor } from 'electron/main'
+import { app, nativeTheme, net, Notification } from 'electron/main'
 import * as keytar from 'keytar/keytar'
 import { createKeychain } from './account/keychain.ts'
 import { createChanges } from './changes.ts'
@@ -12,7 +12,12 @@ import { startDemoProcess } from './desktop/demo-process.ts'
 import { saveDownload } from './desktop/downloads.ts'
 import { hardenWebContents } from './desktop/hardening.ts'
 import { openLogFile } from './desktop/log-file.ts'
+import { watchComings } from './desktop/comings.ts'
 import { watchNetwork } from './desktop/network-watch.ts'
+import { powerMonitorSource } from './desktop/power-monitor.ts'
+import { watchPresence } from './desktop/presence.ts'
+import { reminderWords } from './desktop/reminder-words.ts'
+import { createReminders } from './desktop/reminders.ts'
 import { createTrayControl } from './desktop/tray-control.ts'
 import { hasTrayHost } from './desktop/tray-host.ts'
 import { createWindows, type Page } from './desktop/windows.ts'
@@ -25,6 +30,7 @@ import { describe, detach } from './kit/log.ts'
 import { systemRandom } from './kit/random.ts'
 import { openPreferences } from './preferences.ts'
 import { readStartOptions } from './start-options.ts'
+import { createSettingsFile } from './settings-file.ts'
 import { createWorkspaces } from './workspaces.ts'
 
 const options = readStartOptions(process.argv)
@@ -56,17 +62,46 @@ async function start(): Promise<void> {
   const changes = createChanges()
   const preferences = openPreferences(dataFolder)
   const keychain = createKeychain(keytar, clock, log)
+  const settings = createSettingsFile(preferences, changes)
+  const ids = createIdSource(clock)
+  const source = powerMonitorSource()
+  const cameBackAt = watchComings(source, clock)
+  const reminders = createReminders({
+    clock,
+    ids,
+    changes,
+    notify(reminder) {
+      const told = new Notification({ title: 'Stint', body: reminderWords(reminder) })
+      told.on('click', () => windows.showMain())
+      told.show()
+    },
+  })
   const workspaces = createWorkspaces({
     dataFolder,
     changes,
     keychain,
     preferences,
-    kit: { clock, ids: createIdSource(clock), log, random: systemRandom, settle: options.settle },
+    kit: { clock, ids, log, random: systemRandom, settle: options.settle },
     startDemo: (folder) =>
       startDemoProcess(
         { script: join(__dirname, 'sandbox.cjs'), entries: options.demoEntries, clock, log },
         folder,
       ),
+    watch: ({ presence }) =>
+      watchPresence({
+        clock,
+        source,
+        changes,
+        commands: presence,
+        settings: () => settings.read().presence,
+        askStillWorking: () => reminders.add({ kind: 'stillWorking' }),
+        showClockJump: (by) => reminders.add({ kind: 'clockJump', by }),
+      }),
+  })
+  changes.listen(({ topics }) => {
+    if (topics.includes('timer') && workspaces.current()?.presence.timer() === null) {
+      reminders.answered()
+    }
   })
 
   nativeTheme.themeSource = preferences.read().theme
@@ -94,14 +129,16 @@ async function start(): Promise<void> {
       nativeTheme.themeSource = theme
       changes.announce(new Set(['desktop']))
     },
+    reminders,
+    cameBackAt,
     saveDownload: (name: string, extension: string, text: string) =>
       saveDownload(app.getPath('downloads'), { name, extension, text }, clock.now()),
   }
-  const handlers = createHandlers(workspaces, desktop, clock)
+  const handlers = createHandlers({ workspaces, desktop, settings, clock })
   bindContract({ trustedWindows: () => windows.trusted(), isOwnPage, handlers, changes, log })
   createTrayControl({ workspaces, windows, changes, clock, log, quit: () => app.quit() })
 
-  powerMonitor.on('resume', () => workspaces.current()?.sync().retryContact())
+  source.onResume(() => workspaces.current()?.sync().retryContact())
   watchNetwork(clock, {
     isOnline: () => net.isOnline(),
     isWanted: () => workspaces.current()?.sync().status().kind === 'offline',

@@ -1,17 +1,20 @@
-/** What belongs to this machine rather than to a workspace: theme, and which workspace was open. */
+/** What belongs to this machine rather than to a workspace: settings, theme, and which workspace was open. */
 import { join } from 'node:path'
 import { z } from 'zod'
+import { settingsSchema } from '../shared/settings-schema.ts'
+import { defaultSettings, type Settings } from '../shared/settings.ts'
 import { readJsonFile, writeJsonFile } from './kit/json-file.ts'
 
 const schema = z.object({
   theme: z.enum(['light', 'dark', 'system']).catch('system'),
   workspace: z.enum(['none', 'demo', 'own']).catch('none'),
+  settings: z.looseObject({}).transform(usableSettings).catch(defaultSettings),
 })
 export type Preferences = z.infer<typeof schema>
 
 export type PreferencesFile = {
   read(): Preferences
-  /** Changes the given values; on disk when it returns. */
+  /** Changes the given values; on disk when it returns. Throws where the disk refuses. */
   change(values: Partial<Preferences>): void
 }
 
@@ -21,8 +24,18 @@ export function openPreferences(dataFolder: string): PreferencesFile {
   return {
     read: () => current,
     change(values) {
-      current = { ...current, ...values }
-      writeJsonFile(file, current)
+      const next = { ...current, ...values }
+      writeJsonFile(file, next)
+      current = next
     },
   }
+}
+
+/** One setting that is not understood (another version, an editor) must not cost the others. */
+function usableSettings(stored: Readonly<Record<string, unknown>>): Settings {
+  const usable = Object.entries(settingsSchema.shape).flatMap(([name, one]) => {
+    const parsed = one.safeParse(stored[name])
+    return parsed.success ? [[name, parsed.data]] : []
+  })
+  return { ...defaultSettings, ...(Object.fromEntries(usable) as Partial<Settings>) }
 }

@@ -5,10 +5,13 @@
 import type { Connection } from '../shared/payloads.ts'
 import { createChanges, type Changes } from './changes.ts'
 import { createCallbackCommands, type CallbackCommands } from './commands/callbacks.ts'
+import { createClientCommands, type ClientCommands } from './commands/clients.ts'
 import { createEntryCommands, type EntryCommands } from './commands/entries.ts'
 import { createExpenseCommands, type ExpenseCommands } from './commands/expenses.ts'
+import { createGapCommands, type GapCommands } from './commands/gaps.ts'
 import { createHistory, type History } from './commands/history.ts'
 import { createOutboxCommands, type OutboxCommands } from './commands/outbox.ts'
+import { createPresenceCommands, type PresenceCommands } from './commands/presence.ts'
 import { createProjectCommands, type ProjectCommands } from './commands/projects.ts'
 import { createStaffCommands, type StaffCommands } from './commands/staff.ts'
 import { createTimerCommands, type TimerCommands } from './commands/timer.ts'
@@ -44,6 +47,9 @@ export type Workspace = {
   readonly projects: ProjectCommands
   readonly expenses: ExpenseCommands
   readonly staff: StaffCommands
+  readonly clients: ClientCommands
+  readonly gaps: GapCommands
+  readonly presence: PresenceCommands
   readonly callbacks: CallbackCommands
   readonly outbox: OutboxCommands
   readonly unsentFile: UnsentFileCommands
@@ -93,6 +99,9 @@ export function openWorkspace({ kind, folder, kit, changes }: WorkspaceOptions):
     projects: createProjectCommands(context),
     expenses: createExpenseCommands(context),
     staff: createStaffCommands(context),
+    clients: createClientCommands(context),
+    gaps: createGapCommands(context),
+    presence: createPresenceCommands(context),
     callbacks: createCallbackCommands(context),
     outbox: createOutboxCommands(context),
     unsentFile: createUnsentFileCommands(context),

@@ -30,6 +30,8 @@ export type WorkspacesOptions = {
   readonly preferences: PreferencesFile
   /** Starts the embedded service on the state file in `folder`. */
   readonly startDemo: (folder: string) => Promise<DemoService>
+  /** Begins to watch whether the person is there; it is told when the workspace is closed in order. */
+  readonly watch: (workspace: Workspace) => { quit(): void }
 }
 
 export type Workspaces = {
@@ -54,6 +56,7 @@ class WorkspaceSwitch implements Workspaces {
   readonly #options: WorkspacesOptions
   #open: Workspace | null = null
   #demo: DemoService | null = null
+  #watch: { quit(): void } | null = null
   /** Why what was open last could not be opened again. */
   #notice: string | null = null
   /** One change of workspace at a time; a second click waits for the first. */
@@ -172,6 +175,7 @@ class WorkspaceSwitch implements Workspaces {
       const workspace = openWorkspace({ kind, folder, kit, changes })
       this.#open = workspace
       this.#notice = null
+      this.#watch = this.#options.watch(workspace)
       await connect(workspace)
       this.#remember(kind)
       return success(this.state())
@@ -196,6 +200,8 @@ class WorkspaceSwitch implements Workspaces {
     const demo = this.#demo
     this.#open = null
     this.#demo = null
+    this.#watch?.quit()
+    this.#watch = null
     await workspace?.close()
     await demo?.stop()
   }

@@ -5,6 +5,9 @@ import type {
   ConnectInput,
   ConnectReport,
   StartTimerInput,
+  StartPoints,
+  CreateEntryInput,
+  GiveGapInput,
   EditEntryInput,
   CreateProjectInput,
   EditProjectInput,
@@ -19,13 +22,17 @@ import type {
   UnsentItem,
   Theme,
   DesktopState,
+  Reminder,
 } from './payloads.ts'
+import type { Client } from './domain/client.ts'
+import type { Gap } from './domain/gap.ts'
+import type { Settings } from './settings.ts'
 import type { Expense } from './domain/expense.ts'
 import type { Project } from './domain/project.ts'
 import type { StaffMember } from './domain/staff-member.ts'
 import type { WebhookCallback } from './domain/webhook-callback.ts'
 import type { TimeEntry } from './domain/time-entry.ts'
-import type { EpochMs, LocalId } from './domain/units.ts'
+import type { EpochMs, LocalId, ServiceId } from './domain/units.ts'
 
 /**
  * The one list of what a window may ask of the main process, and what it is told.
@@ -58,12 +65,24 @@ export const contract = {
   timer: {
     /** All running timers; more than one where another device started one. */
     running: query<Nothing, readonly TimeEntry[]>(),
-    /** Starts a timer now. Fails with `timerRunning` where one runs already. */
+    /**
+     * Starts a timer, now or in the past. Fails with `timerRunning` where one runs already, `invalid`
+     * where the start lies in the future or more than a month back.
+     */
     start: command<StartTimerInput, TimeEntry>(),
     /** Stops the timer and logs the entry. Fails with `noTimerRunning`. */
     stop: command<{ readonly id?: LocalId }, TimeEntry>(),
     /** Stops what runs, if anything, and starts anew, in one transaction. */
     switch: command<StartTimerInput, TimeEntry>(),
+    /** The work that was paused and can go on; null for none, and while a timer runs. */
+    paused: query<Nothing, TimeEntry | null>(),
+    /** Logs the stretch up to now and remembers its work. Fails as `stop` does. */
+    pause: command<{ readonly id?: LocalId }, TimeEntry>(),
+    /** Goes on with the paused work in a new entry. Fails with `nothingPaused`, `timerRunning`. */
+    resume: command<Nothing, TimeEntry>(),
+    /** Deletes a running entry; can be undone. Fails as `stop` does. */
+    discard: command<{ readonly id?: LocalId }, null>(),
+    startPoints: query<Nothing, StartPoints>(),
   },
   entries: {
     /** Entries that start in `[from, to)`, newest first, at most 1,000. Running ones included. */
@@ -72,6 +91,8 @@ export const contract = {
     recent: query<{ readonly limit: number }, readonly TimeEntry[]>(),
     /** Seconds of today and of this week (from Monday), in `zone`, open timers counted up to now. */
     totals: query<{ readonly zone: string }, EntryTotals>(),
+    /** Records time that was worked already. Fails with `notFound` (project), `invalid`. */
+    create: command<CreateEntryInput, TimeEntry>(),
     /** Changes fields of an entry, running or not. Fails with `notFound`, `invalid`. */
     edit: command<EditEntryInput, TimeEntry>(),
     /** Deletes an entry, running or not; can be undone. Fails with `notFound`. */
@@ -85,6 +106,31 @@ export const contract = {
     create: command<CreateProjectInput, { readonly id: LocalId }>(),
     edit: command<EditProjectInput, null>(),
     remove: command<{ readonly id: LocalId }, null>(),
+  },
+  clients: {
+    /** Every client that a row names or that was given a name; the named ones first, by name. */
+    all: query<Nothing, readonly Client[]>(),
+    /** Names a client on this computer; null takes the name away. */
+    name: command<{ readonly id: ServiceId; readonly name: string | null }, null>(),
+  },
+  gaps: {
+    /** Gaps that wait for a decision, oldest first; the one that goes on has no end yet. */
+    unresolved: query<Nothing, readonly Gap[]>(),
+    /** The time stays as it is. Each decision fails with `notFound`, `invalid`; each can be undone. */
+    keep: command<{ readonly id: LocalId }, null>(),
+    /** Cuts the time out of the entry that ran. */
+    discard: command<{ readonly id: LocalId }, null>(),
+    /** Cuts the time out and remembers it as a break. */
+    markBreak: command<{ readonly id: LocalId }, null>(),
+    /** Cuts the time out and makes an entry of other work of it. */
+    give: command<GiveGapInput, null>(),
+    /** Keeps the time before `at` and cuts out the rest. */
+    split: command<{ readonly id: LocalId; readonly at: EpochMs }, null>(),
+  },
+  settings: {
+    state: query<Nothing, Settings>(),
+    /** Changes the given settings; on disk when it answers. */
+    change: command<Partial<Settings>, Settings>(),
   },
   expenses: {
     /** Newest date first, at most `limit`. */
@@ -141,6 +187,9 @@ export const contract = {
     /** Hides the window that asks (the popover after Escape). */
     hideMe: command<Nothing, null>(),
     setTheme: command<{ readonly theme: Theme }, DesktopState>(),
+    /** What the person should look at, oldest first, at most five. */
+    reminders: query<Nothing, readonly Reminder[]>(),
+    closeReminder: command<{ readonly id: string }, null>(),
   },
 } as const
 

@@ -8,6 +8,7 @@ export type ErrorCode =
   | 'noWorkspace' // neither the demo nor an own workspace is open
   | 'timerRunning' // a timer runs already
   | 'noTimerRunning' // there is nothing to stop
+  | 'nothingPaused' // no work was paused
   | 'notFound' // the row is not there (any more)
   | 'nothingToUndo' // the history is empty in that direction
   | 'busy' // it is being sent right now

@@ -21,7 +21,10 @@ export type Topic =
   | 'expenses'
   | 'staff'
   | 'callbacks'
+  | 'clients'
   | 'gaps'
+  | 'settings'
+  | 'reminders'
   | 'history'
   | 'sync'
   | 'desktop'
@@ -85,13 +88,40 @@ export type Membership = {
 export type StartTimerInput = {
   readonly note?: string
   readonly projectId?: LocalId
+  /** Only counts where the project has no client of its own. */
+  readonly clientId?: ServiceId
   readonly billable?: boolean
+  /** When the work began, at most a month ago; left out, now. */
+  readonly startedAt?: EpochMs
+}
+
+/** Where a timer can be said to have begun. */
+export type StartPoints = {
+  /** When the last entry ended that is over; null where nothing was recorded yet. */
+  readonly lastEntryEnd: EpochMs | null
+  /** When the person last came back to this computer in this run of the program; null where unknown. */
+  readonly unlockedAt: EpochMs | null
+}
+
+/** Time that was worked already. */
+export type CreateEntryInput = Omit<StartTimerInput, 'startedAt'> & {
+  readonly startedAt: EpochMs
+  readonly duration: Seconds
+  /** IANA name; left out, the one of this computer. */
+  readonly zone?: string
 }
 
 export type EditEntryInput = {
   readonly id: LocalId
   readonly note?: string | null
   readonly projectId?: LocalId | null
+  readonly billable?: boolean
+}
+
+export type GiveGapInput = {
+  readonly id: LocalId
+  readonly projectId?: LocalId
+  readonly note?: string
   readonly billable?: boolean
 }
 
@@ -196,6 +226,13 @@ export type ConflictField = {
 }
 
 export type Theme = 'light' | 'dark' | 'system'
+
+/** Something to look at, until it is closed. */
+export type Reminder = { readonly id: string; readonly at: EpochMs } & (
+  | { readonly kind: 'stillWorking' }
+  /** Milliseconds by which the clock of this computer was set forward (positive) or back. */
+  | { readonly kind: 'clockJump'; readonly by: number }
+)
 
 export type DesktopState = {
   readonly theme: Theme

@@ -6,11 +6,15 @@ import { z } from 'zod'
 import type { CallInput, CallName } from './contract.ts'
 import { isDay, isZone } from './domain/calendar.ts'
 import { cleanText, longestText } from './domain/text.ts'
+import { settingsSchema } from './settings-schema.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from './domain/units.ts'
 
 /** https anywhere; http only to this machine (quality, Security). No credentials, query or fragment. */
 const serviceAddress =
   /^(https:\/\/[^\s/?#@]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?)(\/[^\s?#@]*)?$/i
+
+/** Seconds. */
+const longestEntry = 31 * 86_400
 
 const nothing = z.strictObject({})
 const localId = z.uuid().transform((value) => value as LocalId)
@@ -35,16 +39,23 @@ const address = z
     'The address starts with https:// (http:// only on this machine) and has no user name or query.',
   )
 
-const startTimer = z.strictObject({
-  note: note.optional(),
-  projectId: localId.optional(),
-  billable: z.boolean().optional(),
-})
-
 const serviceId = z
   .int()
   .min(1)
   .transform((value) => value as ServiceId)
+const seconds = z
+  .int()
+  .min(0)
+  .transform((value) => value as Seconds)
+const zone = z.string().refine(isZone, 'This time zone is unknown.')
+const work = z.strictObject({
+  note: note.optional(),
+  projectId: localId.optional(),
+  clientId: serviceId.optional(),
+  billable: z.boolean().optional(),
+})
+const startTimer = work.extend({ startedAt: instant.optional() })
+const timerId = z.strictObject({ id: localId.optional() })
 const day = z
   .string()
   .refine(isDay, 'This day does not exist.')
@@ -64,12 +75,7 @@ const project = z.strictObject({
   type: z.enum(['fixedPrice', 'hourlyRate']).optional(),
   fixedPrice: decimal.nullable().optional(),
   rate: decimal.nullable().optional(),
-  budget: z
-    .int()
-    .min(0)
-    .transform((value) => value as Seconds)
-    .nullable()
-    .optional(),
+  budget: seconds.nullable().optional(),
   billingMethod: line.nullable().optional(),
   dueDate: day.nullable().optional(),
 })
@@ -119,12 +125,20 @@ export const schemas = {
   'workspace.leave': nothing,
   'timer.running': nothing,
   'timer.start': startTimer,
-  'timer.stop': z.strictObject({ id: localId.optional() }),
+  'timer.stop': timerId,
   'timer.switch': startTimer,
+  'timer.paused': nothing,
+  'timer.pause': timerId,
+  'timer.resume': nothing,
+  'timer.discard': timerId,
+  'timer.startPoints': nothing,
   'entries.range': z.strictObject({ from: instant, to: instant }),
   'entries.recent': z.strictObject({ limit: z.int().min(1).max(50) }),
-  'entries.totals': z.strictObject({
-    zone: z.string().refine(isZone, 'This time zone is unknown.'),
+  'entries.totals': z.strictObject({ zone }),
+  'entries.create': work.extend({
+    startedAt: instant,
+    duration: seconds.refine((value) => value <= longestEntry, 'An entry has at most 31 days.'),
+    zone: zone.optional(),
   }),
   'entries.edit': z.strictObject({
     id: localId,
@@ -142,6 +156,16 @@ export const schemas = {
     active: z.boolean().optional(),
   }),
   'projects.remove': byId,
+  'clients.all': nothing,
+  'clients.name': z.strictObject({ id: serviceId, name: line.nullable() }),
+  'gaps.unresolved': nothing,
+  'gaps.keep': byId,
+  'gaps.discard': byId,
+  'gaps.markBreak': byId,
+  'gaps.give': work.omit({ clientId: true }).extend({ id: localId }),
+  'gaps.split': byId.extend({ at: instant }),
+  'settings.state': nothing,
+  'settings.change': settingsSchema.partial(),
   'expenses.latest': z.strictObject({ limit }),
   'expenses.submit': expense.extend({ draftId: z.uuid() }),
   'expenses.edit': expense.partial().extend({ id: localId }),
@@ -180,6 +204,8 @@ export const schemas = {
   'desktop.state': nothing,
   'desktop.openMain': nothing,
   'desktop.hideMe': nothing,
+  'desktop.reminders': nothing,
+  'desktop.closeReminder': z.strictObject({ id: z.uuid() }),
   'desktop.setTheme': z.strictObject({ theme: z.enum(['light', 'dark', 'system']) }),
 } satisfies { readonly [Name in CallName]: z.ZodType<Loose<CallInput<Name>>> }
 

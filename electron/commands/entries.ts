@@ -1,12 +1,13 @@
-import type { EditEntryInput } from '../../shared/payloads.ts'
+import type { CreateEntryInput, EditEntryInput } from '../../shared/payloads.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
-import type { LocalId } from '../../shared/domain/units.ts'
+import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import type { Reader } from '../store/database.ts'
 import { livingProject } from '../store/projects.ts'
 import { livingTimeEntry, timeEntries, type TimeEntryFields } from '../store/time-entries.ts'
 import { changing } from './changing.ts'
 import type { CommandContext } from './command-context.ts'
+import { workFields } from './work-fields.ts'
 
 export type EntryCommands = ReturnType<typeof createEntryCommands>
 
@@ -14,6 +15,18 @@ const gone = failure('notFound', 'This entry is not there any more.')
 
 export function createEntryCommands(context: CommandContext) {
   return {
+    /** Records time that was worked already. Fails with `notFound` (project), `invalid`, `storage`. */
+    create: (input: CreateEntryInput): Outcome<TimeEntry> =>
+      changing(context, 'New entry', (rows) => {
+        const work = workFields(rows.transaction, input)
+        if (!work.ok) return work
+        const startedAt = (Math.floor(input.startedAt / 1000) * 1000) as EpochMs
+        const { duration, zone = context.clock.zone() } = input
+        const row = { ...work.value, startedAt, duration, isLogged: true, zone, timerId: null }
+        const entry = livingTimeEntry(rows.transaction, rows.create(timeEntries, row))
+        return entry ? success(entry) : gone
+      }),
+
     /** Changes fields of an entry. What is the same already is no change. Fails with `notFound`, `storage`. */
     edit: (input: EditEntryInput): Outcome<TimeEntry> =>
       changing(context, 'Edit entry', (rows) => {

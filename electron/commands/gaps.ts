@@ -8,16 +8,15 @@ import { secondsBetween, type EpochMs, type LocalId } from '../../shared/domain/
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import { entryOver } from '../store/entries-over.ts'
 import { gapById } from '../store/gaps.ts'
-import { livingProject } from '../store/projects.ts'
 import { timeEntries, type StoredTimeEntry } from '../store/time-entries.ts'
 import { changing } from './changing.ts'
 import type { CommandContext } from './command-context.ts'
 import { cut, endOf } from './cut.ts'
 import type { RowChanges } from './row-changes.ts'
+import { workFields, type Work } from './work-fields.ts'
 
 export type GapCommands = ReturnType<typeof createGapCommands>
 type Id = { readonly id: LocalId }
-type Work = { readonly projectId?: LocalId; readonly note?: string; readonly billable?: boolean }
 type ClosedGap = Gap & Span
 type Resolve = (
   rows: RowChanges,
@@ -94,24 +93,19 @@ function within(gap: Span, entry: StoredTimeEntry | undefined): Span {
 function addEntry(
   { clock }: CommandContext,
   rows: RowChanges,
-  work: Work & { readonly span: Span; readonly entry: StoredTimeEntry | undefined },
+  {
+    span,
+    entry,
+    ...work
+  }: Work & { readonly span: Span; readonly entry?: StoredTimeEntry | undefined },
 ): Outcome<null> {
-  const { span, entry } = work
-  const project = work.projectId ? livingProject(rows.transaction, work.projectId) : undefined
-  if (work.projectId && !project) {
-    return failure('notFound', 'This project is not there any more.', 'projectId')
-  }
-  const clientId = project?.clientId ?? null
+  const fields = workFields(rows.transaction, work)
+  if (!fields.ok) return fields
   rows.create(timeEntries, {
-    note: work.note?.trim() || null,
-    projectId: project?.id ?? null,
-    clientId,
+    ...fields.value,
     startedAt: (Math.floor(span.from / 1000) * 1000) as EpochMs,
     duration: secondsBetween(span.from, span.to),
     isLogged: true,
-    billable: work.billable ?? clientId !== null,
-    billed: false,
-    internal: clientId === null,
     zone: entry?.zone ?? clock.zone(),
     timerId: null,
   })

@@ -2,12 +2,14 @@
  * Starting and stopping the timer. One intent is one transaction: the row and its operation are on
  * disk together before the answer leaves (design, The life of one change).
  */
-import type { StartTimerInput } from '../../shared/payloads.ts'
+import type { StartPoints, StartTimerInput } from '../../shared/payloads.ts'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
-import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import { isRunning, type TimeEntry } from '../../shared/domain/time-entry.ts'
 import { secondsBetween, type EpochMs, type LocalId } from '../../shared/domain/units.ts'
-import { livingProject } from '../store/projects.ts'
+import type { Reader } from '../store/database.ts'
+import { readSetting, writeSetting } from '../store/settings.ts'
 import {
+  latestEnd,
   livingTimeEntry,
   runningTimeEntries,
   timeEntries,
@@ -16,12 +18,20 @@ import {
 import { changing } from './changing.ts'
 import type { CommandContext } from './command-context.ts'
 import type { RowChanges } from './row-changes.ts'
+import { workFields } from './work-fields.ts'
 
 export type TimerCommands = ReturnType<typeof createTimerCommands>
 
+/** The entry whose work was paused: its local id. */
+const pausedKey = 'timer.paused'
+/** Milliseconds. A start before that is a slip of the finger, and no view would show it. */
+const longestBackdating = 31 * 86_400_000
+type Choice = { readonly id?: LocalId }
+
 export function createTimerCommands(context: CommandContext) {
+  const { database, clock } = context
   return {
-    /** Starts a timer now. Fails with `timerRunning`, `notFound` (project), `storage`. */
+    /** Starts a timer. Fails with `timerRunning`, `invalid` (start), `notFound` (project), `storage`. */
     start: (input: StartTimerInput): Outcome<TimeEntry> =>
       changing(context, 'Start timer', (rows) => {
         const [running] = runningTimeEntries(rows.transaction)
@@ -33,27 +43,84 @@ export function createTimerCommands(context: CommandContext) {
      * Stops the timer `id`, or the one that runs, and logs its entry. Fails with `noTimerRunning`,
      * `storage`; with `invalid` where several run and none is named.
      */
-    stop: (input: { readonly id?: LocalId }): Outcome<TimeEntry> =>
+    stop: (input: Choice): Outcome<TimeEntry> =>
       changing(context, 'Stop timer', (rows) => {
-        const running = runningTimeEntries(rows.transaction)
-        const chosen = input.id ? running.filter((entry) => entry.id === input.id) : running
-        const [entry, another] = chosen
-        if (!entry) return failure('noTimerRunning', 'No timer is running.')
-        if (another)
-          return failure('invalid', 'Several timers are running. Say which one to stop.', 'id')
-        return finish(context, rows, entry)
+        const chosen = chosenTimer(rows.transaction, input)
+        return chosen.ok ? finish(rows, chosen.value, clock.now()) : chosen
       }),
 
-    /** Stops whatever runs and starts anew. Fails with `notFound` (project), `storage`. */
+    /**
+     * Stops whatever runs and starts anew. What ran ends where the new timer begins; where that is
+     * before its own start it ends now, and the two overlap. Fails as `start` does.
+     */
     switch: (input: StartTimerInput): Outcome<TimeEntry> =>
       changing(context, 'Switch timer', (rows) => {
+        const now = clock.now()
+        const start = input.startedAt ?? now
         for (const entry of runningTimeEntries(rows.transaction)) {
-          const stopped = finish(context, rows, entry)
+          const stopped = finish(rows, entry, start > entry.startedAt ? start : now)
           if (!stopped.ok) return stopped
         }
         return begin(context, rows, input)
       }),
+
+    /**
+     * Logs the stretch up to now and remembers its work, so that it can go on (decision 26). Fails as
+     * `stop` does.
+     */
+    pause: (input: Choice): Outcome<TimeEntry> =>
+      changing(context, 'Pause timer', (rows) => {
+        const chosen = chosenTimer(rows.transaction, input)
+        if (!chosen.ok) return chosen
+        writeSetting(rows.transaction, pausedKey, chosen.value.id)
+        return finish(rows, chosen.value, clock.now())
+      }),
+
+    /** Goes on with what was paused, in a new entry. Fails with `nothingPaused`, `timerRunning`, `storage`. */
+    resume: (): Outcome<TimeEntry> =>
+      changing(context, 'Resume timer', (rows) => {
+        const [running] = runningTimeEntries(rows.transaction)
+        if (running) return failure('timerRunning', 'A timer is running already. Stop it first.')
+        const paused = pausedWork(rows.transaction)
+        if (!paused) return failure('nothingPaused', 'Nothing is paused.')
+        const { note, projectId, clientId, billable } = paused
+        return begin(context, rows, {
+          ...(note !== null && { note }),
+          ...(projectId !== null && { projectId }),
+          ...(clientId !== null && { clientId }),
+          billable,
+        })
+      }),
+
+    /** Deletes a running entry. Fails as `stop` does. */
+    discard: (input: Choice): Outcome<null> =>
+      changing(context, 'Discard timer', (rows) => {
+        const chosen = chosenTimer(rows.transaction, input)
+        if (!chosen.ok) return chosen
+        rows.remove(timeEntries, chosen.value)
+        return success(null)
+      }),
+
+    paused: (): TimeEntry | null => pausedWork(database),
+
+    lastEntryEnd: (): StartPoints['lastEntryEnd'] => latestEnd(database, clock.now()),
   }
+}
+
+/** Null while a timer runs: then nothing is paused, whatever was before. */
+function pausedWork(reader: Reader): StoredTimeEntry | null {
+  const id = readSetting(reader, pausedKey)
+  if (typeof id !== 'string' || runningTimeEntries(reader).length > 0) return null
+  const entry = livingTimeEntry(reader, id as LocalId)
+  return entry && !isRunning(entry) ? entry : null
+}
+
+function chosenTimer(reader: Reader, { id }: Choice): Outcome<StoredTimeEntry> {
+  const running = runningTimeEntries(reader)
+  const [entry, another] = id ? running.filter((one) => one.id === id) : running
+  if (!entry) return failure('noTimerRunning', 'No timer is running.')
+  if (another) return failure('invalid', 'Several timers are running. Say which one.', 'id')
+  return success(entry)
 }
 
 function begin(
@@ -61,40 +128,38 @@ function begin(
   rows: RowChanges,
   input: StartTimerInput,
 ): Outcome<TimeEntry> {
-  const project = input.projectId ? livingProject(rows.transaction, input.projectId) : undefined
-  if (input.projectId && !project) {
-    return failure('notFound', 'This project is not there any more.', 'projectId')
+  const now = clock.now()
+  const startedAt = wholeSecond(input.startedAt ?? now)
+  if (startedAt > now) {
+    return failure('invalid', 'A timer can not start in the future.', 'startedAt')
   }
-  const clientId = project?.clientId ?? null
+  if (startedAt < now - longestBackdating) {
+    return failure('invalid', 'A timer can start at most a month ago.', 'startedAt')
+  }
+  const work = workFields(rows.transaction, input)
+  if (!work.ok) return work
   const sent = ['note', 'projectId', 'clientId', 'startedAt', 'duration', 'isLogged']
   const id = rows.create(
     timeEntries,
     {
-      note: input.note?.trim() || null,
-      projectId: project?.id ?? null,
-      clientId,
-      startedAt: wholeSecond(clock.now()),
+      ...work.value,
+      startedAt,
       duration: null,
       isLogged: false,
-      billable: input.billable ?? clientId !== null,
-      billed: false,
-      internal: clientId === null,
       zone: clock.zone(),
       timerId: null,
     },
     // Billable is sent only where the person chose it; otherwise the service has its own default.
     { sent: input.billable === undefined ? sent : [...sent, 'billable'] },
   )
+  if (readSetting(rows.transaction, pausedKey) !== undefined) {
+    writeSetting(rows.transaction, pausedKey, null)
+  }
   return stored(rows, id)
 }
 
-function finish(
-  { clock }: CommandContext,
-  rows: RowChanges,
-  entry: StoredTimeEntry,
-): Outcome<TimeEntry> {
-  const duration = secondsBetween(entry.startedAt, clock.now())
-  rows.change(timeEntries, entry, { isLogged: true, duration })
+function finish(rows: RowChanges, entry: StoredTimeEntry, at: EpochMs): Outcome<TimeEntry> {
+  rows.change(timeEntries, entry, { isLogged: true, duration: secondsBetween(entry.startedAt, at) })
   return stored(rows, entry.id)
 }
 

@@ -22,6 +22,7 @@ const tables = [
   'expenses',
   'staff',
   'callbacks',
+  'client_names',
   'gaps',
   'settings',
   'rejected_rows',

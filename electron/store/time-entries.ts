@@ -80,6 +80,18 @@ export function latestTimeEntries(reader: Reader, limit: number): readonly Store
   )
 }
 
+/** When the entry ended that ended last before `now`; it is one of the newest that started. */
+export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
+  const row = reader.get(
+    `SELECT max(ended) AS ended FROM (
+       SELECT started_at + duration * 1000 AS ended FROM time_entries
+       WHERE deleted_at IS NULL AND duration IS NOT NULL AND started_at <= ?
+       ORDER BY started_at DESC LIMIT 50) WHERE ended <= ?`,
+    [now, now],
+  )
+  return (row?.['ended'] as EpochMs | null | undefined) ?? null
+}
+
 /** Entries whose note has every word of `text` (the last one as a beginning), newest first. */
 export function searchTimeEntries(
   reader: Reader,

@@ -14,6 +14,11 @@ export type QueryName =
   | 'recent'
   | 'totals'
   | 'projects'
+  | 'clients'
+  | 'gaps'
+  | 'paused'
+  | 'settings'
+  | 'reminders'
   | 'sync'
   | 'unsent'
   | 'history'
@@ -26,19 +31,25 @@ const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
     'recent',
     'totals',
     'projects',
+    'clients',
+    'gaps',
+    'paused',
     'sync',
     'unsent',
     'history',
     'entries',
   ],
-  timer: ['running', 'totals'],
+  timer: ['running', 'paused', 'totals'],
   entries: ['recent', 'totals', 'entries'],
   projects: ['projects'],
   // No screen shows these yet.
   expenses: [],
   staff: [],
   callbacks: [],
-  gaps: [],
+  clients: ['clients'],
+  gaps: ['gaps'],
+  settings: ['settings'],
+  reminders: ['reminders'],
   history: ['history'],
   sync: ['sync', 'unsent', 'entries', 'running'],
   desktop: ['desktop'],
@@ -67,6 +78,11 @@ export function createQueries(client: Bridge, state: StoreApi<WindowState>, zone
     recent: () => take('recent', client.entries.recent({ limit: recents })),
     totals: () => take('totals', client.entries.totals({ zone: zone() })),
     projects: () => take('projects', client.projects.all()),
+    clients: () => take('clients', client.clients.all()),
+    gaps: () => take('gaps', client.gaps.unresolved()),
+    paused: () => take('paused', client.timer.paused()),
+    settings: () => take('settings', client.settings.state()),
+    reminders: () => take('reminders', client.desktop.reminders()),
     sync: () => take('sync', client.sync.status()),
     unsent: () => take('unsent', client.sync.unsent()),
     history: () => take('history', client.history.state()),

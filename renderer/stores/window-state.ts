@@ -2,13 +2,17 @@ import type {
   DesktopState,
   EntryTotals,
   HistoryState,
+  Reminder,
   SyncStatus,
   UnsentItem,
   WorkspaceState,
 } from '../../shared/payloads.ts'
+import type { Client } from '../../shared/domain/client.ts'
+import type { Gap } from '../../shared/domain/gap.ts'
 import type { Project } from '../../shared/domain/project.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
+import type { Settings } from '../../shared/settings.ts'
 import type { Outcome, StintError } from '../../shared/errors.ts'
 
 /** A short word about what was done, with the way back. */
@@ -28,6 +32,13 @@ export type WindowState = {
   readonly recent: readonly TimeEntry[]
   readonly totals: EntryTotals | null
   readonly projects: readonly Project[]
+  readonly clients: readonly Client[]
+  /** Gaps that wait for a decision, oldest first. */
+  readonly gaps: readonly Gap[]
+  /** The work that can be resumed; null while a timer runs. */
+  readonly paused: TimeEntry | null
+  readonly settings: Settings | null
+  readonly reminders: readonly Reminder[]
   readonly sync: SyncStatus | null
   readonly unsent: readonly UnsentItem[]
   readonly history: HistoryState
@@ -56,6 +67,11 @@ export const emptyState: WindowState = {
   recent: [],
   totals: null,
   projects: [],
+  clients: [],
+  gaps: [],
+  paused: null,
+  settings: null,
+  reminders: [],
   sync: null,
   unsent: [],
   history: { undo: null, redo: null },

@@ -1,0 +1,49 @@
+/** What Electron's powerMonitor tells, as a source of presence. Whatever a platform lacks is silent. */
+import { app, powerMonitor } from 'electron/main'
+import type { PresenceSource } from './presence.ts'
+
+type Event =
+  | 'lock-screen'
+  | 'unlock-screen'
+  | 'suspend'
+  | 'resume'
+  | 'shutdown'
+  | 'user-did-resign-active'
+  | 'user-did-become-active'
+
+/** Only after `app` is ready. */
+export function powerMonitorSource(): PresenceSource {
+  const on =
+    (event: Event) =>
+    (listener: () => void): (() => void) => {
+      // The types know one event per overload.
+      powerMonitor.on(event as 'suspend', listener)
+      return () => powerMonitor.removeListener(event as 'suspend', listener)
+    }
+  return {
+    onLock: on('lock-screen'),
+    onUnlock: on('unlock-screen'),
+    onSuspend: on('suspend'),
+    onResume: on('resume'),
+    onShutdown: (listener) => either(on('shutdown')(listener), onSessionEnd(listener)),
+    onUserAway: on('user-did-resign-active'),
+    onUserBack: on('user-did-become-active'),
+    idleSeconds: () => powerMonitor.getSystemIdleTime(),
+  }
+}
+
+/** On Windows the end of the session is told to windows alone. */
+function onSessionEnd(listener: () => void): () => void {
+  const listen = (_event: unknown, window: Electron.BrowserWindow): void => {
+    window.on('session-end', listener)
+  }
+  app.on('browser-window-created', listen)
+  return () => app.removeListener('browser-window-created', listen)
+}
+
+function either(one: () => void, other: () => void): () => void {
+  return () => {
+    one()
+    other()
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * What the person should look at when there is time: a timer that runs for long, a clock that was set.
+ * They wait in the windows until they are closed; nothing is asked in a dialog that blocks work.
+ */
+import type { Reminder } from '../../shared/payloads.ts'
+import type { Changes } from '../changes.ts'
+import type { Clock } from '../kit/clock.ts'
+import type { IdSource } from '../kit/ids.ts'
+
+type News =
+  | { readonly kind: 'stillWorking' }
+  /** Milliseconds, see Reminder. */
+  | { readonly kind: 'clockJump'; readonly by: number }
+
+export type RemindersOptions = {
+  readonly clock: Clock
+  readonly ids: IdSource
+  readonly changes: Changes
+  /** Tells it outside of the windows as well. */
+  readonly notify: (reminder: Reminder) => void
+}
+
+export type Reminders = {
+  all(): readonly Reminder[]
+  add(news: News): void
+  close(id: string): void
+  /** No timer runs any more: the question whether somebody is still working is answered. */
+  answered(): void
+}
+
+/** Older ones make way: a machine that corrects its clock all day must not fill the window. */
+const most = 5
+
+export function createReminders({ clock, ids, changes, notify }: RemindersOptions): Reminders {
+  let waiting: readonly Reminder[] = []
+  const become = (next: readonly Reminder[]): void => {
+    if (next.length === waiting.length && next.every((one, index) => one === waiting[index])) return
+    waiting = next
+    changes.announce(new Set(['reminders']))
+  }
+  return {
+    all: () => waiting,
+    add(news) {
+      const reminder: Reminder = { ...news, id: ids.next(), at: clock.now() }
+      // A second question takes the place of the first.
+      const others = waiting.filter(({ kind }) => kind !== 'stillWorking' || kind !== news.kind)
+      become([...others, reminder].slice(-most))
+      notify(reminder)
+    },
+    close: (id) => become(waiting.filter((one) => one.id !== id)),
+    answered: () => become(waiting.filter(({ kind }) => kind !== 'stillWorking')),
+  }
+}

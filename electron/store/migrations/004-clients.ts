@@ -1,0 +1,10 @@
+/** The names that the person gave to clients, and a way to find all clients that entries name. */
+export const clients: readonly string[] = [
+  // id is the service's; the interface has no list of clients.
+  `CREATE TABLE client_names (
+    id INTEGER NOT NULL PRIMARY KEY,
+    name TEXT NOT NULL
+  ) STRICT`,
+  `CREATE INDEX time_entries_by_client ON time_entries (client_id, started_at)
+    WHERE client_id IS NOT NULL`,
+]
