@@ -5,12 +5,12 @@ import type { EpochMs } from '../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../shared/errors.ts'
 import type { Clock } from './kit/clock.ts'
 import { entriesInRange, entryTotals, recentWork, runningTimers } from './queries/entries.ts'
+import { gapsToResolve } from './queries/gaps.ts'
 import { unsentItems } from './queries/unsent.ts'
 import type { SettingsFile } from './settings-file.ts'
 import { allCallbacks } from './store/callbacks.ts'
 import { allClients } from './store/clients.ts'
 import { latestExpenses } from './store/expenses.ts'
-import { unresolvedGaps } from './store/gaps.ts'
 import { allProjects } from './store/projects.ts'
 import { allStaff } from './store/staff.ts'
 import { searchTimeEntries } from './store/time-entries.ts'
@@ -94,7 +94,7 @@ export function createHandlers({ workspaces, desktop, settings, clock }: Handler
     'projects.remove': (input) => within(({ projects }) => projects.remove(input)),
     'clients.all': () => reading(({ database }) => allClients(database)),
     'clients.name': (input) => within(({ clients }) => clients.name(input)),
-    'gaps.unresolved': () => reading(({ database }) => unresolvedGaps(database)),
+    'gaps.unresolved': () => reading(({ database }) => gapsToResolve(database)),
     'gaps.keep': (input) => within(({ gaps }) => gaps.keep(input)),
     'gaps.discard': (input) => within(({ gaps }) => gaps.discard(input)),
     'gaps.markBreak': (input) => within(({ gaps }) => gaps.markBreak(input)),

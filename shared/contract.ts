@@ -23,9 +23,9 @@ import type {
   Theme,
   DesktopState,
   Reminder,
+  UnresolvedGap,
 } from './payloads.ts'
 import type { Client } from './domain/client.ts'
-import type { Gap } from './domain/gap.ts'
 import type { Settings } from './settings.ts'
 import type { Expense } from './domain/expense.ts'
 import type { Project } from './domain/project.ts'
@@ -115,7 +115,7 @@ export const contract = {
   },
   gaps: {
     /** Gaps that wait for a decision, oldest first; the one that goes on has no end yet. */
-    unresolved: query<Nothing, readonly Gap[]>(),
+    unresolved: query<Nothing, readonly UnresolvedGap[]>(),
     /** The time stays as it is. Each decision fails with `notFound`, `invalid`; each can be undone. */
     keep: command<{ readonly id: LocalId }, null>(),
     /** Cuts the time out of the entry that ran. */

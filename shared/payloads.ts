@@ -8,8 +8,10 @@ import type {
   OperationKind,
   OperationState,
 } from './domain/operation.ts'
+import type { Gap } from './domain/gap.ts'
 import type { Project } from './domain/project.ts'
 import type { StaffMember } from './domain/staff-member.ts'
+import type { TimeEntry } from './domain/time-entry.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from './domain/units.ts'
 
 /** Parts of the state that a change touched. */
@@ -117,6 +119,9 @@ export type EditEntryInput = {
   readonly projectId?: LocalId | null
   readonly billable?: boolean
 }
+
+/** A gap with the entry that a cut would shorten; null where nothing ran, or it is gone. */
+export type UnresolvedGap = Gap & { readonly entry: TimeEntry | null }
 
 export type GiveGapInput = {
   readonly id: LocalId

@@ -24,7 +24,7 @@ export function StatusChip({ onOpen }: Props): ReactElement | null {
         type="button"
         className="chip"
         data-tone={tone}
-        title={sync.problem ?? 'Open Unsent (Alt+2)'}
+        title={sync.problem ?? 'Open Unsent'}
         onClick={onOpen}
       >
         <span role="status">{text}</span>

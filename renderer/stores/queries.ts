@@ -40,7 +40,7 @@ const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
     'entries',
   ],
   timer: ['running', 'paused', 'totals'],
-  entries: ['recent', 'totals', 'entries'],
+  entries: ['recent', 'totals', 'entries', 'gaps'],
   projects: ['projects'],
   // No screen shows these yet.
   expenses: [],

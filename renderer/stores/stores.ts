@@ -4,28 +4,29 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract.ts'
-import type { EditEntryInput, StartTimerInput, Theme, Topic } from '../../shared/payloads.ts'
-import type { TimeEntry } from '../../shared/domain/time-entry.ts'
-import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
+import type { EditEntryInput, Theme, Topic } from '../../shared/payloads.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import type { Outcome } from '../../shared/errors.ts'
+import type { Settings } from '../../shared/settings.ts'
 import { createHistoryIntents, type HistoryIntents } from './history.ts'
+import { createGapIntents, type GapIntents } from './gaps.ts'
 import { createQueries, queriesOf, type QueryName } from './queries.ts'
+import { createTimerIntents, type TimerIntents } from './timer.ts'
 import { createUnsentIntents, type UnsentIntents } from './unsent.ts'
 import { emptyState, type Intend, type WindowState } from './window-state.ts'
 
 export type { WindowState }
 
 export type Stores = UnsentIntents &
-  HistoryIntents & {
+  HistoryIntents &
+  TimerIntents &
+  GapIntents & {
     readonly state: StoreApi<WindowState>
     /** Asks for everything that the window shows. */
     load(): Promise<void>
     /** Asks again for what the topics touch. */
     refresh(topics: readonly Topic[]): Promise<void>
     showRange(from: EpochMs, to: EpochMs): Promise<void>
-    start(input: StartTimerInput): Promise<boolean>
-    stop(id?: LocalId): Promise<boolean>
-    /** Starts the same work again; what runs is stopped and logged. */
-    continueWork(entry: Pick<TimeEntry, 'note' | 'projectId'>): Promise<boolean>
     edit(input: EditEntryInput): Promise<boolean>
     openDemo(): Promise<boolean>
     openOwn(): Promise<boolean>
@@ -33,6 +34,9 @@ export type Stores = UnsentIntents &
     /** True where the running or the newest entry has this note: it was handed over already. */
     isRecorded(note: string): Promise<boolean>
     setTheme(theme: Theme): Promise<boolean>
+    /** The form shows the failure at its field. */
+    changeSettings(values: Partial<Settings>): Promise<Outcome<Settings>>
+    closeReminder(id: string): Promise<boolean>
     openMain(): Promise<boolean>
     hideMe(): Promise<boolean>
     dismissError(): void
@@ -62,6 +66,8 @@ export function createStores(client: Bridge, zone: () => string): Stores {
   return {
     ...history,
     ...createUnsentIntents(client, intend, history),
+    ...createTimerIntents(client, intend, history),
+    ...createGapIntents(client, intend, history),
     state,
     load: () => queries.run(Object.keys(queries.byName) as QueryName[]),
     refresh: (topics) => queries.run(queriesOf(topics)),
@@ -69,15 +75,6 @@ export function createStores(client: Bridge, zone: () => string): Stores {
       state.setState({ range: { from, to } })
       await queries.run(['entries'])
     },
-    start: (input) => intend('start', () => client.timer.start(input)),
-    stop: (id) => intend('stop', () => client.timer.stop(id === undefined ? {} : { id })),
-    continueWork: ({ note, projectId }) =>
-      intend('start', () =>
-        client.timer.switch({
-          ...(note !== null && { note }),
-          ...(projectId !== null && { projectId }),
-        }),
-      ),
     edit: (input) => intend(null, () => client.entries.edit(input)),
     openDemo: () => intend('workspace', () => client.workspace.openDemo()),
     openOwn: () => intend('workspace', () => client.workspace.openOwn()),
@@ -91,6 +88,8 @@ export function createStores(client: Bridge, zone: () => string): Stores {
       return entries.some((entry) => entry.note === note.trim())
     },
     setTheme: (theme) => intend(null, () => client.desktop.setTheme({ theme })),
+    changeSettings: (values) => client.settings.change(values),
+    closeReminder: (id) => intend(null, () => client.desktop.closeReminder({ id })),
     openMain: () => intend(null, () => client.desktop.openMain()),
     hideMe: () => intend(null, () => client.desktop.hideMe()),
     dismissError: () => state.setState({ error: null }),

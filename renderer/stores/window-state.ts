@@ -4,11 +4,11 @@ import type {
   HistoryState,
   Reminder,
   SyncStatus,
+  UnresolvedGap,
   UnsentItem,
   WorkspaceState,
 } from '../../shared/payloads.ts'
 import type { Client } from '../../shared/domain/client.ts'
-import type { Gap } from '../../shared/domain/gap.ts'
 import type { Project } from '../../shared/domain/project.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -34,7 +34,7 @@ export type WindowState = {
   readonly projects: readonly Project[]
   readonly clients: readonly Client[]
   /** Gaps that wait for a decision, oldest first. */
-  readonly gaps: readonly Gap[]
+  readonly gaps: readonly UnresolvedGap[]
   /** The work that can be resumed; null while a timer runs. */
   readonly paused: TimeEntry | null
   readonly settings: Settings | null

@@ -283,7 +283,7 @@ describe('the keyboard alone', () => {
     await keyboard.type('Far too much')
     await keyboard.press('Enter')
     await expectStatus(main, 'Needs you (1)')
-    await keyboard.press('Alt+2')
+    await keyboard.press('Alt+6')
     const item = main.item('Far too much')
     await reach(main, item.getByRole('button', { name: /^Fix/ }))
     await keyboard.press('Enter')
@@ -299,7 +299,7 @@ describe('the keyboard alone', () => {
   it('settles conflicts', async () => {
     const main = await startWithConflicts('One', 'Two', 'Three')
     const { keyboard } = main.page
-    await keyboard.press('Alt+2')
+    await keyboard.press('Alt+6')
     const [theirs, mine, edited] = ['One here', 'Two here', 'Three here'].map(main.item)
     if (!theirs || !mine || !edited) throw new Error('three items were expected')
     await reach(main, theirs.getByRole('radio', { name: 'Note, here: One here' }))

@@ -1,34 +1,26 @@
 import type { ReactElement } from 'react'
-import type { Theme } from '../../../shared/payloads.ts'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { ConnectForm } from './ConnectForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import styles from './account-view.module.css'
 
-const themes: readonly Theme[] = ['system', 'light', 'dark']
-const themeNames: Readonly<Record<Theme, string>> = {
-  system: 'As the system',
-  light: 'Light',
-  dark: 'Dark',
-}
-
 export function AccountView(): ReactElement | null {
   const workspace = useWindowState((state) => state.workspace)
   if (!workspace) return null
   return (
-    <div className={styles['page']}>
-      <section className={styles['part']}>
-        <h2 className="strong">Account</h2>
-        {workspace.connection ? (
-          <ConnectedAccount />
-        ) : (
-          <p className="dim">No account is connected. What you record waits here.</p>
-        )}
-        {workspace.kind === 'own' && (workspace.connection ? <SignInForm /> : <ConnectForm />)}
-        <LeaveButton />
-      </section>
-      <Appearance />
-      <ThisComputer />
+    <div className={styles['scroll']}>
+      <div className={styles['page']}>
+        <section className={styles['part']}>
+          <h2 className="strong">Account</h2>
+          {workspace.connection ? (
+            <ConnectedAccount />
+          ) : (
+            <p className="dim">No account is connected. What you record waits here.</p>
+          )}
+          {workspace.kind === 'own' && (workspace.connection ? <SignInForm /> : <ConnectForm />)}
+          <LeaveButton />
+        </section>
+      </div>
     </div>
   )
 }
@@ -64,55 +56,5 @@ function LeaveButton(): ReactElement {
       </button>
       <p className="dim tiny">Nothing is deleted; you come back to the first choice.</p>
     </div>
-  )
-}
-
-function Appearance(): ReactElement {
-  const stores = useStores()
-  const theme = useWindowState((state) => state.desktop?.theme)
-  return (
-    <section className={styles['part']}>
-      <h2 className="strong">Appearance</h2>
-      <div className={styles['options']} role="radiogroup" aria-label="Theme">
-        {themes.map((one) => (
-          <label key={one}>
-            <input
-              type="radio"
-              name="theme"
-              checked={theme === one}
-              onChange={() => void stores.setTheme(one)}
-            />{' '}
-            {themeNames[one]}
-          </label>
-        ))}
-      </div>
-    </section>
-  )
-}
-
-function ThisComputer(): ReactElement | null {
-  const desktop = useWindowState((state) => state.desktop)
-  const keychain = useWindowState((state) => state.workspace?.keychain)
-  if (!desktop) return null
-  return (
-    <section className={styles['part']}>
-      <h2 className="strong">This computer</h2>
-      <dl className={styles['facts']}>
-        <dt>Stint</dt>
-        <dd>
-          {desktop.version} on Electron {desktop.electron}, {desktop.platform}
-        </dd>
-        <dt>Keychain</dt>
-        <dd>
-          {keychain?.kind === 'unavailable' ? keychain.reason : 'in use for the access token'}
-        </dd>
-        <dt>Tray</dt>
-        <dd>
-          {desktop.hasTray
-            ? 'in use; closing the window keeps Stint there'
-            : 'this desktop shows no tray icons, so closing the window ends Stint. A running timer keeps its start and goes on.'}
-        </dd>
-      </dl>
-    </section>
   )
 }

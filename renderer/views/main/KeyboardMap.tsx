@@ -1,31 +1,32 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import { isTextField } from '../../components/text-field.ts'
-import type { Screen } from './Navigation.tsx'
+import { screens, type ScreenName } from './screens.tsx'
 import styles from './main-window.module.css'
 
 const keys: readonly (readonly [string, string])[] = [
   ['Enter', 'Start with what is typed; keep an edit'],
   ['Ctrl + Enter', 'Stop the running timer'],
+  ['Alt + P', 'Pause the running timer; go on with what was paused'],
   ['Ctrl + Z, Ctrl + Shift + Z', 'Undo, redo (Cmd on macOS)'],
   ['Delete', 'Delete the entry that has the focus, outside a text field'],
   ['Escape', 'Put an edit back; close this'],
-  ['Alt + 1, 2, 3', 'Entries, Unsent, Account'],
+  ['K, D, B, O, S', 'Keep, discard, break, other work, split: the gap that has the focus'],
+  ...screens.map(({ title, key }) => [`Alt + ${key}`, title] as const),
   ['?', 'This map'],
 ]
-const screenOf: Readonly<Record<string, Screen>> = { '1': 'entries', '2': 'unsent', '3': 'account' }
 
 /** The keys of the window, under `?`. */
 export function KeyboardMap({
   onScreen,
 }: {
-  readonly onScreen: (screen: Screen) => void
+  readonly onScreen: (screen: ScreenName) => void
 }): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const isTyping = isTextField(event.target) || event.target instanceof HTMLSelectElement
-      const screen = event.altKey ? screenOf[event.key] : undefined
-      if (screen) onScreen(screen)
+      const screen = event.altKey ? screens.find(({ key }) => key === event.key) : undefined
+      if (screen) onScreen(screen.name)
       if (event.key === '?' && !isTyping) dialog.current?.showModal()
     }
     document.addEventListener('keydown', press)

@@ -1,19 +1,19 @@
-import { useState, type ReactElement } from 'react'
+import { Suspense, useState, type ReactElement } from 'react'
 import { ErrorLine } from '../../components/ErrorLine.tsx'
 import { NoticeBar } from '../../components/NoticeBar.tsx'
+import { ReminderBar } from '../../components/ReminderBar.tsx'
 import { StatusChip } from '../../components/StatusChip.tsx'
 import { useWindowState } from '../../components/stores-context.ts'
 import { TimerAnnouncer } from '../../components/TimerAnnouncer.tsx'
 import { Toast } from '../../components/Toast.tsx'
 import { useHistoryKeys } from '../../components/use-history-keys.ts'
 import { useTheme } from '../../components/use-theme.ts'
-import { AccountView } from '../account/AccountView.tsx'
 import { EntriesView } from '../entries/EntriesView.tsx'
 import { Timers } from '../timer/Timers.tsx'
-import { UnsentView } from '../unsent/UnsentView.tsx'
 import { Welcome } from '../welcome/Welcome.tsx'
 import { KeyboardMap } from './KeyboardMap.tsx'
-import { Navigation, type Screen } from './Navigation.tsx'
+import { Navigation } from './Navigation.tsx'
+import { screens, type ScreenName } from './screens.tsx'
 import styles from './main-window.module.css'
 
 export function MainWindow(): ReactElement | null {
@@ -24,22 +24,20 @@ export function MainWindow(): ReactElement | null {
 }
 
 function OpenWorkspace(): ReactElement {
-  const [screen, setScreen] = useState<Screen>('entries')
+  const [screen, setScreen] = useState<ScreenName>('entries')
+  const View = screens.find(({ name }) => name === screen)?.View ?? EntriesView
   useHistoryKeys()
   return (
     <div className={styles['window']}>
       <Navigation screen={screen} onChange={setScreen} />
       <main className={styles['content']}>
         <NoticeBar />
+        <ReminderBar />
         <ErrorLine />
         <Timers hasFocus />
-        {screen === 'entries' && <EntriesView />}
-        {screen === 'unsent' && <UnsentView />}
-        {screen === 'account' && (
-          <div className={styles['scroll']}>
-            <AccountView />
-          </div>
-        )}
+        <Suspense fallback={<div className="grow" />}>
+          <View />
+        </Suspense>
         <footer className={styles['foot']}>
           <StatusChip onOpen={() => setScreen('unsent')} />
         </footer>

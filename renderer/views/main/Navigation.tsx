@@ -1,45 +1,48 @@
 import type { ReactElement } from 'react'
 import { useWindowState } from '../../components/stores-context.ts'
+import { screens, type Screen, type ScreenName } from './screens.tsx'
 import styles from './main-window.module.css'
 
-export type Screen = 'entries' | 'unsent' | 'account'
-
-const screens: readonly { readonly screen: Screen; readonly name: string; readonly key: string }[] =
-  [
-    { screen: 'entries', name: 'Entries', key: '1' },
-    { screen: 'unsent', name: 'Unsent', key: '2' },
-    { screen: 'account', name: 'Account', key: '3' },
-  ]
-
-type Props = { readonly screen: Screen; readonly onChange: (screen: Screen) => void }
+type Props = { readonly screen: ScreenName; readonly onChange: (screen: ScreenName) => void }
 
 export function Navigation({ screen, onChange }: Props): ReactElement {
-  const unsent = useWindowState((state) => state.sync?.unsent ?? 0)
   const name = useWindowState((state) =>
     state.workspace?.kind === 'demo' ? 'Demo business' : state.workspace?.connection?.businessName,
+  )
+  const entry = (one: Screen): ReactElement => (
+    <button
+      key={one.name}
+      type="button"
+      className={styles['entry']}
+      aria-current={one.name === screen ? 'page' : undefined}
+      title={`${one.title} (Alt+${one.key})`}
+      onClick={() => onChange(one.name)}
+    >
+      {one.title}
+      <Waiting screen={one.name} />
+    </button>
   )
   return (
     <nav className={styles['nav']} aria-label="Screens">
       <div className={styles['brand']}>Stint</div>
-      {screens.map((one) => (
-        <button
-          key={one.screen}
-          type="button"
-          className={styles['entry']}
-          aria-current={one.screen === screen ? 'page' : undefined}
-          title={`${one.name} (Alt+${one.key})`}
-          onClick={() => onChange(one.screen)}
-        >
-          {one.name}
-          {one.screen === 'unsent' && unsent > 0 && (
-            <span className="chip" data-tone="warn">
-              {unsent}
-            </span>
-          )}
-        </button>
-      ))}
+      {screens.filter(({ isSeldom }) => !isSeldom).map(entry)}
       <span className="grow" />
+      {screens.filter(({ isSeldom }) => isSeldom).map(entry)}
       <div className={styles['business']}>{name ?? 'No account'}</div>
     </nav>
+  )
+}
+
+/** How much waits there for the person. */
+function Waiting({ screen }: { readonly screen: ScreenName }): ReactElement | null {
+  const count = useWindowState(({ sync, gaps }) => {
+    if (screen === 'unsent') return sync?.unsent ?? 0
+    return screen === 'gaps' ? gaps.length : 0
+  })
+  if (count === 0) return null
+  return (
+    <span className="chip" data-tone="warn">
+      {count}
+    </span>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, type ReactElement } from 'react'
 import { ErrorLine } from '../../components/ErrorLine.tsx'
+import { ReminderBar } from '../../components/ReminderBar.tsx'
 import { StatusChip } from '../../components/StatusChip.tsx'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { TimerAnnouncer } from '../../components/TimerAnnouncer.tsx'
@@ -26,6 +27,7 @@ export function Popover(): ReactElement | null {
   return (
     <main className={styles['popover']}>
       <ErrorLine />
+      <ReminderBar />
       {workspace.kind === 'none' ? (
         <p className={styles['empty']}>
           Choose the demo business or your own account in Stint first.

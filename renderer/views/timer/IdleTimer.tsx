@@ -4,6 +4,8 @@ import fieldStyles from '../../components/field.module.css'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { useNoteDraft } from '../../components/use-note-draft.ts'
+import { PausedWork } from './PausedWork.tsx'
+import { StartFrom, startInstant, type Start } from './StartFrom.tsx'
 import styles from './timer.module.css'
 
 /** Nothing runs: note and project are optional, Enter starts. */
@@ -12,34 +14,45 @@ export function IdleTimer({ hasFocus }: { readonly hasFocus: boolean }): ReactEl
   const isBusy = useWindowState((state) => state.busy !== null)
   const [note, setNote] = useNoteDraft()
   const [projectId, setProjectId] = useState<LocalId | null>(null)
+  const [from, setFrom] = useState<Start>(null)
   const start = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const isStarted = await stores.start({ note, ...(projectId !== null && { projectId }) })
+    const startedAt = startInstant(from)
+    const isStarted = await stores.start({
+      note,
+      ...(projectId !== null && { projectId }),
+      ...(startedAt !== undefined && { startedAt }),
+    })
     if (!isStarted) return
     setNote('')
     setProjectId(null)
+    setFrom(null)
   }
   return (
-    <form
-      className={styles['timer']}
-      onSubmit={(event) => void start(event)}
-      aria-label="Start a timer"
-    >
-      <div className={styles['fields']}>
-        <input
-          className={fieldStyles['field']}
-          aria-label="What are you working on?"
-          placeholder="What are you working on?"
-          value={note}
-          spellCheck={false}
-          autoFocus={hasFocus}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <ProjectPicker value={projectId} onChange={setProjectId} />
-        <button type="submit" className="primary" disabled={isBusy} title="Start (Enter)">
-          Start
-        </button>
-      </div>
-    </form>
+    <>
+      <PausedWork />
+      <form
+        className={styles['timer']}
+        onSubmit={(event) => void start(event)}
+        aria-label="Start a timer"
+      >
+        <div className={styles['start']}>
+          <input
+            className={fieldStyles['field']}
+            aria-label="What are you working on?"
+            placeholder="What are you working on?"
+            value={note}
+            spellCheck={false}
+            autoFocus={hasFocus}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          <ProjectPicker value={projectId} onChange={setProjectId} />
+          <StartFrom value={from} onChange={setFrom} />
+          <button type="submit" className="primary" disabled={isBusy} title="Start (Enter)">
+            Start
+          </button>
+        </div>
+      </form>
+    </>
   )
 }

@@ -6,7 +6,8 @@ import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { useNow } from '../../components/use-now.ts'
 import { lengthOf } from '../../lib/days.ts'
-import { cityOf, hoursMinutesSeconds, timeOfDay } from '../../lib/format.ts'
+import { localZone } from '../../lib/clock.ts'
+import { cityOf, hoursMinutesSeconds, since } from '../../lib/format.ts'
 import styles from './timer.module.css'
 
 /** The running timer: clock, note and project while it runs, stop. */
@@ -22,7 +23,8 @@ export function RunningTimer({ entry }: { readonly entry: TimeEntry }): ReactEle
         </span>
         <span className="grow" />
         <span className="dim tiny">
-          started {timeOfDay(entry.startedAt, entry.zone)} · {cityOf(entry.zone)}
+          started {since(entry.startedAt, now, entry.zone)}
+          {entry.zone !== localZone() && ` · ${cityOf(entry.zone)}`}
         </span>
       </div>
       <div className={styles['line']}>
@@ -30,6 +32,23 @@ export function RunningTimer({ entry }: { readonly entry: TimeEntry }): ReactEle
           {hoursMinutesSeconds(lengthOf(entry, now))}
         </div>
         {entry.billable && <span className="chip">billable</span>}
+        <button
+          type="button"
+          className="quiet"
+          disabled={isBusy}
+          title="Delete what runs"
+          onClick={() => void stores.discardTimer(entry.id)}
+        >
+          Discard
+        </button>
+        <button
+          type="button"
+          disabled={isBusy}
+          title="Pause (Alt+P)"
+          onClick={() => void stores.pause(entry.id)}
+        >
+          Pause
+        </button>
         <button
           type="button"
           className="primary"

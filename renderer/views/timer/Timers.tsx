@@ -3,20 +3,25 @@ import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { IdleTimer } from './IdleTimer.tsx'
 import { RunningTimer } from './RunningTimer.tsx'
 
-/** Every running timer (two are shown as two), or the field to start one. Ctrl+Enter stops. */
+/** Every running timer (two are shown as two), or the field to start one. Ctrl+Enter stops, Alt+P pauses. */
 export function Timers({ hasFocus }: { readonly hasFocus: boolean }): ReactElement {
   const stores = useStores()
   const running = useWindowState((state) => state.running)
   const [only, another] = running
+  const isPaused = useWindowState((state) => state.paused !== null)
   useEffect(() => {
-    const stopByKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !only || another) return
+    const press = (event: KeyboardEvent): void => {
+      const isStop = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+      // The code, not the key: with Option macOS types another letter.
+      const isPause = event.code === 'KeyP' && event.altKey && !event.ctrlKey && !event.metaKey
+      if (another || !(isStop ? only : isPause && (only ?? isPaused))) return
       event.preventDefault()
-      void stores.stop(only.id)
+      if (isStop) void stores.stop(only?.id)
+      else void (only ? stores.pause(only.id) : stores.resume())
     }
-    document.addEventListener('keydown', stopByKey)
-    return () => document.removeEventListener('keydown', stopByKey)
-  }, [stores, only, another])
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [stores, only, another, isPaused])
   if (!only) return <IdleTimer hasFocus={hasFocus} />
   return (
     <>

@@ -1,0 +1,43 @@
+/** What the person may decide about a gap; each decision offers the way back. */
+import type { Bridge } from '../../shared/contract.ts'
+import type { GiveGapInput } from '../../shared/payloads.ts'
+import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
+import type { Outcome } from '../../shared/errors.ts'
+import type { HistoryIntents } from './history.ts'
+import type { Intend } from './window-state.ts'
+
+export type GapDecision = 'keep' | 'discard' | 'markBreak'
+
+export type GapIntents = {
+  decideGap(id: LocalId, decision: GapDecision): Promise<boolean>
+  /** The form shows the failure at its field. */
+  giveGap(input: GiveGapInput): Promise<Outcome<null>>
+  splitGap(id: LocalId, at: EpochMs): Promise<Outcome<null>>
+}
+
+const done: Readonly<Record<GapDecision, string>> = {
+  keep: 'Kept.',
+  discard: 'Cut out.',
+  markBreak: 'Marked as a break.',
+}
+
+export function createGapIntents(
+  { gaps }: Bridge,
+  intend: Intend,
+  { offerUndo }: Pick<HistoryIntents, 'offerUndo'>,
+): GapIntents {
+  const offering = async (text: string, call: Promise<Outcome<null>>): Promise<Outcome<null>> => {
+    const outcome = await call
+    if (outcome.ok) await offerUndo(text)
+    return outcome
+  }
+  return {
+    async decideGap(id, decision) {
+      const isDone = await intend(null, () => gaps[decision]({ id }))
+      if (isDone) await offerUndo(done[decision])
+      return isDone
+    },
+    giveGap: (input) => offering('Given to other work.', gaps.give(input)),
+    splitGap: (id, at) => offering('Split.', gaps.split({ id, at })),
+  }
+}

@@ -1,0 +1,49 @@
+/** What the person may do with the timer. */
+import type { Bridge } from '../../shared/contract.ts'
+import type { StartPoints, StartTimerInput } from '../../shared/payloads.ts'
+import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
+import type { HistoryIntents } from './history.ts'
+import type { Intend } from './window-state.ts'
+
+export type TimerIntents = {
+  start(input: StartTimerInput): Promise<boolean>
+  stop(id?: LocalId): Promise<boolean>
+  pause(id?: LocalId): Promise<boolean>
+  resume(): Promise<boolean>
+  /** Deletes the running entry and offers the way back. */
+  discardTimer(id?: LocalId): Promise<boolean>
+  /** Starts the same work again; what runs is stopped and logged. */
+  continueWork(entry: Pick<TimeEntry, 'note' | 'projectId'>): Promise<boolean>
+  startPoints(): Promise<StartPoints>
+}
+
+export function createTimerIntents(
+  { timer }: Bridge,
+  intend: Intend,
+  { offerUndo }: Pick<HistoryIntents, 'offerUndo'>,
+): TimerIntents {
+  const choice = (id?: LocalId) => (id === undefined ? {} : { id })
+  return {
+    start: (input) => intend('start', () => timer.start(input)),
+    stop: (id) => intend('stop', () => timer.stop(choice(id))),
+    pause: (id) => intend('stop', () => timer.pause(choice(id))),
+    resume: () => intend('start', () => timer.resume()),
+    async discardTimer(id) {
+      const isDone = await intend('stop', () => timer.discard(choice(id)))
+      if (isDone) await offerUndo('Discarded.')
+      return isDone
+    },
+    continueWork: ({ note, projectId }) =>
+      intend('start', () =>
+        timer.switch({
+          ...(note !== null && { note }),
+          ...(projectId !== null && { projectId }),
+        }),
+      ),
+    async startPoints() {
+      const points = await timer.startPoints()
+      return points.ok ? points.value : { lastEntryEnd: null, unlockedAt: null }
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { useState, type KeyboardEvent, type ReactElement } from 'react'
+import type { UnresolvedGap } from '../../../shared/payloads.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import { ProjectName } from '../../components/ProjectName.tsx'
+import { useStores } from '../../components/stores-context.ts'
+import { isTextField } from '../../components/text-field.ts'
+import { gapActions, type GapAction } from './gap-actions.ts'
+import { gapLength, gapSpan, gapWork, reasonWords } from './gap-words.ts'
+import { GiveForm } from './GiveForm.tsx'
+import { SplitForm } from './SplitForm.tsx'
+import styles from './gaps.module.css'
+
+type Props = { readonly gap: UnresolvedGap; readonly now: EpochMs; readonly zone: string }
+
+/** One gap: when, why, what the timer said meanwhile, and the decisions, each with its letter. */
+export function GapRow({ gap, now, zone }: Props): ReactElement {
+  const stores = useStores()
+  const [form, setForm] = useState<'give' | 'split' | null>(null)
+  const isOver = gap.to !== null
+  const actions = gapActions(gap)
+  const act = ({ does }: GapAction): void => {
+    if (does === 'give' || does === 'split') setForm(form === does ? null : does)
+    else void stores.decideGap(gap.id, does)
+  }
+  const press = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.altKey || event.metaKey || isTextField(event.target)) return
+    if (event.target instanceof HTMLSelectElement) return
+    const action = actions.find(({ letter }) => letter === event.key.toLowerCase())
+    if (!action) return
+    event.preventDefault()
+    act(action)
+  }
+  const title = `${gapSpan(gap, zone)}, ${reasonWords(gap)}`
+  return (
+    <li
+      className={styles['gap']}
+      data-item={gap.id}
+      tabIndex={0}
+      aria-label={title}
+      onKeyDown={press}
+    >
+      <div className={styles['line']}>
+        <span className={styles['what']}>
+          <span className={styles['head']}>
+            <span className="strong">{gapSpan(gap, zone)}</span>
+            <span className="chip" data-tone="warn">
+              {reasonWords(gap)}
+            </span>
+          </span>
+          <span className={styles['work']}>
+            <span className="cut dim small">{gapWork(gap)}</span>
+            {gap.entry?.projectId && <ProjectName id={gap.entry.projectId} />}
+          </span>
+        </span>
+        <span className={styles['length']}>{gapLength(gap, now)}</span>
+        <span className={styles['actions']}>
+          {!isOver && <span className="dim small">still going on</span>}
+          {actions.map((action) => (
+            <button
+              key={action.does}
+              type="button"
+              className={action.isQuiet ? 'quiet' : undefined}
+              title={`${action.meaning} (${action.letter.toUpperCase()})`}
+              aria-label={`${action.words} ${title}`}
+              aria-expanded={action.does === form ? true : undefined}
+              onClick={() => act(action)}
+            >
+              {action.words}
+            </button>
+          ))}
+        </span>
+      </div>
+      {form === 'give' && <GiveForm gap={gap} onClose={() => setForm(null)} />}
+      {form === 'split' && <SplitForm gap={gap} zone={zone} onClose={() => setForm(null)} />}
+    </li>
+  )
+}

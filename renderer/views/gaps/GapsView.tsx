@@ -1,0 +1,61 @@
+import { useRef, type ReactElement } from 'react'
+import type { UnresolvedGap } from '../../../shared/payloads.ts'
+import type { Day } from '../../../shared/domain/units.ts'
+import { useWindowState } from '../../components/stores-context.ts'
+import { useKeptFocus } from '../../components/use-kept-focus.ts'
+import { useNow } from '../../components/use-now.ts'
+import { localZone } from '../../lib/clock.ts'
+import { dayIn, longDay } from '../../lib/days.ts'
+import { GapRow } from './GapRow.tsx'
+import styles from './gaps.module.css'
+
+/** Time without the person, newest first: nothing of it is decided until somebody decides. */
+export function GapsView(): ReactElement {
+  const gaps = useWindowState((state) => state.gaps)
+  const now = useNow(gaps.some(({ to }) => to === null))
+  const page = useRef<HTMLDivElement>(null)
+  useKeptFocus(page)
+  const zone = localZone()
+  return (
+    <div ref={page} className={styles['page']}>
+      <header>
+        <h1 className="strong" tabIndex={-1} data-fallback>
+          Gaps
+        </h1>
+        <p className="dim small">
+          Time in which you were away, or nothing ran. It stays as it was recorded until you decide.
+        </p>
+      </header>
+      {gaps.length === 0 && (
+        <p className={styles['empty']}>
+          No gaps. When you lock the screen, walk away or the computer sleeps while a timer runs,
+          that time is listed here.
+        </p>
+      )}
+      {byDay(gaps, zone).map(([day, ofDay]) => (
+        <section key={day} aria-label={longDay(day)}>
+          <h2 className={styles['day']}>{longDay(day)}</h2>
+          <ul className={styles['list']}>
+            {ofDay.map((gap) => (
+              <GapRow key={gap.id} gap={gap} now={now} zone={zone} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function byDay(
+  gaps: readonly UnresolvedGap[],
+  zone: string,
+): readonly (readonly [Day, readonly UnresolvedGap[]])[] {
+  const days = new Map<Day, UnresolvedGap[]>()
+  for (const gap of [...gaps].reverse()) {
+    const day = dayIn(gap.from, zone)
+    const known = days.get(day)
+    if (known) known.push(gap)
+    else days.set(day, [gap])
+  }
+  return [...days]
+}

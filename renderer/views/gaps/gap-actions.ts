@@ -1,0 +1,62 @@
+import type { UnresolvedGap } from '../../../shared/payloads.ts'
+import type { GapDecision } from '../../stores/gaps.ts'
+
+export type GapAction = {
+  readonly does: GapDecision | 'give' | 'split'
+  readonly words: string
+  /** What it does to the time, for whoever hesitates. */
+  readonly meaning: string
+  /** Pressed while the row has the focus. */
+  readonly letter: string
+  readonly isQuiet: boolean
+}
+
+const keep: GapAction = {
+  does: 'keep',
+  words: 'Keep',
+  meaning: 'It was work: leave it as it is',
+  letter: 'k',
+  isQuiet: false,
+}
+const discard: GapAction = {
+  does: 'discard',
+  words: 'Discard',
+  meaning: 'Cut this time out of the entry',
+  letter: 'd',
+  isQuiet: false,
+}
+const pause: GapAction = {
+  does: 'markBreak',
+  words: 'Break',
+  meaning: 'Cut it out and remember it as a break',
+  letter: 'b',
+  isQuiet: false,
+}
+const give: GapAction = {
+  does: 'give',
+  words: 'Other work…',
+  meaning: 'Make an entry of other work of it',
+  letter: 'o',
+  isQuiet: false,
+}
+const split: GapAction = {
+  does: 'split',
+  words: 'Split…',
+  meaning: 'Keep the first part and cut out the rest',
+  letter: 's',
+  isQuiet: false,
+}
+
+/** What can be decided about a gap: nothing while it goes on, and no cut where there is nothing to cut. */
+export function gapActions({ to, entry, reason }: UnresolvedGap): readonly GapAction[] {
+  if (to === null) return []
+  if (reason === 'nothingRunning') {
+    return [
+      { ...give, words: 'It was work…', meaning: 'Make an entry of it' },
+      { ...pause, meaning: 'Remember it as a break' },
+      { ...discard, words: 'Dismiss', meaning: 'Nothing to record', isQuiet: true },
+    ]
+  }
+  if (!entry) return [{ ...keep, words: 'Dismiss', meaning: 'The entry is gone', isQuiet: true }]
+  return [keep, discard, pause, give, split]
+}

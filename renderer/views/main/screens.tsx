@@ -1,0 +1,50 @@
+import { lazy, type ComponentType } from 'react'
+import { EntriesView } from '../entries/EntriesView.tsx'
+
+export type ScreenName = 'entries' | 'gaps' | 'unsent' | 'account' | 'settings'
+
+export type Screen = {
+  readonly name: ScreenName
+  readonly title: string
+  /** Alt and this key open it. */
+  readonly key: string
+  readonly View: ComponentType
+  /** Below the others, for what is not daily work. */
+  readonly isSeldom?: boolean
+}
+
+/**
+ * Every screen of the main window, in the order of the navigation. The first one comes with the window;
+ * the others are loaded when they are opened (quality, Speed, memory, size).
+ */
+export const screens: readonly Screen[] = [
+  { name: 'entries', title: 'Entries', key: '1', View: EntriesView },
+  {
+    name: 'gaps',
+    title: 'Gaps',
+    key: '5',
+    View: lazy(async () => ({ default: (await import('../gaps/GapsView.tsx')).GapsView })),
+  },
+  {
+    name: 'unsent',
+    title: 'Unsent',
+    key: '6',
+    View: lazy(async () => ({ default: (await import('../unsent/UnsentView.tsx')).UnsentView })),
+  },
+  {
+    name: 'account',
+    title: 'Account',
+    key: '7',
+    View: lazy(async () => ({ default: (await import('../account/AccountView.tsx')).AccountView })),
+    isSeldom: true,
+  },
+  {
+    name: 'settings',
+    title: 'Settings',
+    key: '8',
+    View: lazy(async () => ({
+      default: (await import('../settings/SettingsView.tsx')).SettingsView,
+    })),
+    isSeldom: true,
+  },
+]

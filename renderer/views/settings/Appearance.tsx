@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react'
+import type { Theme } from '../../../shared/payloads.ts'
+import { useStores, useWindowState } from '../../components/stores-context.ts'
+import styles from './settings.module.css'
+
+const themes: readonly Theme[] = ['system', 'light', 'dark']
+const themeNames: Readonly<Record<Theme, string>> = {
+  system: 'As the system',
+  light: 'Light',
+  dark: 'Dark',
+}
+
+export function Appearance(): ReactElement {
+  const stores = useStores()
+  const theme = useWindowState((state) => state.desktop?.theme)
+  return (
+    <section className={styles['part']}>
+      <h2 className="strong">Appearance</h2>
+      <div className={styles['options']} role="radiogroup" aria-label="Theme">
+        {themes.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="theme"
+              checked={theme === one}
+              onChange={() => void stores.setTheme(one)}
+            />{' '}
+            {themeNames[one]}
+          </label>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react'
+import { useWindowState } from '../../components/stores-context.ts'
+import { Appearance } from './Appearance.tsx'
+import { AwayFromKeyboard } from './AwayFromKeyboard.tsx'
+import { ThisComputer } from './ThisComputer.tsx'
+import { WorkHoursField } from './WorkHoursField.tsx'
+import styles from './settings.module.css'
+
+/** What the person chose on this computer; every change is on disk at once. */
+export function SettingsView(): ReactElement | null {
+  const settings = useWindowState((state) => state.settings)
+  if (!settings) return null
+  return (
+    <div className={styles['scroll']}>
+      <div className={styles['page']}>
+        <AwayFromKeyboard presence={settings.presence} />
+        <WorkHoursField presence={settings.presence} />
+        <Appearance />
+        <ThisComputer />
+      </div>
+    </div>
+  )
+}

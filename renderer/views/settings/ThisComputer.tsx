@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react'
+import { useWindowState } from '../../components/stores-context.ts'
+import styles from './settings.module.css'
+
+/** What this machine has and lacks, for questions and reports. */
+export function ThisComputer(): ReactElement | null {
+  const desktop = useWindowState((state) => state.desktop)
+  const keychain = useWindowState((state) => state.workspace?.keychain)
+  if (!desktop) return null
+  return (
+    <section className={styles['part']}>
+      <h2 className="strong">This computer</h2>
+      <dl className={styles['facts']}>
+        <dt>Stint</dt>
+        <dd>
+          {desktop.version} on Electron {desktop.electron}, {desktop.platform}
+        </dd>
+        <dt>Keychain</dt>
+        <dd>
+          {keychain?.kind === 'unavailable' ? keychain.reason : 'in use for the access token'}
+        </dd>
+        <dt>Tray</dt>
+        <dd>
+          {desktop.hasTray
+            ? 'in use; closing the window keeps Stint there'
+            : 'this desktop shows no tray icons, so closing the window ends Stint. A running timer keeps its start and goes on.'}
+        </dd>
+      </dl>
+    </section>
+  )
+}

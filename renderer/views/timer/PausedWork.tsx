@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react'
+import { ProjectName } from '../../components/ProjectName.tsx'
+import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { localZone } from '../../lib/clock.ts'
+import { lengthInWords, timeOfDay } from '../../lib/format.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import styles from './timer.module.css'
+
+/** What was paused, and the way to go on with it; nothing while there is nothing. */
+export function PausedWork(): ReactElement | null {
+  const stores = useStores()
+  const paused = useWindowState((state) => state.paused)
+  const isBusy = useWindowState((state) => state.busy !== null)
+  if (!paused) return null
+  const duration = paused.duration ?? 0
+  const since = (paused.startedAt + duration * 1000) as EpochMs
+  return (
+    <section className={styles['paused']} aria-label="Paused timer">
+      <span className="chip" data-tone="warn">
+        paused
+      </span>
+      <span className="grow cut">
+        {paused.note ?? <span className="dim">Timer without a note</span>}
+      </span>
+      {paused.projectId && <ProjectName id={paused.projectId} />}
+      <span className="dim small">
+        {lengthInWords(duration)} until {timeOfDay(since, localZone())}
+      </span>
+      <button
+        type="button"
+        disabled={isBusy}
+        title="Resume (Alt+P)"
+        onClick={() => void stores.resume()}
+      >
+        Resume
+      </button>
+    </section>
+  )
+}

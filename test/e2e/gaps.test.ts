@@ -1,0 +1,153 @@
+/**
+ * Time without the person, in the real program: a crash while a timer runs becomes a gap, the gap is
+ * decided by mouse and by keyboard alone, and the service gets what was decided.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultSettings } from '../../shared/settings.ts'
+import { openAccount, type Account } from './account.ts'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { mainPage, type MainPage } from './main-page.ts'
+import { startProgram, type Program } from './program.ts'
+
+let account: Account
+let desktop: DesktopSession
+let program: Program | null = null
+
+const patience = { timeout: 20_000, interval: 100 }
+const work = 'Report for the board'
+
+async function start(): Promise<MainPage> {
+  program = await startProgram(desktop, ['--settle=500'])
+  return mainPage(program.page)
+}
+
+/** A timer that runs through a crash: one gap, a few seconds long. */
+async function crashed(): Promise<MainPage> {
+  const first = await start()
+  await first.connect(account.baseUrl)
+  await first.status.filter({ hasText: 'All sent' }).waitFor()
+  await first.page.getByLabel('When did it start?').selectOption({ label: '10 min ago' })
+  await first.start(work)
+  await first.status.filter({ hasText: 'All sent' }).waitFor()
+  await program?.kill()
+  const main = await start()
+  await main.clock.waitFor()
+  await main.open('Gaps')
+  await gapRow(main).waitFor()
+  return main
+}
+
+const gapRow = ({ page }: MainPage) => page.getByRole('listitem', { name: /Stint was not running/ })
+const noGaps = ({ page }: MainPage) => page.getByText('No gaps.')
+
+beforeEach(async () => {
+  account = await openAccount()
+  desktop = await openDesktopSession({ hasKeychain: true })
+  // A gap of seconds counts here; people choose minutes.
+  const presence = { ...defaultSettings.presence, shortestGap: 0 }
+  mkdirSync(join(desktop.home, 'data'))
+  writeFileSync(
+    join(desktop.home, 'data', 'preferences.json'),
+    JSON.stringify({ settings: { ...defaultSettings, presence } }),
+  )
+})
+
+afterEach(async () => {
+  await program?.kill()
+  program = null
+  desktop.close()
+  await account.close()
+})
+
+describe('a crash while a timer runs', () => {
+  it('is a gap; cut out, undone, and given to other work by keyboard alone', async () => {
+    const main = await crashed()
+    const { page } = main
+    await gapRow(main).focus()
+    await page.keyboard.press('d')
+    await noGaps(main).waitFor()
+    await page.keyboard.press('Control+z')
+    await gapRow(main).waitFor()
+    await gapRow(main).focus()
+    await page.keyboard.press('o')
+    await page.getByRole('textbox', { name: 'What did you work on?' }).waitFor()
+    await page.keyboard.type('Fire alarm')
+    await page.keyboard.press('Enter')
+    await noGaps(main).waitFor()
+    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    await vi.waitFor(async () => {
+      expect(await account.entriesNamed('Fire alarm')).toMatchObject([{ is_logged: true }])
+      const parts = await account.entriesNamed(work)
+      expect(parts.map(({ is_logged }) => is_logged).sort()).toEqual([false, true])
+    }, patience)
+    const [alarm] = await account.entriesNamed('Fire alarm')
+    const parts = await account.entriesNamed(work)
+    const logged = parts.find(({ is_logged }) => is_logged)
+    const begins = (one: { readonly started_at: string } | undefined) =>
+      Date.parse(one?.started_at ?? '') / 1000
+    expect(begins(logged) + (logged?.duration ?? 0)).toBe(begins(alarm))
+    const running = parts.find(({ is_logged }) => !is_logged)
+    expect(begins(alarm) + (alarm?.duration ?? 0)).toBe(begins(running))
+  })
+
+  it('is left as it is by Keep, and the timer goes on', async () => {
+    const main = await crashed()
+    await gapRow(main).getByRole('button', { name: /^Keep/ }).click()
+    await noGaps(main).waitFor()
+    expect(await main.clock.count()).toBe(1)
+    expect(await account.entriesNamed(work)).toMatchObject([{ is_logged: false }])
+  })
+})
+
+describe('a timer that is paused', () => {
+  it('is logged up to there, and goes on after a restart in a new entry, by keyboard', async () => {
+    const main = await start()
+    await main.connect(account.baseUrl)
+    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    await main.start(work)
+    await main.page.keyboard.press('Alt+p')
+    await main.page.getByRole('region', { name: 'Paused timer' }).waitFor()
+    await program?.kill()
+    const again = await start()
+    await again.page.getByRole('region', { name: 'Paused timer' }).waitFor()
+    await again.page.keyboard.press('Alt+p')
+    await again.clock.waitFor()
+    await again.status.filter({ hasText: 'All sent' }).waitFor()
+    const entries = await account.entriesNamed(work)
+    expect(entries.map(({ is_logged }) => is_logged).sort()).toEqual([false, true])
+  })
+
+  it('starts in the past, is discarded, and comes back', async () => {
+    const main = await start()
+    await main.connect(account.baseUrl)
+    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    await main.page.getByLabel('When did it start?').selectOption({ label: '10 min ago' })
+    await main.start(work)
+    expect(await main.clock.textContent()).toMatch(/^0:10:0\d$/)
+    await main.button('Discard').click()
+    await main.button('Start').waitFor()
+    await main.toast.getByRole('button', { name: 'Undo' }).click()
+    await main.clock.waitFor()
+    expect(await main.clock.textContent()).toMatch(/^0:10:/)
+  })
+})
+
+describe('the settings', () => {
+  it('are on disk at once', async () => {
+    const main = await start()
+    await main.button('Try the demo business').click()
+    await main.open('Settings')
+    const lock = main.page.getByLabel('When the screen is locked, the timer')
+    await lock.selectOption({ label: 'Is stopped' })
+    await vi.waitFor(async () => expect(await lock.inputValue()).toBe('stop'), patience)
+    await program?.kill()
+    const again = await start()
+    await again.open('Settings')
+    expect(await lockSetting(again)).toBe('stop')
+  })
+})
+
+const lockSetting = ({ page }: MainPage) =>
+  page.getByLabel('When the screen is locked, the timer').inputValue()
