@@ -1,4 +1,6 @@
 /** `npm run bench`: every benchmark, each beside its baseline in the same run. */
+import { benchClick } from './click.ts'
+import { benchColdStart } from './cold-start.ts'
 import { benchCommitPath } from './commit-path.ts'
 import { benchFirstPull } from './first-pull.ts'
 import { benchGrowth } from './growth.ts'
@@ -12,3 +14,5 @@ await benchSequentialCreates()
 await benchListMemory()
 await benchReplay()
 await benchFirstPull()
+await benchClick()
+await benchColdStart()

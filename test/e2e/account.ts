@@ -33,6 +33,8 @@ export type Account = {
    * program does not know.
    */
   changeElsewhere(note: string, to: string): Promise<void>
+  /** Another device starts a timer with this note, now. */
+  startElsewhere(note: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -88,6 +90,17 @@ export async function openAccount({ entries = 40 } = {}): Promise<Account> {
       } finally {
         if (sandbox === null) await other.stop()
       }
+    },
+    async startElsewhere(note) {
+      const started_at = new Date(clock.now()).toISOString().replace(/\.\d+Z$/, 'Z')
+      const answer = await fetch(entriesAt(baseUrl), {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          time_entry: { is_logged: false, duration: null, note, started_at },
+        }),
+      })
+      if (!answer.ok) throw new Error(`the other device got ${answer.status}`)
     },
     async close() {
       await sandbox?.stop()

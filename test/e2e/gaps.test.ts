@@ -101,39 +101,6 @@ describe('a crash while a timer runs', () => {
   })
 })
 
-describe('a timer that is paused', () => {
-  it('is logged up to there, and goes on after a restart in a new entry, by keyboard', async () => {
-    const main = await start()
-    await main.connect(account.baseUrl)
-    await main.status.filter({ hasText: 'All sent' }).waitFor()
-    await main.start(work)
-    await main.page.keyboard.press('Alt+p')
-    await main.page.getByRole('region', { name: 'Paused timer' }).waitFor()
-    await program?.kill()
-    const again = await start()
-    await again.page.getByRole('region', { name: 'Paused timer' }).waitFor()
-    await again.page.keyboard.press('Alt+p')
-    await again.clock.waitFor()
-    await again.status.filter({ hasText: 'All sent' }).waitFor()
-    const entries = await account.entriesNamed(work)
-    expect(entries.map(({ is_logged }) => is_logged).sort()).toEqual([false, true])
-  })
-
-  it('starts in the past, is discarded, and comes back', async () => {
-    const main = await start()
-    await main.connect(account.baseUrl)
-    await main.status.filter({ hasText: 'All sent' }).waitFor()
-    await main.page.getByLabel('When did it start?').selectOption({ label: '10 min ago' })
-    await main.start(work)
-    expect(await main.clock.textContent()).toMatch(/^0:10:0\d$/)
-    await main.button('Discard').click()
-    await main.button('Start').waitFor()
-    await main.toast.getByRole('button', { name: 'Undo' }).click()
-    await main.clock.waitFor()
-    expect(await main.clock.textContent()).toMatch(/^0:10:/)
-  })
-})
-
 describe('the settings', () => {
   it('are on disk at once', async () => {
     const main = await start()

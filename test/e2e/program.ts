@@ -72,7 +72,7 @@ export async function startProgram(
   }
 }
 
-function debuggingPort(child: ChildProcess, output: () => string): Promise<string> {
+export function debuggingPort(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     child.on('exit', (code) => reject(new Error(`the program ended with ${code}:\n${output()}`)))
     child.stderr?.on('data', () => {

@@ -1,0 +1,66 @@
+/**
+ * A click on Start or Stop in the real window until the new state is drawn: command, commit on disk,
+ * answer, change event, render. Beside one bare synchronous=FULL commit (see commit-path.ts).
+ */
+import { openDesktopSession } from '../e2e/desktop-session.ts'
+import { mainPage } from '../e2e/main-page.ts'
+import { startProgram } from '../e2e/program.ts'
+import { bareCommits } from './bare-commits.ts'
+import { summary } from './summary.ts'
+
+const rounds = 100
+
+export async function benchClick(): Promise<void> {
+  const desktop = await openDesktopSession({ hasKeychain: true })
+  const program = await startProgram(desktop, ['--demo'])
+  const { status } = mainPage(program.page)
+  await status.filter({ hasText: 'All sent' }).waitFor({ timeout: 60_000 })
+  const times = await program.page.evaluate(clicks, rounds)
+  await program.quit()
+  desktop.close()
+  const bare = summary(bareCommits(rounds))
+  for (const name of ['start', 'stop'] as const) {
+    const { median, p99 } = summary(times[name])
+    process.stdout.write(
+      `click ${name} → drawn`.padEnd(19) +
+        `median ${median.toFixed(1)} ms (${(median / bare.median).toFixed(1)}×)   ` +
+        `p99 ${p99.toFixed(1)} ms (${(p99 / bare.p99).toFixed(1)}×)\n`,
+    )
+  }
+}
+
+/** Runs in the page: the time from the click to the DOM that has the other button, in ms. */
+async function clicks(
+  count: number,
+): Promise<{ readonly start: number[]; readonly stop: number[] }> {
+  const buttonNamed = (name: string): HTMLButtonElement | undefined =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+  const appears = (name: string): Promise<void> =>
+    new Promise((resolve) => {
+      const look = (): boolean => {
+        const button = buttonNamed(name)
+        if (!button || button.disabled) return false
+        observer.disconnect()
+        resolve()
+        return true
+      }
+      const observer = new MutationObserver(look)
+      const changes = { childList: true, subtree: true, attributes: true, characterData: true }
+      if (!look()) observer.observe(document.body, changes)
+    })
+  const press = async (name: string, other: string): Promise<number> => {
+    await appears(name)
+    const begin = performance.now()
+    buttonNamed(name)?.click()
+    await appears(other)
+    return performance.now() - begin
+  }
+  const start: number[] = []
+  const stop: number[] = []
+  for (let round = 0; round < count; round += 1) {
+    start.push(await press('Start', 'Stop'))
+    stop.push(await press('Stop', 'Start'))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return { start, stop }
+}

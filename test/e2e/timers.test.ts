@@ -1,0 +1,86 @@
+/** Pause, resume, starts in the past, discard, and timers of other devices, in the real program. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openAccount, type Account } from './account.ts'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { mainPage, type MainPage } from './main-page.ts'
+import { startProgram, type Program } from './program.ts'
+
+let account: Account
+let desktop: DesktopSession
+let program: Program | null = null
+
+const patience = { timeout: 20_000, interval: 100 }
+const work = 'Report for the board'
+
+async function start(): Promise<MainPage> {
+  program = await startProgram(desktop, ['--settle=500'])
+  return mainPage(program.page)
+}
+
+async function startConnected(): Promise<MainPage> {
+  const main = await start()
+  await main.connect(account.baseUrl)
+  await main.status.filter({ hasText: 'All sent' }).waitFor()
+  return main
+}
+
+beforeEach(async () => {
+  account = await openAccount()
+  desktop = await openDesktopSession({ hasKeychain: true })
+})
+
+afterEach(async () => {
+  await program?.kill()
+  program = null
+  desktop.close()
+  await account.close()
+})
+
+describe('a timer that is paused', () => {
+  it('is logged up to there, and goes on after a restart in a new entry, by keyboard', async () => {
+    const main = await startConnected()
+    await main.start(work)
+    await main.page.keyboard.press('Alt+p')
+    await main.page.getByRole('region', { name: 'Paused timer' }).waitFor()
+    await program?.kill()
+    const again = await start()
+    await again.page.getByRole('region', { name: 'Paused timer' }).waitFor()
+    await again.page.keyboard.press('Alt+p')
+    await again.clock.waitFor()
+    await again.status.filter({ hasText: 'All sent' }).waitFor()
+    const entries = await account.entriesNamed(work)
+    expect(entries.map(({ is_logged }) => is_logged).sort()).toEqual([false, true])
+  })
+
+  it('starts in the past, is discarded, and comes back', async () => {
+    const main = await startConnected()
+    await main.page.getByLabel('When did it start?').selectOption({ label: '10 min ago' })
+    await main.start(work)
+    expect(await main.clock.textContent()).toMatch(/^0:10:0\d$/)
+    await main.button('Discard').click()
+    await main.button('Start').waitFor()
+    await main.toast.getByRole('button', { name: 'Undo' }).click()
+    await main.clock.waitFor()
+    expect(await main.clock.textContent()).toMatch(/^0:10:/)
+  })
+})
+
+describe('a timer of another device', () => {
+  it('is shown beside the one of this device, and each is stopped by itself', async () => {
+    const main = await startConnected()
+    await main.start(work)
+    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    await account.startElsewhere('Started on the phone')
+    await main.open('Unsent')
+    await main.button('Send now').click()
+    await vi.waitFor(async () => expect(await main.clock.count()).toBe(2), patience)
+    const phone = main.page
+      .getByRole('region', { name: 'Running timer' })
+      .filter({ has: main.page.locator('input[value="Started on the phone"]') })
+    await phone.getByRole('button', { name: 'Stop' }).click()
+    await vi.waitFor(async () => expect(await main.clock.count()).toBe(1), patience)
+    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    expect(await account.entriesNamed('Started on the phone')).toMatchObject([{ is_logged: true }])
+    expect(await account.entriesNamed(work)).toMatchObject([{ is_logged: false }])
+  })
+})
