@@ -11,7 +11,8 @@ import type { SettingsFile } from './settings-file.ts'
 import { allCallbacks } from './store/callbacks.ts'
 import { allClients } from './store/clients.ts'
 import { latestExpenses } from './store/expenses.ts'
-import { allProjects } from './store/projects.ts'
+import { allProjects, projectTimes } from './store/projects.ts'
+import { reportHandlers } from './report-handlers.ts'
 import { allStaff } from './store/staff.ts'
 import { searchTimeEntries } from './store/time-entries.ts'
 import type { Workspace } from './workspace.ts'
@@ -32,8 +33,10 @@ export type Desktop = {
   readonly saveDownload: (
     name: string,
     extension: string,
-    text: string,
+    content: string | Uint8Array,
   ) => Outcome<{ readonly file: string }>
+  /** What this window shows, on paper, as the bytes of a PDF. Fails with `notFound`. */
+  readonly printToPdf: (contentsId: number) => Promise<Outcome<Uint8Array>>
 }
 
 export type HandlerParts = {
@@ -115,6 +118,9 @@ export function createHandlers({ workspaces, desktop, settings, clock }: Handler
     'history.state': () => reading(({ history }) => history.state()),
     'history.undo': () => within(({ history }) => history.undo()),
     'history.redo': () => within(({ history }) => history.redo()),
+    'projects.mark': (input) => within(({ projects }) => projects.mark(input)),
+    'projects.times': () => reading(({ database }) => projectTimes(database)),
+    ...reportHandlers({ workspaces, desktop, clock }),
     'projects.all': () => reading(({ database }) => allProjects(database)),
     'sync.status': () => reading((workspace) => workspace.sync().status()),
     'sync.unsent': () => reading(({ database }) => unsentItems(database)),

@@ -131,8 +131,9 @@ async function start(): Promise<void> {
     },
     reminders,
     cameBackAt,
-    saveDownload: (name: string, extension: string, text: string) =>
-      saveDownload(app.getPath('downloads'), { name, extension, text }, clock.now()),
+    saveDownload: (name: string, extension: string, content: string | Uint8Array) =>
+      saveDownload(app.getPath('downloads'), { name, extension, content }, clock.now()),
+    printToPdf: (contentsId: number) => windows.printToPdf(contentsId),
   }
   const handlers = createHandlers({ workspaces, desktop, settings, clock })
   bindContract({ trustedWindows: () => windows.trusted(), isOwnPage, handlers, changes, log })

@@ -11,6 +11,7 @@ import type {
   EditEntryInput,
   CreateProjectInput,
   EditProjectInput,
+  MarkProjectInput,
   SubmitExpenseInput,
   EditExpenseInput,
   EditStaffInput,
@@ -28,10 +29,11 @@ import type {
 import type { Client } from './domain/client.ts'
 import type { Settings } from './settings.ts'
 import type { Expense } from './domain/expense.ts'
-import type { Project } from './domain/project.ts'
+import type { Project, ProjectTime } from './domain/project.ts'
 import type { StaffMember } from './domain/staff-member.ts'
 import type { WebhookCallback } from './domain/webhook-callback.ts'
 import type { TimeEntry } from './domain/time-entry.ts'
+import type { Report, ReportInput, WeekCheck, WeekCheckInput } from './report.ts'
 import type { EpochMs, LocalId, ServiceId } from './domain/units.ts'
 
 /**
@@ -101,11 +103,27 @@ export const contract = {
     search: query<{ readonly text: string; readonly limit: number }, readonly TimeEntry[]>(),
   },
   projects: {
-    /** All projects that are not deleted, active first, by title. */
+    /** All projects that are not deleted: pinned ones first, then active ones, by title. */
     all: query<Nothing, readonly Project[]>(),
     create: command<CreateProjectInput, { readonly id: LocalId }>(),
     edit: command<EditProjectInput, null>(),
+    /** Deletes a project; its entries stay. Can be undone. Fails with `notFound`. */
     remove: command<{ readonly id: LocalId }, null>(),
+    /** Colour, pin, rounding: on this computer alone. Fails with `notFound`. */
+    mark: command<MarkProjectInput, null>(),
+    /** Seconds of every project that has any, unsent ones included, running ones not. */
+    times: query<Nothing, readonly ProjectTime[]>(),
+  },
+  reports: {
+    /** Totals of a span of days by one or two groupings, and what of it is not billed yet. */
+    totals: query<ReportInput, Report>(),
+    /** Overlaps, duplicates and entries that say too little, in a span of days. */
+    weekCheck: query<WeekCheckInput, WeekCheck>(),
+    /** What `totals` answers, as a table, in a file in the downloads folder. Fails with `storage`. */
+    exportCsv: command<ReportInput, { readonly file: string }>(),
+    exportJson: command<ReportInput, { readonly file: string }>(),
+    /** The screen that asks, printed into a PDF file in the downloads folder. Fails with `storage`. */
+    print: command<Nothing, { readonly file: string }>(),
   },
   clients: {
     /** Every client that a row names or that was given a name; the named ones first, by name. */

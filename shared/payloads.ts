@@ -9,9 +9,10 @@ import type {
   OperationState,
 } from './domain/operation.ts'
 import type { Gap } from './domain/gap.ts'
-import type { Project } from './domain/project.ts'
+import type { Project, ProjectColour } from './domain/project.ts'
 import type { StaffMember } from './domain/staff-member.ts'
 import type { TimeEntry } from './domain/time-entry.ts'
+import type { Rounding } from './domain/totals/rounding.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from './domain/units.ts'
 
 /** Parts of the state that a change touched. */
@@ -146,6 +147,15 @@ export type EditProjectInput = { readonly id: LocalId } & Partial<CreateProjectI
     readonly complete?: boolean
     readonly active?: boolean
   }
+
+/** What is left out stays. */
+export type MarkProjectInput = {
+  readonly id: LocalId
+  /** Null: the one that it has by itself. */
+  readonly colour?: ProjectColour | null
+  readonly isPinned?: boolean
+  readonly rounding?: Rounding | null
+}
 
 /** The fields that a person fills in. */
 export type ExpenseInput = Omit<

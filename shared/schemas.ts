@@ -5,6 +5,8 @@
 import { z } from 'zod'
 import type { CallInput, CallName } from './contract.ts'
 import { isDay, isZone } from './domain/calendar.ts'
+import { totalsBys } from './domain/totals/groups.ts'
+import { roundingMinutes } from './domain/totals/rounding.ts'
 import { cleanText, longestText } from './domain/text.ts'
 import { settingsSchema } from './settings-schema.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from './domain/units.ts'
@@ -79,6 +81,37 @@ const project = z.strictObject({
   billingMethod: line.nullable().optional(),
   dueDate: day.nullable().optional(),
 })
+
+const rounding = z.strictObject({
+  minutes: z.literal(roundingMinutes),
+  mode: z.enum(['up', 'nearest', 'down']),
+  per: z.enum(['entry', 'day']),
+})
+
+const span = {
+  from: day,
+  to: day,
+  zone: z.string().refine(isZone, 'This time zone is unknown.'),
+  weekStart: z.int().min(1).max(7),
+  dayStart: z.int().min(0).max(719),
+}
+const isForward = ({ from, to }: { readonly from: Day; readonly to: Day }): boolean => from <= to
+const backward = { message: 'The last day comes before the first one.', path: ['to'] }
+
+const report = z
+  .strictObject({
+    ...span,
+    groupBy: z.array(z.enum(totalsBys)).min(1).max(2),
+    filters: z.strictObject({
+      projectId: localId.nullable().optional(),
+      clientId: serviceId.nullable().optional(),
+      billable: z.boolean().optional(),
+      billed: z.boolean().optional(),
+      text: z.string().max(1000).optional(),
+    }),
+    rounding: z.union([z.enum(['none', 'projects']), rounding]),
+  })
+  .refine(isForward, backward)
 
 const expense = z.strictObject({
   amount: decimal,
@@ -156,6 +189,18 @@ export const schemas = {
     active: z.boolean().optional(),
   }),
   'projects.remove': byId,
+  'projects.mark': z.strictObject({
+    id: localId,
+    colour: z.literal([1, 2, 3, 4, 5]).nullable().optional(),
+    isPinned: z.boolean().optional(),
+    rounding: rounding.nullable().optional(),
+  }),
+  'projects.times': nothing,
+  'reports.totals': report,
+  'reports.weekCheck': z.strictObject(span).refine(isForward, backward),
+  'reports.exportCsv': report,
+  'reports.exportJson': report,
+  'reports.print': nothing,
   'clients.all': nothing,
   'clients.name': z.strictObject({ id: serviceId, name: line.nullable() }),
   'gaps.unresolved': nothing,

@@ -1,7 +1,17 @@
-import type { CreateProjectInput, EditProjectInput } from '../../shared/payloads.ts'
+import type {
+  CreateProjectInput,
+  EditProjectInput,
+  MarkProjectInput,
+} from '../../shared/payloads.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
-import { blankProject, livingProject, projects } from '../store/projects.ts'
+import {
+  blankProject,
+  livingProject,
+  localOfProject,
+  projects,
+  writeProjectLocal,
+} from '../store/projects.ts'
 import { changing } from './changing.ts'
 import type { CommandContext } from './command-context.ts'
 
@@ -25,7 +35,20 @@ export function createProjectCommands(context: CommandContext) {
       changing(context, 'Edit project', (rows) => {
         const project = livingProject(rows.transaction, id)
         if (!project) return gone
-        rows.change(projects, project, wanted)
+        const { clientId } = wanted
+        const internal = clientId === undefined ? {} : { internal: clientId === null }
+        rows.change(projects, project, { ...wanted, ...internal })
+        return success(null)
+      }),
+
+    /**
+     * Colour, pin and rounding: this computer's own, so nothing is sent, and nothing of it is undone.
+     * Fails with `notFound`, `storage`.
+     */
+    mark: ({ id, ...wanted }: MarkProjectInput): Outcome<null> =>
+      context.database.write((transaction) => {
+        if (!livingProject(transaction, id)) return gone
+        writeProjectLocal(transaction, id, { ...localOfProject(transaction, id), ...wanted })
         return success(null)
       }),
 

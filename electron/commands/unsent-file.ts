@@ -2,7 +2,7 @@
  * All unsent work as one readable file, and back on another machine (design, outbox rule 7). What is
  * read in is looked for on the service before it is sent: the first machine may have sent it meanwhile.
  */
-import type { Entity, Fields } from '../../shared/domain/operation.ts'
+import type { Entity, Fields, FieldValue } from '../../shared/domain/operation.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import type { Reader } from '../store/database.ts'
@@ -73,9 +73,19 @@ function addRow(reader: Reader, rows: Map<string, FileRow>, entity: Entity, id: 
   const found = byId(reader, id as LocalId)
   if (!found || rows.has(id)) return
   const { serviceId, isDeleted, base } = found
-  const fields = Object.fromEntries(columnNames.map((name) => [name, found[name] ?? null]))
-  rows.set(id, { entity, id, serviceId, isDeleted, fields, base: base && { ...base } })
+  const fields = withoutNews(columnNames.map((name) => [name, found[name] ?? null]))
+  const known = base && withoutNews(Object.entries(base))
+  rows.set(id, { entity, id, serviceId, isDeleted, fields, base: known })
   addProjects(reader, rows, fields, base)
+}
+
+/** What the service alone says of a project, and says again to whoever asks. */
+const news: readonly string[] = ['services', 'team']
+
+function withoutNews(
+  fields: readonly (readonly [string, FieldValue])[],
+): Record<string, FieldValue> {
+  return Object.fromEntries(fields.filter(([name]) => !news.includes(name)))
 }
 
 /** Every project that is named anywhere: the other machine may not know it. */

@@ -9,7 +9,11 @@ import { failure, success, type Outcome } from '../../shared/errors.ts'
  */
 export function saveDownload(
   folder: string,
-  file: { readonly name: string; readonly extension: string; readonly text: string },
+  file: {
+    readonly name: string
+    readonly extension: string
+    readonly content: string | Uint8Array
+  },
   now: number,
 ): Outcome<{ readonly file: string }> {
   const day = new Date(now).toISOString().slice(0, 10)
@@ -18,7 +22,7 @@ export function saveDownload(
     const path = join(folder, `${file.name}-${day}${suffix}.${file.extension}`)
     try {
       mkdirSync(folder, { recursive: true })
-      writeFileSync(path, file.text, { flag: 'wx', mode: 0o600 })
+      writeFileSync(path, file.content, { flag: 'wx', mode: 0o600 })
       return success({ file: path })
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code

@@ -1,5 +1,6 @@
 /** The windows of the program. Each is made from the same secure settings and lives in one place. */
 import { nativeImage } from 'electron/common'
+import { failure, success, type Outcome } from '../../shared/errors.ts'
 import { BrowserWindow, screen, type WebContents } from 'electron/main'
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron/main'
 
@@ -19,6 +20,8 @@ export type Windows = {
   /** Shows the popover beside `anchor` (the tray icon), or hides it where it is shown. */
   togglePopover(anchor: Rectangle): void
   hide(contentsId: number): void
+  /** What the window shows, by its print style. Fails with `notFound` where it is gone, `internal`. */
+  printToPdf(contentsId: number): Promise<Outcome<Uint8Array>>
   /** Web contents that are ours, for the gate. */
   trusted(): readonly WebContents[]
   /** From now on closing means closing. */
@@ -86,6 +89,16 @@ export function createWindows(options: WindowOptions): Windows {
       const window = [main, popover].find((one) => one?.webContents.id === contentsId)
       if (window === popover) popover?.hide()
       else window?.minimize()
+    },
+    async printToPdf(contentsId) {
+      const window = [main, popover].find((one) => one?.webContents.id === contentsId)
+      if (!window) return failure('notFound', 'This window is not there any more.')
+      try {
+        const margins = { top: 0.6, bottom: 0.6, left: 0.6, right: 0.6 }
+        return success(await window.webContents.printToPDF({ pageSize: 'A4', margins }))
+      } catch {
+        return failure('internal', 'This page could not be printed. Try it again.')
+      }
     },
     trusted: () =>
       [main, popover].flatMap((window) =>

@@ -2,11 +2,18 @@ import { beginning } from './migrations/001-beginning.ts'
 import { everyEntity } from './migrations/002-every-entity.ts'
 import { presence } from './migrations/003-presence.ts'
 import { clients } from './migrations/004-clients.ts'
+import { projectDetails } from './migrations/006-projects.ts'
 import { success } from '../../shared/errors.ts'
 import type { Database } from './database.ts'
 
 /** The schema's history, add-only: a released migration is never changed. Version = position + 1. */
-const migrations: readonly (readonly string[])[] = [beginning, everyEntity, presence, clients]
+const migrations: readonly (readonly string[])[] = [
+  beginning,
+  everyEntity,
+  presence,
+  clients,
+  projectDetails,
+]
 
 export type MigrationResult = 'migrated' | 'current' | 'tooNew'
 

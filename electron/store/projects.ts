@@ -1,7 +1,14 @@
 /** Projects in the database. */
-import type { Project } from '../../shared/domain/project.ts'
-import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
-import type { Reader, Transaction } from './database.ts'
+import type {
+  Project,
+  ProjectColour,
+  ProjectService,
+  ProjectTeam,
+  ProjectTime,
+} from '../../shared/domain/project.ts'
+import type { Rounding } from '../../shared/domain/totals/rounding.ts'
+import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
+import type { Reader, SqlRow, Transaction } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
 export type ProjectFields = Pick<
@@ -18,7 +25,11 @@ export type ProjectFields = Pick<
   | 'complete'
   | 'active'
   | 'internal'
->
+> & {
+  /** JSON of the domain's `services` and `team`, as the service told them last; null where it did not. */
+  readonly services: string | null
+  readonly team: string | null
+}
 type NoLocal = Record<never, never>
 export type StoredProject = SyncedRow<ProjectFields>
 
@@ -39,6 +50,8 @@ export const projects = createSyncedTable<ProjectFields, NoLocal>({
     complete: 'flag',
     active: 'flag',
     internal: 'flag',
+    services: 'plain',
+    team: 'plain',
   },
   local: {},
 })
@@ -54,6 +67,8 @@ export const blankProject: Omit<ProjectFields, 'title' | 'clientId' | 'internal'
   dueDate: null,
   complete: false,
   active: true,
+  services: null,
+  team: null,
 }
 
 /** Undefined where there is none, or where it was deleted. */
@@ -62,15 +77,84 @@ export function livingProject(reader: Reader, id: LocalId): StoredProject | unde
   return project?.isDeleted ? undefined : project
 }
 
-/** All that are not deleted: active and open ones first, then by title. */
+/** What a project has on this computer alone. */
+export type ProjectLocal = {
+  /** Null: the one that it has by itself. */
+  readonly colour: ProjectColour | null
+  readonly isPinned: boolean
+  readonly rounding: Rounding | null
+}
+
+const blankLocal: ProjectLocal = { colour: null, isPinned: false, rounding: null }
+
+/** All that are not deleted: pinned ones first, then active and open ones, then by title. */
 export function allProjects(reader: Reader): readonly Project[] {
+  const locals = new Map(
+    reader.all('SELECT * FROM project_local').map((row) => [row['project_id'], toLocal(row)]),
+  )
   return projects
     .where(
       reader,
-      `WHERE r.deleted_at IS NULL ORDER BY r.active DESC, r.complete, r.title COLLATE NOCASE, r.id`,
+      `LEFT JOIN project_local l ON l.project_id = r.id WHERE r.deleted_at IS NULL
+       ORDER BY ifnull(l.is_pinned, 0) DESC, r.active DESC, r.complete, r.title COLLATE NOCASE, r.id`,
       [],
     )
-    .map((row) => ({ ...row, colour: colourOf(row) }))
+    .map((row) => toProject(row, locals.get(row.id) ?? blankLocal))
+}
+
+function toProject(
+  { base: _base, isDeleted: _isDeleted, ...row }: StoredProject,
+  local: ProjectLocal,
+): Project {
+  return {
+    ...row,
+    services: row.services === null ? [] : (JSON.parse(row.services) as readonly ProjectService[]),
+    team: row.team === null ? null : (JSON.parse(row.team) as ProjectTeam),
+    colour: local.colour ?? colourOf(row),
+    isPinned: local.isPinned,
+    rounding: local.rounding,
+  }
+}
+
+export function localOfProject(reader: Reader, id: LocalId): ProjectLocal {
+  const row = reader.get('SELECT * FROM project_local WHERE project_id = ?', [id])
+  return row ? toLocal(row) : blankLocal
+}
+
+export function writeProjectLocal(
+  transaction: Transaction,
+  id: LocalId,
+  { colour, isPinned, rounding }: ProjectLocal,
+): void {
+  transaction.run(
+    `INSERT INTO project_local (project_id, colour, is_pinned, rounding) VALUES (?, ?, ?, ?)
+     ON CONFLICT (project_id) DO UPDATE
+     SET colour = excluded.colour, is_pinned = excluded.is_pinned, rounding = excluded.rounding`,
+    [id, colour, Number(isPinned), rounding && JSON.stringify(rounding)],
+  )
+  transaction.touch('projects')
+}
+
+function toLocal(row: SqlRow): ProjectLocal {
+  const rounding = row['rounding']
+  return {
+    colour: row['colour'] as ProjectColour | null,
+    isPinned: row['is_pinned'] === 1,
+    rounding: typeof rounding === 'string' ? (JSON.parse(rounding) as Rounding) : null,
+  }
+}
+
+/** Titles of projects that have time, the deleted ones among them: their entries stay. */
+export function projectTitles(reader: Reader): ReadonlyMap<LocalId, string> {
+  const rows = reader.all('SELECT id, title FROM projects')
+  return new Map(rows.map((row) => [row['id'] as LocalId, row['title'] as string]))
+}
+
+/** Seconds of every project that has any: all its entries but running ones, sent or not. */
+export function projectTimes(reader: Reader): readonly ProjectTime[] {
+  return reader
+    .all('SELECT project_id, seconds FROM project_time WHERE seconds > 0')
+    .map((row) => ({ id: row['project_id'] as LocalId, seconds: row['seconds'] as Seconds }))
 }
 
 /**
@@ -93,7 +177,7 @@ export function localProjectFor(
 }
 
 /** One of five colours: by the service's number where there is one, so that two machines agree. */
-function colourOf({ serviceId, id }: StoredProject): Project['colour'] {
+function colourOf({ serviceId, id }: Pick<StoredProject, 'serviceId' | 'id'>): Project['colour'] {
   let sum = 0
   for (const character of String(serviceId ?? id)) {
     sum = (sum * 31 + character.charCodeAt(0)) % 9973

@@ -23,11 +23,12 @@ const tables = [
   'staff',
   'callbacks',
   'client_names',
+  'project_local',
   'gaps',
   'settings',
   'rejected_rows',
 ]
-const jsonColumns = ['patch', 'base', 'theirs', 'error', 'value']
+const jsonColumns = ['patch', 'base', 'theirs', 'error', 'value', 'services', 'team', 'rounding']
 
 /**
  * Fills the fresh, migrated database from the damaged file, which is only read. `keptAs`: the name that

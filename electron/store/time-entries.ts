@@ -98,17 +98,23 @@ export function searchTimeEntries(
   text: string,
   limit: number,
 ): readonly StoredTimeEntry[] {
-  // Composed: a letter and its mark would fall apart into two words, which the index keeps as one.
-  const words = text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
-  if (words.length === 0) return []
-  const wanted = words.map((word, index) => `"${word}"${index === words.length - 1 ? '*' : ''}`)
+  const match = noteMatch(text)
+  if (match === null) return []
   return timeEntries.where(
     reader,
     `WHERE r.deleted_at IS NULL AND r.row IN
        (SELECT rowid FROM time_entry_texts WHERE time_entry_texts MATCH ?)
      ORDER BY r.started_at DESC LIMIT ?`,
-    [wanted.join(' '), limit],
+    [match, limit],
   )
+}
+
+/** The text index's own way to ask for notes with every word of `text`; null where there is no word. */
+export function noteMatch(text: string): string | null {
+  // Composed: a letter and its mark would fall apart into two words, which the index keeps as one.
+  const words = text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.length === 0) return null
+  return words.map((word, index) => `"${word}"${index === words.length - 1 ? '*' : ''}`).join(' ')
 }
 
 /** Start and length (null while running) of what starts in `[from, to)`; for totals. */

@@ -33,10 +33,12 @@ export const pullLists: readonly PullList[] = [
     isOptional: false,
     isRare: false,
     pages: ({ service, signal }, since, from) =>
-      service.projects.list(
-        { skipGroup: true, ...(since !== null && { updatedSince: since }) },
-        { perPage, inFlight, from, signal },
-      ),
+      service.projects.list(since === null ? {} : { updatedSince: since }, {
+        perPage,
+        inFlight,
+        from,
+        signal,
+      }),
   },
   {
     entity: 'timeEntry',

@@ -2,7 +2,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract.ts'
 import type { Topic } from '../../shared/payloads.ts'
-import type { Outcome } from '../../shared/errors.ts'
+import { success, type Outcome } from '../../shared/errors.ts'
 import { emptyState, type WindowState } from './window-state.ts'
 
 const recents = 5
@@ -23,6 +23,9 @@ export type QueryName =
   | 'unsent'
   | 'history'
   | 'entries'
+  | 'projectTimes'
+  | 'report'
+  | 'weekCheck'
 
 const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
   workspace: [
@@ -38,10 +41,13 @@ const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
     'unsent',
     'history',
     'entries',
+    'projectTimes',
+    'report',
+    'weekCheck',
   ],
   timer: ['running', 'paused', 'totals'],
-  entries: ['recent', 'totals', 'entries', 'gaps'],
-  projects: ['projects'],
+  entries: ['recent', 'totals', 'entries', 'gaps', 'projectTimes', 'report', 'weekCheck'],
+  projects: ['projects', 'report', 'weekCheck'],
   // No screen shows these yet.
   expenses: [],
   staff: [],
@@ -90,6 +96,17 @@ export function createQueries(client: Bridge, state: StoreApi<WindowState>, zone
       const { range } = state.getState()
       if (range) await take('entries', client.entries.range(range))
     },
+    projectTimes: async () => {
+      if (state.getState().showsProjects) await take('projectTimes', client.projects.times())
+    },
+    report: async () => {
+      const { reportInput: input } = state.getState()
+      if (input) await take('report', withInput(input, client.reports.totals(input)))
+    },
+    weekCheck: async () => {
+      const { weekInput: input } = state.getState()
+      if (input) await take('weekCheck', withInput(input, client.reports.weekCheck(input)))
+    },
   }
   const asking = new Map<QueryName, { again: boolean; done: Promise<void> }>()
   const ask = (name: QueryName): Promise<void> => {
@@ -116,4 +133,13 @@ export function createQueries(client: Bridge, state: StoreApi<WindowState>, zone
     await Promise.all(names.map(ask))
   }
   return { byName, run }
+}
+
+/** The answer beside its question: what is picked can have moved on meanwhile. */
+async function withInput<Input, Answer>(
+  input: Input,
+  call: Promise<Outcome<Answer>>,
+): Promise<Outcome<{ readonly input: Input; readonly answer: Answer }>> {
+  const outcome = await call
+  return outcome.ok ? success({ input, answer: outcome.value }) : outcome
 }

@@ -11,6 +11,8 @@ import type { Settings } from '../../shared/settings.ts'
 import { createHistoryIntents, type HistoryIntents } from './history.ts'
 import { createGapIntents, type GapIntents } from './gaps.ts'
 import { createQueries, queriesOf, type QueryName } from './queries.ts'
+import { createProjectIntents, type ProjectIntents } from './projects.ts'
+import { createReportIntents, type ReportIntents } from './reports.ts'
 import { createTimerIntents, type TimerIntents } from './timer.ts'
 import { createUnsentIntents, type UnsentIntents } from './unsent.ts'
 import { emptyState, type Intend, type WindowState } from './window-state.ts'
@@ -20,13 +22,17 @@ export type { WindowState }
 export type Stores = UnsentIntents &
   HistoryIntents &
   TimerIntents &
-  GapIntents & {
+  GapIntents &
+  ProjectIntents &
+  ReportIntents & {
     readonly state: StoreApi<WindowState>
     /** Asks for everything that the window shows. */
     load(): Promise<void>
     /** Asks again for what the topics touch. */
     refresh(topics: readonly Topic[]): Promise<void>
     showRange(from: EpochMs, to: EpochMs): Promise<void>
+    /** The times of projects are asked for while somebody looks at them. */
+    showProjects(isShown: boolean): Promise<void>
     edit(input: EditEntryInput): Promise<boolean>
     openDemo(): Promise<boolean>
     openOwn(): Promise<boolean>
@@ -68,12 +74,18 @@ export function createStores(client: Bridge, zone: () => string): Stores {
     ...createUnsentIntents(client, intend, history),
     ...createTimerIntents(client, intend, history),
     ...createGapIntents(client, intend, history),
+    ...createProjectIntents(client, intend, history),
+    ...createReportIntents(client, state, (name) => queries.run([name])),
     state,
     load: () => queries.run(Object.keys(queries.byName) as QueryName[]),
     refresh: (topics) => queries.run(queriesOf(topics)),
     async showRange(from, to) {
       state.setState({ range: { from, to } })
       await queries.run(['entries'])
+    },
+    async showProjects(showsProjects) {
+      state.setState({ showsProjects })
+      await queries.run(['projectTimes'])
     },
     edit: (input) => intend(null, () => client.entries.edit(input)),
     openDemo: () => intend('workspace', () => client.workspace.openDemo()),

@@ -9,9 +9,10 @@ import type {
   WorkspaceState,
 } from '../../shared/payloads.ts'
 import type { Client } from '../../shared/domain/client.ts'
-import type { Project } from '../../shared/domain/project.ts'
+import type { Project, ProjectTime } from '../../shared/domain/project.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
+import type { Report, ReportInput, WeekCheck, WeekCheckInput } from '../../shared/report.ts'
 import type { Settings } from '../../shared/settings.ts'
 import type { Outcome, StintError } from '../../shared/errors.ts'
 
@@ -45,6 +46,14 @@ export type WindowState = {
   /** Entries of the range that is shown; null until the first answer. */
   readonly entries: readonly TimeEntry[] | null
   readonly range: { readonly from: EpochMs; readonly to: EpochMs } | null
+  /** Seconds of projects; null until the first answer. */
+  readonly projectTimes: readonly ProjectTime[] | null
+  readonly showsProjects: boolean
+  /** The report that is shown; null for none. */
+  readonly reportInput: ReportInput | null
+  readonly report: { readonly input: ReportInput; readonly answer: Report } | null
+  readonly weekInput: WeekCheckInput | null
+  readonly weekCheck: { readonly input: WeekCheckInput; readonly answer: WeekCheck } | null
   /** The timer command that is under way, for the button that was pressed. */
   readonly busy: 'start' | 'stop' | 'workspace' | null
   /** The last failure that has no better place; shown until it is put away. */
@@ -77,6 +86,12 @@ export const emptyState: WindowState = {
   history: { undo: null, redo: null },
   entries: null,
   range: null,
+  projectTimes: null,
+  showsProjects: false,
+  reportInput: null,
+  report: null,
+  weekInput: null,
+  weekCheck: null,
   busy: null,
   error: null,
   toast: null,

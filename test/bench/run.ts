@@ -7,9 +7,11 @@ import { benchGrowth } from './growth.ts'
 import { benchListMemory } from './list-memory.ts'
 import { benchReplay } from './replay.ts'
 import { benchSequentialCreates } from './sequential-creates.ts'
+import { benchYearReport } from './year-report.ts'
 
 benchCommitPath()
 benchGrowth()
+await benchYearReport()
 await benchSequentialCreates()
 await benchListMemory()
 await benchReplay()

@@ -35,7 +35,9 @@ export function mainPage(page: Page) {
       await button('Stop').click()
       await button('Start').waitFor()
     },
-    async open(screen: 'Entries' | 'Gaps' | 'Unsent' | 'Account' | 'Settings'): Promise<void> {
+    async open(
+      screen: 'Entries' | 'Projects' | 'Reports' | 'Gaps' | 'Unsent' | 'Account' | 'Settings',
+    ): Promise<void> {
       await page.getByRole('navigation').getByRole('button', { name: screen }).click()
     },
     /** Writes another note into the row that has this one. */

@@ -1,8 +1,10 @@
 /** Projects between local terms and the service's (interface, Projects). */
 import { sameDecimal } from '../../../shared/domain/decimal.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
+import type { ProjectTeam } from '../../../shared/domain/project.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { ProjectInput, ServiceProject } from '../../service/projects.ts'
+import type { Reader } from '../../store/database.ts'
 import { projects, type ProjectFields } from '../../store/projects.ts'
 import { findInList } from './look-up.ts'
 import type { SyncContext, SyncedEntity } from './synced-entity.ts'
@@ -27,7 +29,7 @@ export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
     )
   },
   isGone: ({ isDeleted }) => isDeleted,
-  theirs: (_context, _transaction, row) => ({
+  theirs: (_context, transaction, row) => ({
     serviceId: row.id,
     fields: {
       title: row.title,
@@ -42,8 +44,20 @@ export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
       complete: row.complete,
       active: row.active,
       internal: row.internal,
+      services: JSON.stringify(row.services),
+      team: teamOf(transaction, row),
     },
   }),
+}
+
+/** An answer without the group says nothing about it: what was told before stays. */
+function teamOf(reader: Reader, { id, group }: ServiceProject): string | null {
+  if (group === null) return projects.byServiceId(reader, id)?.team ?? null
+  const members = group.members.map(({ identityId: _identityId, ...member }) => member)
+  return JSON.stringify({
+    members,
+    pendingInvitations: group.pendingInvitations,
+  } satisfies ProjectTeam)
 }
 
 /** A clock that seems ahead is not believed: looking too late would miss the row. */
@@ -56,9 +70,10 @@ function since(
   return { updatedSince: (sentAt + behind - lookBack) as EpochMs }
 }
 
+type Compared = 'title' | 'description' | 'clientId' | 'type' | 'budget' | 'dueDate'
+
 function carriesWhatWasSent(row: ServiceProject, sent: Partial<ProjectFields>): boolean {
-  const same = <Name extends keyof ProjectFields>(name: Name): boolean =>
-    sent[name] === undefined || sent[name] === row[name]
+  const same = (name: Compared): boolean => sent[name] === undefined || sent[name] === row[name]
   return (
     (['title', 'description', 'clientId', 'type', 'budget', 'dueDate'] as const).every(same) &&
     (sent.fixedPrice === undefined || sameDecimal(sent.fixedPrice, row.fixedPrice)) &&

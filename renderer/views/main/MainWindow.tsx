@@ -1,6 +1,7 @@
-import { Suspense, useState, type ReactElement } from 'react'
+import { Suspense, useCallback, useState, type ReactElement } from 'react'
 import { ErrorLine } from '../../components/ErrorLine.tsx'
 import { NoticeBar } from '../../components/NoticeBar.tsx'
+import { OpenScreenProvider } from '../../components/open-screen.ts'
 import { ReminderBar } from '../../components/ReminderBar.tsx'
 import { StatusChip } from '../../components/StatusChip.tsx'
 import { useWindowState } from '../../components/stores-context.ts'
@@ -26,18 +27,26 @@ export function MainWindow(): ReactElement | null {
 function OpenWorkspace(): ReactElement {
   const [screen, setScreen] = useState<ScreenName>('entries')
   const View = screens.find(({ name }) => name === screen)?.View ?? EntriesView
+  const openScreen = useCallback((wanted: string): void => {
+    const found = screens.find(({ name }) => name === wanted)
+    if (found) setScreen(found.name)
+  }, [])
   useHistoryKeys()
   return (
     <div className={styles['window']}>
       <Navigation screen={screen} onChange={setScreen} />
       <main className={styles['content']}>
-        <NoticeBar />
-        <ReminderBar />
-        <ErrorLine />
-        <Timers hasFocus />
-        <Suspense fallback={<div className="grow" />}>
-          <View />
-        </Suspense>
+        <div className="no-print">
+          <NoticeBar />
+          <ReminderBar />
+          <ErrorLine />
+          <Timers hasFocus />
+        </div>
+        <OpenScreenProvider value={openScreen}>
+          <Suspense fallback={<div className="grow" />}>
+            <View />
+          </Suspense>
+        </OpenScreenProvider>
         <footer className={styles['foot']}>
           <StatusChip onOpen={() => setScreen('unsent')} />
         </footer>

@@ -1,7 +1,8 @@
 import { lazy, type ComponentType } from 'react'
 import { EntriesView } from '../entries/EntriesView.tsx'
 
-export type ScreenName = 'entries' | 'gaps' | 'unsent' | 'account' | 'settings'
+export type ScreenName =
+  'entries' | 'projects' | 'reports' | 'gaps' | 'unsent' | 'account' | 'settings'
 
 export type Screen = {
   readonly name: ScreenName
@@ -19,6 +20,20 @@ export type Screen = {
  */
 export const screens: readonly Screen[] = [
   { name: 'entries', title: 'Entries', key: '1', View: EntriesView },
+  {
+    name: 'projects',
+    title: 'Projects',
+    key: '2',
+    View: lazy(async () => ({
+      default: (await import('../projects/ProjectsView.tsx')).ProjectsView,
+    })),
+  },
+  {
+    name: 'reports',
+    title: 'Reports',
+    key: '4',
+    View: lazy(async () => ({ default: (await import('../reports/ReportsView.tsx')).ReportsView })),
+  },
   {
     name: 'gaps',
     title: 'Gaps',

@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createStoreBench, type StoreBench } from '../../test/fakes/store.ts'
+import { totals, type TotalsEntry } from '../../shared/domain/totals.ts'
+import { dayNumber, createDayBounds } from '../../shared/domain/totals/day-bounds.ts'
+import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
+import { success } from '../../shared/errors.ts'
+import type { Report, ReportInput } from '../../shared/report.ts'
+import { createProjectCommands } from '../commands/projects.ts'
+import { projectTimes } from '../store/projects.ts'
+import { timeEntries } from '../store/time-entries.ts'
+import { report } from './reports.ts'
+
+let bench: StoreBench
+beforeEach(() => {
+  bench = createStoreBench()
+})
+afterEach(() => bench.database.close())
+
+type Row = TotalsEntry & { readonly note: string | null }
+
+const now = Date.parse('2026-11-21T12:00:00Z') as EpochMs
+const input: ReportInput = {
+  from: '2026-11-16' as Day,
+  to: '2026-11-22' as Day,
+  groupBy: ['day', 'project'],
+  filters: {},
+  rounding: 'none',
+  zone: 'Europe/Berlin',
+  weekStart: 1,
+  dayStart: 0,
+}
+
+function row(from: string, seconds: number | null, more: Partial<Row> = {}): Row {
+  return {
+    startedAt: Date.parse(from) as EpochMs,
+    duration: seconds as Seconds | null,
+    isLogged: seconds !== null,
+    projectId: null,
+    clientId: null,
+    billable: true,
+    billed: false,
+    note: null,
+    ...more,
+  }
+}
+
+function fill(rows: readonly Row[]): readonly LocalId[] {
+  const ids = rows.map(() => bench.ids.next())
+  const outcome = bench.database.write((transaction) => {
+    rows.forEach((one, index) => {
+      const id = ids[index]
+      if (!id) return
+      const entry = { ...one, internal: false, zone: 'UTC', timerId: null }
+      timeEntries.insert(transaction, id, entry, now)
+    })
+    return success(null)
+  })
+  expect(outcome.ok).toBe(true)
+  return ids
+}
+
+function asked(more: Partial<ReportInput> = {}, pause = async () => undefined): Promise<Report> {
+  return report(bench.database, { ...input, ...more }, { now, pause })
+}
+
+describe('a report', () => {
+  it('counts what the totals of all entries count, whatever began before and reaches in', async () => {
+    const some = fc.array(
+      fc.record({
+        start: fc.integer({ min: Date.parse('2026-11-01'), max: Date.parse('2026-12-01') }),
+        seconds: fc.option(fc.oneof(fc.nat(7200), fc.nat(86_400 * 12))),
+      }),
+      { maxLength: 25 },
+    )
+    const bounds = createDayBounds(input.zone, 0)
+    const range = {
+      from: (bounds.startOf(dayNumber(input.from)) * 1000) as EpochMs,
+      to: (bounds.startOf(dayNumber(input.to) + 1) * 1000) as EpochMs,
+    }
+    await fc.assert(
+      fc.asyncProperty(some, async (list) => {
+        bench.database.close()
+        bench = createStoreBench()
+        const rows = list.map(({ start, seconds }) => row(new Date(start).toISOString(), seconds))
+        fill(rows)
+        const { zone, weekStart, dayStart } = input
+        const options = { zone, weekStart, dayStart, now, range }
+        expect((await asked()).totals).toEqual(totals(rows, ['day', 'project'], options))
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('reads more entries than one slice holds, and pauses between slices', async () => {
+    const start = Date.parse('2026-11-16T00:00:00Z')
+    fill(
+      Array.from({ length: 9001 }, (_, index) =>
+        // Several at one instant: a slice may end between them.
+        row(new Date(start + Math.floor(index / 3) * 60_000).toISOString(), 7),
+      ),
+    )
+    let pauses = 0
+    const { totals: found } = await asked({}, async () => {
+      pauses += 1
+    })
+    expect(found.seconds).toBe(9001 * 7)
+    expect(pauses).toBeGreaterThanOrEqual(3)
+  })
+
+  it('chooses by project, client, billable, billed and words of the note', async () => {
+    const project = bench.project(1, 7)
+    const acme = 7 as ServiceId
+    fill([
+      row('2026-11-20T09:00:00Z', 1, {
+        projectId: project,
+        clientId: acme,
+        note: 'Call about tax',
+      }),
+      row('2026-11-20T09:00:00Z', 2, { clientId: acme, billable: false, note: 'Calling back' }),
+      row('2026-11-20T09:00:00Z', 4, { billed: true, note: 'Übergabe' }),
+      row('2026-11-20T09:00:00Z', 8),
+    ])
+    const seconds = async (filters: ReportInput['filters']): Promise<number> =>
+      (await asked({ filters })).totals.seconds
+    expect(await seconds({})).toBe(15)
+    expect(await seconds({ projectId: project })).toBe(1)
+    expect(await seconds({ projectId: null })).toBe(14)
+    expect(await seconds({ clientId: acme })).toBe(3)
+    expect(await seconds({ clientId: null })).toBe(12)
+    expect(await seconds({ billable: false })).toBe(2)
+    expect(await seconds({ billed: true })).toBe(4)
+    expect(await seconds({ billed: false, billable: true })).toBe(9)
+    expect(await seconds({ text: 'call' })).toBe(3)
+    expect(await seconds({ text: 'tax ca' })).toBe(1)
+    expect(await seconds({ text: 'ubergabe' })).toBe(4)
+    expect(await seconds({ text: '  ' })).toBe(15)
+    expect(await seconds({ text: '…' })).toBe(0)
+    expect(await seconds({ clientId: acme, text: 'call', billable: false })).toBe(2)
+  })
+
+  it('tells unbilled money by the rates of projects, and titles of deleted ones', async () => {
+    const project = bench.project(1, 7)
+    const commands = createProjectCommands(bench)
+    commands.edit({ id: project, rate: '90.00', title: 'Website' })
+    commands.mark({ id: project, rounding: { minutes: 60, mode: 'up', per: 'entry' } })
+    fill([
+      row('2026-11-20T09:00:00Z', 1800, { projectId: project, clientId: 7 as ServiceId }),
+      row('2026-11-20T10:00:00Z', 1800, {
+        ...{ projectId: project, clientId: 7 as ServiceId, billed: true },
+      }),
+    ])
+    expect((await asked()).unbilled).toMatchObject({ hourly: '45.00', unknownSeconds: 0 })
+    expect((await asked({ rounding: 'projects' })).unbilled.hourly).toBe('90.00')
+    commands.remove({ id: project })
+    const answer = await asked()
+    expect(answer.projectTitles).toEqual({ [project]: 'Website' })
+    expect(answer.unbilled).toMatchObject({ hourly: '0.00', unknownSeconds: 1800 })
+  })
+})
+
+describe('the time of projects', () => {
+  it('is the sum of their living entries after any changes', () => {
+    const ids = [bench.project(1, null), bench.project(2, null)] as const
+    const someChange = fc.record({
+      entry: fc.nat(5),
+      project: fc.constantFrom(null, ...ids),
+      duration: fc.option(fc.nat(5000)),
+      isDeleted: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(someChange, { maxLength: 30 }), (changes) => {
+        const entries = fill(Array.from({ length: 6 }, () => row('2026-11-20T09:00:00Z', 0)))
+        const before = new Map(projectTimes(bench.database).map(({ id, seconds }) => [id, seconds]))
+        const now_ = new Map<LocalId, { projectId: LocalId | null; seconds: number }>()
+        bench.database.write((transaction) => {
+          for (const { entry, project, duration, isDeleted } of changes) {
+            const id = entries[entry]
+            if (!id) continue
+            const fields = { projectId: project, duration: duration as Seconds | null }
+            timeEntries.update(transaction, id, { ...fields, isLogged: duration !== null })
+            timeEntries.setDeleted(transaction, id, isDeleted ? now : null)
+            now_.set(id, { projectId: project, seconds: isDeleted ? 0 : (duration ?? 0) })
+          }
+          return success(null)
+        })
+        const after = new Map(projectTimes(bench.database).map(({ id, seconds }) => [id, seconds]))
+        for (const id of ids) {
+          const added = [...now_.values()]
+            .filter(({ projectId }) => projectId === id)
+            .reduce((sum, { seconds }) => sum + seconds, 0)
+          expect((after.get(id) ?? 0) - (before.get(id) ?? 0)).toBe(added)
+        }
+      }),
+    )
+  })
+})

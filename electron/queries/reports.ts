@@ -1,0 +1,102 @@
+import { unbilledMoney, type UnbilledTime } from '../../shared/domain/billing.ts'
+import type { Project } from '../../shared/domain/project.ts'
+import {
+  collectTotals,
+  type Group,
+  type Rounding,
+  type Totals,
+} from '../../shared/domain/totals.ts'
+import { createDayBounds, dayNumber } from '../../shared/domain/totals/day-bounds.ts'
+import { isByTime } from '../../shared/domain/totals/groups.ts'
+import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
+import type { Report, ReportInput } from '../../shared/report.ts'
+import { allProjects, projectTitles } from '../store/projects.ts'
+import { timeSpans } from '../store/time-spans.ts'
+import type { Reader } from './entries.ts'
+
+export type ReportContext = {
+  readonly now: EpochMs
+  /** Lets others have their turn between two slices. */
+  readonly pause: () => Promise<void>
+}
+
+/** Entries that are read and counted in one go: about 3 ms. */
+const slice = 2500
+
+/**
+ * Totals of a span of days. What it holds in memory grows with days and projects, not with entries. What
+ * is written while it reads may be in or not; the change makes the screen ask again.
+ */
+export async function report(
+  reader: Reader,
+  input: ReportInput,
+  { now, pause }: ReportContext,
+): Promise<Report> {
+  const { zone, dayStart, weekStart, groupBy, filters } = input
+  const projects = allProjects(reader)
+  const range = rangeOfDays(input)
+  const roundingOf = roundingBy(input.rounding, projects)
+  const collector = collectTotals(groupBy.some(isByTime), {
+    ...{ zone, dayStart, weekStart, now, range },
+    ...(roundingOf && { roundingOf }),
+  })
+  for (const spans of timeSpans(reader, range, filters, slice)) {
+    for (const span of spans) collector.add(span)
+    await pause()
+  }
+  const byClient = collector.totals(['client', 'project'])
+  return {
+    totals: collector.totals(groupBy),
+    unbilled: unbilledMoney(unbilledTimes(byClient), projects),
+    projectTitles: titlesOf(reader, byClient),
+  }
+}
+
+/** From the beginning of the first day to the end of the last. */
+export function rangeOfDays({
+  zone,
+  dayStart,
+  from,
+  to,
+}: Pick<ReportInput, 'zone' | 'dayStart' | 'from' | 'to'>): {
+  readonly from: EpochMs
+  readonly to: EpochMs
+} {
+  const bounds = createDayBounds(zone, dayStart)
+  return {
+    from: (bounds.startOf(dayNumber(from)) * 1000) as EpochMs,
+    to: (bounds.startOf(dayNumber(to) + 1) * 1000) as EpochMs,
+  }
+}
+
+function roundingBy(
+  rounding: ReportInput['rounding'],
+  projects: readonly Project[],
+): ((projectId: LocalId | null) => Rounding | null) | null {
+  if (rounding === 'none') return null
+  if (rounding !== 'projects') return () => rounding
+  const rules = new Map(
+    projects.flatMap(({ id, rounding: rule }) => (rule ? [[id, rule] as const] : [])),
+  )
+  return rules.size === 0 ? null : (id) => (id === null ? null : (rules.get(id) ?? null))
+}
+
+function unbilledTimes({ groups }: Totals): readonly UnbilledTime[] {
+  return groups.flatMap((client) =>
+    client.groups.map((project) => ({
+      clientId: client.key as ServiceId | null,
+      projectId: project.key as LocalId | null,
+      seconds: project.unbilled,
+    })),
+  )
+}
+
+function titlesOf(reader: Reader, { groups }: Totals): Readonly<Record<LocalId, string>> {
+  const titles = projectTitles(reader)
+  const ids = groups.flatMap((client: Group) =>
+    client.groups.map(({ key }) => key as LocalId | null),
+  )
+  return Object.fromEntries(
+    ids.flatMap((id) => (id === null ? [] : [[id, titles.get(id) ?? 'A project that is gone']])),
+  )
+}

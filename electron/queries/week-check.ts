@@ -1,0 +1,53 @@
+import { duplicates, overlaps } from '../../shared/domain/overlaps.ts'
+import { isRunning } from '../../shared/domain/time-entry.ts'
+import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import type { WeekCheck, WeekCheckInput } from '../../shared/report.ts'
+import { timeEntriesBetween } from '../store/time-entries.ts'
+import type { Reader } from './entries.ts'
+import { rangeOfDays, report, type ReportContext } from './reports.ts'
+
+/** More than anybody records in a week; what is beyond is told by `isCut`. */
+const mostEntries = 2000
+/** Of each kind: a list to work through, not a dump. */
+const mostItems = 100
+const day = 86_400_000
+
+/** What stands between a span of days and its invoice: time counted twice, entries that say too little. */
+export async function weekCheck(
+  reader: Reader,
+  input: WeekCheckInput,
+  context: ReportContext,
+): Promise<WeekCheck> {
+  const { from, to } = rangeOfDays(input)
+  // What began the evening before can overlap the first morning.
+  const read = timeEntriesBetween(reader, (from - day) as EpochMs, to, mostEntries + 1)
+  const entries: readonly TimeEntry[] = [...read].reverse()
+  const inside = entries.filter(({ startedAt }) => startedAt >= from)
+  const { now } = context
+  const shared = overlaps(entries, { now, most: mostItems + 1 })
+    .filter((one) => (one.to ?? now) > from)
+    .map((one) => ({ ...one, to: one.to ?? now }))
+  const twins = duplicates(inside)
+  const twice = new Set(twins.map(({ first, second }) => `${first.id} ${second.id}`))
+  const bare = inside.filter(
+    (entry) => !isRunning(entry) && (entry.projectId === null || entry.note === null),
+  )
+  // A duplicate overlaps its twin: told once, where it can be deleted.
+  const overlapping = shared.filter(({ first, second }) => !twice.has(`${first.id} ${second.id}`))
+  const { totals, unbilled, projectTitles } = await report(
+    reader,
+    { ...input, groupBy: ['client'], filters: {}, rounding: 'projects' },
+    context,
+  )
+  return {
+    overlaps: overlapping.slice(0, mostItems),
+    duplicates: twins.slice(0, mostItems),
+    bare: bare.slice(0, mostItems),
+    isCut:
+      read.length > mostEntries || [shared, twins, bare].some(({ length }) => length > mostItems),
+    seconds: totals.seconds,
+    unbilled,
+    projectTitles,
+  }
+}

@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react'
+import { roundingMinutes, type Rounding } from '../../shared/domain/totals/rounding.ts'
+import { Choice } from './Choice.tsx'
+
+type Props = { readonly rule: Rounding; readonly onChange: (rule: Rounding) => void }
+
+const minutes = roundingMinutes.map((one) => [one, `${one} min`] as const)
+const modes: readonly (readonly [Rounding['mode'], string])[] = [
+  ['up', 'Up'],
+  ['nearest', 'To the nearest'],
+  ['down', 'Down'],
+]
+const units: readonly (readonly [Rounding['per'], string])[] = [
+  ['entry', 'Each entry'],
+  ['day', 'A project’s day'],
+]
+
+/** To what, which way, and what is rounded as one. */
+export function RoundingRule({ rule, onChange }: Props): ReactElement {
+  return (
+    <>
+      <Choice
+        label="Round to"
+        value={rule.minutes}
+        choices={minutes}
+        onChange={(chosen) => onChange({ ...rule, minutes: chosen })}
+      />
+      <Choice
+        label="Which way"
+        value={rule.mode}
+        choices={modes}
+        onChange={(mode) => onChange({ ...rule, mode })}
+      />
+      <Choice
+        label="What is rounded"
+        value={rule.per}
+        choices={units}
+        onChange={(per) => onChange({ ...rule, per })}
+      />
+    </>
+  )
+}

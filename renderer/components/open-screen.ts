@@ -1,0 +1,9 @@
+import { createContext, useContext } from 'react'
+
+const context = createContext<(screen: string) => void>(() => undefined)
+export const OpenScreenProvider = context.Provider
+
+/** Opens another screen of the window by its name, for what is dealt with there. */
+export function useOpenScreen(): (screen: string) => void {
+  return useContext(context)
+}

@@ -1,0 +1,46 @@
+/** What the person may do with projects and the names of clients. */
+import type { Bridge } from '../../shared/contract.ts'
+import type {
+  CreateProjectInput,
+  EditProjectInput,
+  MarkProjectInput,
+} from '../../shared/payloads.ts'
+import type { Client } from '../../shared/domain/client.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
+import type { Outcome } from '../../shared/errors.ts'
+import type { HistoryIntents } from './history.ts'
+import type { Intend } from './window-state.ts'
+
+export type ProjectIntents = {
+  /** The form shows the failure at its field. */
+  createProject(input: CreateProjectInput): Promise<Outcome<{ readonly id: LocalId }>>
+  editProject(input: EditProjectInput): Promise<Outcome<null>>
+  /** Completes, reopens, archives: with the way back. */
+  moveProject(
+    input: Pick<EditProjectInput, 'id' | 'complete' | 'active'>,
+    said: string,
+  ): Promise<boolean>
+  removeProject(id: LocalId): Promise<boolean>
+  markProject(input: MarkProjectInput): Promise<boolean>
+  nameClient(client: Client): Promise<boolean>
+}
+
+export function createProjectIntents(
+  { projects, clients }: Bridge,
+  intend: Intend,
+  { offerUndo }: Pick<HistoryIntents, 'offerUndo'>,
+): ProjectIntents {
+  const undoably = async (said: string, call: () => Promise<Outcome<null>>): Promise<boolean> => {
+    const isDone = await intend(null, call)
+    if (isDone) await offerUndo(said)
+    return isDone
+  }
+  return {
+    createProject: (input) => projects.create(input),
+    editProject: (input) => projects.edit(input),
+    moveProject: (input, said) => undoably(said, () => projects.edit(input)),
+    removeProject: (id) => undoably('Deleted.', () => projects.remove({ id })),
+    markProject: (input) => intend(null, () => projects.mark(input)),
+    nameClient: (client) => intend(null, () => clients.name(client)),
+  }
+}

@@ -1,0 +1,37 @@
+/** What the reports screen asks for, and the files it makes. */
+import type { StoreApi } from 'zustand/vanilla'
+import type { Bridge } from '../../shared/contract.ts'
+import type { Outcome } from '../../shared/errors.ts'
+import type { ReportInput, WeekCheckInput } from '../../shared/report.ts'
+import type { WindowState } from './window-state.ts'
+
+export type ReportFile = 'csv' | 'json' | 'pdf'
+
+export type ReportIntents = {
+  /** Asks for it, now and whenever something changes, until it is null. */
+  showReport(input: ReportInput | null): Promise<void>
+  showWeekCheck(input: WeekCheckInput | null): Promise<void>
+  /** The screen says where the file is, or what went wrong. */
+  saveReport(kind: ReportFile, input: ReportInput): Promise<Outcome<{ readonly file: string }>>
+}
+
+export function createReportIntents(
+  { reports }: Bridge,
+  state: StoreApi<WindowState>,
+  ask: (name: 'report' | 'weekCheck') => Promise<void>,
+): ReportIntents {
+  return {
+    async showReport(reportInput) {
+      state.setState({ reportInput })
+      if (reportInput) await ask('report')
+    },
+    async showWeekCheck(weekInput) {
+      state.setState({ weekInput })
+      if (weekInput) await ask('weekCheck')
+    },
+    saveReport(kind, input) {
+      if (kind === 'pdf') return reports.print()
+      return kind === 'csv' ? reports.exportCsv(input) : reports.exportJson(input)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react'
+import { hoursMinutes } from '../../lib/format.ts'
+import styles from './projects.module.css'
+
+type Props = {
+  /** Seconds; null: not known yet. */
+  readonly seconds: number | null
+  readonly budget: number | null
+}
+
+/** The time of a project, and how much of its budget that is. */
+export function Budget({ seconds, budget }: Props): ReactElement {
+  if (seconds === null) return <span className="dim">–</span>
+  if (budget === null || budget <= 0) return <span>{hoursMinutes(seconds)}</span>
+  const isOver = seconds > budget
+  const words = isOver
+    ? `${hoursMinutes(seconds - budget)} over ${hoursMinutes(budget)}`
+    : `${hoursMinutes(seconds)} of ${hoursMinutes(budget)}`
+  return (
+    <span className={styles['budget']} data-over={isOver}>
+      <span>{words}</span>
+      <svg aria-hidden="true">
+        <rect width="100%" height="100%" rx="2" data-part="rest" />
+        <rect width={`${Math.min(1, seconds / budget) * 100}%`} height="100%" rx="2" />
+      </svg>
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react'
+import type { Project, ProjectMember } from '../../../shared/domain/project.ts'
+import styles from './projects.module.css'
+
+/** What the service tells of a project and nobody can change here. */
+export function People({ project }: { readonly project: Project }): ReactElement | null {
+  const { services, team } = project
+  if (services.length === 0 && team === null) return null
+  return (
+    <section aria-label="From the service" className={styles['part']}>
+      <h2 className="strong">From the service</h2>
+      <dl className={styles['facts']}>
+        {services.length > 0 && (
+          <div>
+            <dt>Services</dt>
+            <dd>{services.map(({ name }) => name).join(', ')}</dd>
+          </div>
+        )}
+        {team && (
+          <div>
+            <dt>People</dt>
+            <dd>
+              {team.members.length === 0 ? (
+                '–'
+              ) : (
+                <ul>
+                  {team.members.map((member) => (
+                    <li key={member.id}>{memberWords(member)}</li>
+                  ))}
+                </ul>
+              )}
+            </dd>
+          </div>
+        )}
+        {team && team.pendingInvitations.length > 0 && (
+          <div>
+            <dt>Invited</dt>
+            <dd>{team.pendingInvitations.join(', ')}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function memberWords({ firstName, lastName, role, email, active }: ProjectMember): string {
+  const name = [firstName, lastName].filter(Boolean).join(' ') || email || 'Somebody'
+  const more = [role, name === email ? null : email, active ? null : 'not active'].filter(Boolean)
+  return [name, ...more].join(' · ')
+}

@@ -1,0 +1,139 @@
+import { useState, type ReactElement } from 'react'
+import type { Project } from '../../../shared/domain/project.ts'
+import { ProjectDot } from '../../components/ProjectName.tsx'
+import { SendChip } from '../../components/SendChip.tsx'
+import { useStores } from '../../components/stores-context.ts'
+import { Budget } from './Budget.tsx'
+import { LocalMarks } from './LocalMarks.tsx'
+import { People } from './People.tsx'
+import { ProjectFields } from './ProjectFields.tsx'
+import {
+  changesOf,
+  meaningOf,
+  problemOf,
+  typedOf,
+  type Problem,
+  type Typed,
+} from './project-form.ts'
+import styles from './projects.module.css'
+
+type Props = {
+  readonly project: Project
+  readonly seconds: number | null
+  readonly onBack: () => void
+}
+
+/** One project. What is typed stays typed when news of the project come in; the other fields follow them. */
+export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement {
+  const stores = useStores()
+  const [changed, setChanged] = useState<Partial<Typed>>({})
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const typed = { ...typedOf(project), ...changed }
+  const save = async (): Promise<void> => {
+    const meaning = meaningOf(typed)
+    if (!meaning.ok) return setProblem(meaning.problem)
+    const outcome = await stores.editProject({
+      id: project.id,
+      ...changesOf(project, meaning.input),
+    })
+    if (!outcome.ok) return setProblem(problemOf(outcome.error))
+    setChanged({})
+    await stores.offerUndo('Saved.')
+  }
+  const isChanged = Object.keys(changed).length > 0
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <header className={styles['head']}>
+        <button type="button" className="quiet" onClick={onBack}>
+          ‹ Projects
+        </button>
+        <h1 className={`strong grow ${styles['title']}`} tabIndex={-1}>
+          <ProjectDot id={project.id} />
+          <span className="cut">{project.title}</span>
+          <SendChip state={project.sendState} />
+        </h1>
+        <Moves project={project} onGone={onBack} />
+      </header>
+      <div className={styles['time']}>
+        <span className="tiny dim">Time, unsent entries included</span>
+        <Budget seconds={seconds} budget={project.budget} />
+      </div>
+      <ProjectFields
+        typed={typed}
+        problem={problem}
+        onType={(change) => {
+          setChanged({ ...changed, ...change })
+          setProblem(null)
+        }}
+      />
+      <div className={styles['actions']}>
+        <button type="submit" className="primary" disabled={!isChanged}>
+          Save
+        </button>
+        <button
+          type="button"
+          disabled={!isChanged}
+          onClick={() => {
+            setChanged({})
+            setProblem(null)
+          }}
+        >
+          Put back
+        </button>
+      </div>
+      <LocalMarks project={project} />
+      <People project={project} />
+    </form>
+  )
+}
+
+/** What ends a project or brings it back. */
+function Moves({
+  project: { id, complete, active },
+  onGone,
+}: {
+  readonly project: Project
+  readonly onGone: () => void
+}): ReactElement {
+  const stores = useStores()
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() =>
+          void stores.moveProject(
+            { id, complete: !complete },
+            complete ? 'Reopened.' : 'Completed.',
+          )
+        }
+      >
+        {complete ? 'Reopen' : 'Complete'}
+      </button>
+      <button
+        type="button"
+        onClick={() =>
+          void stores.moveProject({ id, active: !active }, active ? 'Archived.' : 'Active again.')
+        }
+      >
+        {active ? 'Archive' : 'Unarchive'}
+      </button>
+      <button
+        type="button"
+        onClick={() =>
+          void stores.removeProject(id).then((isDone) => {
+            if (isDone) onGone()
+          })
+        }
+      >
+        Delete
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { useId, type ReactElement } from 'react'
+import { Choice } from '../../components/Choice.tsx'
+import fieldStyles from '../../components/field.module.css'
+import { useWindowState } from '../../components/stores-context.ts'
+import { billingMethods, type Problem, type Typed } from './project-form.ts'
+import styles from './projects.module.css'
+
+type Props = {
+  readonly typed: Typed
+  readonly problem: Problem | null
+  readonly onType: (change: Partial<Typed>) => void
+}
+
+/** Every field that the service takes. */
+export function ProjectFields({ typed, problem, onType }: Props): ReactElement {
+  const currency = useWindowState((state) => state.settings?.currency ?? null)
+  const unit = currency === null ? '' : ` (${currency})`
+  const isKnownMethod = billingMethods.some(([method]) => method === typed.billingMethod)
+  const field = (
+    name: keyof Typed,
+    label: string,
+    more: Partial<FieldProps> = {},
+  ): ReactElement => (
+    <Field
+      label={label}
+      value={typed[name]}
+      problem={problem?.field === name ? problem.message : null}
+      onType={(value) => onType({ [name]: value })}
+      {...more}
+    />
+  )
+  return (
+    <div className={styles['fields']}>
+      {field('title', 'Title')}
+      {field('description', 'Description', { isLong: true })}
+      <ClientField typed={typed} problem={problem} onType={onType} />
+      <Choice
+        label="Billed by"
+        value={typed.type}
+        choices={[
+          ['hourlyRate', 'The hour'],
+          ['fixedPrice', 'A fixed price'],
+        ]}
+        onChange={(type) => onType({ type })}
+      />
+      {typed.type === 'hourlyRate'
+        ? field('rate', `Rate an hour${unit}`, { placeholder: '95.00' })
+        : field('fixedPrice', `Fixed price${unit}`, { placeholder: '4800.00' })}
+      {field('budget', 'Budget (hours)', { placeholder: '120' })}
+      <Choice
+        label="Billing method"
+        value={typed.billingMethod}
+        choices={
+          isKnownMethod
+            ? billingMethods
+            : [...billingMethods, [typed.billingMethod, typed.billingMethod]]
+        }
+        onChange={(billingMethod) => onType({ billingMethod })}
+      />
+      {field('dueDate', 'Due date', { type: 'date' })}
+    </div>
+  )
+}
+
+/** Known clients to choose from, or a number: the interface has no list of clients. */
+function ClientField({ typed, problem, onType }: Props): ReactElement {
+  const clients = useWindowState((state) => state.clients)
+  const isKnown = clients.some(({ id }) => String(id) === typed.clientId)
+  return (
+    <>
+      <Choice
+        label="Client"
+        value={typed.clientId === '' || isKnown ? typed.clientId : other}
+        choices={[
+          ['', 'None: internal'],
+          ...clients.map(({ id, name }) => [String(id), name ?? `Client ${id}`] as const),
+          [other, 'Another, by number …'],
+        ]}
+        onChange={(clientId) => onType({ clientId: clientId === other ? ' ' : clientId })}
+      />
+      {typed.clientId !== '' && !isKnown && (
+        <Field
+          label="Number of the client"
+          value={typed.clientId}
+          problem={problem?.field === 'clientId' ? problem.message : null}
+          // Empty is "no client", which the choice above says.
+          onType={(clientId) => onType({ clientId: clientId === '' ? ' ' : clientId })}
+        />
+      )}
+    </>
+  )
+}
+
+const other = 'other'
+
+type FieldProps = {
+  readonly label: string
+  readonly value: string
+  readonly problem: string | null
+  readonly onType: (value: string) => void
+  readonly isLong?: boolean
+  readonly type?: 'text' | 'date'
+  readonly placeholder?: string
+}
+
+function Field({
+  label,
+  value,
+  problem,
+  onType,
+  isLong = false,
+  type = 'text',
+  placeholder,
+}: FieldProps): ReactElement {
+  const id = useId()
+  const common = {
+    id,
+    className: fieldStyles['field'],
+    value,
+    placeholder,
+    'aria-invalid': problem !== null,
+    'aria-describedby': problem === null ? undefined : `${id}-problem`,
+  }
+  return (
+    <div className={styles['field']} data-long={isLong}>
+      <label htmlFor={id} className="tiny dim">
+        {label}
+      </label>
+      {isLong ? (
+        <textarea {...common} rows={3} onChange={(event) => onType(event.target.value)} />
+      ) : (
+        <input {...common} type={type} onChange={(event) => onType(event.target.value)} />
+      )}
+      {problem !== null && (
+        <span id={`${id}-problem`} className={styles['problem']} role="alert">
+          {problem}
+        </span>
+      )}
+    </div>
+  )
+}

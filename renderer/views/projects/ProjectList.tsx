@@ -1,0 +1,136 @@
+import type { ReactElement } from 'react'
+import type { Project } from '../../../shared/domain/project.ts'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import { Choice as Select } from '../../components/Choice.tsx'
+import fieldStyles from '../../components/field.module.css'
+import { ProjectName } from '../../components/ProjectName.tsx'
+import { SendChip } from '../../components/SendChip.tsx'
+import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { Budget } from './Budget.tsx'
+import {
+  clientWords,
+  shownProjects,
+  sorts,
+  standingOf,
+  standings,
+  type Choice,
+} from './project-list.ts'
+import styles from './projects.module.css'
+
+type Times = (project: Pick<Project, 'id'>) => number
+
+type Props = {
+  readonly choice: Choice
+  readonly secondsOf: Times | null
+  readonly onChoose: (choice: Choice) => void
+  readonly onOpen: (id: LocalId) => void
+  readonly onNew: () => void
+}
+
+export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Props): ReactElement {
+  const projects = useWindowState((state) => state.projects)
+  const clients = useWindowState((state) => state.clients)
+  const clientName = (project: Project): string => clientWords(clients, project)
+  const shown = shownProjects(projects, choice, { clientName, secondsOf: secondsOf ?? (() => 0) })
+  return (
+    <>
+      <header className={styles['head']}>
+        <h1 className="strong" tabIndex={-1}>
+          Projects
+        </h1>
+        <button type="button" className="primary" onClick={onNew}>
+          New project
+        </button>
+      </header>
+      <div className={styles['choices']}>
+        <div className={styles['search']}>
+          <label htmlFor="project-search" className="tiny dim">
+            Search
+          </label>
+          <input
+            id="project-search"
+            type="search"
+            className={fieldStyles['field']}
+            value={choice.text}
+            onChange={(event) => onChoose({ ...choice, text: event.target.value })}
+          />
+        </div>
+        <Select
+          label="Show"
+          value={choice.standing}
+          choices={standings}
+          onChange={(standing) => onChoose({ ...choice, standing })}
+        />
+        <Select
+          label="Sort by"
+          value={choice.sort}
+          choices={sorts}
+          onChange={(sort) => onChoose({ ...choice, sort })}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <p className={styles['empty']}>{emptyWords(projects.length, choice)}</p>
+      ) : (
+        <ul className={styles['list']} aria-label="Projects">
+          {shown.map((project) => (
+            <Row
+              key={project.id}
+              project={project}
+              client={clientName(project)}
+              seconds={secondsOf?.(project) ?? null}
+              onOpen={() => onOpen(project.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function emptyWords(count: number, { standing, text }: Choice): string {
+  if (count === 0) return 'No projects yet. Make the first one; time can be recorded on it at once.'
+  if (text.trim() !== '')
+    return 'No project has these words. Take a word away, or show all projects.'
+  return standing === 'active' ? 'No project is active.' : `No project is ${standing}.`
+}
+
+type RowProps = {
+  readonly project: Project
+  readonly client: string
+  readonly seconds: number | null
+  readonly onOpen: () => void
+}
+
+function Row({ project, client, seconds, onOpen }: RowProps): ReactElement {
+  const stores = useStores()
+  const { id, title, isPinned, budget, dueDate } = project
+  const standing = standingOf(project)
+  return (
+    <li className={styles['row']} aria-label={title}>
+      <button
+        type="button"
+        className={styles['pin']}
+        aria-label={`Pin ${title}`}
+        aria-pressed={isPinned}
+        title={isPinned ? 'Pinned: stands first' : 'Pin: let it stand first'}
+        onClick={() => void stores.markProject({ id, isPinned: !isPinned })}
+      >
+        {isPinned ? '★' : '☆'}
+      </button>
+      <button
+        type="button"
+        className={styles['open']}
+        data-project={id}
+        aria-label={`Open ${title}`}
+        onClick={onOpen}
+      >
+        <ProjectName id={id} />
+        {standing !== 'active' && <span className="chip">{standing}</span>}
+        <SendChip state={project.sendState} />
+      </button>
+      <span className="dim small cut">{client}</span>
+      <span className="dim small">{dueDate === null ? '' : `due ${dueDate}`}</span>
+      <Budget seconds={seconds} budget={budget} />
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import { useWindowState } from '../../components/stores-context.ts'
+import { ProjectDetail } from './ProjectDetail.tsx'
+import { ProjectList } from './ProjectList.tsx'
+import { NewProject } from './NewProject.tsx'
+import type { Choice } from './project-list.ts'
+import { useProjectTimes } from './use-project-times.ts'
+import styles from './projects.module.css'
+
+type Shown = LocalId | 'list' | 'new'
+
+/** Every project with its time, and one with all its fields. */
+export function ProjectsView(): ReactElement {
+  const [shown, setShown] = useState<Shown>('list')
+  const [choice, setChoice] = useState<Choice>({ standing: 'active', sort: 'title', text: '' })
+  const projects = useWindowState((state) => state.projects)
+  const secondsOf = useProjectTimes()
+  const page = useRef<HTMLDivElement>(null)
+  const wasShown = useRef<Shown>('list')
+  const project = projects.find(({ id }) => id === shown)
+  const showList = (): void => setShown('list')
+  useEffect(() => {
+    if (wasShown.current === shown) return
+    // Back in the list, the focus stands on the project that was looked at.
+    const target = shown === 'list' ? `[data-project="${wasShown.current}"]` : 'h1'
+    const found = page.current?.querySelector<HTMLElement>(target)
+    const heading = page.current?.querySelector<HTMLElement>('h1')
+    ;(found ?? heading)?.focus()
+    wasShown.current = shown
+  }, [shown])
+  return (
+    <div ref={page} className={styles['page']}>
+      {shown === 'new' ? (
+        <NewProject onBack={showList} onMade={setShown} />
+      ) : project ? (
+        <ProjectDetail
+          key={project.id}
+          project={project}
+          seconds={secondsOf?.(project) ?? null}
+          onBack={showList}
+        />
+      ) : (
+        <ProjectList
+          choice={choice}
+          secondsOf={secondsOf}
+          onChoose={setChoice}
+          onOpen={setShown}
+          onNew={() => setShown('new')}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+/** Fields of a project as they are typed, and what they mean. */
+import type { Project } from '../../../shared/domain/project.ts'
+import type { CreateProjectInput } from '../../../shared/payloads.ts'
+import type { Day, Seconds, ServiceId } from '../../../shared/domain/units.ts'
+import type { StintError } from '../../../shared/errors.ts'
+
+/** Everything as text, as it stands in the fields. */
+export type Typed = {
+  readonly title: string
+  readonly description: string
+  readonly clientId: string
+  readonly type: Project['type']
+  readonly rate: string
+  readonly fixedPrice: string
+  /** Hours: `120`, `7.5` or `7:30`. */
+  readonly budget: string
+  readonly billingMethod: string
+  readonly dueDate: string
+}
+
+export const blankTyped: Typed = {
+  title: '',
+  description: '',
+  clientId: '',
+  type: 'hourlyRate',
+  rate: '',
+  fixedPrice: '',
+  budget: '',
+  billingMethod: '',
+  dueDate: '',
+}
+
+export function typedOf(project: Project): Typed {
+  return {
+    title: project.title,
+    description: project.description ?? '',
+    clientId: project.clientId === null ? '' : String(project.clientId),
+    type: project.type,
+    rate: project.rate ?? '',
+    fixedPrice: project.fixedPrice ?? '',
+    budget: project.budget === null ? '' : hoursText(project.budget),
+    billingMethod: project.billingMethod ?? '',
+    dueDate: project.dueDate ?? '',
+  }
+}
+
+export type Problem = { readonly field: keyof Typed; readonly message: string }
+type Meaning =
+  | { readonly ok: true; readonly input: CreateProjectInput }
+  | { readonly ok: false; readonly problem: Problem }
+
+const problem = (field: keyof Typed, message: string): Meaning => ({
+  ok: false,
+  problem: { field, message },
+})
+
+/** What was typed as the contract wants it. An empty field is nothing. */
+export function meaningOf(typed: Typed): Meaning {
+  const title = typed.title.trim()
+  if (title === '') return problem('title', 'A project needs a title.')
+  const client = typed.clientId.trim()
+  if (typed.clientId !== '' && !/^[1-9]\d{0,14}$/.test(client)) {
+    return problem('clientId', 'A client is known by its number on the service, for example 3101.')
+  }
+  for (const field of ['rate', 'fixedPrice'] as const) {
+    if (typed[field].trim() !== '' && !/^\d{1,12}(\.\d{1,6})?$/.test(typed[field].trim())) {
+      return problem(field, 'Write an amount like 95 or 95.50.')
+    }
+  }
+  const budget = typed.budget.trim() === '' ? null : readHours(typed.budget)
+  if (budget === undefined) return problem('budget', 'Write hours like 120, 7.5 or 7:30.')
+  return {
+    ok: true,
+    input: {
+      title,
+      description: typed.description.trim() || null,
+      clientId: client === '' ? null : (Number(client) as ServiceId),
+      type: typed.type,
+      rate: typed.rate.trim() || null,
+      fixedPrice: typed.fixedPrice.trim() || null,
+      budget,
+      billingMethod: typed.billingMethod || null,
+      dueDate: typed.dueDate === '' ? null : (typed.dueDate as Day),
+    },
+  }
+}
+
+/** Undefined for what is no length. At most ten million hours. */
+export function readHours(text: string): Seconds | undefined {
+  const [, whole, minutes, fraction] =
+    /^(\d{1,7})(?::([0-5]\d)|[.,](\d{1,4}))?\s*h?$/.exec(text.trim()) ?? []
+  if (whole === undefined) return undefined
+  const rest =
+    minutes === undefined ? Math.round(Number(`0.${fraction ?? 0}`) * 3600) : Number(minutes) * 60
+  return (Number(whole) * 3600 + rest) as Seconds
+}
+
+/** `120`, or `7:30` where there are minutes. */
+export function hoursText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  return minutes % 60 === 0 ? String(hours) : `${hours}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** The fields whose meaning differs from what the project has. */
+export function changesOf(
+  project: Project,
+  input: CreateProjectInput,
+): Partial<CreateProjectInput> {
+  const known: Readonly<Record<string, unknown>> = project
+  return Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => known[name] !== value),
+  )
+}
+
+export const billingMethods: readonly (readonly [string, string])[] = [
+  ['', 'Not set'],
+  ['project_rate', 'Rate of the project'],
+  ['business_rate', 'Rate of the business'],
+  ['service_rate', 'Rate of the service'],
+  ['team_member_rate', 'Rate of the team member'],
+]
+
+/** A refusal of the main process at its field; the title where it names none of ours. */
+export function problemOf({ field, message }: StintError): Problem {
+  const own = Object.keys(blankTyped).find((name): name is keyof Typed => name === field)
+  return { field: own ?? 'title', message }
+}

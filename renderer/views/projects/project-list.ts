@@ -1,0 +1,81 @@
+/** Which projects the list shows, and in which order. */
+import type { Client } from '../../../shared/domain/client.ts'
+import type { Project } from '../../../shared/domain/project.ts'
+
+export type Standing = 'active' | 'complete' | 'archived' | 'all'
+export type SortBy = 'title' | 'client' | 'time' | 'due'
+
+export const standings: readonly (readonly [Standing, string])[] = [
+  ['active', 'Active'],
+  ['complete', 'Complete'],
+  ['archived', 'Archived'],
+  ['all', 'All'],
+]
+export const sorts: readonly (readonly [SortBy, string])[] = [
+  ['title', 'Title'],
+  ['client', 'Client'],
+  ['time', 'Most time'],
+  ['due', 'Due date'],
+]
+
+/** A complete project is not archived as well: what is done comes first. */
+export function standingOf({
+  complete,
+  active,
+}: Pick<Project, 'complete' | 'active'>): Exclude<Standing, 'all'> {
+  if (complete) return 'complete'
+  return active ? 'active' : 'archived'
+}
+
+export type Choice = {
+  readonly standing: Standing
+  readonly sort: SortBy
+  /** Every word of it, in the title, the description or the client's name. */
+  readonly text: string
+}
+
+/** Pinned ones first, each part in the order that was chosen. */
+export function shownProjects(
+  projects: readonly Project[],
+  { standing, sort, text }: Choice,
+  {
+    clientName,
+    secondsOf,
+  }: {
+    readonly clientName: (project: Project) => string
+    readonly secondsOf: (project: Project) => number
+  },
+): readonly Project[] {
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  const matches = (project: Project): boolean => {
+    const told = plain(`${project.title} ${project.description ?? ''} ${clientName(project)}`)
+    return words.every((word) => told.includes(word))
+  }
+  const byTitle = (one: Project, other: Project): number => one.title.localeCompare(other.title)
+  const compare = {
+    title: byTitle,
+    client: (one: Project, other: Project) => clientName(one).localeCompare(clientName(other)),
+    time: (one: Project, other: Project) => secondsOf(other) - secondsOf(one),
+    due: (one: Project, other: Project) =>
+      (one.dueDate ?? never).localeCompare(other.dueDate ?? never),
+  }[sort]
+  return projects
+    .filter((project) => standing === 'all' || standingOf(project) === standing)
+    .filter(matches)
+    .sort(
+      (one, other) =>
+        Number(other.isPinned) - Number(one.isPinned) || compare(one, other) || byTitle(one, other),
+    )
+}
+
+/** Those without a date come last. */
+const never = '9999-99-99'
+
+export function clientWords(clients: readonly Client[], { clientId }: Project): string {
+  if (clientId === null) return 'Internal'
+  return clients.find(({ id }) => id === clientId)?.name ?? `Client ${clientId}`
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

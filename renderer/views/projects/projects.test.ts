@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Project } from '../../../shared/domain/project.ts'
+import type { Day, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
+import { blankTyped, changesOf, hoursText, meaningOf, readHours, typedOf } from './project-form.ts'
+import { shownProjects, type Choice } from './project-list.ts'
+
+function project(title: string, more: Partial<Project> = {}): Project {
+  return {
+    id: title as LocalId,
+    serviceId: null,
+    title,
+    description: null,
+    clientId: null,
+    type: 'hourlyRate',
+    fixedPrice: null,
+    rate: null,
+    budget: null,
+    billingMethod: null,
+    dueDate: null,
+    complete: false,
+    active: true,
+    internal: true,
+    services: [],
+    team: null,
+    colour: 1,
+    isPinned: false,
+    rounding: null,
+    sendState: 'sent',
+    ...more,
+  }
+}
+
+describe('the list of projects', () => {
+  const list = [
+    project('Zebra', { dueDate: '2026-12-01' as Day }),
+    project('Äpfel', { description: 'fruit' }),
+    project('Old', { active: false }),
+    project('Done', { complete: true, active: false }),
+    project('Pinned', { isPinned: true }),
+  ]
+  const titles = (choice: Partial<Choice>): readonly string[] =>
+    shownProjects(
+      list,
+      { standing: 'active', sort: 'title', text: '', ...choice },
+      {
+        clientName: ({ title }) => (title === 'Zebra' ? 'Acme' : 'Nord'),
+        secondsOf: ({ title }) => title.length,
+      },
+    ).map(({ title }) => title)
+
+  it.each<readonly [string, Partial<Choice>, readonly string[]]>([
+    ['active ones, pinned first', {}, ['Pinned', 'Äpfel', 'Zebra']],
+    ['complete ones, archived or not', { standing: 'complete' }, ['Done']],
+    ['archived ones', { standing: 'archived' }, ['Old']],
+    ['by client', { sort: 'client' }, ['Pinned', 'Zebra', 'Äpfel']],
+    ['by time', { sort: 'time', standing: 'all' }, ['Pinned', 'Äpfel', 'Zebra', 'Done', 'Old']],
+    ['by due date', { sort: 'due' }, ['Pinned', 'Zebra', 'Äpfel']],
+    [
+      'by words without marks, in title, description and client',
+      { text: 'apf NORD fruit' },
+      ['Äpfel'],
+    ],
+    ['none', { text: 'nothing like it' }, []],
+  ])('shows %s', (_name, choice, expected) => {
+    expect(titles(choice)).toEqual(expected)
+  })
+})
+
+describe('the form of a project', () => {
+  it('changes nothing where nothing was typed', () => {
+    const some = project('Website', {
+      ...{
+        description: 'x',
+        clientId: 3101 as ServiceId,
+        rate: '95.00',
+        budget: 432_000 as Seconds,
+      },
+      ...{ billingMethod: 'project_rate', dueDate: '2026-12-01' as Day },
+    })
+    const meaning = meaningOf(typedOf(some))
+    expect(meaning.ok && changesOf(some, meaning.input)).toEqual({})
+  })
+
+  it('takes out what was emptied, and names what makes no sense', () => {
+    const some = project('Website', { rate: '95.00' })
+    const emptied = meaningOf({ ...typedOf(some), rate: ' ' })
+    expect(emptied.ok && changesOf(some, emptied.input)).toEqual({ rate: null })
+    const fields = (change: object): unknown => {
+      const meaning = meaningOf({ ...blankTyped, title: 'x', ...change })
+      return meaning.ok ? null : meaning.problem.field
+    }
+    expect(fields({ title: '  ' })).toBe('title')
+    expect(fields({ clientId: 'Acme' })).toBe('clientId')
+    expect(fields({ rate: '95,50' })).toBe('rate')
+    expect(fields({ fixedPrice: '-1' })).toBe('fixedPrice')
+    expect(fields({ budget: 'ten' })).toBe('budget')
+    expect(fields({ budget: '7:60' })).toBe('budget')
+    expect(fields({})).toBeNull()
+  })
+
+  it('reads hours as it writes them', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), (minutes) => {
+        expect(readHours(hoursText(minutes * 60))).toBe(minutes * 60)
+      }),
+    )
+    expect([readHours('7.5'), readHours('7,25 h'), readHours('0')]).toEqual([27_000, 26_100, 0])
+  })
+})

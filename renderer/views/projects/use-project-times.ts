@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import type { Project } from '../../../shared/domain/project.ts'
+import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { useNow } from '../../components/use-now.ts'
+import { lengthOf } from '../../lib/days.ts'
+
+/** Seconds of each project, unsent entries and running timers included; null until they are known. */
+export function useProjectTimes(): ((project: Pick<Project, 'id'>) => number) | null {
+  const stores = useStores()
+  const times = useWindowState((state) => state.projectTimes)
+  const running = useWindowState((state) => state.running)
+  const now = useNow(running.length > 0)
+  useEffect(() => {
+    void stores.showProjects(true)
+    return () => void stores.showProjects(false)
+  }, [stores])
+  if (!times) return null
+  const known = new Map<string, number>(times.map(({ id, seconds }) => [id, seconds]))
+  for (const entry of running) {
+    if (entry.projectId === null) continue
+    known.set(entry.projectId, (known.get(entry.projectId) ?? 0) + lengthOf(entry, now))
+  }
+  return ({ id }) => known.get(id) ?? 0
+}

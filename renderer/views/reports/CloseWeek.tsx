@@ -1,0 +1,162 @@
+import { useEffect, useState, type ReactElement } from 'react'
+import { labelOf } from '../../../shared/domain/report-table.ts'
+import type { WeekCheck, WeekCheckInput } from '../../../shared/report.ts'
+import { useOpenScreen } from '../../components/open-screen.ts'
+import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { addDays } from '../../lib/days.ts'
+import { hoursMinutes } from '../../lib/format.ts'
+import { BareEntry, Duplicate, Overlapping } from './WeekItems.tsx'
+import { weekStartOf } from './report-ranges.ts'
+import type { Surroundings } from './report-picks.ts'
+import { UnbilledMoney } from './UnbilledMoney.tsx'
+import { useNames } from './use-names.ts'
+import styles from './reports.module.css'
+
+/** What to look at before a week is billed, each with what can be done, and what the week is worth. */
+export function CloseWeek({ around }: { readonly around: Surroundings }): ReactElement {
+  const { today, zone, weekStart, dayStart } = around
+  const stores = useStores()
+  const check = useWindowState((state) => state.weekCheck)
+  const thisWeek = weekStartOf(today, weekStart)
+  const [from, setFrom] = useState(thisWeek)
+  const to = addDays(from, 6)
+  useEffect(() => {
+    void stores.showWeekCheck({ from, to, zone, weekStart, dayStart })
+  }, [stores, from, to, zone, weekStart, dayStart])
+  useEffect(() => () => void stores.showWeekCheck(null), [stores])
+  const isShown = check?.input.from === from
+  return (
+    <>
+      <div className={`${styles['bar']} no-print`}>
+        <button type="button" aria-label="Week before" onClick={() => setFrom(addDays(from, -7))}>
+          ‹
+        </button>
+        <h2 className="strong" aria-live="polite">
+          {labelOf(from, 'week', { project: String, client: String })}
+        </h2>
+        <button
+          type="button"
+          aria-label="Week after"
+          disabled={from >= thisWeek}
+          onClick={() => setFrom(addDays(from, 7))}
+        >
+          ›
+        </button>
+      </div>
+      {isShown && <Findings check={check.answer} input={check.input} />}
+    </>
+  )
+}
+
+type Props = { readonly check: WeekCheck; readonly input: WeekCheckInput }
+
+function Findings({ check, input }: Props): ReactElement {
+  const names = useNames(check.projectTitles)
+  const openScreen = useOpenScreen()
+  const gaps = useWindowState(
+    (state) => state.gaps.filter(({ from }) => isBetween(from, input)).length,
+  )
+  const unsent = useWindowState((state) => state.sync?.unsent ?? 0)
+  const { overlaps, duplicates, bare } = check
+  const open = gaps + unsent + overlaps.length + duplicates.length + bare.length
+  return (
+    <>
+      {open === 0 && (
+        <p className={styles['clear']} role="status">
+          ✓ Nothing is open in this week.
+        </p>
+      )}
+      <Elsewhere
+        count={gaps}
+        one="gap waits for your decision"
+        many="gaps wait for your decision"
+        action="Open gaps"
+        onOpen={() => openScreen('gaps')}
+      />
+      <Elsewhere
+        count={unsent}
+        one="change has not reached the service"
+        many="changes have not reached the service"
+        action="Open unsent"
+        onOpen={() => openScreen('unsent')}
+      />
+      <Findable title="Recorded twice" count={duplicates.length}>
+        {duplicates.map((pair) => (
+          <Duplicate key={pair.second.id} pair={pair} zone={input.zone} />
+        ))}
+      </Findable>
+      <Findable title="Overlaps" count={overlaps.length}>
+        {overlaps.map((overlap) => (
+          <Overlapping
+            key={`${overlap.first.id} ${overlap.second.id}`}
+            overlap={overlap}
+            zone={input.zone}
+          />
+        ))}
+      </Findable>
+      <Findable title="Without a project or a note" count={bare.length}>
+        {bare.map((entry) => (
+          <BareEntry key={entry.id} entry={entry} zone={input.zone} />
+        ))}
+      </Findable>
+      {check.isCut && (
+        <p className="small dim">
+          There is more than is listed here. It shows when these are done.
+        </p>
+      )}
+      <p>
+        Recorded in this week: <strong>{hoursMinutes(check.seconds)}</strong>
+      </p>
+      <UnbilledMoney unbilled={check.unbilled} names={names} />
+    </>
+  )
+}
+
+/** Roughly: a gap at the edge of the week is worth a look from both sides. */
+function isBetween(instant: number, { from, to }: WeekCheckInput): boolean {
+  const day = 86_400_000
+  return instant >= Date.parse(from) - day && instant < Date.parse(to) + 2 * day
+}
+
+type ElsewhereProps = {
+  readonly count: number
+  readonly one: string
+  readonly many: string
+  readonly action: string
+  readonly onOpen: () => void
+}
+
+/** What is dealt with on another screen. */
+function Elsewhere({ count, one, many, action, onOpen }: ElsewhereProps): ReactElement | null {
+  if (count === 0) return null
+  return (
+    <div className={styles['elsewhere']}>
+      <span>
+        <strong>{count}</strong> {count === 1 ? one : many}
+      </span>
+      <button type="button" className="link" onClick={onOpen}>
+        {action}
+      </button>
+    </div>
+  )
+}
+
+function Findable({
+  title,
+  count,
+  children,
+}: {
+  readonly title: string
+  readonly count: number
+  readonly children: readonly ReactElement[]
+}): ReactElement | null {
+  if (count === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3 className={styles['finding']}>
+        {title} <span className="dim small">{count}</span>
+      </h3>
+      <ul className={styles['list']}>{children}</ul>
+    </section>
+  )
+}

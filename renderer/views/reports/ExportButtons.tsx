@@ -1,0 +1,51 @@
+import { useState, type ReactElement } from 'react'
+import type { ReportInput } from '../../../shared/report.ts'
+import { useStores } from '../../components/stores-context.ts'
+import type { ReportFile } from '../../stores/reports.ts'
+import styles from './reports.module.css'
+
+const kinds: readonly (readonly [ReportFile, string])[] = [
+  ['csv', 'CSV'],
+  ['json', 'JSON'],
+  ['pdf', 'PDF'],
+]
+
+/** Files go to the downloads folder; the line beside the buttons says where. */
+export function ExportButtons({ input }: { readonly input: ReportInput }): ReactElement {
+  const stores = useStores()
+  const [busy, setBusy] = useState<ReportFile | null>(null)
+  const [said, setSaid] = useState<{ readonly text: string; readonly isBad: boolean } | null>(null)
+  const save = async (kind: ReportFile): Promise<void> => {
+    setBusy(kind)
+    const outcome = await stores.saveReport(kind, input)
+    setBusy(null)
+    setSaid(
+      outcome.ok
+        ? { text: `Saved as ${outcome.value.file}`, isBad: false }
+        : { text: outcome.error.message, isBad: true },
+    )
+  }
+  return (
+    <div className={`${styles['exports']} no-print`}>
+      <span
+        role="status"
+        className={`small ${styles['said']}`}
+        data-bad={said?.isBad}
+        title={said?.text}
+      >
+        {said?.text}
+      </span>
+      {kinds.map(([kind, words]) => (
+        <button
+          key={kind}
+          type="button"
+          aria-label={`Save as ${words}`}
+          disabled={busy !== null}
+          onClick={() => void save(kind)}
+        >
+          {busy === kind ? 'Saving…' : words}
+        </button>
+      ))}
+    </div>
+  )
+}

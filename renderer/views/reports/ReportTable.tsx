@@ -1,0 +1,125 @@
+import type { ReactElement } from 'react'
+import { groupingNames, type ReportLine } from '../../../shared/domain/report-table.ts'
+import type { Sum, TotalsBy } from '../../../shared/domain/totals.ts'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import { ProjectDot } from '../../components/ProjectName.tsx'
+import { hoursMinutes, spokenLength } from '../../lib/format.ts'
+import styles from './reports.module.css'
+
+type Props = {
+  readonly lines: readonly ReportLine[]
+  readonly by: readonly TotalsBy[]
+  readonly whole: Sum
+}
+
+/** One row a group, its groups under it, and the whole at the end. */
+export function ReportTable({ lines, by, whole }: Props): ReactElement {
+  const isRounded = whole.seconds !== whole.raw
+  const longest = Math.max(1, ...lines.map(({ seconds }) => seconds))
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{by.map((one) => groupingNames[one]).join(', ')}</th>
+          <th aria-hidden="true" className={styles['bar-column']} />
+          <th scope="col">Time</th>
+          <th scope="col">Billable</th>
+          <th scope="col">Not billed</th>
+          {isRounded && <th scope="col">Recorded</th>}
+        </tr>
+      </thead>
+      {lines.map((line) => (
+        <tbody key={String(line.key)}>
+          <Row line={line} by={by} longest={longest} isRounded={isRounded} />
+          {line.lines.map((inner) => (
+            <Row
+              key={String(inner.key)}
+              line={inner}
+              by={by}
+              longest={longest}
+              isRounded={isRounded}
+            />
+          ))}
+        </tbody>
+      ))}
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td aria-hidden="true" />
+          <Lengths sum={whole} isRounded={isRounded} />
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+type RowProps = {
+  readonly line: ReportLine
+  readonly by: readonly TotalsBy[]
+  /** Seconds of the longest bar. */
+  readonly longest: number
+  readonly isRounded: boolean
+}
+
+function Row({ line, by, longest, isRounded }: RowProps): ReactElement {
+  const isProject = by[line.level] === 'project'
+  return (
+    <tr data-level={line.level}>
+      <th scope="row">
+        <span className={styles['label']}>
+          {isProject && <ProjectDot id={line.key as LocalId | null} />}
+          <span className="cut">{line.label}</span>
+        </span>
+      </th>
+      <td aria-hidden="true">
+        <Bar sum={line} longest={longest} />
+      </td>
+      <Lengths sum={line} isRounded={isRounded} />
+    </tr>
+  )
+}
+
+/** Billable time in full colour, the rest in a lighter one. */
+function Bar({ sum, longest }: { readonly sum: Sum; readonly longest: number }): ReactElement {
+  const [all, billable] = [sum.seconds, sum.billable].map(
+    (seconds) => `${(seconds / longest) * 100}%`,
+  )
+  return (
+    <svg className={styles['line-bar']}>
+      <rect width={all} height="100%" rx="2" data-part="rest" />
+      <rect width={billable} height="100%" rx="2" data-part="billable" />
+    </svg>
+  )
+}
+
+function Lengths({
+  sum,
+  isRounded,
+}: {
+  readonly sum: Sum
+  readonly isRounded: boolean
+}): ReactElement {
+  return (
+    <>
+      <Length seconds={sum.seconds} isLoud />
+      <Length seconds={sum.billable} />
+      <Length seconds={sum.unbilled} />
+      {isRounded && <Length seconds={sum.raw} />}
+    </>
+  )
+}
+
+function Length({
+  seconds,
+  isLoud = false,
+}: {
+  readonly seconds: number
+  readonly isLoud?: boolean
+}): ReactElement {
+  return (
+    <td className={isLoud ? undefined : 'dim'} data-loud={isLoud}>
+      <span aria-hidden="true">{hoursMinutes(seconds)}</span>
+      <span className="only-heard">{spokenLength(seconds)}</span>
+    </td>
+  )
+}

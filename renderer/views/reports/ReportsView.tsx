@@ -1,0 +1,50 @@
+import { useState, type ReactElement } from 'react'
+import { useWindowState } from '../../components/stores-context.ts'
+import { localZone, now } from '../../lib/clock.ts'
+import { CloseWeek } from './CloseWeek.tsx'
+import { firstPicks, todayOf, type Picks, type Surroundings } from './report-picks.ts'
+import { TotalsReport } from './TotalsReport.tsx'
+import styles from './reports.module.css'
+
+const parts = [
+  ['totals', 'Totals'],
+  ['week', 'Close my week'],
+] as const
+type Part = (typeof parts)[number][0]
+
+/** Totals for any span of days, and the list to work through before a week is billed. */
+export function ReportsView(): ReactElement | null {
+  const settings = useWindowState((state) => state.settings)
+  const [part, setPart] = useState<Part>('totals')
+  const [picks, setPicks] = useState<Picks | null>(null)
+  if (!settings) return null
+  const { weekStart, dayStart } = settings
+  const zone = localZone()
+  const around: Surroundings = { today: todayOf(now(), zone, dayStart), zone, weekStart, dayStart }
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <h1 className="strong" tabIndex={-1} data-fallback>
+          Reports
+        </h1>
+        <div className={`${styles['parts']} no-print`} role="group" aria-label="What is shown">
+          {parts.map(([one, words]) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === part}
+              onClick={() => setPart(one)}
+            >
+              {words}
+            </button>
+          ))}
+        </div>
+      </header>
+      {part === 'totals' ? (
+        <TotalsReport picks={picks ?? firstPicks(around)} around={around} onPick={setPicks} />
+      ) : (
+        <CloseWeek around={around} />
+      )}
+    </div>
+  )
+}

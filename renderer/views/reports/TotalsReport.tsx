@@ -1,0 +1,75 @@
+import { useEffect, useMemo, type ReactElement } from 'react'
+import { labelOf, reportLines } from '../../../shared/domain/report-table.ts'
+import { isByTime } from '../../../shared/domain/totals/groups.ts'
+import type { Report, ReportInput } from '../../../shared/report.ts'
+import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { ExportButtons } from './ExportButtons.tsx'
+import { Pickers } from './Pickers.tsx'
+import { ReportChart } from './ReportChart.tsx'
+import { ReportTable } from './ReportTable.tsx'
+import { daysOf, questionOf, type Picks, type Surroundings } from './report-picks.ts'
+import { UnbilledMoney } from './UnbilledMoney.tsx'
+import { useNames } from './use-names.ts'
+import styles from './reports.module.css'
+
+type Props = {
+  readonly picks: Picks
+  readonly around: Surroundings
+  readonly onPick: (picks: Picks) => void
+}
+
+export function TotalsReport({ picks, around, onPick }: Props): ReactElement {
+  const stores = useStores()
+  const shown = useWindowState((state) => state.report)
+  const question = questionOf(picks, around)
+  // The same question is made anew on each drawing; what it says is what counts.
+  const text = JSON.stringify(question)
+  useEffect(() => {
+    void stores.showReport(JSON.parse(text) as ReportInput | null)
+  }, [stores, text])
+  useEffect(() => () => void stores.showReport(null), [stores])
+  return (
+    <>
+      <Pickers picks={picks} days={daysOf(picks, around)} onPick={onPick} />
+      {question === null ? (
+        <p className={styles['empty']}>The last day comes before the first one.</p>
+      ) : (
+        shown && <Answer {...shown} />
+      )}
+    </>
+  )
+}
+
+function Answer({
+  input,
+  answer,
+}: {
+  readonly input: ReportInput
+  readonly answer: Report
+}): ReactElement {
+  const names = useNames(answer.projectTitles)
+  const { totals, unbilled } = answer
+  const lines = useMemo(() => reportLines(totals, input.groupBy, names), [totals, input, names])
+  const isOverTime = input.groupBy[0] !== undefined && isByTime(input.groupBy[0])
+  const days = [input.from, input.to].map((day) => labelOf(day, 'day', names))
+  return (
+    <>
+      <div className={styles['what']}>
+        <h2 className="strong">{days[0] === days[1] ? days[0] : days.join(' – ')}</h2>
+        <ExportButtons input={input} />
+      </div>
+      {totals.raw === 0 ? (
+        <p className={styles['empty']}>
+          Nothing was recorded on these days with this choice. Pick other days, or take a filter
+          away.
+        </p>
+      ) : (
+        <>
+          {isOverTime && <ReportChart lines={lines} />}
+          <ReportTable lines={lines} by={input.groupBy} whole={totals} />
+          <UnbilledMoney unbilled={unbilled} names={names} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import type { ReactElement } from 'react'
+import type { Pair } from '../../../shared/domain/overlaps.ts'
+import type { TimeEntry } from '../../../shared/domain/time-entry.ts'
+import type { WeekCheck } from '../../../shared/report.ts'
+import { EditableNote } from '../../components/EditableNote.tsx'
+import { ProjectName } from '../../components/ProjectName.tsx'
+import { ProjectPicker } from '../../components/ProjectPicker.tsx'
+import { useStores } from '../../components/stores-context.ts'
+import { dayIn, shortDay } from '../../lib/days.ts'
+import { lengthInWords, span } from '../../lib/format.ts'
+import styles from './reports.module.css'
+
+function nameOf({ note }: TimeEntry): string {
+  return note ?? 'entry without a note'
+}
+
+function When({ entry, zone }: { readonly entry: TimeEntry; readonly zone: string }): ReactElement {
+  return (
+    <span className="dim small">
+      {shortDay(dayIn(entry.startedAt, zone))}, {span(entry.startedAt, entry.duration, zone)}
+    </span>
+  )
+}
+
+function Delete({
+  entry,
+  zone,
+}: {
+  readonly entry: TimeEntry
+  readonly zone: string
+}): ReactElement {
+  const stores = useStores()
+  const when = span(entry.startedAt, entry.duration, zone)
+  return (
+    <button
+      type="button"
+      aria-label={`Delete ${nameOf(entry)}, ${when}`}
+      onClick={() => void stores.removeEntry(entry.id)}
+    >
+      Delete
+    </button>
+  )
+}
+
+/** Same start, note and project: one of them can go. */
+export function Duplicate({
+  pair: { first, second },
+  zone,
+}: {
+  readonly pair: Pair<TimeEntry>
+  readonly zone: string
+}): ReactElement {
+  return (
+    <li className={styles['item']} data-item={second.id} tabIndex={-1} aria-label={nameOf(second)}>
+      <div className={styles['side']}>
+        <span className={styles['note']}>{nameOf(second)}</span>
+        <ProjectName id={second.projectId} />
+        <When entry={second} zone={zone} />
+        <Delete entry={second} zone={zone} />
+      </div>
+      <span className="dim small">
+        The same as the one of {span(first.startedAt, first.duration, zone)}.
+      </span>
+    </li>
+  )
+}
+
+/** Two entries that claim the same time. */
+export function Overlapping({
+  overlap: { first, second, from, to },
+  zone,
+}: {
+  readonly overlap: WeekCheck['overlaps'][number]
+  readonly zone: string
+}): ReactElement {
+  return (
+    <li className={styles['item']} data-item={second.id} tabIndex={-1} aria-label={nameOf(second)}>
+      <span className="chip" data-tone="bad">
+        overlaps {lengthInWords(Math.max(0, Math.floor((to - from) / 1000)))}
+      </span>
+      {[first, second].map((entry) => (
+        <div key={entry.id} className={styles['side']}>
+          <span className={styles['note']}>{nameOf(entry)}</span>
+          <ProjectName id={entry.projectId} />
+          <When entry={entry} zone={zone} />
+          <Delete entry={entry} zone={zone} />
+        </div>
+      ))}
+    </li>
+  )
+}
+
+/** What is missing is filled in here. */
+export function BareEntry({
+  entry,
+  zone,
+}: {
+  readonly entry: TimeEntry
+  readonly zone: string
+}): ReactElement {
+  const stores = useStores()
+  const when = span(entry.startedAt, entry.duration, zone)
+  return (
+    <li className={styles['item']} data-item={entry.id} tabIndex={-1} aria-label={nameOf(entry)}>
+      <div className={styles['side']}>
+        <EditableNote entry={entry} className={styles['note-field']} label={`Note of ${when}`} />
+        <ProjectPicker
+          value={entry.projectId}
+          label={`Project of ${nameOf(entry)}, ${when}`}
+          onChange={(projectId) => void stores.edit({ id: entry.id, projectId })}
+        />
+        <When entry={entry} zone={zone} />
+        <Delete entry={entry} zone={zone} />
+      </div>
+    </li>
+  )
+}

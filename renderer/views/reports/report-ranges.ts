@@ -1,0 +1,60 @@
+/** The spans of days that a report is asked for by a word. Plain calendar arithmetic, no zone. */
+import type { Day } from '../../../shared/domain/units.ts'
+import { addDays, weekOf } from '../../lib/days.ts'
+
+export type RangeName =
+  | 'thisWeek'
+  | 'lastWeek'
+  | 'thisMonth'
+  | 'lastMonth'
+  | 'thisQuarter'
+  | 'lastQuarter'
+  | 'thisYear'
+  | 'lastYear'
+
+/** Both days are in it. */
+export type DayRange = { readonly from: Day; readonly to: Day }
+
+export const rangeNames: readonly (readonly [RangeName, string])[] = [
+  ['thisWeek', 'This week'],
+  ['lastWeek', 'Last week'],
+  ['thisMonth', 'This month'],
+  ['lastMonth', 'Last month'],
+  ['thisQuarter', 'This quarter'],
+  ['lastQuarter', 'Last quarter'],
+  ['thisYear', 'This year'],
+  ['lastYear', 'Last year'],
+]
+
+const monthsOf = { Month: 1, Quarter: 3, Year: 12 } as const
+
+export function rangeOf(name: RangeName, today: Day, weekStart: number): DayRange {
+  const isLast = name.startsWith('last')
+  const unit = name.slice(4) as 'Week' | keyof typeof monthsOf
+  if (unit === 'Week') {
+    const from = addDays(weekStartOf(today, weekStart), isLast ? -7 : 0)
+    return { from, to: addDays(from, 6) }
+  }
+  const length = monthsOf[unit]
+  const month = monthNumber(today)
+  const first = month - (month % length) - (isLast ? length : 0)
+  return { from: firstOfMonth(first), to: addDays(firstOfMonth(first + length), -1) }
+}
+
+/** ISO: 1 is Monday. */
+export function weekStartOf(day: Day, weekStart: number): Day {
+  const monday = weekOf(day)[0] ?? day
+  const start = addDays(monday, weekStart - 1)
+  return start <= day ? start : addDays(start, -7)
+}
+
+/** Months since the year 0. */
+function monthNumber(day: Day): number {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return year * 12 + month - 1
+}
+
+function firstOfMonth(month: number): Day {
+  const year = String(Math.floor(month / 12)).padStart(4, '0')
+  return `${year}-${String((month % 12) + 1).padStart(2, '0')}-01` as Day
+}

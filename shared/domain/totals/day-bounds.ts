@@ -1,0 +1,109 @@
+/**
+ * Where the days of a zone begin, for many instants at once. A call of Temporal for each entry would cost
+ * more than everything else together; between two changes of the zone's offset, days are plain arithmetic.
+ */
+import { Temporal } from 'temporal-polyfill'
+import type { Day } from '../units.ts'
+
+/** Days since 1970-01-01, a calendar day without a zone. */
+export type DayNumber = number
+
+export type DayBounds = {
+  /** First second of the day, counted from 1970-01-01T00:00:00Z. */
+  startOf(day: DayNumber): number
+  /** The day in which the second lies. */
+  dayAt(second: number): DayNumber
+}
+
+/** Seconds from one change of the zone's offset to the next. */
+type OffsetSpan = { readonly from: number; readonly to: number; readonly offset: number }
+
+const daySeconds = 86_400
+/** Farther than any zone ever moved its clocks: this far from a change, a day begins where arithmetic says. */
+const margin = 2 * daySeconds
+/** The last day that Temporal knows, less some: beyond it there are no zones. */
+const lastZonedDay = 99_999_990
+
+/** `dayStart`: minutes after midnight at which a day begins. Throws RangeError on an unknown zone. */
+export function createDayBounds(zone: string, dayStart: number): DayBounds {
+  const starts = new Map<DayNumber, number>()
+  let span = offsetSpan(0, zone)
+  const findStart = (day: DayNumber): number => {
+    const local = day * daySeconds + dayStart * 60
+    if (Math.abs(day) > lastZonedDay) return local
+    if (!isInside(local - span.offset, span)) span = offsetSpan(local - span.offset, zone)
+    const start = local - span.offset
+    return isInside(start, span) ? start : startNearChange(day, zone, dayStart)
+  }
+  const startOf = (day: DayNumber): number => {
+    const known = starts.get(day)
+    if (known !== undefined) return known
+    const start = findStart(day)
+    starts.set(day, start)
+    return start
+  }
+  return {
+    startOf,
+    dayAt(second) {
+      let day = Math.floor((second + span.offset - dayStart * 60) / daySeconds)
+      while (second < startOf(day)) day -= 1
+      while (second >= startOf(day + 1)) day += 1
+      return day
+    },
+  }
+}
+
+function isInside(second: number, { from, to }: OffsetSpan): boolean {
+  return second - margin >= from && second + margin < to
+}
+
+function offsetSpan(second: number, zone: string): OffsetSpan {
+  const at = Temporal.Instant.fromEpochMilliseconds(second * 1000).toZonedDateTimeISO(zone)
+  const [before, after] = [changeUpTo(at), at.getTimeZoneTransition('next')]
+  return {
+    from: before ? secondsOf(before) : -Infinity,
+    to: after ? secondsOf(after) : Infinity,
+    offset: at.offsetNanoseconds / 1e9,
+  }
+}
+
+/** The first instant with that time on the clock, or, where the clocks skip it, the instant of the skip. */
+function startNearChange(day: DayNumber, zone: string, dayStart: number): number {
+  const wanted = Temporal.PlainDate.from(dayName(day)).toPlainDateTime({
+    hour: Math.floor(dayStart / 60),
+    minute: dayStart % 60,
+  })
+  const start = wanted.toZonedDateTime(zone, { disambiguation: 'compatible' })
+  if (start.toPlainDateTime().equals(wanted)) return secondsOf(start)
+  return secondsOf(changeUpTo(start) ?? start)
+}
+
+/** The last change of the offset, this very instant included, which Temporal leaves out. */
+function changeUpTo(at: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null {
+  return at.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
+}
+
+function secondsOf(at: Temporal.ZonedDateTime): number {
+  return Math.floor(at.epochMilliseconds / 1000)
+}
+
+/** `YYYY-MM-DD` */
+export function dayName(day: DayNumber): Day {
+  const text = new Date(day * daySeconds * 1000).toISOString()
+  return text.slice(0, text.indexOf('T')) as Day
+}
+
+export function dayNumber(day: Day): DayNumber {
+  return Date.parse(`${day}T00:00:00Z`) / 1000 / daySeconds
+}
+
+/** The first day of the week of `day`; `weekStart` as ISO counts, 1 is Monday. */
+export function weekStartOf(day: DayNumber, weekStart: number): DayNumber {
+  // 1970-01-01 was a Thursday.
+  return day - ((((day + 4 - weekStart) % 7) + 7) % 7)
+}
+
+/** `YYYY-MM` */
+export function monthName(day: DayNumber): string {
+  return dayName(day).slice(0, -3)
+}

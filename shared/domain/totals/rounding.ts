@@ -1,0 +1,27 @@
+/** How lengths are rounded in reports. The time that was recorded never changes by it. */
+export type Rounding = {
+  /** To multiples of so many minutes. */
+  readonly minutes: (typeof roundingMinutes)[number]
+  readonly mode: 'up' | 'nearest' | 'down'
+  /** Each entry for itself, or the sum of a project's day. */
+  readonly per: 'entry' | 'day'
+}
+
+export const roundingMinutes = [1, 5, 6, 10, 12, 15, 30, 60] as const
+
+/** Seconds; halves go up. */
+export function rounded(seconds: number, { minutes, mode }: Rounding): number {
+  const step = minutes * 60
+  const steps = seconds / step
+  if (mode === 'up') return Math.ceil(steps) * step
+  return (mode === 'down' ? Math.floor(steps) : Math.floor(steps + 0.5)) * step
+}
+
+/**
+ * How much of `whole` belongs to the first `part` of `length` seconds, in whole seconds. Differences of
+ * neighbours share `whole` out without a rest.
+ */
+export function shareUpTo(part: number, length: number, whole: number): number {
+  if (whole === length) return part
+  return length === 0 ? 0 : Math.floor((part / length) * whole)
+}
