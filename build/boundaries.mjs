@@ -6,7 +6,15 @@
 /** Parts of the program by path, first match wins. */
 export const elements = [
   { type: 'domain', pattern: 'shared/domain/**' },
-  { type: 'schemas', pattern: ['shared/schemas.ts', 'shared/settings-schema.ts'] },
+  {
+    type: 'schemas',
+    pattern: [
+      'shared/schemas.ts',
+      'shared/schema-units.ts',
+      'shared/expense-schemas.ts',
+      'shared/settings-schema.ts',
+    ],
+  },
   { type: 'contract', pattern: 'shared/*.ts' },
 
   { type: 'preload', pattern: 'electron/preload.ts' },
@@ -81,7 +89,7 @@ export const arrows = {
   drafts: shared,
   lib: shared,
   styles: [],
-  live: [...shared, 'stores', 'client'],
+  live: [...shared, 'stores', 'client', 'lib'],
   client: ['contract'],
   window: [...shared, ...rendererParts],
 

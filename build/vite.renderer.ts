@@ -19,7 +19,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { index: join(root, 'index.html'), popover: join(root, 'popover.html') },
+      input: {
+        index: join(root, 'index.html'),
+        popover: join(root, 'popover.html'),
+        capture: join(root, 'capture.html'),
+      },
     },
   },
 })

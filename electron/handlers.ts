@@ -1,8 +1,16 @@
 /** The handler of every call of the contract. A call without a line here does not compile. */
 import type { Handlers } from '../shared/contract.ts'
-import type { DesktopState, Reminder, SyncStatus, Theme } from '../shared/payloads.ts'
+import type {
+  DesktopState,
+  Reminder,
+  ShortcutsState,
+  SyncStatus,
+  Theme,
+} from '../shared/payloads.ts'
+import type { ShortcutAction } from '../shared/settings.ts'
 import type { EpochMs } from '../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../shared/errors.ts'
+import { createExpenseHandlers, type ExpenseDesktop } from './expense-handlers.ts'
 import type { Clock } from './kit/clock.ts'
 import { entriesInRange, entryTotals, recentWork, runningTimers } from './queries/entries.ts'
 import { gapsToResolve } from './queries/gaps.ts'
@@ -10,7 +18,6 @@ import { unsentItems } from './queries/unsent.ts'
 import type { SettingsFile } from './settings-file.ts'
 import { allCallbacks } from './store/callbacks.ts'
 import { allClients } from './store/clients.ts'
-import { latestExpenses } from './store/expenses.ts'
 import { allProjects, projectTimes } from './store/projects.ts'
 import { reportHandlers } from './report-handlers.ts'
 import { allStaff } from './store/staff.ts'
@@ -18,7 +25,7 @@ import { searchTimeEntries } from './store/time-entries.ts'
 import type { Workspace } from './workspace.ts'
 import type { Workspaces } from './workspaces.ts'
 
-export type Desktop = {
+export type Desktop = ExpenseDesktop & {
   readonly state: () => DesktopState
   readonly openMain: () => void
   readonly hide: (contentsId: number) => void
@@ -26,6 +33,11 @@ export type Desktop = {
   readonly reminders: {
     readonly all: () => readonly Reminder[]
     readonly close: (id: string) => void
+  }
+  readonly shortcuts: {
+    readonly state: () => ShortcutsState
+    readonly set: (action: ShortcutAction, accelerator: string | null) => Outcome<ShortcutsState>
+    readonly record: (isOn: boolean) => void
   }
   /** When the person last came back to this computer; null where nothing told. */
   readonly cameBackAt: () => EpochMs | null
@@ -105,10 +117,13 @@ export function createHandlers({ workspaces, desktop, settings, clock }: Handler
     'gaps.split': (input) => within(({ gaps }) => gaps.split(input)),
     'settings.state': () => success(settings.read()),
     'settings.change': (input) => settings.change(input),
-    'expenses.latest': ({ limit }) => reading(({ database }) => latestExpenses(database, limit)),
-    'expenses.submit': (input) => within(({ expenses }) => expenses.submit(input)),
-    'expenses.edit': (input) => within(({ expenses }) => expenses.edit(input)),
-    'expenses.remove': (input) => within(({ expenses }) => expenses.remove(input)),
+    ...createExpenseHandlers({ workspaces, desktop, clock }),
+    'shortcuts.state': () => success(desktop.shortcuts.state()),
+    'shortcuts.set': ({ action, accelerator }) => desktop.shortcuts.set(action, accelerator),
+    'shortcuts.record': ({ isOn }) => {
+      desktop.shortcuts.record(isOn)
+      return success(null)
+    },
     'staff.all': () => reading(({ database }) => allStaff(database)),
     'staff.edit': (input) => within(({ staff }) => staff.edit(input)),
     'staff.remove': (input) => within(({ staff }) => staff.remove(input)),

@@ -3,13 +3,15 @@
  * Read it from top to bottom; it holds no rules of its own.
  */
 import { join } from 'node:path'
-import { app, nativeTheme, net, Notification } from 'electron/main'
+import { app, globalShortcut, nativeTheme, net, Notification } from 'electron/main'
 import * as keytar from 'keytar/keytar'
 import { createKeychain } from './account/keychain.ts'
 import { createChanges } from './changes.ts'
 import { appOrigin, declareAppScheme, serveApp } from './desktop/app-protocol.ts'
+import { createCaptureWindow } from './desktop/capture-window.ts'
 import { startDemoProcess } from './desktop/demo-process.ts'
 import { saveDownload } from './desktop/downloads.ts'
+import { writeExpenses, type ExpenseFiles } from './desktop/expense-files.ts'
 import { hardenWebContents } from './desktop/hardening.ts'
 import { openLogFile } from './desktop/log-file.ts'
 import { watchComings } from './desktop/comings.ts'
@@ -18,9 +20,12 @@ import { powerMonitorSource } from './desktop/power-monitor.ts'
 import { watchPresence } from './desktop/presence.ts'
 import { reminderWords } from './desktop/reminder-words.ts'
 import { createReminders } from './desktop/reminders.ts'
+import { shortcutActionsOf } from './desktop/shortcut-actions.ts'
+import { portalFeature, shortcutSupport, withFeature } from './desktop/shortcut-support.ts'
+import { createShortcuts } from './desktop/shortcuts.ts'
 import { createTrayControl } from './desktop/tray-control.ts'
 import { hasTrayHost } from './desktop/tray-host.ts'
-import { createWindows, type Page } from './desktop/windows.ts'
+import { createWindows, makeWindow, type Page } from './desktop/windows.ts'
 import { createHandlers } from './handlers.ts'
 import { bindContract } from './ipc.ts'
 import { appIcon } from './desktop/icons.ts'
@@ -31,6 +36,7 @@ import { systemRandom } from './kit/random.ts'
 import { openPreferences } from './preferences.ts'
 import { readStartOptions } from './start-options.ts'
 import { createSettingsFile } from './settings-file.ts'
+import { shortcutSettings } from './shortcut-settings.ts'
 import { createWorkspaces } from './workspaces.ts'
 
 const options = readStartOptions(process.argv)
@@ -39,8 +45,21 @@ const origin = devServer ?? appOrigin
 const addressOf = (page: Page): string => `${origin}/${page}.html`
 const isOwnPage = (url: string): boolean => url.startsWith(`${origin}/`)
 
+/** ms after the start at which the hidden capture window is made: nothing else waits then. */
+const captureDelay = 2000
+const support = shortcutSupport({
+  platform: process.platform,
+  environment: process.env,
+  electron: process.versions['electron'] ?? '0',
+  ozonePlatform: app.commandLine.getSwitchValue('ozone-platform'),
+})
+
 if (app.requestSingleInstanceLock()) {
   declareAppScheme()
+  if (support.usesPortal) {
+    const features = app.commandLine.getSwitchValue('enable-features')
+    app.commandLine.appendSwitch('enable-features', withFeature(features, portalFeature))
+  }
   app.whenReady().then(start, (error: unknown) => {
     process.stderr.write(`Stint could not start: ${describe(error)}\n`)
     app.exit(1)
@@ -108,11 +127,32 @@ async function start(): Promise<void> {
   if (devServer === null) serveApp(join(__dirname, `../renderer/${MAIN_WINDOW_VITE_NAME}`))
   hardenWebContents(isOwnPage, log)
   const hasTray = await hasTrayHost(process.platform)
+  const pages = { preload: join(__dirname, 'preload.cjs'), addressOf, icon: appIcon }
   const windows = createWindows({
-    preload: join(__dirname, 'preload.cjs'),
-    addressOf,
+    ...pages,
     keepsRunning: () => hasTray,
-    icon: appIcon,
+    mainClosed: () => {
+      if (!hasTray) app.quit()
+    },
+  })
+  const capture = createCaptureWindow((looks) => makeWindow(pages, 'capture', looks))
+  const shortcuts = createShortcuts({
+    registry: globalShortcut,
+    wanted: () => settings.read().shortcuts,
+    actions: shortcutActionsOf({
+      workspaces,
+      showMain: () => windows.showMain(),
+      toggleCapture: () => capture.toggle(),
+      notify: (body) => new Notification({ title: 'Stint', body, silent: true }).show(),
+    }),
+    platform: process.platform,
+    unavailable: support.unavailable,
+    clock,
+    log,
+  })
+  shortcuts.apply()
+  changes.listen(({ topics }) => {
+    if (topics.includes('settings')) shortcuts.apply()
   })
   const desktop = {
     state: () => ({
@@ -123,7 +163,10 @@ async function start(): Promise<void> {
       hasTray,
     }),
     openMain: () => windows.showMain(),
-    hide: (contentsId: number) => windows.hide(contentsId),
+    hide(contentsId: number) {
+      if (!capture.hide(contentsId)) windows.hide(contentsId)
+    },
+    shortcuts: shortcutSettings(shortcuts, settings),
     setTheme(theme: 'light' | 'dark' | 'system') {
       preferences.change({ theme })
       nativeTheme.themeSource = theme
@@ -134,9 +177,12 @@ async function start(): Promise<void> {
     saveDownload: (name: string, extension: string, content: string | Uint8Array) =>
       saveDownload(app.getPath('downloads'), { name, extension, content }, clock.now()),
     printToPdf: (contentsId: number) => windows.printToPdf(contentsId),
+    writeExpenses: (form: 'folder' | 'zip', files: ExpenseFiles) =>
+      writeExpenses(app.getPath('downloads'), form, files, clock.now()),
   }
   const handlers = createHandlers({ workspaces, desktop, settings, clock })
-  bindContract({ trustedWindows: () => windows.trusted(), isOwnPage, handlers, changes, log })
+  const trustedWindows = () => [...windows.trusted(), ...capture.trusted()]
+  bindContract({ trustedWindows, isOwnPage, handlers, changes, log })
   createTrayControl({ workspaces, windows, changes, clock, log, quit: () => app.quit() })
 
   source.onResume(() => workspaces.current()?.sync().retryContact())
@@ -146,11 +192,14 @@ async function start(): Promise<void> {
     came: () => workspaces.current()?.sync().systemSaysOnline(true),
   })
   app.on('browser-window-focus', () => workspaces.current()?.sync().wake('news'))
-  app.on('second-instance', () => windows.showMain())
-  app.on('activate', () => windows.showMain())
-  app.on('window-all-closed', () => {
-    if (!hasTray) app.quit()
+  app.on('second-instance', (_event, words) => {
+    if (readStartOptions(words).capture) capture.show()
+    else windows.showMain()
   })
+  app.on('activate', () => windows.showMain())
+  // Whether the program ends with its main window is decided where that closes.
+  app.on('window-all-closed', () => undefined)
+  app.on('will-quit', () => shortcuts.dispose())
   let isClosing = false
   app.on('before-quit', (event) => {
     windows.release()
@@ -176,5 +225,7 @@ async function start(): Promise<void> {
   )
   await workspaces.restore()
   if (options.demo && workspaces.current() === null) await workspaces.openDemo()
-  if (!options.hidden || !hasTray) windows.showMain()
+  if (!(options.hidden || options.capture) || !hasTray) windows.showMain()
+  if (options.capture) capture.show()
+  else clock.after(captureDelay, () => capture.prepare())
 }

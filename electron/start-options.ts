@@ -6,6 +6,8 @@ export type StartOptions = {
   readonly demoEntries: number | undefined
   /** Starts without showing the window (with the tray). */
   readonly hidden: boolean
+  /** Shows the capture line: for desktops where a program can have no shortcut of its own. */
+  readonly capture: boolean
   /** The longest time in ms that a request without an answer can still be under way at the service. */
   readonly settle: number
 }
@@ -23,6 +25,7 @@ export function readStartOptions(words: readonly string[]): StartOptions {
     demo: words.includes('--demo'),
     demoEntries: valueOf('demo-entries'),
     hidden: words.includes('--hidden'),
+    capture: words.includes('--capture'),
     settle: valueOf('settle') ?? defaultSettle,
   }
 }

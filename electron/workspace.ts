@@ -2,9 +2,11 @@
  * One open workspace: a folder with its database, the commands and queries on it, and the sync engine
  * towards its account. Part of the composition root: it builds each part once and wires them.
  */
+import { join } from 'node:path'
 import type { Connection } from '../shared/payloads.ts'
 import { createChanges, type Changes } from './changes.ts'
 import { createCallbackCommands, type CallbackCommands } from './commands/callbacks.ts'
+import { createCategoryCommands, type CategoryCommands } from './commands/categories.ts'
 import { createClientCommands, type ClientCommands } from './commands/clients.ts'
 import { createEntryCommands, type EntryCommands } from './commands/entries.ts'
 import { createExpenseCommands, type ExpenseCommands } from './commands/expenses.ts'
@@ -13,14 +15,16 @@ import { createHistory, type History } from './commands/history.ts'
 import { createOutboxCommands, type OutboxCommands } from './commands/outbox.ts'
 import { createPresenceCommands, type PresenceCommands } from './commands/presence.ts'
 import { createProjectCommands, type ProjectCommands } from './commands/projects.ts'
+import { createReceiptCommands, type ReceiptCommands } from './commands/receipts.ts'
 import { createStaffCommands, type StaffCommands } from './commands/staff.ts'
 import { createTimerCommands, type TimerCommands } from './commands/timer.ts'
 import { createUnsentFileCommands, type UnsentFileCommands } from './commands/unsent-file.ts'
 import type { Clock } from './kit/clock.ts'
 import type { IdSource } from './kit/ids.ts'
-import type { Log } from './kit/log.ts'
+import { detach, type Log } from './kit/log.ts'
 import { createServiceClient, type ServiceClient } from './service/client.ts'
 import type { Database } from './store/database.ts'
+import { createReceiptFiles, type ReceiptFiles } from './store/receipt-files.ts'
 import { createSyncEngine, type SyncEngine } from './sync/engine.ts'
 import { openWorkspaceDatabase } from './workspace-database.ts'
 
@@ -46,6 +50,9 @@ export type Workspace = {
   readonly entries: EntryCommands
   readonly projects: ProjectCommands
   readonly expenses: ExpenseCommands
+  readonly receipts: ReceiptCommands
+  readonly receiptFiles: ReceiptFiles
+  readonly categories: CategoryCommands
   readonly staff: StaffCommands
   readonly clients: ClientCommands
   readonly gaps: GapCommands
@@ -76,6 +83,9 @@ export function openWorkspace({ kind, folder, kit, changes }: WorkspaceOptions):
   const writing = { database, clock: kit.clock, ids: kit.ids }
   const history = createHistory(writing)
   const context = { ...writing, history }
+  const receiptFiles = createReceiptFiles(join(folder, 'receipts'), () => kit.ids.next())
+  const receipts = createReceiptCommands(context, receiptFiles)
+  detach(kit.log, 'tidy receipts', receipts.tidy())
   let account: Account | null = null
   let service: ServiceClient | null = null
   let sync = buildSync(kit, database, own, null)
@@ -98,6 +108,9 @@ export function openWorkspace({ kind, folder, kit, changes }: WorkspaceOptions):
     entries: createEntryCommands(context),
     projects: createProjectCommands(context),
     expenses: createExpenseCommands(context),
+    receipts,
+    receiptFiles,
+    categories: createCategoryCommands(context),
     staff: createStaffCommands(context),
     clients: createClientCommands(context),
     gaps: createGapCommands(context),

@@ -1,11 +1,20 @@
 import type { Bridge } from '../shared/contract.ts'
-import type { Stores } from './stores/stores.ts'
+import type { Topic } from '../shared/payloads.ts'
+import { isInFront, watchFront } from './lib/front.ts'
+
+/** What keeps itself at what is on disk. */
+export type Live = {
+  /** Asks for everything that the window shows. */
+  load(): Promise<void>
+  /** Asks again for what the topics touch. */
+  refresh(topics: readonly Topic[]): Promise<void>
+}
 
 /**
  * Keeps the stores at what is on disk: the only subscriber to main's events. A window that becomes
  * visible asks for everything again, because hidden windows may have been throttled. The answer ends it.
  */
-export function keepLive(client: Bridge, stores: Stores): () => void {
+export function keepLive(client: Bridge, stores: Live): () => void {
   const stop = client.on.changed(({ topics }) => void stores.refresh(topics))
   const shown = (): void => {
     if (document.visibilityState === 'visible') void stores.load()
@@ -14,5 +23,22 @@ export function keepLive(client: Bridge, stores: Stores): () => void {
   return () => {
     stop()
     document.removeEventListener('visibilitychange', shown)
+  }
+}
+
+/**
+ * The same for a window that hides when it loses the focus: it asks for everything when it comes to the
+ * front, and for nothing while it is away.
+ */
+export function keepLiveInFront(client: Bridge, stores: Live): () => void {
+  const stop = client.on.changed(({ topics }) => {
+    if (isInFront()) void stores.refresh(topics)
+  })
+  const stopWatching = watchFront(() => {
+    if (isInFront()) void stores.load()
+  })
+  return () => {
+    stop()
+    stopWatching()
   }
 }

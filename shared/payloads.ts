@@ -11,6 +11,7 @@ import type {
 import type { Gap } from './domain/gap.ts'
 import type { Project, ProjectColour } from './domain/project.ts'
 import type { StaffMember } from './domain/staff-member.ts'
+import type { ShortcutAction } from './settings.ts'
 import type { TimeEntry } from './domain/time-entry.ts'
 import type { Rounding } from './domain/totals/rounding.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from './domain/units.ts'
@@ -248,6 +249,25 @@ export type Reminder = { readonly id: string; readonly at: EpochMs } & (
   /** Milliseconds by which the clock of this computer was set forward (positive) or back. */
   | { readonly kind: 'clockJump'; readonly by: number }
 )
+
+export type ShortcutState = {
+  readonly action: ShortcutAction
+  /** As Electron spells it; null where it is off. */
+  readonly accelerator: string | null
+  /**
+   * `taken`: another program has the keys. `duplicate`: another of our actions has them. `invalid`: no
+   * usable combination. `unavailable`: this session passes no keys on.
+   */
+  readonly standing: 'off' | 'registered' | 'taken' | 'duplicate' | 'invalid' | 'unavailable'
+  /** A sentence for the person; null where nothing is wrong. */
+  readonly message: string | null
+}
+
+export type ShortcutsState = {
+  /** Why this session has no global shortcuts at all; null where it has. */
+  readonly unavailable: string | null
+  readonly actions: readonly ShortcutState[]
+}
 
 export type DesktopState = {
   readonly theme: Theme

@@ -4,12 +4,24 @@
  */
 import { z } from 'zod'
 import type { CallInput, CallName } from './contract.ts'
-import { isDay, isZone } from './domain/calendar.ts'
+import { isZone } from './domain/calendar.ts'
 import { totalsBys } from './domain/totals/groups.ts'
 import { roundingMinutes } from './domain/totals/rounding.ts'
-import { cleanText, longestText } from './domain/text.ts'
-import { settingsSchema } from './settings-schema.ts'
-import type { Day, EpochMs, LocalId, Seconds, ServiceId } from './domain/units.ts'
+import { expenseSchemas } from './expense-schemas.ts'
+import {
+  day,
+  decimal,
+  instant,
+  limit,
+  line,
+  localId,
+  note,
+  serviceId,
+  zone,
+} from './schema-units.ts'
+import type { Day, Seconds } from './domain/units.ts'
+import { accelerator, settingsSchema } from './settings-schema.ts'
+import { shortcutActions } from './settings.ts'
 
 /** https anywhere; http only to this machine (quality, Security). No credentials, query or fragment. */
 const serviceAddress =
@@ -19,13 +31,6 @@ const serviceAddress =
 const longestEntry = 31 * 86_400
 
 const nothing = z.strictObject({})
-const localId = z.uuid().transform((value) => value as LocalId)
-const instant = z
-  .int()
-  .min(-8.64e15)
-  .max(8.64e15)
-  .transform((value) => value as EpochMs)
-const note = z.string().max(longestText).transform(cleanText)
 const secret = z.string().trim().min(1, 'Paste the access token.').max(10_000)
 /** Business and account ids travel in paths: no separators, nothing to escape. */
 const pathId = z
@@ -41,15 +46,10 @@ const address = z
     'The address starts with https:// (http:// only on this machine) and has no user name or query.',
   )
 
-const serviceId = z
-  .int()
-  .min(1)
-  .transform((value) => value as ServiceId)
 const seconds = z
   .int()
   .min(0)
   .transform((value) => value as Seconds)
-const zone = z.string().refine(isZone, 'This time zone is unknown.')
 const work = z.strictObject({
   note: note.optional(),
   projectId: localId.optional(),
@@ -58,18 +58,9 @@ const work = z.strictObject({
 })
 const startTimer = work.extend({ startedAt: instant.optional() })
 const timerId = z.strictObject({ id: localId.optional() })
-const day = z
-  .string()
-  .refine(isDay, 'This day does not exist.')
-  .transform((value) => value as Day)
-const line = z.string().max(1000).transform(cleanText)
-const decimal = z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'This is not a number.')
-const percent = z.string().regex(/^\d{1,3}(\.\d{1,6})?$/, 'This is not a percentage.')
 const byId = z.strictObject({ id: localId })
 const operationId = z.strictObject({ id: z.uuid() })
 const fieldValue = z.union([note, z.number(), z.boolean(), z.null()])
-const limit = z.int().min(1).max(1000)
-
 const project = z.strictObject({
   title: line.refine((text) => text.trim() !== '', 'A project needs a title.'),
   description: note.nullable().optional(),
@@ -112,26 +103,6 @@ const report = z
     rounding: z.union([z.enum(['none', 'projects']), rounding]),
   })
   .refine(isForward, backward)
-
-const expense = z.strictObject({
-  amount: decimal,
-  currency: z.string().regex(/^[A-Z]{3}$/, 'A currency has three letters.'),
-  date: day,
-  categoryId: serviceId,
-  staffId: serviceId,
-  clientId: serviceId.nullable(),
-  projectId: localId.nullable(),
-  vendor: line.nullable(),
-  notes: note,
-  markupPercent: percent.nullable(),
-  taxName1: line.nullable(),
-  taxPercent1: percent.nullable(),
-  taxAmount1: decimal.nullable(),
-  taxName2: line.nullable(),
-  taxPercent2: percent.nullable(),
-  taxAmount2: decimal.nullable(),
-  compoundedTax: z.boolean(),
-})
 
 const staff = z.strictObject({
   firstName: line.optional(),
@@ -211,10 +182,10 @@ export const schemas = {
   'gaps.split': byId.extend({ at: instant }),
   'settings.state': nothing,
   'settings.change': settingsSchema.partial(),
-  'expenses.latest': z.strictObject({ limit }),
-  'expenses.submit': expense.extend({ draftId: z.uuid() }),
-  'expenses.edit': expense.partial().extend({ id: localId }),
-  'expenses.remove': byId,
+  ...expenseSchemas,
+  'shortcuts.state': nothing,
+  'shortcuts.set': z.strictObject({ action: z.enum(shortcutActions), accelerator }),
+  'shortcuts.record': z.strictObject({ isOn: z.boolean() }),
   'staff.all': nothing,
   'staff.edit': staff.extend({ id: localId }),
   'staff.remove': byId,

@@ -7,7 +7,8 @@ const reaction = z.enum(['keep', 'stop', 'gap'])
 /** A minute to a day, in seconds. */
 const limit = z.int().min(60).max(86_400)
 const minuteOfDay = z.int().min(0).max(1440)
-const accelerator = z.string().min(1).max(100).nullable()
+/** What it means is looked at where it is registered. */
+export const accelerator = z.string().min(1).max(100).nullable()
 
 export const settingsSchema = z.strictObject({
   presence: z.strictObject({

@@ -4,6 +4,7 @@ import { failure, success, type Outcome } from '../../shared/errors.ts'
 import type { Reader } from '../store/database.ts'
 import { expenseOfDraft, expenses, livingExpense } from '../store/expenses.ts'
 import { livingProject } from '../store/projects.ts'
+import { linkReceipts } from '../store/receipts.ts'
 import { changing } from './changing.ts'
 import type { CommandContext } from './command-context.ts'
 
@@ -20,7 +21,11 @@ export function createExpenseCommands(context: CommandContext) {
     submit: ({ draftId, ...fields }: SubmitExpenseInput): Outcome<{ readonly id: LocalId }> =>
       changing(context, 'New expense', (rows) => {
         const known = expenseOfDraft(rows.transaction, draftId)
-        if (known) return success({ id: known.id })
+        if (known) {
+          // A receipt that came in between belongs to the expense.
+          linkReceipts(rows.transaction, draftId, known.id)
+          return success({ id: known.id })
+        }
         const problem = missingProject(rows.transaction, fields.projectId)
         if (problem) return problem
         const computed = {
@@ -28,7 +33,9 @@ export function createExpenseCommands(context: CommandContext) {
           hasReceipt: false,
           invoiceId: null,
         } as const
-        return success({ id: rows.create(expenses, { ...fields, ...computed, draftId }) })
+        const id = rows.create(expenses, { ...fields, ...computed, draftId })
+        linkReceipts(rows.transaction, draftId, id)
+        return success({ id })
       }),
 
     /** Changes the given fields. Fails with `notFound`, `storage`. */

@@ -5,9 +5,16 @@
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import type { HistoryState } from '../../shared/payloads.ts'
 import { gapById } from '../store/gaps.ts'
+import { receiptById } from '../store/receipts.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
 import { syncedTables } from '../store/synced-tables.ts'
-import { createRowChanges, type GapStep, type RowChanges, type Step } from './row-changes.ts'
+import {
+  createRowChanges,
+  type GapStep,
+  type ReceiptStep,
+  type RowChanges,
+  type Step,
+} from './row-changes.ts'
 import type { WriteContext } from './write-context.ts'
 
 export type HistoryEntry = { readonly label: string; readonly steps: readonly Step[] }
@@ -62,6 +69,7 @@ export function createHistory(context: WriteContext): History {
 /** A field that was changed again since keeps its newer value; a row that is gone stays gone. */
 function takeBack(rows: RowChanges, step: Step): void {
   if (step.entity === 'gap') return takeGapBack(rows, step)
+  if (step.entity === 'receipt') return takeReceiptBack(rows, step)
   const { entity, id, before, after, doubtful } = step
   const table: SyncedTable<AnyFields> = syncedTables[entity]
   const row: SyncedRow<AnyFields> | undefined = table.byId(rows.transaction, id)
@@ -82,4 +90,9 @@ function takeBack(rows: RowChanges, step: Step): void {
 function takeGapBack(rows: RowChanges, { id, before, after }: GapStep): void {
   const gap = gapById(rows.transaction, id)
   if (gap?.resolution === after) rows.resolveGap(gap, before)
+}
+
+function takeReceiptBack(rows: RowChanges, { id, before, after }: ReceiptStep): void {
+  const receipt = receiptById(rows.transaction, id)
+  if (receipt && !receipt.isRemoved === after) rows.setReceiptRemoved(receipt, !before)
 }

@@ -1,7 +1,7 @@
 /**
- * The four things that can happen to a row that travels, and the one that can happen to a gap. Each writes
- * the row and its operation in the caller's transaction, and tells the step to the history, so that it can
- * be taken back later.
+ * The four things that can happen to a row that travels, and what can happen to gaps and receipts, which
+ * don't. Each writes the row and its operation in the caller's transaction, and tells the step to the
+ * history, so that it can be taken back later.
  */
 import { conflictsWith } from '../../shared/domain/conflict.ts'
 import {
@@ -13,11 +13,13 @@ import {
   type Operation,
 } from '../../shared/domain/operation.ts'
 import type { Gap, GapResolution } from '../../shared/domain/gap.ts'
+import type { Receipt } from '../../shared/domain/receipt.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { Transaction } from '../store/database.ts'
 import { setGapResolution } from '../store/gaps.ts'
 import { enqueue, insertOperation, hasSurelyNotArrived, operationsOf } from '../store/outbox.ts'
 import { markConflict, removeOperation, replaceChange } from '../store/outbox-states.ts'
+import { insertReceipt, setReceiptRemoved, type StoredReceipt } from '../store/receipts.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
 import type { WriteContext } from './write-context.ts'
 
@@ -39,8 +41,16 @@ export type GapStep = {
   readonly after: GapResolution | null
 }
 
+/** A receipt is there, or is not. */
+export type ReceiptStep = {
+  readonly entity: 'receipt'
+  readonly id: LocalId
+  readonly before: boolean
+  readonly after: boolean
+}
+
 /** What the history takes back. */
-export type Step = RowStep | GapStep
+export type Step = RowStep | GapStep | ReceiptStep
 
 export type RowChanges = {
   readonly transaction: Transaction
@@ -68,6 +78,9 @@ export type RowChanges = {
   ): void
   /** Gaps are this machine's own: nothing is sent. Null makes the gap unresolved again. */
   resolveGap(gap: Gap, resolution: GapResolution | null): void
+  /** Receipts stay on this machine: nothing is sent. */
+  addReceipt(receipt: Receipt): void
+  setReceiptRemoved(receipt: StoredReceipt, isRemoved: boolean): void
 }
 
 export function createRowChanges(
@@ -127,6 +140,14 @@ export function createRowChanges(
     resolveGap(gap, resolution) {
       setGapResolution(transaction, gap.id, resolution, clock.now())
       tell({ entity: 'gap', id: gap.id, before: gap.resolution, after: resolution })
+    },
+    addReceipt(receipt) {
+      insertReceipt(transaction, receipt)
+      tell({ entity: 'receipt', id: receipt.id, before: false, after: true })
+    },
+    setReceiptRemoved({ id, isRemoved: wasRemoved }, isRemoved) {
+      setReceiptRemoved(transaction, id, isRemoved ? clock.now() : null)
+      tell({ entity: 'receipt', id, before: !wasRemoved, after: !isRemoved })
     },
   }
 }

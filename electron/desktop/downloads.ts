@@ -1,5 +1,5 @@
 /** Files that the program hands to the person, in their downloads folder. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 
@@ -16,10 +16,8 @@ export function saveDownload(
   },
   now: number,
 ): Outcome<{ readonly file: string }> {
-  const day = new Date(now).toISOString().slice(0, 10)
-  for (let number = 1; number < 1000; number += 1) {
-    const suffix = number === 1 ? '' : `-${number}`
-    const path = join(folder, `${file.name}-${day}${suffix}.${file.extension}`)
+  for (let number = 1; number < mostOfAName; number += 1) {
+    const path = nameIn(folder, file, now, number)
     try {
       mkdirSync(folder, { recursive: true })
       writeFileSync(path, file.content, { flag: 'wx', mode: 0o600 })
@@ -34,4 +32,28 @@ export function saveDownload(
     }
   }
   return failure('storage', `The folder ${folder} has too many of these files.`)
+}
+
+type FileName = { readonly name: string; readonly extension: string }
+
+const mostOfAName = 1000
+
+/** A path like that, as yet free, for what is written bit by bit. An empty extension is none. */
+export function freePath(folder: string, file: FileName, now: number): string {
+  for (let number = 1; number < mostOfAName; number += 1) {
+    const path = nameIn(folder, file, now, number)
+    if (!existsSync(path)) return path
+  }
+  return nameIn(folder, file, now, mostOfAName)
+}
+
+function nameIn(
+  folder: string,
+  { name, extension }: FileName,
+  now: number,
+  number: number,
+): string {
+  const day = new Date(now).toISOString().slice(0, 10)
+  const suffix = number === 1 ? '' : `-${number}`
+  return join(folder, `${name}-${day}${suffix}${extension === '' ? '' : `.${extension}`}`)
 }

@@ -4,13 +4,15 @@ import { failure, success, type Outcome } from '../../shared/errors.ts'
 import { BrowserWindow, screen, type WebContents } from 'electron/main'
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron/main'
 
-export type Page = 'index' | 'popover'
+export type Page = 'index' | 'popover' | 'capture'
 
 export type WindowOptions = {
   readonly preload: string
   readonly addressOf: (page: Page) => string
   /** Asked when the main window is to close: true hides it, because the tray can bring it back. */
   readonly keepsRunning: () => boolean
+  /** The main window is gone; hidden ones may be left. */
+  readonly mainClosed: () => void
   /** Data URL of the program's icon. */
   readonly icon: string
 }
@@ -50,6 +52,7 @@ export function createWindows(options: WindowOptions): Windows {
     })
     window.on('closed', () => {
       main = null
+      options.mainClosed()
     })
     window.once('ready-to-show', () => window.show())
     return window
@@ -110,8 +113,9 @@ export function createWindows(options: WindowOptions): Windows {
   }
 }
 
-function makeWindow(
-  { preload, addressOf, icon }: WindowOptions,
+/** A window with the secure settings, hidden, that loads the page. */
+export function makeWindow(
+  { preload, addressOf, icon }: Pick<WindowOptions, 'preload' | 'addressOf' | 'icon'>,
   page: Page,
   settings: BrowserWindowConstructorOptions,
 ): BrowserWindow {

@@ -1,5 +1,11 @@
 /** Expenses (interface, Endpoints, Expenses). Amounts are decimal strings, days are plain. */
 import type { Day, ServiceId } from '../../shared/domain/units.ts'
+import {
+  readCategory,
+  readExpenseDetails,
+  type ExpenseDetails,
+  type ServiceCategory,
+} from './expense-details.ts'
 import type { Http } from './http.ts'
 import { createSearch } from './search.ts'
 import { eachPage } from './pages.ts'
@@ -54,6 +60,9 @@ export type ServiceExpense = {
   readonly isDeleted: boolean
   /** `YYYY-MM-DD HH:MM:SS` of the service's own clock: to order and to filter, never to show. */
   readonly updated: string | null
+  readonly details: ExpenseDetails
+  /** Where it was asked for. */
+  readonly category: ServiceCategory | null
   readonly raw: WireRow
 }
 
@@ -256,6 +265,8 @@ function readExpense(row: WireRow): ServiceExpense {
     status,
     isDeleted: readIdOrNull(row, 'vis_state') === 1,
     updated: readTextOrNull(row, 'updated'),
+    details: readExpenseDetails(row),
+    category: readCategory(row),
     raw: row,
   }
 }

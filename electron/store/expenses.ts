@@ -65,3 +65,34 @@ export function latestExpenses(reader: Reader, limit: number): readonly StoredEx
     [limit],
   )
 }
+
+/** Those of the given drafts that an expense was made of. */
+export function draftsMadeExpenses(reader: Reader, draftIds: readonly string[]): readonly string[] {
+  return reader
+    .all('SELECT draft_id FROM expenses WHERE draft_id IN (SELECT value FROM json_each(?))', [
+      JSON.stringify(draftIds),
+    ])
+    .map((row) => row['draft_id'] as string)
+}
+
+/** Every vendor of a living expense with how often it comes, the most frequent first. */
+export function vendorCounts(
+  reader: Reader,
+): readonly { readonly vendor: string; readonly count: number }[] {
+  return reader
+    .all(
+      `SELECT vendor, count(*) AS count FROM expenses
+       WHERE deleted_at IS NULL AND vendor IS NOT NULL
+       GROUP BY vendor ORDER BY count DESC, vendor`,
+    )
+    .map((row) => ({ vendor: row['vendor'] as string, count: Number(row['count']) }))
+}
+
+/** The newest living expense from this vendor. */
+export function lastFromVendor(reader: Reader, vendor: string): StoredExpense | undefined {
+  return expenses.where(
+    reader,
+    'WHERE r.deleted_at IS NULL AND r.vendor = ? ORDER BY r.date DESC, r.row DESC LIMIT 1',
+    [vendor],
+  )[0]
+}

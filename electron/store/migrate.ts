@@ -2,6 +2,7 @@ import { beginning } from './migrations/001-beginning.ts'
 import { everyEntity } from './migrations/002-every-entity.ts'
 import { presence } from './migrations/003-presence.ts'
 import { clients } from './migrations/004-clients.ts'
+import { receipts } from './migrations/005-receipts.ts'
 import { projectDetails } from './migrations/006-projects.ts'
 import { success } from '../../shared/errors.ts'
 import type { Database } from './database.ts'
@@ -12,6 +13,7 @@ const migrations: readonly (readonly string[])[] = [
   everyEntity,
   presence,
   clients,
+  receipts,
   projectDetails,
 ]
 

@@ -24,6 +24,8 @@ const tables = [
   'callbacks',
   'client_names',
   'project_local',
+  'receipts',
+  'categories',
   'gaps',
   'settings',
   'rejected_rows',

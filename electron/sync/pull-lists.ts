@@ -88,6 +88,7 @@ async function* changedExpenses(
   from: number,
 ): AsyncGenerator<ServiceResult<Page<ServiceExpense>>> {
   const filter = since === null ? {} : { updatedMin: dayBefore(dayOf(since, 'America/New_York')) }
-  yield* service.expenses.list(filter, { perPage, inFlight, from, signal })
+  const include = ['category'] as const
+  yield* service.expenses.list(filter, { perPage, inFlight, from, include, signal })
   yield* service.expenses.list({ ...filter, visState: 1 }, { perPage, signal })
 }

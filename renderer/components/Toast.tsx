@@ -30,7 +30,7 @@ export function Toast(): ReactElement {
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
   }
   return (
-    <div className={styles['place']} role="status" aria-live="polite">
+    <div className={`${styles['place']} no-print`} role="status" aria-live="polite">
       {toast && (
         <div
           className={styles['toast']}

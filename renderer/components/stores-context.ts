@@ -1,9 +1,14 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
+import type { ExpenseDrafts } from '../drafts/expense-drafts.ts'
 import type { TextDrafts } from '../drafts/text-drafts.ts'
 import type { Stores, WindowState } from '../stores/stores.ts'
 
-export type WindowParts = { readonly stores: Stores; readonly drafts: TextDrafts }
+export type WindowParts = {
+  readonly stores: Stores
+  readonly drafts: TextDrafts
+  readonly expenseDrafts: ExpenseDrafts
+}
 
 const context = createContext<WindowParts | null>(null)
 export const WindowPartsProvider = context.Provider

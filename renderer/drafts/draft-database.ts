@@ -1,14 +1,20 @@
 import Dexie, { type Table } from 'dexie'
+import type { ExpenseDraft } from './expense-drafts.ts'
 
 /** Text that has not been handed over yet, by the field that it was typed into. */
 export type TextDraft = { readonly field: string; readonly text: string }
 
-/** The one IndexedDB of the windows. A write is on disk when it resolves (strict durability). */
+/**
+ * The one IndexedDB of the windows. A write is on disk when it resolves (strict durability). Versions are
+ * add-only: what an earlier program wrote is there after an upgrade.
+ */
 export class DraftDatabase extends Dexie {
   declare readonly texts: Table<TextDraft, string>
+  declare readonly expenses: Table<ExpenseDraft, string>
 
   constructor() {
     super('stint-drafts', { chromeTransactionDurability: 'strict' })
     this.version(1).stores({ texts: 'field' })
+    this.version(2).stores({ expenses: 'id, workspace' })
   }
 }

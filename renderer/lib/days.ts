@@ -72,6 +72,16 @@ export function longDay(day: Day): string {
   return dayFormat(day, { weekday: 'long', day: 'numeric', month: 'long' })
 }
 
+/** `20 November 2026` */
+export function fullDay(day: Day): string {
+  return dayFormat(day, { day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+/** `20 Nov 2026` */
+export function shortDate(day: Day): string {
+  return dayFormat(day, { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
 /** `Fri 20` */
 export function shortDay(day: Day): string {
   return dayFormat(day, { weekday: 'short', day: 'numeric' })

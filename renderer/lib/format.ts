@@ -84,3 +84,13 @@ export function grouped(count: number): string {
 function pad(value: number): string {
   return String(value).padStart(2, '0')
 }
+
+/** Time of day with seconds, 24 hours. */
+export function clockTime(instant: EpochMs, zone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZone: zone,
+  }).format(instant)
+}

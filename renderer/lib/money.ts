@@ -1,7 +1,17 @@
-/** `1,234.50 EUR` of a decimal string; nothing goes through binary fractions. */
-export function moneyText(amount: string, currency: string | null): string {
-  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(amount) ?? []
-  if (whole === '') return amount
+import { spelled } from '../../shared/domain/money.ts'
+
+/** Places of an amount whose currency is not known. */
+const usual = 'EUR'
+
+/** `1,234.50` */
+export function amountText(amount: string, currency: string | null): string {
+  const [whole = '', fraction] = spelled(amount, currency ?? usual).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${sign}${grouped}${fraction}${currency === null ? '' : ` ${currency}`}`
+  return (fraction === undefined ? grouped : `${grouped}.${fraction}`).replace('-', '−')
+}
+
+/** `1,234.50 EUR`; without a word where the currency is not known. */
+export function moneyText(amount: string, currency: string | null): string {
+  const text = amountText(amount, currency)
+  return currency === null ? text : `${text} ${currency}`
 }

@@ -26,6 +26,10 @@ export type QueryName =
   | 'projectTimes'
   | 'report'
   | 'weekCheck'
+  | 'expenses'
+  | 'categories'
+  | 'staff'
+  | 'receipts'
 
 const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
   workspace: [
@@ -44,20 +48,24 @@ const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
     'projectTimes',
     'report',
     'weekCheck',
+    'expenses',
+    'categories',
+    'staff',
+    'receipts',
   ],
   timer: ['running', 'paused', 'totals'],
   entries: ['recent', 'totals', 'entries', 'gaps', 'projectTimes', 'report', 'weekCheck'],
   projects: ['projects', 'report', 'weekCheck'],
+  expenses: ['expenses', 'categories', 'receipts', 'clients'],
+  staff: ['staff'],
   // No screen shows these yet.
-  expenses: [],
-  staff: [],
   callbacks: [],
   clients: ['clients'],
   gaps: ['gaps'],
   settings: ['settings'],
   reminders: ['reminders'],
   history: ['history'],
-  sync: ['sync', 'unsent', 'entries', 'running'],
+  sync: ['sync', 'unsent', 'entries', 'running', 'expenses'],
   desktop: ['desktop'],
 }
 
@@ -106,6 +114,21 @@ export function createQueries(client: Bridge, state: StoreApi<WindowState>, zone
     weekCheck: async () => {
       const { weekInput: input } = state.getState()
       if (input) await take('weekCheck', withInput(input, client.reports.weekCheck(input)))
+    },
+    // The next three are asked for only while a screen of expenses shows them.
+    expenses: async () => {
+      const { expenseQuery } = state.getState()
+      if (expenseQuery) await take('expenses', client.expenses.list(expenseQuery))
+    },
+    categories: async () => {
+      if (state.getState().expenseQuery) await take('categories', client.categories.all())
+    },
+    staff: async () => {
+      if (state.getState().expenseQuery) await take('staff', client.staff.all())
+    },
+    receipts: async () => {
+      const { receiptOwner } = state.getState()
+      if (receiptOwner) await take('receipts', client.receipts.of(receiptOwner))
     },
   }
   const asking = new Map<QueryName, { again: boolean; done: Promise<void> }>()

@@ -8,6 +8,7 @@ import type { EditEntryInput, Theme, Topic } from '../../shared/payloads.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Outcome } from '../../shared/errors.ts'
 import type { Settings } from '../../shared/settings.ts'
+import { createExpenseIntents, type ExpenseIntents } from './expenses.ts'
 import { createHistoryIntents, type HistoryIntents } from './history.ts'
 import { createGapIntents, type GapIntents } from './gaps.ts'
 import { createQueries, queriesOf, type QueryName } from './queries.ts'
@@ -24,7 +25,8 @@ export type Stores = UnsentIntents &
   TimerIntents &
   GapIntents &
   ProjectIntents &
-  ReportIntents & {
+  ReportIntents &
+  ExpenseIntents & {
     readonly state: StoreApi<WindowState>
     /** Asks for everything that the window shows. */
     load(): Promise<void>
@@ -76,6 +78,7 @@ export function createStores(client: Bridge, zone: () => string): Stores {
     ...createGapIntents(client, intend, history),
     ...createProjectIntents(client, intend, history),
     ...createReportIntents(client, state, (name) => queries.run([name])),
+    ...createExpenseIntents(client, state, queries.run, { intend, offerUndo: history.offerUndo }),
     state,
     load: () => queries.run(Object.keys(queries.byName) as QueryName[]),
     refresh: (topics) => queries.run(queriesOf(topics)),

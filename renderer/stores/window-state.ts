@@ -11,8 +11,12 @@ import type {
 import type { Client } from '../../shared/domain/client.ts'
 import type { Project, ProjectTime } from '../../shared/domain/project.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
-import type { EpochMs } from '../../shared/domain/units.ts'
+import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Report, ReportInput, WeekCheck, WeekCheckInput } from '../../shared/report.ts'
+import type { Category } from '../../shared/domain/category.ts'
+import type { ExpensePage, ExpenseQuery } from '../../shared/expense-payloads.ts'
+import type { Receipt } from '../../shared/domain/receipt.ts'
+import type { StaffMember } from '../../shared/domain/staff-member.ts'
 import type { Settings } from '../../shared/settings.ts'
 import type { Outcome, StintError } from '../../shared/errors.ts'
 
@@ -25,6 +29,9 @@ export type Toast = {
   /** What the action would take back; where the history has moved on, the action is not offered any more. */
   readonly label: string | null
 }
+
+/** Whose receipts are shown. */
+export type ReceiptOwner = { readonly draftId: string } | { readonly expenseId: LocalId }
 
 export type WindowState = {
   readonly workspace: WorkspaceState | null
@@ -54,6 +61,16 @@ export type WindowState = {
   readonly report: { readonly input: ReportInput; readonly answer: Report } | null
   readonly weekInput: WeekCheckInput | null
   readonly weekCheck: { readonly input: WeekCheckInput; readonly answer: WeekCheck } | null
+  /** The page that is shown; null until the first answer. */
+  readonly expenses: ExpensePage | null
+  readonly expenseQuery: ExpenseQuery | null
+  readonly categories: readonly Category[]
+  readonly staff: readonly StaffMember[]
+  /** Those of the draft or expense that is open. */
+  readonly receipts: readonly Receipt[]
+  readonly receiptOwner: ReceiptOwner | null
+  /** Files that were dropped on the window and that no screen has taken yet. */
+  readonly droppedFiles: readonly File[]
   /** The timer command that is under way, for the button that was pressed. */
   readonly busy: 'start' | 'stop' | 'workspace' | null
   /** The last failure that has no better place; shown until it is put away. */
@@ -92,6 +109,13 @@ export const emptyState: WindowState = {
   report: null,
   weekInput: null,
   weekCheck: null,
+  expenses: null,
+  expenseQuery: null,
+  categories: [],
+  staff: [],
+  receipts: [],
+  receiptOwner: null,
+  droppedFiles: [],
   busy: null,
   error: null,
   toast: null,

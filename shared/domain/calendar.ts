@@ -11,6 +11,11 @@ export function startOfDay(instant: EpochMs, zone: string): EpochMs {
   return zoned(instant, zone).startOfDay().epochMilliseconds as EpochMs
 }
 
+/** The first instant of `day` in `zone`. */
+export function startOfDayIn(day: Day, zone: string): EpochMs {
+  return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds as EpochMs
+}
+
 /** The first instant of the Monday on or before `instant` in `zone`. */
 export function startOfWeek(instant: EpochMs, zone: string): EpochMs {
   const date = zoned(instant, zone)

@@ -1,17 +1,24 @@
 /**
- * Comma-separated text as RFC 4180 has it. A cell that a spreadsheet would take for a formula gets an
- * apostrophe in front (quality, Security): a note is text that anybody may have written.
+ * Tables as CSV (RFC 4180): CRLF, quotes where needed. A cell of text that a spreadsheet would take for a
+ * formula gets an apostrophe before it (OWASP, CSV Injection); numbers are given as numbers and stay.
  */
-export function csvText(rows: readonly (readonly (string | number)[])[]): string {
-  return rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
+
+/** Text, or a decimal string that is meant as a number, or nothing. */
+export type Cell = string | { readonly number: string } | null
+
+export function toCsv(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
 }
 
-function csvCell(cell: string | number): string {
-  if (typeof cell === 'number') return String(cell)
-  const text = /^[\s]*[=+\-@\t\r＝＋－＠]/.test(cell) && !isNumber(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-function isNumber(cell: string): boolean {
-  return /^-?\d+(\.\d+)?$/.test(cell)
+function cellText(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell !== 'string') {
+    // What is no number after all is text, and treated as such.
+    return /^-?\d+(\.\d+)?$/.test(cell.number) ? cell.number : cellText(cell.number)
+  }
+  // Spreadsheets skip blanks, quotes and invisible characters before they look for the sign.
+  const isFormula =
+    /^[\s"'\u200b-\u200f\u2060\ufeff]*[=+\-@|%＝＋－＠]/u.test(cell) || /^[\t\r\n]/.test(cell)
+  const text = isFormula ? `'${cell}` : cell
+  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,4 +1,5 @@
 /** `npm run bench`: every benchmark, each beside its baseline in the same run. */
+import { benchCaptureWindow } from './capture-window.ts'
 import { benchClick } from './click.ts'
 import { benchColdStart } from './cold-start.ts'
 import { benchCommitPath } from './commit-path.ts'
@@ -16,5 +17,6 @@ await benchSequentialCreates()
 await benchListMemory()
 await benchReplay()
 await benchFirstPull()
+await benchCaptureWindow()
 await benchClick()
 await benchColdStart()

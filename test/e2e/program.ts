@@ -34,8 +34,8 @@ export function programCommand(): readonly [string, readonly string[]] {
 export async function startProgram(
   { environment, home }: DesktopSession,
   words: readonly string[] = [],
+  [executable, first]: readonly [string, readonly string[]] = programCommand(),
 ): Promise<Program> {
-  const [executable, first] = programCommand()
   const child = spawn(
     executable,
     [

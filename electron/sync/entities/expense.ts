@@ -4,6 +4,8 @@ import { canonical, sameDecimal } from '../../../shared/domain/decimal.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ExpenseInput, ServiceExpense, ServiceTax } from '../../service/expenses.ts'
 import type { Reader } from '../../store/database.ts'
+import { rememberCategory } from '../../store/categories.ts'
+import { rememberExpenseDetails } from '../../store/expense-details.ts'
 import { expenses, type ExpenseFields } from '../../store/expenses.ts'
 import { localProjectFor } from '../../store/projects.ts'
 import { findInList } from './look-up.ts'
@@ -40,6 +42,8 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
   theirs({ clock, ids }, transaction, row) {
     const [first, second] = row.taxes
     const newId = () => ids.next()
+    if (row.category) rememberCategory(transaction, row.category)
+    rememberExpenseDetails(transaction, row.id, { ...row.details, updated: row.updated })
     return {
       serviceId: row.id,
       fields: {

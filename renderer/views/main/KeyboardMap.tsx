@@ -11,6 +11,8 @@ const keys: readonly (readonly [string, string])[] = [
   ['Delete', 'Delete the entry that has the focus, outside a text field'],
   ['Escape', 'Put an edit back; close this'],
   ['K, D, B, O, S', 'Keep, discard, break, other work, split: the gap that has the focus'],
+  ['N', 'A new expense, on the screen of expenses'],
+  ['Ctrl + Enter, Escape', 'Save the open expense; leave it, a draft is kept'],
   ...screens.map(({ title, key }) => [`Alt + ${key}`, title] as const),
   ['?', 'This map'],
 ]

@@ -4,9 +4,10 @@ import { NoticeBar } from '../../components/NoticeBar.tsx'
 import { OpenScreenProvider } from '../../components/open-screen.ts'
 import { ReminderBar } from '../../components/ReminderBar.tsx'
 import { StatusChip } from '../../components/StatusChip.tsx'
-import { useWindowState } from '../../components/stores-context.ts'
+import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { TimerAnnouncer } from '../../components/TimerAnnouncer.tsx'
 import { Toast } from '../../components/Toast.tsx'
+import { useFileDrop } from '../../components/use-file-drop.ts'
 import { useHistoryKeys } from '../../components/use-history-keys.ts'
 import { useTheme } from '../../components/use-theme.ts'
 import { EntriesView } from '../entries/EntriesView.tsx'
@@ -32,8 +33,19 @@ function OpenWorkspace(): ReactElement {
     if (found) setScreen(found.name)
   }, [])
   useHistoryKeys()
+  const { takeFiles } = useStores()
+  const isDropping = useFileDrop(
+    useCallback(
+      (files) => {
+        takeFiles(files)
+        setScreen('expenses')
+      },
+      [takeFiles],
+    ),
+  )
   return (
     <div className={styles['window']}>
+      {isDropping && <div className={styles['drop']}>Drop to keep it as a receipt</div>}
       <Navigation screen={screen} onChange={setScreen} />
       <main className={styles['content']}>
         <div className="no-print">

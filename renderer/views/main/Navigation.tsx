@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { useWindowState } from '../../components/stores-context.ts'
+import { useDraftCount } from '../../components/use-draft-count.ts'
 import { screens, type Screen, type ScreenName } from './screens.tsx'
 import styles from './main-window.module.css'
 
@@ -39,10 +40,17 @@ function Waiting({ screen }: { readonly screen: ScreenName }): ReactElement | nu
     if (screen === 'unsent') return sync?.unsent ?? 0
     return screen === 'gaps' ? gaps.length : 0
   })
+  if (screen === 'expenses') return <Drafts />
   if (count === 0) return null
   return (
     <span className="chip" data-tone="warn">
       {count}
     </span>
   )
+}
+
+function Drafts(): ReactElement | null {
+  const count = useDraftCount()
+  if (count === 0) return null
+  return <span className="chip">{count === 1 ? '1 draft' : `${count} drafts`}</span>
 }

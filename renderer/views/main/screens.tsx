@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react'
 import { EntriesView } from '../entries/EntriesView.tsx'
 
 export type ScreenName =
-  'entries' | 'projects' | 'reports' | 'gaps' | 'unsent' | 'account' | 'settings'
+  'entries' | 'projects' | 'expenses' | 'reports' | 'gaps' | 'unsent' | 'account' | 'settings'
 
 export type Screen = {
   readonly name: ScreenName
@@ -26,6 +26,14 @@ export const screens: readonly Screen[] = [
     key: '2',
     View: lazy(async () => ({
       default: (await import('../projects/ProjectsView.tsx')).ProjectsView,
+    })),
+  },
+  {
+    name: 'expenses',
+    title: 'Expenses',
+    key: '3',
+    View: lazy(async () => ({
+      default: (await import('../expenses/ExpensesView.tsx')).ExpensesView,
     })),
   },
   {

@@ -13,9 +13,7 @@ export function Budget({ seconds, budget }: Props): ReactElement {
   if (seconds === null) return <span className="dim">–</span>
   if (budget === null || budget <= 0) return <span>{hoursMinutes(seconds)}</span>
   const isOver = seconds > budget
-  const words = isOver
-    ? `${hoursMinutes(seconds - budget)} over ${hoursMinutes(budget)}`
-    : `${hoursMinutes(seconds)} of ${hoursMinutes(budget)}`
+  const words = `${hoursMinutes(seconds)} of ${hoursMinutes(budget)}${isOver ? ', over' : ''}`
   return (
     <span className={styles['budget']} data-over={isOver}>
       <span>{words}</span>

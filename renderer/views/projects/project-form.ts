@@ -108,9 +108,7 @@ export function changesOf(
   input: CreateProjectInput,
 ): Partial<CreateProjectInput> {
   const known: Readonly<Record<string, unknown>> = project
-  return Object.fromEntries(
-    Object.entries(input).filter(([name, value]) => known[name] !== value),
-  )
+  return Object.fromEntries(Object.entries(input).filter(([name, value]) => known[name] !== value))
 }
 
 export const billingMethods: readonly (readonly [string, string])[] = [

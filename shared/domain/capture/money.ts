@@ -78,6 +78,11 @@ function decimalPoint(text: string, places: 2 | 3): number {
 
 /** `12.50 EUR`: two places where there are any. */
 export function printMoney(amount: string, currency: string): string {
+  return `${printAmount(amount)} ${currency}`
+}
+
+/** `12.50`, `12`: two places where there are any. */
+export function printAmount(amount: string): string {
   const [whole = '0', fraction = ''] = amount.split('.')
-  return `${whole}${fraction === '' ? '' : `.${fraction.padEnd(2, '0')}`} ${currency}`
+  return `${whole}${fraction === '' ? '' : `.${fraction.padEnd(2, '0')}`}`
 }

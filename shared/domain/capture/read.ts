@@ -121,9 +121,14 @@ function readTime(reading: Reading, isTimer: boolean): Capture {
   return { kind: 'timer', ...described, start: timerStart(times, frame) }
 }
 
-/** An entry of which `since last` can be the rest: one that ended, and not later than now. */
+/** Milliseconds: work since an entry of longer ago is nobody's, and more than an entry can have. */
+const longestSince = 31 * 86_400_000
+
+/** An entry of which `since last` can be the rest: one that ended in the last month, and not later than now. */
 function hasLastEntry({ context, now }: Reading): boolean {
-  return context.lastEntryEnd !== null && wholeSecond(context.lastEntryEnd) <= now
+  if (context.lastEntryEnd === null) return false
+  const end = wholeSecond(context.lastEntryEnd)
+  return end <= now && end >= now - longestSince
 }
 
 /** Why these times take no day, as the beginning of a sentence; null where they do. */

@@ -50,7 +50,7 @@ export function takeTimes(
         lineKind === 'timer' ? 'A timer has only a start' : 'An expense has no time of day'
       line.report('misplaced', reading, `${what}: “${line.textOf(reading)}” stays in the note.`)
     } else if (reading.kind === 'sinceLast' && !hasLastEntry) {
-      const message = 'There is no entry that ended before now, so this stays in the note.'
+      const message = 'No entry ended in the last month, so this stays in the note.'
       line.report('noLastEntry', reading, message)
     } else if (!goesWith(reading.kind, times)) {
       const message = `The line has a time already: “${line.textOf(reading)}” stays in the note.`

@@ -1,0 +1,196 @@
+/** Receipts on a real disk: what is kept, what is told, and what goes away when. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { largestReceipt } from '../../shared/domain/receipt.ts'
+import { failure, type Outcome } from '../../shared/errors.ts'
+import { expenseInput } from '../../test/fakes/rows.ts'
+import { createStoreBench, type StoreBench } from '../../test/fakes/store.ts'
+import { createReceiptFiles } from '../store/receipt-files.ts'
+import { receiptsOf } from '../store/receipts.ts'
+import { createExpenseCommands, type ExpenseCommands } from './expenses.ts'
+import { createReceiptCommands, type ReceiptCommands } from './receipts.ts'
+
+let home: string
+let folder: string
+let bench: StoreBench
+let receipts: ReceiptCommands
+let expenses: ExpenseCommands
+const draftId = '0190b8a0-0000-7000-8000-000000000001'
+const otherDraft = '0190b8a0-0000-7000-8000-000000000002'
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'stint-receipts-'))
+  folder = join(home, 'receipts')
+  bench = createStoreBench()
+  receipts = createReceiptCommands(
+    bench,
+    createReceiptFiles(folder, () => bench.ids.next()),
+  )
+  expenses = createExpenseCommands(bench)
+})
+afterEach(() => {
+  bench.database.close()
+  rmSync(home, { recursive: true })
+})
+
+const pdf = (text = ''): Uint8Array => new TextEncoder().encode(`%PDF-1.7 ${text}`)
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const onDisk = (): readonly string[] => readdirSync(folder).sort()
+
+function valueOf<Value>(outcome: Outcome<Value>): Value {
+  if (!outcome.ok) throw new Error(outcome.error.message)
+  return outcome.value
+}
+const added = async (owner: { draftId: string } = { draftId }, bytes = pdf()) =>
+  valueOf(await receipts.add({ ...owner, name: 'lunch.pdf', bytes }))
+const ofDraft = (draft = draftId) => receiptsOf(bench.database, { draftId: draft })
+
+describe('a receipt', () => {
+  it('lies on disk under its hash, for its owner alone', async () => {
+    const { receipt } = await added()
+    expect(onDisk()).toEqual([hashOf(pdf())])
+    expect(new Uint8Array(readFileSync(join(folder, receipt.hash)))).toEqual(pdf())
+    expect(statSync(join(folder, receipt.hash)).mode & 0o777).toBe(0o600)
+    expect(receipt).toMatchObject({ name: 'lunch.pdf', type: 'pdf', size: pdf().byteLength })
+    expect(valueOf(await receipts.read({ id: receipt.id })).bytes).toEqual(pdf())
+  })
+
+  it('goes over to the expense in the transaction that hands the draft over', async () => {
+    const { receipt } = await added()
+    const { id } = valueOf(expenses.submit({ ...expenseInput, draftId }))
+    expect(receiptsOf(bench.database, { expenseId: id }).map((one) => one.id)).toEqual([receipt.id])
+    expect(ofDraft()).toEqual([])
+  })
+
+  it('belongs to the expense when it comes after the draft was handed over', async () => {
+    const { id } = valueOf(expenses.submit({ ...expenseInput, draftId }))
+    const { receipt } = await added()
+    expect(receipt.expenseId).toBe(id)
+  })
+
+  it('is one, however often the same bytes come to the same place', async () => {
+    const [one, other] = await Promise.all([added(), added()])
+    expect(other.receipt.id).toBe(one.receipt.id)
+    expect(other.twins).toEqual([])
+    expect(ofDraft()).toHaveLength(1)
+  })
+
+  it('is told where the same bytes are kept elsewhere, and kept once', async () => {
+    await added()
+    const { id } = valueOf(expenses.submit({ ...expenseInput, draftId }))
+    const { twins } = await added({ draftId: otherDraft })
+    expect(twins).toEqual([{ expenseId: id, draftId, vendor: 'Café', date: '2026-11-20' }])
+    expect(onDisk()).toHaveLength(1)
+  })
+
+  it('has a name, not a path', async () => {
+    const name = '../../etc/passwd\\evil.pdf'
+    expect(valueOf(await receipts.add({ draftId, name, bytes: pdf() })).receipt.name).toBe(
+      'evil.pdf',
+    )
+  })
+
+  it.each([
+    ['no receipt', new TextEncoder().encode('#!/bin/sh'), 'no PDF'],
+    ['too large', new Uint8Array(largestReceipt + 1).fill(37), 'the most for a receipt is 26.2 MB'],
+  ])('is refused where it is %s', async (_case, bytes, words) => {
+    const outcome = await receipts.add({ draftId, name: 'x.pdf', bytes })
+    expect(outcome.ok ? '' : outcome.error.message).toContain(words)
+    expect(ofDraft()).toEqual([])
+  })
+
+  it('has no row where its bytes could not be kept', async () => {
+    writeFileSync(folder, 'a file where the folder should be')
+    const outcome = await receipts.add({ draftId, name: 'x.pdf', bytes: pdf() })
+    expect(outcome).toMatchObject({ ok: false, error: { code: 'storage' } })
+    expect(ofDraft()).toEqual([])
+  })
+
+  it('is on disk before a row says so', async () => {
+    const files = createReceiptFiles(folder, () => bench.ids.next())
+    let rowsBefore = -1
+    const watched = createReceiptCommands(bench, {
+      ...files,
+      async keep(bytes) {
+        const kept = await files.keep(bytes)
+        rowsBefore = ofDraft().length
+        return kept.ok && onDisk().length === 1 ? kept : failure('storage', 'not on disk')
+      },
+    })
+    expect((await watched.add({ draftId, name: 'x', bytes: pdf() })).ok).toBe(true)
+    expect(rowsBefore).toBe(0)
+  })
+
+  it('is written again where the file on disk was cut short', async () => {
+    const { receipt } = await added()
+    writeFileSync(join(folder, receipt.hash), '%PDF')
+    const { receipt: again } = await added({ draftId: otherDraft })
+    expect(valueOf(await receipts.read({ id: again.id })).bytes).toEqual(pdf())
+  })
+
+  it('is told as damaged rather than shown wrong', async () => {
+    const { receipt } = await added()
+    writeFileSync(join(folder, receipt.hash), 'x'.repeat(receipt.size))
+    const outcome = await receipts.read({ id: receipt.id })
+    expect(outcome.ok ? '' : outcome.error.message).toContain('damaged')
+  })
+})
+
+describe('taking a receipt away', () => {
+  it('can be undone, also after the draft was handed over', async () => {
+    const { receipt } = await added()
+    const { id } = valueOf(expenses.submit({ ...expenseInput, draftId }))
+    receipts.remove({ id: receipt.id })
+    expect(receiptsOf(bench.database, { expenseId: id })).toEqual([])
+    bench.history.undo()
+    expect(receiptsOf(bench.database, { expenseId: id }).map((one) => one.id)).toEqual([receipt.id])
+    bench.history.redo()
+    expect(receiptsOf(bench.database, { expenseId: id })).toEqual([])
+  })
+
+  it('leaves the bytes until the next start, then takes them', async () => {
+    const { receipt } = await added()
+    receipts.remove({ id: receipt.id })
+    expect(onDisk()).toHaveLength(1)
+    valueOf(await receipts.tidy())
+    expect(onDisk()).toEqual([])
+    expect(receiptsOf(bench.database, { draftId })).toEqual([])
+  })
+
+  it('leaves bytes that another expense needs', async () => {
+    const { receipt } = await added()
+    await added({ draftId: otherDraft })
+    receipts.remove({ id: receipt.id })
+    valueOf(await receipts.tidy())
+    expect(onDisk()).toHaveLength(1)
+  })
+
+  it('never takes bytes that come back at the same moment', async () => {
+    const { receipt } = await added()
+    receipts.remove({ id: receipt.id })
+    const [, again] = await Promise.all([receipts.tidy(), added({ draftId: otherDraft })])
+    expect(valueOf(await receipts.read({ id: again.receipt.id })).bytes).toEqual(pdf())
+  })
+
+  it('goes with a draft that is thrown away, and comes back with it', async () => {
+    await added()
+    await added({ draftId }, pdf('two'))
+    const ids = valueOf(receipts.dropDraft({ draftId }))
+    expect(ofDraft()).toEqual([])
+    receipts.restore({ ids })
+    expect(ofDraft()).toHaveLength(2)
+  })
+})
+
+describe('tidying', () => {
+  it('takes half-written files, and leaves bytes that no row names', async () => {
+    await added()
+    writeFileSync(join(folder, 'x.part'), 'half')
+    writeFileSync(join(folder, 'a'.repeat(64)), 'of another database')
+    valueOf(await receipts.tidy())
+    expect(onDisk()).toEqual([hashOf(pdf()), 'a'.repeat(64)].sort())
+  })
+})

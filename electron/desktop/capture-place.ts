@@ -1,0 +1,17 @@
+import type { Rectangle } from 'electron/main'
+
+/** Density-independent pixels. */
+export const captureSize = { width: 640, height: 268 } as const
+
+/** In the middle of the upper third of a work area, inside it also where it is small. */
+export function placeCapture(area: Rectangle): Rectangle {
+  const width = Math.min(captureSize.width, area.width)
+  const height = Math.min(captureSize.height, area.height)
+  const above = Math.max(0, Math.min(area.height / 5, area.height - height))
+  return {
+    width,
+    height,
+    x: Math.round(area.x + (area.width - width) / 2),
+    y: Math.round(area.y + above),
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * The window of the capture line. It is made once, hidden, while the program has nothing else to do, so
+ * that showing it is one step; a crashed one is thrown away and made anew at the next call.
+ */
+import { screen, type BrowserWindow, type WebContents } from 'electron/main'
+import type { BrowserWindowConstructorOptions, Rectangle } from 'electron/main'
+import { captureSize, placeCapture } from './capture-place.ts'
+
+export type CaptureWindow = {
+  /** Makes the window, hidden; does nothing where it is there already. */
+  prepare(): void
+  /** Shows it on the display with the pointer, with the caret in its field. */
+  show(): void
+  /** Shows it, or hides it where it is shown: what the shortcut does. */
+  toggle(): void
+  /** Hides it where these are its contents; answers whether they are. */
+  hide(contentsId: number): boolean
+  /** Its web contents, for the gate. */
+  trusted(): readonly WebContents[]
+}
+
+export function createCaptureWindow(
+  make: (settings: BrowserWindowConstructorOptions) => BrowserWindow,
+): CaptureWindow {
+  let current: BrowserWindow | null = null
+
+  const open = (): BrowserWindow => {
+    const window = make({
+      ...captureSize,
+      title: 'Stint: capture',
+      frame: false,
+      resizable: false,
+      movable: true,
+      minimizable: false,
+      maximizable: false,
+      fullscreenable: false,
+      skipTaskbar: true,
+      alwaysOnTop: true,
+      // On macOS a panel takes the keys without bringing the other windows of the program up.
+      ...(process.platform === 'darwin' && { type: 'panel' }),
+    })
+    if (process.platform !== 'win32') {
+      window.setVisibleOnAllWorkspaces(true, {
+        visibleOnFullScreen: true,
+        skipTransformProcessType: true,
+      })
+    }
+    window.on('blur', () => window.hide())
+    window.webContents.on('render-process-gone', () => window.destroy())
+    window.on('closed', () => {
+      if (current === window) current = null
+    })
+    return window
+  }
+  const living = (): BrowserWindow => {
+    current ??= open()
+    return current
+  }
+  const show = (): void => {
+    const window = living()
+    window.setBounds(placeUnderPointer())
+    window.show()
+    window.focus()
+    window.webContents.focus()
+  }
+  return {
+    prepare: () => void living(),
+    show,
+    toggle() {
+      if (current?.isVisible() && current.isFocused()) current.hide()
+      else show()
+    },
+    hide(contentsId) {
+      if (current?.webContents.id !== contentsId) return false
+      current.hide()
+      return true
+    },
+    trusted: () => (current && !current.isDestroyed() ? [current.webContents] : []),
+  }
+}
+
+function placeUnderPointer(): Rectangle {
+  return placeCapture(screen.getDisplayNearestPoint(screen.getCursorScreenPoint()).workArea)
+}

@@ -1,0 +1,121 @@
+/** What the expense screens ask beside the list, whose filters are held against the service in test/interface. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { expenseInput } from '../../test/fakes/rows.ts'
+import { createStoreBench, type StoreBench } from '../../test/fakes/store.ts'
+import type { SubmitExpenseInput } from '../../shared/payloads.ts'
+import type { Day, LocalId, ServiceId } from '../../shared/domain/units.ts'
+import { createCategoryCommands } from '../commands/categories.ts'
+import { createExpenseCommands } from '../commands/expenses.ts'
+import { allCategories } from '../store/categories.ts'
+import { handedOver, listExpenses, similarExpenses, vendorMemories } from './expenses.ts'
+
+let bench: StoreBench
+const day = (text: string): Day => text as Day
+
+beforeEach(() => {
+  bench = createStoreBench()
+})
+afterEach(() => bench.database.close())
+
+function submitted(fields: Partial<SubmitExpenseInput> = {}): LocalId {
+  const draftId = bench.ids.next()
+  const outcome = createExpenseCommands(bench).submit({ ...expenseInput, draftId, ...fields })
+  if (!outcome.ok) throw new Error(outcome.error.message)
+  return outcome.value.id
+}
+const list = (filter: Parameters<typeof listExpenses>[1]['filter'] = {}) =>
+  listExpenses(bench.database, { filter, limit: 100 })
+
+describe('listExpenses', () => {
+  it('sums to the last place, refunds and odd places included', () => {
+    for (const amount of ['0.1', '0.2', '-0.05', '-12.50', '999999999999', '0.000001']) {
+      submitted({ amount })
+    }
+    submitted({ amount: '1200', currency: 'JPY' })
+    expect(list().totals).toEqual([
+      { currency: 'EUR', amount: '999999999986.750001' },
+      { currency: 'JPY', amount: '1200' },
+    ])
+    expect(list().total).toBe(7)
+  })
+
+  it('gives one page and counts all', () => {
+    const ids = ['2026-01-01', '2026-01-03', '2026-01-02'].map((date) =>
+      submitted({ date: day(date) }),
+    )
+    const page = listExpenses(bench.database, { filter: {}, limit: 1, offset: 1 })
+    expect(page.expenses.map(({ id }) => id)).toEqual([ids[2]])
+    expect(page.total).toBe(3)
+  })
+
+  it('finds a word in vendor, notes and the names of categories', () => {
+    createCategoryCommands(bench).name({ id: 9 as ServiceId, name: 'Öffis' })
+    const vendor = submitted({ vendor: 'Zug', notes: '' })
+    const notes = submitted({ vendor: 'x', notes: 'mit dem ZUG' })
+    const category = submitted({ vendor: null, notes: '', categoryId: 9 as ServiceId })
+    expect(new Set(list({ text: 'zug' }).expenses.map(({ id }) => id))).toEqual(
+      new Set([vendor, notes]),
+    )
+    expect(list({ text: 'öff' }).expenses.map(({ id }) => id)).toEqual([category])
+  })
+
+  it('takes what has not been sent for newer than any date of change', () => {
+    submitted()
+    expect(list({ updatedMin: day('2026-11-21') }).total).toBe(1)
+    expect(list({ updatedMax: day('2026-11-21') }).total).toBe(0)
+  })
+})
+
+describe('vendorMemories', () => {
+  it('remembers the last expense of a vendor, the most used vendor first', () => {
+    submitted({ vendor: 'Bahn', categoryId: 3 as ServiceId, date: day('2026-01-02') })
+    submitted({ vendor: 'Café', date: day('2026-01-01') })
+    submitted({
+      vendor: 'Café',
+      categoryId: 7 as ServiceId,
+      taxName1: 'VAT',
+      taxPercent1: '19',
+      date: day('2026-01-05'),
+    })
+    const memories = vendorMemories(bench.database, '', 10)
+    expect(memories.map(({ vendor, count }) => [vendor, count])).toEqual([
+      ['Café', 2],
+      ['Bahn', 1],
+    ])
+    expect(memories[0]).toMatchObject({ categoryId: 7, taxName1: 'VAT', lastDate: '2026-01-05' })
+    expect(vendorMemories(bench.database, 'BAH', 10).map(({ vendor }) => vendor)).toEqual(['Bahn'])
+  })
+})
+
+describe('similarExpenses', () => {
+  it('warns of the same amount, day and vendor, however they are spelled', () => {
+    const id = submitted({ amount: '12.50', vendor: 'Café' })
+    submitted({ amount: '12.51', vendor: 'Café' })
+    const { date, currency } = expenseInput
+    const like = { amount: '12.5', currency, date, vendor: 'CAFé' }
+    expect(similarExpenses(bench.database, like).map((one) => one.id)).toEqual([id])
+    expect(similarExpenses(bench.database, { ...like, except: id })).toEqual([])
+    expect(similarExpenses(bench.database, { ...like, vendor: null })).toEqual([])
+  })
+})
+
+describe('handedOver', () => {
+  it('names the drafts that are expenses, deleted ones too', () => {
+    const draftId = bench.ids.next()
+    const id = submitted({ draftId })
+    createExpenseCommands(bench).remove({ id })
+    expect(handedOver(bench.database, [draftId, bench.ids.next()])).toEqual([draftId])
+  })
+})
+
+describe('categories', () => {
+  it('are known by the expenses that name them, and called what the person says', () => {
+    submitted()
+    const { name } = createCategoryCommands(bench)
+    expect(allCategories(bench.database)).toEqual([{ id: 702, name: null, serviceName: null }])
+    name({ id: 702 as ServiceId, name: ' Food ' })
+    expect(allCategories(bench.database)).toEqual([{ id: 702, name: 'Food', serviceName: null }])
+    name({ id: 702 as ServiceId, name: '' })
+    expect(allCategories(bench.database)).toEqual([{ id: 702, name: null, serviceName: null }])
+  })
+})

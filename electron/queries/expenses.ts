@@ -1,0 +1,91 @@
+/** What the screens ask about expenses. */
+import type {
+  ExpensePage,
+  ExpenseQuery,
+  ListedExpense,
+  SimilarInput,
+  VendorMemory,
+} from '../../shared/expense-payloads.ts'
+import { sameDecimal } from '../../shared/domain/decimal.ts'
+import { fromMillionths, spelled } from '../../shared/domain/money.ts'
+import type { Day } from '../../shared/domain/units.ts'
+import type { Reader } from '../store/database.ts'
+import { expenseCondition, expensePage, expenseSums } from '../store/expense-list.ts'
+import { draftsMadeExpenses, lastFromVendor, vendorCounts } from '../store/expenses.ts'
+
+const mostSimilar = 5
+
+/** One page and the totals of everything that passes the filter. */
+export function listExpenses(reader: Reader, { filter, limit, offset }: ExpenseQuery): ExpensePage {
+  const condition = expenseCondition(reader, filter)
+  const sums = expenseSums(reader, condition)
+  const totals = sums
+    .map(({ currency, whole, millionths }) => {
+      const sum = fromMillionths(BigInt(whole) * 1_000_000n + BigInt(millionths))
+      return { currency, amount: spelled(sum, currency) }
+    })
+    .sort((one, other) => (one.currency < other.currency ? -1 : 1))
+  return {
+    expenses: expensePage(reader, condition, { limit, ...(offset !== undefined && { offset }) }),
+    total: sums.reduce((count, sum) => count + sum.count, 0),
+    totals,
+  }
+}
+
+/** Living expenses with the same amount, currency, day and vendor, the newest first. */
+export function similarExpenses(
+  reader: Reader,
+  { amount, currency, date, vendor, except }: SimilarInput,
+): readonly ListedExpense[] {
+  const condition = {
+    sql: `r.deleted_at IS NULL AND r.date = ? AND r.currency = ? AND r.vendor IS ? COLLATE NOCASE
+      AND CAST(r.amount AS REAL) = ?`,
+    values: [date, currency, vendor, Number(amount)],
+  }
+  return expensePage(reader, condition, { limit: 4 * mostSimilar })
+    .filter((expense) => expense.id !== except && sameDecimal(expense.amount, amount))
+    .slice(0, mostSimilar)
+}
+
+/** Which of these drafts are expenses already. */
+export function handedOver(reader: Reader, draftIds: readonly string[]): readonly string[] {
+  return draftsMadeExpenses(reader, draftIds)
+}
+
+/** Vendors whose name has `text` in it, in any case, the most used first. */
+export function vendorMemories(
+  reader: Reader,
+  text: string,
+  limit: number,
+): readonly VendorMemory[] {
+  const wanted = text.trim().toLowerCase()
+  return vendorCounts(reader)
+    .filter(({ vendor }) => vendor.toLowerCase().includes(wanted))
+    .slice(0, limit)
+    .flatMap(({ vendor, count }) => {
+      const last = lastFromVendor(reader, vendor)
+      return last ? [memoryOf(vendor, count, last)] : []
+    })
+}
+
+function memoryOf(
+  vendor: string,
+  count: number,
+  last: Omit<VendorMemory, 'vendor' | 'count' | 'lastDate'> & { readonly date: Day },
+): VendorMemory {
+  return {
+    vendor,
+    count,
+    lastDate: last.date,
+    categoryId: last.categoryId,
+    projectId: last.projectId,
+    clientId: last.clientId,
+    staffId: last.staffId,
+    currency: last.currency,
+    taxName1: last.taxName1,
+    taxPercent1: last.taxPercent1,
+    taxName2: last.taxName2,
+    taxPercent2: last.taxPercent2,
+    compoundedTax: last.compoundedTax,
+  }
+}

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createStoreBench, type StoreBench } from '../../test/fakes/store.ts'
+import type { Day, EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
+import { success } from '../../shared/errors.ts'
+import type { WeekCheck } from '../../shared/report.ts'
+import { timeEntries } from '../store/time-entries.ts'
+import { weekCheck } from './week-check.ts'
+
+let bench: StoreBench
+let project: LocalId
+beforeEach(() => {
+  bench = createStoreBench()
+  project = bench.project(1, 7)
+})
+afterEach(() => bench.database.close())
+
+type Given = { readonly note?: string | null; readonly projectId?: LocalId | null }
+
+function record(
+  from: string,
+  seconds: number | null,
+  { note = 'Work', projectId = project }: Given = {},
+): void {
+  const outcome = bench.database.write((transaction) => {
+    const entry = {
+      note,
+      projectId,
+      ...{
+        clientId: null,
+        billable: true,
+        billed: false,
+        internal: false,
+        zone: 'UTC',
+        timerId: null,
+      },
+      startedAt: Date.parse(from) as EpochMs,
+      duration: seconds as Seconds | null,
+      isLogged: seconds !== null,
+    }
+    timeEntries.insert(transaction, bench.ids.next(), entry, 0 as EpochMs)
+    return success(null)
+  })
+  expect(outcome.ok).toBe(true)
+}
+
+async function checked(): Promise<WeekCheck> {
+  const days = { from: '2026-11-16' as Day, to: '2026-11-22' as Day }
+  const now = Date.parse('2026-11-21T12:00:00Z') as EpochMs
+  const input = { ...days, zone: 'UTC', weekStart: 1, dayStart: 0 }
+  return weekCheck(bench.database, input, { now, pause: async () => undefined })
+}
+
+const notes = (list: readonly { readonly note: string | null }[]) => list.map(({ note }) => note)
+
+describe('what stands between a week and its invoice', () => {
+  it('is nothing where each entry says enough and claims its own time', async () => {
+    record('2026-11-16T09:00:00Z', 3600)
+    record('2026-11-16T10:00:00Z', 3600)
+    expect(await checked()).toMatchObject({
+      ...{ overlaps: [], duplicates: [], bare: [], isCut: false, seconds: 7200 },
+    })
+  })
+
+  it('is time that is claimed twice, also with what began before the week or still runs', async () => {
+    record('2026-11-15T23:00:00Z', 7200, { note: 'Night' })
+    record('2026-11-16T00:30:00Z', 600, { note: 'Early' })
+    record('2026-11-21T11:00:00Z', null, { note: 'Running' })
+    record('2026-11-21T11:30:00Z', 600, { note: 'Call' })
+    record('2026-11-15T10:00:00Z', 600, { note: 'Before' })
+    record('2026-11-15T10:00:00Z', 600, { note: 'Before as well' })
+    const { overlaps } = await checked()
+    expect(
+      overlaps.map(({ first, second, from, to }) => [...notes([first, second]), to - from]),
+    ).toEqual([
+      ['Night', 'Early', 600_000],
+      ['Running', 'Call', 600_000],
+    ])
+  })
+
+  it('is an entry recorded twice, which is not told as an overlap again', async () => {
+    record('2026-11-17T09:00:00Z', 600)
+    record('2026-11-17T09:00:00Z', 600)
+    const { overlaps, duplicates } = await checked()
+    expect(overlaps).toEqual([])
+    expect(duplicates).toHaveLength(1)
+  })
+
+  it('is an entry without a project or a note, but not a timer that runs', async () => {
+    record('2026-11-17T09:00:00Z', 600, { note: 'No project', projectId: null })
+    record('2026-11-17T10:00:00Z', 600, { note: null })
+    record('2026-11-21T11:00:00Z', null, { note: null })
+    record('2026-11-23T10:00:00Z', 600, { note: null })
+    expect(notes((await checked()).bare)).toEqual(['No project', null])
+  })
+
+  it('says where there is more than it lists', async () => {
+    for (let minute = 0; minute < 101; minute += 1) {
+      const at = new Date(Date.parse('2026-11-18T00:00:00Z') + minute * 60_000).toISOString()
+      record(at, 30, { note: null })
+    }
+    const { bare, isCut } = await checked()
+    expect([bare.length, isCut]).toEqual([100, true])
+  })
+})

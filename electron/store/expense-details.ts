@@ -1,0 +1,44 @@
+/** What the service tells of an expense that is only filtered by; of no interest to merging. */
+import type { ServiceId } from '../../shared/domain/units.ts'
+import type { SqlValue, Transaction } from './database.ts'
+
+export type ExpenseDetails = {
+  /** `YYYY-MM-DD HH:MM:SS` of the service's own clock. */
+  readonly updated: string | null
+  readonly profileId: ServiceId | null
+  readonly transactionId: ServiceId | null
+  readonly accountId: ServiceId | null
+  readonly accountName: string | null
+  readonly isArchived: boolean
+}
+
+const columns = [
+  'updated',
+  'profile_id',
+  'transaction_id',
+  'account_id',
+  'account_name',
+  'is_archived',
+]
+
+export function rememberExpenseDetails(
+  transaction: Transaction,
+  serviceId: ServiceId,
+  { updated, profileId, transactionId, accountId, accountName, isArchived }: ExpenseDetails,
+): void {
+  const values: readonly SqlValue[] = [
+    ...[updated, profileId, transactionId, accountId, accountName, Number(isArchived)],
+  ]
+  const same = columns.map((column) => `${column} IS ?`).join(' AND ')
+  const isKnown = transaction.get(
+    `SELECT 1 AS found FROM expense_details WHERE service_id = ? AND ${same}`,
+    [serviceId, ...values],
+  )
+  if (isKnown) return
+  transaction.run(
+    `INSERT OR REPLACE INTO expense_details (service_id, ${columns.join(', ')})
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    [serviceId, ...values],
+  )
+  transaction.touch('expenses')
+}

@@ -1,0 +1,102 @@
+import { useId, useState, type KeyboardEvent, type ReactElement } from 'react'
+import type { ShortcutState } from '../../shared/payloads.ts'
+import { recordingStep, shortcutWords } from '../lib/shortcut-recording.ts'
+import styles from './shortcut-field.module.css'
+
+type Props = {
+  /** What the shortcut does, as the name of the field. */
+  readonly label: string
+  readonly shortcut: ShortcutState
+  /** As DesktopState tells it. */
+  readonly platform: string
+  /** The new combination in Electron's spelling; null for none. */
+  readonly onChange: (accelerator: string | null) => void
+  /** While true, main is to let no shortcut act (`shortcuts.record`). */
+  readonly onRecording: (isOn: boolean) => void
+}
+
+type Recording = { readonly shown: string; readonly message: string | null }
+
+const standingWords: Readonly<Record<ShortcutState['standing'], string | null>> = {
+  off: null,
+  registered: null,
+  taken: 'taken',
+  duplicate: 'used twice',
+  invalid: 'not usable',
+  unavailable: 'not available',
+}
+
+/**
+ * A key combination that is changed by pressing it: Enter or a click listens, Backspace takes it away,
+ * Escape leaves it as it was. What became of it stands beside it, in words.
+ */
+export function ShortcutField({
+  label,
+  shortcut,
+  platform,
+  onChange,
+  onRecording,
+}: Props): ReactElement {
+  const [recording, setRecording] = useState<Recording | null>(null)
+  const messageId = useId()
+  const { accelerator, standing } = shortcut
+  const message = recording ? recording.message : shortcut.message
+  const word = standingWords[standing]
+
+  const begin = (): void => {
+    setRecording({ shown: '', message: null })
+    onRecording(true)
+  }
+  const end = (): void => {
+    if (!recording) return
+    setRecording(null)
+    onRecording(false)
+  }
+  const press = (event: KeyboardEvent): void => {
+    if (!recording) return
+    const step = recordingStep(event.nativeEvent, platform)
+    if (step.kind === 'left') return end()
+    // No other key of the window is to act meanwhile.
+    event.preventDefault()
+    event.stopPropagation()
+    if (step.kind === 'listening') return setRecording(step)
+    end()
+    if (step.kind === 'cleared') onChange(null)
+    if (step.kind === 'chosen') onChange(step.accelerator)
+  }
+  return (
+    <div className={styles['shortcut']}>
+      <button
+        type="button"
+        className={styles['keys']}
+        aria-label={`${label}: ${accelerator === null ? 'off' : shortcutWords(accelerator, platform)}`}
+        aria-pressed={recording !== null}
+        aria-describedby={messageId}
+        title="Press Enter, then the keys. Backspace switches it off."
+        onClick={() => (recording ? end() : begin())}
+        onKeyDown={press}
+        onKeyUp={(event) => {
+          // Space and Enter of a combination must not press the button.
+          if (recording) event.preventDefault()
+        }}
+        onBlur={end}
+      >
+        {recording ? (
+          <span className="dim">{recording.shown || 'Press the keys …'}</span>
+        ) : accelerator === null ? (
+          <span className="dim">off</span>
+        ) : (
+          shortcutWords(accelerator, platform)
+        )}
+      </button>
+      {!recording && word !== null && (
+        <span className="chip" data-tone="warn">
+          {word}
+        </span>
+      )}
+      <span id={messageId} className={styles['message']} role="status">
+        {recording ? (message ?? 'Backspace switches it off, Esc leaves it as it is.') : message}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+/**
+ * Expenses while they are typed. A draft is the person's until main has confirmed the expense that was made
+ * of it: saved on every keystroke, kept to the character, wrong texts included, and removed last. Its id
+ * makes it one expense, however often it is handed over (design, The life of one change).
+ */
+import { emptyDraft, type DraftFields } from '../../shared/domain/draft-fields.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import { success, type Outcome } from '../../shared/errors.ts'
+import type { DraftDatabase } from './draft-database.ts'
+import { draftStored } from './draft-stored.ts'
+import { createNewestWrites } from './newest-writes.ts'
+
+/** Nothing of the demo business may reach the own account, so a draft belongs to one of the two. */
+export type DraftWorkspace = 'demo' | 'own'
+
+export type ExpenseDraft = {
+  /** A UUID. */
+  readonly id: string
+  readonly workspace: DraftWorkspace
+  readonly createdAt: EpochMs
+  readonly fields: DraftFields
+  /** When the first receipt was made, as its file says; null where no file said it. */
+  readonly receiptAt: EpochMs | null
+}
+
+export type ExpenseDrafts = {
+  /** A new draft with these texts; on disk when it resolves. Fails with `storage`. */
+  add(
+    workspace: DraftWorkspace,
+    fields?: Partial<DraftFields>,
+    receiptAt?: EpochMs | null,
+  ): Promise<Outcome<ExpenseDraft>>
+  /** On disk when it resolves, unless a newer one took its place. A removed draft stays removed. */
+  save(draft: ExpenseDraft): Promise<Outcome<null>>
+  remove(id: string): Promise<Outcome<null>>
+  /** Takes a removal back. */
+  restore(draft: ExpenseDraft): Promise<Outcome<null>>
+  /** Resolves when what was saved so far is on disk or refused. */
+  settled(id: string): Promise<void>
+  /**
+   * Tells all drafts of the workspace, oldest first, now and after every change in any window. Null where
+   * they can't be read. The answer ends it.
+   */
+  watch(
+    workspace: DraftWorkspace,
+    listener: (drafts: Outcome<readonly ExpenseDraft[]>) => void,
+  ): () => void
+  close(): void
+}
+
+/** Tells the other windows which draft changed. */
+export type DraftChannel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>
+
+export type DraftSurroundings = {
+  readonly database: DraftDatabase
+  readonly channel: DraftChannel
+  readonly now: () => EpochMs
+  readonly newId: () => string
+}
+
+export function createExpenseDrafts({
+  database,
+  channel,
+  now,
+  newId,
+}: DraftSurroundings): ExpenseDrafts {
+  const table = database.expenses
+  const removed = new Set<string>()
+  const known = new Map<string, ExpenseDraft>()
+  const listeners = new Set<() => void>()
+  const writes = createNewestWrites<ExpenseDraft>(async (id, draft) => {
+    if (!removed.has(id)) await table.put(draft)
+  })
+  let loading: Promise<Outcome<null>> | null = null
+  /** Once: from then on the changes of this window and of the others keep it up to date. */
+  const load = (): Promise<Outcome<null>> => {
+    const read = async (): Promise<void> => {
+      for (const draft of await table.toArray()) known.set(draft.id, draft)
+    }
+    loading ??= draftStored(read())
+    return loading
+  }
+  const changed = (id: string, draft: ExpenseDraft | null): void => {
+    if (draft) known.set(id, draft)
+    else known.delete(id)
+    for (const listener of listeners) listener()
+  }
+  /** Announces what is on disk now; a refused write is announced to nobody. */
+  const tell = (outcome: Outcome<null>, id: string, draft: ExpenseDraft | null): Outcome<null> => {
+    if (outcome.ok) {
+      changed(id, draft)
+      channel.postMessage(id)
+    }
+    return outcome
+  }
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data !== 'string') return
+    const take = async (): Promise<void> => changed(data, (await table.get(data)) ?? null)
+    void draftStored(take())
+  }
+  const write = async (draft: ExpenseDraft): Promise<Outcome<null>> => {
+    removed.delete(draft.id)
+    return tell(await draftStored(table.put(draft)), draft.id, draft)
+  }
+  return {
+    async add(workspace, fields = {}, receiptAt = null) {
+      const draft: ExpenseDraft = {
+        id: newId(),
+        workspace,
+        createdAt: now(),
+        fields: { ...emptyDraft, ...fields },
+        receiptAt,
+      }
+      const outcome = await write(draft)
+      return outcome.ok ? success(draft) : outcome
+    },
+    async save(draft) {
+      const outcome = await writes.save(draft.id, draft)
+      return removed.has(draft.id) ? success(null) : tell(outcome, draft.id, draft)
+    },
+    async remove(id) {
+      removed.add(id)
+      await writes.settled(id)
+      const outcome = await draftStored(table.delete(id))
+      if (!outcome.ok) removed.delete(id)
+      return tell(outcome, id, null)
+    },
+    restore: write,
+    settled: (id) => writes.settled(id),
+    watch(workspace, listener) {
+      let isOver = false
+      let outcome: Outcome<null> | null = null
+      const show = (): void => {
+        if (isOver || outcome === null) return
+        listener(outcome.ok ? success(oldestFirst(known, workspace)) : outcome)
+      }
+      listeners.add(show)
+      void load().then((loaded) => {
+        outcome = loaded
+        show()
+      })
+      return () => {
+        isOver = true
+        listeners.delete(show)
+      }
+    },
+    close() {
+      channel.onmessage = null
+      channel.close()
+      listeners.clear()
+    },
+  }
+}
+
+function oldestFirst(
+  drafts: ReadonlyMap<string, ExpenseDraft>,
+  workspace: DraftWorkspace,
+): readonly ExpenseDraft[] {
+  return [...drafts.values()]
+    .filter((draft) => draft.workspace === workspace)
+    .sort((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1))
+}

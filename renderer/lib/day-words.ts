@@ -1,0 +1,29 @@
+import type { Day } from '../../shared/domain/units.ts'
+
+const dayMs = 86_400_000
+
+/** `today`, `yesterday`, `tomorrow`, else `Wed 18 Nov`, with the year where it is another one. */
+export function dayInWords(day: Day, today: Day): string {
+  const noon = Date.parse(`${day}T12:00:00Z`)
+  const distance = Math.round((noon - Date.parse(`${today}T12:00:00Z`)) / dayMs)
+  if (distance === 0) return 'today'
+  if (distance === -1) return 'yesterday'
+  if (distance === 1) return 'tomorrow'
+  return new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
+    timeZone: 'UTC',
+  })
+    .format(noon)
+    .replaceAll(',', '')
+}
+
+/** Whether people of this locale write the day or the month first. */
+export function dayOrderOf(locale: string): 'dmy' | 'mdy' {
+  const parts = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit' })
+    .formatToParts(0)
+    .map(({ type }) => type)
+  return parts.indexOf('month') < parts.indexOf('day') ? 'mdy' : 'dmy'
+}

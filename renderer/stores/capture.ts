@@ -1,0 +1,174 @@
+/**
+ * The state of the capture window: what a line can name, asked for when the window comes up and again when
+ * main says that it changed. The window asks for less than the others and for nothing while it is away.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Bridge } from '../../shared/contract.ts'
+import type { Client } from '../../shared/domain/client.ts'
+import type { Project } from '../../shared/domain/project.ts'
+import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import type {
+  CreateEntryInput,
+  DesktopState,
+  StartTimerInput,
+  Topic,
+  WorkspaceState,
+} from '../../shared/payloads.ts'
+import { failure, type Outcome } from '../../shared/errors.ts'
+
+export type CaptureState = {
+  readonly workspace: WorkspaceState['kind'] | null
+  readonly desktop: DesktopState | null
+  readonly running: readonly TimeEntry[]
+  readonly projects: readonly Project[]
+  readonly clients: readonly Client[]
+  /** What was worked on lately, newest first. */
+  readonly recent: readonly TimeEntry[]
+  readonly lastEntryEnd: EpochMs | null
+  /** Three letters: of an amount that names no currency. */
+  readonly currency: string
+}
+
+/** Time on its way to main, whole: after a crash it can be looked for. */
+export type Handed =
+  | { readonly kind: 'entry'; readonly input: CreateEntryInput }
+  | {
+      readonly kind: 'timer'
+      readonly input: StartTimerInput & { readonly startedAt: EpochMs }
+    }
+
+export type CaptureStores = {
+  readonly state: StoreApi<CaptureState>
+  load(): Promise<void>
+  refresh(topics: readonly Topic[]): Promise<void>
+  /** One call; what runs is stopped and logged by the same transaction. On disk when it answers well. */
+  record(handed: Handed): Promise<Outcome<TimeEntry>>
+  /** True where main has exactly this already. */
+  isRecorded(handed: Handed): Promise<boolean>
+  /** What undo would take back, in words. */
+  undoLabel(): Promise<string | null>
+  /** Takes the last change back where it still is `label`. */
+  undo(label: string): Promise<Outcome<unknown>>
+  hideMe(): Promise<unknown>
+  openMain(): Promise<unknown>
+}
+
+const recents = 50
+/** Until the first expense shows which one is used. */
+const firstCurrency = 'USD'
+
+export const emptyCaptureState: CaptureState = {
+  workspace: null,
+  desktop: null,
+  running: [],
+  projects: [],
+  clients: [],
+  recent: [],
+  lastEntryEnd: null,
+  currency: firstCurrency,
+}
+
+type Part = keyof CaptureState
+
+const touchedBy: Readonly<Partial<Record<Topic, readonly Part[]>>> = {
+  workspace: Object.keys(emptyCaptureState) as readonly Part[],
+  timer: ['running', 'lastEntryEnd'],
+  entries: ['running', 'recent', 'lastEntryEnd', 'clients'],
+  projects: ['projects', 'clients'],
+  clients: ['clients'],
+  expenses: ['currency', 'clients'],
+  settings: ['currency'],
+  desktop: ['desktop'],
+}
+
+export function createCaptureStores(client: Bridge): CaptureStores {
+  const state = createStore<CaptureState>(() => emptyCaptureState)
+  const questions = questionsTo(client)
+  const ask = async (part: Part): Promise<void> => {
+    const values = await questions[part]()
+    if (values) state.setState(values)
+  }
+  const askAll = async (parts: readonly Part[]): Promise<void> => {
+    await Promise.all(parts.map(ask))
+  }
+  return {
+    state,
+    load: () => askAll(Object.keys(emptyCaptureState) as Part[]),
+    refresh: (topics) => askAll([...new Set(topics.flatMap((topic) => touchedBy[topic] ?? []))]),
+    record: (handed) =>
+      handed.kind === 'entry'
+        ? client.entries.create(handed.input)
+        : client.timer.switch(handed.input),
+    async isRecorded({ kind, input }) {
+      const { startedAt } = input
+      const found = await client.entries.range({
+        from: startedAt,
+        to: (startedAt + 1) as EpochMs,
+      })
+      const note = input.note?.trim() || null
+      return (found.ok ? found.value : []).some(
+        (entry) =>
+          entry.note === note &&
+          entry.projectId === (input.projectId ?? null) &&
+          (kind === 'timer' || entry.duration === input.duration),
+      )
+    },
+    async undoLabel() {
+      const history = await client.history.state()
+      return history.ok ? history.value.undo : null
+    },
+    async undo(label) {
+      const history = await client.history.state()
+      if (history.ok && history.value.undo !== label) {
+        return failure('nothingToUndo', 'Something else was changed since; undo it in Stint.')
+      }
+      return client.history.undo()
+    },
+    hideMe: () => client.desktop.hideMe(),
+    openMain: () => client.desktop.openMain(),
+  }
+}
+
+type Questions = { readonly [P in Part]: () => Promise<Partial<CaptureState> | null> }
+
+/** The answer of each part; without a workspace it is empty, after another failure it stays as it was. */
+function questionsTo(client: Bridge): Questions {
+  const taking =
+    <Value, P extends Part>(
+      part: P,
+      call: () => Promise<Outcome<Value>>,
+      of: (value: Value) => CaptureState[P],
+    ) =>
+    async (): Promise<Partial<CaptureState> | null> => {
+      const outcome = await call()
+      if (outcome.ok) return { [part]: of(outcome.value) }
+      return outcome.error.code === 'noWorkspace' ? { [part]: emptyCaptureState[part] } : null
+    }
+  const same = <Value>(value: Value): Value => value
+  return {
+    workspace: taking(
+      'workspace',
+      () => client.workspace.state(),
+      ({ kind }) => kind,
+    ),
+    desktop: taking('desktop', () => client.desktop.state(), same),
+    running: taking('running', () => client.timer.running(), same),
+    projects: taking('projects', () => client.projects.all(), same),
+    clients: taking('clients', () => client.clients.all(), same),
+    recent: taking('recent', () => client.entries.recent({ limit: recents }), same),
+    lastEntryEnd: taking(
+      'lastEntryEnd',
+      () => client.timer.startPoints(),
+      ({ lastEntryEnd }) => lastEntryEnd,
+    ),
+    async currency() {
+      const settings = await client.settings.state()
+      if (settings.ok && settings.value.currency !== null) {
+        return { currency: settings.value.currency }
+      }
+      const latest = await client.expenses.latest({ limit: 1 })
+      return { currency: (latest.ok && latest.value[0]?.currency) || firstCurrency }
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import {
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactElement,
+  type RefObject,
+} from 'react'
+import type { Mark } from './marks.ts'
+import styles from './capture.module.css'
+
+type Props = {
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly text: string
+  readonly caret: number
+  readonly marks: readonly Mark[]
+  /** Id of the list of choices and of the one that is chosen; null where nothing can be chosen. */
+  readonly list: { readonly id: string; readonly active: string | undefined } | null
+  readonly describedBy: string
+  readonly onWrite: (text: string, caret: number) => void
+  readonly onCaret: (caret: number) => void
+  readonly onKey: (event: KeyboardEvent) => void
+}
+
+/**
+ * The one field. Its marks lie behind the text in a copy that nobody can touch, so that typing, the caret
+ * and input methods are the browser's own.
+ */
+export function CaptureField(props: Props): ReactElement {
+  const { input, text, caret, marks, list, describedBy, onWrite, onCaret, onKey } = props
+  const behind = useRef<HTMLDivElement>(null)
+  const follow = (): void => {
+    if (behind.current && input.current) behind.current.scrollLeft = input.current.scrollLeft
+  }
+  useLayoutEffect(follow)
+  useLayoutEffect(() => {
+    const field = input.current
+    // Only a choice or an undo puts the caret somewhere else than the typing does.
+    if (field && document.activeElement === field && field.selectionEnd !== caret) {
+      field.setSelectionRange(caret, caret)
+    }
+  }, [input, text, caret])
+  return (
+    <div className={styles['line']}>
+      <div className={styles['marks']} ref={behind} aria-hidden="true" dir="auto">
+        {marks.map((mark, index) => (
+          <span key={index} data-look={mark.look}>
+            {mark.text}
+          </span>
+        ))}
+      </div>
+      <input
+        ref={input}
+        role="combobox"
+        aria-label="What did you do, what do you start, what did you spend?"
+        aria-describedby={describedBy}
+        aria-autocomplete="list"
+        aria-expanded={list !== null}
+        aria-controls={list?.id}
+        aria-activedescendant={list?.active}
+        placeholder="45m call @Acme /Website   ·   12.50 EUR parking #travel   ·   start design"
+        value={text}
+        spellCheck={false}
+        autoComplete="off"
+        autoFocus
+        dir="auto"
+        onChange={({ target }) => onWrite(target.value, target.selectionEnd ?? target.value.length)}
+        onSelect={({ currentTarget }) => {
+          if (currentTarget.selectionStart === currentTarget.selectionEnd)
+            onCaret(currentTarget.selectionEnd ?? 0)
+        }}
+        onScroll={follow}
+        onKeyDown={onKey}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react'
+import { useStore } from 'zustand'
+import { useTheme } from '../../components/use-theme.ts'
+import { after } from '../../lib/clock.ts'
+import { CaptureField } from './CaptureField.tsx'
+import { choiceId, choiceListId, ChoiceList } from './ChoiceList.tsx'
+import { withChoice, type Choice } from './choices.ts'
+import { marksOf } from './marks.ts'
+import { ProblemList } from './ProblemList.tsx'
+import { RecordedLine } from './RecordedLine.tsx'
+import type { CaptureParts } from './record-line.ts'
+import { Spoken } from './Spoken.tsx'
+import { enterWords, understoodOf } from './understood.ts'
+import { UnderstoodLine } from './UnderstoodLine.tsx'
+import { useCaptureLine } from './use-capture-line.ts'
+import { useChoices } from './use-choices.ts'
+import { useShown } from './use-shown.ts'
+import styles from './capture.module.css'
+
+/** ms that a saved line is shown before the window goes. */
+const flash = 1800
+const summaryId = 'capture-understood'
+
+/** One line that is an entry, a timer or an expense; what it means stands under it while it is typed. */
+export function CaptureWindow({ parts }: { readonly parts: CaptureParts }): ReactElement {
+  const { stores } = parts
+  const isShown = useShown()
+  const line = useCaptureLine(parts, isShown)
+  const choices = useChoices(line)
+  const input = useRef<HTMLInputElement>(null)
+  const goes = useRef<(() => void) | null>(null)
+  const { workspace, desktop, projects, running } = useStore(stores.state)
+  useTheme(desktop?.theme)
+  const { text, preview, recorded, forget } = line
+  const pieces = understoodOf(preview, { now: line.now, zone: line.zone, projects, running })
+
+  const stay = (): void => {
+    goes.current?.()
+    goes.current = null
+  }
+  const hide = (): void => {
+    stay()
+    void stores.hideMe()
+  }
+  useEffect(() => {
+    if (isShown) return input.current?.focus()
+    goes.current?.()
+    goes.current = null
+    forget()
+  }, [isShown, forget])
+
+  const write = (next: string, caret: number): void => {
+    stay()
+    line.write(next, caret)
+  }
+  const take = (choice: Choice): void => {
+    const next = withChoice(text, choice)
+    write(next.text, next.caret)
+    input.current?.focus()
+  }
+  const undo = (): void => {
+    stay()
+    input.current?.focus()
+    void line.undo()
+  }
+  const save = async (isLast: boolean): Promise<void> => {
+    if (recorded && text === '') return isLast ? hide() : undefined
+    if ((await line.save()) && isLast) goes.current = after(flash, hide)
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    // Keys of an input method belong to it.
+    if (event.nativeEvent.isComposing) return
+    const hasModifier = event.ctrlKey || event.metaKey
+    if (event.key === 'Enter' && !event.repeat) {
+      event.preventDefault()
+      if (choices.chosen && !hasModifier) take(choices.chosen)
+      else void save(!hasModifier)
+    } else if (event.key === 'Tab' && !event.shiftKey && !hasModifier) {
+      const done = choices.tab()
+      if (done !== null) event.preventDefault()
+      if (done !== null && done !== 'opened') take(done)
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && choices.all.length > 0) {
+      event.preventDefault()
+      choices.step(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key.toLowerCase() === 'z' && hasModifier && recorded && text === '') {
+      event.preventDefault()
+      undo()
+    }
+  }
+  const escape = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) hide()
+  }
+
+  const hasChoices = choices.all.length > 0
+  const enterHint = recorded ? 'closes' : choices.chosen ? 'takes it' : enterWords(preview)
+  const active = choices.active === -1 ? undefined : choiceId(choices.active)
+  return (
+    <main className={styles['capture']} onKeyDown={escape}>
+      <CaptureField
+        input={input}
+        text={text}
+        caret={line.caret}
+        marks={marksOf(text, preview)}
+        list={hasChoices ? { id: choiceListId, active } : null}
+        describedBy={summaryId}
+        onWrite={write}
+        onCaret={line.moveCaret}
+        onKey={onKey}
+      />
+      <div className={styles['body']}>
+        {workspace === 'none' ? (
+          <p className={styles['empty']}>
+            Choose the demo business or your own account in Stint first; the line is kept.{' '}
+            <button type="button" onClick={() => void stores.openMain()}>
+              Open Stint
+            </button>
+          </p>
+        ) : (
+          <div id={summaryId}>
+            {recorded ? (
+              <RecordedLine recorded={recorded} onUndo={undo} />
+            ) : (
+              <UnderstoodLine pieces={pieces} willRun={preview.kind === 'timer'} />
+            )}
+          </div>
+        )}
+        {line.failed !== null && (
+          <p className={styles['failed']} role="alert">
+            {line.failed}
+          </p>
+        )}
+        {hasChoices ? (
+          <>
+            {choices.about !== null && <p className={styles['about']}>{choices.about}</p>}
+            <ChoiceList
+              about={choices.about}
+              choices={choices.all}
+              active={choices.active}
+              onTake={take}
+            />
+          </>
+        ) : (
+          <ProblemList problems={preview.problems} onTake={take} />
+        )}
+      </div>
+      <Spoken
+        text={recorded ? recorded.words : pieces.map((piece) => piece.text).join(', ')}
+        problems={recorded ? [] : preview.problems.map(({ message }) => message)}
+        line={text}
+      />
+      <footer className={styles['foot']}>
+        {workspace !== 'none' && (
+          <span>
+            <kbd>Enter</kbd> {enterHint}
+          </span>
+        )}
+        {hasChoices && (
+          <span>
+            <kbd>↑↓</kbd> choose
+          </span>
+        )}
+        {!recorded && (
+          <span>
+            <kbd>{desktop?.platform === 'darwin' ? '⌘' : 'Ctrl'}+Enter</kbd> and the next
+          </span>
+        )}
+        <span>
+          <kbd>Esc</kbd> closes, the line is kept
+        </span>
+      </footer>
+    </main>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react'
+import type { Problem } from '../../../shared/domain/capture/capture.ts'
+import { candidatesOf, type Choice } from './choices.ts'
+import styles from './capture.module.css'
+
+type Props = {
+  readonly problems: readonly Problem[]
+  readonly onTake: (choice: Choice) => void
+}
+
+/** What should be seen before saving, each with what can stand instead. */
+export function ProblemList({ problems, onTake }: Props): ReactElement {
+  return (
+    <ul className={styles['problems']} aria-label="To look at">
+      {problems.map((problem) => (
+        <li key={`${problem.kind} ${problem.from}`}>
+          <span>{problem.message}</span>
+          {candidatesOf(problem).map((choice) => (
+            <button
+              key={choice.text}
+              type="button"
+              className="chip"
+              tabIndex={-1}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onTake(choice)}
+            >
+              {choice.label}
+            </button>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}

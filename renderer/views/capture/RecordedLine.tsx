@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react'
+import styles from './capture.module.css'
+import type { Recorded } from './record-line.ts'
+
+type Props = { readonly recorded: Recorded; readonly onUndo: () => void }
+
+/** What is on disk now, with the way back. */
+export function RecordedLine({ recorded, onUndo }: Props): ReactElement {
+  return (
+    <p className={styles['recorded']}>
+      <span aria-hidden="true">✓</span>
+      <bdi className="cut">{recorded.words}</bdi>
+      {recorded.undo && (
+        <button type="button" className="link" title="Undo (Ctrl+Z)" onClick={onUndo}>
+          Undo
+        </button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
+import { printReference } from '../../../shared/domain/capture/words.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import type { CaptureState } from '../../stores/capture.ts'
+
+/** Everything beside its text that a line's meaning depends on, as of `now`. */
+export function contextOf(
+  { projects, clients, recent, lastEntryEnd, currency }: CaptureState,
+  place: { readonly now: EpochMs; readonly zone: string; readonly dayOrder: 'dmy' | 'mdy' },
+): CaptureContext {
+  return {
+    ...place,
+    projects,
+    clients,
+    currency,
+    lastEntryEnd,
+    tags: tagsIn(recent.map(({ note }) => note ?? '')),
+    recent: {
+      projects: distinct(recent.map(({ projectId }) => projectId)),
+      clients: distinct(recent.map(({ clientId }) => clientId)),
+    },
+  }
+}
+
+/** Words with `#` in notes, each once, the most recent first. Numbers are of issues, not tags. */
+export function tagsIn(notes: readonly string[]): readonly string[] {
+  return distinct(
+    notes.flatMap((note) =>
+      [...note.matchAll(/(?:^|\s)#(?:"([^"]+)"|([\p{L}\p{N}_-]*\p{L}[\p{L}\p{N}_-]*))/gu)].map(
+        ([, quoted, plain]) => quoted ?? plain ?? null,
+      ),
+    ),
+  )
+}
+
+function distinct<Value>(values: readonly (Value | null)[]): readonly Value[] {
+  return [...new Set(values)].flatMap((value) => (value === null ? [] : [value]))
+}
+
+/** Time entries have no tags on the service: they go with the note, as they are written in a line. */
+export function noteWithTags(note: string, tags: readonly string[]): string {
+  return [note, ...tags.map((tag) => printReference('#', tag))].filter(Boolean).join(' ')
+}

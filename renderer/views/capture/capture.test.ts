@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readCapture } from '../../../shared/domain/capture/read.ts'
+import type { Day, EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
+import type { Project } from '../../../shared/domain/project.ts'
+import type { TimeEntry } from '../../../shared/domain/time-entry.ts'
+import { dayInWords, dayOrderOf } from '../../lib/day-words.ts'
+import { emptyCaptureState, type CaptureState } from '../../stores/capture.ts'
+import { contextOf, noteWithTags, tagsIn } from './capture-context.ts'
+import { completionsAt, steppedFrom, withChoice } from './choices.ts'
+import { marksOf } from './marks.ts'
+import { enterWords, recordedWords, understoodOf } from './understood.ts'
+
+const zone = 'Europe/Berlin'
+const now = Date.parse('2026-11-20T14:00:30Z') as EpochMs
+
+const project = (id: string, title: string): Project => ({
+  id: id as LocalId,
+  serviceId: null,
+  title,
+  description: null,
+  clientId: 12 as ServiceId,
+  type: 'hourlyRate',
+  fixedPrice: null,
+  rate: null,
+  budget: null,
+  billingMethod: null,
+  dueDate: null,
+  services: [],
+  team: null,
+  isPinned: false,
+  rounding: null,
+  complete: false,
+  active: true,
+  internal: false,
+  colour: 3,
+  sendState: 'sent',
+})
+const entry = (values: Partial<TimeEntry>): TimeEntry => ({
+  id: 'e' as LocalId,
+  serviceId: null,
+  note: null,
+  projectId: null,
+  clientId: null,
+  startedAt: (now - 3_600_000) as EpochMs,
+  zone,
+  duration: null,
+  isLogged: false,
+  billable: true,
+  billed: false,
+  internal: false,
+  sendState: 'sent',
+  ...values,
+})
+const state: CaptureState = {
+  ...emptyCaptureState,
+  projects: [
+    project('p1', 'Website'),
+    project('p2', 'Webshop relaunch'),
+    project('p3', 'Internal'),
+  ],
+  clients: [{ id: 12 as ServiceId, name: 'Acme' }],
+  recent: [entry({ note: 'call #deep', projectId: 'p2' as LocalId, clientId: 12 as ServiceId })],
+  currency: 'EUR',
+}
+const context = contextOf(state, { now, zone, dayOrder: 'dmy' })
+
+function piecesOf(text: string, running: readonly TimeEntry[] = []): readonly string[] {
+  const { projects } = state
+  return understoodOf(readCapture(text, context), { now, zone, projects, running }).map(
+    (piece) => piece.text,
+  )
+}
+
+describe('what stands under a line', () => {
+  it.each([
+    ['', ['Timer', 'from now on', 'without a note']],
+    ['45m call /website', ['Entry', '0:45', '14:15 – 15:00', 'call', 'Website']],
+    ['yesterday 14-15 review', ['Entry', '1:00', '14:00 – 15:00', 'yesterday', 'review']],
+    ['16 Nov 9-10 x', ['Entry', '1:00', '09:00 – 10:00', 'Mon 16 Nov', 'x']],
+    ['start design @acme', ['Timer', 'from now on', 'design', 'Acme']],
+    ['start design 20 min ago', ['Timer', '0:20', 'since 14:40', 'design']],
+    ['30m x #deep non-billable', ['Entry', '0:30', '14:30 – 15:00', 'x', '#deep', 'not billable']],
+    ['12.50 EUR parking', ['Expense draft', '12.50 EUR', 'parking']],
+    ['expense taxi yesterday', ['Expense draft', 'no amount yet', 'yesterday', 'taxi']],
+  ])('“%s”', (text, expected) => expect(piecesOf(text)).toEqual(expected))
+
+  it('says before what a start stops, and at which length', () => {
+    const running = [entry({ note: 'Review' })]
+    expect(piecesOf('start design', running).at(-1)).toBe('stops “Review” at 1:00')
+    expect(piecesOf('start design 20 min ago', running).at(-1)).toBe('stops “Review” at 0:40')
+    // It began before the other one did: that one ends now.
+    expect(piecesOf('start design 2 h ago', running).at(-1)).toBe('stops “Review” at 1:00')
+    expect(piecesOf('45m call', running).join()).not.toContain('stops')
+  })
+
+  it('knows the colour of the project', () => {
+    const pieces = understoodOf(readCapture('1h /website', context), {
+      now,
+      zone,
+      projects: state.projects,
+      running: [],
+    })
+    expect(pieces.find(({ kind }) => kind === 'project')).toMatchObject({ colour: 3 })
+  })
+})
+
+it.each([
+  ['45m Call /website', 'Recorded 0:45 Call, Website', 'records it'],
+  ['45m', 'Recorded 0:45', 'records it'],
+  ['start design @acme', 'Timer started design, Acme', 'starts a timer'],
+  ['start at 9:15', 'Timer started since 09:15', 'starts a timer'],
+  ['12 EUR parking', 'Draft kept: 12 EUR parking', 'keeps an expense draft'],
+])('“%s” is said to be: %s', (text, recorded, hint) => {
+  const preview = readCapture(text, context)
+  expect(recordedWords(preview, now)).toBe(recorded)
+  expect(enterWords(preview)).toBe(hint)
+})
+
+describe('the choices', () => {
+  it('complete what stands at the caret, and end when it is written out', () => {
+    const [first] = completionsAt('1h /web call', 7, context)
+    expect(first?.label).toBe('Webshop relaunch')
+    if (!first) return
+    const chosen = withChoice('1h /web call', first)
+    expect(chosen).toEqual({ text: '1h /"Webshop relaunch" call', caret: 23 })
+    expect(completionsAt(chosen.text, 22, context)).toEqual([])
+    expect(readCapture(chosen.text, context).project?.id).toBe('p2')
+  })
+
+  it('propose the tags of the last notes', () => {
+    expect(completionsAt('1h #de', 6, context)).toMatchObject([{ label: 'deep', kind: 'tag' }])
+  })
+
+  it('are walked through in a ring with the line itself in it', () => {
+    expect([-1, 0, 1].map((index) => steppedFrom(index, 1, 2))).toEqual([0, 1, -1])
+    expect([1, 0, -1].map((index) => steppedFrom(index, -1, 2))).toEqual([0, -1, 1])
+  })
+})
+
+it('marks the whole line, letter for letter', () => {
+  const line = fc.oneof(
+    fc.string(),
+    fc
+      .array(fc.constantFrom('45m', '@acme', '/nobody', '#x', '12 EUR', '9:15-', 'שלום', ' ', '"'))
+      .map((words) => words.join(' ')),
+  )
+  fc.assert(
+    fc.property(line, (text) => {
+      const marks = marksOf(text, readCapture(text, context))
+      expect(marks.map((mark) => mark.text).join('')).toBe(text)
+      marks.slice(1).forEach((mark, index) => expect(mark.look).not.toBe(marks[index]?.look))
+    }),
+  )
+  const looks = marksOf('45m x /nobody', readCapture('45m x /nobody', context))
+  expect(looks.map(({ look }) => look)).toEqual(['understood', 'plain', 'problem'])
+})
+
+describe('tags', () => {
+  it('are found in notes, the latest first, each once', () => {
+    expect(tagsIn(['a #deep #"two words"', '#deep #12 b#c #3d'])).toEqual([
+      'deep',
+      'two words',
+      '3d',
+    ])
+  })
+
+  it('go with the note, and are read from it again', () => {
+    expect(noteWithTags('call', ['deep', 'two words'])).toBe('call #deep #"two words"')
+    expect(tagsIn([noteWithTags('', ['deep', 'two words'])])).toEqual(['deep', 'two words'])
+  })
+})
+
+it('says days in words', () => {
+  const today = '2026-01-02' as Day
+  const words = ['2026-01-02', '2026-01-01', '2026-01-03', '2026-01-20', '2025-12-30'].map((day) =>
+    dayInWords(day as Day, today),
+  )
+  expect(words).toEqual(['today', 'yesterday', 'tomorrow', 'Tue 20 Jan', 'Tue 30 Dec 2025'])
+  expect([dayOrderOf('en-US'), dayOrderOf('en-GB'), dayOrderOf('de')]).toEqual([
+    'mdy',
+    'dmy',
+    'dmy',
+  ])
+})

@@ -1,0 +1,138 @@
+/**
+ * From a line to the disk. What is handed over is written down first, so that a window that dies between
+ * the answer of main and the end of its draft does not offer the line a second time.
+ */
+import type { Preview } from '../../../shared/domain/capture/capture.ts'
+import { printAmount } from '../../../shared/domain/capture/money.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import { failure, success, type Outcome } from '../../../shared/errors.ts'
+import type { CapturedExpense, ExpenseDraftSink } from '../../drafts/captured-expenses.ts'
+import type { TextDrafts } from '../../drafts/text-drafts.ts'
+import type { CaptureStores, Handed } from '../../stores/capture.ts'
+import { noteWithTags } from './capture-context.ts'
+import { recordedWords } from './understood.ts'
+
+export type CaptureParts = {
+  readonly stores: CaptureStores
+  readonly drafts: TextDrafts
+  readonly expenses: ExpenseDraftSink
+}
+
+/** A line that is on disk. */
+export type Recorded = {
+  readonly words: string
+  /** The line as it was typed: it comes back when the record is taken back. */
+  readonly line: string
+  /** Takes it back; null where there is no way any more. */
+  readonly undo: (() => Promise<Outcome<unknown>>) | null
+}
+
+type Given = Handed | { readonly kind: 'expense'; readonly id: string }
+
+const lineField = 'capture-line'
+const handedField = 'capture-handed'
+
+const noWorkspace = failure(
+  'noWorkspace',
+  'Choose the demo business or your own account in Stint first.',
+)
+
+/** Answers when the line is on disk, or with the reason why it is not. */
+export async function recordLine(
+  { stores, drafts, expenses }: CaptureParts,
+  line: string,
+  preview: Preview,
+  now: EpochMs,
+): Promise<Outcome<Recorded>> {
+  const words = recordedWords(preview, now)
+  try {
+    if (preview.kind === 'expense') {
+      const { workspace } = stores.state.getState()
+      if (workspace !== 'demo' && workspace !== 'own') return noWorkspace
+      const expense = expenseOf(preview, workspace, line, now)
+      await drafts.save(handedField, JSON.stringify({ kind: 'expense', id: expense.id }))
+      await expenses.add(expense)
+      const undo = async () => success(await expenses.remove(expense.id))
+      return success({ words, line, undo })
+    }
+    const handed = handedOf(preview)
+    await drafts.save(handedField, JSON.stringify(handed))
+    const outcome = await stores.record(handed)
+    if (!outcome.ok) return outcome
+    const label = await stores.undoLabel()
+    return success({ words, line, undo: label === null ? null : () => stores.undo(label) })
+  } catch {
+    return failure('storage', 'This could not be written to the disk. The line is still here.')
+  }
+}
+
+function handedOf(preview: Extract<Preview, { kind: 'entry' | 'timer' }>): Handed {
+  const { note, project, client, tags, billable, start } = preview
+  const work = {
+    note: noteWithTags(note, tags),
+    ...(project && { projectId: project.id }),
+    ...(client && { clientId: client.id }),
+    ...(billable !== null && { billable }),
+    startedAt: start,
+  }
+  if (preview.kind === 'timer') return { kind: 'timer', input: work }
+  return { kind: 'entry', input: { ...work, duration: preview.duration, zone: preview.zone } }
+}
+
+function expenseOf(
+  { amount, currency, date, note, project, client, tags }: Extract<Preview, { kind: 'expense' }>,
+  workspace: CapturedExpense['workspace'],
+  line: string,
+  capturedAt: EpochMs,
+): CapturedExpense {
+  return {
+    id: crypto.randomUUID(),
+    workspace,
+    amount: amount === null ? null : printAmount(amount),
+    currency,
+    date,
+    words: note,
+    projectId: project?.id ?? null,
+    clientId: client?.id ?? null,
+    tags,
+    line,
+    capturedAt,
+  }
+}
+
+export function keepLine({ drafts }: CaptureParts, line: string): void {
+  // A draft that can't be kept is no reason to stop typing; the text is on screen.
+  drafts.save(lineField, line).catch(() => undefined)
+}
+
+/** The line is done with: nothing of it is to come back. */
+export async function dropLine({ drafts }: CaptureParts): Promise<void> {
+  await drafts.save(lineField, '')
+  await drafts.save(handedField, '')
+}
+
+/** The line that was typed and not recorded; empty for none. */
+export async function keptLine(parts: CaptureParts): Promise<string> {
+  const { drafts } = parts
+  const line = await drafts.read(lineField)
+  const given = givenIn(await drafts.read(handedField))
+  if (given === null) return line
+  if (await isThere(parts, given)) {
+    await dropLine(parts)
+    return ''
+  }
+  return line
+}
+
+function isThere({ stores, expenses }: CaptureParts, given: Given): Promise<boolean> {
+  return given.kind === 'expense' ? expenses.has(given.id) : stores.isRecorded(given)
+}
+
+/** Written by `recordLine` alone, or by an older version of it. */
+function givenIn(text: string): Given | null {
+  if (text === '') return null
+  const given = JSON.parse(text) as Partial<Given>
+  return given.kind === 'entry' || given.kind === 'timer' || given.kind === 'expense'
+    ? (given as Given)
+    : null
+}

@@ -1,0 +1,120 @@
+/** The state of the capture window: the line, what it means now, what can be chosen, and what was recorded. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import type { CaptureContext, Preview } from '../../../shared/domain/capture/capture.ts'
+import { readCapture } from '../../../shared/domain/capture/read.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import { useNow } from '../../components/use-now.ts'
+import { localZone, now as currentTime } from '../../lib/clock.ts'
+import { dayOrderOf } from '../../lib/day-words.ts'
+import type { CaptureState } from '../../stores/capture.ts'
+import { contextOf } from './capture-context.ts'
+import {
+  dropLine,
+  keepLine,
+  keptLine,
+  recordLine,
+  type CaptureParts,
+  type Recorded,
+} from './record-line.ts'
+
+export type CaptureLine = {
+  readonly text: string
+  readonly caret: number
+  readonly now: EpochMs
+  readonly zone: string
+  readonly preview: Preview
+  readonly context: CaptureContext
+  /** The failure of the last try. */
+  readonly failed: string | null
+  /** What was recorded last, until something new is typed or the window goes. */
+  readonly recorded: Recorded | null
+  write(text: string, caret: number): void
+  moveCaret(caret: number): void
+  /** Records the line once, however often it is asked for; answers whether it is on disk now. */
+  save(): Promise<boolean>
+  undo(): Promise<void>
+  /** The window went away. */
+  forget(): void
+}
+
+export function useCaptureLine(parts: CaptureParts, isShown: boolean): CaptureLine {
+  const state = useStore(parts.stores.state)
+  const now = useNow(isShown)
+  const [{ text, caret }, setLine] = useState({ text: '', caret: 0 })
+  const [failed, setFailed] = useState<string | null>(null)
+  const [recorded, setRecorded] = useState<Recorded | null>(null)
+  const isSaving = useRef(false)
+  /** The line was recorded and nothing was typed since: a second Enter is no second record. */
+  const isSpent = useRef(false)
+  const zone = localZone()
+  const context = useMemo(() => contextAt(state, now, zone), [state, now, zone])
+  const preview = useMemo(() => readCapture(text, context), [text, context])
+
+  const write = useCallback(
+    (next: string, at: number): void => {
+      isSpent.current = false
+      setLine({ text: next, caret: at })
+      setFailed(null)
+      setRecorded(null)
+      keepLine(parts, next)
+    },
+    [parts],
+  )
+  useEffect(() => {
+    let isCurrent = true
+    const restore = async (): Promise<void> => {
+      const kept = await keptLine(parts)
+      if (isCurrent && kept !== '') {
+        setLine((typed) => (typed.text === '' ? { text: kept, caret: kept.length } : typed))
+      }
+    }
+    void restore()
+    return () => {
+      isCurrent = false
+    }
+  }, [parts])
+
+  const save = async (): Promise<boolean> => {
+    if (isSaving.current || isSpent.current) return false
+    if (state.workspace === 'none') return false
+    isSaving.current = true
+    try {
+      const at = currentTime()
+      const read = readCapture(text, contextAt(parts.stores.state.getState(), at, localZone()))
+      const outcome = await recordLine(parts, text, read, at)
+      if (!outcome.ok) {
+        setFailed(outcome.error.message)
+        return false
+      }
+      isSpent.current = true
+      await dropLine(parts)
+      setFailed(null)
+      setRecorded(outcome.value)
+      setLine((typed) => (typed.text === text ? { text: '', caret: 0 } : typed))
+      return true
+    } finally {
+      isSaving.current = false
+    }
+  }
+  const undo = async (): Promise<void> => {
+    if (!recorded?.undo) return
+    const { line } = recorded
+    const outcome = await recorded.undo()
+    if (!outcome.ok) return setFailed(outcome.error.message)
+    write(line, line.length)
+  }
+  return {
+    ...{ text, caret, now, zone, preview, context, failed, recorded, write, save, undo },
+    moveCaret: useCallback((at: number) => setLine((typed) => ({ ...typed, caret: at })), []),
+    forget: useCallback(() => {
+      isSpent.current = false
+      setRecorded(null)
+      setFailed(null)
+    }, []),
+  }
+}
+
+function contextAt(state: CaptureState, now: EpochMs, zone: string): CaptureContext {
+  return contextOf(state, { now, zone, dayOrder: dayOrderOf(navigator.language) })
+}

@@ -1,0 +1,140 @@
+import { useCallback, useMemo, useRef, useState, type ReactElement } from 'react'
+import type { DraftFields } from '../../../shared/domain/draft-fields.ts'
+import { readDraft } from '../../../shared/domain/expense-draft.ts'
+import { toEpochMs, type EpochMs } from '../../../shared/domain/units.ts'
+import { useParts } from '../../components/stores-context.ts'
+import type { ExpenseDraft } from '../../drafts/expense-drafts.ts'
+import { localZone, now } from '../../lib/clock.ts'
+import { dayIn } from '../../lib/days.ts'
+import { clockTime } from '../../lib/format.ts'
+import { compounded, matched, remembered, typed } from './draft-changes.ts'
+import { EditorFrame } from './EditorFrame.tsx'
+import { ExpenseForm } from './ExpenseForm.tsx'
+import { ReceiptPane } from './ReceiptPane.tsx'
+import { Suggestions } from './Suggestions.tsx'
+import { useReceiptFiles } from './use-receipt-files.ts'
+
+type Props = {
+  readonly draft: ExpenseDraft
+  readonly onSaved: () => void
+  readonly onLeave: () => void
+  readonly onDiscard: () => void
+}
+
+type Kept = { readonly at: EpochMs } | { readonly problem: string } | null
+
+/** One draft: on disk at every keystroke, an expense when it is saved. */
+export function DraftEditor({ draft, onSaved, onLeave, onDiscard }: Props): ReactElement {
+  const { stores, expenseDrafts } = useParts()
+  const today = dayIn(now(), localZone())
+  const { fields, receiptAt, kept, change, setReceiptAt } = useKeptDraft(draft)
+  const [tries, setTries] = useState(0)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const owner = useMemo(() => ({ draftId: draft.id }), [draft.id])
+  const files = useReceiptFiles(owner, setReceiptAt)
+  const read = readDraft(fields, today)
+  const submit = async (): Promise<void> => {
+    if (isBusy) return
+    if (!read.ok) return setTries(tries + 1)
+    setIsBusy(true)
+    await expenseDrafts.settled(draft.id)
+    const outcome = await stores.submitExpense({ ...read.input, draftId: draft.id })
+    setIsBusy(false)
+    if (!outcome.ok) return setProblem(outcome.error.message)
+    // Main has it on disk: only now the draft may go. Where it can't, it is taken away at the next start.
+    await expenseDrafts.remove(draft.id)
+    onSaved()
+  }
+  return (
+    <EditorFrame
+      title="New expense"
+      chip={<KeptChip kept={kept} />}
+      isBusy={isBusy}
+      problem={problem}
+      tries={tries}
+      receipts={<ReceiptPane owner={owner} files={files} />}
+      buttons={
+        <>
+          <button type="submit" className="primary">
+            Save expense
+          </button>
+          <button type="button" onClick={onLeave}>
+            Keep as draft
+          </button>
+          <button type="button" className="quiet" onClick={onDiscard}>
+            Discard
+          </button>
+        </>
+      }
+      onSubmit={() => void submit()}
+      onLeave={onLeave}
+    >
+      <ExpenseForm
+        fields={fields}
+        problems={tries > 0 && !read.ok ? read.problems : {}}
+        today={today}
+        onChange={(field, text) => change((known) => typed(known, field, text))}
+        onCompounded={(isCompounded) => change((known) => compounded(known, isCompounded))}
+        onVendor={(memory) => change((known) => remembered(known, memory))}
+      >
+        <Suggestions
+          fields={fields}
+          today={today}
+          receiptAt={receiptAt}
+          onMatch={(match) => change((known) => matched(known, match))}
+        />
+      </ExpenseForm>
+    </EditorFrame>
+  )
+}
+
+function KeptChip({ kept }: { readonly kept: Kept }): ReactElement {
+  if (kept !== null && 'problem' in kept) {
+    return (
+      <span className="chip" data-tone="bad" role="alert" title={kept.problem}>
+        {kept.problem}
+      </span>
+    )
+  }
+  return (
+    <span className="chip">
+      {kept ? `draft saved ${clockTime(kept.at, localZone())}` : 'draft'}
+    </span>
+  )
+}
+
+/** The draft as it is typed. Every change goes to disk at once; what became of it is told. */
+function useKeptDraft(draft: ExpenseDraft) {
+  const { expenseDrafts } = useParts()
+  const newest = useRef(draft)
+  const [shown, setShown] = useState(draft)
+  const [kept, setKept] = useState<Kept>(null)
+  const save = useCallback(
+    (next: ExpenseDraft): void => {
+      newest.current = next
+      setShown(next)
+      void expenseDrafts
+        .save(next)
+        .then((outcome) => setKept(outcome.ok ? { at: now() } : { problem: outcome.error.message }))
+    },
+    [expenseDrafts],
+  )
+  const setReceiptAt = useCallback(
+    ({ lastModified }: File): void => {
+      const receiptAt = toEpochMs(lastModified)
+      if (newest.current.receiptAt === null && receiptAt !== undefined) {
+        save({ ...newest.current, receiptAt })
+      }
+    },
+    [save],
+  )
+  return {
+    fields: shown.fields,
+    receiptAt: shown.receiptAt,
+    kept,
+    setReceiptAt,
+    change: (how: (fields: DraftFields) => DraftFields): void =>
+      save({ ...newest.current, fields: how(newest.current.fields) }),
+  }
+}

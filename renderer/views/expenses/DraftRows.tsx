@@ -1,0 +1,57 @@
+import { useState, type ReactElement } from 'react'
+import type { ExpenseDraft } from '../../drafts/expense-drafts.ts'
+import { localZone, now } from '../../lib/clock.ts'
+import { ago, grouped } from '../../lib/format.ts'
+import { draftName } from './draft-name.ts'
+import styles from './expenses.module.css'
+
+type Props = {
+  readonly drafts: readonly ExpenseDraft[]
+  readonly onOpen: (id: string) => void
+  readonly onDiscard: (draft: ExpenseDraft) => void
+}
+
+/** Rows that are drawn at first, and with each press of the button. */
+const step = 10
+
+/** What is typed and not saved yet, the newest first. */
+export function DraftRows({ drafts, onOpen, onDiscard }: Props): ReactElement | null {
+  const [most, setMost] = useState(step)
+  if (drafts.length === 0) return null
+  const newest = [...drafts].reverse()
+  const left = drafts.length - most
+  return (
+    <section aria-label="Drafts">
+      <div className={styles['group']}>
+        <h2 className="strong">Drafts</h2>
+        <span className="dim small">not saved as expenses yet</span>
+      </div>
+      <ul className={styles['card']}>
+        {newest.slice(0, most).map((draft) => (
+          <li key={draft.id} className={styles['draft']} data-item={draft.id} tabIndex={-1}>
+            <button type="button" className={styles['what']} onClick={() => onOpen(draft.id)}>
+              <span className="cut">{draftName(draft)}</span>
+              <span className="chip" data-tone="warn">
+                draft
+              </span>
+            </button>
+            <span className="dim small">begun {ago(draft.createdAt, now(), localZone())}</span>
+            <button
+              type="button"
+              aria-label={`Discard draft ${draftName(draft)}`}
+              title="Discard"
+              onClick={() => onDiscard(draft)}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <button type="button" className="link small" onClick={() => setMost(most + 10 * step)}>
+          Show more ({grouped(left)} left)
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import type { KeyboardEvent, ReactElement } from 'react'
+import type { ExpenseDraft } from '../../drafts/expense-drafts.ts'
+import { draftName } from './draft-name.ts'
+import styles from './expenses.module.css'
+
+type Props = {
+  readonly drafts: readonly ExpenseDraft[]
+  /** Null while a kept expense is edited. */
+  readonly openId: string | null
+  readonly onOpen: (id: string) => void
+  readonly onNew: () => void
+  readonly onList: () => void
+}
+
+/** More tabs than this help nobody; the list has all of them. */
+const mostTabs = 12
+
+/** The drafts side by side; arrow keys go from one to the next. */
+export function DraftTabs({ drafts, openId, onOpen, onNew, onList }: Props): ReactElement {
+  const latest = drafts.slice(-mostTabs)
+  const open = drafts.find(({ id }) => id === openId)
+  const shown = !open || latest.includes(open) ? latest : [open, ...latest.slice(1)]
+  const step = (event: KeyboardEvent): void => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by === undefined || shown.length < 2) return
+    event.preventDefault()
+    const index = shown.findIndex(({ id }) => id === openId)
+    const next = shown[(index + by + shown.length) % shown.length]
+    if (!next) return
+    onOpen(next.id)
+    const tabs = event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')
+    tabs[shown.indexOf(next)]?.focus()
+  }
+  return (
+    <div className={styles['tabs']}>
+      <button type="button" className="quiet" title="Back to the list (Escape)" onClick={onList}>
+        ‹ All expenses
+      </button>
+      <div role="tablist" aria-label="Drafts" className={styles['tab-list']} onKeyDown={step}>
+        {shown.map((draft, index) => {
+          const isOpen = draft.id === openId
+          return (
+            <button
+              key={draft.id}
+              type="button"
+              role="tab"
+              aria-selected={isOpen}
+              tabIndex={isOpen || (openId === null && index === 0) ? 0 : -1}
+              className={styles['tab']}
+              onClick={() => onOpen(draft.id)}
+            >
+              {draftName(draft)}
+            </button>
+          )
+        })}
+      </div>
+      <button type="button" aria-label="Another expense" title="Another expense" onClick={onNew}>
+        +
+      </button>
+    </div>
+  )
+}

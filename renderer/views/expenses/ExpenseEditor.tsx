@@ -1,0 +1,79 @@
+import { useMemo, useState, type ReactElement } from 'react'
+import { draftOf, readDraft } from '../../../shared/domain/expense-draft.ts'
+import type { ListedExpense } from '../../../shared/expense-payloads.ts'
+import { SendChip } from '../../components/SendChip.tsx'
+import { useStores } from '../../components/stores-context.ts'
+import { localZone, now } from '../../lib/clock.ts'
+import { dayIn, fullDay } from '../../lib/days.ts'
+import { changedFields } from './changed-fields.ts'
+import { compounded, matched, remembered, typed } from './draft-changes.ts'
+import { EditorFrame } from './EditorFrame.tsx'
+import { ExpenseForm } from './ExpenseForm.tsx'
+import { ReceiptPane } from './ReceiptPane.tsx'
+import { Suggestions } from './Suggestions.tsx'
+import { useReceiptFiles } from './use-receipt-files.ts'
+
+type Props = { readonly expense: ListedExpense; readonly onLeave: () => void }
+
+/** A kept expense: what was changed is sent, the rest stays as it is. */
+export function ExpenseEditor({ expense, onLeave }: Props): ReactElement {
+  const stores = useStores()
+  const today = dayIn(now(), localZone())
+  const [fields, setFields] = useState(() => ({ ...draftOf(expense), date: fullDay(expense.date) }))
+  const [tries, setTries] = useState(0)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const owner = useMemo(() => ({ expenseId: expense.id }), [expense.id])
+  const files = useReceiptFiles(owner)
+  const read = readDraft(fields, today)
+  const submit = async (): Promise<void> => {
+    if (isBusy) return
+    if (!read.ok) return setTries(tries + 1)
+    const changed = changedFields(expense, read.input)
+    if (Object.keys(changed).length === 0) return onLeave()
+    setIsBusy(true)
+    const outcome = await stores.editExpense({ id: expense.id, ...changed })
+    setIsBusy(false)
+    if (outcome.ok) onLeave()
+    else setProblem(outcome.error.message)
+  }
+  return (
+    <EditorFrame
+      title="Expense"
+      chip={<SendChip state={expense.sendState} />}
+      isBusy={isBusy}
+      problem={problem}
+      tries={tries}
+      receipts={<ReceiptPane owner={owner} files={files} />}
+      buttons={
+        <>
+          <button type="submit" className="primary">
+            Save changes
+          </button>
+          <button type="button" onClick={onLeave}>
+            Cancel
+          </button>
+        </>
+      }
+      onSubmit={() => void submit()}
+      onLeave={onLeave}
+    >
+      <ExpenseForm
+        fields={fields}
+        problems={tries > 0 && !read.ok ? read.problems : {}}
+        today={today}
+        onChange={(field, text) => setFields((known) => typed(known, field, text))}
+        onCompounded={(isCompounded) => setFields((known) => compounded(known, isCompounded))}
+        onVendor={(memory) => setFields((known) => remembered(known, memory))}
+      >
+        <Suggestions
+          fields={fields}
+          today={today}
+          receiptAt={null}
+          except={expense.id}
+          onMatch={(match) => setFields((known) => matched(known, match))}
+        />
+      </ExpenseForm>
+    </EditorFrame>
+  )
+}

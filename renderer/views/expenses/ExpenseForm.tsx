@@ -1,0 +1,234 @@
+import { useId, useState, type ReactElement } from 'react'
+import { withMarkup } from '../../../shared/domain/money.ts'
+import type { DraftField, DraftFields } from '../../../shared/domain/draft-fields.ts'
+import {
+  readAmount,
+  readCurrency,
+  readId,
+  readPercent,
+  type DraftProblems,
+} from '../../../shared/domain/expense-draft.ts'
+import { readDay } from '../../../shared/domain/day-field.ts'
+import type { VendorMemory } from '../../../shared/expense-payloads.ts'
+import type { Day, LocalId } from '../../../shared/domain/units.ts'
+import fieldStyles from '../../components/field.module.css'
+import { ProjectPicker } from '../../components/ProjectPicker.tsx'
+import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { shortDate } from '../../lib/days.ts'
+import { moneyText } from '../../lib/money.ts'
+import { categoryChoices, clientChoices, staffChoices } from './expense-words.ts'
+import { FormField } from './FormField.tsx'
+import { IdPicker } from './IdPicker.tsx'
+import { TaxFields } from './TaxFields.tsx'
+import { useVendors } from './use-vendors.ts'
+import styles from './expense-form.module.css'
+
+type Props = {
+  readonly fields: DraftFields
+  readonly problems: DraftProblems
+  readonly today: Day
+  readonly onChange: (field: DraftField, text: string) => void
+  readonly onCompounded: (isCompounded: boolean) => void
+  /** A vendor was named that is known. */
+  readonly onVendor: (memory: VendorMemory) => void
+  /** What is to be told between the first fields and the project. */
+  readonly children?: ReactElement | null
+}
+
+/** Every field of an expense that a person can write. */
+export function ExpenseForm(props: Props): ReactElement {
+  const { fields, problems, today, onChange, onCompounded, onVendor, children } = props
+  const hasSecondTax = ['taxName2', 'taxPercent2', 'taxAmount2'].some(
+    (field) => fields[field as DraftField] !== '',
+  )
+  const [showsMore, setShowsMore] = useState(false)
+  const isMore = showsMore || hasSecondTax || !['', '0'].includes(fields.markupPercent)
+  const input = (field: DraftField, label: string, hint?: string, list?: string) => (
+    <FormField label={label} problem={problems[field]} hint={hint}>
+      {(parts) => (
+        <input
+          {...parts}
+          className={fieldStyles['field']}
+          data-field={field}
+          value={fields[field]}
+          autoComplete="off"
+          list={list}
+          inputMode={field === 'amount' ? 'decimal' : 'text'}
+          onChange={(event) => onChange(field, event.target.value)}
+        />
+      )}
+    </FormField>
+  )
+  return (
+    <div className={styles['grid']}>
+      {input('amount', 'Amount', understoodAmount(fields))}
+      {input('currency', 'Currency')}
+      {input('date', 'Date', understoodDay(fields.date, today))}
+      <VendorField
+        text={fields.vendor}
+        problem={problems.vendor}
+        onChange={(text) => onChange('vendor', text)}
+        onVendor={onVendor}
+      />
+      <People fields={fields} problems={problems} onChange={onChange} />
+      {children}
+      <Work fields={fields} problems={problems} onChange={onChange} />
+      <TaxFields number={1} fields={fields} problems={problems} onChange={onChange} />
+      {isMore ? (
+        <>
+          <TaxFields number={2} fields={fields} problems={problems} onChange={onChange} />
+          <label className={styles['check']}>
+            <input
+              type="checkbox"
+              checked={fields.compoundedTax}
+              onChange={(event) => onCompounded(event.target.checked)}
+            />
+            Tax 2 is a tax on tax 1 as well
+          </label>
+          {input('markupPercent', 'Markup, %', billed(fields))}
+        </>
+      ) : (
+        <button
+          type="button"
+          className={`link small ${styles['more']}`}
+          onClick={() => setShowsMore(true)}
+        >
+          Second tax, markup
+        </button>
+      )}
+      <FormField label="Notes" problem={problems.notes} isWide>
+        {(parts) => (
+          <textarea
+            {...parts}
+            className={fieldStyles['field']}
+            data-field="notes"
+            rows={2}
+            value={fields.notes}
+            onChange={(event) => onChange('notes', event.target.value)}
+          />
+        )}
+      </FormField>
+    </div>
+  )
+}
+
+type PartProps = Pick<Props, 'fields' | 'problems' | 'onChange'>
+
+function People({ fields, problems, onChange }: PartProps): ReactElement {
+  const stores = useStores()
+  const categories = useWindowState((state) => state.categories)
+  const staff = useWindowState((state) => state.staff)
+  return (
+    <>
+      <IdPicker
+        label="Category"
+        none="Choose a category"
+        value={fields.categoryId}
+        choices={categoryChoices({ categories })}
+        problem={problems.categoryId}
+        onChange={(id) => onChange('categoryId', id)}
+        onName={(id, name) => {
+          const known = readId(id)
+          if (known !== null) void stores.nameCategory(known, name)
+        }}
+      />
+      <IdPicker
+        label="Staff"
+        none="Choose who paid"
+        value={fields.staffId}
+        choices={staffChoices({ staff })}
+        problem={problems.staffId}
+        onChange={(id) => onChange('staffId', id)}
+      />
+    </>
+  )
+}
+
+function Work({ fields, problems, onChange }: PartProps): ReactElement {
+  const clients = useWindowState((state) => state.clients)
+  const projects = useWindowState((state) => state.projects)
+  return (
+    <>
+      <FormField label="Project" problem={problems.projectId}>
+        {({ 'aria-describedby': describedBy }) => (
+          <ProjectPicker
+            value={fields.projectId === '' ? null : (fields.projectId as LocalId)}
+            describedBy={describedBy}
+            onChange={(id) => {
+              onChange('projectId', id ?? '')
+              const client = projects.find((project) => project.id === id)?.clientId
+              if (client != null && fields.clientId === '') onChange('clientId', String(client))
+            }}
+          />
+        )}
+      </FormField>
+      <IdPicker
+        label="Client"
+        none="No client: an internal expense"
+        value={fields.clientId}
+        choices={clientChoices({ clients })}
+        problem={problems.clientId}
+        onChange={(id) => onChange('clientId', id)}
+      />
+    </>
+  )
+}
+
+type VendorProps = {
+  readonly text: string
+  readonly problem: string | undefined
+  readonly onChange: (text: string) => void
+  readonly onVendor: (memory: VendorMemory) => void
+}
+
+function VendorField({ text, problem, onChange, onVendor }: VendorProps): ReactElement {
+  const listId = useId()
+  const vendors = useVendors(text)
+  return (
+    <FormField label="Vendor" problem={problem}>
+      {(parts) => (
+        <>
+          <input
+            {...parts}
+            className={fieldStyles['field']}
+            data-field="vendor"
+            value={text}
+            autoComplete="off"
+            list={listId}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={() => {
+              const named = vendors.find(({ vendor }) => vendor === text.trim())
+              if (named) onVendor(named)
+            }}
+          />
+          <datalist id={listId}>
+            {vendors.map(({ vendor }) => (
+              <option key={vendor} value={vendor} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </FormField>
+  )
+}
+
+/** Tells how an amount is understood where that can't be seen from what is typed. */
+function understoodAmount({ amount, currency }: DraftFields): string | undefined {
+  const code = readCurrency(currency)
+  const read = readAmount(amount, code ?? '')
+  if (read === null || code === null || !/[.,'’]\d{3}/.test(amount)) return undefined
+  return `Understood as ${moneyText(read, code)}`
+}
+
+function understoodDay(text: string, today: Day): string | undefined {
+  const day = readDay(text, today)
+  return day === null || text.includes(day.slice(0, 4)) ? undefined : shortDate(day)
+}
+
+function billed({ amount, currency, markupPercent }: DraftFields): string | undefined {
+  const code = readCurrency(currency)
+  const read = readAmount(amount, code ?? '')
+  const percent = readPercent(markupPercent)
+  if (code === null || read === null || percent === null) return undefined
+  return `Billed: ${moneyText(withMarkup(read, percent, code), code)}`
+}

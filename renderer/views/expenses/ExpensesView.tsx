@@ -1,0 +1,181 @@
+import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
+import type { DraftFields } from '../../../shared/domain/draft-fields.ts'
+import type { ListedExpense } from '../../../shared/expense-payloads.ts'
+import type { LocalId } from '../../../shared/domain/units.ts'
+import { isTextField } from '../../components/text-field.ts'
+import { useParts, useWindowState } from '../../components/stores-context.ts'
+import type { ExpenseDraft } from '../../drafts/expense-drafts.ts'
+import { localZone, now } from '../../lib/clock.ts'
+import { dayIn } from '../../lib/days.ts'
+import { duplicateFields, firstFields } from './draft-changes.ts'
+import { DraftEditor } from './DraftEditor.tsx'
+import { draftName } from './draft-name.ts'
+import { DraftTabs } from './DraftTabs.tsx'
+import { ExpenseEditor } from './ExpenseEditor.tsx'
+import { ExpenseList } from './ExpenseList.tsx'
+import { staffChoices } from './expense-words.ts'
+import type { FilterTexts } from './filter-fields.ts'
+import { useDrafts } from './use-drafts.ts'
+import styles from './expenses.module.css'
+
+type Open =
+  | { readonly kind: 'list' }
+  | { readonly kind: 'draft'; readonly id: string }
+  | { readonly kind: 'expense'; readonly expense: ListedExpense }
+type Discarded = { readonly draft: ExpenseDraft; readonly receipts: readonly LocalId[] }
+
+/** The list of expenses, or one of them or of the drafts opened. Files that are dropped make a draft. */
+export function ExpensesView(): ReactElement {
+  const { stores, expenseDrafts } = useParts()
+  const { workspace, drafts, error } = useDrafts()
+  const [open, setOpen] = useState<Open>({ kind: 'list' })
+  const [texts, setTexts] = useState<FilterTexts>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const [discarded, setDiscarded] = useState<Discarded | null>(null)
+  const begin = useNewDraft(workspace, (outcome) =>
+    typeof outcome === 'string' ? setProblem(outcome) : setOpen({ kind: 'draft', id: outcome.id }),
+  )
+  usePastedFiles()
+  const hasFiles = useWindowState((state) => state.droppedFiles.length > 0)
+  const isBeginning = useRef(false)
+  useEffect(() => {
+    if (!hasFiles || open.kind !== 'list' || isBeginning.current) return
+    isBeginning.current = true
+    // The draft's editor takes the files.
+    void begin().finally(() => {
+      isBeginning.current = false
+    })
+  }, [hasFiles, open.kind, begin])
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey
+      if (event.key !== 'n' || !isPlain || isTyping(event.target)) return
+      event.preventDefault()
+      void begin()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [begin])
+  const showList = (): void => setOpen({ kind: 'list' })
+  const discard = async (draft: ExpenseDraft): Promise<void> => {
+    const outcome = await expenseDrafts.remove(draft.id)
+    if (!outcome.ok) return setProblem(outcome.error.message)
+    const dropped = await stores.askReceipts.dropDraft({ draftId: draft.id })
+    setDiscarded({ draft, receipts: dropped.ok ? dropped.value : [] })
+    showList()
+  }
+  const takeBack = async ({ draft, receipts }: Discarded): Promise<void> => {
+    const outcome = await expenseDrafts.restore(draft)
+    if (!outcome.ok) return setProblem(outcome.error.message)
+    if (receipts.length > 0) await stores.askReceipts.restore({ ids: receipts })
+    setDiscarded(null)
+  }
+  const all = drafts ?? []
+  const draft = open.kind === 'draft' ? all.find(({ id }) => id === open.id) : undefined
+  const isList = open.kind === 'list' || (open.kind === 'draft' && !draft)
+  return (
+    <div className={styles['view']}>
+      {[problem, error?.message ?? null].map(
+        (message) =>
+          message !== null && (
+            <p key={message} className="error-line" role="alert">
+              <span>{message}</span>
+              <button type="button" aria-label="Dismiss" onClick={() => setProblem(null)}>
+                ×
+              </button>
+            </p>
+          ),
+      )}
+      {discarded && (
+        <p className="notice-line" role="status">
+          <span>Draft discarded: {draftName(discarded.draft)}.</span>
+          <span>
+            <button type="button" className="link" onClick={() => void takeBack(discarded)}>
+              Undo
+            </button>
+            <button type="button" aria-label="Dismiss" onClick={() => setDiscarded(null)}>
+              ×
+            </button>
+          </span>
+        </p>
+      )}
+      {!isList && (
+        <DraftTabs
+          drafts={all}
+          openId={draft?.id ?? null}
+          onOpen={(id) => setOpen({ kind: 'draft', id })}
+          onNew={() => void begin()}
+          onList={showList}
+        />
+      )}
+      {draft && (
+        <DraftEditor
+          key={draft.id}
+          draft={draft}
+          onSaved={showList}
+          onLeave={showList}
+          onDiscard={() => void discard(draft)}
+        />
+      )}
+      {open.kind === 'expense' && (
+        <ExpenseEditor key={open.expense.id} expense={open.expense} onLeave={showList} />
+      )}
+      {isList && (
+        <ExpenseList
+          drafts={all}
+          texts={texts}
+          onFilter={setTexts}
+          onNew={() => void begin()}
+          onOpenDraft={(id) => setOpen({ kind: 'draft', id })}
+          onDiscard={(one) => void discard(one)}
+          onOpen={(expense) => setOpen({ kind: 'expense', expense })}
+          onDuplicate={(expense) => void begin(duplicateFields(expense, dayIn(now(), localZone())))}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Makes a draft and opens it; a text says why there is none. */
+function useNewDraft(
+  workspace: ExpenseDraft['workspace'] | null,
+  onEnd: (draft: ExpenseDraft | string) => void,
+): (fields?: DraftFields) => Promise<void> {
+  const { stores, expenseDrafts } = useParts()
+  const [end] = useState(() => onEnd)
+  return useCallback(
+    async (fields) => {
+      if (workspace === null) return
+      const { expenses, settings, staff } = stores.state.getState()
+      const today = dayIn(now(), localZone())
+      const first = firstFields(
+        today,
+        expenses?.expenses[0],
+        settings?.currency ?? null,
+        staffChoices({ staff }),
+      )
+      const outcome = await expenseDrafts.add(workspace, fields ?? first)
+      end(outcome.ok ? outcome.value : outcome.error.message)
+    },
+    [stores, expenseDrafts, workspace, end],
+  )
+}
+
+/** A screenshot in the clipboard is a receipt; text is text. */
+function usePastedFiles(): void {
+  const { stores } = useParts()
+  useEffect(() => {
+    const paste = (event: ClipboardEvent): void => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length === 0) return
+      event.preventDefault()
+      stores.takeFiles(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [stores])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return isTextField(target) || target instanceof HTMLSelectElement
+}

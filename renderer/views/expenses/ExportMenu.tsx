@@ -1,0 +1,51 @@
+import { useState, type ReactElement } from 'react'
+import type { ExpenseFilter, ExportInput } from '../../../shared/expense-payloads.ts'
+import { useStores } from '../../components/stores-context.ts'
+import { grouped } from '../../lib/format.ts'
+import styles from './expenses.module.css'
+
+type Props = { readonly filter: ExpenseFilter }
+
+const forms: readonly (readonly [ExportInput['form'], string])[] = [
+  ['csv', 'CSV table'],
+  ['zip', 'Zip with receipts'],
+  ['folder', 'Folder with receipts'],
+]
+
+/** Writes what the filter shows into the downloads folder, and says where. */
+export function ExportMenu({ filter }: Props): ReactElement {
+  const stores = useStores()
+  const [isBusy, setIsBusy] = useState(false)
+  const [said, setSaid] = useState<string | null>(null)
+  const run = async (form: ExportInput['form']): Promise<void> => {
+    setIsBusy(true)
+    setSaid('Writing…')
+    const outcome = await stores.exportExpenses({ filter, form })
+    setIsBusy(false)
+    if (!outcome.ok) return setSaid(outcome.error.message)
+    const { expenses, receipts, file, missing } = outcome.value
+    const lost =
+      missing.length === 0 ? '' : ` These receipts could not be read: ${missing.join(', ')}.`
+    const with_ = form === 'csv' ? '' : ` and ${grouped(receipts)} receipts`
+    setSaid(`${grouped(expenses)} expenses${with_} are in ${file}.${lost}`)
+  }
+  return (
+    <div className={styles['export']}>
+      <span className="small dim">Export what is shown:</span>
+      {forms.map(([form, words]) => (
+        <button
+          key={form}
+          type="button"
+          className="link small"
+          disabled={isBusy}
+          onClick={() => void run(form)}
+        >
+          {words}
+        </button>
+      ))}
+      <span className="small selectable" role="status">
+        {said}
+      </span>
+    </div>
+  )
+}

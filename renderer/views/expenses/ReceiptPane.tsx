@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { receiptTypes, sizeInWords, type Receipt } from '../../../shared/domain/receipt.ts'
+import { useStores, useWindowState } from '../../components/stores-context.ts'
+import type { ReceiptOwner } from '../../stores/window-state.ts'
+import { ReceiptPicture } from './ReceiptPicture.tsx'
+import type { ReceiptFiles } from './use-receipt-files.ts'
+import styles from './receipts.module.css'
+
+type Props = { readonly owner: ReceiptOwner; readonly files: ReceiptFiles }
+
+const accept = Object.values(receiptTypes)
+  .flatMap(({ mime, extension }) => [mime, `.${extension}`])
+  .join(',')
+
+/** The receipts of a draft or an expense beside its form: dropped, pasted or chosen. */
+export function ReceiptPane({ owner, files }: Props): ReactElement {
+  const stores = useStores()
+  const receipts = useWindowState((state) => state.receipts)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    void stores.showReceipts(owner)
+    return () => void stores.showReceipts(null)
+  }, [stores, owner])
+  const chosen = receipts.find(({ id }) => id === chosenId) ?? receipts.at(-1)
+  return (
+    <aside className={styles['pane']} aria-label="Receipt">
+      <div className={styles['head']}>
+        <h2 className="strong">{receipts.length > 1 ? 'Receipts' : 'Receipt'}</h2>
+        {files.isAdding && <span className="chip">copying…</span>}
+        {!files.isAdding && chosen && (
+          <span className="chip" data-tone="ok">
+            kept · {sizeInWords(chosen.size)}
+          </span>
+        )}
+      </div>
+      {chosen ? (
+        <Shown receipt={chosen} />
+      ) : (
+        <div className={styles['nothing']}>No receipt yet</div>
+      )}
+      {receipts.length > 1 && (
+        <ul className={styles['strip']} aria-label="All receipts">
+          {receipts.map((receipt) => (
+            <li key={receipt.id}>
+              <button
+                type="button"
+                className={styles['thumbnail']}
+                aria-pressed={receipt.id === chosen?.id}
+                aria-label={`Show ${receipt.name}`}
+                title={receipt.name}
+                onClick={() => setChosenId(receipt.id)}
+              >
+                <ReceiptPicture receipt={receipt} width={48} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {files.notes.map((note) => (
+        <p
+          key={note.id}
+          className={styles['note']}
+          data-problem={note.isProblem}
+          role={note.isProblem ? 'alert' : 'status'}
+        >
+          <span>{note.text}</span>
+          <button type="button" aria-label="Dismiss" onClick={() => files.closeNote(note.id)}>
+            ×
+          </button>
+        </p>
+      ))}
+      <p className="small dim">
+        Drop a file anywhere, paste a screenshot, or{' '}
+        <button type="button" className="link small" onClick={() => chooser.current?.click()}>
+          choose a file
+        </button>
+        .
+      </p>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        accept={accept}
+        aria-label="Choose receipts"
+        onChange={({ target }) => {
+          void files.add([...(target.files ?? [])])
+          // The same file again is a choice again.
+          target.value = ''
+        }}
+      />
+    </aside>
+  )
+}
+
+function Shown({ receipt }: { readonly receipt: Receipt }): ReactElement {
+  const stores = useStores()
+  const [saved, setSaved] = useState<string | null>(null)
+  const save = async (): Promise<void> => {
+    const outcome = await stores.saveReceiptCopy(receipt.id)
+    setSaved(outcome.ok ? `Saved as ${outcome.value.file}` : outcome.error.message)
+  }
+  return (
+    <>
+      <div className={styles['paper']}>
+        <ReceiptPicture receipt={receipt} width={520} />
+      </div>
+      <div className={styles['under']}>
+        <span className="cut small grow" title={receipt.name}>
+          {receipt.name}
+        </span>
+        <button type="button" className="link small" onClick={() => void save()}>
+          Save a copy
+        </button>
+        <button
+          type="button"
+          className="link small"
+          aria-label={`Remove ${receipt.name}`}
+          onClick={() => void stores.removeReceipt(receipt.id)}
+        >
+          Remove
+        </button>
+      </div>
+      {saved !== null && (
+        <p className="small dim selectable" role="status">
+          {saved}
+        </p>
+      )}
+    </>
+  )
+}

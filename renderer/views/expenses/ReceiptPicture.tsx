@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { receiptTypes, type Receipt } from '../../../shared/domain/receipt.ts'
+import { useReceiptBytes } from './use-receipt-bytes.ts'
+import styles from './receipts.module.css'
+
+type Props = {
+  readonly receipt: Receipt
+  /** Width in CSS pixels that the picture is drawn for. */
+  readonly width: number
+}
+
+/** Types that a page can draw. The others are kept all the same and stand as a sheet with their name. */
+const drawn = new Set<Receipt['type']>(['png', 'jpeg', 'webp'])
+
+/** The receipt as a picture where that is possible. */
+export function ReceiptPicture({ receipt, width }: Props): ReactElement {
+  return drawn.has(receipt.type) ? (
+    <Drawn receipt={receipt} width={width} />
+  ) : (
+    <Sheet receipt={receipt} />
+  )
+}
+
+function Sheet({ receipt, words }: { readonly receipt: Receipt; readonly words?: string }) {
+  return (
+    <span className={styles['sheet']}>
+      <span className={styles['type']}>{receiptTypes[receipt.type].words}</span>
+      {words !== undefined && <span className="small">{words}</span>}
+    </span>
+  )
+}
+
+/** Decoded and made smaller on the browser's own threads; the page only puts the result down. */
+function Drawn({ receipt, width }: Props): ReactElement {
+  const read = useReceiptBytes(receipt)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [isBroken, setIsBroken] = useState(false)
+  const blob = read.kind === 'read' ? read.blob : null
+  useEffect(() => {
+    if (!blob) return undefined
+    let isCurrent = true
+    const draw = async (): Promise<void> => {
+      const wide = Math.round(width * window.devicePixelRatio)
+      const picture = await createImageBitmap(blob, { resizeWidth: wide, resizeQuality: 'medium' })
+      const target = canvas.current
+      if (isCurrent && target) {
+        target.width = picture.width
+        target.height = picture.height
+        target.getContext('bitmaprenderer')?.transferFromImageBitmap(picture)
+      } else picture.close()
+    }
+    // Bytes that begin like a picture and are none.
+    draw().catch(() => {
+      if (isCurrent) setIsBroken(true)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [blob, width])
+  if (read.kind === 'failed') return <Sheet receipt={receipt} words={read.message} />
+  if (isBroken) return <Sheet receipt={receipt} words="This picture can’t be shown. It is kept." />
+  return <canvas ref={canvas} className={styles['picture']} role="img" aria-label={receipt.name} />
+}

@@ -1,0 +1,124 @@
+import { useEffect, useState, type ReactElement } from 'react'
+import type { DraftFields } from '../../../shared/domain/draft-fields.ts'
+import { readDay } from '../../../shared/domain/day-field.ts'
+import { readAmount, readCurrency } from '../../../shared/domain/expense-draft.ts'
+import type { ListedExpense, TimelineMatch } from '../../../shared/expense-payloads.ts'
+import type { Day, EpochMs, LocalId } from '../../../shared/domain/units.ts'
+import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { localZone } from '../../lib/clock.ts'
+import { shortDate } from '../../lib/days.ts'
+import { timeOfDay } from '../../lib/format.ts'
+import { moneyText } from '../../lib/money.ts'
+import { clientChoices, nameIn } from './expense-words.ts'
+import styles from './expense-form.module.css'
+
+type Props = {
+  readonly fields: DraftFields
+  readonly today: Day
+  /** When the receipt was made, where its file says so. */
+  readonly receiptAt: EpochMs | null
+  /** The expense that is edited is not its own twin. */
+  readonly except?: LocalId
+  readonly onMatch: (match: TimelineMatch) => void
+}
+
+/** What Stint noticed about the expense: the work that it belongs to, and one that is just like it. */
+export function Suggestions(props: Props): ReactElement | null {
+  const { fields, today, receiptAt, except, onMatch } = props
+  const match = useMatch(fields, today, receiptAt)
+  const twin = useTwin(fields, today, except)
+  const [refused, setRefused] = useState<LocalId | null>(null)
+  const isOffered = match !== null && match.entryId !== refused
+  if (!isOffered && !twin) return null
+  return (
+    <div className={styles['suggestions']}>
+      {isOffered && (
+        <p className={styles['match']} role="status">
+          <MatchWords match={match} at={receiptAt} />{' '}
+          <button type="button" className="link" onClick={() => onMatch(match)}>
+            Yes
+          </button>{' '}
+          <button type="button" className="link" onClick={() => setRefused(match.entryId)}>
+            No
+          </button>
+        </p>
+      )}
+      {twin && (
+        <p className={styles['twin']} role="status">
+          An expense like this is here already: {twin.vendor ?? 'no vendor'},{' '}
+          {moneyText(twin.amount, twin.currency)} on {shortDate(twin.date)}. Is this the same one?
+        </p>
+      )}
+    </div>
+  )
+}
+
+type MatchProps = { readonly match: TimelineMatch; readonly at: EpochMs | null }
+
+function MatchWords({ match, at }: MatchProps): ReactElement {
+  const projects = useWindowState((state) => state.projects)
+  const clients = useWindowState((state) => state.clients)
+  const project = projects.find(({ id }) => id === match.projectId)?.title
+  const client = nameIn(clientChoices({ clients }), match.clientId, 'Client')
+  const work = [project, client].filter(Boolean).join(' · ')
+  return (
+    <>
+      {match.isExact && at !== null
+        ? `At ${timeOfDay(at, localZone())} you tracked `
+        : 'Most of that day you tracked '}
+      <strong>{work}</strong>. Use it?
+    </>
+  )
+}
+
+/** Asked while neither project nor client is chosen. */
+function useMatch(
+  { date, projectId, clientId }: DraftFields,
+  today: Day,
+  at: EpochMs | null,
+): TimelineMatch | null {
+  const { askExpenses } = useStores()
+  const day = projectId === '' && clientId === '' ? readDay(date, today) : null
+  const [found, setFound] = useState<{ readonly day: Day; readonly match: TimelineMatch | null }>()
+  useEffect(() => {
+    if (day === null) return undefined
+    let isCurrent = true
+    const input = { date: day, zone: localZone(), ...(at !== null && { at }) }
+    void askExpenses.match(input).then((outcome) => {
+      if (isCurrent && outcome.ok) setFound({ day, match: outcome.value })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [askExpenses, day, at])
+  return day !== null && found?.day === day ? found.match : null
+}
+
+function useTwin(
+  fields: DraftFields,
+  today: Day,
+  except: LocalId | undefined,
+): ListedExpense | null {
+  const { askExpenses } = useStores()
+  const currency = readCurrency(fields.currency)
+  const amount = readAmount(fields.amount, currency ?? '')
+  const date = readDay(fields.date, today)
+  const vendor = fields.vendor.trim().slice(0, 255) || null
+  const key = JSON.stringify([amount, currency, date, vendor])
+  const [found, setFound] = useState<{
+    readonly key: string
+    readonly twin: ListedExpense | null
+  }>()
+  useEffect(() => {
+    if (amount === null || currency === null || date === null || vendor === null) return undefined
+    let isCurrent = true
+    const input = { amount, currency, date, vendor, ...(except !== undefined && { except }) }
+    void askExpenses.similar(input).then((outcome) => {
+      if (isCurrent && outcome.ok) setFound({ key, twin: outcome.value[0] ?? null })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [askExpenses, amount, currency, date, vendor, except, key])
+  return found?.key === key ? found.twin : null
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { emptyDraft } from '../../../shared/domain/draft-fields.ts'
+import type { TimelineMatch, VendorMemory } from '../../../shared/expense-payloads.ts'
+import type { Day, EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
+import { firstFields, matched, remembered, typed } from './draft-changes.ts'
+
+const memory: VendorMemory = {
+  vendor: 'Café',
+  count: 3,
+  lastDate: '2026-11-01' as Day,
+  categoryId: 704 as ServiceId,
+  projectId: 'p' as LocalId,
+  clientId: 11 as ServiceId,
+  staffId: 1 as ServiceId,
+  currency: 'EUR',
+  taxName1: 'VAT',
+  taxPercent1: '19',
+  taxName2: null,
+  taxPercent2: null,
+  compoundedTax: false,
+}
+
+describe('remembered', () => {
+  it('fills in category, work and taxes of the last time, and their amounts', () => {
+    const fields = remembered({ ...emptyDraft, amount: '32.50', currency: 'EUR' }, memory)
+    expect(fields).toEqual({
+      ...emptyDraft,
+      amount: '32.50',
+      currency: 'EUR',
+      categoryId: '704',
+      projectId: 'p',
+      clientId: '11',
+      taxName1: 'VAT',
+      taxPercent1: '19',
+      taxAmount1: '5.19',
+    })
+  })
+
+  it('never types over anything', () => {
+    const own = { ...emptyDraft, categoryId: '1', clientId: '2', taxAmount1: '3' }
+    expect(remembered(own, memory)).toEqual(own)
+  })
+})
+
+describe('matched', () => {
+  const match: TimelineMatch = {
+    entryId: 'e' as LocalId,
+    startedAt: 0 as EpochMs,
+    note: null,
+    projectId: 'p' as LocalId,
+    clientId: 11 as ServiceId,
+    billable: true,
+    isExact: true,
+  }
+  it('takes project and client, and no client where the work is not billable', () => {
+    expect(matched(emptyDraft, match)).toMatchObject({ projectId: 'p', clientId: '11' })
+    const internal = { ...match, billable: false }
+    expect(matched(emptyDraft, internal)).toMatchObject({ projectId: 'p', clientId: '' })
+  })
+})
+
+describe('typed', () => {
+  it('keeps what is typed and what follows from it', () => {
+    const fields = { ...emptyDraft, currency: 'EUR', taxPercent1: '19' }
+    expect(typed(fields, 'amount', '32,50')).toMatchObject({ amount: '32,50', taxAmount1: '5.19' })
+  })
+})
+
+describe('firstFields', () => {
+  it('begins with today and the one who alone can have paid', () => {
+    expect(firstFields('2026-11-21' as Day, undefined, null, [{ id: '4' }])).toEqual({
+      date: '21 November 2026',
+      currency: 'EUR',
+      staffId: '4',
+    })
+    const two = firstFields('2026-11-21' as Day, undefined, 'CHF', [{ id: '4' }, { id: '5' }])
+    expect(two).toMatchObject({ currency: 'CHF', staffId: '' })
+  })
+})

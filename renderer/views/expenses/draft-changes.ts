@@ -1,0 +1,73 @@
+/** What follows from a change in the form, as new fields. */
+import type { DraftField, DraftFields } from '../../../shared/domain/draft-fields.ts'
+import { draftOf } from '../../../shared/domain/expense-draft.ts'
+import { withTaxes } from '../../../shared/domain/tax-fields.ts'
+import type {
+  ListedExpense,
+  TimelineMatch,
+  VendorMemory,
+} from '../../../shared/expense-payloads.ts'
+import type { Day } from '../../../shared/domain/units.ts'
+import { fullDay } from '../../lib/days.ts'
+
+/** A new draft's fields: today, and what hardly ever differs from the last expense. */
+export function firstFields(
+  today: Day,
+  last: ListedExpense | undefined,
+  currency: string | null,
+  staff: readonly { readonly id: string }[],
+): Partial<DraftFields> {
+  const [only] = staff
+  return {
+    date: fullDay(today),
+    currency: currency ?? last?.currency ?? 'EUR',
+    staffId: last ? String(last.staffId) : staff.length === 1 && only ? only.id : '',
+  }
+}
+
+/** The same expense again, today. */
+export function duplicateFields(expense: ListedExpense, today: Day): DraftFields {
+  return { ...draftOf(expense), date: fullDay(today) }
+}
+
+export function typed(fields: DraftFields, field: DraftField, text: string): DraftFields {
+  return withTaxes({ ...fields, [field]: text }, field)
+}
+
+export function compounded(fields: DraftFields, compoundedTax: boolean): DraftFields {
+  return withTaxes({ ...fields, compoundedTax }, 'compoundedTax')
+}
+
+/** Fills in what the last expense of the vendor had, where nothing is typed yet. */
+export function remembered(fields: DraftFields, memory: VendorMemory): DraftFields {
+  const had: Partial<DraftFields> = {
+    categoryId: String(memory.categoryId),
+    projectId: memory.projectId ?? '',
+    clientId: memory.clientId === null ? '' : String(memory.clientId),
+  }
+  const taxes: Partial<DraftFields> = {
+    taxName1: memory.taxName1 ?? '',
+    taxPercent1: memory.taxPercent1 ?? '',
+    taxName2: memory.taxName2 ?? '',
+    taxPercent2: memory.taxPercent2 ?? '',
+  }
+  const names = Object.keys(taxes) as DraftField[]
+  const hasTaxes = [...names, 'taxAmount1' as const, 'taxAmount2' as const].some(
+    (name) => fields[name] !== '',
+  )
+  // A project and a client belong together: where one is chosen the other is left alone.
+  const hasWork = fields.projectId !== '' || fields.clientId !== ''
+  const filled: DraftFields = {
+    ...fields,
+    ...(fields.categoryId === '' && { categoryId: had.categoryId ?? '' }),
+    ...(!hasWork && { projectId: had.projectId ?? '', clientId: had.clientId ?? '' }),
+    ...(!hasTaxes && { ...taxes, compoundedTax: memory.compoundedTax }),
+  }
+  return hasTaxes ? filled : withTaxes(filled, 'amount')
+}
+
+/** Takes what was tracked then. Work that is not billable has no client to bill. */
+export function matched(fields: DraftFields, match: TimelineMatch): DraftFields {
+  const clientId = match.billable && match.clientId !== null ? String(match.clientId) : ''
+  return { ...fields, projectId: match.projectId ?? '', clientId }
+}

@@ -1,0 +1,13 @@
+import type { ExpenseDraft } from '../../drafts/expense-drafts.ts'
+
+/** What a draft is called: its vendor and amount, as far as they are typed. */
+export function draftName({ fields }: ExpenseDraft): string {
+  const amount = [fields.amount.trim(), fields.amount.trim() && fields.currency.trim()]
+    .filter(Boolean)
+    .join(' ')
+  return (
+    [fields.vendor.trim(), amount].filter(Boolean).join(', ') ||
+    fields.notes.trim().slice(0, 60) ||
+    'New expense'
+  )
+}

@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { AddedReceipt } from '../../../shared/expense-payloads.ts'
+import { largestReceipt, sizeInWords } from '../../../shared/domain/receipt.ts'
+import { failure, type Outcome } from '../../../shared/errors.ts'
+import { useStores, useWindowState } from '../../components/stores-context.ts'
+import type { ReceiptOwner } from '../../stores/window-state.ts'
+import { shortDate } from '../../lib/days.ts'
+
+/** What is to be said about a file that came in. */
+export type FileNote = { readonly id: number; readonly text: string; readonly isProblem: boolean }
+
+export type ReceiptFiles = {
+  readonly notes: readonly FileNote[]
+  readonly isAdding: boolean
+  add(files: readonly File[]): Promise<void>
+  closeNote(id: number): void
+}
+
+/**
+ * Keeps files for this draft or expense, one after the other, those that were dropped on the window or
+ * pasted too. `onKept` hears of each with the moment at which its file says that it was made.
+ */
+export function useReceiptFiles(
+  owner: ReceiptOwner,
+  onKept: (file: File) => void = () => undefined,
+): ReceiptFiles {
+  const stores = useStores()
+  const dropped = useWindowState((state) => state.droppedFiles)
+  const [notes, setNotes] = useState<readonly FileNote[]>([])
+  const [adding, setAdding] = useState(0)
+  const add = useCallback(
+    async (files: readonly File[]): Promise<void> => {
+      setAdding((count) => count + 1)
+      for (const file of files) {
+        const outcome = await keep(file, (bytes) =>
+          stores.addReceipt({ ...owner, name: file.name, bytes }),
+        )
+        if (outcome.ok) onKept(file)
+        const text = outcome.ok
+          ? twinWords(file, outcome.value)
+          : `${file.name}: ${outcome.error.message}`
+        if (text !== null) {
+          setNotes((known) => [
+            ...known,
+            { id: (known.at(-1)?.id ?? 0) + 1, text, isProblem: !outcome.ok },
+          ])
+        }
+      }
+      setAdding((count) => count - 1)
+    },
+    [stores, owner, onKept],
+  )
+  useEffect(() => {
+    if (dropped.length === 0) return
+    stores.takeFiles([])
+    void add(dropped)
+  }, [dropped, add, stores])
+  return {
+    notes,
+    isAdding: adding > 0,
+    add,
+    closeNote: (id) => setNotes((known) => known.filter((note) => note.id !== id)),
+  }
+}
+
+/** Asked before the bytes are read: a film that was dropped by mistake must not fill the memory. */
+async function keep(
+  file: File,
+  hand: (bytes: Uint8Array) => Promise<Outcome<AddedReceipt>>,
+): Promise<Outcome<AddedReceipt>> {
+  if (file.size > largestReceipt) {
+    const most = sizeInWords(largestReceipt)
+    return failure(
+      'invalid',
+      `it has ${sizeInWords(file.size)}; the most for a receipt is ${most}.`,
+    )
+  }
+  try {
+    return await hand(new Uint8Array(await file.arrayBuffer()))
+  } catch {
+    // A folder, or a file that went away between drop and read: the browser tells no more.
+    return failure('invalid', 'this can’t be read. Is it a folder, or gone?')
+  }
+}
+
+function twinWords(file: File, { twins }: AddedReceipt): string | null {
+  const [twin] = twins
+  if (!twin) return null
+  if (twin.expenseId === null) return `${file.name} is in another draft already.`
+  const what = [twin.vendor ?? 'an expense', twin.date && shortDate(twin.date)].filter(Boolean)
+  return `${file.name} is kept with ${what.join(', ')} already. Is this the same expense twice?`
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import type { VendorMemory } from '../../../shared/expense-payloads.ts'
+import { useStores } from '../../components/stores-context.ts'
+
+const most = 8
+
+/** Known vendors with this text in their name, the most used first; while an answer is awaited, the last ones. */
+export function useVendors(text: string): readonly VendorMemory[] {
+  const { askExpenses } = useStores()
+  const [vendors, setVendors] = useState<readonly VendorMemory[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    void askExpenses.vendors({ text: text.slice(0, 255), limit: most }).then((outcome) => {
+      if (isCurrent && outcome.ok) setVendors(outcome.value)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [askExpenses, text])
+  return vendors
+}

@@ -1,0 +1,201 @@
+/**
+ * Key combinations for the global shortcuts, in the spelling of Electron (`Control+Alt+Space`): read and
+ * checked, made of a key press, and written for people. Pure; the platform is handed in, because
+ * `CommandOrControl` is another key on macOS.
+ */
+
+export type Modifier = 'control' | 'alt' | 'shift' | 'meta'
+
+/** `key` is a name of `keyNames`; `modifiers` stand in the order of `modifierOrder`, each once. */
+export type Accelerator = { readonly modifiers: readonly Modifier[]; readonly key: string }
+
+/** What is said of a text that is no usable shortcut. */
+export type AcceleratorProblem = { readonly message: string }
+
+/** What is read of a KeyboardEvent. */
+export type KeyPress = {
+  readonly key: string
+  readonly code: string
+  readonly ctrlKey: boolean
+  readonly altKey: boolean
+  readonly shiftKey: boolean
+  readonly metaKey: boolean
+}
+
+/** `partial`: only modifiers are held so far. `unknown`: a key that no shortcut can have. */
+export type Pressed =
+  | { readonly kind: 'partial'; readonly modifiers: readonly Modifier[] }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'complete'; readonly accelerator: Accelerator }
+
+const modifierOrder: readonly Modifier[] = ['control', 'alt', 'shift', 'meta']
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const digits = [...'0123456789']
+const functionKeys = Array.from({ length: 24 }, (_, index) => `F${index + 1}`)
+const signs: Readonly<Record<string, string>> = {
+  Comma: ',',
+  Period: '.',
+  Slash: '/',
+  Semicolon: ';',
+  Quote: "'",
+  BracketLeft: '[',
+  BracketRight: ']',
+  Backslash: '\\',
+  Minus: '-',
+  Equal: '=',
+  Backquote: '`',
+}
+/** By `KeyboardEvent.code`; the name in Electron's spelling and the word for people. */
+const namedKeys: Readonly<Record<string, readonly [name: string, word: string]>> = {
+  Space: ['Space', 'Space'],
+  Tab: ['Tab', 'Tab'],
+  Enter: ['Enter', 'Enter'],
+  Backspace: ['Backspace', 'Backspace'],
+  Delete: ['Delete', 'Delete'],
+  Insert: ['Insert', 'Insert'],
+  Escape: ['Escape', 'Esc'],
+  Home: ['Home', 'Home'],
+  End: ['End', 'End'],
+  PageUp: ['PageUp', 'Page Up'],
+  PageDown: ['PageDown', 'Page Down'],
+  ArrowUp: ['Up', '↑'],
+  ArrowDown: ['Down', '↓'],
+  ArrowLeft: ['Left', '←'],
+  ArrowRight: ['Right', '→'],
+  NumpadAdd: ['numadd', 'Num +'],
+  NumpadSubtract: ['numsub', 'Num −'],
+  NumpadMultiply: ['nummult', 'Num ×'],
+  NumpadDivide: ['numdiv', 'Num ÷'],
+  ...Object.fromEntries(
+    digits.map((digit) => [`Numpad${digit}`, [`num${digit}`, `Num ${digit}`] as const]),
+  ),
+}
+
+/** Every key that a shortcut can have, in its one spelling. */
+export const keyNames: readonly string[] = [
+  ...letters,
+  ...digits,
+  ...functionKeys,
+  ...Object.values(signs),
+  ...Object.values(namedKeys).map(([name]) => name),
+]
+
+const keyByFoldedName = new Map([
+  ...keyNames.map((name) => [name.toLowerCase(), name] as const),
+  ['return', 'Enter'],
+  ['esc', 'Escape'],
+])
+const modifierAliases: Readonly<Record<string, Modifier>> = {
+  control: 'control',
+  ctrl: 'control',
+  alt: 'alt',
+  option: 'alt',
+  shift: 'shift',
+  meta: 'meta',
+  super: 'meta',
+}
+
+/** Reads Electron's spelling, in any case; null where it is none. `platform` as `process.platform` names it. */
+export function parseAccelerator(text: string, platform: string): Accelerator | null {
+  const pieces = text.split('+').map((piece) => piece.trim().toLowerCase())
+  const name = pieces.pop() ?? ''
+  const key = keyByFoldedName.get(name)
+  const modifiers = pieces.map((piece) => modifierOf(piece, platform))
+  if (key === undefined || modifiers.includes(null)) return null
+  return { key, modifiers: modifierOrder.filter((one) => modifiers.includes(one)) }
+}
+
+function modifierOf(piece: string, platform: string): Modifier | null {
+  if (piece === 'commandorcontrol' || piece === 'cmdorctrl') {
+    return platform === 'darwin' ? 'meta' : 'control'
+  }
+  if (piece === 'command' || piece === 'cmd') return platform === 'darwin' ? 'meta' : null
+  return Object.hasOwn(modifierAliases, piece) ? (modifierAliases[piece] ?? null) : null
+}
+
+/** Electron's spelling. `parseAccelerator` reads the same accelerator back. */
+export function printAccelerator({ modifiers, key }: Accelerator): string {
+  const names: Record<Modifier, string> = {
+    control: 'Control',
+    alt: 'Alt',
+    shift: 'Shift',
+    meta: 'Super',
+  }
+  return [...modifiers.map((modifier) => names[modifier]), key].join('+')
+}
+
+/** As the keys of the platform are labelled: `⌃⌥⇧⌘K` on macOS, else `Ctrl+Alt+Shift+K`. */
+export function spellAccelerator({ modifiers, key }: Accelerator, platform: string): string {
+  return spellKeys(modifiers, platform) + (wordsOfKeys.get(key) ?? key)
+}
+
+/** The modifiers alone, as far as they are held: `Ctrl+Alt+`. */
+export function spellKeys(modifiers: readonly Modifier[], platform: string): string {
+  if (platform === 'darwin') {
+    const marks: Record<Modifier, string> = { control: '⌃', alt: '⌥', shift: '⇧', meta: '⌘' }
+    return modifiers.map((modifier) => marks[modifier]).join('')
+  }
+  const meta = platform === 'win32' ? 'Win' : 'Super'
+  const words: Record<Modifier, string> = { control: 'Ctrl', alt: 'Alt', shift: 'Shift', meta }
+  return modifiers.map((modifier) => `${words[modifier]}+`).join('')
+}
+
+const wordsOfKeys = new Map(Object.values(namedKeys))
+
+/** Why this combination would be in the way of other programs; null where it is fine. */
+export function acceleratorProblem(
+  { modifiers, key }: Accelerator,
+  platform: string,
+): AcceleratorProblem | null {
+  const isFunctionKey = functionKeys.includes(key)
+  const strong = modifiers.filter((modifier) => modifier !== 'shift')
+  if (strong.length === 0 && !isFunctionKey) {
+    const main = platform === 'darwin' ? 'Command, Control or Option' : 'Ctrl or Alt'
+    return { message: `Add ${main}: this key alone is needed for typing.` }
+  }
+  const primary: Modifier = platform === 'darwin' ? 'meta' : 'control'
+  const isPrimaryAlone = modifiers.length === 1 && modifiers[0] === primary
+  if (isPrimaryAlone && !isFunctionKey) {
+    return { message: 'Other programs use this combination. Add one more of Alt and Shift.' }
+  }
+  const isAltAlone = strong.length === 1 && strong[0] === 'alt'
+  if (isAltAlone && (key === 'Tab' || key === 'F4' || key === 'Escape' || key === 'Space')) {
+    return { message: 'The system uses this combination for its windows.' }
+  }
+  return null
+}
+
+/** True where both are the same keys on this platform. */
+export function isSameAccelerator(one: Accelerator, other: Accelerator): boolean {
+  return printAccelerator(one) === printAccelerator(other)
+}
+
+/** What is pressed now: the letter that the keyboard's layout gives where it is a Latin one, else the key's place. */
+export function pressedKeys(press: KeyPress): Pressed {
+  const held: Record<Modifier, boolean> = {
+    control: press.ctrlKey,
+    alt: press.altKey,
+    shift: press.shiftKey,
+    meta: press.metaKey,
+  }
+  const modifiers = modifierOrder.filter((modifier) => held[modifier])
+  if (isModifierKey(press.key)) return { kind: 'partial', modifiers }
+  const key = keyOf(press)
+  return key === null ? { kind: 'unknown' } : { kind: 'complete', accelerator: { modifiers, key } }
+}
+
+function isModifierKey(key: string): boolean {
+  return ['Control', 'Alt', 'AltGraph', 'Shift', 'Meta', 'OS', 'CapsLock', 'Fn'].includes(key)
+}
+
+function keyOf({ key, code }: KeyPress): string | null {
+  const named = Object.hasOwn(namedKeys, code) ? namedKeys[code] : undefined
+  if (named) return named[0]
+  if (functionKeys.includes(key)) return key
+  if (/^[a-z]$/i.test(key)) return key.toUpperCase()
+  // Shift and Option change what a key writes; its place says which one it is.
+  const placed = /^(?:Key([A-Z])|Digit(\d))$/.exec(code)
+  if (placed) return placed[1] ?? placed[2] ?? null
+  return Object.hasOwn(signs, code) ? (signs[code] ?? null) : null
+}

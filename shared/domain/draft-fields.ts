@@ -1,0 +1,43 @@
+/** The fields of an expense as they stand in the form; what they mean is read in expense-draft.ts. */
+
+/** Ids are texts too: what a choice in the form has as its value; empty for none. */
+export type DraftTexts = {
+  readonly amount: string
+  readonly currency: string
+  readonly date: string
+  readonly vendor: string
+  readonly categoryId: string
+  readonly staffId: string
+  readonly clientId: string
+  readonly projectId: string
+  readonly notes: string
+  readonly taxName1: string
+  readonly taxPercent1: string
+  readonly taxAmount1: string
+  readonly taxName2: string
+  readonly taxPercent2: string
+  readonly taxAmount2: string
+  readonly markupPercent: string
+}
+export type DraftFields = DraftTexts & { readonly compoundedTax: boolean }
+export type DraftField = keyof DraftTexts
+
+export const emptyDraft: DraftFields = {
+  amount: '',
+  currency: '',
+  date: '',
+  vendor: '',
+  categoryId: '',
+  staffId: '',
+  clientId: '',
+  projectId: '',
+  notes: '',
+  taxName1: '',
+  taxPercent1: '',
+  taxAmount1: '',
+  taxName2: '',
+  taxPercent2: '',
+  taxAmount2: '',
+  markupPercent: '',
+  compoundedTax: false,
+}

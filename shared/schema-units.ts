@@ -1,0 +1,26 @@
+/** What the schemas of the contract are made of. */
+import { z } from 'zod'
+import { isDay, isZone } from './domain/calendar.ts'
+import { cleanText, longestText } from './domain/text.ts'
+import type { Day, EpochMs, LocalId, ServiceId } from './domain/units.ts'
+
+export const localId = z.uuid().transform((value) => value as LocalId)
+export const instant = z
+  .int()
+  .min(-8.64e15)
+  .max(8.64e15)
+  .transform((value) => value as EpochMs)
+export const note = z.string().max(longestText).transform(cleanText)
+export const serviceId = z
+  .int()
+  .min(1)
+  .transform((value) => value as ServiceId)
+export const zone = z.string().refine(isZone, 'This time zone is unknown.')
+export const day = z
+  .string()
+  .refine(isDay, 'This day does not exist.')
+  .transform((value) => value as Day)
+export const line = z.string().max(1000).transform(cleanText)
+export const decimal = z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'This is not a number.')
+export const percent = z.string().regex(/^\d{1,3}(\.\d{1,6})?$/, 'This is not a percentage.')
+export const limit = z.int().min(1).max(1000)

@@ -1,0 +1,121 @@
+/**
+ * From the shortcut to the caret: how long the capture window takes until it can be typed into, beside an
+ * empty program that shows a window which it made before. The keys are real ones, pressed by xdotool.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { bundle } from '../../build/bundle.ts'
+import { openDesktopSession } from '../e2e/desktop-session.ts'
+import { mainPage } from '../e2e/main-page.ts'
+import { programCommand, startProgram, type Program } from '../e2e/program.ts'
+import { summary, type Summary } from './summary.ts'
+
+const rounds = 40
+/** ms between two presses of one shortcut: a key that comes back sooner is taken for a held one. */
+const pause = 900
+
+type Subject = { readonly page: Page; readonly keys: string; readonly times: Times }
+/** ms from the press: until the field has the caret, and until the frame after it. */
+type Times = { readonly caret: number[]; readonly frame: number[] }
+
+export async function benchCaptureWindow(): Promise<void> {
+  await bundle()
+  const desktop = await openDesktopSession({ hasKeychain: false })
+  const keyboard = await openKeyboard(desktop.environment)
+  if (!keyboard) {
+    process.stdout.write('capture window: not measured, xdotool is not installed\n')
+    return desktop.close()
+  }
+  const [executable] = programCommand()
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const empty = join(import.meta.dirname, 'empty-capture')
+  const emptyHome = join(desktop.home, 'empty')
+  mkdirSync(emptyHome)
+  const baseline = await startProgram(
+    { ...desktop, home: emptyHome },
+    [],
+    [executable, [empty, ...sandbox]],
+  )
+  const stint = await startProgram(desktop, ['--demo'])
+  await mainPage(stint.page).status.filter({ hasText: 'All sent' }).waitFor()
+  const subjects: readonly Subject[] = [
+    { page: baseline.page, keys: 'ctrl+alt+shift+b', times: { caret: [], frame: [] } },
+    {
+      page: await capturePage(stint),
+      keys: 'ctrl+alt+shift+space',
+      times: { caret: [], frame: [] },
+    },
+  ]
+  for (let round = 0; round < rounds; round += 1) {
+    const turn = round % 2 === 0 ? subjects : [...subjects].reverse()
+    for (const subject of turn) await measure(subject, keyboard)
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  keyboard.kill()
+  await stint.kill()
+  await baseline.kill()
+  desktop.close()
+  const [bare, own] = subjects.map(({ times }) => times)
+  if (!bare || !own) return
+  print('shortcut → caret', summary(own.caret), summary(bare.caret))
+  print('shortcut → frame', summary(own.frame), summary(bare.frame))
+}
+
+/** Null where there is no xdotool. It reads its commands line by line, so a press costs no process. */
+async function openKeyboard(environment: NodeJS.ProcessEnv): Promise<ChildProcess | null> {
+  const child = spawn('xdotool', ['-'], { env: environment, stdio: ['pipe', 'ignore', 'ignore'] })
+  const isThere = await Promise.race([
+    once(child, 'spawn').then(() => true),
+    once(child, 'error').then(() => false),
+  ])
+  return isThere ? child : null
+}
+
+async function capturePage({ browser }: Program): Promise<Page> {
+  const [context] = browser.contexts()
+  const isCapture = (page: Page): boolean => page.url().endsWith('/capture.html')
+  const page =
+    context?.pages().find(isCapture) ??
+    (await context?.waitForEvent('page', { predicate: isCapture }))
+  if (!page) throw new Error('the capture window is not there')
+  await page.waitForLoadState()
+  return page
+}
+
+async function measure({ page, keys, times }: Subject, keyboard: ChildProcess): Promise<void> {
+  await page.evaluate(watchFocus)
+  const pressed = performance.timeOrigin + performance.now()
+  keyboard.stdin?.write(`key ${keys}\n`)
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: Promise<Seen> }).seen)
+  times.caret.push(seen.caret - pressed)
+  times.frame.push(seen.frame - pressed)
+  keyboard.stdin?.write('key Escape\n')
+  await page.waitForFunction(() => document.visibilityState === 'hidden', null, { polling: 20 })
+}
+
+type Seen = { readonly caret: number; readonly frame: number }
+
+/** Runs in the page: leaves a promise of when its field gets the caret. */
+function watchFocus(): void {
+  const now = (): number => performance.timeOrigin + performance.now()
+  const seen = new Promise<Seen>((resolve) => {
+    const focused = (): void => {
+      if (document.activeElement?.tagName !== 'INPUT') return
+      window.removeEventListener('focus', focused)
+      const caret = now()
+      requestAnimationFrame(() => resolve({ caret, frame: now() }))
+    }
+    window.addEventListener('focus', focused)
+  })
+  Object.assign(globalThis, { seen })
+}
+
+function print(name: string, own: Summary, baseline: Summary): void {
+  const part = (word: 'median' | 'p95'): string =>
+    `${word} ${own[word].toFixed(1)} ms (an empty program ${baseline[word].toFixed(1)} ms, ` +
+    `${(own[word] / baseline[word]).toFixed(2)}×)`
+  process.stdout.write(`${name}: ${part('median')}   ${part('p95')}\n`)
+}

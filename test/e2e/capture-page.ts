@@ -1,0 +1,68 @@
+/** The capture window as a person sees it, and the ways to bring it up. */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import type { DesktopSession } from './desktop-session.ts'
+import { programCommand, type Program } from './program.ts'
+
+/** A hidden page draws no frames to look at it in. */
+const polling = { polling: 50 }
+
+export type CapturePage = ReturnType<typeof capturePage>
+
+/** Starts the program a second time with `--capture`: the running one shows the window. */
+export async function openCapture(
+  program: Program,
+  { environment, home }: DesktopSession,
+): Promise<CapturePage> {
+  const [executable, first] = programCommand()
+  const words = [...first, `--user-data-dir=${join(home, 'data')}`, '--capture']
+  await new Promise<void>((resolve, reject) => {
+    execFile(executable, words, { env: environment }, (error) =>
+      error ? reject(new Error('the second start failed', { cause: error })) : resolve(),
+    )
+  })
+  const page = capturePage(await pageOf(program))
+  await page.isShown()
+  return page
+}
+
+/** The window's page, as soon as it is there. */
+async function pageOf({ browser }: Program): Promise<Page> {
+  const context = browser.contexts()[0]
+  if (!context) throw new Error('the program has no browser context')
+  const isCapture = (page: Page): boolean => page.url().endsWith('/capture.html')
+  const page =
+    context.pages().find(isCapture) ??
+    (await context.waitForEvent('page', { predicate: isCapture }))
+  await page.waitForLoadState()
+  return page
+}
+
+export function capturePage(page: Page) {
+  const line = page.getByRole('combobox')
+  return {
+    page,
+    line,
+    understood: page.getByRole('list', { name: 'Understood as' }),
+    choices: page.getByRole('option'),
+    problems: page.getByRole('list', { name: 'To look at' }),
+    alert: page.getByRole('alert'),
+    /** What the flash says after a line was recorded. */
+    said: (text: string): Locator => page.getByRole('paragraph').filter({ hasText: text }),
+    /** Types as a person does, key by key, behind what is there. */
+    type: (text: string): Promise<void> => line.pressSequentially(text),
+    press: (key: string): Promise<void> => page.keyboard.press(key),
+    async isShown(): Promise<void> {
+      await page.waitForFunction(isInFront, true, polling)
+    },
+    async isHidden(): Promise<void> {
+      await page.waitForFunction(isInFront, false, polling)
+    },
+  }
+}
+
+/** Runs in the page. */
+function isInFront(expected: boolean): boolean {
+  return (document.visibilityState === 'visible' && document.hasFocus()) === expected
+}

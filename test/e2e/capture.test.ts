@@ -1,0 +1,388 @@
+/**
+ * The capture window in the real program: lines of each kind from the key to the service, what happens to a
+ * line that is not finished, and the global shortcuts as far as two programs can get in each other's way.
+ */
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Page } from 'playwright-core'
+import type { Bridge } from '../../shared/contract.ts'
+import { openAccount, type Account } from './account.ts'
+import { openCapture, type CapturePage } from './capture-page.ts'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { mainPage } from './main-page.ts'
+import { startProgram, type Program } from './program.ts'
+
+let account: Account
+let desktop: DesktopSession
+let program: Program
+const others: Program[] = []
+
+const patience = { timeout: 20_000, interval: 100 }
+
+beforeEach(async () => {
+  account = await openAccount()
+  desktop = await openDesktopSession({ hasKeychain: true })
+  program = await startProgram(desktop, ['--settle=500'])
+})
+
+afterEach(async () => {
+  for (const other of others.splice(0)) await other.kill()
+  await program.kill()
+  desktop.close()
+  await account.close()
+})
+
+async function connected(): Promise<ReturnType<typeof mainPage>> {
+  const main = mainPage(program.page)
+  await main.connect(account.baseUrl)
+  await main.status.filter({ hasText: 'All sent' }).waitFor()
+  return main
+}
+
+async function withoutAccount(): Promise<ReturnType<typeof mainPage>> {
+  const main = mainPage(program.page)
+  await main.button('Start without an account; connect one later').click()
+  await main.status.filter({ hasText: 'not connected' }).waitFor()
+  return main
+}
+
+const capture = (): Promise<CapturePage> => openCapture(program, desktop)
+
+describe('a line', () => {
+  it('becomes an entry, which is said, sent, and the window goes', async () => {
+    await connected()
+    const line = await capture()
+    await line.type('9:15-10:40 yesterday Call the printer /webs')
+    await line.understood.getByText('1:25').waitFor()
+    await line.understood.getByText('yesterday').waitFor()
+    await line.press('Enter')
+    await line.said('Recorded 1:25 Call the printer').waitFor()
+    await line.isHidden()
+    await vi.waitFor(async () => {
+      expect(await account.entriesNamed('Call the printer')).toMatchObject([
+        { is_logged: true, duration: 5100, project_id: expect.any(Number) as number },
+      ])
+    }, patience)
+    const [entry] = await account.entriesNamed('Call the printer')
+    // 9:15 in Berlin, in winter.
+    expect(entry?.started_at).toContain('T08:15:00')
+  })
+
+  it('starts a timer in the past, and says before that it stops the one that runs', async () => {
+    const main = await connected()
+    await main.start('What ran before')
+    const line = await capture()
+    await line.type('start design 20 min ago non-billable')
+    await line.understood.getByText('stops “What ran before”').waitFor()
+    await line.press('Enter')
+    await line.said('Timer started since').waitFor()
+    await vi.waitFor(async () => {
+      expect(await account.entriesNamed('design')).toMatchObject([
+        { is_logged: false, billable: false, timer: { is_running: true } },
+      ])
+      expect(await account.entriesNamed('What ran before')).toMatchObject([{ is_logged: true }])
+    }, patience)
+    await main.stop()
+    await vi.waitFor(async () => {
+      const [entry] = await account.entriesNamed('design')
+      expect(entry?.duration).toBeGreaterThanOrEqual(1200)
+    }, patience)
+  })
+
+  it('starts a timer also where it is empty', async () => {
+    const main = await withoutAccount()
+    const line = await capture()
+    await line.page.getByText('starts a timer').waitFor()
+    await line.press('Enter')
+    await line.said('Timer started').waitFor()
+    await main.clock.waitFor()
+  })
+
+  it('is kept as a draft where it is an expense, with everything that was typed', async () => {
+    await connected()
+    const line = await capture()
+    await line.type('12.50 EUR parking at the fair #travel')
+    await line.understood.getByText('12.50 EUR').waitFor()
+    await line.press('Enter')
+    await line.said('Draft kept: 12.50 EUR parking at the fair').waitFor()
+    expect(await capturedExpenses(line.page)).toMatchObject([
+      {
+        workspace: 'own',
+        amount: '12.50',
+        currency: 'EUR',
+        words: 'parking at the fair',
+        tags: ['travel'],
+        line: '12.50 EUR parking at the fair #travel',
+      },
+    ])
+  })
+
+  it('is recorded offline and arrives later, once', async () => {
+    await connected()
+    await account.goOffline()
+    const line = await capture()
+    await line.type('45m Written in the train')
+    await line.press('Enter')
+    await line.said('Recorded 0:45 Written in the train').waitFor()
+    await account.goOnline()
+    const main = mainPage(program.page)
+    await main.open('Unsent')
+    await main.button('Send now').click()
+    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    expect(await account.entriesNamed('Written in the train')).toMatchObject([{ duration: 2700 }])
+  })
+
+  it('is recorded once, however often Enter is pressed', async () => {
+    const main = await withoutAccount()
+    const line = await capture()
+    await line.type('30m Pressed three times')
+    await Promise.all([line.press('Enter'), line.press('Enter'), line.press('Enter')])
+    await line.said('Recorded 0:30').waitFor()
+    await line.press('Enter')
+    await line.isHidden()
+    expect(await main.row('Pressed three times').count()).toBe(1)
+    expect(await main.page.getByRole('timer').count()).toBe(0)
+  })
+
+  it('leaves the window open for the next one with Ctrl+Enter', async () => {
+    const main = await withoutAccount()
+    const line = await capture()
+    await line.type('10m The first')
+    await line.press('Control+Enter')
+    await line.said('Recorded 0:10 The first').waitFor()
+    await line.type('20m The second')
+    await line.press('Enter')
+    await line.said('Recorded 0:20 The second').waitFor()
+    await main.row('The first').waitFor()
+    await main.row('The second').waitFor()
+  })
+
+  it('comes back where its record is taken back', async () => {
+    const main = await withoutAccount()
+    const line = await capture()
+    await line.type('15m A slip')
+    await line.press('Enter')
+    await line.said('Recorded 0:15 A slip').waitFor()
+    await line.press('Control+z')
+    await vi.waitFor(async () => expect(await line.line.inputValue()).toBe('15m A slip'), patience)
+    await main.row('A slip').waitFor({ state: 'detached' })
+    await line.press('Enter')
+    await line.said('Recorded 0:15 A slip').waitFor()
+    await main.row('A slip').waitFor()
+  })
+
+  it('that main refuses stays, with the reason', async () => {
+    const main = await withoutAccount()
+    const line = await capture()
+    await line.type('start tomorrow at 9:00 Too early')
+    await line.press('Enter')
+    await line.alert.filter({ hasText: 'future' }).waitFor()
+    expect(await line.line.inputValue()).toBe('start tomorrow at 9:00 Too early')
+    expect(await main.page.getByRole('timer').count()).toBe(0)
+  })
+})
+
+describe('what is typed', () => {
+  it('is completed by Tab, chosen by arrows, and repaired from a problem', async () => {
+    await connected()
+    const line = await capture()
+    await line.type('1h /w')
+    const [first = ''] = await line.choices.locator('bdi').allTextContents()
+    await line.press('Tab')
+    await vi.waitFor(async () => {
+      expect((await line.line.inputValue()).replaceAll('"', '')).toBe(`1h /${first} `)
+    }, patience)
+    await line.line.fill('')
+    await line.type('1h /w')
+    await line.press('ArrowDown')
+    await line.press('ArrowDown')
+    const chosen = await line.page
+      .getByRole('option', { selected: true })
+      .locator('bdi')
+      .innerText()
+    expect(chosen).not.toBe(first)
+    await line.press('Enter')
+    await line.understood.getByText(chosen).waitFor()
+
+    await line.line.fill('')
+    await line.type('12.50 parking')
+    await line.problems.getByText('write the currency').waitFor()
+    await line.press('Tab')
+    await line.press('Tab')
+    await line.understood.getByText('12.50 EUR').waitFor()
+    expect(await line.line.inputValue()).toBe('12.50 EUR parking')
+  })
+
+  it('is there again after Escape, after a kill of its window, and of the program', async () => {
+    await withoutAccount()
+    const line = await capture()
+    await line.type('half a thought')
+    await line.press('Escape')
+    await line.isHidden()
+    expect(await (await capture()).line.inputValue()).toBe('half a thought')
+    await crash(line.page)
+    const again = await capture()
+    await expectValue(again, 'half a thought')
+    await program.kill()
+    program = await startProgram(desktop)
+    await expectValue(await capture(), 'half a thought')
+  })
+
+  it('is not offered again where it was recorded before a kill', async () => {
+    await withoutAccount()
+    const line = await capture()
+    await line.type('25m Handed over already')
+    await line.press('Enter')
+    await line.said('Recorded').waitFor()
+    const [, handed] = await keptTexts(line.page)
+    expect(handed).toBe('')
+    // As a kill between the answer and the end of the draft leaves it.
+    const entry = await program.page.evaluate(async () => {
+      const outcome = await (window as unknown as { stint: Bridge }).stint.entries.recent({
+        limit: 1,
+      })
+      return outcome.ok ? outcome.value[0] : undefined
+    })
+    const input = { note: entry?.note, startedAt: entry?.startedAt, duration: entry?.duration }
+    await keepTexts(line.page, '25m Handed over already', JSON.stringify({ kind: 'entry', input }))
+    await program.kill()
+    program = await startProgram(desktop)
+    const again = await capture()
+    await vi.waitFor(async () => expect(await keptTexts(again.page)).toEqual(['', '']), patience)
+    expect(await again.line.inputValue()).toBe('')
+  })
+
+  it('is kept, and not recorded, while no workspace is open', async () => {
+    const line = await capture()
+    await line.type('45m nowhere to go')
+    await line.page.getByText('Choose the demo business or your own account').waitFor()
+    await line.press('Enter')
+    await withoutAccount()
+    const again = await capture()
+    await expectValue(again, '45m nowhere to go')
+    await again.press('Enter')
+    await again.said('Recorded 0:45 nowhere to go').waitFor()
+  })
+})
+
+it('does not keep the program alive without a tray, once the main window is closed', async () => {
+  await withoutAccount()
+  await capture()
+  const ended = new Promise((resolve) => program.browser.once('disconnected', resolve))
+  await program.page.close()
+  await ended
+})
+
+describe('the global shortcuts', () => {
+  it('say which keys another program has, and take them once they are free', async () => {
+    await mainPage(program.page).button('Try the demo business').waitFor()
+    expect(await standings(program.page)).toEqual(['registered', 'registered', 'registered'])
+    const other = await startProgram({ ...desktop, home: join(desktop.home, 'other') })
+    others.push(other)
+    await mainPage(other.page).button('Try the demo business').waitFor()
+    expect(await standings(other.page)).toEqual(['taken', 'taken', 'taken'])
+    // The other one frees a key; who asks again has it.
+    await set(program.page, 'capture', 'Control+Alt+K')
+    expect(await standings(other.page)).toEqual(['taken', 'registered', 'taken'])
+  })
+
+  it('are changed, switched off and refused, and stay so after a restart', async () => {
+    const { page } = program
+    await mainPage(page).button('Try the demo business').waitFor()
+    expect(await set(page, 'capture', 'K')).toMatchObject({ ok: false, error: { code: 'invalid' } })
+    expect(await set(page, 'open', 'Control+Alt+K')).toMatchObject({ ok: true })
+    expect(await set(page, 'capture', 'alt+ctrl+k')).toMatchObject({ ok: true })
+    expect(await set(page, 'toggle', null)).toMatchObject({ ok: true })
+    expect(await standings(page)).toEqual(['off', 'registered', 'duplicate'])
+    await program.quit()
+    program = await startProgram(desktop)
+    await mainPage(program.page).button('Try the demo business').waitFor()
+    expect(await standings(program.page)).toEqual(['off', 'registered', 'duplicate'])
+  })
+})
+
+async function expectValue({ line }: CapturePage, text: string): Promise<void> {
+  await vi.waitFor(async () => expect(await line.inputValue()).toBe(text), patience)
+}
+
+/** Ends the process of the page as a crash does. */
+async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const closed = new Promise((resolve) => page.once('close', resolve))
+  // The answer never comes: its sender is gone.
+  session.send('Page.crash').catch(() => undefined)
+  await closed
+}
+
+async function standings(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const outcome = await (window as unknown as { stint: Bridge }).stint.shortcuts.state()
+    return outcome.ok ? outcome.value.actions.map(({ standing }) => standing) : []
+  })
+}
+
+async function set(
+  page: Page,
+  action: 'toggle' | 'capture' | 'open',
+  accelerator: string | null,
+): Promise<unknown> {
+  return page.evaluate(
+    (input) => (window as unknown as { stint: Bridge }).stint.shortcuts.set(input),
+    { action, accelerator },
+  )
+}
+
+/** Draft and handed-over line, as they are on disk. */
+async function keptTexts(page: Page): Promise<readonly string[]> {
+  const rows = (await page.evaluate(rowsOf, ['stint-drafts', 'texts'])) as readonly {
+    readonly field: string
+    readonly text: string
+  }[]
+  const textOf = (name: string): string => rows.find(({ field }) => field === name)?.text ?? ''
+  return [textOf('capture-line'), textOf('capture-handed')]
+}
+
+async function capturedExpenses(page: Page): Promise<unknown> {
+  return page.evaluate(rowsOf, ['stint-captured-expenses', 'captured'])
+}
+
+/** Runs in the page. */
+async function rowsOf([name, store]: readonly string[]): Promise<unknown> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(name ?? '')
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(new Error('no such database'))
+  })
+  const request = database
+    .transaction(store ?? '')
+    .objectStore(store ?? '')
+    .getAll()
+  return new Promise((resolve) => {
+    request.onsuccess = () => {
+      database.close()
+      resolve(request.result)
+    }
+  })
+}
+
+async function keepTexts(page: Page, line: string, handed: string): Promise<void> {
+  await page.evaluate(
+    async (rows) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open('stint-drafts')
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(new Error('no drafts'))
+      })
+      const transaction = database.transaction('texts', 'readwrite', { durability: 'strict' })
+      for (const row of rows) transaction.objectStore('texts').put(row)
+      await new Promise((resolve) => {
+        transaction.oncomplete = resolve
+      })
+      database.close()
+    },
+    [
+      { field: 'capture-line', text: line },
+      { field: 'capture-handed', text: handed },
+    ],
+  )
+}

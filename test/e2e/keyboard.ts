@@ -1,0 +1,14 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** More stops than any screen has. */
+const most = 150
+
+/** Presses Tab until `target` has the focus, as a person without a mouse does. */
+export async function reach(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let presses = 0; presses < most; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab never came to it')
+}

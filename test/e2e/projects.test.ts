@@ -1,0 +1,198 @@
+/** Projects from the first to the last field, offline and online, by mouse and by keyboard alone. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openAccount, token, type Account } from './account.ts'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { reach } from './keyboard.ts'
+import { mainPage, type MainPage } from './main-page.ts'
+import { startProgram, type Program } from './program.ts'
+
+let account: Account
+let desktop: DesktopSession
+let program: Program | null = null
+
+const patience = { timeout: 20_000, interval: 100 }
+
+beforeEach(async () => {
+  account = await openAccount()
+  desktop = await openDesktopSession({ hasKeychain: true })
+})
+
+afterEach(async () => {
+  await program?.kill()
+  program = null
+  desktop.close()
+  await account.close()
+})
+
+async function start(): Promise<MainPage> {
+  program = await startProgram(desktop, ['--settle=500'])
+  return mainPage(program.page)
+}
+
+async function startConnected(): Promise<MainPage> {
+  const main = await start()
+  await main.connect(account.baseUrl)
+  await main.status.filter({ hasText: 'All sent' }).waitFor()
+  return main
+}
+
+type RemoteProject = Readonly<Record<string, unknown>>
+
+/** What the service has under this title. */
+async function remote(title: string): Promise<readonly RemoteProject[]> {
+  const headers = { authorization: `Bearer ${token}`, 'api-version': 'alpha' }
+  const me = await fetch(`${account.baseUrl}/auth/api/v1/users/me`, { headers })
+  const { response } = (await me.json()) as {
+    response: { business_memberships: readonly { business: { id: number } }[] }
+  }
+  const business = response.business_memberships[0]?.business.id
+  const path = `/projects/business/${business}/projects?per_page=100`
+  const answer = await fetch(`${account.baseUrl}${path}`, { headers })
+  const { projects } = (await answer.json()) as { projects: readonly RemoteProject[] }
+  return projects.filter((project) => project['title'] === title)
+}
+
+async function expectRemote(title: string, fields: RemoteProject): Promise<void> {
+  await vi.waitFor(async () => expect(await remote(title)).toMatchObject([fields]), patience)
+}
+
+const opener = ({ page }: MainPage, title: string) =>
+  page.getByRole('button', { name: `Open ${title}`, exact: true })
+
+describe('a project', () => {
+  it('is made offline with all its fields, changed, and reaches the service once', async () => {
+    const main = await startConnected()
+    const { page } = main
+    await account.goOffline()
+    await main.open('Projects')
+    await main.button('New project').click()
+    await main.button('Create project').click()
+    await page.getByText('A project needs a title.').waitFor()
+    await page.getByLabel('Title').fill('Harbour map')
+    await page.getByLabel('Description').fill('Two sheets')
+    await page.getByLabel('Client', { exact: true }).selectOption({ label: 'Another, by number …' })
+    await page.getByLabel('Number of the client').fill('3101')
+    await page.getByLabel('Rate an hour').fill('88.50')
+    await page.getByLabel('Budget (hours)').fill('1')
+    await page.getByLabel('Billing method').selectOption({ label: 'Rate of the project' })
+    await page.getByLabel('Due date').fill('2027-03-31')
+    await main.button('Create project').click()
+    await page.getByRole('heading', { name: 'Harbour map' }).waitFor()
+    await page.getByText('0:00 of 1:00').waitFor()
+
+    await page.getByLabel('Project', { exact: true }).selectOption({ label: 'Harbour map' })
+    await page.getByLabel('When did it start?').selectOption({ label: '10 min ago' })
+    await main.start('Coast line')
+    await page.getByText('0:10 of 1:00').waitFor()
+    await main.stop()
+    await page.getByText('0:10 of 1:00').waitFor()
+
+    await page.getByLabel('Title').fill('Map of the port')
+    await main.button('Save').click()
+    await page.getByRole('heading', { name: 'Map of the port' }).waitFor()
+    await account.goOnline()
+    await main.open('Unsent')
+    await main.button('Send now').click()
+    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    await expectRemote('Map of the port', {
+      description: 'Two sheets',
+      client_id: 3101,
+      project_type: 'hourly_rate',
+      rate: '88.50',
+      budget: 3600,
+      billing_method: 'project_rate',
+      due_date: '2027-03-31',
+      internal: false,
+    })
+    expect(await remote('Harbour map')).toEqual([])
+  })
+
+  it('is completed, reopened, archived and deleted, each with a way back', async () => {
+    const main = await startConnected()
+    const { page } = main
+    await main.open('Projects')
+    await opener(main, 'Website relaunch').click()
+    await main.button('Complete').click()
+    await main.toast.getByText('Completed.').waitFor()
+    await expectRemote('Website relaunch', { complete: true })
+    await main.toast.getByRole('button', { name: 'Undo' }).click()
+    await expectRemote('Website relaunch', { complete: false })
+    await main.button('Archive').click()
+    await expectRemote('Website relaunch', { active: false })
+    await main.button('Unarchive').click()
+    await expectRemote('Website relaunch', { active: true })
+    await main.button('Delete').click()
+    await page.getByRole('heading', { name: 'Projects' }).waitFor()
+    await opener(main, 'Website relaunch').waitFor({ state: 'detached' })
+    await vi.waitFor(async () => expect(await remote('Website relaunch')).toEqual([]), patience)
+    await main.toast.getByRole('button', { name: 'Undo' }).click()
+    await opener(main, 'Website relaunch').waitFor()
+    await expectRemote('Website relaunch', { active: true })
+  })
+
+  it('keeps pin, colour, rounding and the name of its client on this computer', async () => {
+    const main = await startConnected()
+    const { page } = main
+    await main.open('Projects')
+    await opener(main, 'Website relaunch').click()
+    const own = page.getByRole('region', { name: 'On this computer' })
+    await own.getByRole('radio', { name: 'Green' }).click({ force: true })
+    await own.getByRole('radio', { name: 'Green', checked: true }).waitFor()
+    await own.getByRole('checkbox', { name: /^Pinned/ }).click()
+    await own.getByRole('checkbox', { name: /^Pinned/, checked: true }).waitFor()
+    await own.getByRole('checkbox', { name: /^Reports round/ }).click()
+    await own.getByLabel('Round to').selectOption({ label: '60 min' })
+    await own.getByLabel(/^Name of client/).fill('Acme Studio')
+    await own.getByLabel(/^Name of client/).press('Enter')
+    await page
+      .getByLabel('Client', { exact: true })
+      .getByText('Acme Studio')
+      .waitFor({ state: 'attached' })
+    await program?.quit()
+    const again = await start()
+    await again.open('Projects')
+    const first = again.page.getByRole('list', { name: 'Projects' }).getByRole('listitem').first()
+    await first.getByText('Website relaunch').waitFor()
+    await first.getByText('Acme Studio').waitFor()
+    await opener(again, 'Website relaunch').click()
+    const kept = again.page.getByRole('region', { name: 'On this computer' })
+    expect(await kept.getByRole('radio', { name: 'Green' }).isChecked()).toBe(true)
+    expect(await kept.getByLabel('Round to').inputValue()).toBe('60')
+    expect((await account.requests()).filter(({ method }) => method !== 'GET')).toEqual([])
+  })
+
+  it('shows its services and who works on it', async () => {
+    const main = await startConnected()
+    await main.open('Projects')
+    await opener(main, 'Website relaunch').click()
+    const told = main.page.getByRole('region', { name: 'From the service' })
+    await told.getByText('Design').waitFor()
+    await told.getByText('owner').waitFor()
+  })
+
+  it('is found, made and changed by keyboard alone', async () => {
+    const main = await startConnected()
+    const { page } = main
+    await main.status.focus()
+    await page.keyboard.press('Alt+2')
+    await reach(page, page.getByRole('searchbox', { name: 'Search' }))
+    await page.keyboard.type('brand')
+    await opener(main, 'Newsletter').waitFor({ state: 'detached' })
+    await reach(page, main.button('New project'))
+    await page.keyboard.press('Enter')
+    await reach(page, page.getByLabel('Title'))
+    await page.keyboard.type('Brand fair')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Brand fair' }).waitFor()
+    await expectRemote('Brand fair', { internal: true })
+    await reach(page, main.button('‹ Projects'))
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Projects' }).waitFor()
+    // The focus stands on the project that was looked at.
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Brand fair' }).waitFor()
+    await reach(page, main.button('Complete'))
+    await page.keyboard.press('Space')
+    await expectRemote('Brand fair', { complete: true })
+  })
+})

@@ -1,0 +1,163 @@
+/** Totals against the service's own entries, the files of a report, and the list that closes a week. */
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openAccount, type Account } from './account.ts'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { reach } from './keyboard.ts'
+import { mainPage, type MainPage } from './main-page.ts'
+import { entriesAtService } from './oracle.ts'
+import { startProgram, type Program } from './program.ts'
+
+let account: Account
+let desktop: DesktopSession
+let program: Program | null = null
+
+const patience = { timeout: 20_000, interval: 100 }
+
+beforeEach(async () => {
+  account = await openAccount({ entries: 150 })
+  desktop = await openDesktopSession({ hasKeychain: true })
+})
+
+afterEach(async () => {
+  await program?.kill()
+  program = null
+  desktop.close()
+  await account.close()
+})
+
+async function startConnected(): Promise<MainPage> {
+  program = await startProgram(desktop, ['--settle=500'])
+  const main = mainPage(program.page)
+  await main.connect(account.baseUrl)
+  await main.status.filter({ hasText: 'All sent' }).waitFor()
+  return main
+}
+
+/** A logged entry that began ten minutes ago. */
+async function record(main: MainPage, note: string): Promise<void> {
+  await main.page.getByLabel('When did it start?').selectOption({ label: '10 min ago' })
+  await main.start(note)
+  await main.stop()
+}
+
+/** The length that the total row shows first. */
+async function total({ page }: MainPage): Promise<string> {
+  const row = page.getByRole('row', { name: /^Total/ })
+  return (await row.locator('td span[aria-hidden="true"]').first().textContent()) ?? ''
+}
+
+function hoursMinutes(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+async function savedAs({ page }: MainPage, ending: string): Promise<string> {
+  const line = page.getByText(new RegExp(`Saved as .*\\.${ending}$`))
+  const text = await line.textContent()
+  return readFileSync((text ?? '').replace('Saved as ', ''), 'utf8')
+}
+
+describe('the totals', () => {
+  it('are those of the service, in every grouping, and go into files', async () => {
+    const main = await startConnected()
+    const { page } = main
+    const entries = await entriesAtService(account.baseUrl)
+    const all = hoursMinutes(entries.reduce((sum, { duration }) => sum + (duration ?? 0), 0))
+    await main.open('Reports')
+    await page.getByLabel('Days').selectOption({ label: 'From … to …' })
+    await page.getByLabel('First day').fill('2020-01-01')
+    await page.getByLabel('Last day').fill('2040-12-31')
+    for (const grouping of ['Client', 'Month', 'Day', 'Billed']) {
+      await page.getByLabel('Group by').selectOption({ label: grouping })
+      const head = page.getByRole('columnheader', { name: new RegExp(`^${grouping}`) })
+      await head.first().waitFor()
+      await vi.waitFor(async () => expect(await total(main)).toBe(all), patience)
+    }
+    await page.getByLabel('Billable', { exact: true }).selectOption({ label: 'Not billable' })
+    const free = entries.filter(({ billable }) => !billable)
+    const unbillable = hoursMinutes(free.reduce((sum, { duration }) => sum + (duration ?? 0), 0))
+    await vi.waitFor(async () => expect(await total(main)).toBe(unbillable), patience)
+
+    await main.button('Save as CSV').click()
+    const csv = await savedAs(main, 'csv')
+    const [head, ...rows] = csv.trimEnd().split('\r\n')
+    expect(head).toBe(
+      'Billed,Project,Hours,Hours billable,Hours not billed,Hours recorded,Seconds recorded',
+    )
+    const seconds = rows.reduce((sum, row) => sum + Number(row.split(',').at(-1)), 0)
+    expect(hoursMinutes(seconds)).toBe(unbillable)
+    await main.button('Save as JSON').click()
+    expect(JSON.parse(await savedAs(main, 'json'))).toMatchObject({ totals: { raw: seconds } })
+    await main.button('Save as PDF').click()
+    expect(await savedAs(main, 'pdf')).toMatch(/^%PDF-/)
+  })
+
+  it('count what was not sent yet, and what runs', async () => {
+    const main = await startConnected()
+    await account.goOffline()
+    await main.open('Reports')
+    await main.page.getByLabel('Group by').selectOption({ label: 'Project' })
+    await main.page.getByLabel('Words in the note').fill('offline')
+    await main.page.getByText('Nothing was recorded on these days').waitFor()
+    await record(main, 'Written offline')
+    await vi.waitFor(async () => expect(await total(main)).toBe('0:10'), patience)
+  })
+
+  it('are picked by keyboard alone', async () => {
+    const main = await startConnected()
+    const { page } = main
+    await main.status.focus()
+    await page.keyboard.press('Alt+4')
+    await reach(page, page.getByLabel('Days'))
+    await page.keyboard.type('This y')
+    await reach(page, page.getByLabel('Group by'))
+    await page.keyboard.type('Mon')
+    await page.getByRole('columnheader', { name: /^Month/ }).waitFor()
+    await reach(page, main.button('Save as CSV'))
+    await page.keyboard.press('Enter')
+    expect(await savedAs(main, 'csv')).toMatch(/^Month,/)
+    await reach(page, main.button('Close my week'))
+    await page.keyboard.press('Space')
+    await page.getByText('Recorded in this week').waitFor()
+  })
+})
+
+describe('closing the week', () => {
+  it('fills in what is missing, deletes what is twice, and ends with nothing open', async () => {
+    const main = await startConnected()
+    const { page } = main
+    await record(main, 'Without a project')
+    await record(main, 'Claims the same time')
+    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    await main.open('Reports')
+    await main.button('Close my week').click()
+    const overlaps = page.getByRole('region', { name: 'Overlaps' })
+    await overlaps.getByText('Claims the same time').waitFor()
+    await overlaps
+      .getByRole('button', { name: /^Delete Claims the same time/ })
+      .first()
+      .click()
+    await main.toast.getByText('Deleted.').waitFor()
+    const bare = page.getByRole('region', { name: 'Without a project or a note' })
+    const project = bare.getByLabel(/^Project of Without a project/)
+    await project.selectOption({ label: 'Website relaunch' })
+    await project.waitFor({ state: 'detached' })
+    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    await vi.waitFor(async () => {
+      expect(await account.entriesNamed('Claims the same time')).toEqual([])
+      const [kept] = await account.entriesNamed('Without a project')
+      expect(kept?.project_id).toBe(5001)
+    }, patience)
+  })
+
+  it('leads to what waits elsewhere', async () => {
+    const main = await startConnected()
+    await account.goOffline()
+    await record(main, 'Not sent yet')
+    await main.open('Reports')
+    await main.button('Close my week').click()
+    await main.button('Open unsent').click()
+    await main.page.getByRole('heading', { name: 'Unsent' }).waitFor()
+  })
+})

@@ -1,0 +1,45 @@
+/** Decimals as fractions of whole numbers: the calculation that the decimal library is held against. */
+import fc from 'fast-check'
+
+export type Ratio = { readonly top: bigint; readonly bottom: bigint }
+
+const places = 6
+const scale = 10n ** BigInt(places)
+
+/** In millionths. */
+export function ratio(decimal: string): Ratio {
+  const [whole = '', fraction = ''] = decimal.replace('-', '').split('.')
+  const top = BigInt(`${whole}${fraction.padEnd(places, '0')}`)
+  return { top: decimal.startsWith('-') ? -top : top, bottom: scale }
+}
+
+/** Half away from zero, spelled with exactly `count` places. */
+export function roundedRatio({ top, bottom }: Ratio, count: number): string {
+  const isNegative = top < 0n !== bottom < 0n && top !== 0n
+  const [size, unit] = [top < 0n ? -top : top, bottom < 0n ? -bottom : bottom]
+  const units = (size * 10n ** BigInt(count) * 2n + unit) / (unit * 2n)
+  const digits = String(units).padStart(count + 1, '0')
+  const text =
+    count === 0 ? digits : `${digits.slice(0, -count)}.${digits.slice(digits.length - count)}`
+  return isNegative && units !== 0n ? `-${text}` : text
+}
+
+function decimals(most: bigint, mostPlaces: number, sign: fc.Arbitrary<string>) {
+  return fc
+    .record({
+      sign,
+      whole: fc.bigInt({ min: 0n, max: most }),
+      fraction: fc.stringMatching(new RegExp(`^\\d{0,${mostPlaces}}$`)),
+    })
+    .map(({ sign, whole, fraction }) => {
+      const size = `${whole}${fraction === '' ? '' : `.${fraction}`}`
+      return /[1-9]/.test(size) ? `${sign}${size}` : size
+    })
+}
+
+/** As the interface writes amounts: up to twelve digits and six places. */
+export const amounts = decimals(999_999_999_999n, places, fc.constantFrom('', '-'))
+/** Amounts as they stand on receipts. */
+export const receiptTotals = decimals(99_999n, 2, fc.constant(''))
+export const percents = decimals(999n, places, fc.constant(''))
+export const currencies = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD', 'CHF')
