@@ -113,6 +113,7 @@ export const packages = {
   libsql: ['store', 'test'],
   keytar: ['root'],
   dexie: ['drafts'],
+  '@jellybrick/dbus-next': ['desktop', 'test'],
   zod: ['schemas', 'account', 'commands', 'desktop', 'root', 'service'],
   react: ['views', 'components', 'window'],
 }

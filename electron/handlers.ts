@@ -3,6 +3,7 @@ import type { Handlers } from '../shared/contract.ts'
 import type {
   DesktopState,
   Reminder,
+  ScreenName,
   ShortcutsState,
   SyncStatus,
   Theme,
@@ -27,7 +28,7 @@ import type { Workspaces } from './workspaces.ts'
 
 export type Desktop = ExpenseDesktop & {
   readonly state: () => DesktopState
-  readonly openMain: () => void
+  readonly openMain: (screen?: ScreenName) => void
   readonly hide: (contentsId: number) => void
   readonly setTheme: (theme: Theme) => void
   readonly reminders: {
@@ -162,8 +163,8 @@ export function createHandlers({ workspaces, desktop, settings, clock }: Handler
         return workspace.sync().status()
       }),
     'desktop.state': () => success(desktop.state()),
-    'desktop.openMain': () => {
-      desktop.openMain()
+    'desktop.openMain': ({ screen }) => {
+      desktop.openMain(screen)
       return success(null)
     },
     'desktop.hideMe': (_input, { windowId }) => {

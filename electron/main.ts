@@ -13,19 +13,23 @@ import { startDemoProcess } from './desktop/demo-process.ts'
 import { saveDownload } from './desktop/downloads.ts'
 import { writeExpenses, type ExpenseFiles } from './desktop/expense-files.ts'
 import { hardenWebContents } from './desktop/hardening.ts'
+import { keepInReach } from './desktop/in-reach.ts'
 import { openLogFile } from './desktop/log-file.ts'
+import { openBus } from './desktop/message-bus.ts'
 import { watchComings } from './desktop/comings.ts'
 import { watchNetwork } from './desktop/network-watch.ts'
 import { powerMonitorSource } from './desktop/power-monitor.ts'
 import { watchPresence } from './desktop/presence.ts'
+import { createPresenceSource } from './desktop/presence-source.ts'
 import { reminderWords } from './desktop/reminder-words.ts'
 import { createReminders } from './desktop/reminders.ts'
 import { shortcutActionsOf } from './desktop/shortcut-actions.ts'
 import { portalFeature, shortcutSupport, withFeature } from './desktop/shortcut-support.ts'
 import { createShortcuts } from './desktop/shortcuts.ts'
 import { createTrayControl } from './desktop/tray-control.ts'
-import { hasTrayHost } from './desktop/tray-host.ts'
+import { watchTrayHost } from './desktop/tray-host.ts'
 import { createWindows, makeWindow, type Page } from './desktop/windows.ts'
+import type { ScreenName } from '../shared/payloads.ts'
 import { createHandlers } from './handlers.ts'
 import { bindContract } from './ipc.ts'
 import { appIcon } from './desktop/icons.ts'
@@ -40,6 +44,7 @@ import { shortcutSettings } from './shortcut-settings.ts'
 import { createWorkspaces } from './workspaces.ts'
 
 const options = readStartOptions(process.argv)
+const isLinux = process.platform === 'linux'
 const devServer = MAIN_WINDOW_VITE_DEV_SERVER_URL ?? null
 const origin = devServer ?? appOrigin
 const addressOf = (page: Page): string => `${origin}/${page}.html`
@@ -83,7 +88,16 @@ async function start(): Promise<void> {
   const keychain = createKeychain(keytar, clock, log)
   const settings = createSettingsFile(preferences, changes)
   const ids = createIdSource(clock)
-  const source = powerMonitorSource()
+  const buses = isLinux
+    ? { session: openBus('session', clock), system: openBus('system', clock) }
+    : null
+  const source = createPresenceSource({
+    powerMonitor: powerMonitorSource(),
+    buses,
+    clock,
+    environment: process.env,
+    processId: process.pid,
+  })
   const cameBackAt = watchComings(source, clock)
   const reminders = createReminders({
     clock,
@@ -126,14 +140,15 @@ async function start(): Promise<void> {
   nativeTheme.themeSource = preferences.read().theme
   if (devServer === null) serveApp(join(__dirname, `../renderer/${MAIN_WINDOW_VITE_NAME}`))
   hardenWebContents(isOwnPage, log)
-  const hasTray = await hasTrayHost(process.platform)
+  const trayHost = watchTrayHost(buses?.session ?? null)
   const pages = { preload: join(__dirname, 'preload.cjs'), addressOf, icon: appIcon }
   const windows = createWindows({
     ...pages,
-    keepsRunning: () => hasTray,
+    keepsRunning: () => trayHost.isPresent(),
     mainClosed: () => {
-      if (!hasTray) app.quit()
+      if (!trayHost.isPresent()) app.quit()
     },
+    clock,
   })
   const capture = createCaptureWindow((looks) => makeWindow(pages, 'capture', looks))
   const shortcuts = createShortcuts({
@@ -160,9 +175,10 @@ async function start(): Promise<void> {
       version: app.getVersion(),
       electron: process.versions['electron'] ?? 'none',
       platform: process.platform,
-      hasTray,
+      hasTray: trayHost.isPresent(),
+      presence: source.services.map(({ name, reason }) => ({ name, reason: reason() })),
     }),
-    openMain: () => windows.showMain(),
+    openMain: (screen?: ScreenName) => windows.showMain(screen),
     hide(contentsId: number) {
       if (!capture.hide(contentsId)) windows.hide(contentsId)
     },
@@ -183,7 +199,25 @@ async function start(): Promise<void> {
   const handlers = createHandlers({ workspaces, desktop, settings, clock })
   const trustedWindows = () => [...windows.trusted(), ...capture.trusted()]
   bindContract({ trustedWindows, isOwnPage, handlers, changes, log })
-  createTrayControl({ workspaces, windows, changes, clock, log, quit: () => app.quit() })
+  detach(
+    log,
+    'tray',
+    trayHost.known.then(() => {
+      changes.announce(new Set(['desktop']))
+      createTrayControl({
+        platform: process.platform,
+        host: trayHost,
+        workspaces,
+        windows,
+        capture: () => capture.show(),
+        changes,
+        clock,
+        log,
+        quit: () => app.quit(),
+      })
+    }),
+  )
+  trayHost.listen(() => changes.announce(new Set(['desktop'])))
 
   source.onResume(() => workspaces.current()?.sync().retryContact())
   watchNetwork(clock, {
@@ -225,7 +259,8 @@ async function start(): Promise<void> {
   )
   await workspaces.restore()
   if (options.demo && workspaces.current() === null) await workspaces.openDemo()
-  if (!(options.hidden || options.capture) || !hasTray) windows.showMain()
+  if (!options.hidden && !options.capture) windows.showMain()
   if (options.capture) capture.show()
   else clock.after(captureDelay, () => capture.prepare())
+  keepInReach({ host: trayHost, windows, clock })
 }

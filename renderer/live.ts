@@ -1,5 +1,5 @@
 import type { Bridge } from '../shared/contract.ts'
-import type { Topic } from '../shared/payloads.ts'
+import type { ScreenName, Topic } from '../shared/payloads.ts'
 import { isInFront, watchFront } from './lib/front.ts'
 
 /** What keeps itself at what is on disk. */
@@ -10,18 +10,24 @@ export type Live = {
   refresh(topics: readonly Topic[]): Promise<void>
 }
 
+/** The same, and it can be sent to a screen. */
+type LiveWindow = Live & { showScreen(screen: ScreenName): void }
+
 /**
  * Keeps the stores at what is on disk: the only subscriber to main's events. A window that becomes
  * visible asks for everything again, because hidden windows may have been throttled. The answer ends it.
  */
-export function keepLive(client: Bridge, stores: Live): () => void {
-  const stop = client.on.changed(({ topics }) => void stores.refresh(topics))
+export function keepLive(client: Bridge, stores: LiveWindow): () => void {
+  const ends = [
+    client.on.changed(({ topics }) => void stores.refresh(topics)),
+    client.on.navigate(({ screen }) => stores.showScreen(screen)),
+  ]
   const shown = (): void => {
     if (document.visibilityState === 'visible') void stores.load()
   }
   document.addEventListener('visibilitychange', shown)
   return () => {
-    stop()
+    for (const end of ends) end()
     document.removeEventListener('visibilitychange', shown)
   }
 }

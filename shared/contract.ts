@@ -25,6 +25,7 @@ import type {
   DesktopState,
   Reminder,
   ShortcutsState,
+  ScreenName,
   UnresolvedGap,
 } from './payloads.ts'
 import type { Client } from './domain/client.ts'
@@ -261,8 +262,8 @@ export const contract = {
   },
   desktop: {
     state: query<Nothing, DesktopState>(),
-    /** Shows the main window. */
-    openMain: command<Nothing, null>(),
+    /** Shows the main window, on this screen where one is named. */
+    openMain: command<{ readonly screen?: ScreenName }, null>(),
     /** Hides the window that asks (the popover after Escape). */
     hideMe: command<Nothing, null>(),
     setTheme: command<{ readonly theme: Theme }, DesktopState>(),
@@ -276,6 +277,8 @@ export const contract = {
 export const events = {
   /** Rows changed; the listener asks again for what it shows. */
   changed: event<Change>(),
+  /** The person asked for this screen outside of the window; told to the main window alone. */
+  navigate: event<{ readonly screen: ScreenName }>(),
 } as const
 
 export type Nothing = Record<string, never>
@@ -296,6 +299,7 @@ export type Group = keyof Contract
 
 type InputOf<C> = C extends Call<infer _Kind, infer Input, infer _Output> ? Input : never
 type OutputOf<C> = C extends Call<infer _Kind, infer _Input, infer Output> ? Output : never
+export type EventPayload<Name extends keyof Events> = PayloadOf<Events[Name]>
 type PayloadOf<E> = E extends EventOf<infer Payload> ? Payload : never
 
 /** Every call as `group.name`, the spelling on the wire between the processes. */

@@ -269,6 +269,19 @@ export type ShortcutsState = {
   readonly actions: readonly ShortcutState[]
 }
 
+/** The screens of the main window. */
+export const screenNames = [
+  'entries',
+  'projects',
+  'expenses',
+  'reports',
+  'gaps',
+  'unsent',
+  'account',
+  'settings',
+] as const
+export type ScreenName = (typeof screenNames)[number]
+
 export type DesktopState = {
   readonly theme: Theme
   readonly version: string
@@ -276,4 +289,6 @@ export type DesktopState = {
   readonly platform: string
   /** False where the desktop shows no tray icons; the window then stays in reach. */
   readonly hasTray: boolean
+  /** What tells when the person is away, and why a part of it does not; empty where the system tells all. */
+  readonly presence: readonly { readonly name: string; readonly reason: string | null }[]
 }

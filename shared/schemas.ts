@@ -22,6 +22,7 @@ import {
 import type { Day, Seconds } from './domain/units.ts'
 import { accelerator, settingsSchema } from './settings-schema.ts'
 import { shortcutActions } from './settings.ts'
+import { screenNames } from './payloads.ts'
 
 /** https anywhere; http only to this machine (quality, Security). No credentials, query or fragment. */
 const serviceAddress =
@@ -218,7 +219,7 @@ export const schemas = {
   'sync.importUnsent': z.strictObject({ text: z.string().max(50_000_000) }),
   'sync.cancelPull': nothing,
   'desktop.state': nothing,
-  'desktop.openMain': nothing,
+  'desktop.openMain': z.strictObject({ screen: z.enum(screenNames).optional() }),
   'desktop.hideMe': nothing,
   'desktop.reminders': nothing,
   'desktop.closeReminder': z.strictObject({ id: z.uuid() }),

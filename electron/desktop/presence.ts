@@ -27,7 +27,7 @@ export type PresenceSource = {
   readonly onSuspend: Listen
   readonly onResume: Listen
   readonly onShutdown: Listen
-  /** Another user's session comes to the front, and goes; only macOS tells. */
+  /** Another user's session comes to the front, and goes; macOS and logind tell. */
   readonly onUserAway?: Listen
   readonly onUserBack?: Listen
   /** Seconds since the last input; 0 where the system does not tell. */

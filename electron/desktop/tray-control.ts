@@ -1,95 +1,157 @@
 /** Keeps the tray up to date and turns its clicks into commands. */
-import { Notification } from 'electron/main'
+import { Notification, type Rectangle } from 'electron/main'
+import { assertNever, type Outcome } from '../../shared/errors.ts'
+import type { ScreenName, SyncStatus, Topic } from '../../shared/payloads.ts'
 import type { Changes } from '../changes.ts'
+import type { TimerCommands } from '../commands/timer.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { Log } from '../kit/log.ts'
-import { recentWork, runningTimers, type Reader } from '../queries/entries.ts'
-import type { Outcome } from '../../shared/errors.ts'
-import type { TimeEntry } from '../../shared/domain/time-entry.ts'
-import type { SyncStatus } from '../../shared/payloads.ts'
-import type { EntryCommands } from '../commands/entries.ts'
-import type { TimerCommands } from '../commands/timer.ts'
-import { createTray, type TrayView } from './tray.ts'
-import type { Windows } from './windows.ts'
+import { trayFacts } from '../queries/tray-facts.ts'
+import type { Reader } from '../queries/entries.ts'
+import type { TrayHost } from './tray-host.ts'
+import { createTray, type TrayIcon } from './tray.ts'
+import { untilNextMinute, type TrayAction, type TrayCommand, type TrayView } from './tray-menu.ts'
 
 /** The open workspace, as far as the tray needs it. */
 export type TrayWorkspace = {
   readonly database: Reader
   readonly timer: TimerCommands
-  readonly entries: EntryCommands
   sync(): { status(): SyncStatus }
 }
 
 export type TrayControlOptions = {
+  readonly platform: NodeJS.Platform
+  readonly host: TrayHost
   readonly workspaces: { current(): TrayWorkspace | null }
-  readonly windows: Windows
+  readonly windows: {
+    showMain(screen?: ScreenName): void
+    /** Null: where the icon is is not known. */
+    showPopover(icon: Rectangle | null): void
+    togglePopover(icon: Rectangle | null): void
+  }
+  /** Opens the capture line; null where there is none. */
+  readonly capture: (() => void) | null
   readonly changes: Changes
   readonly clock: Clock
   readonly log: Log
   readonly quit: () => void
 }
 
-const minute = 60_000
-/** ms between a change and the tray's look at it. */
-const settle = 100
 const recents = 5
+/**
+ * Milliseconds between a change and the tray's look at it: soon for what the person does, seldom for the
+ * many changes of a pull or a replay.
+ */
+const soon = 100
+const seldom = 1000
+const own: readonly Topic[] = ['timer', 'workspace', 'history']
 
-/** The answer removes the tray. */
+/** Once it is known whether this desktop has a tray. The answer removes the tray. */
 export function createTrayControl(options: TrayControlOptions): () => void {
-  const { workspaces, windows, changes, clock, log, quit } = options
-  const view = (): TrayView => {
-    const workspace = workspaces.current()
-    if (!workspace) return { running: null, recent: [], sync: null }
+  const { host, windows, changes, clock } = options
+  let icon: TrayIcon | null = null
+  let cancelLook: (() => void) | null = null
+  let lookAt = Infinity
+  let cancelMinute: () => void = () => undefined
+
+  const view = (): TrayView | null => {
+    const workspace = options.workspaces.current()
+    if (!workspace) return null
+    const { database, timer } = workspace
     return {
-      running: runningTimers(workspace.database)[0] ?? null,
-      recent: recentWork(workspace.database, recents),
+      ...trayFacts(database, recents, timer.paused()),
       sync: workspace.sync().status(),
     }
   }
-  const tell = (outcome: Outcome<TimeEntry>): void => {
-    if (outcome.ok) return
-    log.warn('tray command failed', { code: outcome.error.code })
-    new Notification({ title: 'Stint', body: outcome.error.message }).show()
+  // Nothing wakes up by itself while no timer runs.
+  const refresh = (): void => {
+    cancelMinute()
+    icon?.refresh()
+    const wait = untilNextMinute(view(), clock.now())
+    if (wait !== null) cancelMinute = clock.after(wait, refresh)
   }
-  const tray = createTray({
+  const lookIn = (delay: number): void => {
+    const at = clock.monotonic() + delay
+    if (cancelLook && at >= lookAt) return
+    cancelLook?.()
+    lookAt = at
+    cancelLook = clock.after(delay, () => {
+      cancelLook = null
+      refresh()
+    })
+  }
+  icon = createTray({
+    platform: options.platform,
     view,
     now: () => clock.now(),
-    start(like) {
-      const workspace = workspaces.current()
-      if (!workspace) return windows.showMain()
-      const input = {
-        ...(like?.note != null && { note: like.note }),
-        ...(like?.projectId != null && { projectId: like.projectId }),
-      }
-      tell(workspace.timer.switch(input))
-    },
-    stop(entry) {
-      const workspace = workspaces.current()
-      if (workspace) tell(workspace.timer.stop({ id: entry.id }))
-    },
-    openMain: () => windows.showMain(),
-    togglePopover: (anchor) => windows.togglePopover(anchor),
-    quit,
+    hasCapture: options.capture !== null,
+    act: (action) => act(options, action),
+    clicked: (place) => windows.togglePopover(place.width > 0 ? place : null),
   })
-  // A pull announces many changes in a row: one look at the end of them is enough.
-  let cancelRefresh: (() => void) | null = null
-  const stopListening = changes.listen(() => {
-    cancelRefresh ??= clock.after(settle, () => {
-      cancelRefresh = null
-      tray.refresh()
-    })
-  })
-  // The elapsed time in tooltip and menu moves once a minute (product, Tray), not more often.
-  let cancel: () => void
-  const tick = (): void => {
-    if (view().running) tray.refresh()
-    cancel = clock.after(minute, tick)
+  refresh()
+  const ends = [
+    changes.listen(({ topics }) => lookIn(topics.some((one) => own.includes(one)) ? soon : seldom)),
+    host.listen((isPresent) => {
+      if (isPresent) icon?.renew()
+    }),
+    () => cancelLook?.(),
+    () => cancelMinute(),
+    () => icon?.dispose(),
+  ]
+  return () => ends.forEach((end) => end())
+}
+
+function act(options: TrayControlOptions, action: TrayAction): void {
+  const { windows } = options
+  switch (action.type) {
+    case 'startNew':
+      return windows.showPopover(null)
+    case 'capture':
+      return options.capture?.()
+    case 'open':
+      return windows.showMain(action.screen ?? undefined)
+    case 'quit':
+      return options.quit()
+    case 'stop':
+    case 'pause':
+    case 'discard':
+    case 'resume':
+    case 'start':
+    case 'continue':
+      return command(options, action)
+    default:
+      return assertNever(action)
   }
-  cancel = clock.after(minute, tick)
-  return () => {
-    cancel()
-    cancelRefresh?.()
-    stopListening()
-    tray.dispose()
+}
+
+function command(options: TrayControlOptions, action: TrayCommand): void {
+  const workspace = options.workspaces.current()
+  if (!workspace) return options.windows.showMain()
+  const outcome = run(workspace, action)
+  if (!outcome.ok) options.log.warn('tray command failed', { code: outcome.error.code })
+  if (!outcome.ok) return tell(options, outcome.error.message)
+  if (action.type === 'discard') tell(options, 'The timer was discarded. Undo it in Stint.')
+}
+
+function run({ timer }: TrayWorkspace, action: TrayCommand): Outcome<unknown> {
+  switch (action.type) {
+    case 'start':
+      return timer.start({})
+    case 'resume':
+      return timer.resume()
+    case 'continue':
+      return timer.switch(action.work)
+    case 'stop':
+    case 'pause':
+    case 'discard':
+      return timer[action.type]({ id: action.id })
+    default:
+      return assertNever(action)
   }
+}
+
+function tell({ windows }: TrayControlOptions, body: string): void {
+  const notification = new Notification({ title: 'Stint', body })
+  notification.on('click', () => windows.showMain())
+  notification.show()
 }

@@ -1,53 +1,60 @@
-import { execFile } from 'node:child_process'
-
-const watcher = 'org.kde.StatusNotifierWatcher'
-
-/** Ways to ask the session bus who owns a name; desktops have at least one of these tools. */
-const questions: readonly (readonly [string, readonly string[], RegExp])[] = [
-  [
-    'dbus-send',
-    [
-      '--session',
-      '--print-reply',
-      '--reply-timeout=2000',
-      '--dest=org.freedesktop.DBus',
-      '/org/freedesktop/DBus',
-      'org.freedesktop.DBus.NameHasOwner',
-      `string:${watcher}`,
-    ],
-    /boolean true/,
-  ],
-  [
-    'gdbus',
-    [
-      'call',
-      '--session',
-      '--timeout=2',
-      '--dest=org.freedesktop.DBus',
-      '--object-path=/org/freedesktop/DBus',
-      '--method=org.freedesktop.DBus.NameHasOwner',
-      watcher,
-    ],
-    /true/,
-  ],
-]
-
 /**
  * Whether this desktop shows tray icons. Windows and macOS always do; on Linux a host announces itself
- * on the session bus (StatusNotifierItem specification). Where nobody can be asked the answer is no:
- * a window too many is better than a program that can't be found.
+ * on the session bus (StatusNotifierItem specification), may start later than the program and may go.
  */
-export async function hasTrayHost(platform: NodeJS.Platform): Promise<boolean> {
-  if (platform !== 'linux') return true
-  for (const [program, words, yes] of questions) {
-    const answer = await ask(program, words)
-    if (answer !== null) return yes.test(answer)
-  }
-  return false
+import type { Bus } from './message-bus.ts'
+
+export type TrayHost = {
+  /** Settles when it is known for the first time; two seconds at the longest. */
+  readonly known: Promise<void>
+  isPresent(): boolean
+  /** Tells each change after that. The answer ends it. */
+  listen(listener: (isPresent: boolean) => void): () => void
 }
 
-function ask(program: string, words: readonly string[]): Promise<string | null> {
-  return new Promise((resolve) => {
-    execFile(program, words, { timeout: 3000 }, (error, output) => resolve(error ? null : output))
+const watcher = {
+  service: 'org.kde.StatusNotifierWatcher',
+  path: '/StatusNotifierWatcher',
+  interface: 'org.kde.StatusNotifierWatcher',
+} as const
+
+/** `bus` is the session bus of Linux, null elsewhere. Where nobody can be asked the answer is no. */
+export function watchTrayHost(bus: Bus | null): TrayHost {
+  if (!bus) {
+    return { known: Promise.resolve(), isPresent: () => true, listen: () => () => undefined }
+  }
+  let isPresent = false
+  let isKnown = false
+  let tellKnown: () => void = () => undefined
+  const known = new Promise<void>((resolve) => {
+    tellKnown = resolve
   })
+  const listeners = new Set<(isPresent: boolean) => void>()
+  const become = (next: boolean): void => {
+    const isChanged = next !== isPresent
+    isPresent = next
+    if (!isKnown) {
+      isKnown = true
+      tellKnown()
+    } else if (isChanged) {
+      for (const listener of [...listeners]) listener(next)
+    }
+  }
+  // The watcher lists icons; only a registered host draws them.
+  const look = async (): Promise<void> => {
+    const answer = await bus.property({ ...watcher, member: 'IsStatusNotifierHostRegistered' })
+    become(answer.ok && answer.body[0] === true)
+  }
+  for (const member of ['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered']) {
+    bus.onSignal({ ...watcher, member }, () => void look())
+  }
+  bus.watchOwner(watcher.service, (isOwned) => (isOwned ? void look() : become(false)))
+  return {
+    known,
+    isPresent: () => isPresent,
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
 }

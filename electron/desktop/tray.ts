@@ -1,114 +1,91 @@
 /**
- * The tray icon and its menu. It talks to the commands directly, so it works with every window closed
- * and with a crashed renderer (product, Tray).
+ * The tray icon and its menu in Electron's terms. It talks to the commands directly, so it works with
+ * every window closed and with a crashed renderer (product, Tray).
  */
-import { nativeImage } from 'electron/common'
-import { Menu, Tray, type MenuItemConstructorOptions } from 'electron/main'
-import type { Rectangle } from 'electron/main'
-import type { SyncStatus } from '../../shared/payloads.ts'
-import { assertNever } from '../../shared/errors.ts'
-import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import { Menu, Tray, type Rectangle } from 'electron/main'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import { trayIcons, type TrayState } from './icons.ts'
+import { trayIcon } from './icons.ts'
+import {
+  trayMenu,
+  trayState,
+  trayTitle,
+  trayTooltip,
+  type TrayAction,
+  type TrayView,
+} from './tray-menu.ts'
 
-/** What the tray shows, asked anew after every change. */
-export type TrayView = {
-  readonly running: TimeEntry | null
-  readonly recent: readonly TimeEntry[]
-  readonly sync: SyncStatus | null
-}
-
-export type TrayActions = {
-  readonly view: () => TrayView
-  readonly start: (like: TimeEntry | null) => void
-  readonly stop: (entry: TimeEntry) => void
-  readonly openMain: () => void
-  readonly togglePopover: (anchor: Rectangle) => void
-  readonly quit: () => void
+export type TrayOptions = {
+  readonly platform: NodeJS.Platform
+  /** Asked anew at every refresh; null while no workspace is open. */
+  readonly view: () => TrayView | null
   readonly now: () => EpochMs
+  readonly hasCapture: boolean
+  readonly act: (action: TrayAction) => void
+  /** The icon was clicked. `icon` is where it is; without a size where the desktop does not tell. */
+  readonly clicked: (icon: Rectangle) => void
 }
 
-export type TrayIcon = { refresh(): void; dispose(): void }
+export type TrayIcon = {
+  refresh(): void
+  /** Makes the icon anew, for a host that was not there when it was made. */
+  renew(): void
+  dispose(): void
+}
 
 /**
  * What is the same already is left alone: on Linux every new menu travels over D-Bus, closes the one that
  * is open and makes the clicks on it miss.
  */
-export function createTray(actions: TrayActions): TrayIcon {
-  const tray = new Tray(nativeImage.createFromDataURL(trayIcons.idle))
-  let shown = { state: 'idle' as TrayState, title: '', menu: '' }
+export function createTray(options: TrayOptions): TrayIcon {
+  const isMac = options.platform === 'darwin'
+  let tray: Tray | null = null
+  let menu: Menu | null = null
+  let shown: Readonly<Record<'state' | 'tooltip' | 'title' | 'menu', string>> | null = null
+
+  const make = (): Tray => {
+    const made = new Tray(trayIcon(trayState(options.view()), options.platform))
+    made.on('click', (_event, icon) => options.clicked(icon))
+    // On macOS an icon with a menu of its own tells no clicks.
+    if (isMac) made.on('right-click', () => menu && made.popUpContextMenu(menu))
+    return made
+  }
   const refresh = (): void => {
-    const view = actions.view()
-    const items = menuOf(view, actions)
+    tray ??= make()
+    const [view, now] = [options.view(), options.now()]
+    const lines = trayMenu(view, now, options)
     const next = {
-      state: stateOf(view),
-      title: titleOf(view, actions.now()),
-      menu: JSON.stringify([view.running?.id, view.recent, items]),
+      state: trayState(view),
+      tooltip: trayTooltip(view, now),
+      title: isMac ? trayTitle(view, now) : '',
+      menu: JSON.stringify(lines),
     }
-    if (next.state !== shown.state)
-      tray.setImage(nativeImage.createFromDataURL(trayIcons[next.state]))
-    if (next.title !== shown.title) tray.setToolTip(next.title)
-    if (next.menu !== shown.menu) tray.setContextMenu(Menu.buildFromTemplate(items))
+    if (next.state !== shown?.state) tray.setImage(trayIcon(next.state, options.platform))
+    if (next.tooltip !== shown?.tooltip) tray.setToolTip(next.tooltip)
+    if (isMac && next.title !== shown?.title)
+      tray.setTitle(next.title, { fontType: 'monospacedDigit' })
+    if (next.menu !== shown?.menu) {
+      const template = lines.map((line): Electron.MenuItemConstructorOptions => {
+        if (line === 'separator') return { type: 'separator' }
+        const { label, action } = line
+        return action ? { label, click: () => options.act(action) } : { label, enabled: false }
+      })
+      menu = Menu.buildFromTemplate(template)
+      if (!isMac) tray.setContextMenu(menu)
+    }
     shown = next
   }
-  tray.on('click', (_event, bounds) => actions.togglePopover(bounds))
+  const dispose = (): void => {
+    tray?.destroy()
+    tray = null
+    shown = null
+  }
   refresh()
-  return { refresh, dispose: () => tray.destroy() }
-}
-
-function stateOf({ running, sync }: TrayView): TrayState {
-  if (sync && (sync.refused > 0 || sync.kind === 'signIn')) return 'attention'
-  if (!running) return 'idle'
-  return sync && sync.unsent > 0 && sync.kind !== 'sending' ? 'runningUnsent' : 'running'
-}
-
-function titleOf({ running }: TrayView, now: EpochMs): string {
-  if (!running) return 'Stint: no timer is running'
-  const minutes = Math.floor(Math.max(0, now - running.startedAt) / 60_000)
-  const clock = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
-  return `${clock} ${running.note ?? 'Timer without a note'}`
-}
-
-function menuOf(view: TrayView, actions: TrayActions): MenuItemConstructorOptions[] {
-  const { running, recent, sync } = view
-  const items: MenuItemConstructorOptions[] = running
-    ? [
-        { label: titleOf(view, actions.now()), enabled: false },
-        { label: 'Stop', click: () => actions.stop(running) },
-      ]
-    : [{ label: 'Start', click: () => actions.start(null) }]
-  if (recent.length > 0) items.push({ type: 'separator' })
-  for (const entry of recent) {
-    items.push({
-      label: `Continue: ${shorten(entry.note ?? 'no note')}`,
-      click: () => actions.start(entry),
-    })
+  return {
+    refresh,
+    dispose,
+    renew() {
+      dispose()
+      refresh()
+    },
   }
-  items.push({ type: 'separator' })
-  if (sync) items.push({ label: statusWords(sync), enabled: false })
-  items.push({ label: 'Open Stint', click: () => actions.openMain() })
-  items.push({ label: 'Quit', click: () => actions.quit() })
-  return items
-}
-
-function statusWords(sync: SyncStatus): string {
-  switch (sync.kind) {
-    case 'idle':
-      return sync.refused > 0 ? `${sync.refused} need you` : 'All sent'
-    case 'sending':
-      return 'Sending…'
-    case 'waiting':
-    case 'local':
-      return `${sync.unsent} unsent`
-    case 'offline':
-      return `Offline, ${sync.unsent} unsent`
-    case 'signIn':
-      return 'Sign in again'
-    default:
-      return assertNever(sync.kind)
-  }
-}
-
-function shorten(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text
 }

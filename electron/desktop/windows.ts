@@ -1,8 +1,12 @@
 /** The windows of the program. Each is made from the same secure settings and lives in one place. */
 import { nativeImage } from 'electron/common'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
-import { BrowserWindow, screen, type WebContents } from 'electron/main'
+import { BrowserWindow, type WebContents } from 'electron/main'
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron/main'
+import type { EventPayload } from '../../shared/contract.ts'
+import type { ScreenName } from '../../shared/payloads.ts'
+import type { Clock } from '../kit/clock.ts'
+import { createPopoverWindow } from './popover-window.ts'
 
 export type Page = 'index' | 'popover' | 'capture'
 
@@ -15,12 +19,17 @@ export type WindowOptions = {
   readonly mainClosed: () => void
   /** Data URL of the program's icon. */
   readonly icon: string
+  readonly clock: Clock
 }
 
 export type Windows = {
-  showMain(): void
-  /** Shows the popover beside `anchor` (the tray icon), or hides it where it is shown. */
-  togglePopover(anchor: Rectangle): void
+  /** Brings the main window up, on this screen where one is named. */
+  showMain(screen?: ScreenName): void
+  /** True where the person can see the main window, or bring it up without the tray. */
+  isMainInReach(): boolean
+  /** `icon` is the tray icon; null where its place is not known. */
+  showPopover(icon: Rectangle | null): void
+  togglePopover(icon: Rectangle | null): void
   hide(contentsId: number): void
   /** What the window shows, by its print style. Fails with `notFound` where it is gone, `internal`. */
   printToPdf(contentsId: number): Promise<Outcome<Uint8Array>>
@@ -30,12 +39,17 @@ export type Windows = {
   release(): void
 }
 
-const popoverSize = { width: 360, height: 540 }
+/** Milliseconds. A page that crashes again sooner is left alone until the person asks for it. */
+const crashLoop = 10_000
 
 export function createWindows(options: WindowOptions): Windows {
+  const { clock } = options
+  const popover = createPopoverWindow((settings) => makeWindow(options, 'popover', settings), clock)
   let main: BrowserWindow | null = null
-  let popover: BrowserWindow | null = null
   let isReleased = false
+  /** The screen that the page is to show as soon as it listens. */
+  let wanted: ScreenName | null = null
+  let isListening = false
 
   const openMain = (): BrowserWindow => {
     const window = makeWindow(options, 'index', {
@@ -45,6 +59,8 @@ export function createWindows(options: WindowOptions): Windows {
       minHeight: 480,
       title: 'Stint',
     })
+    const { webContents: contents } = window
+    let crashedAt = -Infinity
     window.on('close', (event) => {
       if (isReleased || !options.keepsRunning()) return
       event.preventDefault()
@@ -55,58 +71,58 @@ export function createWindows(options: WindowOptions): Windows {
       options.mainClosed()
     })
     window.once('ready-to-show', () => window.show())
+    contents.on('did-start-loading', () => {
+      isListening = false
+    })
+    contents.on('did-finish-load', () => {
+      isListening = true
+      navigate(window)
+    })
+    contents.on('render-process-gone', () => {
+      const isLoop = clock.monotonic() - crashedAt < crashLoop
+      crashedAt = clock.monotonic()
+      if (!isReleased && !isLoop && window.isVisible()) contents.reload()
+    })
     return window
   }
-
-  const openPopover = (): BrowserWindow => {
-    const window = makeWindow(options, 'popover', {
-      ...popoverSize,
-      frame: false,
-      resizable: false,
-      skipTaskbar: true,
-      fullscreenable: false,
-      title: 'Stint',
-    })
-    window.on('blur', () => window.hide())
-    window.on('closed', () => {
-      popover = null
-    })
-    return window
+  const navigate = (window: BrowserWindow): void => {
+    if (!isListening || wanted === null) return
+    const payload: EventPayload<'navigate'> = { screen: wanted }
+    window.webContents.send('navigate', payload)
+    wanted = null
   }
 
   return {
-    showMain() {
+    showMain(screen) {
       main ??= openMain()
+      if (main.webContents.isCrashed()) main.webContents.reload()
       if (main.isMinimized()) main.restore()
       main.show()
       main.focus()
+      wanted = screen ?? null
+      navigate(main)
     },
-    togglePopover(anchor) {
-      popover ??= openPopover()
-      if (popover.isVisible()) return popover.hide()
-      popover.setBounds(placeBeside(hasPlace(anchor) ? anchor : cursorAnchor()))
-      popover.show()
-      popover.focus()
-    },
+    isMainInReach: () => main !== null && (main.isVisible() || main.isMinimized()),
+    showPopover: (icon) => popover.show(icon),
+    togglePopover: (icon) => popover.toggle(icon),
     hide(contentsId) {
-      const window = [main, popover].find((one) => one?.webContents.id === contentsId)
-      if (window === popover) popover?.hide()
-      else window?.minimize()
+      if (popover.hide(contentsId)) return
+      if (main?.webContents.id === contentsId) main.minimize()
     },
     async printToPdf(contentsId) {
-      const window = [main, popover].find((one) => one?.webContents.id === contentsId)
-      if (!window) return failure('notFound', 'This window is not there any more.')
+      if (main?.webContents.id !== contentsId)
+        return failure('notFound', 'This window is not there any more.')
       try {
         const margins = { top: 0.6, bottom: 0.6, left: 0.6, right: 0.6 }
-        return success(await window.webContents.printToPDF({ pageSize: 'A4', margins }))
+        return success(await main.webContents.printToPDF({ pageSize: 'A4', margins }))
       } catch {
         return failure('internal', 'This page could not be printed. Try it again.')
       }
     },
-    trusted: () =>
-      [main, popover].flatMap((window) =>
-        window && !window.isDestroyed() ? [window.webContents] : [],
-      ),
+    trusted: () => [
+      ...(main && !main.isDestroyed() ? [main.webContents] : []),
+      ...popover.trusted(),
+    ],
     release() {
       isReleased = true
     },
@@ -138,29 +154,4 @@ export function makeWindow(
   // A page that fails to load shows nothing; the failure is logged where web contents are hardened.
   window.loadURL(addressOf(page)).catch(() => undefined)
   return window
-}
-
-/** Linux tray hosts do not tell where the icon is. */
-function hasPlace(anchor: Rectangle): boolean {
-  return anchor.width > 0 && anchor.height > 0
-}
-
-/** The pointer has just clicked the icon. */
-function cursorAnchor(): Rectangle {
-  return { ...screen.getCursorScreenPoint(), width: 1, height: 1 }
-}
-
-/** Beside the anchor, on its display, inside the work area. */
-function placeBeside(anchor: Rectangle): Rectangle {
-  const area = screen.getDisplayMatching(anchor).workArea
-  const { width, height } = popoverSize
-  const isBelowMiddle = anchor.y > area.y + area.height / 2
-  const x = anchor.x + anchor.width / 2 - width / 2
-  const y = isBelowMiddle ? anchor.y - height - 4 : anchor.y + anchor.height + 4
-  return {
-    width,
-    height,
-    x: Math.round(Math.min(Math.max(x, area.x), area.x + area.width - width)),
-    y: Math.round(Math.min(Math.max(y, area.y), area.y + area.height - height)),
-  }
 }

@@ -29,6 +29,7 @@ export function EditableNote({ entry, className, label }: Props): ReactElement {
       aria-label={label}
       placeholder="Add a note"
       value={typed ?? stored}
+      dir="auto"
       spellCheck={false}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => void keep()}

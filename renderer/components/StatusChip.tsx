@@ -24,6 +24,8 @@ export function StatusChip({ onOpen }: Props): ReactElement | null {
         type="button"
         className="chip"
         data-tone={tone}
+        // The words inside are an announcement of their own, which does not name the button.
+        aria-label={text}
         title={sync.problem ?? 'Open Unsent'}
         onClick={onOpen}
       >

@@ -126,7 +126,7 @@ export function createCaptureStores(client: Bridge): CaptureStores {
       return client.history.undo()
     },
     hideMe: () => client.desktop.hideMe(),
-    openMain: () => client.desktop.openMain(),
+    openMain: () => client.desktop.openMain({}),
   }
 }
 

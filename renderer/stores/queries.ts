@@ -5,7 +5,8 @@ import type { Topic } from '../../shared/payloads.ts'
 import { success, type Outcome } from '../../shared/errors.ts'
 import { emptyState, type WindowState } from './window-state.ts'
 
-const recents = 5
+/** Five are shown; what runs is among the newest and is left out there. */
+const recents = 8
 
 export type QueryName =
   | 'workspace'

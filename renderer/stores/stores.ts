@@ -4,7 +4,7 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract.ts'
-import type { EditEntryInput, Theme, Topic } from '../../shared/payloads.ts'
+import type { EditEntryInput, ScreenName, Theme, Topic } from '../../shared/payloads.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Outcome } from '../../shared/errors.ts'
 import type { Settings } from '../../shared/settings.ts'
@@ -45,7 +45,9 @@ export type Stores = UnsentIntents &
     /** The form shows the failure at its field. */
     changeSettings(values: Partial<Settings>): Promise<Outcome<Settings>>
     closeReminder(id: string): Promise<boolean>
-    openMain(): Promise<boolean>
+    showScreen(this: void, screen: ScreenName): void
+    /** Brings the main window up, on this screen where one is named. */
+    openMain(screen?: ScreenName): Promise<boolean>
     hideMe(): Promise<boolean>
     dismissError(): void
     /** The notice of the workspace was read. */
@@ -105,7 +107,8 @@ export function createStores(client: Bridge, zone: () => string): Stores {
     setTheme: (theme) => intend(null, () => client.desktop.setTheme({ theme })),
     changeSettings: (values) => client.settings.change(values),
     closeReminder: (id) => intend(null, () => client.desktop.closeReminder({ id })),
-    openMain: () => intend(null, () => client.desktop.openMain()),
+    showScreen: (screen) => state.setState({ screen }),
+    openMain: (screen) => intend(null, () => client.desktop.openMain(screen ? { screen } : {})),
     hideMe: () => intend(null, () => client.desktop.hideMe()),
     dismissError: () => state.setState({ error: null }),
     closeNotice: () => state.setState({ closedNotice: state.getState().workspace?.notice ?? null }),

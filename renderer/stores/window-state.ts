@@ -3,6 +3,7 @@ import type {
   EntryTotals,
   HistoryState,
   Reminder,
+  ScreenName,
   SyncStatus,
   UnresolvedGap,
   UnsentItem,
@@ -34,6 +35,8 @@ export type Toast = {
 export type ReceiptOwner = { readonly draftId: string } | { readonly expenseId: LocalId }
 
 export type WindowState = {
+  /** What the main window shows. */
+  readonly screen: ScreenName
   readonly workspace: WorkspaceState | null
   readonly desktop: DesktopState | null
   readonly running: readonly TimeEntry[]
@@ -87,6 +90,7 @@ export type Intend = <Value>(
 ) => Promise<boolean>
 
 export const emptyState: WindowState = {
+  screen: 'entries',
   workspace: null,
   desktop: null,
   running: [],

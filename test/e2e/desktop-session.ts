@@ -32,6 +32,8 @@ export async function openDesktopSession(options: {
     DISPLAY: display.name,
     LANG: 'C.UTF-8',
     TZ: 'Europe/Berlin',
+    // The machine's own logind is none of a test's business.
+    DBUS_SYSTEM_BUS_ADDRESS: `unix:path=${join(runtime, 'no-system-bus')}`,
   }
   const children: ChildProcess[] = []
   // Without an address the libraries would start a bus by themselves.

@@ -9,9 +9,10 @@ import type { DesktopSession } from './desktop-session.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 
-export type Program = {
-  /** The main window. */
-  readonly page: Page
+/** The program, with or without windows. */
+export type Running = {
+  /** Another connection: a page that crashed is lost to the one that saw it. */
+  connect(): Promise<Browser>
   readonly browser: Browser
   /** What it printed so far. */
   output(): string
@@ -19,6 +20,11 @@ export type Program = {
   kill(): Promise<void>
   /** SIGTERM: the program ends by itself. */
   quit(): Promise<void>
+}
+
+export type Program = Running & {
+  /** The main window. */
+  readonly page: Page
 }
 
 /** The command that starts the program, without further words. */
@@ -32,10 +38,30 @@ export function programCommand(): readonly [string, readonly string[]] {
 }
 
 export async function startProgram(
+  desktop: DesktopSession,
+  words: readonly string[] = [],
+  command: readonly [string, readonly string[]] = programCommand(),
+): Promise<Program> {
+  const running = await launch(desktop, words, command)
+  return { ...running, page: await pageOf(running.browser, 'index') }
+}
+
+/** The page of a window; waits until there is one. */
+export async function pageOf(browser: Browser, name: 'index' | 'popover'): Promise<Page> {
+  const [context] = browser.contexts()
+  if (!context) throw new Error('the program has no browser context')
+  const isIt = (page: Page): boolean => page.url().includes(`/${name}.html`)
+  const page = context.pages().find(isIt) ?? (await context.waitForEvent('page', isIt))
+  await page.waitForLoadState()
+  return page
+}
+
+/** Starts the program and waits for no window. */
+export async function launch(
   { environment, home }: DesktopSession,
   words: readonly string[] = [],
   [executable, first]: readonly [string, readonly string[]] = programCommand(),
-): Promise<Program> {
+): Promise<Running> {
   const child = spawn(
     executable,
     [
@@ -52,19 +78,22 @@ export async function startProgram(
     output += data.toString('utf8')
   })
   const port = await debuggingPort(child, () => output)
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })
-  const context = browser.contexts()[0]
-  if (!context) throw new Error('the program has no browser context')
-  const page = context.pages()[0] ?? (await context.waitForEvent('page'))
-  await page.waitForLoadState()
+  const browsers: Browser[] = []
+  const connect = async (): Promise<Browser> => {
+    const address = `http://127.0.0.1:${port}`
+    const browser = await chromium.connectOverCDP(address, { noDefaults: true })
+    browsers.push(browser)
+    return browser
+  }
+  const browser = await connect()
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal)
     await gone
-    await browser.close()
+    for (const one of browsers) await one.close()
   }
   return {
-    page,
+    connect,
     browser,
     output: () => output,
     kill: () => end('SIGKILL'),

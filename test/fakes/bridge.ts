@@ -4,8 +4,9 @@ import {
   type CallInput,
   type CallName,
   type CallOutput,
+  type EventPayload,
 } from '../../shared/contract.ts'
-import type { Change } from '../../shared/payloads.ts'
+import type { Change, ScreenName } from '../../shared/payloads.ts'
 import { failure, type Outcome } from '../../shared/errors.ts'
 
 /** Answers of a fake main process; a call without one fails as not there. */
@@ -22,6 +23,7 @@ export type FakeBridge = {
   /** Every call so far, by name. */
   readonly calls: readonly string[]
   announce(change: Change): void
+  navigate(screen: ScreenName): void
   listenerCount(): number
 }
 
@@ -29,6 +31,7 @@ export type FakeBridge = {
 export function createFakeBridge(answers: Answers): FakeBridge {
   const calls: string[] = []
   const listeners = new Set<(change: Change) => void>()
+  const navigators = new Set<(payload: EventPayload<'navigate'>) => void>()
   const groups: Record<string, Record<string, Method>> = {}
   for (const [group, members] of Object.entries(contract)) {
     const methods: Record<string, Method> = {}
@@ -47,11 +50,16 @@ export function createFakeBridge(answers: Answers): FakeBridge {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    navigate(listener) {
+      navigators.add(listener)
+      return () => navigators.delete(listener)
+    },
   }
   return {
     bridge: { ...groups, on } as unknown as Bridge,
     calls,
     announce: (change) => listeners.forEach((listener) => listener(change)),
-    listenerCount: () => listeners.size,
+    navigate: (screen) => navigators.forEach((listener) => listener({ screen })),
+    listenerCount: () => listeners.size + navigators.size,
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactElement } from 'react'
+import type { ScreenName } from '../../../shared/payloads.ts'
 import { isTextField } from '../../components/text-field.ts'
-import { screens, type ScreenName } from './screens.tsx'
+import { screens } from './screens.tsx'
 import styles from './main-window.module.css'
 
 const keys: readonly (readonly [string, string])[] = [

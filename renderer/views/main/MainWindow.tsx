@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState, type ReactElement } from 'react'
+import { Suspense, useCallback, type ReactElement } from 'react'
 import { ErrorLine } from '../../components/ErrorLine.tsx'
 import { NoticeBar } from '../../components/NoticeBar.tsx'
 import { OpenScreenProvider } from '../../components/open-screen.ts'
@@ -15,7 +15,7 @@ import { Timers } from '../timer/Timers.tsx'
 import { Welcome } from '../welcome/Welcome.tsx'
 import { KeyboardMap } from './KeyboardMap.tsx'
 import { Navigation } from './Navigation.tsx'
-import { screens, type ScreenName } from './screens.tsx'
+import { screens } from './screens.tsx'
 import styles from './main-window.module.css'
 
 export function MainWindow(): ReactElement | null {
@@ -26,27 +26,30 @@ export function MainWindow(): ReactElement | null {
 }
 
 function OpenWorkspace(): ReactElement {
-  const [screen, setScreen] = useState<ScreenName>('entries')
+  const { showScreen, takeFiles } = useStores()
+  const screen = useWindowState((state) => state.screen)
   const View = screens.find(({ name }) => name === screen)?.View ?? EntriesView
-  const openScreen = useCallback((wanted: string): void => {
-    const found = screens.find(({ name }) => name === wanted)
-    if (found) setScreen(found.name)
-  }, [])
+  const openScreen = useCallback(
+    (wanted: string): void => {
+      const found = screens.find(({ name }) => name === wanted)
+      if (found) showScreen(found.name)
+    },
+    [showScreen],
+  )
   useHistoryKeys()
-  const { takeFiles } = useStores()
   const isDropping = useFileDrop(
     useCallback(
       (files) => {
         takeFiles(files)
-        setScreen('expenses')
+        showScreen('expenses')
       },
-      [takeFiles],
+      [takeFiles, showScreen],
     ),
   )
   return (
     <div className={styles['window']}>
       {isDropping && <div className={styles['drop']}>Drop to keep it as a receipt</div>}
-      <Navigation screen={screen} onChange={setScreen} />
+      <Navigation screen={screen} onChange={showScreen} />
       <main className={styles['content']}>
         <div className="no-print">
           <NoticeBar />
@@ -60,12 +63,12 @@ function OpenWorkspace(): ReactElement {
           </Suspense>
         </OpenScreenProvider>
         <footer className={styles['foot']}>
-          <StatusChip onOpen={() => setScreen('unsent')} />
+          <StatusChip onOpen={() => showScreen('unsent')} />
         </footer>
       </main>
       <Toast />
       <TimerAnnouncer />
-      <KeyboardMap onScreen={setScreen} />
+      <KeyboardMap onScreen={showScreen} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
+import type { ScreenName } from '../../../shared/payloads.ts'
 import { useWindowState } from '../../components/stores-context.ts'
 import { useDraftCount } from '../../components/use-draft-count.ts'
-import { screens, type Screen, type ScreenName } from './screens.tsx'
+import { screens, type Screen } from './screens.tsx'
 import styles from './main-window.module.css'
 
 type Props = { readonly screen: ScreenName; readonly onChange: (screen: ScreenName) => void }

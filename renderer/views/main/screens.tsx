@@ -1,8 +1,6 @@
 import { lazy, type ComponentType } from 'react'
+import type { ScreenName } from '../../../shared/payloads.ts'
 import { EntriesView } from '../entries/EntriesView.tsx'
-
-export type ScreenName =
-  'entries' | 'projects' | 'expenses' | 'reports' | 'gaps' | 'unsent' | 'account' | 'settings'
 
 export type Screen = {
   readonly name: ScreenName

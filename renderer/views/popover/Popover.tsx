@@ -1,56 +1,77 @@
-import { useEffect, type ReactElement } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react'
 import { ErrorLine } from '../../components/ErrorLine.tsx'
 import { ReminderBar } from '../../components/ReminderBar.tsx'
 import { StatusChip } from '../../components/StatusChip.tsx'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { TimerAnnouncer } from '../../components/TimerAnnouncer.tsx'
 import { useTheme } from '../../components/use-theme.ts'
-import { hoursMinutes } from '../../lib/format.ts'
+import type { ScreenName } from '../../../shared/payloads.ts'
 import { Timers } from '../timer/Timers.tsx'
 import { Recents } from './Recents.tsx'
+import { StartElse } from './StartElse.tsx'
+import { Totals } from './Totals.tsx'
+import { useFieldWhenShown } from './use-field-when-shown.ts'
 import styles from './popover.module.css'
 
-/** The window beside the tray icon. */
+/** The window beside the tray icon. Arrows move between its field and the recent work, Escape hides it. */
 export function Popover(): ReactElement | null {
   const stores = useStores()
   const workspace = useWindowState((state) => state.workspace)
-  const totals = useWindowState((state) => state.totals)
+  const isRunning = useWindowState((state) => state.running.length > 0)
+  const content = useRef<HTMLElement>(null)
   useTheme(useWindowState((state) => state.desktop?.theme))
+  useFieldWhenShown(content)
   useEffect(() => {
-    const hide = (event: KeyboardEvent): void => {
+    const hide = (event: globalThis.KeyboardEvent): void => {
       if (event.key === 'Escape') void stores.hideMe()
     }
     document.addEventListener('keydown', hide)
     return () => document.removeEventListener('keydown', hide)
   }, [stores])
   if (!workspace) return null
+  const openMain = async (screen?: ScreenName): Promise<void> => {
+    if (await stores.openMain(screen)) await stores.hideMe()
+  }
+  const open = (
+    <button type="button" className="quiet small" onClick={() => void openMain()}>
+      Open Stint
+    </button>
+  )
   return (
-    <main className={styles['popover']}>
+    <main ref={content} className={styles['popover']} onKeyDown={moveBetweenStops}>
       <ErrorLine />
       <ReminderBar />
       {workspace.kind === 'none' ? (
-        <p className={styles['empty']}>
-          Choose the demo business or your own account in Stint first.
-        </p>
+        <div className={styles['empty']}>
+          <p>Choose the demo business or your own account in Stint first.</p>
+          <button type="button" className="primary" onClick={() => void openMain()}>
+            Open Stint
+          </button>
+        </div>
       ) : (
         <>
-          <Timers hasFocus />
-          <Recents />
+          <div className={styles['timers']}>
+            <Timers hasFocus />
+            {isRunning && <StartElse />}
+          </div>
+          <Recents beside={open} />
+          <footer className={styles['foot']}>
+            <Totals />
+            <StatusChip onOpen={() => void openMain('unsent')} />
+          </footer>
         </>
       )}
-      <footer className={styles['foot']}>
-        <span className="small">
-          <span className="strong">{totals ? hoursMinutes(totals.today) : '–'}</span>{' '}
-          <span className="dim">today</span>{' '}
-          <span className="strong">{totals ? hoursMinutes(totals.week) : '–'}</span>{' '}
-          <span className="dim">this week</span>
-        </span>
-        <StatusChip onOpen={() => void stores.openMain()} />
-        <button type="button" className="quiet small" onClick={() => void stores.openMain()}>
-          Open Stint
-        </button>
-      </footer>
       <TimerAnnouncer />
     </main>
   )
+}
+
+/** The field and the recent work; whatever else has the focus keeps its own arrows. */
+function moveBetweenStops(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('form input, li > button')]
+  const position = stops.findIndex((stop) => stop === document.activeElement)
+  if (step === 0 || position < 0) return
+  event.preventDefault()
+  stops[(position + step + stops.length) % stops.length]?.focus()
 }

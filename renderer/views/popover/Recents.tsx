@@ -1,39 +1,41 @@
-import { useRef, type KeyboardEvent, type ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { ProjectDot } from '../../components/ProjectName.tsx'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { hoursMinutes } from '../../lib/format.ts'
+import { recentChoices } from './recent-choices.ts'
 import styles from './popover.module.css'
 
-/** The last pieces of work: Enter or a click continues one, arrows move. */
-export function Recents(): ReactElement | null {
+/** The last pieces of work that do not run: Enter or a click continues one. */
+export function Recents({ beside }: { readonly beside: ReactNode }): ReactElement {
   const stores = useStores()
   const recent = useWindowState((state) => state.recent)
+  const running = useWindowState((state) => state.running)
   const isBusy = useWindowState((state) => state.busy !== null)
-  const list = useRef<HTMLUListElement>(null)
-  if (recent.length === 0) return null
-  const move = (event: KeyboardEvent): void => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step === 0) return
-    event.preventDefault()
-    const items = [...(list.current?.querySelectorAll('button') ?? [])]
-    const position = items.findIndex((item) => item === document.activeElement)
-    items[(position + step + items.length) % items.length]?.focus()
-  }
+  const choices = recentChoices(recent, running)
   return (
     <section className={styles['recents']} aria-label="Continue">
-      <h2 className="tiny dim">Continue</h2>
-      <ul ref={list} onKeyDown={move}>
-        {recent.map((entry) => (
+      <header>
+        <h2 className="tiny dim">{choices.length > 0 && 'Continue'}</h2>
+        {beside}
+      </header>
+      <ul>
+        {choices.map((entry) => (
           <li key={entry.id}>
             <button
               type="button"
-              disabled={isBusy}
+              // Not `disabled`: that would take the focus away.
+              aria-disabled={isBusy}
               aria-label={`Continue ${entry.note ?? 'work without a note'}`}
-              onClick={() => void stores.continueWork(entry)}
+              onClick={() => void (isBusy || stores.continueWork(entry))}
             >
               <ProjectDot id={entry.projectId} />
-              <span className="grow cut">{entry.note ?? 'without a note'}</span>
+              <span className="grow cut" dir="auto">
+                {entry.note ?? <span className="dim">without a note</span>}
+              </span>
               <span className="dim small">{hoursMinutes(entry.duration ?? 0)}</span>
+              <span className={styles['go']} aria-hidden="true">
+                ▶
+              </span>
             </button>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { Fragment, type ReactElement } from 'react'
 import { useWindowState } from '../../components/stores-context.ts'
 import styles from './settings.module.css'
 
@@ -25,6 +25,12 @@ export function ThisComputer(): ReactElement | null {
             ? 'in use; closing the window keeps Stint there'
             : 'this desktop shows no tray icons, so closing the window ends Stint. A running timer keeps its start and goes on.'}
         </dd>
+        {desktop.presence.map(({ name, reason }) => (
+          <Fragment key={name}>
+            <dt>Presence: {name}</dt>
+            <dd>{reason === null ? 'in use' : `not in use: ${reason}`}</dd>
+          </Fragment>
+        ))}
       </dl>
     </section>
   )

@@ -42,6 +42,7 @@ export function IdleTimer({ hasFocus }: { readonly hasFocus: boolean }): ReactEl
             aria-label="What are you working on?"
             placeholder="What are you working on?"
             value={note}
+            dir="auto"
             spellCheck={false}
             autoFocus={hasFocus}
             onChange={(event) => setNote(event.target.value)}

@@ -19,11 +19,15 @@ export function PausedWork(): ReactElement | null {
       <span className="chip" data-tone="warn">
         paused
       </span>
-      <span className="grow cut">
+      <span className={`${styles['pausedNote']} cut`} dir="auto">
         {paused.note ?? <span className="dim">Timer without a note</span>}
       </span>
-      {paused.projectId && <ProjectName id={paused.projectId} />}
-      <span className="dim small">
+      {paused.projectId && (
+        <span className={styles['pausedProject']}>
+          <ProjectName id={paused.projectId} />
+        </span>
+      )}
+      <span className={`${styles['pausedSpan']} dim small`}>
         {lengthInWords(duration)} until {timeOfDay(since, localZone())}
       </span>
       <button

@@ -21,26 +21,26 @@ export function RunningTimer({ entry }: { readonly entry: TimeEntry }): ReactEle
         <span className="chip" data-tone="ok">
           ● running
         </span>
+        {entry.billable && <span className="chip">billable</span>}
         <span className="grow" />
         <span className="dim tiny">
           started {since(entry.startedAt, now, entry.zone)}
           {entry.zone !== localZone() && ` · ${cityOf(entry.zone)}`}
         </span>
-      </div>
-      <div className={styles['line']}>
-        <div className={styles['clock']} role="timer" aria-live="off">
-          {hoursMinutesSeconds(lengthOf(entry, now))}
-        </div>
-        {entry.billable && <span className="chip">billable</span>}
         <button
           type="button"
-          className="quiet"
+          className="quiet tiny"
           disabled={isBusy}
           title="Delete what runs"
           onClick={() => void stores.discardTimer(entry.id)}
         >
           Discard
         </button>
+      </div>
+      <div className={styles['line']}>
+        <div className={styles['clock']} role="timer" aria-live="off">
+          {hoursMinutesSeconds(lengthOf(entry, now))}
+        </div>
         <button
           type="button"
           disabled={isBusy}

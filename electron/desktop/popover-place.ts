@@ -1,0 +1,127 @@
+/**
+ * Where the popover goes: beside the clicked icon, on its display, inside the work area (product, Tray).
+ * All in device-independent pixels, which Electron makes of every scale factor.
+ */
+
+export type Box = {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+export type Point = { readonly x: number; readonly y: number }
+
+/** `workArea` is `bounds` without the panels. */
+export type DisplayBox = { readonly bounds: Box; readonly workArea: Box }
+
+export type PopoverRequest = {
+  /** The icon; null where the desktop does not tell (Linux). */
+  readonly icon: Box | null
+  /** The pointer, which may have clicked the icon. */
+  readonly pointer: Point
+  /** At least one; the first is the main one. */
+  readonly displays: readonly DisplayBox[]
+  readonly size: { readonly width: number; readonly height: number }
+}
+
+type Edge = 'top' | 'bottom' | 'left' | 'right'
+
+/** Between icon and popover, and between popover and the edge of the screen. */
+const distance = 4
+
+export function placePopover({ icon, pointer, displays, size }: PopoverRequest): Box {
+  const anchor = icon ?? { ...pointer, width: 1, height: 1 }
+  const display = nearest(displays, centre(anchor))
+  const { workArea: area } = display
+  const width = Math.min(size.width, area.width)
+  const height = Math.min(size.height, area.height)
+  const edge = icon || isOutside(area, centre(anchor)) ? edgeOf(display, centre(anchor)) : null
+  const at = edge ? beside(anchor, edge, { width, height }) : corner(display, { width, height })
+  return {
+    x: Math.round(within(at.x, area.x, area.x + area.width - width)),
+    y: Math.round(within(at.y, area.y, area.y + area.height - height)),
+    width,
+    height,
+  }
+}
+
+/** Beside a panel at `edge`, centred on the icon along it. */
+function beside(anchor: Box, edge: Edge, { width, height }: PopoverRequest['size']): Point {
+  const { x, y } = centre(anchor)
+  switch (edge) {
+    case 'top':
+      return { x: x - width / 2, y: anchor.y + anchor.height + distance }
+    case 'bottom':
+      return { x: x - width / 2, y: anchor.y - height - distance }
+    case 'left':
+      return { x: anchor.x + anchor.width + distance, y: y - height / 2 }
+    case 'right':
+      return { x: anchor.x - width - distance, y: y - height / 2 }
+  }
+}
+
+/** Nobody told where the icon is: where icons usually are, at the far end of the widest panel. */
+function corner(
+  { bounds, workArea: area }: DisplayBox,
+  { width, height }: PopoverRequest['size'],
+): Point {
+  const panel = insets({ bounds, workArea: area }).sort((one, other) => other[1] - one[1])[0]
+  const [edge, thickness] = panel ?? ['top', 0]
+  const left = area.x + distance
+  const right = area.x + area.width - width - distance
+  const top = area.y + distance
+  const bottom = area.y + area.height - height - distance
+  if (thickness > 0 && edge === 'left') return { x: left, y: bottom }
+  return { x: right, y: thickness > 0 && edge !== 'top' ? bottom : top }
+}
+
+/** The edge of the display at whose panel the point is: the deepest in a panel, else the nearest. */
+function edgeOf(display: DisplayBox, point: Point): Edge {
+  const { workArea: area } = display
+  const beyond: readonly (readonly [Edge, number])[] = [
+    ['top', area.y - point.y],
+    ['bottom', point.y - (area.y + area.height)],
+    ['left', area.x - point.x],
+    ['right', point.x - (area.x + area.width)],
+  ]
+  return beyond.reduce((best, one) => (one[1] > best[1] ? one : best))[0]
+}
+
+/** How thick the panels are. */
+function insets({ bounds, workArea: area }: DisplayBox): (readonly [Edge, number])[] {
+  return [
+    ['top', area.y - bounds.y],
+    ['bottom', bounds.y + bounds.height - (area.y + area.height)],
+    ['left', area.x - bounds.x],
+    ['right', bounds.x + bounds.width - (area.x + area.width)],
+  ]
+}
+
+/** Displays of mixed scales leave holes between them: then the nearest one. */
+function nearest(displays: readonly DisplayBox[], point: Point): DisplayBox {
+  const [first, ...others] = displays
+  if (!first) throw new Error('there is no display')
+  return others.reduce(
+    (best, one) => (away(one.bounds, point) < away(best.bounds, point) ? one : best),
+    first,
+  )
+}
+
+function away(box: Box, { x, y }: Point): number {
+  const dx = x - within(x, box.x, box.x + box.width - 1)
+  const dy = y - within(y, box.y, box.y + box.height - 1)
+  return dx * dx + dy * dy
+}
+
+function isOutside(box: Box, point: Point): boolean {
+  return away(box, point) > 0
+}
+
+function centre({ x, y, width, height }: Box): Point {
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** Where the range is empty, its beginning. */
+function within(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most))
+}

@@ -1,0 +1,35 @@
+import { useState, type FormEvent, type ReactElement } from 'react'
+import fieldStyles from '../../components/field.module.css'
+import { useStores, useWindowState } from '../../components/stores-context.ts'
+import styles from './popover.module.css'
+
+/** While a timer runs: other work in one line. Enter stops what runs and starts it. */
+export function StartElse(): ReactElement {
+  const stores = useStores()
+  const isBusy = useWindowState((state) => state.busy !== null)
+  const [note, setNote] = useState('')
+  const start = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (isBusy || note.trim() === '') return
+    if (await stores.continueWork({ note, projectId: null })) setNote('')
+  }
+  return (
+    <form
+      className={styles['else']}
+      aria-label="Start something else"
+      onSubmit={(event) => void start(event)}
+    >
+      <input
+        className={fieldStyles['field']}
+        aria-label="Start something else"
+        placeholder="Start something else"
+        title="Enter stops what runs and starts this"
+        value={note}
+        dir="auto"
+        spellCheck={false}
+        autoFocus
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </form>
+  )
+}

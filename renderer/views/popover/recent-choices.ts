@@ -1,0 +1,15 @@
+import type { TimeEntry } from '../../../shared/domain/time-entry.ts'
+
+type Piece = Pick<TimeEntry, 'note' | 'projectId'>
+
+const shown = 5
+
+/** The newest pieces of work, without those that run. */
+export function recentChoices<Entry extends Piece>(
+  recent: readonly Entry[],
+  running: readonly Piece[],
+): readonly Entry[] {
+  const isRunning = ({ note, projectId }: Piece): boolean =>
+    running.some((one) => one.note === note && one.projectId === projectId)
+  return recent.filter((entry) => !isRunning(entry)).slice(0, shown)
+}

@@ -1,0 +1,45 @@
+/** What the real program does when the desktop says over D-Bus that the person is away. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeLogind } from '../fakes/logind.ts'
+import { openPrivateBus, type PrivateBus } from '../fakes/private-bus.ts'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { mainPage } from './main-page.ts'
+import { startProgram, type Program } from './program.ts'
+
+const patience = { timeout: 20_000, interval: 20 }
+
+let desktop: DesktopSession
+let system: PrivateBus
+let program: Program | null = null
+
+beforeEach(async () => {
+  desktop = await openDesktopSession({ hasKeychain: true })
+  system = await openPrivateBus()
+})
+afterEach(async () => {
+  await program?.kill()
+  program = null
+  system.close()
+  desktop.close()
+})
+
+describe('a Linux desktop', () => {
+  it('stops the timer when its session is locked, where that is chosen', async () => {
+    const logind = await fakeLogind(await system.join(), () => true)
+    const environment = { ...desktop.environment, DBUS_SYSTEM_BUS_ADDRESS: system.address }
+    program = await startProgram({ ...desktop, environment })
+    const main = mainPage(program.page)
+    await main.button('Try the demo business').click()
+    await main.open('Settings')
+    const lock = main.page.getByLabel('When the screen is locked, the timer')
+    await lock.selectOption({ label: 'Is stopped' })
+    await vi.waitFor(async () => expect(await lock.inputValue()).toBe('stop'), patience)
+    await main.page.getByText('Presence: logind').waitFor()
+    await main.start('Until the screen is locked')
+    logind.become({ LockedHint: true })
+    await main.button('Start').waitFor()
+    logind.become({ LockedHint: false })
+    await main.open('Entries')
+    await main.row('Until the screen is locked').waitFor()
+  })
+})

@@ -1,0 +1,322 @@
+/**
+ * The tray as a desktop sees it: over D-Bus, with a panel that comes and goes. Most of it happens with no
+ * window at all.
+ */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openAccount, type Account } from './account.ts'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { mainPage } from './main-page.ts'
+import { launch, pageOf, programCommand, startProgram, type Running } from './program.ts'
+import { StatusNotifierHost } from './status-notifier-host.ts'
+import { pressClose } from './x-window.ts'
+
+const patience = { timeout: 20_000, interval: 20 }
+
+let account: Account
+let desktop: DesktopSession
+let running: Running | null = null
+let host: StatusNotifierHost | null = null
+
+beforeEach(async () => {
+  account = await openAccount()
+  desktop = await openDesktopSession({ hasKeychain: true })
+})
+afterEach(async () => {
+  await running?.kill()
+  running = null
+  host?.close()
+  host = null
+  desktop.close()
+  await account.close()
+})
+
+async function openHost(): Promise<StatusNotifierHost> {
+  host = await StatusNotifierHost.open(desktop.environment)
+  return host
+}
+
+/** Connects the account in a first run with a window, and ends it. */
+async function connect(act: (main: ReturnType<typeof mainPage>) => Promise<void> = async () => {}) {
+  const program = await startProgram(desktop)
+  running = program
+  const main = mainPage(program.page)
+  await main.connect(account.baseUrl)
+  await main.status.filter({ hasText: 'All sent' }).waitFor()
+  await act(main)
+  await main.status.filter({ hasText: 'All sent' }).waitFor()
+  await program.quit()
+  running = null
+}
+
+/** Started by the system: no window, only the tray. */
+async function startHidden(): Promise<StatusNotifierHost> {
+  const panel = host ?? (await openHost())
+  running = await launch(desktop, ['--hidden'])
+  await panel.iconShown()
+  return panel
+}
+
+function pages(): readonly Page[] {
+  return running?.browser.contexts()[0]?.pages() ?? []
+}
+
+async function pageNamed(name: 'index' | 'popover'): Promise<Page> {
+  if (!running) throw new Error('the program is not running')
+  return pageOf(running.browser, name)
+}
+
+async function shows(page: Page, state: 'visible' | 'hidden'): Promise<void> {
+  await vi.waitFor(async () => {
+    expect(await page.evaluate(() => document.visibilityState)).toBe(state)
+  }, patience)
+}
+
+async function closeMain(page: Page): Promise<void> {
+  expect(await pressClose(desktop.display.name, 'Stint')).toBe(1)
+  await shows(page, 'hidden')
+}
+
+/** Ends the process that draws the windows, as a crash does. */
+async function killRenderers(): Promise<void> {
+  const session = await running?.browser.newBrowserCDPSession()
+  const { processInfo } = await (session as NonNullable<typeof session>).send(
+    'SystemInfo.getProcessInfo',
+  )
+  const ids = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
+  expect(ids.length).toBeGreaterThan(0)
+  for (const id of ids) process.kill(id, 'SIGKILL')
+}
+
+describe('the tray', () => {
+  it('starts and stops with no window ever opened, and the entry reaches the service', async () => {
+    await connect((main) => main.start('Morning mail').then(() => main.stop()))
+    const panel = await startHidden()
+    await panel.click('Continue Morning mail')
+    await panel.line(/^0:00 Morning mail$/)
+    expect(await panel.tooltip()).toBe('0:00 Morning mail')
+    await vi.waitFor(async () => {
+      const entries = await account.entriesNamed('Morning mail')
+      expect(entries.map((one) => one.is_logged).sort()).toEqual([false, true])
+    }, patience)
+    await panel.click('Stop')
+    await panel.line('Start')
+    await vi.waitFor(async () => {
+      const entries = await account.entriesNamed('Morning mail')
+      expect(entries.map((one) => one.is_logged)).toEqual([true, true])
+    }, patience)
+    expect(pages()).toEqual([])
+  })
+
+  it('offers the last five pieces of work, without the one that runs', async () => {
+    const notes = ['One', 'Two', 'Three', 'Four & more', 'Five_5', 'Six']
+    await connect(async (main) => {
+      for (const note of notes) {
+        await main.start(note)
+        await main.stop()
+      }
+    })
+    const panel = await startHidden()
+    const recents = async () =>
+      (await panel.labels()).filter((label) => label.startsWith('Continue'))
+    await panel.line('Continue Six')
+    // On this bus a single _ marks a key.
+    expect((await recents()).map((label) => label.slice('Continue '.length))).toEqual([
+      ...['Six', 'Five__5', 'Four & more', 'Three', 'Two'],
+    ])
+    await panel.click('Continue Six')
+    await panel.line(/^0:00 Six$/)
+    expect(await recents()).toHaveLength(5)
+    expect(await recents()).not.toContain('Continue Six')
+  })
+
+  it('changes its picture with what is going on', async () => {
+    await connect()
+    const panel = await startHidden()
+    const seen = new Map<string, string>()
+    const see = async (state: string): Promise<void> => {
+      await vi.waitFor(async () => {
+        const picture = await panel.picture()
+        expect([...seen.values()]).not.toContain(picture)
+        seen.set(state, picture)
+      }, patience)
+    }
+    const seeAgain = (state: string) =>
+      vi.waitFor(async () => expect(await panel.picture()).toBe(seen.get(state)), patience)
+    await see('idle')
+    await panel.click('Start')
+    await panel.line('Stop')
+    await see('running')
+    await panel.click('Pause')
+    await panel.line('Resume')
+    await see('paused')
+    await account.goOffline()
+    await panel.click('Resume')
+    await panel.line(/^Unsent \(\d\)$/)
+    await see('running, unsent')
+    await panel.click('Stop')
+    await seeAgain('idle')
+    await account.goOnline()
+    await account.faults([{ do: 'status', status: 401, body: '{"message":"expired"}', times: 1 }])
+    await panel.click('Start')
+    await panel.line('Sign in again…')
+    await see('attention')
+  })
+
+  it('opens the Unsent screen in a window that is made for it', async () => {
+    await connect()
+    const panel = await startHidden()
+    await account.goOffline()
+    await panel.click('Start')
+    await panel.click(/^Unsent \(1\)$/)
+    const main = mainPage(await pageNamed('index'))
+    await main.page.getByRole('heading', { name: 'Unsent' }).waitFor()
+    await shows(main.page, 'visible')
+    await main.open('Entries')
+    await closeMain(main.page)
+    await panel.click(/^Unsent \(1\)$/)
+    await main.page.getByRole('heading', { name: 'Unsent' }).waitFor()
+    await shows(main.page, 'visible')
+  })
+
+  it('discards, and the window takes it back', async () => {
+    await connect()
+    const panel = await startHidden()
+    await panel.click('Start')
+    await panel.click('Discard')
+    await panel.line('Start')
+    await panel.click('Open Stint')
+    const main = mainPage(await pageNamed('index'))
+    await main.button('Start').waitFor()
+    await main.page.keyboard.press('Control+z')
+    await panel.line('Stop')
+  })
+
+  it('goes on while the page has crashed, and the window comes back', async () => {
+    await connect()
+    const panel = await openHost()
+    running = await startProgram(desktop)
+    await panel.iconShown()
+    const before = mainPage(await pageNamed('index'))
+    await before.start('Runs on')
+    await killRenderers()
+    await panel.click('Stop')
+    await panel.line('Start')
+    await vi.waitFor(async () => {
+      expect(await account.entriesNamed('Runs on')).toMatchObject([{ is_logged: true }])
+    }, patience)
+    await panel.click('Open Stint')
+    const again = mainPage(await pageOf(await running.connect(), 'index'))
+    await again.row('Runs on').waitFor()
+    await shows(again.page, 'visible')
+  })
+})
+
+describe('a desktop without a tray', () => {
+  it('gets a window although none was asked for, and an icon as soon as a panel comes', async () => {
+    await connect()
+    running = await launch(desktop, ['--hidden'])
+    const main = mainPage(await pageNamed('index'))
+    await main.button('Start').waitFor()
+    await shows(main.page, 'visible')
+    const panel = await openHost()
+    await panel.iconShown()
+    await panel.click('Start')
+    await main.clock.waitFor()
+    await closeMain(main.page)
+    panel.close()
+    await shows(main.page, 'visible')
+    const next = await openHost()
+    await next.iconShown()
+    await next.click('Stop')
+    await main.button('Start').waitFor()
+  })
+
+  it('ends with its window', async () => {
+    const program = await startProgram(desktop)
+    running = program
+    const main = mainPage(program.page)
+    await main.button('Try the demo business').waitFor()
+    const closed = new Promise((resolve) => program.browser.once('disconnected', resolve))
+    await vi.waitFor(async () => {
+      expect(await pressClose(desktop.display.name, 'Stint')).toBe(1)
+    }, patience)
+    await closed
+  })
+})
+
+describe('a second launch', () => {
+  it('brings a window up that is hidden', async () => {
+    await connect()
+    await startHidden()
+    const [executable, first] = programCommand()
+    const words = [...first, `--user-data-dir=${join(desktop.home, 'data')}`]
+    await new Promise((resolve) => {
+      execFile(executable, words, { env: desktop.environment }, resolve)
+    })
+    const main = mainPage(await pageNamed('index'))
+    await main.button('Start').waitFor()
+    await shows(main.page, 'visible')
+  })
+})
+
+describe('the popover', () => {
+  it('is shown and hidden by clicks on the icon, and by Escape', async () => {
+    await connect()
+    const panel = await startHidden()
+    await panel.activate()
+    const popover = await pageNamed('popover')
+    await shows(popover, 'visible')
+    await panel.activate()
+    await shows(popover, 'hidden')
+    await panel.activate()
+    await shows(popover, 'visible')
+    await popover.keyboard.press('Escape')
+    await shows(popover, 'hidden')
+  })
+
+  it('has the caret in its field each time it is shown, and fresh rows', async () => {
+    await connect((main) => main.start('First thing').then(() => main.stop()))
+    const panel = await startHidden()
+    await panel.click('Start new…')
+    const popover = await pageNamed('popover')
+    await shows(popover, 'visible')
+    const field = popover.getByRole('textbox', { name: 'What are you working on?' })
+    const hasCaret = () =>
+      vi.waitFor(async () => {
+        expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
+      }, patience)
+    await hasCaret()
+    await popover.keyboard.type('By keyboard alone')
+    await popover.keyboard.press('Enter')
+    await popover.getByRole('timer').waitFor()
+    await panel.activate()
+    await shows(popover, 'hidden')
+    await panel.click('Stop')
+    await panel.line('Start')
+    await panel.activate()
+    await shows(popover, 'visible')
+    await hasCaret()
+    await popover.getByRole('button', { name: 'Continue By keyboard alone' }).waitFor()
+    await popover.keyboard.press('ArrowDown')
+    await popover.keyboard.press('ArrowDown')
+    await popover.keyboard.press('Enter')
+    await panel.line(/^0:00 First thing$/)
+  })
+
+  it('leads to the Unsent screen of the main window', async () => {
+    await connect()
+    const panel = await startHidden()
+    await account.goOffline()
+    await panel.click('Start')
+    await panel.line(/^Unsent \(1\)$/)
+    await panel.activate()
+    const popover = await pageNamed('popover')
+    await popover.getByRole('button', { name: /1 unsent/ }).click()
+    const main = mainPage(await pageNamed('index'))
+    await main.page.getByRole('heading', { name: 'Unsent' }).waitFor()
+    await shows(main.page, 'visible')
+  })
+})
