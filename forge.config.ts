@@ -14,6 +14,10 @@ const config: ForgeConfig = {
     executableName: 'stint',
     appBundleId: 'app.stint.desktop',
     icon: join(import.meta.dirname, 'build/resources/icon'),
+    // The launchers of the command line lie beside the archive.
+    extraResource: [join(import.meta.dirname, 'build/resources/bin')],
+    // Info.plist on macOS; the desktop file of Linux is made by build/electron-builder.json.
+    protocols: [{ name: 'Stint', schemes: ['stint'] }],
     asar: { unpack: unpackedModules },
     ...(electronZipDir !== undefined && { electronZipDir }),
   },
@@ -24,6 +28,12 @@ const config: ForgeConfig = {
   plugins: [
     new VitePlugin({
       build: [
+        { entry: 'electron/start.ts', config: 'build/vite.start.ts', target: 'main' },
+        {
+          entry: 'electron/command-line/asking-thread.ts',
+          config: 'build/vite.asking.ts',
+          target: 'main',
+        },
         { entry: 'electron/main.ts', config: 'build/vite.main.ts', target: 'main' },
         { entry: 'electron/preload.ts', config: 'build/vite.preload.ts', target: 'preload' },
         { entry: 'electron/sandbox/process.ts', config: 'build/vite.sandbox.ts', target: 'main' },

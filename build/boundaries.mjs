@@ -28,6 +28,8 @@ export const elements = [
   { type: 'sync', pattern: 'electron/sync/**' },
   { type: 'service', pattern: 'electron/service/**' },
   { type: 'desktop', pattern: 'electron/desktop/**' },
+  { type: 'localSocket', pattern: 'electron/local-socket/**' },
+  { type: 'commandLine', pattern: 'electron/command-line/**' },
   { type: 'sandbox', pattern: 'electron/sandbox/**' },
   // The composition root: builds the parts and wires them.
   { type: 'root', pattern: 'electron/*.ts' },
@@ -58,6 +60,8 @@ const electronParts = [
   'sync',
   'service',
   'desktop',
+  'localSocket',
+  'commandLine',
   'gate',
 ]
 const rendererParts = ['views', 'stores', 'components', 'drafts', 'lib', 'styles', 'live', 'client']
@@ -80,6 +84,9 @@ export const arrows = {
   service: ['domain', 'kit'],
   // Its pictures come from build/resources.
   desktop: [...shared, 'kit', 'changes', 'commands', 'queries', 'build'],
+  // The socket between the command line and the running program: both ends, neither's commands.
+  localSocket: [...shared, 'kit'],
+  commandLine: [...shared, 'kit', 'localSocket'],
   sandbox: ['domain', 'kit'],
   root: [...shared, ...electronParts, 'schemas'],
 

@@ -17,7 +17,14 @@ import { build } from 'vite'
 
 const project = join(import.meta.dirname, '..')
 const sources = ['electron', 'renderer', 'shared', 'build', 'package.json', 'package-lock.json']
-const configs = ['vite.main.ts', 'vite.preload.ts', 'vite.sandbox.ts', 'vite.renderer.ts']
+const configs = [
+  'vite.start.ts',
+  'vite.asking.ts',
+  'vite.main.ts',
+  'vite.preload.ts',
+  'vite.sandbox.ts',
+  'vite.renderer.ts',
+]
 const stamp = join(project, '.vite', 'sources')
 
 /** Answers true where it bundled. */

@@ -2,6 +2,7 @@
 import type { Handlers } from '../shared/contract.ts'
 import type {
   DesktopState,
+  PendingLink,
   Reminder,
   ScreenName,
   ShortcutsState,
@@ -39,6 +40,11 @@ export type Desktop = ExpenseDesktop & {
     readonly state: () => ShortcutsState
     readonly set: (action: ShortcutAction, accelerator: string | null) => Outcome<ShortcutsState>
     readonly record: (isOn: boolean) => void
+  }
+  readonly links: {
+    readonly pending: () => PendingLink | null
+    readonly accept: (input: { readonly id: string }) => Outcome<null>
+    readonly dismiss: (input: { readonly id: string }) => Outcome<null>
   }
   /** When the person last came back to this computer; null where nothing told. */
   readonly cameBackAt: () => EpochMs | null
@@ -116,7 +122,7 @@ export function createHandlers({ workspaces, desktop, settings, clock }: Handler
     'gaps.markBreak': (input) => within(({ gaps }) => gaps.markBreak(input)),
     'gaps.give': (input) => within(({ gaps }) => gaps.give(input)),
     'gaps.split': (input) => within(({ gaps }) => gaps.split(input)),
-    'settings.state': () => success(settings.read()),
+    'settings.state': () => success(settings.current()),
     'settings.change': (input) => settings.change(input),
     ...createExpenseHandlers({ workspaces, desktop, clock }),
     'shortcuts.state': () => success(desktop.shortcuts.state()),
@@ -162,6 +168,9 @@ export function createHandlers({ workspaces, desktop, settings, clock }: Handler
         workspace.sync().cancelPull()
         return workspace.sync().status()
       }),
+    'links.pending': () => success(desktop.links.pending()),
+    'links.accept': (input) => desktop.links.accept(input),
+    'links.dismiss': (input) => desktop.links.dismiss(input),
     'desktop.state': () => success(desktop.state()),
     'desktop.openMain': ({ screen }) => {
       desktop.openMain(screen)

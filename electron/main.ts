@@ -5,10 +5,12 @@
 import { join } from 'node:path'
 import { app, globalShortcut, nativeTheme, net, Notification } from 'electron/main'
 import * as keytar from 'keytar/keytar'
+import { linkScheme } from '../shared/domain/deep-link.ts'
 import { createKeychain } from './account/keychain.ts'
 import { createChanges } from './changes.ts'
 import { appOrigin, declareAppScheme, serveApp } from './desktop/app-protocol.ts'
 import { createCaptureWindow } from './desktop/capture-window.ts'
+import { dayOrder } from './desktop/day-order.ts'
 import { startDemoProcess } from './desktop/demo-process.ts'
 import { saveDownload } from './desktop/downloads.ts'
 import { writeExpenses, type ExpenseFiles } from './desktop/expense-files.ts'
@@ -16,6 +18,7 @@ import { hardenWebContents } from './desktop/hardening.ts'
 import { keepInReach } from './desktop/in-reach.ts'
 import { openLogFile } from './desktop/log-file.ts'
 import { openBus } from './desktop/message-bus.ts'
+import { collectOutsideCalls, type StartData } from './desktop/outside-calls.ts'
 import { watchComings } from './desktop/comings.ts'
 import { watchNetwork } from './desktop/network-watch.ts'
 import { powerMonitorSource } from './desktop/power-monitor.ts'
@@ -23,6 +26,7 @@ import { watchPresence } from './desktop/presence.ts'
 import { createPresenceSource } from './desktop/presence-source.ts'
 import { reminderWords } from './desktop/reminder-words.ts'
 import { createReminders } from './desktop/reminders.ts'
+import { createStartAtLogin } from './desktop/start-at-login.ts'
 import { shortcutActionsOf } from './desktop/shortcut-actions.ts'
 import { portalFeature, shortcutSupport, withFeature } from './desktop/shortcut-support.ts'
 import { createShortcuts } from './desktop/shortcuts.ts'
@@ -30,12 +34,14 @@ import { createTrayControl } from './desktop/tray-control.ts'
 import { watchTrayHost } from './desktop/tray-host.ts'
 import { createWindows, makeWindow, type Page } from './desktop/windows.ts'
 import type { ScreenName } from '../shared/payloads.ts'
+import { openDoors } from './doors.ts'
 import { createHandlers } from './handlers.ts'
 import { bindContract } from './ipc.ts'
 import { appIcon } from './desktop/icons.ts'
 import { systemClock as clock } from './kit/clock.ts'
 import { createIdSource } from './kit/ids.ts'
 import { describe, detach } from './kit/log.ts'
+import { ownExecutable } from './kit/own-executable.ts'
 import { systemRandom } from './kit/random.ts'
 import { openPreferences } from './preferences.ts'
 import { readStartOptions } from './start-options.ts'
@@ -59,7 +65,10 @@ const support = shortcutSupport({
   ozonePlatform: app.commandLine.getSwitchValue('ozone-platform'),
 })
 
-if (app.requestSingleInstanceLock()) {
+const startData: StartData = { words: process.argv.slice(1) }
+const outsideCalls = collectOutsideCalls(app, startData.words)
+
+if (app.requestSingleInstanceLock(startData)) {
   declareAppScheme()
   if (support.usesPortal) {
     const features = app.commandLine.getSwitchValue('enable-features')
@@ -86,7 +95,12 @@ async function start(): Promise<void> {
   const changes = createChanges()
   const preferences = openPreferences(dataFolder)
   const keychain = createKeychain(keytar, clock, log)
-  const settings = createSettingsFile(preferences, changes)
+  const own = {
+    executable: ownExecutable(process),
+    words: process.defaultApp ? [app.getAppPath()] : [],
+  }
+  const login = createStartAtLogin(app, process, app.getPath('home'), own)
+  const settings = createSettingsFile(preferences, changes, login)
   const ids = createIdSource(clock)
   const buses = isLinux
     ? { session: openBus('session', clock), system: openBus('system', clock) }
@@ -137,6 +151,8 @@ async function start(): Promise<void> {
     }
   })
 
+  // On Linux the desktop file says so (build/electron-builder.json); asking xdg-settings would cost the start.
+  if (app.isPackaged && process.platform !== 'linux') app.setAsDefaultProtocolClient(linkScheme)
   nativeTheme.themeSource = preferences.read().theme
   if (devServer === null) serveApp(join(__dirname, `../renderer/${MAIN_WINDOW_VITE_NAME}`))
   hardenWebContents(isOwnPage, log)
@@ -169,7 +185,24 @@ async function start(): Promise<void> {
   changes.listen(({ topics }) => {
     if (topics.includes('settings')) shortcuts.apply()
   })
+  detach(
+    log,
+    'keychain probe',
+    keychain.probe().then(() => changes.announce(new Set(['workspace']))),
+  )
+  const openLast = async (): Promise<void> => {
+    await workspaces.restore()
+    if (options.demo && workspaces.current() === null) await workspaces.openDemo()
+  }
+  const restored = openLast()
+  const doors = openDoors({
+    ...{ dataFolder, workspaces, restored, changes, clock, ids, log },
+    showMain: () => windows.showMain(),
+    dayOrder: () => dayOrder(app.getSystemLocale()),
+    currency: () => settings.read().currency ?? 'EUR',
+  })
   const desktop = {
+    links: doors.links,
     state: () => ({
       theme: preferences.read().theme,
       version: app.getVersion(),
@@ -226,9 +259,9 @@ async function start(): Promise<void> {
     came: () => workspaces.current()?.sync().systemSaysOnline(true),
   })
   app.on('browser-window-focus', () => workspaces.current()?.sync().wake('news'))
-  app.on('second-instance', (_event, words) => {
-    if (readStartOptions(words).capture) capture.show()
-    else windows.showMain()
+  outsideCalls((call) => {
+    if (call.kind === 'capture') capture.show()
+    else doors.take(call)
   })
   app.on('activate', () => windows.showMain())
   // Whether the program ends with its main window is decided where that closes.
@@ -245,22 +278,24 @@ async function start(): Promise<void> {
     detach(
       log,
       'close',
-      workspaces
+      doors
         .close()
+        .then(() => workspaces.close())
         .finally(cancel)
         .finally(() => app.quit()),
     )
   })
 
-  detach(
-    log,
-    'keychain probe',
-    keychain.probe().then(() => changes.announce(new Set(['workspace']))),
-  )
-  await workspaces.restore()
-  if (options.demo && workspaces.current() === null) await workspaces.openDemo()
-  if (!options.hidden && !options.capture) windows.showMain()
+  await restored
+  const isHidden = options.hidden || wasOpenedHidden(settings.read().startHidden)
+  if (!isHidden && !options.capture) windows.showMain()
   if (options.capture) capture.show()
   else clock.after(captureDelay, () => capture.prepare())
   keepInReach({ host: trayHost, windows, clock })
+}
+
+/** macOS tells that it started the program at login; the other systems pass our own words along. */
+function wasOpenedHidden(startsHidden: boolean): boolean {
+  const isMac = process.platform === 'darwin'
+  return isMac && startsHidden && app.getLoginItemSettings().wasOpenedAtLogin
 }

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { defaultSettings } from '../shared/settings.ts'
 import { createChanges } from './changes.ts'
+import { autostartByFile } from './desktop/start-at-login.ts'
 import { openPreferences } from './preferences.ts'
 import { createSettingsFile } from './settings-file.ts'
 
 let folder: string
 const file = () => join(folder, 'preferences.json')
-const open = (changes = createChanges()) => createSettingsFile(openPreferences(folder), changes)
+const login = () => autostartByFile({}, folder, { executable: '/opt/Stint/stint', words: [] })
+const open = (changes = createChanges()) =>
+  createSettingsFile(openPreferences(folder), changes, login())
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'stint-settings-'))
@@ -51,6 +54,32 @@ describe('settings', () => {
       error: { code: 'storage' },
     })
     expect(settings.read()).toEqual(defaultSettings)
+  })
+
+  it('follow the system in whether Stint starts at login', () => {
+    const settings = open()
+    expect(settings.change({ startAtLogin: true, startHidden: true })).toMatchObject({
+      value: { startAtLogin: true, startHidden: true },
+    })
+    const autostart = join(folder, '.config', 'autostart', 'stint.desktop')
+    expect(readFileSync(autostart, 'utf8')).toContain('Exec="/opt/Stint/stint" "--hidden"')
+    settings.change({ startHidden: false })
+    expect(readFileSync(autostart, 'utf8')).toContain('Exec="/opt/Stint/stint"\n')
+    // The person takes it out of the desktop's own list.
+    rmSync(autostart)
+    expect(settings.current().startAtLogin).toBe(false)
+    settings.change({ weekStart: 7 })
+    expect(settings.current().startAtLogin).toBe(false)
+  })
+
+  it('do not say that Stint starts at login where the system refused it', () => {
+    const settings = open()
+    writeFileSync(join(folder, '.config'), 'a file where the folder should be')
+    expect(settings.change({ startAtLogin: true, weekStart: 7 })).toMatchObject({
+      ok: false,
+      error: { code: 'storage' },
+    })
+    expect(settings.current()).toEqual(defaultSettings)
   })
 
   it('leave the rest of the file alone', () => {

@@ -26,6 +26,7 @@ import type {
   Reminder,
   ShortcutsState,
   ScreenName,
+  PendingLink,
   UnresolvedGap,
 } from './payloads.ts'
 import type { Client } from './domain/client.ts'
@@ -259,6 +260,16 @@ export const contract = {
     importUnsent: command<{ readonly text: string }, { readonly added: number }>(),
     /** Breaks off a long pull; it goes on where it was at the next one. */
     cancelPull: command<Nothing, SyncStatus>(),
+  },
+  links: {
+    /** The `stint://` link that waits for a yes or no; null for none. */
+    pending: query<Nothing, PendingLink | null>(),
+    /**
+     * Does what the link asks. Fails with `notFound` where it is not asked any more, `busy` where the
+     * question can't have been read yet, and as the command that it asks for.
+     */
+    accept: command<{ readonly id: string }, null>(),
+    dismiss: command<{ readonly id: string }, null>(),
   },
   desktop: {
     state: query<Nothing, DesktopState>(),

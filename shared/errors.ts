@@ -10,6 +10,9 @@ export type ErrorCode =
   | 'noTimerRunning' // there is nothing to stop
   | 'nothingPaused' // no work was paused
   | 'notFound' // the row is not there (any more)
+  | 'ambiguous' // more than one could be meant; `candidates` names them
+  | 'unavailable' // this copy of Stint, or this system, can't do it
+  | 'notRunning' // the command line found no running Stint
   | 'nothingToUndo' // the history is empty in that direction
   | 'busy' // it is being sent right now
   | 'invalid' // the value makes no sense; `field` says which
@@ -31,6 +34,8 @@ export type StintError = {
   readonly message: string
   /** The input field at fault, a path with dots, where there is one. */
   readonly field?: string
+  /** What could have been meant, best first, at most five; where a name was unknown or ambiguous. */
+  readonly candidates?: readonly string[]
 }
 
 /** Either the value or the reason why there is none. Every contract call answers with one. */

@@ -29,6 +29,7 @@ export type Topic =
   | 'gaps'
   | 'settings'
   | 'reminders'
+  | 'links'
   | 'history'
   | 'sync'
   | 'desktop'
@@ -281,6 +282,16 @@ export const screenNames = [
   'settings',
 ] as const
 export type ScreenName = (typeof screenNames)[number]
+
+/** A link that asks for something: it waits for the person's yes (electron/desktop/links.ts). */
+export type PendingLink = {
+  readonly id: string
+  /** What it asks for, and what follows from a yes, in sentences. */
+  readonly question: string
+  readonly detail: string | null
+  /** The word for a yes; null where it can't be done. */
+  readonly action: 'Start' | 'Stop' | 'Record' | null
+}
 
 export type DesktopState = {
   readonly theme: Theme

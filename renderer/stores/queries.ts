@@ -20,6 +20,7 @@ export type QueryName =
   | 'paused'
   | 'settings'
   | 'reminders'
+  | 'link'
   | 'sync'
   | 'unsent'
   | 'history'
@@ -42,6 +43,7 @@ const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
     'clients',
     'gaps',
     'paused',
+    'link',
     'sync',
     'unsent',
     'history',
@@ -54,9 +56,9 @@ const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
     'staff',
     'receipts',
   ],
-  timer: ['running', 'paused', 'totals'],
+  timer: ['running', 'paused', 'totals', 'link'],
   entries: ['recent', 'totals', 'entries', 'gaps', 'projectTimes', 'report', 'weekCheck'],
-  projects: ['projects', 'report', 'weekCheck'],
+  projects: ['projects', 'report', 'weekCheck', 'link'],
   expenses: ['expenses', 'categories', 'receipts', 'clients'],
   staff: ['staff'],
   // No screen shows these yet.
@@ -65,6 +67,7 @@ const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
   gaps: ['gaps'],
   settings: ['settings'],
   reminders: ['reminders'],
+  links: ['link'],
   history: ['history'],
   sync: ['sync', 'unsent', 'entries', 'running', 'expenses'],
   desktop: ['desktop'],
@@ -98,6 +101,7 @@ export function createQueries(client: Bridge, state: StoreApi<WindowState>, zone
     paused: () => take('paused', client.timer.paused()),
     settings: () => take('settings', client.settings.state()),
     reminders: () => take('reminders', client.desktop.reminders()),
+    link: () => take('link', client.links.pending()),
     sync: () => take('sync', client.sync.status()),
     unsent: () => take('unsent', client.sync.unsent()),
     history: () => take('history', client.history.state()),

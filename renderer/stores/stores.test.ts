@@ -35,7 +35,12 @@ describe('the state of a window', () => {
     const { bridge, calls } = createFakeBridge({})
     const stores = createStores(bridge, zone)
     await stores.refresh(['timer'])
-    expect([...calls].sort()).toEqual(['entries.totals', 'timer.paused', 'timer.running'])
+    expect([...calls].sort()).toEqual([
+      'entries.totals',
+      'links.pending',
+      'timer.paused',
+      'timer.running',
+    ])
   })
 
   it('asks once more where a change comes in while it asks', async () => {

@@ -41,6 +41,9 @@ export type Stores = UnsentIntents &
     leave(): Promise<boolean>
     /** True where the running or the newest entry has this note: it was handed over already. */
     isRecorded(note: string): Promise<boolean>
+    /** Does what the link asks, or puts it away. */
+    acceptLink(id: string): Promise<boolean>
+    dismissLink(id: string): Promise<boolean>
     setTheme(theme: Theme): Promise<boolean>
     /** The form shows the failure at its field. */
     changeSettings(values: Partial<Settings>): Promise<Outcome<Settings>>
@@ -104,6 +107,8 @@ export function createStores(client: Bridge, zone: () => string): Stores {
       const entries = [running, recent].flatMap((outcome) => (outcome.ok ? outcome.value : []))
       return entries.some((entry) => entry.note === note.trim())
     },
+    acceptLink: (id) => intend(null, () => client.links.accept({ id })),
+    dismissLink: (id) => intend(null, () => client.links.dismiss({ id })),
     setTheme: (theme) => intend(null, () => client.desktop.setTheme({ theme })),
     changeSettings: (values) => client.settings.change(values),
     closeReminder: (id) => intend(null, () => client.desktop.closeReminder({ id })),

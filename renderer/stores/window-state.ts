@@ -2,6 +2,7 @@ import type {
   DesktopState,
   EntryTotals,
   HistoryState,
+  PendingLink,
   Reminder,
   ScreenName,
   SyncStatus,
@@ -50,6 +51,8 @@ export type WindowState = {
   readonly paused: TimeEntry | null
   readonly settings: Settings | null
   readonly reminders: readonly Reminder[]
+  /** The link that waits for a yes or no. */
+  readonly link: PendingLink | null
   readonly sync: SyncStatus | null
   readonly unsent: readonly UnsentItem[]
   readonly history: HistoryState
@@ -102,6 +105,7 @@ export const emptyState: WindowState = {
   paused: null,
   settings: null,
   reminders: [],
+  link: null,
   sync: null,
   unsent: [],
   history: { undo: null, redo: null },

@@ -2,6 +2,7 @@
 import { benchCaptureWindow } from './capture-window.ts'
 import { benchClick } from './click.ts'
 import { benchColdStart } from './cold-start.ts'
+import { benchCommandLine } from './command-line.ts'
 import { benchCommitPath } from './commit-path.ts'
 import { benchFirstPull } from './first-pull.ts'
 import { benchGrowth } from './growth.ts'
@@ -18,5 +19,6 @@ await benchListMemory()
 await benchReplay()
 await benchFirstPull()
 await benchCaptureWindow()
+await benchCommandLine()
 await benchClick()
 await benchColdStart()

@@ -19,6 +19,12 @@ export type RemoteEntry = {
   readonly timer: { readonly id: number; readonly is_running: boolean } | null
 }
 
+type RemoteProject = {
+  readonly title: string
+  readonly active: boolean
+  readonly complete: boolean
+}
+
 export type Account = {
   readonly baseUrl: string
   /** Takes the service off the network; its state stays in its file. */
@@ -26,6 +32,8 @@ export type Account = {
   goOnline(): Promise<void>
   faults(faults: readonly Fault[]): Promise<void>
   requests(): Promise<readonly LoggedRequest[]>
+  /** Titles of the active projects that nobody else's title begins like. */
+  projectTitles(): Promise<readonly string[]>
   /** Entries with this note, running ones included. */
   entriesNamed(note: string): Promise<readonly RemoteEntry[]>
   /**
@@ -75,6 +83,20 @@ export async function openAccount({ entries = 40 } = {}): Promise<Account> {
     },
     async requests() {
       return (await (await control('GET', 'requests')).json()) as readonly LoggedRequest[]
+    },
+    async projectTitles() {
+      const answer = await fetch(
+        `${baseUrl}/projects/business/${businessId}/projects?per_page=100`,
+        {
+          headers,
+        },
+      )
+      const { projects } = (await answer.json()) as { projects: readonly RemoteProject[] }
+      const isAlone = ({ title }: RemoteProject): boolean =>
+        projects.filter((other) => other.title.startsWith(title)).length === 1
+      return projects
+        .filter((project) => project.active && !project.complete && isAlone(project))
+        .map(({ title }) => title)
     },
     entriesNamed: (note) => entriesNamed(baseUrl, note),
     async changeElsewhere(note, to) {

@@ -47,6 +47,15 @@ export async function booking({ moment, goOn }: Caught, home: string): Promise<v
   await write
 }
 
+/** Ends a program that nobody has a handle of, as a person does, and waits until it let go of its data. */
+export async function quitByItsLock(home: string): Promise<void> {
+  const lock = join(home, 'data', 'SingletonLock')
+  process.kill(Number((await readlink(lock)).split('-').at(-1)), 'SIGTERM')
+  await vi.waitFor(async () => expect(readlink(lock)).rejects.toThrow('ENOENT'), {
+    timeout: 20_000,
+  })
+}
+
 /** Kills a program that is starting up and that nobody has a handle of yet. Its lock names its process. */
 export async function killByItsLock(home: string): Promise<void> {
   const id = Number((await readlink(join(home, 'data', 'SingletonLock'))).split('-').at(-1))

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, type ReactElement } from 'react'
 import { ErrorLine } from '../../components/ErrorLine.tsx'
+import { LinkRequest } from '../../components/LinkRequest.tsx'
 import { NoticeBar } from '../../components/NoticeBar.tsx'
 import { OpenScreenProvider } from '../../components/open-screen.ts'
 import { ReminderBar } from '../../components/ReminderBar.tsx'
@@ -53,6 +54,7 @@ function OpenWorkspace(): ReactElement {
       <main className={styles['content']}>
         <div className="no-print">
           <NoticeBar />
+          <LinkRequest />
           <ReminderBar />
           <ErrorLine />
           <Timers hasFocus />

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { useWindowState } from '../../components/stores-context.ts'
 import { Appearance } from './Appearance.tsx'
+import { AtLogin } from './AtLogin.tsx'
 import { AwayFromKeyboard } from './AwayFromKeyboard.tsx'
 import { ThisComputer } from './ThisComputer.tsx'
 import { WorkHoursField } from './WorkHoursField.tsx'
@@ -15,6 +16,7 @@ export function SettingsView(): ReactElement | null {
       <div className={styles['page']}>
         <AwayFromKeyboard presence={settings.presence} />
         <WorkHoursField presence={settings.presence} />
+        <AtLogin settings={settings} />
         <Appearance />
         <ThisComputer />
       </div>

@@ -1,0 +1,4 @@
+import { defineConfig } from 'vite'
+import { processBundle } from './vite.process.ts'
+
+export default defineConfig(processBundle('start', 'electron/start.ts'))

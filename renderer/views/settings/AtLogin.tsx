@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react'
+import type { Settings } from '../../../shared/settings.ts'
+import { useChange } from './use-change.ts'
+import styles from './settings.module.css'
+
+/** Whether the system starts Stint, and whether it then shows itself. */
+export function AtLogin({ settings }: { readonly settings: Settings }): ReactElement {
+  const { change, problem } = useChange()
+  const { startAtLogin, startHidden } = settings
+  return (
+    <section className={styles['part']} aria-label="At login">
+      <h2 className="strong">At login</h2>
+      <label>
+        <input
+          type="checkbox"
+          checked={startAtLogin}
+          onChange={(event) => void change({ startAtLogin: event.target.checked })}
+        />{' '}
+        Start Stint when I log in
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          checked={startHidden}
+          disabled={!startAtLogin}
+          onChange={(event) => void change({ startHidden: event.target.checked })}
+        />{' '}
+        In the tray, without a window
+      </label>
+      {problem !== null && (
+        <p className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,314 @@
+/**
+ * The command line and links against the real program: every command is a process of its own, and what it
+ * did is looked for in the window and at the service.
+ */
+import { chmodSync, copyFileSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { RemoteEntry, RemoteStatus, RemoteUnsent } from '../../shared/remote.ts'
+import { openAccount, type Account } from './account.ts'
+import { ownInstance, run, stint, stintJson } from './command.ts'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { quitByItsLock } from './kill-moments.ts'
+import { mainPage, type MainPage } from './main-page.ts'
+import { programCommand, startProgram, type Program } from './program.ts'
+
+let account: Account
+let desktop: DesktopSession
+let program: Program | null = null
+/** True where a command started the program: nobody has a handle of it. */
+let isDetached = false
+
+const patience = { timeout: 20_000, interval: 100 }
+
+async function start(): Promise<MainPage> {
+  program = await startProgram(desktop, ['--settle=500'])
+  return mainPage(program.page)
+}
+
+async function startConnected(): Promise<MainPage> {
+  const main = await start()
+  await main.connect(account.baseUrl)
+  await main.status.filter({ hasText: 'All sent' }).waitFor()
+  return main
+}
+
+/** The own workspace is chosen and nothing runs. */
+async function startOnceAndQuit(): Promise<void> {
+  await startConnected()
+  await program?.quit()
+  program = null
+}
+
+const status = (): Promise<RemoteStatus> => stintJson<RemoteStatus>(desktop, 'status')
+const running = async (): Promise<readonly (string | null)[]> =>
+  (await status()).running.map(({ note }) => note)
+
+beforeEach(async () => {
+  account = await openAccount()
+  desktop = await openDesktopSession({ hasKeychain: true })
+})
+
+afterEach(async () => {
+  await program?.kill()
+  program = null
+  const wasDetached = isDetached
+  isDetached = false
+  if (wasDetached) await quitByItsLock(desktop.home)
+  desktop.close()
+  await account.close()
+})
+
+describe('a command', () => {
+  it('starts and stops a timer: in the window, on the disk and at the service', async () => {
+    const main = await startConnected()
+    const [project] = await account.projectTitles()
+    if (project === undefined) throw new Error('the account has no project')
+    const started = await stint(
+      desktop,
+      'start',
+      'call',
+      'with Ann',
+      '--project',
+      project,
+      '--ago',
+      '10m',
+    )
+    expect(started).toMatchObject({ code: 0, errors: '' })
+    expect(started.output).toMatch(/^Started at \d{1,2}:\d\d: call with Ann · /)
+    expect(started.output).toContain(project)
+    await main.clock.waitFor()
+    expect(await main.note.inputValue()).toBe('call with Ann')
+    expect(await status()).toMatchObject({
+      workspace: 'own',
+      running: [
+        { note: 'call with Ann', project: { title: project }, isRunning: true, isBillable: true },
+      ],
+    })
+    const again = await stint(desktop, 'start', 'something else')
+    expect(again).toMatchObject({ code: 1, output: '' })
+    expect(again.errors).toBe('stint: A timer is running already. Stop it first.\n')
+    const stopped = await stint(desktop, 'stop')
+    expect(stopped.output).toMatch(/^Logged 0:10: call with Ann · /)
+    await main.row('call with Ann').waitFor()
+    await vi.waitFor(async () => {
+      expect(await account.entriesNamed('call with Ann')).toMatchObject([
+        { is_logged: true, project_id: expect.any(Number) as number },
+      ])
+    }, patience)
+    expect(await stint(desktop, 'stop')).toMatchObject({ code: 1, output: '' })
+  })
+
+  it('pauses, goes on, switches, throws away and records a line', async () => {
+    const main = await startConnected()
+    await stint(desktop, 'start', 'draft', '--not-billable')
+    expect((await stint(desktop, 'pause')).output).toBe('Paused after 0:00: draft\n')
+    expect(await status()).toMatchObject({ running: [], paused: { note: 'draft' } })
+    expect((await stint(desktop, 'resume')).output).toBe('Goes on: draft\n')
+    await stint(desktop, 'switch', 'review')
+    expect(await running()).toEqual(['review'])
+    expect((await stint(desktop, 'discard')).output).toMatch(/^Discarded 0:00: review/)
+    expect(await running()).toEqual([])
+    const captured = await stint(desktop, 'capture', '45m post #errands')
+    expect(captured.output).toMatch(/^Recorded 0:45 from \d{1,2}:\d\d: post #errands\n$/)
+    await main.row('post #errands').waitFor()
+    const expense = await stint(desktop, 'capture', '12.50 EUR parking')
+    expect(expense).toMatchObject({ code: 1, output: '' })
+    const { entries } = await stintJson<{ entries: RemoteEntry[] }>(desktop, 'recent')
+    expect(
+      entries
+        .map(({ note }) => note)
+        .slice(0, 2)
+        .sort(),
+    ).toEqual(['draft', 'post #errands'])
+  })
+
+  it('says what is unsent while the service is away', async () => {
+    await startConnected()
+    await account.goOffline()
+    await stint(desktop, 'capture', '30m in the train')
+    expect(await stintJson<RemoteUnsent>(desktop, 'unsent')).toMatchObject({
+      unsent: 1,
+      items: [{ kind: 'create', entity: 'timeEntry', title: 'in the train' }],
+    })
+    expect((await stint(desktop, 'unsent')).output).toContain('create time entry “in the train”')
+    await account.goOnline()
+    await stint(desktop, 'open')
+    await vi.waitFor(async () => expect((await status()).unsent).toBe(0), patience)
+    expect(await account.entriesNamed('in the train')).toHaveLength(1)
+  })
+
+  it('reaches the program without a display, and the socket is for this user alone', async () => {
+    await startConnected()
+    const { DISPLAY: _display, ...environment } = desktop.environment
+    const blind = await stint({ ...desktop, environment }, 'start', 'over ssh')
+    expect(blind).toMatchObject({ code: 0, errors: '' })
+    expect(await running()).toEqual(['over ssh'])
+    const folder = join(desktop.home, 'data', 'run')
+    expect(lstatSync(folder).mode & 0o777).toBe(0o700)
+    expect(lstatSync(join(folder, 'stint.sock')).mode & 0o777).toBe(0o600)
+  })
+
+  it('takes any words through the launcher, those of Chromium included', async () => {
+    await startConnected()
+    const launcher = launcherBeside(desktop)
+    const launch = (...words: readonly string[]) =>
+      run(launcher, [...rootWords(), ...ownInstance(desktop), ...words], desktop.environment)
+    const note = '--type=renderer "a b" $HOME *'
+    expect(await launch('start', '--', note)).toMatchObject({ code: 0, errors: '' })
+    expect(await running()).toEqual([note])
+    expect(await launch('stop', 'now')).toMatchObject({ code: 2 })
+    expect((await launch('--version')).output).toMatch(/^Stint \d/)
+  })
+})
+
+describe('where Stint does not run', () => {
+  it('status and stop say so and end with 3, and start nothing', async () => {
+    const error = { code: 'notRunning', message: expect.any(String) as string }
+    expect(await stint(desktop, 'stop')).toMatchObject({ code: 3, output: '' })
+    const asked = await stint(desktop, 'status', '--json')
+    expect(asked).toMatchObject({ code: 3, errors: '' })
+    expect(JSON.parse(asked.output)).toEqual({ error })
+    expect(lstatSync(join(desktop.home, 'data', 'SingletonLock'), { throwIfNoEntry: false })).toBe(
+      undefined,
+    )
+  })
+
+  it('start starts it, and the timer reaches the service', async () => {
+    await startOnceAndQuit()
+    isDetached = true
+    expect((await stint(desktop, 'start', 'from a cold start')).output).toMatch(
+      /^Started at \d{1,2}:\d\d: from a cold start\n$/,
+    )
+    await vi.waitFor(async () => {
+      expect(await account.entriesNamed('from a cold start')).toMatchObject([{ is_logged: false }])
+    }, patience)
+    expect(await stint(desktop, 'stop')).toMatchObject({ code: 0 })
+  })
+
+  it('two at the same moment start one program, and both are recorded once', async () => {
+    await startOnceAndQuit()
+    isDetached = true
+    const lines = ['45m first of two', '30m second of two']
+    const results = await Promise.all(lines.map((line) => stint(desktop, 'capture', line)))
+    expect(results.map(({ code, errors }) => ({ code, errors }))).toEqual([
+      { code: 0, errors: '' },
+      { code: 0, errors: '' },
+    ])
+    await vi.waitFor(async () => {
+      expect(await account.entriesNamed('first of two')).toHaveLength(1)
+      expect(await account.entriesNamed('second of two')).toHaveLength(1)
+    }, patience)
+  })
+
+  it('start says so where it can not be started', async () => {
+    const { DISPLAY: _display, ...environment } = desktop.environment
+    const blind = await stint({ ...desktop, environment }, 'start', 'nowhere')
+    expect(blind).toMatchObject({ code: 1, output: '' })
+    expect(blind.errors).toContain('could not be started here')
+  })
+
+  it('a socket that a killed program left is replaced', async () => {
+    await startConnected()
+    await program?.kill()
+    program = null
+    expect(lstatSync(join(desktop.home, 'data', 'run', 'stint.sock')).isSocket()).toBe(true)
+    expect(await stint(desktop, 'status')).toMatchObject({ code: 3 })
+    await start()
+    expect(await running()).toEqual([])
+  })
+})
+
+describe('a link', () => {
+  /** As the system does: another start of the program with the link as a word. */
+  async function openLink(link: string): Promise<void> {
+    expect(await stint(desktop, link)).toMatchObject({ code: 0 })
+  }
+
+  it('asks in the window of the running program, and records only on a yes', async () => {
+    const main = await startConnected()
+    await openLink('stint://start?note=Call%20Ann&billable=true')
+    const question = main.page.getByRole('alertdialog')
+    await question.getByText('A link asks to start a timer: “Call Ann” · billable').waitFor()
+    expect(await running()).toEqual([])
+    // The focus is on the question and not on the yes.
+    await main.page.keyboard.press('Enter')
+    expect(await running()).toEqual([])
+    await main.page.keyboard.press('Tab')
+    await vi.waitFor(async () => {
+      await main.page.keyboard.press('Enter')
+      expect(await running()).toEqual(['Call Ann'])
+    }, patience)
+    await question.waitFor({ state: 'detached' })
+
+    await main.note.focus()
+    await openLink('stint://stop')
+    await question.getByText('A link asks to stop the timer: “Call Ann”').waitFor()
+    await main.page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    expect(await running()).toEqual(['Call Ann'])
+    // And back to where the person was.
+    await main.page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
+  })
+
+  it('is still asked when it was what started the program', async () => {
+    await startOnceAndQuit()
+    program = await startProgram(desktop, ['stint://capture?line=45m%20post'])
+    const main = mainPage(program.page)
+    const question = main.page.getByRole('alertdialog')
+    await question.getByText('A link asks to record: “45m post”').waitFor()
+    await vi.waitFor(async () => {
+      const yes = question.getByRole('button', { name: 'Record' })
+      if ((await yes.count()) > 0) await yes.click()
+      await main.row('post').waitFor({ timeout: 500 })
+    }, patience)
+    expect(await main.row('post').count()).toBe(1)
+  })
+
+  it('that is nonsense only brings the window up', async () => {
+    const main = await startConnected()
+    for (const link of ['stint://quit', 'stint://start/%', 'stint:////?note=x', 'STINT:']) {
+      await openLink(link)
+    }
+    await main.page.waitForFunction(() => document.visibilityState === 'visible')
+    expect(await main.page.getByRole('alertdialog').count()).toBe(0)
+    expect(await running()).toEqual([])
+  })
+})
+
+describe('start at login', () => {
+  it('is switched in the settings, and follows what the desktop has', async () => {
+    const main = await start()
+    await main.button('Start without an account; connect one later').click()
+    await main.open('Settings')
+    const box = main.page.getByRole('checkbox', { name: 'Start Stint when I log in' })
+    await box.check()
+    const file = join(desktop.home, '.config', 'autostart', 'stint.desktop')
+    await vi.waitFor(() => expect(lstatSync(file).isFile()).toBe(true), patience)
+    writeFileSync(file, '[Desktop Entry]\nHidden=true\n')
+    await program?.quit()
+    const again = await start()
+    await again.open('Settings')
+    const found = again.page.getByRole('checkbox', { name: 'Start Stint when I log in' })
+    await found.waitFor()
+    expect(await found.isChecked()).toBe(false)
+  })
+})
+
+function rootWords(): readonly string[] {
+  return process.getuid?.() === 0 ? ['--no-sandbox'] : []
+}
+
+/** The launcher as it lies beside the packaged program; from source, one that lies beside the same command. */
+function launcherBeside({ home }: DesktopSession): string {
+  const [executable, words] = programCommand()
+  if (process.env['STINT_PACKAGED']) return join(executable, '..', 'resources', 'bin', 'stint')
+  const bin = join(home, 'program', 'resources', 'bin')
+  mkdirSync(bin, { recursive: true })
+  const launcher = join(bin, 'stint')
+  copyFileSync(join(import.meta.dirname, '../../build/resources/bin/stint'), launcher)
+  const script = `#!/bin/sh\nexec "${executable}" "${words[0]}" "$@"\n`
+  writeFileSync(join(home, 'program', 'stint'), script)
+  chmodSync(join(home, 'program', 'stint'), 0o755)
+  return launcher
+}

@@ -1,0 +1,67 @@
+/** The command line as a person types it: the real program, started with a command. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { DesktopSession } from './desktop-session.ts'
+import { programCommand } from './program.ts'
+
+export type CommandResult = {
+  readonly code: number | null
+  readonly output: string
+  readonly errors: string
+}
+
+/** Words for Electron that choose the data folder of this desktop, as for the running program. */
+export function ownInstance({ home }: DesktopSession): readonly string[] {
+  return [
+    `--user-data-dir=${join(home, 'data')}`,
+    '--password-store=gnome-libsecret',
+    '--settle=500',
+  ]
+}
+
+/** `stint <words>` */
+export function stint(
+  desktop: DesktopSession,
+  ...words: readonly string[]
+): Promise<CommandResult> {
+  const [executable, first] = programCommand()
+  return run(executable, [...first, ...ownInstance(desktop), ...words], desktop.environment)
+}
+
+/** The answer of `stint <words> --json`; fails where the command did. */
+export async function stintJson<Value>(
+  desktop: DesktopSession,
+  ...words: readonly string[]
+): Promise<Value> {
+  const { code, output, errors } = await stint(desktop, ...words, '--json')
+  if (code !== 0) throw new Error(`stint ${words.join(' ')} ended with ${code}: ${output}${errors}`)
+  return JSON.parse(output) as Value
+}
+
+export function run(
+  executable: string,
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<CommandResult> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(executable, words, {
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    let errors = ''
+    child.stdout.on('data', (data: Buffer) => (output += data.toString('utf8')))
+    child.stderr.on('data', (data: Buffer) => (errors += data.toString('utf8')))
+    child.on('error', reject)
+    // 'close' comes when nobody holds its pipes any more: a program that it started must not.
+    child.on('close', (code) => resolve({ code, output, errors: withoutChromium(errors) }))
+  })
+}
+
+/** Chromium complains about machines without a system bus in lines of its own. */
+function withoutChromium(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => !/^\[\d+:\d+\/[\d.]+:(ERROR|WARNING|INFO):/.test(line))
+    .join('\n')
+}
