@@ -1,17 +1,26 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { client } from './client.ts'
-import { openCapturedExpenses } from './drafts/captured-expenses.ts'
+import { capturedExpenses } from './drafts/captured-expenses.ts'
 import { DraftDatabase } from './drafts/draft-database.ts'
+import { createExpenseDrafts } from './drafts/expense-drafts.ts'
 import { createTextDrafts } from './drafts/text-drafts.ts'
+import { now } from './lib/clock.ts'
 import { keepLiveInFront } from './live.ts'
 import { createCaptureStores } from './stores/capture.ts'
 import './styles/base.css'
 import { CaptureWindow } from './views/capture/CaptureWindow.tsx'
 
 const stores = createCaptureStores(client)
-const drafts = createTextDrafts(new DraftDatabase())
-const expenses = openCapturedExpenses()
+const database = new DraftDatabase()
+const drafts = createTextDrafts(database)
+const expenseDrafts = createExpenseDrafts({
+  database,
+  channel: new BroadcastChannel('stint-expense-drafts'),
+  now,
+  newId: () => crypto.randomUUID(),
+})
+const expenses = capturedExpenses(expenseDrafts, database)
 keepLiveInFront(client, stores)
 void stores.load()
 const root = document.getElementById('root')

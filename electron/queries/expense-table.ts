@@ -19,7 +19,7 @@ export type ExpenseTable = {
   readonly receipts: readonly NamedReceipt[]
 }
 
-const pageSize = 500
+const pageSize = 100
 /** Without it the usual spreadsheet takes UTF-8 for something else. */
 const byteOrderMark = '\ufeff'
 const titles = [

@@ -10,7 +10,7 @@ import { expenses } from './expenses.ts'
 
 export type Condition = { readonly sql: string; readonly values: readonly SqlValue[] }
 
-/** For `… FROM expenses r LEFT JOIN expense_details d …`. */
+/** For `… FROM expenses r …`; names `d` for the details of expenses where it needs them. */
 export function expenseCondition(reader: Reader, filter: ExpenseFilter): Condition {
   const parts: Condition[] = [visibility(filter.visState)]
   const add = (sql: string, ...values: readonly SqlValue[]): void => {
@@ -32,7 +32,7 @@ export function expenseCondition(reader: Reader, filter: ExpenseFilter): Conditi
   if (clientIdNot !== undefined) add('r.client_id IS NOT ?', clientIdNot)
   if (hasReceipt !== undefined) add('r.has_receipt = ?', Number(hasReceipt))
   if (isProven !== undefined) {
-    add(`(r.has_receipt = 1 OR ${receiptCount} > 0) = ?`, Number(isProven))
+    add(`(r.has_receipt = 1 OR ${hasReceiptHere}) = ?`, Number(isProven))
   }
   if (filter.currency !== undefined) add('r.currency = ?', filter.currency)
   if (filter.accountName !== undefined) add('d.account_name = ?', filter.accountName)
@@ -48,9 +48,13 @@ export function expenseCondition(reader: Reader, filter: ExpenseFilter): Conditi
   return joined(parts, ' AND ')
 }
 
-/** As many receipts as are kept here for the row. */
-const receiptCount = `(SELECT count(*) FROM receipts x WHERE x.expense_id = r.id AND x.removed_at IS NULL)`
-const joins = 'LEFT JOIN expense_details d ON d.service_id = r.service_id'
+const hasReceiptHere = `EXISTS (SELECT 1 FROM receipts x
+  WHERE x.expense_id = r.id AND x.removed_at IS NULL)`
+
+/** What the service tells for filters alone is looked at only where a filter asks for it. */
+function joinsOf(sql: string): string {
+  return /\bd\./.test(sql) ? 'LEFT JOIN expense_details d ON d.service_id = r.service_id' : ''
+}
 
 /** As the service lists them; of one day, what has not been sent comes first. */
 const newestFirst = `r.date DESC, r.service_id IS NOT NULL, r.service_id DESC, r.id DESC`
@@ -62,21 +66,31 @@ export function expensePage(
   { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
 ): readonly ListedExpense[] {
   const chosen = reader.all(
-    `SELECT r.id AS id, r.created_at AS created_at, ${receiptCount} AS receipts
-     FROM expenses r ${joins} WHERE ${sql} ORDER BY ${newestFirst} LIMIT ? OFFSET ?`,
+    `SELECT r.id AS id, r.created_at AS created_at
+     FROM expenses r ${joinsOf(sql)} WHERE ${sql} ORDER BY ${newestFirst} LIMIT ? OFFSET ?`,
     [...values, limit, offset],
   )
-  const rows = expenses.where(reader, 'WHERE r.id IN (SELECT value FROM json_each(?))', [
-    JSON.stringify(chosen.map((row) => row['id'])),
-  ])
+  const ids = JSON.stringify(chosen.map((row) => row['id']))
+  const rows = expenses.where(reader, 'WHERE r.id IN (SELECT value FROM json_each(?))', [ids])
   const byId = new Map(rows.map((row) => [row.id, row]))
+  const counts = receiptCounts(reader, ids)
   return chosen.flatMap((row) => {
     const expense = byId.get(row['id'] as LocalId)
     if (!expense) return []
     const { base: _base, isDeleted: _isDeleted, draftId: _draftId, ...fields } = expense
-    const listed = { receipts: Number(row['receipts']), createdAt: row['created_at'] as EpochMs }
-    return [{ ...fields, ...listed }]
+    const receipts = counts.get(expense.id) ?? 0
+    return [{ ...fields, receipts, createdAt: row['created_at'] as EpochMs }]
   })
+}
+
+function receiptCounts(reader: Reader, ids: string): ReadonlyMap<LocalId, number> {
+  const rows = reader.all(
+    `SELECT expense_id, count(*) AS count FROM receipts
+     WHERE expense_id IN (SELECT value FROM json_each(?)) AND removed_at IS NULL
+     GROUP BY expense_id`,
+    [ids],
+  )
+  return new Map(rows.map((row) => [row['expense_id'] as LocalId, Number(row['count'])]))
 }
 
 export type ExpenseSum = {
@@ -98,7 +112,7 @@ export function expenseSums(reader: Reader, { sql, values }: Condition): readonl
       `SELECT r.currency AS currency, count(*) AS count,
          CAST(sum(CAST(r.amount AS INTEGER)) AS TEXT) AS whole,
          CAST(sum(${sign} * (${fraction})) AS TEXT) AS millionths
-       FROM expenses r ${joins} WHERE ${sql} GROUP BY r.currency`,
+       FROM expenses r ${joinsOf(sql)} WHERE ${sql} GROUP BY r.currency`,
       values,
     )
     .map((row) => ({

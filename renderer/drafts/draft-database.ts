@@ -1,5 +1,5 @@
 import Dexie, { type Table } from 'dexie'
-import type { ExpenseDraft } from './expense-drafts.ts'
+import type { ExpenseDraft } from './expense-draft.ts'
 
 /** Text that has not been handed over yet, by the field that it was typed into. */
 export type TextDraft = { readonly field: string; readonly text: string }

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Outcome } from '../../shared/errors.ts'
 import { DraftDatabase } from './draft-database.ts'
-import { createExpenseDrafts, type ExpenseDraft, type ExpenseDrafts } from './expense-drafts.ts'
+import type { ExpenseDraft } from './expense-draft.ts'
+import { createExpenseDrafts, type ExpenseDrafts } from './expense-drafts.ts'
 import { createTextDrafts } from './text-drafts.ts'
 
 const open: { close(): void }[] = []

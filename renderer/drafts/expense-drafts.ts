@@ -8,20 +8,8 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 import { success, type Outcome } from '../../shared/errors.ts'
 import type { DraftDatabase } from './draft-database.ts'
 import { draftStored } from './draft-stored.ts'
+import type { DraftWorkspace, ExpenseDraft } from './expense-draft.ts'
 import { createNewestWrites } from './newest-writes.ts'
-
-/** Nothing of the demo business may reach the own account, so a draft belongs to one of the two. */
-export type DraftWorkspace = 'demo' | 'own'
-
-export type ExpenseDraft = {
-  /** A UUID. */
-  readonly id: string
-  readonly workspace: DraftWorkspace
-  readonly createdAt: EpochMs
-  readonly fields: DraftFields
-  /** When the first receipt was made, as its file says; null where no file said it. */
-  readonly receiptAt: EpochMs | null
-}
 
 export type ExpenseDrafts = {
   /** A new draft with these texts; on disk when it resolves. Fails with `storage`. */

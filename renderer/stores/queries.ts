@@ -19,6 +19,7 @@ export type QueryName =
   | 'gaps'
   | 'paused'
   | 'settings'
+  | 'shortcuts'
   | 'reminders'
   | 'link'
   | 'sync'
@@ -65,7 +66,7 @@ const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
   callbacks: [],
   clients: ['clients'],
   gaps: ['gaps'],
-  settings: ['settings'],
+  settings: ['settings', 'shortcuts'],
   reminders: ['reminders'],
   links: ['link'],
   history: ['history'],
@@ -100,6 +101,7 @@ export function createQueries(client: Bridge, state: StoreApi<WindowState>, zone
     gaps: () => take('gaps', client.gaps.unresolved()),
     paused: () => take('paused', client.timer.paused()),
     settings: () => take('settings', client.settings.state()),
+    shortcuts: () => take('shortcuts', client.shortcuts.state()),
     reminders: () => take('reminders', client.desktop.reminders()),
     link: () => take('link', client.links.pending()),
     sync: () => take('sync', client.sync.status()),

@@ -4,10 +4,16 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract.ts'
-import type { EditEntryInput, ScreenName, Theme, Topic } from '../../shared/payloads.ts'
+import type {
+  EditEntryInput,
+  ScreenName,
+  ShortcutsState,
+  Theme,
+  Topic,
+} from '../../shared/payloads.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Outcome } from '../../shared/errors.ts'
-import type { Settings } from '../../shared/settings.ts'
+import type { Settings, ShortcutAction } from '../../shared/settings.ts'
 import { createExpenseIntents, type ExpenseIntents } from './expenses.ts'
 import { createHistoryIntents, type HistoryIntents } from './history.ts'
 import { createGapIntents, type GapIntents } from './gaps.ts'
@@ -47,6 +53,13 @@ export type Stores = UnsentIntents &
     setTheme(theme: Theme): Promise<boolean>
     /** The form shows the failure at its field. */
     changeSettings(values: Partial<Settings>): Promise<Outcome<Settings>>
+    /** The screen shows the failure; the standing of all is asked anew. */
+    setShortcut(
+      action: ShortcutAction,
+      accelerator: string | null,
+    ): Promise<Outcome<ShortcutsState>>
+    /** While a combination is recorded, no shortcut acts. */
+    recordShortcut(isOn: boolean): Promise<Outcome<null>>
     closeReminder(id: string): Promise<boolean>
     showScreen(this: void, screen: ScreenName): void
     /** Brings the main window up, on this screen where one is named. */
@@ -111,6 +124,8 @@ export function createStores(client: Bridge, zone: () => string): Stores {
     dismissLink: (id) => intend(null, () => client.links.dismiss({ id })),
     setTheme: (theme) => intend(null, () => client.desktop.setTheme({ theme })),
     changeSettings: (values) => client.settings.change(values),
+    setShortcut: (action, accelerator) => client.shortcuts.set({ action, accelerator }),
+    recordShortcut: (isOn) => client.shortcuts.record({ isOn }),
     closeReminder: (id) => intend(null, () => client.desktop.closeReminder({ id })),
     showScreen: (screen) => state.setState({ screen }),
     openMain: (screen) => intend(null, () => client.desktop.openMain(screen ? { screen } : {})),

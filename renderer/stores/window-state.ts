@@ -4,6 +4,7 @@ import type {
   HistoryState,
   PendingLink,
   Reminder,
+  ShortcutsState,
   ScreenName,
   SyncStatus,
   UnresolvedGap,
@@ -50,6 +51,7 @@ export type WindowState = {
   /** The work that can be resumed; null while a timer runs. */
   readonly paused: TimeEntry | null
   readonly settings: Settings | null
+  readonly shortcuts: ShortcutsState | null
   readonly reminders: readonly Reminder[]
   /** The link that waits for a yes or no. */
   readonly link: PendingLink | null
@@ -104,6 +106,7 @@ export const emptyState: WindowState = {
   gaps: [],
   paused: null,
   settings: null,
+  shortcuts: null,
   reminders: [],
   link: null,
   sync: null,

@@ -166,7 +166,7 @@ const words = {
   date: 'This is no day. Write it like 2026-11-20, 20.11.2026 or 20 Nov.',
   category: 'Choose a category.',
   staff: 'Choose who paid.',
-  choice: 'This id is not one of the service.',
+  choice: 'Write the number that it has on the service.',
   taxName: 'Name this tax: without a name the service does not keep it.',
 } as const
 

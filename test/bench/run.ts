@@ -4,6 +4,7 @@ import { benchClick } from './click.ts'
 import { benchColdStart } from './cold-start.ts'
 import { benchCommandLine } from './command-line.ts'
 import { benchCommitPath } from './commit-path.ts'
+import { benchDraftWrites } from './draft-writes.ts'
 import { benchFirstPull } from './first-pull.ts'
 import { benchGrowth } from './growth.ts'
 import { benchListMemory } from './list-memory.ts'
@@ -20,5 +21,6 @@ await benchReplay()
 await benchFirstPull()
 await benchCaptureWindow()
 await benchCommandLine()
+await benchDraftWrites()
 await benchClick()
 await benchColdStart()

@@ -24,6 +24,12 @@ type RemoteProject = {
   readonly active: boolean
   readonly complete: boolean
 }
+/** As the service has it, with its own field names. */
+export type RemoteExpense = Readonly<Record<string, unknown>> & {
+  readonly id: number
+  readonly vis_state: number
+  readonly amount: { readonly amount: string; readonly code: string }
+}
 
 export type Account = {
   readonly baseUrl: string
@@ -36,6 +42,8 @@ export type Account = {
   projectTitles(): Promise<readonly string[]>
   /** Entries with this note, running ones included. */
   entriesNamed(note: string): Promise<readonly RemoteEntry[]>
+  /** Expenses from this vendor, deleted ones where they are asked for. */
+  expensesFrom(vendor: string, visState?: 1): Promise<readonly RemoteExpense[]>
   /**
    * Another device writes the note of an entry. While the service is offline it does so on a port that the
    * program does not know.
@@ -52,7 +60,7 @@ export async function openAccount({ entries = 40 } = {}): Promise<Account> {
   const open = (port: number): Promise<Sandbox> =>
     startSandbox({ clock, token, port, entries, control: true, file: join(folder, 'state') })
   let sandbox: Sandbox | null = await open(0)
-  const { baseUrl, businessId } = sandbox
+  const { baseUrl, businessId, accountId } = sandbox
   const port = Number(new URL(baseUrl).port)
   const control = async (method: string, path: string, body?: unknown): Promise<Response> =>
     fetch(`${baseUrl}/_control/${path}`, {
@@ -99,6 +107,16 @@ export async function openAccount({ entries = 40 } = {}): Promise<Account> {
         .map(({ title }) => title)
     },
     entriesNamed: (note) => entriesNamed(baseUrl, note),
+    async expensesFrom(vendor, visState) {
+      const query = new URLSearchParams({ 'search[vendor_eq]': vendor, per_page: '100' })
+      if (visState !== undefined) query.set('search[vis_state]', String(visState))
+      const path = `${baseUrl}/accounting/account/${accountId}/expenses/expenses`
+      const answer = await fetch(`${path}?${query.toString()}`, { headers })
+      const { response } = (await answer.json()) as {
+        response: { result: { expenses: readonly RemoteExpense[] } }
+      }
+      return response.result.expenses
+    },
     async changeElsewhere(note, to) {
       const other = sandbox ?? (await open(0))
       try {

@@ -108,11 +108,12 @@ describe('a line', () => {
     expect(await capturedExpenses(line.page)).toMatchObject([
       {
         workspace: 'own',
-        amount: '12.50',
-        currency: 'EUR',
-        words: 'parking at the fair',
-        tags: ['travel'],
-        line: '12.50 EUR parking at the fair #travel',
+        fields: {
+          amount: '12.50',
+          currency: 'EUR',
+          vendor: 'parking at the fair',
+          notes: '#travel',
+        },
       },
     ])
   })
@@ -343,7 +344,7 @@ async function keptTexts(page: Page): Promise<readonly string[]> {
 }
 
 async function capturedExpenses(page: Page): Promise<unknown> {
-  return page.evaluate(rowsOf, ['stint-captured-expenses', 'captured'])
+  return page.evaluate(rowsOf, ['stint-drafts', 'expenses'])
 }
 
 /** Runs in the page. */

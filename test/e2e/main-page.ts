@@ -36,7 +36,15 @@ export function mainPage(page: Page) {
       await button('Start').waitFor()
     },
     async open(
-      screen: 'Entries' | 'Projects' | 'Reports' | 'Gaps' | 'Unsent' | 'Account' | 'Settings',
+      screen:
+        | 'Entries'
+        | 'Projects'
+        | 'Expenses'
+        | 'Reports'
+        | 'Gaps'
+        | 'Unsent'
+        | 'Account'
+        | 'Settings',
     ): Promise<void> {
       await page.getByRole('navigation').getByRole('button', { name: screen }).click()
     },

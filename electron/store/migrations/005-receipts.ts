@@ -35,6 +35,9 @@ export const receipts: readonly string[] = [
     account_name TEXT,
     is_archived INTEGER NOT NULL
   ) STRICT`,
+  // The order of the list: what has not been sent comes first of its day.
+  `CREATE INDEX expenses_newest ON expenses
+    (date DESC, service_id IS NOT NULL, service_id DESC, id DESC) WHERE deleted_at IS NULL`,
   `CREATE INDEX expenses_by_vendor ON expenses (vendor, date) WHERE deleted_at IS NULL`,
   `CREATE INDEX expenses_by_category ON expenses (category_id)`,
   `CREATE INDEX expenses_by_client ON expenses (client_id) WHERE client_id IS NOT NULL`,

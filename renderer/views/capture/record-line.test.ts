@@ -59,10 +59,12 @@ function partsWith(answers: Answers = {}): CaptureParts {
       async add(expense) {
         order.push('expense')
         expenses.set(expense.id, expense)
+        return success(null)
       },
       has: async (id) => expenses.has(id),
       async remove(id) {
         expenses.delete(id)
+        return success(null)
       },
     },
   }
@@ -102,7 +104,6 @@ describe('a line', () => {
         date: '2026-11-19',
         words: 'parking',
         tags: ['travel'],
-        line,
       },
     ])
     expect(fake.calls).toEqual([])
@@ -128,9 +129,12 @@ describe('a line', () => {
 
   it('is not handed over where that could not be written down', async () => {
     const parts = partsWith()
-    const drafts = { ...parts.drafts, save: () => Promise.reject(new Error('quota')) }
+    const drafts = { ...parts.drafts, save: async () => failure('storage', 'No room is left.') }
     const outcome = await recordLine({ ...parts, drafts }, '45m x', read('45m x'), now)
-    expect(outcome).toMatchObject({ ok: false, error: { code: 'storage' } })
+    expect(outcome).toMatchObject({
+      ok: false,
+      error: { code: 'storage', message: 'No room is left. The line is still here.' },
+    })
     expect(recorded).toEqual([])
   })
 

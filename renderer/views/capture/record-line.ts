@@ -45,25 +45,31 @@ export async function recordLine(
   now: EpochMs,
 ): Promise<Outcome<Recorded>> {
   const words = recordedWords(preview, now)
-  try {
-    if (preview.kind === 'expense') {
-      const { workspace } = stores.state.getState()
-      if (workspace !== 'demo' && workspace !== 'own') return noWorkspace
-      const expense = expenseOf(preview, workspace, line, now)
-      await drafts.save(handedField, JSON.stringify({ kind: 'expense', id: expense.id }))
-      await expenses.add(expense)
-      const undo = async () => success(await expenses.remove(expense.id))
-      return success({ words, line, undo })
-    }
-    const handed = handedOf(preview)
-    await drafts.save(handedField, JSON.stringify(handed))
-    const outcome = await stores.record(handed)
-    if (!outcome.ok) return outcome
-    const label = await stores.undoLabel()
-    return success({ words, line, undo: label === null ? null : () => stores.undo(label) })
-  } catch {
-    return failure('storage', 'This could not be written to the disk. The line is still here.')
+  if (preview.kind === 'expense') {
+    const { workspace } = stores.state.getState()
+    if (workspace !== 'demo' && workspace !== 'own') return noWorkspace
+    const expense = expenseOf(preview, workspace, now)
+    const noted = await drafts.save(
+      handedField,
+      JSON.stringify({ kind: 'expense', id: expense.id }),
+    )
+    const added = noted.ok ? await expenses.add(expense) : noted
+    return added.ok
+      ? success({ words, line, undo: () => expenses.remove(expense.id) })
+      : stillHere(added)
   }
+  const handed = handedOf(preview)
+  const noted = await drafts.save(handedField, JSON.stringify(handed))
+  if (!noted.ok) return stillHere(noted)
+  const outcome = await stores.record(handed)
+  if (!outcome.ok) return outcome
+  const label = await stores.undoLabel()
+  return success({ words, line, undo: label === null ? null : () => stores.undo(label) })
+}
+
+function stillHere(refused: Outcome<null>): Outcome<never> {
+  const reason = refused.ok ? '' : refused.error.message
+  return failure('storage', `${reason} The line is still here.`)
 }
 
 function handedOf(preview: Extract<Preview, { kind: 'entry' | 'timer' }>): Handed {
@@ -82,7 +88,6 @@ function handedOf(preview: Extract<Preview, { kind: 'entry' | 'timer' }>): Hande
 function expenseOf(
   { amount, currency, date, note, project, client, tags }: Extract<Preview, { kind: 'expense' }>,
   workspace: CapturedExpense['workspace'],
-  line: string,
   capturedAt: EpochMs,
 ): CapturedExpense {
   return {
@@ -95,14 +100,13 @@ function expenseOf(
     projectId: project?.id ?? null,
     clientId: client?.id ?? null,
     tags,
-    line,
     capturedAt,
   }
 }
 
 export function keepLine({ drafts }: CaptureParts, line: string): void {
   // A draft that can't be kept is no reason to stop typing; the text is on screen.
-  drafts.save(lineField, line).catch(() => undefined)
+  void drafts.save(lineField, line)
 }
 
 /** The line is done with: nothing of it is to come back. */

@@ -3,7 +3,8 @@ import type { DraftFields } from '../../../shared/domain/draft-fields.ts'
 import { readDraft } from '../../../shared/domain/expense-draft.ts'
 import { toEpochMs, type EpochMs } from '../../../shared/domain/units.ts'
 import { useParts } from '../../components/stores-context.ts'
-import type { ExpenseDraft } from '../../drafts/expense-drafts.ts'
+import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
+import { handOver } from '../../drafts/hand-over.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import { clockTime } from '../../lib/format.ts'
@@ -38,13 +39,13 @@ export function DraftEditor({ draft, onSaved, onLeave, onDiscard }: Props): Reac
     if (isBusy) return
     if (!read.ok) return setTries(tries + 1)
     setIsBusy(true)
-    await expenseDrafts.settled(draft.id)
-    const outcome = await stores.submitExpense({ ...read.input, draftId: draft.id })
+    const { input } = read
+    const outcome = await handOver(expenseDrafts, draft.id, () =>
+      stores.submitExpense({ ...input, draftId: draft.id }),
+    )
+    if (outcome.ok) return onSaved()
     setIsBusy(false)
-    if (!outcome.ok) return setProblem(outcome.error.message)
-    // Main has it on disk: only now the draft may go. Where it can't, it is taken away at the next start.
-    await expenseDrafts.remove(draft.id)
-    onSaved()
+    setProblem(outcome.error.message)
   }
   return (
     <EditorFrame

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import type { ExpenseDraft } from '../../drafts/expense-drafts.ts'
+import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { ago, grouped } from '../../lib/format.ts'
 import { draftName } from './draft-name.ts'

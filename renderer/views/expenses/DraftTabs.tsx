@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactElement } from 'react'
-import type { ExpenseDraft } from '../../drafts/expense-drafts.ts'
+import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { draftName } from './draft-name.ts'
 import styles from './expenses.module.css'
 

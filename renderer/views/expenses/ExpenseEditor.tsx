@@ -6,7 +6,7 @@ import { useStores } from '../../components/stores-context.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn, fullDay } from '../../lib/days.ts'
 import { changedFields } from './changed-fields.ts'
-import { compounded, matched, remembered, typed } from './draft-changes.ts'
+import { compounded, remembered, typed } from './draft-changes.ts'
 import { EditorFrame } from './EditorFrame.tsx'
 import { ExpenseForm } from './ExpenseForm.tsx'
 import { ReceiptPane } from './ReceiptPane.tsx'
@@ -66,13 +66,7 @@ export function ExpenseEditor({ expense, onLeave }: Props): ReactElement {
         onCompounded={(isCompounded) => setFields((known) => compounded(known, isCompounded))}
         onVendor={(memory) => setFields((known) => remembered(known, memory))}
       >
-        <Suggestions
-          fields={fields}
-          today={today}
-          receiptAt={null}
-          except={expense.id}
-          onMatch={(match) => setFields((known) => matched(known, match))}
-        />
+        <Suggestions fields={fields} today={today} receiptAt={null} except={expense.id} />
       </ExpenseForm>
     </EditorFrame>
   )

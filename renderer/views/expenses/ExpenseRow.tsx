@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { ListedExpense } from '../../../shared/expense-payloads.ts'
+import { Icon } from '../../components/Icon.tsx'
 import { ProjectName } from '../../components/ProjectName.tsx'
 import { SendChip } from '../../components/SendChip.tsx'
 import { isTextField } from '../../components/text-field.ts'
@@ -63,7 +64,7 @@ export function ExpenseRow({ expense, isDeleted, onOpen, onDuplicate }: Props): 
         )}
       </span>
       <span className={styles['proof']} title={receiptWords} aria-label={receiptWords} role="img">
-        {expense.receipts > 0 || expense.hasReceipt ? '📎' : '–'}
+        {expense.receipts > 0 || expense.hasReceipt ? <Icon name="clip" /> : '–'}
       </span>
       <span className={styles['amount']}>
         {amountText(expense.amount, expense.currency)}{' '}
@@ -78,7 +79,7 @@ export function ExpenseRow({ expense, isDeleted, onOpen, onDuplicate }: Props): 
         title="Duplicate"
         onClick={onDuplicate}
       >
-        ⧉
+        <Icon name="copies" />
       </button>
       <button
         type="button"

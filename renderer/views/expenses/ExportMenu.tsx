@@ -26,8 +26,9 @@ export function ExportMenu({ filter }: Props): ReactElement {
     const { expenses, receipts, file, missing } = outcome.value
     const lost =
       missing.length === 0 ? '' : ` These receipts could not be read: ${missing.join(', ')}.`
-    const with_ = form === 'csv' ? '' : ` and ${grouped(receipts)} receipts`
-    setSaid(`${grouped(expenses)} expenses${with_} are in ${file}.${lost}`)
+    const proofs = form === 'csv' ? '' : ` and ${counted(receipts, 'receipt')}`
+    const verb = expenses === 1 && proofs === '' ? 'is' : 'are'
+    setSaid(`${counted(expenses, 'expense')}${proofs} ${verb} in ${file}.${lost}`)
   }
   return (
     <div className={styles['export']}>
@@ -48,4 +49,8 @@ export function ExportMenu({ filter }: Props): ReactElement {
       </span>
     </div>
   )
+}
+
+function counted(count: number, word: string): string {
+  return `${grouped(count)} ${word}${count === 1 ? '' : 's'}`
 }

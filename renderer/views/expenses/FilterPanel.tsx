@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import fieldStyles from '../../components/field.module.css'
 import { useWindowState } from '../../components/stores-context.ts'
@@ -24,9 +24,16 @@ type Props = {
   readonly onChange: (texts: FilterTexts) => void
 }
 
+/** Filters that are shown before all of them are asked for. */
+const usual = 8
+
 /** Every filter of the interface; the search text stands above. */
 export function FilterPanel({ texts, problems, onChange }: Props): ReactElement {
-  const fields = (Object.keys(filterFields) as FilterField[]).filter((field) => field !== 'text')
+  const [showsAll, setShowsAll] = useState(false)
+  const all = (Object.keys(filterFields) as FilterField[]).filter((field) => field !== 'text')
+  const fields = all.filter(
+    (field, index) => showsAll || index < usual || (texts[field] ?? '') !== '',
+  )
   return (
     <section className={styles['filters']} aria-label="Filters">
       {fields.map((field) => (
@@ -41,12 +48,17 @@ export function FilterPanel({ texts, problems, onChange }: Props): ReactElement 
           )}
         </FormField>
       ))}
+      {fields.length < all.length && (
+        <button type="button" className="link small" onClick={() => setShowsAll(true)}>
+          All filters
+        </button>
+      )}
       <button
         type="button"
         className="link small"
         onClick={() => onChange(texts.text === undefined ? {} : { text: texts.text })}
       >
-        Clear all filters
+        Clear filters
       </button>
     </section>
   )

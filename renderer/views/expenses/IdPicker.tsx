@@ -25,7 +25,7 @@ const other = 'other'
 export function IdPicker(props: Props): ReactElement {
   const { label, value, choices, onChange, problem, none, onName } = props
   const isKnown = value === '' || choices.some(({ id }) => id === value)
-  const [isTyping, setIsTyping] = useState(!isKnown)
+  const [isTyping, setIsTyping] = useState(false)
   const [isNaming, setIsNaming] = useState(false)
   const chosen = choices.find(({ id }) => id === value)
   if (isNaming && chosen && onName) {
@@ -52,7 +52,11 @@ export function IdPicker(props: Props): ReactElement {
               placeholder="Its number on the service"
               value={value}
               autoFocus={isTyping && value === ''}
-              onChange={(event) => onChange(event.target.value)}
+              onChange={(event) => {
+                // Half of a number can be the number of another one.
+                setIsTyping(true)
+                onChange(event.target.value)
+              }}
             />
           ) : (
             <select

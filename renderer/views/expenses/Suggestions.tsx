@@ -19,26 +19,27 @@ type Props = {
   readonly receiptAt: EpochMs | null
   /** The expense that is edited is not its own twin. */
   readonly except?: LocalId
-  readonly onMatch: (match: TimelineMatch) => void
+  /** Left out where no work is to be proposed. */
+  readonly onMatch?: (match: TimelineMatch) => void
 }
 
 /** What Stint noticed about the expense: the work that it belongs to, and one that is just like it. */
 export function Suggestions(props: Props): ReactElement | null {
   const { fields, today, receiptAt, except, onMatch } = props
-  const match = useMatch(fields, today, receiptAt)
+  const match = useMatch(onMatch ? fields : null, today, receiptAt)
   const twin = useTwin(fields, today, except)
   const [refused, setRefused] = useState<LocalId | null>(null)
-  const isOffered = match !== null && match.entryId !== refused
-  if (!isOffered && !twin) return null
+  const offered = onMatch && match?.entryId !== refused ? match : null
+  if (!offered && !twin) return null
   return (
     <div className={styles['suggestions']}>
-      {isOffered && (
+      {offered && (
         <p className={styles['match']} role="status">
-          <MatchWords match={match} at={receiptAt} />{' '}
-          <button type="button" className="link" onClick={() => onMatch(match)}>
+          <MatchWords match={offered} at={receiptAt} />{' '}
+          <button type="button" className="link" onClick={() => onMatch?.(offered)}>
             Yes
           </button>{' '}
-          <button type="button" className="link" onClick={() => setRefused(match.entryId)}>
+          <button type="button" className="link" onClick={() => setRefused(offered.entryId)}>
             No
           </button>
         </p>
@@ -73,12 +74,13 @@ function MatchWords({ match, at }: MatchProps): ReactElement {
 
 /** Asked while neither project nor client is chosen. */
 function useMatch(
-  { date, projectId, clientId }: DraftFields,
+  fields: DraftFields | null,
   today: Day,
   at: EpochMs | null,
 ): TimelineMatch | null {
   const { askExpenses } = useStores()
-  const day = projectId === '' && clientId === '' ? readDay(date, today) : null
+  const isOpen = fields?.projectId === '' && fields.clientId === ''
+  const day = isOpen ? readDay(fields.date, today) : null
   const [found, setFound] = useState<{ readonly day: Day; readonly match: TimelineMatch | null }>()
   useEffect(() => {
     if (day === null) return undefined

@@ -1,4 +1,4 @@
-import type { ExpenseDraft } from '../../drafts/expense-drafts.ts'
+import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 
 /** What a draft is called: its vendor and amount, as far as they are typed. */
 export function draftName({ fields }: ExpenseDraft): string {

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { StintError } from '../../../shared/errors.ts'
+import { removeHandedOver } from '../../drafts/hand-over.ts'
 import { useParts, useWindowState } from '../../components/stores-context.ts'
-import type { DraftWorkspace, ExpenseDraft } from '../../drafts/expense-drafts.ts'
-
-/** More are asked about in several questions. */
-const mostAtOnce = 1000
+import type { DraftWorkspace, ExpenseDraft } from '../../drafts/expense-draft.ts'
 
 export type Drafts = {
   readonly workspace: DraftWorkspace | null
@@ -27,21 +25,23 @@ export function useDrafts(): Drafts {
   const [read, setRead] = useState<Omit<Drafts, 'workspace'>>({ drafts: null, error: null })
   useEffect(() => {
     if (workspace === null) return undefined
-    let isFirst = true
-    const clean = async (drafts: readonly ExpenseDraft[]): Promise<void> => {
-      for (let from = 0; from < drafts.length; from += mostAtOnce) {
-        const draftIds = drafts.slice(from, from + mostAtOnce).map(({ id }) => id)
-        const outcome = await stores.askExpenses.handedOver({ draftIds })
-        for (const id of outcome.ok ? outcome.value : []) await expenseDrafts.remove(id)
-      }
-    }
-    const show = (drafts: readonly ExpenseDraft[]): void => setRead({ drafts, error: null })
+    let newest: readonly ExpenseDraft[] = []
+    let cleaning: Promise<void> | null = null
+    let isClean = false
+    const clean = (): Promise<void> =>
+      removeHandedOver(expenseDrafts, newest, (draftIds) =>
+        stores.askExpenses.handedOver({ draftIds }),
+      )
+    const show = (): void => setRead({ drafts: newest, error: null })
     return expenseDrafts.watch(workspace, (outcome) => {
       if (!outcome.ok) return setRead({ drafts: null, error: outcome.error })
-      const { value } = outcome
-      if (!isFirst) return show(value)
-      isFirst = false
-      void clean(value).then(() => show(value))
+      newest = outcome.value
+      if (isClean) return show()
+      // What comes in meanwhile is shown with the rest.
+      cleaning ??= clean().then(() => {
+        isClean = true
+        show()
+      })
     })
   }, [stores, expenseDrafts, workspace])
   return { workspace, ...read }

@@ -3,6 +3,7 @@ import { useWindowState } from '../../components/stores-context.ts'
 import { Appearance } from './Appearance.tsx'
 import { AtLogin } from './AtLogin.tsx'
 import { AwayFromKeyboard } from './AwayFromKeyboard.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
 import { ThisComputer } from './ThisComputer.tsx'
 import { WorkHoursField } from './WorkHoursField.tsx'
 import styles from './settings.module.css'
@@ -16,6 +17,7 @@ export function SettingsView(): ReactElement | null {
       <div className={styles['page']}>
         <AwayFromKeyboard presence={settings.presence} />
         <WorkHoursField presence={settings.presence} />
+        <Shortcuts />
         <AtLogin settings={settings} />
         <Appearance />
         <ThisComputer />

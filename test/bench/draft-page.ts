@@ -1,0 +1,54 @@
+/** What the benchmark of drafts runs in a window: the program's own drafts beside a bare IndexedDB. */
+import { emptyDraft } from '../../shared/domain/draft-fields.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import { DraftDatabase } from '../../renderer/drafts/draft-database.ts'
+import { createExpenseDrafts } from '../../renderer/drafts/expense-drafts.ts'
+
+export type DraftTimes = { readonly bare: readonly number[]; readonly draft: readonly number[] }
+
+/** Ms of each write, taken in turn so that both meet the same disk. `others`: drafts that lie there already. */
+export async function measureDrafts(rounds: number, others: number): Promise<DraftTimes> {
+  const bareDatabase = await openBare()
+  const drafts = createExpenseDrafts({
+    database: new DraftDatabase(),
+    channel: new BroadcastChannel('stint-bench'),
+    now: () => Date.now() as EpochMs,
+    newId: () => crypto.randomUUID(),
+  })
+  for (let count = 0; count < others; count += 1) await drafts.add('demo', { vendor: `${count}` })
+  const made = await drafts.add('own')
+  if (!made.ok) throw new Error(made.error.message)
+  const bare: number[] = []
+  const draft: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const fields = { ...emptyDraft, vendor: 'x'.repeat(round % 60) }
+    bare.push(await timed(() => putBare(bareDatabase, { ...made.value, fields })))
+    draft.push(await timed(() => drafts.save({ ...made.value, fields })))
+  }
+  drafts.close()
+  return { bare, draft }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now()
+  await work()
+  return performance.now() - begin
+}
+
+function openBare(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('bare', 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore('rows', { keyPath: 'id' })
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(new Error('the bare database does not open'))
+  })
+}
+
+function putBare(database: IDBDatabase, row: object): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction('rows', 'readwrite', { durability: 'strict' })
+    transaction.objectStore('rows').put(row)
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(new Error('the bare write failed'))
+  })
+}

@@ -1,0 +1,346 @@
+/**
+ * An expense from a dropped receipt to the service, in the real program: offline, edited, deleted, taken
+ * back, exported; by keyboard alone; and killed while it is typed and while it is handed over. The check is
+ * always made at the service.
+ */
+import { readFileSync } from 'node:fs'
+import { unzipSync } from 'fflate'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openAccount, type Account } from './account.ts'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { expensePage, pdf } from './expense-page.ts'
+import { nextWrite, seen } from './kill-moments.ts'
+import { mainPage } from './main-page.ts'
+import { startProgram, type Program } from './program.ts'
+
+let account: Account
+let desktop: DesktopSession
+let program: Program | null = null
+
+const patience = { timeout: 20_000, interval: 100 }
+
+beforeEach(async () => {
+  account = await openAccount({ entries: 5 })
+  desktop = await openDesktopSession({ hasKeychain: true })
+})
+afterEach(async () => {
+  await program?.kill()
+  program = null
+  desktop.close()
+  await account.close()
+})
+
+type Screen = ReturnType<typeof expensePage> & { readonly main: ReturnType<typeof mainPage> }
+
+async function start(): Promise<Screen> {
+  program = await startProgram(desktop, ['--settle=500'])
+  return { ...expensePage(program.page), main: mainPage(program.page) }
+}
+
+async function startConnected(): Promise<Screen> {
+  const screen = await start()
+  await screen.main.connect(account.baseUrl)
+  await allSent(screen)
+  return screen
+}
+
+async function startAgain(): Promise<Screen> {
+  await program?.kill()
+  const screen = await start()
+  await screen.open()
+  return screen
+}
+
+const allSent = ({ main }: Screen): Promise<void> =>
+  main.status.filter({ hasText: 'All sent' }).waitFor()
+
+async function sendAgain(screen: Screen): Promise<void> {
+  await account.goOnline()
+  await screen.main.open('Unsent')
+  await screen.main.button('Send now').click()
+  await allSent(screen)
+  await screen.open()
+}
+
+const lunch = {
+  Amount: '32,50',
+  Currency: 'EUR',
+  Date: '20 Nov 2026',
+  Category: 'Meals and entertainment',
+  Staff: 'Mira Lindqvist',
+}
+
+describe('an expense', () => {
+  it('is made offline of a dropped receipt, sent once, edited, deleted, taken back and exported', async () => {
+    const screen = await startConnected()
+    await account.goOffline()
+    await screen.open()
+    await screen.drop(pdf('Gasthaus Linde'), { name: 'invoice.pdf.exe', content: 'MZ' })
+    await screen.pane.getByText('receipt.pdf').waitFor()
+    await screen.pane.getByText(/invoice\.pdf\.exe.*is no PDF/).waitFor()
+    await screen.fill({ ...lunch, Vendor: 'Gasthaus Linde', 'Tax 1': 'VAT', 'Tax 1, %': '19' })
+    await vi.waitFor(async () => {
+      expect(await screen.field('Tax 1 amount').inputValue()).toBe('5.19')
+    }, patience)
+    await screen.save()
+    await screen.row('Gasthaus Linde').getByText('unsent').waitFor()
+    await screen
+      .row('Gasthaus Linde')
+      .getByRole('img', { name: 'One receipt, kept here' })
+      .waitFor()
+    expect(await screen.drafts.count()).toBe(0)
+
+    await sendAgain(screen)
+    expect(await account.expensesFrom('Gasthaus Linde')).toMatchObject([
+      {
+        amount: { amount: '32.50', code: 'EUR' },
+        date: '2026-11-20',
+        categoryid: 704,
+        taxName1: 'VAT',
+        taxPercent1: '19',
+        taxAmount1: { amount: '5.19', code: 'EUR' },
+      },
+    ])
+
+    await screen.row('Gasthaus Linde').getByRole('button', { name: /^Edit/ }).click()
+    await screen.pane.getByText('receipt.pdf').waitFor()
+    await screen.fill({ Amount: '33' })
+    await screen.button('Save changes').click()
+    await vi.waitFor(async () => {
+      expect(await account.expensesFrom('Gasthaus Linde')).toMatchObject([
+        { amount: { amount: '33.00' }, taxAmount1: { amount: '5.27' } },
+      ])
+    }, patience)
+
+    await screen
+      .row('Gasthaus Linde')
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    await vi.waitFor(async () => {
+      expect(await account.expensesFrom('Gasthaus Linde')).toEqual([])
+    }, patience)
+    const bodies = (await account.requests())
+      .filter(({ method, path }) => method === 'PUT' && path.includes('/expenses/'))
+      .map(({ body }) => JSON.parse(body ?? '') as unknown)
+    expect(bodies.at(-1)).toEqual({ expense: { vis_state: 1 } })
+
+    await screen.main.toast.getByRole('button', { name: 'Undo' }).click()
+    await vi.waitFor(async () => {
+      expect(await account.expensesFrom('Gasthaus Linde')).toHaveLength(1)
+    }, patience)
+    await allSent(screen)
+
+    await screen.button('Zip with receipts').click()
+    const told = await screen.page.getByText(/and 1 receipt are in/).textContent()
+    const [file = ''] = /\/.*\.zip/.exec(told ?? '') ?? []
+    const zip = unzipSync(readFileSync(file))
+    const [table = '', receipt = ''] = Object.keys(zip)
+    expect(table).toBe('expenses.csv')
+    expect(new TextDecoder().decode(zip[table])).toContain('Gasthaus Linde')
+    expect(new TextDecoder().decode(zip[receipt])).toBe(pdf('Gasthaus Linde').content)
+  })
+
+  it('is made, changed, deleted and taken back by keyboard alone', async () => {
+    const screen = await startConnected()
+    const { keyboard } = screen.page
+    await keyboard.press('Alt+3')
+    await screen.button('Add expense').waitFor()
+    await screen.page.getByRole('navigation').getByRole('button', { name: 'Expenses' }).focus()
+    await keyboard.press('n')
+    await screen.form.waitFor()
+    await focused(screen.page, 'Amount')
+    await keyboard.type('18')
+    await tabTo(screen.page, 'Vendor')
+    await keyboard.type('Kiosk')
+    await tabTo(screen.page, 'Category')
+    await keyboard.type('Meals')
+    await tabTo(screen.page, 'Staff')
+    await keyboard.type('Mira')
+    await keyboard.press('Control+Enter')
+    await screen.row('Kiosk').waitFor()
+    await vi.waitFor(async () => {
+      expect(await account.expensesFrom('Kiosk')).toMatchObject([{ amount: { amount: '18.00' } }])
+    }, patience)
+
+    await tabToButton(screen.page, /^Edit Kiosk/)
+    await keyboard.press('Enter')
+    await focused(screen.page, 'Amount')
+    await keyboard.press('Control+A')
+    await keyboard.type('19')
+    await keyboard.press('Control+Enter')
+    await vi.waitFor(async () => {
+      expect(await account.expensesFrom('Kiosk')).toMatchObject([{ amount: { amount: '19.00' } }])
+    }, patience)
+
+    await tabToButton(screen.page, /^Edit Kiosk/)
+    await keyboard.press('Delete')
+    await vi.waitFor(async () => {
+      expect(await account.expensesFrom('Kiosk')).toEqual([])
+    }, patience)
+    await keyboard.press('Control+Z')
+    await vi.waitFor(async () => {
+      expect(await account.expensesFrom('Kiosk')).toHaveLength(1)
+    }, patience)
+  })
+
+  it('says what is wrong at each field, before the service does', async () => {
+    const screen = await startConnected()
+    await screen.open()
+    await screen.add()
+    await screen.fill({
+      Amount: '12,5x',
+      Currency: 'EURO',
+      Date: '31 Feb',
+      Staff: 'Choose who paid',
+    })
+    await screen.button('Save expense').click()
+    for (const words of [
+      'Write an amount',
+      'A currency has three letters',
+      'This is no day',
+      'Choose a category.',
+      'Choose who paid.',
+    ]) {
+      await screen.form.getByText(words).last().waitFor()
+    }
+    await focused(screen.page, 'Amount')
+    expect((await account.requests()).filter(({ method }) => method === 'POST')).toEqual([])
+  })
+})
+
+describe('drafts', () => {
+  it('stand side by side, come back to the character, and can be thrown away and taken back', async () => {
+    const first = await startConnected()
+    await first.open()
+    await first.add()
+    await first.fill({ Amount: '12,5x', Vendor: 'One ' })
+    await first.drop(pdf('of one'))
+    await first.pane.getByText('receipt.pdf').waitFor()
+    await first.button('Another expense').click()
+    await first.fill({ Vendor: 'Two' })
+    await first.page.getByText(/draft saved/).waitFor()
+
+    const screen = await startAgain()
+    await screen.drafts.filter({ hasText: 'One' }).getByRole('button').first().click()
+    expect(await screen.field('Amount').inputValue()).toBe('12,5x')
+    expect(await screen.field('Vendor').inputValue()).toBe('One ')
+    await screen.pane.getByText('receipt.pdf').waitFor()
+    await screen.page.getByRole('tab', { name: 'Two' }).waitFor()
+
+    await screen.button('Discard').click()
+    await screen.page.getByText('Draft discarded: One').waitFor()
+    expect(await screen.drafts.count()).toBe(1)
+    await screen.button('Undo').click()
+    await screen.drafts.filter({ hasText: 'One' }).getByRole('button').first().click()
+    await screen.pane.getByText('receipt.pdf').waitFor()
+  })
+
+  it('lose at most the last keystroke to a kill -9', async () => {
+    let screen = await startConnected()
+    await screen.open()
+    const text = 'Typed until the very end'
+    for (const length of [4, 9, 16]) {
+      await screen.add()
+      await screen.field('Vendor').focus()
+      await screen.page.keyboard.type(text.slice(0, length - 1))
+      await vi.waitFor(async () => {
+        expect(await vendorsOnDisk(screen.page)).toContain(text.slice(0, length - 1))
+      }, patience)
+      await screen.page.keyboard.press(text[length - 1] ?? '')
+      screen = await startAgain()
+      await screen.drafts.first().getByRole('button').first().click()
+      const kept = await screen.field('Vendor').inputValue()
+      expect(text.slice(0, length).startsWith(kept)).toBe(true)
+      expect(kept.length).toBeGreaterThanOrEqual(length - 1)
+      await screen.button('Discard').click()
+      await screen.page.getByText('Draft discarded').waitFor()
+    }
+  })
+
+  it('become one expense, whenever the program is killed while they are handed over', async () => {
+    let screen = await startConnected()
+    await screen.open()
+    const { home } = desktop
+    const moments: readonly (readonly [string, (screen: Screen) => Promise<unknown>])[] = [
+      ['the order', ({ page }) => seen(page, 'keydown')],
+      ['the commit', () => nextWrite(home)],
+      ['the answer', ({ main }) => main.toast.getByText('Expense saved.').waitFor()],
+    ]
+    for (const [name, moment] of moments) {
+      const vendor = `Killed at ${name}`
+      await screen.add()
+      await screen.fill({ ...lunch, Vendor: vendor })
+      await screen.page.getByText(/draft saved/).waitFor()
+      const reached = moment(screen)
+      // Its answer is cut off with the program.
+      const pressed = screen.page.keyboard.press('Control+Enter').catch(() => undefined)
+      await reached
+      await program?.kill()
+      await pressed
+      screen = await start()
+      await screen.open()
+      const draft = screen.drafts.filter({ hasText: vendor })
+      const row = screen.row(vendor)
+      await draft.or(row).first().waitFor()
+      if ((await draft.count()) > 0) {
+        expect(await row.count()).toBe(0)
+        await draft.getByRole('button').first().click()
+        await screen.save()
+      }
+      await row.waitFor()
+      await allSent(screen)
+      expect(await account.expensesFrom(vendor)).toHaveLength(1)
+      expect(await screen.drafts.count()).toBe(0)
+    }
+  })
+})
+
+/** As IndexedDB has them; a read waits for the writes before it. */
+function vendorsOnDisk(page: Page): Promise<readonly string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<readonly string[]>((resolve, reject) => {
+        const opening = indexedDB.open('stint-drafts')
+        opening.onerror = () => reject(new Error('not opened'))
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('expenses').objectStore('expenses').getAll()
+          all.onsuccess = () => {
+            opening.result.close()
+            resolve(
+              (all.result as { fields: { vendor: string } }[]).map((one) => one.fields.vendor),
+            )
+          }
+        }
+      }),
+  )
+}
+
+async function focused(page: Page, label: string): Promise<void> {
+  await page.waitForFunction(
+    (name) =>
+      (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent === name,
+    label,
+  )
+}
+
+/** Presses Tab until the field with this label has the focus. */
+async function tabTo(page: Page, label: string): Promise<void> {
+  for (let count = 0; count < 40; count += 1) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(
+      () => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent,
+    )
+    if (name === label) return
+  }
+  throw new Error(`Tab never comes to ${label}`)
+}
+
+async function tabToButton(page: Page, name: RegExp): Promise<void> {
+  for (let count = 0; count < 80; count += 1) {
+    await page.keyboard.press('Tab')
+    const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    if (name.test(label ?? '')) return
+  }
+  throw new Error(`Tab never comes to ${String(name)}`)
+}
