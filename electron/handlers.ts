@@ -16,6 +16,7 @@ import { createExpenseHandlers, type ExpenseDesktop } from './expense-handlers.t
 import type { Clock } from './kit/clock.ts'
 import { entriesInRange, entryTotals, recentWork, runningTimers } from './queries/entries.ts'
 import { gapsToResolve } from './queries/gaps.ts'
+import { listEntries, sumEntries } from './queries/entry-list.ts'
 import { unsentItems } from './queries/unsent.ts'
 import type { SettingsFile } from './settings-file.ts'
 import { allCallbacks } from './store/callbacks.ts'
@@ -102,12 +103,22 @@ export function createHandlers({ workspaces, desktop, settings, clock }: Handler
         unlockedAt: desktop.cameBackAt(),
       })),
     'entries.range': ({ from, to }) =>
-      reading(({ database }) => entriesInRange(database, from, to)),
+      reading(({ database }) => entriesInRange(database, { from, to, now: clock.now() })),
+    'entries.list': (input) => reading(({ database }) => listEntries(database, input)),
+    'entries.sums': ({ filter }) => reading(({ database }) => sumEntries(database, filter)),
     'entries.recent': ({ limit }) => reading(({ database }) => recentWork(database, limit)),
     'entries.totals': ({ zone }) =>
       reading(({ database }) => entryTotals(database, clock.now(), zone)),
     'entries.create': (input) => within(({ entries }) => entries.create(input)),
     'entries.edit': (input) => within(({ entries }) => entries.edit(input)),
+    'entries.move': (input) => within(({ entries }) => entries.move(input)),
+    'entries.split': (input) => within(({ entries }) => entries.split(input)),
+    'entries.merge': (input) => within(({ entries }) => entries.merge(input)),
+    'entries.duplicate': (input) => within(({ entries }) => entries.duplicate(input)),
+    'entries.restore': (input) => within(({ entries }) => entries.restore(input)),
+    'entries.editMany': (input) => within(({ entries }) => entries.editMany(input)),
+    'entries.removeMany': (input) => within(({ entries }) => entries.removeMany(input)),
+    'entries.applySheet': (input) => within(({ entries }) => entries.applySheet(input)),
     'entries.remove': (input) => within(({ entries }) => entries.remove(input)),
     'entries.search': ({ text, limit }) =>
       reading(({ database }) => searchTimeEntries(database, text, limit)),

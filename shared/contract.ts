@@ -8,7 +8,6 @@ import type {
   StartPoints,
   CreateEntryInput,
   GiveGapInput,
-  EditEntryInput,
   CreateProjectInput,
   EditProjectInput,
   MarkProjectInput,
@@ -29,6 +28,20 @@ import type {
   PendingLink,
   UnresolvedGap,
 } from './payloads.ts'
+import type {
+  ApplySheetInput,
+  ChangedEntries,
+  DuplicateEntryInput,
+  EditEntriesInput,
+  EditEntryInput,
+  EntryFilter,
+  EntryIds,
+  EntryPage,
+  EntrySums,
+  ListEntriesInput,
+  MoveEntryInput,
+  SplitEntryInput,
+} from './entry-payloads.ts'
 import type { Client } from './domain/client.ts'
 import type {
   AddedReceipt,
@@ -107,18 +120,37 @@ export const contract = {
     startPoints: query<Nothing, StartPoints>(),
   },
   entries: {
-    /** Entries that start in `[from, to)`, newest first, at most 1,000. Running ones included. */
+    /** Entries that have time in `[from, to)`, newest start first, at most 5,000. Running ones included. */
     range: query<{ readonly from: EpochMs; readonly to: EpochMs }, readonly TimeEntry[]>(),
+    /** Entries that pass the filter, newest start first, page by page. */
+    list: query<ListEntriesInput, EntryPage>(),
+    /** Count and length of everything that passes the filter. */
+    sums: query<{ readonly filter: EntryFilter }, EntrySums>(),
     /** The last distinct pieces of work (note and project), newest first, at most `limit` (1 to 50). */
     recent: query<{ readonly limit: number }, readonly TimeEntry[]>(),
     /** Seconds of today and of this week (from Monday), in `zone`, open timers counted up to now. */
     totals: query<{ readonly zone: string }, EntryTotals>(),
     /** Records time that was worked already. Fails with `notFound` (project), `invalid`. */
     create: command<CreateEntryInput, TimeEntry>(),
-    /** Changes fields of an entry, running or not. Fails with `notFound`, `invalid`. */
+    /** Changes fields of an entry; of a running one no end. Fails with `notFound`, `invalid` and the field. */
     edit: command<EditEntryInput, TimeEntry>(),
+    /** Lets it start at another time and keeps its length. Fails as `edit` does. */
+    move: command<MoveEntryInput, TimeEntry>(),
+    /** Cuts an entry in two; answers the second. Fails with `notFound`, `invalid` (`at` is not inside). */
+    split: command<SplitEntryInput, TimeEntry>(),
+    /** Makes one of several entries of a day. Fails with `notFound`, `invalid`. */
+    merge: command<EntryIds, TimeEntry>(),
+    /** Records the same work once more. Fails with `notFound`, `invalid`. */
+    duplicate: command<DuplicateEntryInput, TimeEntry>(),
     /** Deletes an entry, running or not; can be undone. Fails with `notFound`. */
     remove: command<{ readonly id: LocalId }, null>(),
+    /** Brings a deleted entry back. Fails with `notFound`. */
+    restore: command<{ readonly id: LocalId }, TimeEntry>(),
+    /** Changes up to 500 entries in one step. Fails with `notFound` (project), `invalid`. */
+    editMany: command<EditEntriesInput, ChangedEntries>(),
+    removeMany: command<EntryIds, ChangedEntries>(),
+    /** Carries out a plan of the week sheet, whole or not at all. Fails with `conflict`, `notFound`, `invalid`. */
+    applySheet: command<ApplySheetInput, null>(),
     /** Entries whose note has every word, the last one as a beginning; newest first, at most `limit`. */
     search: query<{ readonly text: string; readonly limit: number }, readonly TimeEntry[]>(),
   },

@@ -116,13 +116,6 @@ export type CreateEntryInput = Omit<StartTimerInput, 'startedAt'> & {
   readonly zone?: string
 }
 
-export type EditEntryInput = {
-  readonly id: LocalId
-  readonly note?: string | null
-  readonly projectId?: LocalId | null
-  readonly billable?: boolean
-}
-
 /** A gap with the entry that a cut would shorten; null where nothing ran, or it is gone. */
 export type UnresolvedGap = Gap & { readonly entry: TimeEntry | null }
 

@@ -47,6 +47,8 @@ export type WeekCheck = {
   readonly duplicates: readonly Pair<TimeEntry>[]
   /** Without a project or without a note. */
   readonly bare: readonly TimeEntry[]
+  /** Expenses of these days without a receipt, neither here nor on the service; at most 101 are counted. */
+  readonly unproven: number
   /** There is more of something than is listed. */
   readonly isCut: boolean
   /** Rounded as the projects are set. */

@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { isDay, isZone } from './domain/calendar.ts'
 import { cleanText, longestText } from './domain/text.ts'
-import type { Day, EpochMs, LocalId, ServiceId } from './domain/units.ts'
+import type { Day, EpochMs, LocalId, Seconds, ServiceId } from './domain/units.ts'
 
+export const nothing = z.strictObject({})
 export const localId = z.uuid().transform((value) => value as LocalId)
 export const instant = z
   .int()
@@ -15,6 +16,10 @@ export const serviceId = z
   .int()
   .min(1)
   .transform((value) => value as ServiceId)
+export const seconds = z
+  .int()
+  .min(0)
+  .transform((value) => value as Seconds)
 export const zone = z.string().refine(isZone, 'This time zone is unknown.')
 export const day = z
   .string()
@@ -24,3 +29,10 @@ export const line = z.string().max(1000).transform(cleanText)
 export const decimal = z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'This is not a number.')
 export const percent = z.string().regex(/^\d{1,3}(\.\d{1,6})?$/, 'This is not a percentage.')
 export const limit = z.int().min(1).max(1000)
+export const byId = z.strictObject({ id: localId })
+export const work = z.strictObject({
+  note: note.optional(),
+  projectId: localId.optional(),
+  clientId: serviceId.optional(),
+  billable: z.boolean().optional(),
+})

@@ -4,22 +4,25 @@
  */
 import { z } from 'zod'
 import type { CallInput, CallName } from './contract.ts'
-import { isZone } from './domain/calendar.ts'
 import { totalsBys } from './domain/totals/groups.ts'
 import { roundingMinutes } from './domain/totals/rounding.ts'
+import { entrySchemas } from './entry-schemas.ts'
 import { expenseSchemas } from './expense-schemas.ts'
 import {
+  byId,
   day,
   decimal,
   instant,
-  limit,
   line,
   localId,
   note,
+  nothing,
+  seconds,
   serviceId,
+  work,
   zone,
 } from './schema-units.ts'
-import type { Day, Seconds } from './domain/units.ts'
+import type { Day } from './domain/units.ts'
 import { accelerator, settingsSchema } from './settings-schema.ts'
 import { shortcutActions } from './settings.ts'
 import { screenNames } from './payloads.ts'
@@ -28,10 +31,6 @@ import { screenNames } from './payloads.ts'
 const serviceAddress =
   /^(https:\/\/[^\s/?#@]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?)(\/[^\s?#@]*)?$/i
 
-/** Seconds. */
-const longestEntry = 31 * 86_400
-
-const nothing = z.strictObject({})
 const secret = z.string().trim().min(1, 'Paste the access token.').max(10_000)
 /** Business and account ids travel in paths: no separators, nothing to escape. */
 const pathId = z
@@ -47,19 +46,8 @@ const address = z
     'The address starts with https:// (http:// only on this machine) and has no user name or query.',
   )
 
-const seconds = z
-  .int()
-  .min(0)
-  .transform((value) => value as Seconds)
-const work = z.strictObject({
-  note: note.optional(),
-  projectId: localId.optional(),
-  clientId: serviceId.optional(),
-  billable: z.boolean().optional(),
-})
 const startTimer = work.extend({ startedAt: instant.optional() })
 const timerId = z.strictObject({ id: localId.optional() })
-const byId = z.strictObject({ id: localId })
 const operationId = z.strictObject({ id: z.uuid() })
 const fieldValue = z.union([note, z.number(), z.boolean(), z.null()])
 const project = z.strictObject({
@@ -83,7 +71,7 @@ const rounding = z.strictObject({
 const span = {
   from: day,
   to: day,
-  zone: z.string().refine(isZone, 'This time zone is unknown.'),
+  zone,
   weekStart: z.int().min(1).max(7),
   dayStart: z.int().min(0).max(719),
 }
@@ -137,22 +125,7 @@ export const schemas = {
   'timer.resume': nothing,
   'timer.discard': timerId,
   'timer.startPoints': nothing,
-  'entries.range': z.strictObject({ from: instant, to: instant }),
-  'entries.recent': z.strictObject({ limit: z.int().min(1).max(50) }),
-  'entries.totals': z.strictObject({ zone }),
-  'entries.create': work.extend({
-    startedAt: instant,
-    duration: seconds.refine((value) => value <= longestEntry, 'An entry has at most 31 days.'),
-    zone: zone.optional(),
-  }),
-  'entries.edit': z.strictObject({
-    id: localId,
-    note: note.nullable().optional(),
-    projectId: localId.nullable().optional(),
-    billable: z.boolean().optional(),
-  }),
-  'entries.remove': byId,
-  'entries.search': z.strictObject({ text: z.string().max(1000), limit }),
+  ...entrySchemas,
   'projects.all': nothing,
   'projects.create': project,
   'projects.edit': project.partial().extend({

@@ -1,7 +1,8 @@
 import type { Span } from '../../shared/domain/presence.ts'
 import { isRunning } from '../../shared/domain/time-entry.ts'
-import { secondsBetween, type EpochMs } from '../../shared/domain/units.ts'
+import { secondsBetween, type EpochMs, type LocalId } from '../../shared/domain/units.ts'
 import { timeEntries, type StoredTimeEntry } from '../store/time-entries.ts'
+import { wholeSecond } from './entry-times.ts'
 import type { RowChanges } from './row-changes.ts'
 
 /** When the entry ends; null while it runs. */
@@ -12,9 +13,9 @@ export function endOf({ startedAt, duration }: StoredTimeEntry): EpochMs | null 
 /**
  * Takes `span` out of the entry: it ends where the span begins, and what comes after the span is a new
  * entry of the same work, running where the entry ran. Whole seconds, so that the parts and the span
- * add up to the entry (decision 3).
+ * add up to the entry (decision 3). Answers the id of that new entry; null where none was made.
  */
-export function cut(rows: RowChanges, entry: StoredTimeEntry, span: Span): void {
+export function cut(rows: RowChanges, entry: StoredTimeEntry, span: Span): LocalId | null {
   const end = endOf(entry)
   const from = wholeSecond(span.from)
   const to = wholeSecond(span.to)
@@ -26,21 +27,19 @@ export function cut(rows: RowChanges, entry: StoredTimeEntry, span: Span): void 
       isLogged: true,
       duration: secondsBetween(entry.startedAt, from),
     })
-    if (hasTail) addTail(rows, entry, tail)
-  } else if (hasTail) rows.change(timeEntries, entry, tail)
+    return hasTail ? addTail(rows, entry, tail) : null
+  }
+  if (hasTail) rows.change(timeEntries, entry, tail)
   else rows.remove(timeEntries, entry)
+  return null
 }
 
 function addTail(
   rows: RowChanges,
   entry: StoredTimeEntry,
   tail: Pick<StoredTimeEntry, 'startedAt' | 'duration'>,
-): void {
+): LocalId {
   const { note, projectId, clientId, isLogged, billable, internal, zone } = entry
   const same = { note, projectId, clientId, isLogged, billable, internal, zone }
-  rows.create(timeEntries, { ...same, ...tail, billed: false, timerId: null })
-}
-
-function wholeSecond(instant: EpochMs): EpochMs {
-  return (Math.floor(instant / 1000) * 1000) as EpochMs
+  return rows.create(timeEntries, { ...same, ...tail, billed: false, timerId: null })
 }

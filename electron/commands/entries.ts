@@ -1,61 +1,72 @@
-import type { CreateEntryInput, EditEntryInput } from '../../shared/payloads.ts'
+import type { CreateEntryInput } from '../../shared/payloads.ts'
+import type { EditEntryInput, MoveEntryInput } from '../../shared/entry-payloads.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
-import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
-import { failure, success, type Outcome } from '../../shared/errors.ts'
-import type { Reader } from '../store/database.ts'
-import { livingProject } from '../store/projects.ts'
-import { livingTimeEntry, timeEntries, type TimeEntryFields } from '../store/time-entries.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
+import { success, type Outcome } from '../../shared/errors.ts'
+import { livingTimeEntry, timeEntries } from '../store/time-entries.ts'
 import { changing } from './changing.ts'
 import type { CommandContext } from './command-context.ts'
-import { workFields } from './work-fields.ts'
+import { goneEntry, storedEntry } from './entry-answers.ts'
+import { createEntryParts } from './entry-parts.ts'
+import { wantedTimes, wholeSecond } from './entry-times.ts'
+import { createManyEntries } from './many-entries.ts'
+import { wantedWork, workFields } from './work-fields.ts'
 
 export type EntryCommands = ReturnType<typeof createEntryCommands>
 
-const gone = failure('notFound', 'This entry is not there any more.')
-
 export function createEntryCommands(context: CommandContext) {
+  const edit = (label: string, input: EditEntryInput): Outcome<TimeEntry> =>
+    changing(context, label, (rows) => {
+      const entry = livingTimeEntry(rows.transaction, input.id)
+      if (!entry) return goneEntry
+      const work = wantedWork(rows.transaction, entry, input)
+      if (!work.ok) return work
+      const times = wantedTimes(entry, input, context.clock.now())
+      if (!times.ok) return times
+      rows.change(timeEntries, entry, { ...work.value, ...times.value })
+      return storedEntry(rows, entry.id)
+    })
   return {
+    ...createEntryParts(context),
+    ...createManyEntries(context),
+
     /** Records time that was worked already. Fails with `notFound` (project), `invalid`, `storage`. */
     create: (input: CreateEntryInput): Outcome<TimeEntry> =>
       changing(context, 'New entry', (rows) => {
         const work = workFields(rows.transaction, input)
         if (!work.ok) return work
-        const startedAt = (Math.floor(input.startedAt / 1000) * 1000) as EpochMs
+        const startedAt = wholeSecond(input.startedAt)
         const { duration, zone = context.clock.zone() } = input
         const row = { ...work.value, startedAt, duration, isLogged: true, zone, timerId: null }
-        const entry = livingTimeEntry(rows.transaction, rows.create(timeEntries, row))
-        return entry ? success(entry) : gone
+        return storedEntry(rows, rows.create(timeEntries, row))
       }),
 
-    /** Changes fields of an entry. What is the same already is no change. Fails with `notFound`, `storage`. */
-    edit: (input: EditEntryInput): Outcome<TimeEntry> =>
-      changing(context, 'Edit entry', (rows) => {
-        const entry = livingTimeEntry(rows.transaction, input.id)
-        if (!entry) return gone
-        const wanted = wantedFields(rows.transaction, input)
-        if (!wanted.ok) return wanted
-        rows.change(timeEntries, entry, wanted.value)
-        return success(livingTimeEntry(rows.transaction, entry.id) ?? entry)
-      }),
+    /**
+     * Changes fields of an entry. What is the same already is no change. Fails with `notFound`, `invalid`
+     * and the field, `storage`.
+     */
+    edit: (input: EditEntryInput): Outcome<TimeEntry> => edit('Edit entry', input),
+
+    /** Lets an entry start at another time; its length stays. Fails as `edit` does. */
+    move: ({ id, startedAt }: MoveEntryInput): Outcome<TimeEntry> =>
+      edit('Move entry', { id, startedAt }),
 
     /** Deletes an entry, running or not. Fails with `notFound`, `storage`. */
     remove: (input: { readonly id: LocalId }): Outcome<null> =>
       changing(context, 'Delete entry', (rows) => {
         const entry = livingTimeEntry(rows.transaction, input.id)
-        if (!entry) return gone
+        if (!entry) return goneEntry
         rows.remove(timeEntries, entry)
         return success(null)
       }),
-  }
-}
 
-/** The fields that the person names, with what follows from them: a project brings its client. */
-function wantedFields(reader: Reader, input: EditEntryInput): Outcome<Partial<TimeEntryFields>> {
-  const note = input.note === undefined ? {} : { note: input.note?.trim() || null }
-  const billable = input.billable === undefined ? {} : { billable: input.billable }
-  if (input.projectId === undefined) return success({ ...note, ...billable })
-  if (input.projectId === null) return success({ ...note, ...billable, projectId: null })
-  const project = livingProject(reader, input.projectId)
-  if (!project) return failure('notFound', 'This project is not there any more.', 'projectId')
-  return success({ ...note, ...billable, projectId: project.id, clientId: project.clientId })
+    /** Brings a deleted entry back, as a new one where the service has deleted it. Fails with `notFound`. */
+    restore: (input: { readonly id: LocalId }): Outcome<TimeEntry> =>
+      changing(context, 'Bring entry back', (rows) => {
+        const entry = timeEntries.byId(rows.transaction, input.id)
+        if (!entry) return goneEntry
+        if (entry.isDeleted) rows.restore(timeEntries, entry)
+        return storedEntry(rows, entry.id)
+      }),
+  }
 }

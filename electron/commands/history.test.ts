@@ -4,8 +4,9 @@ import { AnsweringService, livingContents, livingRows } from '../../test/fakes/a
 import { entryFields, expenseFields, expenseInput, staffFields } from '../../test/fakes/rows.ts'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store.ts'
 import type { Outcome } from '../../shared/errors.ts'
-import type { LocalId } from '../../shared/domain/units.ts'
+import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import { blankProject } from '../store/projects.ts'
+import { timeEntries } from '../store/time-entries.ts'
 import { createCallbackCommands } from './callbacks.ts'
 import { createEntryCommands } from './entries.ts'
 import { createExpenseCommands } from './expenses.ts'
@@ -15,7 +16,9 @@ import { createTimerCommands } from './timer.ts'
 
 const zone = { zone: 'Europe/Berlin', timerId: null }
 const projectFields = { ...blankProject, title: 'Site', clientId: null, internal: true }
-const running = { ...entryFields, duration: null, isLogged: false }
+/** Both lie behind the clock of the bench. */
+const start = Date.parse('2026-11-20T08:00:00Z')
+const running = { ...entryFields, startedAt: start as EpochMs, duration: null, isLogged: false }
 
 type Case = {
   readonly name: string
@@ -24,12 +27,14 @@ type Case = {
 }
 
 const shared = (service: AnsweringService): LocalId =>
-  service.share('timeEntry', { ...entryFields, ...zone })
+  service.share('timeEntry', { ...entryFields, startedAt: start, ...zone })
 const runningTimer = (service: AnsweringService): LocalId =>
   service.share('timeEntry', { ...running, ...zone })
 const project = (service: AnsweringService): LocalId => service.share('project', projectFields)
 const expense = (service: AnsweringService): LocalId => service.share('expense', expenseFields)
 const member = (service: AnsweringService): LocalId => service.share('staff', staffFields)
+const allEntries = ({ database }: StoreBench): readonly LocalId[] =>
+  timeEntries.where(database, 'ORDER BY r.started_at, r.id', []).map(({ id }) => id)
 const callback = (service: AnsweringService): LocalId =>
   service.share('callback', { event: 'all', uri: 'https://a.example/', verified: true })
 
@@ -50,6 +55,94 @@ const cases: readonly Case[] = [
     name: 'remove entry',
     begin: shared,
     run: (bench, id) => createEntryCommands(bench).remove({ id }),
+  },
+  {
+    name: 'change times and client of an entry',
+    begin: shared,
+    run: (bench, id) =>
+      createEntryCommands(bench).edit({
+        id,
+        clientId: 7 as ServiceId,
+        startedAt: (start - 600_000) as EpochMs,
+        endedAt: (start + 600_000) as EpochMs,
+      }),
+  },
+  {
+    name: 'move entry',
+    begin: shared,
+    run: (bench, id) =>
+      createEntryCommands(bench).move({ id, startedAt: (start - 3_600_000) as EpochMs }),
+  },
+  {
+    name: 'move the start of a timer',
+    begin: runningTimer,
+    run: (bench, id) =>
+      createEntryCommands(bench).move({ id, startedAt: (start - 60_000) as EpochMs }),
+  },
+  {
+    name: 'split entry',
+    begin: shared,
+    run: (bench, id) => createEntryCommands(bench).split({ id, at: (start + 20_000) as EpochMs }),
+  },
+  {
+    name: 'split timer',
+    begin: runningTimer,
+    run: (bench, id) => createEntryCommands(bench).split({ id, at: (start + 20_000) as EpochMs }),
+  },
+  {
+    name: 'merge entries',
+    begin: (service) => {
+      shared(service)
+      return service.share('timeEntry', {
+        ...entryFields,
+        ...zone,
+        note: 'More',
+        startedAt: start + 60_000,
+      })
+    },
+    run: (bench) => createEntryCommands(bench).merge({ ids: allEntries(bench) }),
+  },
+  {
+    name: 'duplicate entry',
+    begin: shared,
+    run: (bench, id) =>
+      createEntryCommands(bench).duplicate({ id, startedAt: (start - 3_600_000) as EpochMs }),
+  },
+  {
+    name: 'edit many entries',
+    begin: (service) => (shared(service), shared(service)),
+    run: (bench) =>
+      createEntryCommands(bench).editMany({
+        ids: allEntries(bench),
+        billable: true,
+        notePrefix: '[A-1]',
+      }),
+  },
+  {
+    name: 'remove many entries',
+    begin: (service) => (shared(service), shared(service)),
+    run: (bench) => createEntryCommands(bench).removeMany({ ids: allEntries(bench) }),
+  },
+  {
+    name: 'apply a plan of the sheet',
+    begin: (service) => (shared(service), shared(service)),
+    run: (bench) => {
+      const [one, two] = allEntries(bench)
+      if (!one || !two) throw new Error('no entries')
+      return createEntryCommands(bench).applySheet({
+        steps: [
+          { do: 'remove', id: one, was: 60 as Seconds },
+          { do: 'length', id: two, was: 60 as Seconds, duration: 30 as Seconds },
+          {
+            do: 'create',
+            projectId: null,
+            startedAt: (start - 7_200_000) as EpochMs,
+            duration: 600 as Seconds,
+            zone: 'UTC',
+          },
+        ],
+      })
+    },
   },
   { name: 'create project', run: (bench) => createProjectCommands(bench).create({ title: 'New' }) },
   {

@@ -115,7 +115,8 @@ const shapes: Readonly<Record<Entity, Shape>> = {
 }
 /** Columns of this machine's own. */
 const localShapes: Readonly<Partial<Record<Entity, Shape>>> = {
-  timeEntry: { zone: text, timerId: optionalId },
+  // Files of the first version do not have the last one.
+  timeEntry: { zone: text, timerId: optionalId, updatedAt: instant.nullable().optional() },
   expense: { draftId: optionalText },
 }
 /** Without these no create can be sent. */

@@ -1,8 +1,9 @@
+import type { EditEntryInput } from '../../shared/entry-payloads.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import type { Reader } from '../store/database.ts'
 import { livingProject } from '../store/projects.ts'
-import type { TimeEntryFields } from '../store/time-entries.ts'
+import type { StoredTimeEntry, TimeEntryFields } from '../store/time-entries.ts'
 
 export type Work = {
   readonly note?: string | undefined
@@ -31,4 +32,34 @@ export function workFields(reader: Reader, work: Work): Outcome<WorkFields> {
     billed: false,
     internal: clientId === null,
   })
+}
+
+type WantedWork = Pick<EditEntryInput, 'note' | 'projectId' | 'clientId' | 'billable'>
+
+/**
+ * The work that the person wants an entry to say, with what follows from it: a project brings its client.
+ * Fails with `notFound` (project), `invalid` (a client other than the project's).
+ */
+export function wantedWork(
+  reader: Reader,
+  entry: StoredTimeEntry,
+  { note, projectId, clientId, billable }: WantedWork,
+): Outcome<Partial<TimeEntryFields>> {
+  const plain = {
+    ...(note !== undefined && { note: note?.trim() || null }),
+    ...(billable !== undefined && { billable }),
+  }
+  if (projectId === undefined && clientId === undefined) return success(plain)
+  const id = projectId === undefined ? entry.projectId : projectId
+  const project = id === null ? undefined : livingProject(reader, id)
+  if (projectId && !project) {
+    return failure('notFound', 'This project is not there any more.', 'projectId')
+  }
+  const own = project?.clientId ?? null
+  if (clientId !== undefined && own !== null && clientId !== own) {
+    return failure('invalid', 'The client comes from the project.', 'clientId')
+  }
+  if (clientId !== undefined) return success({ ...plain, projectId: id, clientId })
+  // Without a project the client stays; a project without a client is internal.
+  return success({ ...plain, projectId: id, ...(project && { clientId: own }) })
 }

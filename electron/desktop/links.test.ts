@@ -37,7 +37,12 @@ function bench() {
   })
   const log = createLog(() => undefined)
   const links = createLinks({ ...store, remote, workspaces, showMain, log })
-  const all = () => entriesInRange(store.database, 0 as EpochMs, 8e15 as EpochMs)
+  const all = () =>
+    entriesInRange(store.database, {
+      from: 0 as EpochMs,
+      to: 8e15 as EpochMs,
+      now: store.clock.now(),
+    })
   const pendingId = (): string => {
     const pending = links.pending()
     if (!pending) throw new Error('nothing is asked')

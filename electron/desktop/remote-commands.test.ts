@@ -47,7 +47,12 @@ function bench() {
     currency: () => 'EUR',
     clock: store.clock,
   })
-  const all = () => entriesInRange(store.database, 0 as EpochMs, 8e15 as EpochMs)
+  const all = () =>
+    entriesInRange(store.database, {
+      from: 0 as EpochMs,
+      to: 8e15 as EpochMs,
+      now: store.clock.now(),
+    })
   const leave = (): void => {
     current = null
   }

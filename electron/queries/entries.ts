@@ -3,16 +3,12 @@ import { dayOf, startOfDay, startOfWeek } from '../../shared/domain/calendar.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
 import { secondsBetween, type EpochMs, type Seconds } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
-import {
-  latestTimeEntries,
-  runningTimeEntries,
-  spansBetween,
-  timeEntriesBetween,
-} from '../store/time-entries.ts'
+import { entriesWithTimeIn } from '../store/entry-rows.ts'
+import { latestTimeEntries, runningTimeEntries, spansBetween } from '../store/time-entries.ts'
 
 export type { Reader }
 
-const mostInRange = 1000
+const mostInRange = 5000
 /** How many entries back the list of recent work looks for distinct pieces. */
 const recentDepth = 200
 const weekMs = 8 * 86_400_000
@@ -22,9 +18,12 @@ export function runningTimers(reader: Reader): readonly TimeEntry[] {
   return runningTimeEntries(reader)
 }
 
-/** Entries that start in `[from, to)`, newest first, at most 1,000. */
-export function entriesInRange(reader: Reader, from: EpochMs, to: EpochMs): readonly TimeEntry[] {
-  return timeEntriesBetween(reader, from, to, mostInRange)
+/** Entries that have time in `[from, to)`, newest start first, at most 5,000. */
+export function entriesInRange(
+  reader: Reader,
+  range: { readonly from: EpochMs; readonly to: EpochMs; readonly now: EpochMs },
+): readonly TimeEntry[] {
+  return entriesWithTimeIn(reader, range, mostInRange)
 }
 
 /** The last distinct pieces of work (note and project), newest first. */

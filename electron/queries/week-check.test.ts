@@ -1,10 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store.ts'
-import type { Day, EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
+import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import { success } from '../../shared/errors.ts'
 import type { WeekCheck } from '../../shared/report.ts'
+import type { SubmitExpenseInput } from '../../shared/payloads.ts'
+import { createExpenseCommands } from '../commands/expenses.ts'
 import { timeEntries } from '../store/time-entries.ts'
 import { weekCheck } from './week-check.ts'
+
+const expense: Omit<SubmitExpenseInput, 'date' | 'draftId'> = {
+  amount: '12.50',
+  currency: 'EUR',
+  categoryId: 1 as ServiceId,
+  staffId: 1 as ServiceId,
+  clientId: null,
+  projectId: null,
+  vendor: null,
+  notes: '',
+  markupPercent: null,
+  ...{ taxName1: null, taxPercent1: null, taxAmount1: null },
+  ...{ taxName2: null, taxPercent2: null, taxAmount2: null },
+  compoundedTax: false,
+}
 
 let bench: StoreBench
 let project: LocalId
@@ -91,6 +108,15 @@ describe('what stands between a week and its invoice', () => {
     record('2026-11-21T11:00:00Z', null, { note: null })
     record('2026-11-23T10:00:00Z', 600, { note: null })
     expect(notes((await checked()).bare)).toEqual(['No project', null])
+  })
+
+  it('is an expense of these days without a receipt', async () => {
+    const commands = createExpenseCommands(bench)
+    for (const date of ['2026-11-15', '2026-11-16', '2026-11-22', '2026-11-23']) {
+      const outcome = commands.submit({ ...expense, date: date as Day, draftId: bench.ids.next() })
+      expect(outcome.ok).toBe(true)
+    }
+    expect(await checked()).toMatchObject({ unproven: 2 })
   })
 
   it('says where there is more than it lists', async () => {

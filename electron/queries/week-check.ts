@@ -1,8 +1,10 @@
+import { dayAfter } from '../../shared/domain/calendar.ts'
 import { duplicates, overlaps } from '../../shared/domain/overlaps.ts'
 import { isRunning } from '../../shared/domain/time-entry.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { WeekCheck, WeekCheckInput } from '../../shared/report.ts'
+import { expenseCondition, expensePage } from '../store/expense-list.ts'
 import { timeEntriesBetween } from '../store/time-entries.ts'
 import type { Reader } from './entries.ts'
 import { rangeOfDays, report, type ReportContext } from './reports.ts'
@@ -40,7 +42,10 @@ export async function weekCheck(
     { ...input, groupBy: ['client'], filters: {}, rounding: 'projects' },
     context,
   )
+  const noReceipt = { dateMin: input.from, dateMax: dayAfter(input.to), isProven: false }
   return {
+    unproven: expensePage(reader, expenseCondition(reader, noReceipt), { limit: mostItems + 1 })
+      .length,
     overlaps: overlapping.slice(0, mostItems),
     duplicates: twins.slice(0, mostItems),
     bare: bare.slice(0, mostItems),

@@ -4,6 +4,7 @@ import { presence } from './migrations/003-presence.ts'
 import { clients } from './migrations/004-clients.ts'
 import { receipts } from './migrations/005-receipts.ts'
 import { projectDetails } from './migrations/006-projects.ts'
+import { entryLists } from './migrations/007-entry-lists.ts'
 import { success } from '../../shared/errors.ts'
 import type { Database } from './database.ts'
 
@@ -15,6 +16,7 @@ const migrations: readonly (readonly string[])[] = [
   clients,
   receipts,
   projectDetails,
+  entryLists,
 ]
 
 export type MigrationResult = 'migrated' | 'current' | 'tooNew'

@@ -8,7 +8,7 @@ import { allOperations, enqueue } from './outbox.ts'
 import { claimForSending, markUncertain, park } from './outbox-states.ts'
 import { timeEntries } from './time-entries.ts'
 
-const local = { zone: 'Europe/Berlin', timerId: null }
+const local = { zone: 'Europe/Berlin', timerId: null, updatedAt: null }
 
 function bench() {
   const store = createStoreBench()

@@ -18,8 +18,15 @@ export type TimeEntryFields = Pick<
   | 'internal'
 >
 
-/** What this machine adds: the zone of the recording, and the id of the service's timer. */
-export type TimeEntryLocal = { readonly zone: string; readonly timerId: ServiceId | null }
+/**
+ * What this machine adds: the zone of the recording, the id of the service's timer, and when the service last
+ * changed the row, where it told.
+ */
+export type TimeEntryLocal = {
+  readonly zone: string
+  readonly timerId: ServiceId | null
+  readonly updatedAt?: EpochMs | null
+}
 
 export type StoredTimeEntry = SyncedRow<TimeEntryFields, TimeEntryLocal>
 
@@ -38,7 +45,7 @@ export const timeEntries = createSyncedTable<TimeEntryFields, TimeEntryLocal>({
     billed: 'flag',
     internal: 'flag',
   },
-  local: { zone: 'plain', timerId: 'plain' },
+  local: { zone: 'plain', timerId: 'plain', updatedAt: 'plain' },
 })
 
 /** Undefined where there is none, or where it was deleted. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import { everySecond, now } from '../lib/clock.ts'
+import { after, everySecond, now } from '../lib/clock.ts'
 
 /** The time, moving once a second while `isTicking` and the window can be seen; else it stands still. */
 export function useNow(isTicking: boolean): EpochMs {
@@ -25,4 +25,31 @@ export function useNow(isTicking: boolean): EpochMs {
     }
   }, [isTicking])
   return instant
+}
+
+/** The beginning of the current minute, while the window can be seen: for what grows without a hurry. */
+export function useMinute(): EpochMs {
+  const [instant, setInstant] = useState(() => wholeMinute(now()))
+  useEffect(() => {
+    let stop = (): void => undefined
+    const arrange = (): void => {
+      stop()
+      if (document.visibilityState !== 'visible') return
+      setInstant(wholeMinute(now()))
+      stop = after(minute - (now() % minute), arrange)
+    }
+    arrange()
+    document.addEventListener('visibilitychange', arrange)
+    return () => {
+      document.removeEventListener('visibilitychange', arrange)
+      stop()
+    }
+  }, [])
+  return instant
+}
+
+const minute = 60_000
+
+function wholeMinute(instant: EpochMs): EpochMs {
+  return (instant - (instant % minute)) as EpochMs
 }

@@ -1,8 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TimeEntry } from '../../shared/domain/time-entry.ts'
 import type { Day, EpochMs, Seconds } from '../../shared/domain/units.ts'
-import { addDays, dayOfEntry, groupByDay, shortDay, longDay, weekOf, weekTitle } from './days.ts'
+import { weekFrom } from './day-totals.ts'
+import { longDay, weekTitle } from './days.ts'
 import {
   ago,
   cityOf,
@@ -14,51 +13,11 @@ import {
 } from './format.ts'
 
 const at = (text: string): EpochMs => Date.parse(text) as EpochMs
-const entry = (startedAt: EpochMs, duration: number | null, billable = true): TimeEntry =>
-  ({ startedAt, duration, billable, zone: 'Europe/Berlin' }) as TimeEntry
-
 describe('days', () => {
-  it('puts an entry on the day of its own zone', () => {
-    const startedAt = at('2026-11-20T23:30:00Z')
-    expect(dayOfEntry({ startedAt, zone: 'Europe/Berlin' })).toBe('2026-11-21')
-    expect(dayOfEntry({ startedAt, zone: 'America/New_York' })).toBe('2026-11-20')
-  })
-
-  it('groups newest day first and adds up, the running entry up to now', () => {
-    const now = at('2026-11-20T10:00:00Z')
-    const groups = groupByDay(
-      [
-        entry(at('2026-11-20T09:59:00Z'), null),
-        entry(at('2026-11-20T08:00:00Z'), 600, false),
-        entry(at('2026-11-19T08:00:00Z'), 60),
-      ],
-      now,
-    )
-    expect(
-      groups.map(({ day, seconds, billableSeconds }) => [day, seconds, billableSeconds]),
-    ).toEqual([
-      ['2026-11-20', 660, 60],
-      ['2026-11-19', 60, 60],
-    ])
-  })
-
-  it('makes weeks of seven days from Monday, whatever the day', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 40_000 }), (count) => {
-        const day = addDays('1990-01-01' as Day, count)
-        const week = weekOf(day)
-        expect(week).toHaveLength(7)
-        expect(week).toContain(day)
-        expect(shortDay(week[0] ?? day)).toMatch(/^Mon /)
-        expect(weekOf(addDays(day, 7))[0]).toBe(addDays(week[0] ?? day, 7))
-      }),
-    )
-  })
-
   it('writes days and weeks as people do', () => {
     expect(longDay('2026-11-20' as Day)).toBe('Friday 20 November')
-    expect(weekTitle(weekOf('2026-11-20' as Day))).toBe('16 – 22 November')
-    expect(weekTitle(weekOf('2026-12-01' as Day))).toBe('30 November – 6 December')
+    expect(weekTitle(weekFrom('2026-11-20' as Day, 1))).toBe('16 – 22 November')
+    expect(weekTitle(weekFrom('2026-12-01' as Day, 1))).toBe('30 November – 6 December')
   })
 })
 

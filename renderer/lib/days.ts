@@ -1,18 +1,7 @@
-/** Entries by calendar day, and the week that is shown. */
+/** Calendar days as plain arithmetic and in words. */
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import { localZone, now } from './clock.ts'
 import { secondsBetween, type Day, type EpochMs } from '../../shared/domain/units.ts'
-
-export type DayGroup = {
-  readonly day: Day
-  readonly entries: readonly TimeEntry[]
-  readonly seconds: number
-  readonly billableSeconds: number
-}
-
-/** The day on which the entry was recorded, in its own zone. */
-export function dayOfEntry(entry: Pick<TimeEntry, 'startedAt' | 'zone'>): Day {
-  return dayIn(entry.startedAt, entry.zone)
-}
 
 export function dayIn(instant: EpochMs, zone: string): Day {
   const format = new Intl.DateTimeFormat('en-CA', {
@@ -25,41 +14,8 @@ export function dayIn(instant: EpochMs, zone: string): Day {
 }
 
 /** Length in seconds, counted up to `now` while the entry runs. */
-export function lengthOf(entry: TimeEntry, now: EpochMs): number {
+export function lengthOf(entry: Pick<TimeEntry, 'startedAt' | 'duration'>, now: EpochMs): number {
   return entry.duration ?? secondsBetween(entry.startedAt, now)
-}
-
-/** Newest day first; entries keep their order. */
-export function groupByDay(entries: readonly TimeEntry[], now: EpochMs): readonly DayGroup[] {
-  const days = new Map<Day, TimeEntry[]>()
-  for (const entry of entries) {
-    const day = dayOfEntry(entry)
-    const known = days.get(day)
-    if (known) known.push(entry)
-    else days.set(day, [entry])
-  }
-  return [...days.entries()]
-    .sort(([one], [other]) => (one < other ? 1 : -1))
-    .map(([day, list]) => ({
-      day,
-      entries: list,
-      seconds: sum(list, now),
-      billableSeconds: sum(
-        list.filter(({ billable }) => billable),
-        now,
-      ),
-    }))
-}
-
-function sum(entries: readonly TimeEntry[], now: EpochMs): number {
-  return entries.reduce((total, entry) => total + lengthOf(entry, now), 0)
-}
-
-/** The seven days of the week of `day`, from Monday. Plain calendar arithmetic, no zone. */
-export function weekOf(day: Day): readonly Day[] {
-  const noon = Date.parse(`${day}T12:00:00Z`)
-  const weekday = (new Date(noon).getUTCDay() + 6) % 7
-  return Array.from({ length: 7 }, (_, index) => addDays(day, index - weekday))
 }
 
 export function addDays(day: Day, count: number): Day {
@@ -80,6 +36,11 @@ export function fullDay(day: Day): string {
 /** `20 Nov 2026` */
 export function shortDate(day: Day): string {
   return dayFormat(day, { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** `Friday 20 November`, with the year where it is not this one. */
+export function longDayWithYear(day: Day, today: Day = dayIn(now(), localZone())): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : `${longDay(day)} ${day.slice(0, 4)}`
 }
 
 /** `Fri 20` */

@@ -3,6 +3,8 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract.ts'
 import type { Topic } from '../../shared/payloads.ts'
 import { success, type Outcome } from '../../shared/errors.ts'
+import { paced } from './paced.ts'
+import type { EntryPages } from './entry-pages.ts'
 import { emptyState, type WindowState } from './window-state.ts'
 
 /** Five are shown; what runs is among the newest and is left out there. */
@@ -33,6 +35,7 @@ export type QueryName =
   | 'categories'
   | 'staff'
   | 'receipts'
+  | 'pages'
 
 const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
   workspace: [
@@ -56,9 +59,10 @@ const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
     'categories',
     'staff',
     'receipts',
+    'pages',
   ],
   timer: ['running', 'paused', 'totals', 'link'],
-  entries: ['recent', 'totals', 'entries', 'gaps', 'projectTimes', 'report', 'weekCheck'],
+  entries: ['recent', 'totals', 'entries', 'pages', 'gaps', 'projectTimes', 'report', 'weekCheck'],
   projects: ['projects', 'report', 'weekCheck', 'link'],
   expenses: ['expenses', 'categories', 'receipts', 'clients'],
   staff: ['staff'],
@@ -70,16 +74,25 @@ const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
   reminders: ['reminders'],
   links: ['link'],
   history: ['history'],
-  sync: ['sync', 'unsent', 'entries', 'running', 'expenses'],
+  sync: ['sync', 'unsent', 'entries', 'pages', 'running', 'expenses'],
   desktop: ['desktop'],
 }
+
+/** These read much; ms between two of them while changes keep coming. */
+const slow = ['report', 'weekCheck'] as const
+type Slow = (typeof slow)[number]
+const rest = 1000
 
 export function queriesOf(topics: readonly Topic[]): readonly QueryName[] {
   return [...new Set(topics.flatMap((topic) => touchedBy[topic]))]
 }
 
 /** Each query asks once at a time; a change meanwhile makes it ask once more. */
-export function createQueries(client: Bridge, state: StoreApi<WindowState>, zone: () => string) {
+export function createQueries(
+  client: Bridge,
+  state: StoreApi<WindowState>,
+  { zone, pages }: { readonly zone: () => string; readonly pages: Pick<EntryPages, 'refresh'> },
+) {
   const take = async <Key extends keyof WindowState>(
     key: Key,
     call: Promise<Outcome<WindowState[Key]>>,
@@ -137,6 +150,7 @@ export function createQueries(client: Bridge, state: StoreApi<WindowState>, zone
       const { receiptOwner } = state.getState()
       if (receiptOwner) await take('receipts', client.receipts.of(receiptOwner))
     },
+    pages: () => pages.refresh(),
   }
   const asking = new Map<QueryName, { again: boolean; done: Promise<void> }>()
   const ask = (name: QueryName): Promise<void> => {
@@ -162,7 +176,15 @@ export function createQueries(client: Bridge, state: StoreApi<WindowState>, zone
   const run = async (names: readonly QueryName[]): Promise<void> => {
     await Promise.all(names.map(ask))
   }
-  return { byName, run }
+  const pacedByName = new Map(slow.map((name) => [name, paced(() => ask(name), rest)] as const))
+  /** The same for changes that come in by themselves. */
+  const follow = async (names: readonly QueryName[]): Promise<void> => {
+    const { reportInput, weekInput } = state.getState()
+    const isShown = { report: reportInput !== null, weekCheck: weekInput !== null }
+    const wanted = names.filter((name) => !(name in isShown) || isShown[name as Slow])
+    await Promise.all(wanted.map((name) => pacedByName.get(name as Slow)?.() ?? ask(name)))
+  }
+  return { byName, run, follow }
 }
 
 /** The answer beside its question: what is picked can have moved on meanwhile. */

@@ -4,17 +4,14 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract.ts'
-import type {
-  EditEntryInput,
-  ScreenName,
-  ShortcutsState,
-  Theme,
-  Topic,
-} from '../../shared/payloads.ts'
+import type { EditEntryInput } from '../../shared/entry-payloads.ts'
+import type { ScreenName, ShortcutsState, Theme, Topic } from '../../shared/payloads.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Outcome } from '../../shared/errors.ts'
 import type { Settings, ShortcutAction } from '../../shared/settings.ts'
 import { createExpenseIntents, type ExpenseIntents } from './expenses.ts'
+import { createEntryIntents, type EntryIntents } from './entries.ts'
+import { createEntryPages, type EntryPages } from './entry-pages.ts'
 import { createHistoryIntents, type HistoryIntents } from './history.ts'
 import { createGapIntents, type GapIntents } from './gaps.ts'
 import { createQueries, queriesOf, type QueryName } from './queries.ts'
@@ -28,12 +25,15 @@ export type { WindowState }
 
 export type Stores = UnsentIntents &
   HistoryIntents &
+  EntryIntents &
   TimerIntents &
   GapIntents &
   ProjectIntents &
   ReportIntents &
   ExpenseIntents & {
     readonly state: StoreApi<WindowState>
+    /** The long list of entries. */
+    readonly pages: EntryPages
     /** Asks for everything that the window shows. */
     load(): Promise<void>
     /** Asks again for what the topics touch. */
@@ -74,7 +74,8 @@ export type Stores = UnsentIntents &
 
 export function createStores(client: Bridge, zone: () => string): Stores {
   const state = createStore<WindowState>(() => emptyState)
-  const queries = createQueries(client, state, zone)
+  const pages = createEntryPages(client)
+  const queries = createQueries(client, state, { zone, pages })
 
   const intend: Intend = async (busy, call) => {
     if (busy !== null && state.getState().busy !== null) return false
@@ -97,9 +98,11 @@ export function createStores(client: Bridge, zone: () => string): Stores {
     ...createProjectIntents(client, intend, history),
     ...createReportIntents(client, state, (name) => queries.run([name])),
     ...createExpenseIntents(client, state, queries.run, { intend, offerUndo: history.offerUndo }),
+    ...createEntryIntents(client, intend, history),
     state,
+    pages,
     load: () => queries.run(Object.keys(queries.byName) as QueryName[]),
-    refresh: (topics) => queries.run(queriesOf(topics)),
+    refresh: (topics) => queries.follow(queriesOf(topics)),
     async showRange(from, to) {
       state.setState({ range: { from, to } })
       await queries.run(['entries'])

@@ -32,7 +32,8 @@ function measure(count: number): Readonly<Record<string, number>> {
   const timer = createTimerCommands(bench.context)
   const zone = clock.zone()
   const now = clock.now()
-  const ofDay = (): unknown => entriesInRange(database, (now - 86_400_000) as EpochMs, now)
+  const ofDay = (): unknown =>
+    entriesInRange(database, { from: (now - 86_400_000) as EpochMs, to: now, now })
   const works: Readonly<Record<string, () => unknown>> = {
     'a start': () => timer.start({ note: 'bench' }),
     'a stop': () => timer.stop({}),

@@ -5,6 +5,7 @@ import { benchColdStart } from './cold-start.ts'
 import { benchCommandLine } from './command-line.ts'
 import { benchCommitPath } from './commit-path.ts'
 import { benchDraftWrites } from './draft-writes.ts'
+import { benchEntryLists } from './entry-lists.ts'
 import { benchFirstPull } from './first-pull.ts'
 import { benchGrowth } from './growth.ts'
 import { benchListMemory } from './list-memory.ts'
@@ -15,6 +16,7 @@ import { benchYearReport } from './year-report.ts'
 benchCommitPath()
 benchGrowth()
 await benchYearReport()
+benchEntryLists()
 await benchSequentialCreates()
 await benchListMemory()
 await benchReplay()

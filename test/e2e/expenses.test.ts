@@ -42,6 +42,11 @@ async function startConnected(): Promise<Screen> {
   const screen = await start()
   await screen.main.connect(account.baseUrl)
   await allSent(screen)
+  // The lists come one after the other, this one last: categories and staff are here when it is asked for.
+  await vi.waitFor(async () => {
+    const lists = (await account.requests()).map(({ path }) => path)
+    expect(lists.some((path) => path.includes('/callbacks'))).toBe(true)
+  }, patience)
   return screen
 }
 

@@ -36,7 +36,7 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
     const newId = () => ids.next()
     return {
       serviceId: row.id,
-      local: { timerId: row.timer?.id ?? null },
+      local: { timerId: row.timer?.id ?? null, updatedAt: row.updatedAt },
       localOfNew: { zone: told !== null && isZone(told) ? told : clock.zone() },
       fields: {
         note: row.note === '' ? null : row.note,

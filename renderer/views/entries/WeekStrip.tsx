@@ -1,38 +1,60 @@
 import type { ReactElement } from 'react'
 import type { Day } from '../../../shared/domain/units.ts'
-import { shortDay, type DayGroup } from '../../lib/days.ts'
-import { hoursMinutes, spokenLength } from '../../lib/format.ts'
+import { useWindowState } from '../../components/stores-context.ts'
+import { shortDay } from '../../lib/days.ts'
+import type { DayTotal } from '../../lib/day-totals.ts'
+import { hoursMinutes } from '../../lib/format.ts'
 import styles from './entries.module.css'
 
 type Props = {
   readonly week: readonly Day[]
-  readonly days: readonly DayGroup[]
+  readonly totals: ReadonlyMap<Day, DayTotal>
   readonly today: Day
+  readonly onDay: (day: Day) => void
 }
 
-/** The totals of seven days. */
-export function WeekStrip({ week, days, today }: Props): ReactElement {
+/** The totals of seven days, each a way to its day. */
+export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
   return (
     <ol className={styles['strip']} aria-label="Totals of the week">
       {week.map((day) => {
-        const seconds = days.find((group) => group.day === day)?.seconds
+        const total = totals.get(day)
+        const seconds = total?.seconds ?? 0
         return (
-          <li
-            key={day}
-            data-today={day === today}
-            aria-current={day === today ? 'date' : undefined}
-          >
-            <div className="tiny dim">{shortDay(day)}</div>
-            {seconds === undefined ? (
-              <div className="dim">–</div>
-            ) : (
-              <div className="strong" aria-label={spokenLength(seconds)}>
-                {hoursMinutes(seconds)}
-              </div>
-            )}
+          <li key={day} aria-current={day === today ? 'date' : undefined}>
+            <button
+              type="button"
+              data-today={day === today}
+              title="Show this day"
+              onClick={() => onDay(day)}
+            >
+              <span className="tiny dim">{shortDay(day)}</span>
+              {seconds === 0 ? (
+                <span className="dim">–</span>
+              ) : (
+                <span className="strong">{hoursMinutes(seconds)}</span>
+              )}
+              {total && <Shares total={total} />}
+            </button>
           </li>
         )
       })}
     </ol>
+  )
+}
+
+/** The projects of a day as one thin line. */
+function Shares({ total }: { readonly total: DayTotal }): ReactElement {
+  const projects = useWindowState((state) => state.projects)
+  return (
+    <span className={styles['shares']} aria-hidden="true">
+      {total.projects.map(({ id, seconds }) => (
+        <span
+          key={id ?? 'none'}
+          data-colour={projects.find((one) => one.id === id)?.colour ?? 0}
+          style={{ flexGrow: seconds }}
+        />
+      ))}
+    </span>
   )
 }

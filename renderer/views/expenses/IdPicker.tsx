@@ -44,19 +44,15 @@ export function IdPicker(props: Props): ReactElement {
     <FormField label={label} problem={problem}>
       {(parts) => (
         <span className={styles['with-button']}>
-          {isTyping || !isKnown ? (
+          {isTyping ? (
             <input
               {...parts}
               className={fieldStyles['field']}
               inputMode="numeric"
               placeholder="Its number on the service"
               value={value}
-              autoFocus={isTyping && value === ''}
-              onChange={(event) => {
-                // Half of a number can be the number of another one.
-                setIsTyping(true)
-                onChange(event.target.value)
-              }}
+              autoFocus
+              onChange={(event) => onChange(event.target.value)}
             />
           ) : (
             <select
@@ -69,6 +65,7 @@ export function IdPicker(props: Props): ReactElement {
               }}
             >
               <option value="">{none}</option>
+              {!isKnown && <option value={value}>Number {value}</option>}
               {choices.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

@@ -57,8 +57,8 @@ function Findings({ check, input }: Props): ReactElement {
     (state) => state.gaps.filter(({ from }) => isBetween(from, input)).length,
   )
   const unsent = useWindowState((state) => state.sync?.unsent ?? 0)
-  const { overlaps, duplicates, bare } = check
-  const open = gaps + unsent + overlaps.length + duplicates.length + bare.length
+  const { overlaps, duplicates, bare, unproven } = check
+  const open = gaps + unsent + unproven + overlaps.length + duplicates.length + bare.length
   return (
     <>
       {open === 0 && (
@@ -79,6 +79,13 @@ function Findings({ check, input }: Props): ReactElement {
         many="changes have not reached the service"
         action="Open unsent"
         onOpen={() => openScreen('unsent')}
+      />
+      <Elsewhere
+        count={unproven}
+        one="expense of these days has no receipt"
+        many="expenses of these days have no receipt"
+        action="Open expenses"
+        onOpen={() => openScreen('expenses')}
       />
       <Findable title="Recorded twice" count={duplicates.length}>
         {duplicates.map((pair) => (

@@ -1,9 +1,9 @@
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { groupingNames, type ReportLine } from '../../../shared/domain/report-table.ts'
 import type { Sum, TotalsBy } from '../../../shared/domain/totals.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { ProjectDot } from '../../components/ProjectName.tsx'
-import { hoursMinutes, spokenLength } from '../../lib/format.ts'
+import { grouped, hoursMinutes, spokenLength } from '../../lib/format.ts'
 import styles from './reports.module.css'
 
 type Props = {
@@ -12,8 +12,14 @@ type Props = {
   readonly whole: Sum
 }
 
+/** Rows that are drawn at first: the days of a year by project are thousands. */
+const step = 400
+
 /** One row a group, its groups under it, and the whole at the end. */
 export function ReportTable({ lines, by, whole }: Props): ReactElement {
+  const [most, setMost] = useState(step)
+  const shown = linesUpTo(lines, most)
+  const left = lines.length - shown.length
   const isRounded = whole.seconds !== whole.raw
   const longest = Math.max(1, ...lines.map(({ seconds }) => seconds))
   return (
@@ -28,7 +34,7 @@ export function ReportTable({ lines, by, whole }: Props): ReactElement {
           {isRounded && <th scope="col">Recorded</th>}
         </tr>
       </thead>
-      {lines.map((line) => (
+      {shown.map((line) => (
         <tbody key={String(line.key)}>
           <Row line={line} by={by} longest={longest} isRounded={isRounded} />
           {line.lines.map((inner) => (
@@ -43,14 +49,33 @@ export function ReportTable({ lines, by, whole }: Props): ReactElement {
         </tbody>
       ))}
       <tfoot>
+        {left > 0 && (
+          <tr className="no-print">
+            <td colSpan={6} className={styles['more']}>
+              <button type="button" className="link" onClick={() => setMost(Infinity)}>
+                Show {grouped(left)} more
+              </button>
+            </td>
+          </tr>
+        )}
         <tr>
           <th scope="row">Total</th>
-          <td aria-hidden="true" />
+          <td aria-hidden="true" className={styles['bar-column']} />
           <Lengths sum={whole} isRounded={isRounded} />
         </tr>
       </tfoot>
     </table>
   )
+}
+
+/** Whole groups, until there are so many rows. */
+function linesUpTo(lines: readonly ReportLine[], most: number): readonly ReportLine[] {
+  let rows = 0
+  return lines.filter((line) => {
+    const isShown = rows < most
+    rows += 1 + line.lines.length
+    return isShown
+  })
 }
 
 type RowProps = {
@@ -71,7 +96,7 @@ function Row({ line, by, longest, isRounded }: RowProps): ReactElement {
           <span className="cut">{line.label}</span>
         </span>
       </th>
-      <td aria-hidden="true">
+      <td aria-hidden="true" className={styles['bar-column']}>
         <Bar sum={line} longest={longest} />
       </td>
       <Lengths sum={line} isRounded={isRounded} />

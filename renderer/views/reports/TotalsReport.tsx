@@ -3,6 +3,7 @@ import { labelOf, reportLines } from '../../../shared/domain/report-table.ts'
 import { isByTime } from '../../../shared/domain/totals/groups.ts'
 import type { Report, ReportInput } from '../../../shared/report.ts'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { chartColumns } from './chart-columns.ts'
 import { ExportButtons } from './ExportButtons.tsx'
 import { Pickers } from './Pickers.tsx'
 import { ReportChart } from './ReportChart.tsx'
@@ -50,7 +51,8 @@ function Answer({
   const names = useNames(answer.projectTitles)
   const { totals, unbilled } = answer
   const lines = useMemo(() => reportLines(totals, input.groupBy, names), [totals, input, names])
-  const isOverTime = input.groupBy[0] !== undefined && isByTime(input.groupBy[0])
+  const [by] = input.groupBy
+  const isOverTime = by !== undefined && isByTime(by)
   const days = [input.from, input.to].map((day) => labelOf(day, 'day', names))
   return (
     <>
@@ -65,7 +67,7 @@ function Answer({
         </p>
       ) : (
         <>
-          {isOverTime && <ReportChart lines={lines} />}
+          {isOverTime && <ReportChart lines={chartColumns(lines, by, names)} />}
           <ReportTable lines={lines} by={input.groupBy} whole={totals} />
           <UnbilledMoney unbilled={unbilled} names={names} />
         </>

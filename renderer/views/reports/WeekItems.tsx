@@ -7,7 +7,7 @@ import { ProjectName } from '../../components/ProjectName.tsx'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useStores } from '../../components/stores-context.ts'
 import { dayIn, shortDay } from '../../lib/days.ts'
-import { lengthInWords, span } from '../../lib/format.ts'
+import { span, spokenLength } from '../../lib/format.ts'
 import styles from './reports.module.css'
 
 function nameOf({ note }: TimeEntry): string {
@@ -65,6 +65,11 @@ export function Duplicate({
   )
 }
 
+/** `10 min`, `1 h 5 min` */
+function roughly(ms: number): string {
+  return ms < 60_000 ? 'less than a minute' : spokenLength(Math.round(ms / 60_000) * 60)
+}
+
 /** Two entries that claim the same time. */
 export function Overlapping({
   overlap: { first, second, from, to },
@@ -76,7 +81,7 @@ export function Overlapping({
   return (
     <li className={styles['item']} data-item={second.id} tabIndex={-1} aria-label={nameOf(second)}>
       <span className="chip" data-tone="bad">
-        overlaps {lengthInWords(Math.max(0, Math.floor((to - from) / 1000)))}
+        overlaps {roughly(to - from)}
       </span>
       {[first, second].map((entry) => (
         <div key={entry.id} className={styles['side']}>

@@ -1,6 +1,6 @@
 /** The spans of days that a report is asked for by a word. Plain calendar arithmetic, no zone. */
 import type { Day } from '../../../shared/domain/units.ts'
-import { addDays, weekOf } from '../../lib/days.ts'
+import { addDays } from '../../lib/days.ts'
 
 export type RangeName =
   | 'thisWeek'
@@ -43,9 +43,8 @@ export function rangeOf(name: RangeName, today: Day, weekStart: number): DayRang
 
 /** ISO: 1 is Monday. */
 export function weekStartOf(day: Day, weekStart: number): Day {
-  const monday = weekOf(day)[0] ?? day
-  const start = addDays(monday, weekStart - 1)
-  return start <= day ? start : addDays(start, -7)
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
+  return addDays(day, -((weekday - weekStart + 7) % 7))
 }
 
 /** Months since the year 0. */

@@ -1,0 +1,118 @@
+/** Changes of many entries at once, each one step of the history. */
+import type {
+  ApplySheetInput,
+  ChangedEntries,
+  EditEntriesInput,
+  EntryIds,
+} from '../../shared/entry-payloads.ts'
+import { longestText } from '../../shared/domain/text.ts'
+import { isRunning } from '../../shared/domain/time-entry.ts'
+import type { SheetStep } from '../../shared/domain/week-sheet.ts'
+import { failure, success, type Outcome } from '../../shared/errors.ts'
+import { livingTimeEntry, timeEntries, type StoredTimeEntry } from '../store/time-entries.ts'
+import { changing } from './changing.ts'
+import type { CommandContext } from './command-context.ts'
+import { wantedTimes } from './entry-times.ts'
+import type { RowChanges } from './row-changes.ts'
+import { wantedWork, workFields } from './work-fields.ts'
+
+const done = success(null)
+
+export function createManyEntries(context: CommandContext) {
+  /** Does `work` to each that is still there. */
+  const each = (
+    label: string,
+    { ids }: EntryIds,
+    work: (rows: RowChanges, entry: StoredTimeEntry) => Outcome<boolean>,
+  ): Outcome<ChangedEntries> => {
+    const different = [...new Set(ids)]
+    const title = `${label} ${different.length} ${different.length === 1 ? 'entry' : 'entries'}`
+    return changing(context, title, (rows) => {
+      let changed = 0
+      let missing = 0
+      for (const id of different) {
+        const entry = livingTimeEntry(rows.transaction, id)
+        if (!entry) missing += 1
+        else {
+          const outcome = work(rows, entry)
+          if (!outcome.ok) return outcome
+          changed += Number(outcome.value)
+        }
+      }
+      return success({ changed, missing })
+    })
+  }
+  return {
+    /** What is the same already is no change. Fails with `notFound` (project), `invalid`, `storage`. */
+    editMany: (input: EditEntriesInput): Outcome<ChangedEntries> =>
+      each('Edit', input, (rows, entry) => {
+        const { notePrefix, projectId, clientId, billable } = input
+        const note = notePrefix === undefined ? undefined : prefixed(entry.note, notePrefix)
+        if (note !== undefined && note.length > longestText) {
+          return failure('invalid', 'A note would become too long.', 'notePrefix')
+        }
+        const wanted = {
+          ...(note !== undefined && { note }),
+          ...(projectId !== undefined && { projectId }),
+          ...(clientId !== undefined && { clientId }),
+          ...(billable !== undefined && { billable }),
+        }
+        const work = wantedWork(rows.transaction, entry, wanted)
+        if (work.ok) return success(rows.change(timeEntries, entry, work.value))
+        // Those whose project has another client stay as they are; the count says so.
+        return work.error.field === 'clientId' ? success(false) : work
+      }),
+
+    removeMany: (input: EntryIds): Outcome<ChangedEntries> =>
+      each('Delete', input, (rows, entry) => {
+        rows.remove(timeEntries, entry)
+        return success(true)
+      }),
+
+    /**
+     * Carries out what the week sheet has planned and shown. Fails with `conflict` where an entry is no
+     * longer as the plan found it, `notFound` (project), `invalid`, `storage`: then nothing is changed.
+     */
+    applySheet: ({ steps }: ApplySheetInput): Outcome<null> =>
+      changing(context, 'Week sheet', (rows) => {
+        for (const step of steps) {
+          const outcome = apply(context, rows, step)
+          if (!outcome.ok) return outcome
+        }
+        return done
+      }),
+  }
+}
+
+function prefixed(note: string | null, prefix: string): string {
+  const head = prefix.trim()
+  if (note === null) return head
+  return note.startsWith(head) ? note : `${head} ${note}`
+}
+
+function apply({ clock }: CommandContext, rows: RowChanges, step: SheetStep): Outcome<null> {
+  const now = clock.now()
+  if (step.do === 'create') {
+    const { projectId, startedAt, duration, zone } = step
+    const work = workFields(rows.transaction, { projectId: projectId ?? undefined })
+    if (!work.ok) return work
+    const blank = { startedAt, duration, isLogged: true, zone, timerId: null }
+    if (startedAt + duration * 1000 > now) {
+      return failure('invalid', 'An entry can not end in the future.', 'duration')
+    }
+    rows.create(timeEntries, { ...work.value, ...blank })
+    return done
+  }
+  const entry = livingTimeEntry(rows.transaction, step.id)
+  if (!entry || isRunning(entry) || entry.duration !== step.was) {
+    return failure('conflict', 'This entry changed in the meantime. Look again and type anew.')
+  }
+  if (step.do === 'remove') {
+    rows.remove(timeEntries, entry)
+    return done
+  }
+  const times = wantedTimes(entry, { duration: step.duration }, now)
+  if (!times.ok) return times
+  rows.change(timeEntries, entry, times.value)
+  return done
+}

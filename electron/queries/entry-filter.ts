@@ -1,0 +1,74 @@
+import type { EntryFilter } from '../../shared/entry-payloads.ts'
+import type { Reader, SqlValue } from '../store/database.ts'
+import { noteMatch } from '../store/time-entries.ts'
+
+export type Condition = { readonly sql: string; readonly values: readonly SqlValue[] }
+
+/** What `r` has to fulfil; null where nothing can. Deletion is left to the caller, who has two indexes for it. */
+export function filterConditions(reader: Reader, filter: EntryFilter): readonly Condition[] | null {
+  const conditions: Condition[] = []
+  const add = (sql: string, ...values: readonly SqlValue[]): void => {
+    conditions.push({ sql, values })
+  }
+  const { billable, billed, unlogged, startedFrom, startedTo, updatedSince } = filter
+  if (startedFrom !== undefined) add('r.started_at >= ?', startedFrom)
+  if (startedTo !== undefined) add('r.started_at < ?', startedTo)
+  if (billable !== undefined) add('r.billable = ?', Number(billable))
+  if (billed !== undefined) add('r.billed = ?', Number(billed))
+  if (unlogged !== undefined) add('r.is_logged = ?', unlogged === 'only' ? 0 : 1)
+  addId(add, 'r.client_id', filter.clientId)
+  addId(add, 'r.project_id', filter.projectId)
+  if (updatedSince !== undefined) {
+    // What has not been sent yet was changed here, whatever the service knows of it.
+    add(
+      `(r.row IN (SELECT row FROM time_entries INDEXED BY time_entries_by_update WHERE updated_at >= ?
+         UNION SELECT e.row FROM outbox o JOIN time_entries e ON e.id = o.local_id
+         WHERE o.entity = 'timeEntry' AND o.created_at >= ?))`,
+      updatedSince,
+      updatedSince,
+    )
+  }
+  const text = filter.text?.trim() ?? ''
+  if (text !== '') {
+    const condition = textCondition(reader, text)
+    if (!condition) return null
+    conditions.push(condition)
+  }
+  return conditions
+}
+
+type Add = (sql: string, ...values: readonly SqlValue[]) => void
+
+function addId(add: Add, column: string, id: string | number | null | undefined): void {
+  if (id === null) add(`${column} IS NULL`)
+  else if (id !== undefined) add(`${column} = ?`, id)
+}
+
+/** Most projects that a text can name; more are no search. */
+const mostProjects = 50
+
+/** The note has every word, or the project's title has the text. */
+function textCondition(reader: Reader, text: string): Condition | null {
+  const query = noteMatch(text)
+  const projects = reader
+    .all(
+      `SELECT id FROM projects WHERE deleted_at IS NULL AND instr(lower(title), lower(?)) > 0 LIMIT ?`,
+      [text, mostProjects],
+    )
+    .map((row) => row['id'] ?? null)
+  const sources = [
+    ...(query === null
+      ? []
+      : ['SELECT rowid FROM time_entry_texts WHERE time_entry_texts MATCH ?']),
+    ...(projects.length === 0
+      ? []
+      : [
+          `SELECT row FROM time_entries WHERE project_id IN (${projects.map(() => '?').join(', ')})`,
+        ]),
+  ]
+  if (sources.length === 0) return null
+  return {
+    sql: `r.row IN (${sources.join(' UNION ')})`,
+    values: [...(query === null ? [] : [query]), ...projects],
+  }
+}

@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createStoreBench } from '../../test/fakes/store.ts'
+import { entryFields } from '../../test/fakes/rows.ts'
+import type { EntryFilter, EntryPlace, ListedEntry } from '../../shared/entry-payloads.ts'
+import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
+import { success } from '../../shared/errors.ts'
+import { createEntryCommands } from '../commands/entries.ts'
+import { timeEntries } from '../store/time-entries.ts'
+import { listEntries, sumEntries } from './entry-list.ts'
+import { entriesInRange } from './entries.ts'
+
+type Row = {
+  readonly note: string | null
+  readonly startedAt: number
+  readonly duration: number | null
+  readonly billable: boolean
+  readonly billed: boolean
+  readonly isLogged: boolean
+  readonly clientId: number | null
+  readonly isDeleted: boolean
+  readonly project: boolean
+}
+
+const row: fc.Arbitrary<Row> = fc.record({
+  note: fc.constantFrom(null, 'call', 'review checkout', 'call review'),
+  startedAt: fc.integer({ min: 0, max: 12 }).map((hours) => hours * 3_600_000 * 24),
+  duration: fc.constantFrom(null, 0, 60, 3600, 86_400, 200_000),
+  billable: fc.boolean(),
+  billed: fc.boolean(),
+  isLogged: fc.boolean(),
+  clientId: fc.constantFrom(null, 1, 2),
+  isDeleted: fc.boolean(),
+  project: fc.boolean(),
+})
+const flag = fc.constantFrom(undefined, true, false)
+const filters: fc.Arbitrary<EntryFilter> = fc
+  .record({
+    text: fc.constantFrom(undefined, '', 'call', 'rev', 'call rev', 'project 1', '…'),
+    billable: flag,
+    billed: flag,
+    clientId: fc.constantFrom(undefined, null, 1 as ServiceId),
+    unlogged: fc.constantFrom(undefined, 'only' as const, 'without' as const),
+    deleted: fc.constantFrom(undefined, 'only' as const, 'with' as const),
+    startedFrom: fc.constantFrom(undefined, (4 * 86_400_000) as EpochMs),
+    startedTo: fc.constantFrom(undefined, (9 * 86_400_000) as EpochMs),
+  })
+  .map(
+    (filter) =>
+      Object.fromEntries(
+        Object.entries(filter).filter(([, value]) => value !== undefined),
+      ) as EntryFilter,
+  )
+
+function filled(rows: readonly Row[]) {
+  const bench = createStoreBench()
+  const projectId = bench.project(1, null)
+  const ids = rows.map(() => bench.ids.next())
+  bench.database.write((transaction) => {
+    rows.forEach(({ isDeleted, project, ...fields }, index) => {
+      const id = ids[index] as LocalId
+      const whole = {
+        ...entryFields,
+        ...(fields as Partial<typeof entryFields>),
+        projectId: project ? projectId : null,
+      }
+      timeEntries.insert(transaction, id, { ...whole, zone: 'UTC', timerId: null }, 0 as EpochMs)
+      if (isDeleted) timeEntries.setDeleted(transaction, id, 1 as EpochMs)
+    })
+    return success(null)
+  })
+  return { ...bench, rowIds: ids, projectId }
+}
+
+/** The filter as one reads it, without an index. */
+function passes(one: Row, filter: EntryFilter): boolean {
+  const { text = '', deleted, unlogged } = filter
+  const words = text.split(' ').filter((word) => /\w/.test(word))
+  const noteWords = (one.note ?? '').split(' ')
+  const hasWords =
+    words.length > 0 &&
+    words.every((word, index) =>
+      noteWords.some((own) => (index === words.length - 1 ? own.startsWith(word) : own === word)),
+    )
+  return (
+    (text === '' || hasWords || (one.project && 'project 1'.includes(text))) &&
+    (filter.billable === undefined || one.billable === filter.billable) &&
+    (filter.billed === undefined || one.billed === filter.billed) &&
+    (filter.clientId === undefined || one.clientId === filter.clientId) &&
+    (unlogged === undefined || one.isLogged === (unlogged === 'without')) &&
+    (deleted === 'with' || one.isDeleted === (deleted === 'only')) &&
+    (filter.startedFrom === undefined || one.startedAt >= filter.startedFrom) &&
+    (filter.startedTo === undefined || one.startedAt < filter.startedTo)
+  )
+}
+
+describe('the list of entries', () => {
+  it('has what passes the filter, once, newest first, however it is cut into pages', () => {
+    fc.assert(
+      fc.property(
+        fc.array(row, { maxLength: 25 }),
+        filters,
+        fc.integer({ min: 1, max: 7 }),
+        (rows, filter, limit) => {
+          const bench = filled(rows)
+          const found: ListedEntry[] = []
+          let after: EntryPlace | undefined
+          for (;;) {
+            const page = listEntries(bench.database, { filter, limit, ...(after && { after }) })
+            found.push(...page.entries)
+            // The same page asked for again as it was cut.
+            const upTo = page.entries.at(-1)
+            if (upTo) {
+              const { startedAt, id } = upTo
+              const again = { filter, limit: 1000, upTo: { startedAt, id } }
+              expect(
+                listEntries(bench.database, { ...again, ...(after && { after }) }).entries,
+              ).toEqual(page.entries)
+            }
+            if (!page.next) break
+            after = page.next
+          }
+          const wanted = rows
+            .map((one, index) => ({ one, id: bench.rowIds[index] as LocalId }))
+            .filter(({ one }) => passes(one, filter))
+            .sort((a, b) => b.one.startedAt - a.one.startedAt || (b.id < a.id ? -1 : 1))
+          expect(found.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
+          const sums = sumEntries(bench.database, filter)
+          expect(sums).toEqual({
+            count: wanted.length,
+            seconds: wanted.reduce((sum, { one }) => sum + (one.duration ?? 0), 0),
+            billableSeconds: wanted.reduce(
+              (sum, { one }) => sum + (one.billable ? (one.duration ?? 0) : 0),
+              0,
+            ),
+          })
+          bench.database.close()
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('knows when the service changed a row, and that what waits here was changed here', () => {
+    const bench = filled([])
+    const [old, fresh] = [bench.ids.next(), bench.ids.next()]
+    bench.database.write((transaction) => {
+      const at = { zone: 'UTC', timerId: null }
+      const started = { ...entryFields, startedAt: 5 as EpochMs, duration: 1 as Seconds }
+      timeEntries.insert(
+        transaction,
+        old,
+        { ...started, ...at, updatedAt: 100 as EpochMs },
+        0 as EpochMs,
+      )
+      timeEntries.insert(
+        transaction,
+        fresh,
+        { ...started, ...at, updatedAt: 300 as EpochMs },
+        0 as EpochMs,
+      )
+      return success(null)
+    })
+    const since = (updatedSince: number): readonly LocalId[] =>
+      listEntries(bench.database, {
+        filter: { updatedSince: updatedSince as EpochMs },
+        limit: 10,
+      }).entries.map(({ id }) => id)
+    expect(since(100)).toEqual([fresh, old])
+    expect(since(101)).toEqual([fresh])
+    expect(since(301)).toEqual([])
+    createEntryCommands(bench).edit({ id: old, note: 'changed here' })
+    expect(since(301)).toEqual([old])
+  })
+})
+
+describe('the entries of a range', () => {
+  it('have time in it or start in it, as a look at every one of them finds', () => {
+    fc.assert(
+      fc.property(
+        fc.array(row, { maxLength: 25 }),
+        fc.integer({ min: 0, max: 12 }),
+        fc.integer({ min: 1, max: 3 }),
+        fc.integer({ min: 0, max: 15 }),
+        (rows, first, days, nowDay) => {
+          const bench = filled(rows)
+          const from = (first * 86_400_000 + 1000) as EpochMs
+          const to = (from + days * 86_400_000) as EpochMs
+          const now = (nowDay * 86_400_000) as EpochMs
+          const wanted = rows.flatMap((one, index) => {
+            const runs = one.duration === null && !one.isLogged
+            const end = runs ? now : one.startedAt + (one.duration ?? 0) * 1000
+            const isIn = one.startedAt < to && (end > from || one.startedAt >= from)
+            return isIn && !one.isDeleted ? [bench.rowIds[index] as LocalId] : []
+          })
+          const found = entriesInRange(bench.database, { from, to, now })
+          expect(found.map(({ id }) => id).sort()).toEqual([...wanted].sort())
+          const starts = found.map(({ startedAt }) => startedAt)
+          expect(starts).toEqual([...starts].sort((a, b) => b - a))
+          bench.database.close()
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,85 @@
+/**
+ * The list of time entries with its filters, newest start first, page by page. A page begins behind the
+ * place where the last one ended, so its cost does not grow with what was scrolled past.
+ */
+import type {
+  EntryFilter,
+  EntryPage,
+  EntryPlace,
+  EntrySums,
+  ListedEntry,
+  ListEntriesInput,
+} from '../../shared/entry-payloads.ts'
+import type { Seconds } from '../../shared/domain/units.ts'
+import type { Reader } from '../store/database.ts'
+import { entryRows } from '../store/entry-rows.ts'
+import { filterConditions, type Condition } from './entry-filter.ts'
+
+export function listEntries(reader: Reader, input: ListEntriesInput): EntryPage {
+  const { filter, limit } = input
+  const conditions = filterConditions(reader, filter)
+  if (conditions === null) return { entries: [], next: null }
+  const living = filter.deleted === 'only' ? [] : page(reader, 'living', conditions, input)
+  const deleted = filter.deleted === undefined ? [] : page(reader, 'deleted', conditions, input)
+  const all = deleted.length === 0 ? living : [...living, ...deleted].sort(byPlace)
+  const entries = all.slice(0, limit)
+  const last = entries.at(-1)
+  return { entries, next: all.length > limit && last ? placeOf(last) : null }
+}
+
+/** Running entries have no length yet. */
+export function sumEntries(reader: Reader, filter: EntryFilter): EntrySums {
+  const conditions = filterConditions(reader, filter)
+  const deleted = { only: 'r.deleted_at IS NOT NULL', with: '1', none: 'r.deleted_at IS NULL' }
+  const all = [{ sql: deleted[filter.deleted ?? 'none'], values: [] }, ...(conditions ?? [])]
+  const row =
+    conditions === null
+      ? undefined
+      : reader.get(
+          `SELECT count(*) AS count, total(r.duration) AS seconds,
+             total(CASE WHEN r.billable = 1 THEN r.duration END) AS billable
+           FROM time_entries r WHERE ${all.map(({ sql }) => sql).join(' AND ')}`,
+          all.flatMap(({ values }) => values),
+        )
+  return {
+    count: Number(row?.['count'] ?? 0),
+    seconds: Number(row?.['seconds'] ?? 0) as Seconds,
+    billableSeconds: Number(row?.['billable'] ?? 0) as Seconds,
+  }
+}
+
+/** One more than the limit, to know whether there is a next page. */
+function page(
+  reader: Reader,
+  state: 'living' | 'deleted',
+  conditions: readonly Condition[],
+  { after, upTo, limit }: ListEntriesInput,
+): readonly ListedEntry[] {
+  const all: readonly Condition[] = [
+    { sql: `r.deleted_at IS ${state === 'living' ? 'NULL' : 'NOT NULL'}`, values: [] },
+    ...conditions,
+    ...(after ? [at(after, '<')] : []),
+    ...(upTo ? [at(upTo, '>')] : []),
+  ]
+  return entryRows(
+    reader,
+    `WHERE ${all.map(({ sql }) => sql).join(' AND ')}
+     ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
+    [...all.flatMap(({ values }) => values), limit + 1],
+  )
+}
+
+/** `<`: behind the place; `>`: before it or on it. The newest come first. */
+function at({ startedAt, id }: EntryPlace, side: '<' | '>'): Condition {
+  const onIt = side === '<' ? '<' : '>='
+  const sql = `r.started_at ${side}= ? AND (r.started_at ${side} ? OR r.id ${onIt} ?)`
+  return { sql, values: [startedAt, startedAt, id] }
+}
+
+function placeOf({ startedAt, id }: ListedEntry): EntryPlace {
+  return { startedAt, id }
+}
+
+function byPlace(one: ListedEntry, other: ListedEntry): number {
+  return other.startedAt - one.startedAt || (other.id < one.id ? -1 : 1)
+}

@@ -1,0 +1,84 @@
+/** Time entries for lists: without the merge base, which no screen shows and which costs more than the rest. */
+import type { ListedEntry } from '../../shared/entry-payloads.ts'
+import type { SendState } from '../../shared/domain/time-entry.ts'
+import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
+import type { Reader, SqlRow, SqlValue } from './database.ts'
+
+const sendStates: readonly SendState[] = ['sent', 'waiting', 'sending', 'uncertain', 'refused']
+
+const select = `SELECT r.id, r.service_id, r.note, r.project_id, r.client_id, r.started_at, r.zone, r.duration,
+    r.is_logged, r.billable, r.billed, r.internal, r.deleted_at,
+    (SELECT max(CASE o.state WHEN 'parked' THEN 4 WHEN 'uncertain' THEN 3 WHEN 'sending' THEN 2 ELSE 1 END)
+     FROM outbox o WHERE o.entity = 'timeEntry' AND o.local_id = r.id) AS send_rank
+  FROM time_entries r`
+
+/** Rows of `… FROM time_entries r ${tail}`. */
+export function entryRows(
+  reader: Reader,
+  tail: string,
+  parameters: readonly SqlValue[],
+): readonly ListedEntry[] {
+  return reader.all(`${select} ${tail}`, parameters).map(toEntry)
+}
+
+function toEntry(row: SqlRow): ListedEntry {
+  return {
+    id: row['id'] as LocalId,
+    serviceId: row['service_id'] as ServiceId | null,
+    note: row['note'] as string | null,
+    projectId: row['project_id'] as LocalId | null,
+    clientId: row['client_id'] as ServiceId | null,
+    startedAt: row['started_at'] as EpochMs,
+    zone: row['zone'] as string,
+    duration: row['duration'] as Seconds | null,
+    isLogged: row['is_logged'] === 1,
+    billable: row['billable'] === 1,
+    billed: row['billed'] === 1,
+    internal: row['internal'] === 1,
+    sendState: sendStates[Number(row['send_rank'] ?? 0)] ?? 'sent',
+    isDeleted: row['deleted_at'] !== null,
+  }
+}
+
+/** ms. */
+const day = 86_400_000
+/** ms; the contract lets nothing longer in. */
+const longest = 31 * day
+
+/**
+ * Entries that have time in `[from, to)`, or start there, newest start first; running ones go on to `now`.
+ * One that lasts over a day is found by an index of its own, so that no question looks a month back.
+ */
+export function entriesWithTimeIn(
+  reader: Reader,
+  { from, to, now }: { readonly from: EpochMs; readonly to: EpochMs; readonly now: EpochMs },
+  limit: number,
+): readonly ListedEntry[] {
+  const near = entryRows(
+    reader,
+    `WHERE r.deleted_at IS NULL AND r.started_at >= ? AND r.started_at < ?
+       AND (r.started_at >= ? OR r.started_at + coalesce(r.duration, 0) * 1000 > ?
+         OR (r.duration IS NULL AND r.is_logged = 0 AND ? > ?))
+     ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
+    [from - day, to, from, from, now, from, limit],
+  )
+  const long = entryRows(
+    reader,
+    `INDEXED BY time_entries_long WHERE r.duration > 86400 AND r.deleted_at IS NULL
+       AND r.started_at >= ? AND r.started_at < ? AND r.started_at + r.duration * 1000 > ?
+     ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
+    [from - longest, from - day, from, limit],
+  )
+  const running =
+    now <= from
+      ? []
+      : entryRows(
+          reader,
+          `INDEXED BY time_entries_running WHERE r.duration IS NULL AND r.is_logged = 0
+             AND r.deleted_at IS NULL AND r.started_at < ?
+           ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
+          [from - day, limit],
+        )
+  const earlier = [...long, ...running].sort((one, other) => other.startedAt - one.startedAt)
+  return [...near, ...earlier].slice(0, limit)
+}

@@ -1,0 +1,10 @@
+/** Lists of time entries with filters: what they filter by stands in the index that orders them. */
+export const entryLists: readonly string[] = [
+  // When the service last changed the row; null where it does not tell.
+  `ALTER TABLE time_entries ADD COLUMN updated_at INTEGER`,
+  `CREATE INDEX time_entries_by_update ON time_entries (updated_at) WHERE updated_at IS NOT NULL`,
+  `DROP INDEX time_entries_by_start`,
+  `CREATE INDEX time_entries_by_start ON time_entries (started_at, billable, billed, is_logged)
+    WHERE deleted_at IS NULL`,
+  `CREATE INDEX time_entries_deleted ON time_entries (started_at) WHERE deleted_at IS NOT NULL`,
+]

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+
+export type FieldDraft = {
+  readonly text: string
+  readonly isTyping: boolean
+  /** What the field became on disk while something else was typed; null for nothing. */
+  readonly news: string | null
+  type(text: string): void
+  /** Puts back what is on disk. */
+  drop(): void
+}
+
+/**
+ * What is being typed into a field that shows `stored`: news of the row never overwrite it, they are told
+ * beside it.
+ */
+export function useFieldDraft(stored: string): FieldDraft {
+  const [draft, setDraft] = useState<{ readonly text: string; readonly base: string } | null>(null)
+  const isNews = draft !== null && draft.base !== stored && draft.text !== stored
+  return {
+    text: draft?.text ?? stored,
+    isTyping: draft !== null,
+    news: isNews ? stored : null,
+    type: (text) => setDraft({ text, base: draft?.base ?? stored }),
+    drop: () => setDraft(null),
+  }
+}

@@ -1,0 +1,73 @@
+/** Days of the screens: where they begin, how long they are, what was worked on them. */
+import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import { totals } from '../../shared/domain/totals.ts'
+import {
+  createDayBounds,
+  dayName,
+  dayNumber,
+  weekStartOf,
+} from '../../shared/domain/totals/day-bounds.ts'
+import type { Day, EpochMs } from '../../shared/domain/units.ts'
+
+export type DaySettings = {
+  /** Minutes after midnight. */
+  readonly dayStart: number
+  /** ISO: 1 is Monday. */
+  readonly weekStart: number
+}
+
+export type DayTotal = {
+  readonly seconds: number
+  readonly billableSeconds: number
+  /** Longest first. */
+  readonly projects: readonly { readonly id: TimeEntry['projectId']; readonly seconds: number }[]
+}
+export const noTime: DayTotal = { seconds: 0, billableSeconds: 0, projects: [] }
+
+/** An entry across midnight counts on both days. */
+export function dayTotals(
+  entries: readonly TimeEntry[],
+  options: DaySettings & { readonly zone: string; readonly now: EpochMs },
+): ReadonlyMap<Day, DayTotal> {
+  const { groups } = totals(entries, ['day', 'project'], options)
+  return new Map(
+    groups.map(({ key, seconds, billable, groups: projects }) => [
+      key as Day,
+      {
+        seconds,
+        billableSeconds: billable,
+        projects: projects.map((one) => ({ id: one.key as TimeEntry['projectId'], ...one })),
+      },
+    ]),
+  )
+}
+
+/** The instants of several days, from the beginning of the first to the end of the last. */
+export function rangeOfDays(
+  first: Day,
+  last: Day,
+  zone: string,
+  dayStart: number,
+): { readonly from: EpochMs; readonly to: EpochMs } {
+  const bounds = createDayBounds(zone, dayStart)
+  return {
+    from: (bounds.startOf(dayNumber(first)) * 1000) as EpochMs,
+    to: (bounds.startOf(dayNumber(last) + 1) * 1000) as EpochMs,
+  }
+}
+
+/** 24, but 23 or 25 where the clocks change. */
+export function hoursOf(day: Day, zone: string, dayStart: number): number {
+  const { from, to } = rangeOfDays(day, day, zone, dayStart)
+  return (to - from) / 3_600_000
+}
+
+/** The day in which the instant lies, where days begin at `dayStart`. */
+export function dayAt(instant: EpochMs, zone: string, dayStart: number): Day {
+  return dayName(createDayBounds(zone, dayStart).dayAt(Math.floor(instant / 1000)))
+}
+
+export function weekFrom(day: Day, weekStart: number): readonly Day[] {
+  const first = weekStartOf(dayNumber(day), weekStart)
+  return Array.from({ length: 7 }, (_, index) => dayName(first + index))
+}

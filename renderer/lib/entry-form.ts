@@ -1,0 +1,113 @@
+/**
+ * An entry as the texts of a form, and back. Only what was touched is sent, so a field that the service
+ * changed meanwhile keeps its news. Times are read on the wall of the entry's own zone.
+ */
+import { isDay } from '../../shared/domain/calendar.ts'
+import { parseClock, printClock } from '../../shared/domain/capture/clock.ts'
+import { instantOf, wallOf } from '../../shared/domain/capture/wall-time.ts'
+import { readCellLength } from '../../shared/domain/sheet-plan.ts'
+import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import { secondsBetween, type Day, type EpochMs, type Seconds } from '../../shared/domain/units.ts'
+import { failure, success, type Outcome } from '../../shared/errors.ts'
+import { addDays } from './days.ts'
+import { lengthInWords } from './format.ts'
+
+export type EntryForm = {
+  readonly note: string
+  /** Local id, or empty. */
+  readonly projectId: string
+  /** The service's id, or empty. */
+  readonly clientId: string
+  readonly day: string
+  readonly start: string
+  /** Empty while the entry runs; `01:00 +1` is on the next day. */
+  readonly end: string
+  readonly length: string
+  readonly billable: boolean
+}
+export type FormField = keyof EntryForm
+
+type Shown = Pick<
+  TimeEntry,
+  'note' | 'projectId' | 'clientId' | 'startedAt' | 'duration' | 'billable'
+>
+export type Times = { readonly startedAt: EpochMs; readonly endedAt: EpochMs | null }
+
+export function formOf(entry: Shown, zone: string): EntryForm {
+  const { note, projectId, clientId, startedAt, duration, billable } = entry
+  const start = wallOf(startedAt, zone)
+  return {
+    note: note ?? '',
+    projectId: projectId ?? '',
+    clientId: clientId === null ? '' : String(clientId),
+    day: start.day,
+    start: printClock(start.clock),
+    end:
+      duration === null ? '' : clockText((startedAt + duration * 1000) as EpochMs, start.day, zone),
+    length: duration === null ? '' : lengthInWords(duration),
+    billable,
+  }
+}
+
+/** `10:40`, or `01:00 +1` where it is on a later day than `day`. */
+export function clockText(instant: EpochMs, day: Day, zone: string): string {
+  const wall = wallOf(instant, zone)
+  const later = daysBetween(day, wall.day)
+  return later === 0 ? printClock(wall.clock) : `${printClock(wall.clock)} +${later}`
+}
+
+/** The instant of a time of day, typed as `9:15`, `9`, `915`, `9am`, `2:30B`, `1:00 +1`; null for anything else. */
+export function readClock(text: string, day: Day, zone: string): EpochMs | null {
+  const [, typed = '', later] = /^\s*([^+]*?)\s*(?:\+\s*(\d{1,2}))?\s*$/.exec(text) ?? []
+  const word = typed.toLowerCase().replace(/\s+/g, '').replace('.', ':')
+  const compact = /^(\d{1,2})(\d\d)$/.exec(word)
+  const written = parseClock(compact ? `${compact[1]}:${compact[2]}` : word)
+  if (!written) return null
+  return instantOf(addDays(day, Number(later ?? 0)), written.clock, zone).instant
+}
+
+/** Start and end of what is typed. Fails with `invalid` and the field. */
+export function readTimes(form: EntryForm, zone: string): Outcome<Times> {
+  if (!isDay(form.day)) return failure('invalid', 'This day does not exist.', 'day')
+  const day = form.day as Day
+  const startedAt = readClock(form.start, day, zone)
+  if (startedAt === null) return failure('invalid', 'Write a time of day, like 9:15.', 'start')
+  if (form.end.trim() === '') return success({ startedAt, endedAt: null })
+  const endedAt = readClock(form.end, day, zone)
+  if (endedAt === null) return failure('invalid', 'Write a time of day, like 10:40.', 'end')
+  if (endedAt < startedAt) {
+    const message = `The end lies before the start. On the next day it is ${form.end.trim()} +1.`
+    return failure('invalid', message, 'end')
+  }
+  return success({ startedAt, endedAt })
+}
+
+/** The form after a field was typed into: the end follows the length, the length follows start and end. */
+export function withField(form: EntryForm, change: Partial<EntryForm>, zone: string): EntryForm {
+  const next = { ...form, ...change }
+  if (change.length !== undefined) {
+    const length = readCellLength(change.length)
+    const start = isDay(next.day) ? readClock(next.start, next.day as Day, zone) : null
+    if (length === null || start === null || change.length.trim() === '') return next
+    return { ...next, end: clockText((start + length * 1000) as EpochMs, next.day as Day, zone) }
+  }
+  if (change.start === undefined && change.end === undefined && change.day === undefined)
+    return next
+  const times = readTimes(next, zone)
+  if (!times.ok || times.value.endedAt === null) return next
+  const { startedAt, endedAt } = times.value
+  return { ...next, length: lengthInWords(secondsBetween(startedAt, endedAt)) }
+}
+
+/** The fields that have another text in `other`. */
+export function differing(form: EntryForm, other: EntryForm): readonly FormField[] {
+  return (Object.keys(form) as FormField[]).filter((field) => form[field] !== other[field])
+}
+
+export function lengthOfTimes({ startedAt, endedAt }: Times): Seconds | null {
+  return endedAt === null ? null : secondsBetween(startedAt, endedAt)
+}
+
+function daysBetween(one: Day, other: Day): number {
+  return Math.round((Date.parse(other) - Date.parse(one)) / 86_400_000)
+}

@@ -1,0 +1,71 @@
+/** What the person does with entries that are recorded. Each success offers the way back. */
+import type { Bridge } from '../../shared/contract.ts'
+import type {
+  ApplySheetInput,
+  ChangedEntries,
+  DuplicateEntryInput,
+  EditEntriesInput,
+  EditEntryInput,
+  EntryIds,
+  MoveEntryInput,
+  SplitEntryInput,
+} from '../../shared/entry-payloads.ts'
+import type { CreateEntryInput } from '../../shared/payloads.ts'
+import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
+import type { Outcome } from '../../shared/errors.ts'
+import type { HistoryIntents } from './history.ts'
+import type { Intend } from './window-state.ts'
+
+/** The answers are for the form that asks; `tell` is for what has no form. */
+export type EntryIntents = {
+  createEntry(input: CreateEntryInput): Promise<Outcome<TimeEntry>>
+  editEntry(input: EditEntryInput): Promise<Outcome<TimeEntry>>
+  moveEntry(input: MoveEntryInput): Promise<Outcome<TimeEntry>>
+  splitEntry(input: SplitEntryInput): Promise<Outcome<TimeEntry>>
+  mergeEntries(input: EntryIds): Promise<Outcome<TimeEntry>>
+  duplicateEntry(input: DuplicateEntryInput): Promise<Outcome<TimeEntry>>
+  restoreEntry(id: LocalId): Promise<Outcome<TimeEntry>>
+  editEntries(input: EditEntriesInput): Promise<Outcome<ChangedEntries>>
+  removeEntries(input: EntryIds): Promise<Outcome<ChangedEntries>>
+  applySheet(input: ApplySheetInput): Promise<Outcome<null>>
+  /** Shows the error of an answer at the top of the window; true where there is none. */
+  tell<Value>(answer: Promise<Outcome<Value>>): Promise<boolean>
+}
+
+export function createEntryIntents(
+  { entries }: Pick<Bridge, 'entries'>,
+  intend: Intend,
+  { offerUndo }: Pick<HistoryIntents, 'offerUndo'>,
+): EntryIntents {
+  const doing = async <Value>(
+    call: Promise<Outcome<Value>>,
+    said: (value: Value) => string,
+  ): Promise<Outcome<Value>> => {
+    const outcome = await call
+    if (outcome.ok) await offerUndo(said(outcome.value))
+    return outcome
+  }
+  return {
+    createEntry: (input) => doing(entries.create(input), () => 'Recorded.'),
+    editEntry: (input) => doing(entries.edit(input), () => 'Changed.'),
+    moveEntry: (input) => doing(entries.move(input), () => 'Moved.'),
+    splitEntry: (input) => doing(entries.split(input), () => 'Split in two.'),
+    mergeEntries: (input) =>
+      doing(entries.merge(input), () => `${input.ids.length} entries are one now.`),
+    duplicateEntry: (input) => doing(entries.duplicate(input), () => 'Duplicated.'),
+    restoreEntry: (id) => doing(entries.restore({ id }), () => 'Brought back.'),
+    editEntries: (input) =>
+      doing(
+        entries.editMany(input),
+        ({ changed }) => `Changed ${changed} of ${input.ids.length} entries.`,
+      ),
+    removeEntries: (input) =>
+      doing(
+        entries.removeMany(input),
+        ({ changed }) => `Deleted ${changed} ${changed === 1 ? 'entry' : 'entries'}.`,
+      ),
+    applySheet: (input) => doing(entries.applySheet(input), () => 'The week sheet is changed.'),
+    tell: (answer) => intend(null, () => answer),
+  }
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeBridge } from '../../test/fakes/bridge.ts'
+import type { ListedEntry, ListEntriesInput } from '../../shared/entry-payloads.ts'
+import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
+import { success } from '../../shared/errors.ts'
+import { createEntryPages } from './entry-pages.ts'
+
+const listed = (number: number): ListedEntry =>
+  ({
+    id: `e${String(number).padStart(5, '0')}` as LocalId,
+    startedAt: number as EpochMs,
+    isDeleted: false,
+  }) as ListedEntry
+
+/** A main process that pages as the real one does. */
+function bench(count: number) {
+  let rows = Array.from({ length: count }, (_, index) => listed(count - index))
+  const asked: ListEntriesInput[] = []
+  const { bridge } = createFakeBridge({
+    'entries.list': (input) => {
+      asked.push(input)
+      const { after, upTo, limit } = input
+      const inside = rows.filter(
+        (row) =>
+          (!after || row.startedAt < after.startedAt) && (!upTo || row.startedAt >= upTo.startedAt),
+      )
+      const entries = inside.slice(0, limit)
+      const last = entries.at(-1)
+      const next = inside.length > limit && last ? { startedAt: last.startedAt, id: last.id } : null
+      return success({ entries, next })
+    },
+    'entries.sums': () =>
+      success({ count: rows.length, seconds: 0 as Seconds, billableSeconds: 0 as Seconds }),
+  })
+  const pages = createEntryPages(bridge)
+  return {
+    pages,
+    asked,
+    change: (work: (rows: readonly ListedEntry[]) => readonly ListedEntry[]) => {
+      rows = [...work(rows)]
+    },
+    rows: () => rows.map(({ id }) => id),
+    shown: () => pages.state.getState().pages.flatMap(({ entries }) => entries.map(({ id }) => id)),
+  }
+}
+
+describe('the pages of the list', () => {
+  it('come one by one until the end', async () => {
+    const { pages, shown, rows, asked } = bench(450)
+    await pages.show({})
+    expect(shown()).toHaveLength(200)
+    await pages.more()
+    await pages.more()
+    await pages.more()
+    expect(shown()).toEqual(rows())
+    expect(asked).toHaveLength(3)
+    expect(pages.state.getState().sums?.count).toBe(450)
+  })
+
+  it('are asked for again where something changed, without doubles or holes', async () => {
+    const { pages, shown, rows, change } = bench(450)
+    await pages.show({})
+    await pages.more()
+    await pages.more()
+    change((all) => [
+      listed(1000),
+      ...all.filter(({ startedAt }) => startedAt !== 251 && startedAt !== 250 && startedAt > 3),
+    ])
+    await pages.refresh()
+    expect(shown()).toEqual(rows())
+    change((all) => [...all, listed(0)])
+    await pages.refresh()
+    expect(shown()).toEqual(rows())
+  })
+
+  it('are left stale far from the screen until they come near', async () => {
+    const { pages, asked, shown, rows, change } = bench(2000)
+    await pages.show({})
+    for (let count = 1; count < 10; count += 1) await pages.more()
+    change((all) => all.filter(({ startedAt }) => startedAt !== 100))
+    asked.length = 0
+    await pages.refresh()
+    expect(asked).toHaveLength(3)
+    expect(shown()).not.toEqual(rows())
+    await pages.look(9)
+    expect(shown()).toEqual(rows())
+  })
+
+  it('show the answer of the last filter only, and nothing once the list is closed', async () => {
+    const { pages, shown } = bench(10)
+    const first = pages.show({ text: 'a' })
+    const second = pages.show({ text: 'b' })
+    await Promise.all([first, second])
+    expect(pages.state.getState().filter).toEqual({ text: 'b' })
+    expect(shown()).toHaveLength(10)
+    await pages.show(null)
+    await pages.refresh()
+    expect(pages.state.getState()).toMatchObject({ filter: null, pages: [] })
+  })
+})

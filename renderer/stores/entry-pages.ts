@@ -1,0 +1,131 @@
+/**
+ * The long list of entries, page by page as it is scrolled. A page is a stretch between two places, so a
+ * page that was shown is asked for again as it was cut, and nothing is shown twice or left out. Pages far
+ * from what is on screen are asked for again only when they come near.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Bridge } from '../../shared/contract.ts'
+import type {
+  EntryFilter,
+  EntryPlace,
+  EntrySums,
+  ListedEntry,
+} from '../../shared/entry-payloads.ts'
+import type { StintError } from '../../shared/errors.ts'
+
+const pageSize = 200
+/** The most that a page may have grown to when it is asked for again. */
+const largestPage = 1000
+/** Pages on each side of the one on screen that are kept fresh. */
+const near = 2
+
+type Page = {
+  readonly after: EntryPlace | null
+  readonly entries: readonly ListedEntry[]
+  /** Where the next page begins; null at the end. */
+  readonly next: EntryPlace | null
+  readonly isStale: boolean
+}
+
+export type EntryPagesState = {
+  /** Null while the list is closed. */
+  readonly filter: EntryFilter | null
+  readonly pages: readonly Page[]
+  readonly sums: EntrySums | null
+  readonly error: StintError | null
+}
+
+export type EntryPages = {
+  readonly state: StoreApi<EntryPagesState>
+  /** Shows what passes the filter, from the newest; null closes the list. */
+  show(filter: EntryFilter | null): Promise<void>
+  /** Asks for the next page, where there is one. */
+  more(): Promise<void>
+  /** Says which page is on screen. */
+  look(page: number): Promise<void>
+  /** Something changed on disk. */
+  refresh(): Promise<void>
+}
+
+const closed: EntryPagesState = { filter: null, pages: [], sums: null, error: null }
+
+export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPages {
+  const state = createStore<EntryPagesState>(() => closed)
+  let onScreen = 0
+  let turn = 0
+  let isLoading = false
+
+  const ask = async (
+    filter: EntryFilter,
+    after: EntryPlace | null,
+    upTo: EntryPlace | null,
+  ): Promise<Page | null> => {
+    const outcome = await entries.list({
+      filter,
+      limit: upTo ? largestPage : pageSize,
+      ...(after && { after }),
+      ...(upTo && { upTo }),
+    })
+    if (!outcome.ok) {
+      state.setState({ error: outcome.error })
+      return null
+    }
+    const { entries: found, next } = outcome.value
+    return { after, entries: found, next: next ?? upTo, isStale: false }
+  }
+  const askSums = async (filter: EntryFilter, of: number): Promise<void> => {
+    const outcome = await entries.sums({ filter })
+    if (of === turn && outcome.ok) state.setState({ sums: outcome.value })
+  }
+  /** Asks again for stale pages around the one on screen. */
+  const freshen = async (): Promise<void> => {
+    const own = turn
+    const { filter, pages } = state.getState()
+    if (!filter) return
+    for (let index = Math.max(0, onScreen - near); index <= onScreen + near; index += 1) {
+      const page = state.getState().pages[index]
+      if (!page?.isStale) continue
+      const isLast = index === pages.length - 1
+      const again = await ask(filter, page.after, isLast && !page.next ? null : page.next)
+      if (own !== turn || !again) return
+      state.setState(({ pages: known }) => ({
+        error: null,
+        pages: known.map((one, at) => (at === index ? again : one)),
+      }))
+    }
+  }
+  return {
+    state,
+    async show(filter) {
+      turn += 1
+      const own = turn
+      onScreen = 0
+      if (!filter) return state.setState(closed)
+      state.setState({ filter, error: null })
+      const [first] = await Promise.all([ask(filter, null, null), askSums(filter, own)])
+      if (own === turn && first) state.setState({ pages: [first] })
+    },
+    async more() {
+      const own = turn
+      const { filter, pages } = state.getState()
+      const next = pages.at(-1)?.next
+      if (!filter || !next || isLoading) return
+      isLoading = true
+      const page = await ask(filter, next, null)
+      isLoading = false
+      if (own === turn && page) state.setState(({ pages: known }) => ({ pages: [...known, page] }))
+    },
+    async look(page) {
+      if (page === onScreen) return
+      onScreen = page
+      await freshen()
+    },
+    async refresh() {
+      const { filter } = state.getState()
+      if (!filter) return
+      turn += 1
+      state.setState(({ pages }) => ({ pages: pages.map((page) => ({ ...page, isStale: true })) }))
+      await Promise.all([freshen(), askSums(filter, turn)])
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { useMemo, type ReactElement } from 'react'
+import type { TimeEntry } from '../../../shared/domain/time-entry.ts'
+import type { Day } from '../../../shared/domain/units.ts'
+import { defaultSettings } from '../../../shared/settings.ts'
+import { useWindowState } from '../../components/stores-context.ts'
+import { useMinute } from '../../components/use-now.ts'
+import { localZone } from '../../lib/clock.ts'
+import { dayAt, dayTotals, noTime } from '../../lib/day-totals.ts'
+import { DayHead } from './list/DayHead.tsx'
+import { RowList } from './list/RowList.tsx'
+import { WeekStrip } from './WeekStrip.tsx'
+import styles from './entries.module.css'
+
+type Props = {
+  readonly week: readonly Day[]
+  readonly entries: readonly TimeEntry[] | null
+  readonly today: Day
+  readonly onDay: (day: Day) => void
+}
+
+/** As many as main answers at most. */
+const most = 5000
+
+/** One week of entries, day by day. */
+export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
+  const { dayStart, weekStart } = useWindowState((state) => state.settings) ?? defaultSettings
+  const now = useMinute()
+  const totals = useMemo(
+    () => dayTotals(entries ?? [], { dayStart, weekStart, zone: localZone(), now }),
+    [entries, dayStart, weekStart, now],
+  )
+  const shown = useMemo(() => {
+    const [first, last] = [week[0] ?? today, week[6] ?? today]
+    return (entries ?? []).flatMap((entry) => {
+      const day = dayAt(entry.startedAt, entry.zone, dayStart)
+      return day >= first && day <= last ? [{ ...entry, isDeleted: false }] : []
+    })
+  }, [entries, week, today, dayStart])
+  return (
+    <div className={styles['sheet']}>
+      {entries?.length === most && (
+        <p className="small dim">Only the newest {most} entries of this week are shown.</p>
+      )}
+      <RowList
+        key={week[0]}
+        entries={shown}
+        dayStart={dayStart}
+        top={<WeekStrip week={week} totals={totals} today={today} onDay={onDay} />}
+        dayHead={(day) => (
+          <DayHead day={day} total={totals.get(day) ?? noTime} dayStart={dayStart} />
+        )}
+        empty={
+          entries !== null && (
+            <p>
+              {week.includes(today)
+                ? 'Nothing recorded this week yet. Type what you work on above and press Enter.'
+                : 'Nothing was recorded in this week.'}
+            </p>
+          )
+        }
+      />
+    </div>
+  )
+}

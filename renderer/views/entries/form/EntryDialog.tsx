@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
+import type { TimeEntry } from '../../../../shared/domain/time-entry.ts'
+import type { EpochMs, Seconds } from '../../../../shared/domain/units.ts'
+import type { StintError } from '../../../../shared/errors.ts'
+import { useStores } from '../../../components/stores-context.ts'
+import { localZone } from '../../../lib/clock.ts'
+import { differing, formOf, withField, type EntryForm } from '../../../lib/entry-form.ts'
+import { createInput, editInput, fieldAtFault } from './entry-input.ts'
+import { FormFields } from './FormFields.tsx'
+import styles from './form.module.css'
+
+export type NewEntry = {
+  readonly startedAt: EpochMs
+  readonly duration: Seconds
+  readonly projectId?: TimeEntry['projectId']
+}
+
+type Props = {
+  /** As it is on disk now; what changes there while the form is open is shown, and never typed over. */
+  readonly entry: TimeEntry | null
+  readonly blank?: NewEntry
+  readonly onClose: () => void
+}
+
+/** Everything that can be said of an entry, or of one that is to be recorded. */
+export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
+  const stores = useStores()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const zone = entry?.zone ?? localZone()
+  const onDisk = formOf(entry ?? blankEntry(blank), zone)
+  const [base] = useState(onDisk)
+  const [form, setForm] = useState(onDisk)
+  const [error, setError] = useState<StintError | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
+  }, [])
+  const news = entry ? differing(base, onDisk).filter((field) => form[field] !== onDisk[field]) : []
+  const change = (fields: Partial<EntryForm>): void => {
+    setForm(withField(form, fields, zone))
+    setError(null)
+  }
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (isSaving) return
+    const input = entry ? editInput(entry, { base, form }, zone) : createInput(form, zone)
+    if (!input.ok) return setError(input.error)
+    setIsSaving(true)
+    const outcome = await ('id' in input.value
+      ? stores.editEntry(input.value)
+      : stores.createEntry(input.value))
+    setIsSaving(false)
+    if (outcome.ok) onClose()
+    else setError({ ...outcome.error, ...fieldAtFault(outcome.error) })
+  }
+  const title = entry ? 'Edit entry' : 'Add entry'
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-label={title}
+      onCancel={onClose}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <form onSubmit={(event) => void save(event)}>
+        <h2 className={styles['title']}>{title}</h2>
+        <FormFields form={form} onDisk={onDisk} news={news} error={error} onChange={change} />
+        {error && error.field === undefined && (
+          <p className={styles['problem']} role="alert">
+            {error.message}
+          </p>
+        )}
+        <div className={styles['actions']}>
+          <button type="button" className="quiet" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="primary" disabled={isSaving}>
+            {entry ? 'Save' : 'Record'}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}
+
+function blankEntry(blank: NewEntry | undefined): Parameters<typeof formOf>[0] {
+  const work = { note: null, clientId: null, billable: true }
+  const startedAt = blank?.startedAt ?? (0 as EpochMs)
+  const { duration = 0 as Seconds, projectId = null } = blank ?? {}
+  return { ...work, startedAt, duration, projectId }
+}

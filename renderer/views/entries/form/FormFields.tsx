@@ -1,0 +1,168 @@
+import { useId, type ReactElement, type ReactNode } from 'react'
+import { longestText } from '../../../../shared/domain/text.ts'
+import type { StintError } from '../../../../shared/errors.ts'
+import fieldStyles from '../../../components/field.module.css'
+import { ProjectPicker } from '../../../components/ProjectPicker.tsx'
+import { useWindowState } from '../../../components/stores-context.ts'
+import type { EntryForm, FormField } from '../../../lib/entry-form.ts'
+import styles from './form.module.css'
+
+type Props = {
+  readonly form: EntryForm
+  readonly onDisk: EntryForm
+  /** Fields that changed on disk while the form was open. */
+  readonly news: readonly FormField[]
+  readonly error: StintError | null
+  readonly onChange: (fields: Partial<EntryForm>) => void
+}
+
+export function FormFields(props: Props): ReactElement {
+  const { form, onChange } = props
+  const projects = useWindowState((state) => state.projects)
+  const clients = useWindowState((state) => state.clients)
+  const ofProject = projects.find(({ id }) => id === form.projectId)?.clientId ?? null
+  const times = [
+    ['day', 'Day', 'date'],
+    ['start', 'Start', 'text'],
+    ['end', 'End', 'text'],
+    ['length', 'Length', 'text'],
+  ] as const
+  return (
+    <>
+      <Field {...props} field="note" label="Note">
+        {(described) => (
+          <textarea
+            {...described}
+            className={fieldStyles['field']}
+            rows={2}
+            dir="auto"
+            maxLength={longestText}
+            value={form.note}
+            autoFocus
+            onChange={(event) => onChange({ note: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className={styles['times']}>
+        {times.map(([field, label, type]) => (
+          <Field key={field} {...props} field={field} label={label}>
+            {(described) => (
+              <input
+                {...described}
+                type={type}
+                className={fieldStyles['field']}
+                value={form[field]}
+                spellCheck={false}
+                onChange={(event) => onChange({ [field]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <div className={styles['pair']}>
+        <Field {...props} field="projectId" label="Project">
+          {({ id: _id, ...described }) => (
+            <ProjectPicker
+              value={projects.find(({ id }) => id === form.projectId)?.id ?? null}
+              describedBy={described['aria-describedby']}
+              onChange={(project) => onChange({ projectId: project ?? '' })}
+            />
+          )}
+        </Field>
+        <Field {...props} field="clientId" label="Client">
+          {(described) => (
+            <select
+              {...described}
+              className={fieldStyles['field']}
+              disabled={ofProject !== null}
+              title={ofProject === null ? undefined : 'The client comes from the project'}
+              value={ofProject === null ? form.clientId : String(ofProject)}
+              onChange={(event) => onChange({ clientId: event.target.value })}
+            >
+              <option value="">No client</option>
+              {clients.map(({ id, name }) => (
+                <option key={id} value={String(id)}>
+                  {name ?? `Client ${id}`}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <label className={styles['check']}>
+        <input
+          type="checkbox"
+          checked={form.billable}
+          onChange={(event) => onChange({ billable: event.target.checked })}
+        />
+        Billable
+        {props.news.includes('billable') && (
+          <span className="chip" data-tone="warn">
+            changed meanwhile
+          </span>
+        )}
+      </label>
+    </>
+  )
+}
+
+type Described = {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': boolean
+}
+
+/** A field with its label, what is wrong with it, and what it became on disk meanwhile. */
+function Field({
+  field,
+  label,
+  onDisk,
+  news,
+  error,
+  onChange,
+  children,
+}: Props & {
+  readonly field: Exclude<FormField, 'billable'>
+  readonly label: string
+  readonly children: (described: Described) => ReactNode
+}): ReactElement {
+  const id = useId()
+  const hint = `${id}-hint`
+  const isWrong = error?.field === field
+  const isNews = news.includes(field)
+  const projects = useWindowState((state) => state.projects)
+  const value = onDisk[field]
+  const words =
+    field === 'projectId' ? (projects.find((one) => one.id === value)?.title ?? 'none') : value
+  const described = isWrong || isNews ? hint : undefined
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id} className="tiny dim">
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': described, 'aria-invalid': isWrong })}
+      {(isWrong || isNews) && (
+        <div id={hint} className={styles['hint']}>
+          {isWrong && (
+            <span className={styles['problem']} role="alert">
+              {error.message}
+            </span>
+          )}
+          {isNews && (
+            <span role="status" className={styles['news']}>
+              Changed meanwhile to “<span className="cut">{words}</span>”
+              <button
+                type="button"
+                className="link"
+                aria-label={`Take the new value of ${label}`}
+                onClick={() => onChange({ [field]: value })}
+              >
+                Take it
+              </button>
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

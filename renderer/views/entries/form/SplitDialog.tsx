@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { dayOf } from '../../../../shared/domain/calendar.ts'
+import type { TimeEntry } from '../../../../shared/domain/time-entry.ts'
+import { secondsBetween, type EpochMs } from '../../../../shared/domain/units.ts'
+import fieldStyles from '../../../components/field.module.css'
+import { useStores } from '../../../components/stores-context.ts'
+import { now } from '../../../lib/clock.ts'
+import { clockText, readClock } from '../../../lib/entry-form.ts'
+import { lengthInWords } from '../../../lib/format.ts'
+import styles from './form.module.css'
+
+type Props = { readonly entry: TimeEntry; readonly onClose: () => void }
+
+/** Where an entry is to be cut in two; half way, unless something else is said. */
+export function SplitDialog({ entry, onClose }: Props): ReactElement {
+  const stores = useStores()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { id, startedAt, duration, zone } = entry
+  const day = dayOf(startedAt, zone)
+  const [end] = useState(() => (duration === null ? now() : startedAt + duration * 1000))
+  const [typed, setTyped] = useState(() => clockText(middle(startedAt, end), day, zone))
+  const [problem, setProblem] = useState<string | null>(null)
+  const at = readClock(typed, day, zone)
+  const isInside = at !== null && at > startedAt && at < end
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
+  }, [])
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (!isInside) return setProblem('Write a time inside the entry.')
+    const outcome = await stores.splitEntry({ id, at })
+    if (outcome.ok) onClose()
+    else setProblem(outcome.error.message)
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-label="Split entry"
+      onCancel={onClose}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <form onSubmit={(event) => void save(event)}>
+        <h2 className={styles['title']}>Split entry</h2>
+        <label className={styles['field']}>
+          <span className="tiny dim">The second part begins at</span>
+          <input
+            className={fieldStyles['field']}
+            value={typed}
+            aria-invalid={problem !== null}
+            autoFocus
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setProblem(null)
+            }}
+          />
+        </label>
+        {problem === null ? (
+          <p className="small dim">
+            {isInside
+              ? `${lengthInWords(secondsBetween(startedAt, at))} and ${lengthInWords(secondsBetween(at, end as EpochMs))}`
+              : 'This time is not inside the entry.'}
+          </p>
+        ) : (
+          <p className={styles['problem']} role="alert">
+            {problem}
+          </p>
+        )}
+        <div className={styles['actions']}>
+          <button type="button" className="quiet" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="primary">
+            Split
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}
+
+/** On a whole minute where there is one inside. */
+function middle(from: number, to: number): EpochMs {
+  const half = from + (to - from) / 2
+  const minute = Math.round(half / 60_000) * 60_000
+  const isInside = minute > from && minute < to
+  return (isInside ? minute : Math.floor(half / 1000) * 1000) as EpochMs
+}

@@ -1,0 +1,67 @@
+/** From the form to the contract. */
+import type { EditEntryInput } from '../../../../shared/entry-payloads.ts'
+import type { CreateEntryInput } from '../../../../shared/payloads.ts'
+import type { TimeEntry } from '../../../../shared/domain/time-entry.ts'
+import type { LocalId, ServiceId } from '../../../../shared/domain/units.ts'
+import { failure, success, type Outcome, type StintError } from '../../../../shared/errors.ts'
+import { differing, lengthOfTimes, readTimes, type EntryForm } from '../../../lib/entry-form.ts'
+
+/** The fields that were touched, and no other. Fails with `invalid` and the field. */
+export function editInput(
+  { id }: Pick<TimeEntry, 'id'>,
+  { base, form }: { readonly base: EntryForm; readonly form: EntryForm },
+  zone: string,
+): Outcome<EditEntryInput> {
+  const touched = new Set(differing(form, base))
+  const work = {
+    id,
+    ...(touched.has('note') && { note: form.note }),
+    ...(touched.has('projectId') && { projectId: idOf(form.projectId) }),
+    ...(touched.has('clientId') && { clientId: clientOf(form.clientId) }),
+    ...(touched.has('billable') && { billable: form.billable }),
+  }
+  const hasTimes = (['day', 'start', 'end', 'length'] as const).some((field) => touched.has(field))
+  if (!hasTimes) return success(work)
+  const times = readTimes(form, zone)
+  if (!times.ok) return times
+  const { startedAt, endedAt } = times.value
+  if (endedAt === null && base.end !== '') return failure('invalid', 'When did it end?', 'end')
+  return success({ ...work, startedAt, ...(endedAt !== null && { endedAt }) })
+}
+
+export function createInput(form: EntryForm, zone: string): Outcome<CreateEntryInput> {
+  const times = readTimes(form, zone)
+  if (!times.ok) return times
+  const duration = lengthOfTimes(times.value)
+  if (duration === null) return failure('invalid', 'When did it end?', 'end')
+  const projectId = idOf(form.projectId)
+  const clientId = clientOf(form.clientId)
+  return success({
+    startedAt: times.value.startedAt,
+    duration,
+    zone,
+    note: form.note,
+    ...(projectId !== null && { projectId }),
+    ...(clientId !== null && { clientId }),
+    billable: form.billable,
+  })
+}
+
+const formFields: Readonly<Record<string, keyof EntryForm>> = {
+  startedAt: 'start',
+  endedAt: 'end',
+  duration: 'end',
+}
+
+/** Where the form shows an error of the contract. */
+export function fieldAtFault({ field }: StintError): { readonly field?: string } {
+  return field === undefined ? {} : { field: formFields[field] ?? field }
+}
+
+function idOf(text: string): LocalId | null {
+  return text === '' ? null : (text as LocalId)
+}
+
+function clientOf(text: string): ServiceId | null {
+  return text === '' ? null : (Number(text) as ServiceId)
+}

@@ -1,0 +1,115 @@
+import { useState, type ReactElement } from 'react'
+import type { EditEntriesInput } from '../../../../shared/entry-payloads.ts'
+import type { TimeEntry } from '../../../../shared/domain/time-entry.ts'
+import type { ServiceId } from '../../../../shared/domain/units.ts'
+import fieldStyles from '../../../components/field.module.css'
+import { useStores, useWindowState } from '../../../components/stores-context.ts'
+import { lengthOf } from '../../../lib/days.ts'
+import { now } from '../../../lib/clock.ts'
+import { grouped, hoursMinutes } from '../../../lib/format.ts'
+import styles from './list.module.css'
+
+type Props = { readonly entries: readonly TimeEntry[]; readonly onClear: () => void }
+
+/** As many as one command takes. */
+const most = 500
+
+/** What is done with all the entries that are selected. */
+export function BulkBar({ entries, onClear }: Props): ReactElement {
+  const stores = useStores()
+  const projects = useWindowState((state) => state.projects)
+  const clients = useWindowState((state) => state.clients)
+  const [prefix, setPrefix] = useState('')
+  const ids = entries.map(({ id }) => id)
+  const isTooMany = ids.length > most
+  const edit = (change: Omit<EditEntriesInput, 'ids'>): void =>
+    void stores.tell(stores.editEntries({ ids, ...change }))
+  const seconds = entries.reduce((sum, entry) => sum + lengthOf(entry, now()), 0)
+  return (
+    <div className={styles['bulk']} role="toolbar" aria-label="Selected entries">
+      <span className="strong">
+        {grouped(ids.length)} selected · {hoursMinutes(seconds)}
+      </span>
+      {isTooMany ? (
+        <span className="small dim">At most {most} are changed at once.</span>
+      ) : (
+        <>
+          <select
+            className={fieldStyles['field']}
+            aria-label="Project of the selected entries"
+            value="-"
+            onChange={({ target }) => {
+              if (target.value === 'none') edit({ projectId: null })
+              const project = projects.find(({ id }) => id === target.value)
+              if (project) edit({ projectId: project.id })
+            }}
+          >
+            <option value="-">Project…</option>
+            <option value="none">No project</option>
+            {projects
+              .filter(({ active, complete }) => active && !complete)
+              .map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+          </select>
+          <select
+            className={fieldStyles['field']}
+            aria-label="Client of the selected entries"
+            value="-"
+            onChange={({ target }) => {
+              if (target.value === 'none') edit({ clientId: null })
+              else if (target.value !== '-') edit({ clientId: Number(target.value) as ServiceId })
+            }}
+          >
+            <option value="-">Client…</option>
+            <option value="none">No client</option>
+            {clients.map(({ id, name }) => (
+              <option key={id} value={String(id)}>
+                {name ?? `Client ${id}`}
+              </option>
+            ))}
+          </select>
+          <button type="button" onClick={() => edit({ billable: true })}>
+            Billable
+          </button>
+          <button type="button" onClick={() => edit({ billable: false })}>
+            Not billable
+          </button>
+          <form
+            className={styles['prefix']}
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (prefix.trim() === '') return
+              edit({ notePrefix: prefix })
+              setPrefix('')
+            }}
+          >
+            <input
+              className={fieldStyles['field']}
+              aria-label="Text before the notes of the selected entries"
+              placeholder="Before the note…"
+              value={prefix}
+              onChange={(event) => setPrefix(event.target.value)}
+            />
+          </form>
+          <button
+            type="button"
+            disabled={ids.length < 2}
+            title="One entry of several of a day"
+            onClick={() => void stores.tell(stores.mergeEntries({ ids }))}
+          >
+            Merge
+          </button>
+          <button type="button" onClick={() => void stores.tell(stores.removeEntries({ ids }))}>
+            Delete
+          </button>
+        </>
+      )}
+      <button type="button" className="quiet" title="Escape" onClick={onClear}>
+        Clear selection
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { HTMLAttributes, ReactElement } from 'react'
+import type { ListedEntry } from '../../../../shared/entry-payloads.ts'
+import type { EpochMs } from '../../../../shared/domain/units.ts'
+import { ProjectName } from '../../../components/ProjectName.tsx'
+import { useStores } from '../../../components/stores-context.ts'
+import { lengthOf } from '../../../lib/days.ts'
+import { hoursMinutes, span } from '../../../lib/format.ts'
+import styles from './list.module.css'
+
+type Props = {
+  readonly entry: ListedEntry
+  readonly now: EpochMs
+  readonly shared: HTMLAttributes<HTMLLIElement>
+}
+
+/** A deleted entry: it can be read, and brought back. */
+export function DeletedRow({ entry, now, shared }: Props): ReactElement {
+  const stores = useStores()
+  return (
+    <li {...shared} data-deleted="true">
+      <span />
+      <span className={styles['note']}>
+        <span className="cut" dir="auto">
+          {entry.note ?? 'No note'}
+        </span>
+        <span className="chip">deleted</span>
+      </span>
+      <ProjectName id={entry.projectId} />
+      <span className={styles['span']}>{span(entry.startedAt, entry.duration, entry.zone)}</span>
+      <span className={styles['length']}>{hoursMinutes(lengthOf(entry, now))}</span>
+      <button
+        type="button"
+        className={styles['back']}
+        aria-label={`Bring back ${entry.note ?? 'entry without a note'}`}
+        onClick={() => void stores.tell(stores.restoreEntry(entry.id))}
+      >
+        Bring back
+      </button>
+    </li>
+  )
+}

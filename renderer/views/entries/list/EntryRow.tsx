@@ -1,0 +1,221 @@
+import { lazy, memo, Suspense, useState, type ReactElement } from 'react'
+import type { ListedEntry } from '../../../../shared/entry-payloads.ts'
+import { isRunning } from '../../../../shared/domain/time-entry.ts'
+import type { EpochMs, LocalId } from '../../../../shared/domain/units.ts'
+import { EditableNote } from '../../../components/EditableNote.tsx'
+import { EditableText } from '../../../components/EditableText.tsx'
+import { ProjectName } from '../../../components/ProjectName.tsx'
+import { ProjectPicker } from '../../../components/ProjectPicker.tsx'
+import { SendChip } from '../../../components/SendChip.tsx'
+import { useStores, useWindowState } from '../../../components/stores-context.ts'
+import { lengthOf } from '../../../lib/days.ts'
+import { hoursMinutes, spokenLength } from '../../../lib/format.ts'
+import { DeletedRow } from './DeletedRow.tsx'
+import { RowMenu } from './RowMenu.tsx'
+import { rowKeys } from './row-keys.ts'
+import { rowTimes } from './row-times.ts'
+import { useRowActions } from './use-row-actions.ts'
+import styles from './list.module.css'
+
+const EntryDialog = lazy(async () => ({
+  default: (await import('../form/EntryDialog.tsx')).EntryDialog,
+}))
+const SplitDialog = lazy(async () => ({
+  default: (await import('../form/SplitDialog.tsx')).SplitDialog,
+}))
+
+export type RowProps = {
+  readonly entry: ListedEntry
+  /** Counts only while it runs. */
+  readonly now: EpochMs
+  /** Pixels from the top of the list. */
+  readonly top: number
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  /** Seconds that it shares with others. */
+  readonly overlap: number
+  readonly isTwice: boolean
+  readonly isChosen: boolean
+  /** Tab comes to this row; the arrows lead to the others. */
+  readonly isReachable: boolean
+  readonly onChoose: (id: LocalId, how: 'toggle' | 'extends') => void
+}
+
+/** One line: note, project, span, length, mark. Each is edited where it stands. Drawn again only for its own news. */
+export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
+  const { entry, now, top, isChosen } = props
+  const onChoose = (how: 'toggle' | 'extends'): void => props.onChoose(entry.id, how)
+  const [open, setOpen] = useState<'form' | 'split' | 'project' | null>(null)
+  const actions = useRowActions(entry, {
+    edit: () => setOpen('form'),
+    split: () => setOpen('split'),
+    choose: () => onChoose('toggle'),
+  })
+  const name = entry.note ?? 'entry without a note'
+  const shared = {
+    className: styles['row'],
+    style: { transform: `translateY(${top}px)` },
+    'data-running': isRunning(entry),
+    'data-first': props.isFirst,
+    'data-last': props.isLast,
+    'data-chosen': isChosen,
+    'data-item': entry.id,
+    tabIndex: props.isReachable ? 0 : -1,
+    'aria-label': isChosen ? `${name}, selected` : name,
+  }
+  if (entry.isDeleted) return <DeletedRow entry={entry} now={now} shared={shared} />
+  return (
+    <li
+      {...shared}
+      onKeyDown={(event) => rowKeys(event, actions)}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) {
+          if (event.shiftKey) onChoose('extends')
+          else if (event.ctrlKey || event.metaKey) onChoose('toggle')
+        }
+      }}
+      onDoubleClick={(event) => {
+        if (event.target === event.currentTarget) setOpen('form')
+      }}
+    >
+      <input
+        type="checkbox"
+        className={styles['choose']}
+        aria-label={`Select ${name}`}
+        checked={isChosen}
+        onChange={(event) => {
+          const { nativeEvent } = event
+          const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+          onChoose(isRange ? 'extends' : 'toggle')
+        }}
+      />
+      <span className={styles['note']}>
+        <EditableNote entry={entry} className={styles['note-field']} label={`Note of ${name}`} />
+        <Chips {...props} />
+      </span>
+      {open === 'project' ? (
+        <ProjectPicker
+          value={entry.projectId}
+          label={`Project of ${name}`}
+          onChange={(projectId) => {
+            setOpen(null)
+            actions.project(projectId)
+          }}
+        />
+      ) : (
+        <button type="button" className={styles['project']} onClick={() => setOpen('project')}>
+          <ProjectName id={entry.projectId} />
+          <span className="only-heard">, change the project of {name}</span>
+        </button>
+      )}
+      <Times entry={entry} now={now} name={name} />
+      <button
+        type="button"
+        className={styles['billable']}
+        aria-label={`Billable: ${name}`}
+        aria-pressed={entry.billable}
+        title={entry.billable ? 'Billable (B)' : 'Not billable (B)'}
+        onClick={actions.billable}
+      >
+        {entry.billable ? '€' : '–'}
+      </button>
+      <Primary entry={entry} name={name} />
+      <RowMenu name={name} entry={entry} actions={actions} />
+      <Suspense fallback={null}>
+        {open === 'form' && <EntryDialog entry={entry} onClose={() => setOpen(null)} />}
+        {open === 'split' && <SplitDialog entry={entry} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </li>
+  )
+})
+
+function Chips({ entry, overlap, isTwice }: RowProps): ReactElement {
+  return (
+    <>
+      {overlap > 0 && (
+        <span className="chip" data-tone="bad" title="It shares this time with other entries">
+          overlaps {hoursMinutes(overlap)}
+        </span>
+      )}
+      {isTwice && (
+        <span className="chip" data-tone="bad" title="Same start, note and project as another one">
+          twice
+        </span>
+      )}
+      {entry.billed && <span className="chip">billed</span>}
+      <SendChip state={entry.sendState} />
+    </>
+  )
+}
+
+type TimesProps = {
+  readonly entry: ListedEntry
+  readonly now: EpochMs
+  readonly name: string
+}
+
+/** Start, end and length, each edited in place. */
+function Times({ entry, now, name }: TimesProps): ReactElement {
+  const stores = useStores()
+  const times = rowTimes(entry, (input) => stores.editEntry(input))
+  const seconds = lengthOf(entry, now)
+  const length = hoursMinutes(seconds)
+  return (
+    <>
+      <span className={styles['span']}>
+        <EditableText label={`Start of ${name}`} shown={times.start} save={times.saveStart} />–
+        {times.end === null ? (
+          <span className={styles['open-end']}>now</span>
+        ) : (
+          <EditableText label={`End of ${name}`} shown={times.end} save={times.saveEnd} />
+        )}
+      </span>
+      {times.end === null ? (
+        <span className={styles['length']} aria-label={spokenLength(seconds)}>
+          {length}
+        </span>
+      ) : (
+        <EditableText
+          className={styles['length']}
+          label={`Length of ${name}`}
+          shown={length}
+          value={times.length}
+          save={times.saveLength}
+        />
+      )}
+    </>
+  )
+}
+
+/** Stops what runs, continues what does not. */
+function Primary({
+  entry,
+  name,
+}: {
+  readonly entry: ListedEntry
+  readonly name: string
+}): ReactElement {
+  const stores = useStores()
+  const isBusy = useWindowState((state) => state.busy !== null)
+  return isRunning(entry) ? (
+    <button
+      type="button"
+      aria-label={`Stop ${name}`}
+      title="Stop"
+      disabled={isBusy}
+      onClick={() => void stores.stop(entry.id)}
+    >
+      ◼
+    </button>
+  ) : (
+    <button
+      type="button"
+      aria-label={`Continue ${name}`}
+      title="Continue"
+      disabled={isBusy}
+      onClick={() => void stores.continueWork(entry)}
+    >
+      ▶
+    </button>
+  )
+}

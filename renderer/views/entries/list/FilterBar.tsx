@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import type { EntryFilter } from '../../../../shared/entry-payloads.ts'
+import fieldStyles from '../../../components/field.module.css'
+import { isTextField } from '../../../components/text-field.ts'
+import { localZone } from '../../../lib/clock.ts'
+import { filterFields, useFilterChoices, withChoice } from './filter-fields.ts'
+import styles from './list.module.css'
+
+type Props = {
+  readonly filter: EntryFilter
+  readonly onChange: (filter: EntryFilter) => void
+}
+
+/** Free text, and under Filter everything that the service's own list can be filtered by. */
+export function FilterBar({ filter, onChange }: Props): ReactElement {
+  const search = useRef<HTMLInputElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const choices = useFilterChoices()
+  const { text = '', ...others } = filter
+  const count = Object.keys(others).length
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const isTyping = isTextField(event.target) || event.target instanceof HTMLSelectElement
+      if (event.key !== '/' || isTyping || event.defaultPrevented) return
+      event.preventDefault()
+      search.current?.focus()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  const write = (typed: string): void =>
+    onChange(typed === '' ? others : { ...others, text: typed })
+  return (
+    <div role="search" className={styles['filters']}>
+      <input
+        ref={search}
+        type="search"
+        className={fieldStyles['field']}
+        aria-label="Search notes and projects"
+        placeholder="Search notes, projects   /"
+        value={text}
+        spellCheck={false}
+        dir="auto"
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') write('')
+        }}
+      />
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="entry-filters"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Filter{count > 0 && ` (${count})`}
+      </button>
+      {Object.keys(filter).length > 0 && (
+        <button type="button" className="quiet" onClick={() => onChange({})}>
+          Show everything
+        </button>
+      )}
+      <div id="entry-filters" className={styles['choices']} hidden={!isOpen}>
+        {filterFields.map((field) => (
+          <label key={field.name} className={styles['choice']}>
+            <span className="tiny dim">{field.title}</span>
+            {field.kind === 'day' ? (
+              <input
+                type="date"
+                className={fieldStyles['field']}
+                value={field.shown(filter, localZone())}
+                onChange={(event) =>
+                  onChange(field.changed(filter, event.target.value, localZone()))
+                }
+              />
+            ) : (
+              <select
+                className={fieldStyles['field']}
+                value={choices.shown(filter, field.name)}
+                onChange={(event) => onChange(withChoice(filter, field.name, event.target.value))}
+              >
+                {choices.of(field.name).map(([value, title]) => (
+                  <option key={value} value={value}>
+                    {title}
+                  </option>
+                ))}
+              </select>
+            )}
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
+import { useStore } from 'zustand'
+import type { EntryFilter } from '../../../../shared/entry-payloads.ts'
+import type { Day } from '../../../../shared/domain/units.ts'
+import { defaultSettings } from '../../../../shared/settings.ts'
+import { useStores, useWindowState } from '../../../components/stores-context.ts'
+import { useMinute } from '../../../components/use-now.ts'
+import { localZone } from '../../../lib/clock.ts'
+import { dayTotals, noTime } from '../../../lib/day-totals.ts'
+import { grouped, hoursMinutes } from '../../../lib/format.ts'
+import { DayHead } from './DayHead.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { RowList } from './RowList.tsx'
+import styles from './list.module.css'
+
+/** Entries before the end of what is loaded at which more is asked for. */
+const ahead = 60
+
+/** Every entry there is, filtered and searched, newest first. */
+export function ListView(): ReactElement {
+  const stores = useStores()
+  const { dayStart, weekStart } = useWindowState((state) => state.settings) ?? defaultSettings
+  const [filter, setFilter] = useState<EntryFilter>({})
+  const pages = useStore(stores.pages.state, (state) => state.pages)
+  const sums = useStore(stores.pages.state, (state) => state.sums)
+  const error = useStore(stores.pages.state, (state) => state.error)
+  const now = useMinute()
+  useEffect(() => {
+    void stores.pages.show(filter)
+  }, [stores, filter])
+  useEffect(() => () => void stores.pages.show(null), [stores])
+  const entries = useMemo(() => pages.flatMap((page) => page.entries), [pages])
+  const isWhole = pages.at(-1)?.next === null
+  const totals = useMemo(
+    () => dayTotals(entries, { dayStart, weekStart, zone: localZone(), now }),
+    [entries, dayStart, weekStart, now],
+  )
+  const place = useRef({ pages, count: entries.length })
+  useEffect(() => {
+    place.current = { pages, count: entries.length }
+  })
+  const look = useCallback(
+    (_first: number, last: number): void => {
+      const { pages: known, count } = place.current
+      void stores.pages.look(pageOf(known, last))
+      if (last > count - ahead) void stores.pages.more()
+    },
+    [stores],
+  )
+  const oldest = entries.at(-1)
+  const oldestDay = oldest && [...totals.keys()][0]
+  const head = (day: Day): ReactElement => (
+    // The rest of the last day is not here yet: its sum is not known.
+    <DayHead
+      day={day}
+      total={!isWhole && day === oldestDay ? null : (totals.get(day) ?? noTime)}
+      dayStart={dayStart}
+    />
+  )
+  return (
+    <div className={styles['page']}>
+      <FilterBar filter={filter} onChange={setFilter} />
+      <p className={styles['sums']} role="status">
+        {error
+          ? error.message
+          : sums === null
+            ? '–'
+            : `${grouped(sums.count)} ${sums.count === 1 ? 'entry' : 'entries'} · ${hoursMinutes(sums.seconds)} · ${hoursMinutes(sums.billableSeconds)} billable`}
+      </p>
+      <RowList
+        entries={entries}
+        dayStart={dayStart}
+        dayHead={head}
+        onVisible={look}
+        empty={
+          sums !== null && (
+            <p>
+              {Object.keys(filter).length === 0
+                ? 'Nothing recorded yet. Type what you work on above and press Enter.'
+                : 'No entry passes these filters.'}
+            </p>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+function pageOf(pages: readonly { readonly entries: readonly unknown[] }[], place: number): number {
+  let end = 0
+  const found = pages.findIndex(({ entries }) => {
+    end += entries.length
+    return place < end
+  })
+  return Math.max(0, found)
+}

@@ -1,0 +1,198 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import type { ListedEntry } from '../../../../shared/entry-payloads.ts'
+import { isRunning } from '../../../../shared/domain/time-entry.ts'
+import type { Day, EpochMs, LocalId } from '../../../../shared/domain/units.ts'
+import { isTextField } from '../../../components/text-field.ts'
+import { useKeptFocus } from '../../../components/use-kept-focus.ts'
+import { useNow } from '../../../components/use-now.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { EntryRow } from './EntryRow.tsx'
+import { marksOf, rowItems, type RowItem } from './row-items.ts'
+import { useSelection, type Selection } from './use-selection.ts'
+import styles from './list.module.css'
+
+type Props = {
+  readonly entries: readonly ListedEntry[]
+  readonly dayStart: number
+  /** What stands beside the name of the day. */
+  readonly dayHead: (day: Day) => ReactNode
+  /** Above the rows, scrolled with them. */
+  readonly top?: ReactNode
+  readonly empty: ReactNode
+  /** The first and last entry on screen, by their places. */
+  readonly onVisible?: (first: number, last: number) => void
+}
+
+/** For rows that do not move with the clock. */
+const still = 0 as EpochMs
+/** Pixels. */
+const heights = { day: 38, entry: 41 } as const
+/** Entries on each side of the screen in which the radar looks. */
+const radar = 200
+
+/** Rows of entries under their days; only those on screen are drawn. */
+export function RowList({
+  entries,
+  dayStart,
+  dayHead,
+  top,
+  empty,
+  onVisible,
+}: Props): ReactElement {
+  const scroller = useRef<HTMLDivElement>(null)
+  useKeptFocus(scroller)
+  const hasRunning = useMemo(() => entries.some(isRunning), [entries])
+  const now = useNow(hasRunning)
+  const items = useMemo(() => rowItems(entries, dayStart), [entries, dayStart])
+  const rows = useMemo(
+    () => items.flatMap((item) => (item.kind === 'entry' ? [item.entry] : [])),
+    [items],
+  )
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const selection = useSelection(ids)
+  const newest = useRef(selection)
+  useEffect(() => {
+    newest.current = selection
+  })
+  const choose = useCallback<Selection['choose']>((id, how) => newest.current.choose(id, how), [])
+  const list = useRef<HTMLUListElement>(null)
+  // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used here alone, never handed on
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => heights[items[index]?.kind ?? 'entry'],
+    getItemKey: (index) => items[index]?.key ?? index,
+    scrollMargin: list.current?.offsetTop ?? 0,
+    overscan: 8,
+  })
+  const shown = virtual.getVirtualItems()
+  const [first, last] = [entryAt(items, shown[0]?.index), entryAt(items, shown.at(-1)?.index)]
+  useEffect(() => onVisible?.(first, last), [onVisible, first, last])
+  const marksFrom = Math.max(0, Math.floor(first / radar) * radar - radar)
+  const marksMinute = Math.floor(now / 60_000)
+  const marks = useMemo(
+    () =>
+      marksOf(rows.slice(marksFrom, marksFrom + 4 * radar), (marksMinute * 60_000) as typeof now),
+    [rows, marksFrom, marksMinute],
+  )
+  const focusRow = useFocusRow(scroller, items, (index) => virtual.scrollToIndex(index))
+  const press = (event: KeyboardEvent): void => {
+    const isText = isTextField(event.target) || event.target instanceof HTMLSelectElement
+    if (isText || event.altKey) return
+    const place = rowPlace(event, ids)
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    const next = place === null || by === 0 ? undefined : ids[place + by]
+    if (by !== 0 && next !== undefined) {
+      if (event.shiftKey && place !== null) {
+        const own = ids[place]
+        if (own && !selection.ids.has(own)) selection.choose(own, 'toggle')
+        selection.choose(next, 'extends')
+      }
+      focusRow(next)
+    } else if (event.key === 'Escape' && selection.ids.size > 0) selection.clear()
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) selection.all()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <>
+      <div ref={scroller} className={styles['scroll']} onKeyDown={press}>
+        {top}
+        {entries.length === 0 && (
+          <div className={styles['empty']} data-fallback tabIndex={-1}>
+            {empty}
+          </div>
+        )}
+        <ul
+          ref={list}
+          className={styles['rows']}
+          aria-label="Entries"
+          style={{ height: `${virtual.getTotalSize()}px` }}
+        >
+          {shown.map(({ index, key, start }) => {
+            const item = items[index]
+            const y = start - virtual.options.scrollMargin
+            if (!item) return null
+            if (item.kind === 'day') {
+              return (
+                <li key={key} className={styles['day']} style={{ transform: `translateY(${y}px)` }}>
+                  {dayHead(item.day)}
+                </li>
+              )
+            }
+            const { entry } = item
+            return (
+              <EntryRow
+                key={key}
+                entry={entry}
+                now={isRunning(entry) ? now : still}
+                top={y}
+                isFirst={items[index - 1]?.kind === 'day'}
+                isLast={item.isLast}
+                overlap={marks.overlap.get(entry.id) ?? 0}
+                isTwice={marks.twice.has(entry.id)}
+                isChosen={selection.ids.has(entry.id)}
+                isReachable={item.index === first}
+                onChoose={choose}
+              />
+            )
+          })}
+        </ul>
+      </div>
+      {selection.ids.size > 0 && (
+        <BulkBar
+          entries={rows.filter(({ id }) => selection.ids.has(id))}
+          onClear={selection.clear}
+        />
+      )}
+    </>
+  )
+}
+
+/** The place of the entry at or behind an item. */
+function entryAt(items: readonly RowItem[], index = 0): number {
+  const item = items[index]
+  if (item?.kind === 'entry') return item.index
+  const next = items[index + 1]
+  return next?.kind === 'entry' ? next.index : 0
+}
+
+/** The row that a key was pressed in. */
+function rowPlace(event: KeyboardEvent, ids: readonly LocalId[]): number | null {
+  const row = event.target instanceof Element ? event.target.closest('[data-item]') : null
+  const place = ids.indexOf(row?.getAttribute('data-item') as LocalId)
+  return place === -1 ? null : place
+}
+
+/** Puts the focus on a row that may have to be scrolled to first. */
+function useFocusRow(
+  scroller: RefObject<HTMLElement | null>,
+  items: readonly RowItem[],
+  scrollTo: (index: number) => void,
+): (id: LocalId) => void {
+  const wanted = useRef<LocalId | null>(null)
+  const focus = (id: LocalId): boolean => {
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-item="${id}"]`)
+    row?.focus({ preventScroll: true })
+    return row !== null && row !== undefined
+  }
+  // It is drawn only once it was scrolled to.
+  useEffect(() => {
+    if (wanted.current !== null && focus(wanted.current)) wanted.current = null
+  })
+  return (id) => {
+    scrollTo(items.findIndex(({ key }) => key === id))
+    wanted.current = focus(id) ? null : id
+  }
+}

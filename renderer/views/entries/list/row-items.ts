@@ -1,0 +1,73 @@
+/** What the lists of entries are made of: a head for each day, and its entries under it. */
+import type { ListedEntry } from '../../../../shared/entry-payloads.ts'
+import { duplicates, overlaps } from '../../../../shared/domain/overlaps.ts'
+import type { TimeEntry } from '../../../../shared/domain/time-entry.ts'
+import {
+  secondsBetween,
+  type Day,
+  type EpochMs,
+  type LocalId,
+} from '../../../../shared/domain/units.ts'
+import { dayAt } from '../../../lib/day-totals.ts'
+
+export type RowItem =
+  | { readonly kind: 'day'; readonly day: Day; readonly key: string }
+  | {
+      readonly kind: 'entry'
+      readonly entry: ListedEntry
+      readonly key: string
+      readonly isLast: boolean
+      /** Place among the entries alone. */
+      readonly index: number
+    }
+
+/** Entries come newest first; an entry stands on the day of its own zone. */
+export function rowItems(entries: readonly ListedEntry[], dayStart: number): readonly RowItem[] {
+  const items: RowItem[] = []
+  const dayOf = createDayReader(dayStart)
+  const days = entries.map(dayOf)
+  // In the order of starts, entries of two zones can go back and forth over a midnight.
+  const ordered = entries
+    .map((entry, place) => ({ entry, place, day: days[place] ?? ('' as Day) }))
+    .sort((one, other) =>
+      one.day === other.day ? one.place - other.place : one.day < other.day ? 1 : -1,
+    )
+  ordered.forEach(({ entry, day }, index) => {
+    if (ordered[index - 1]?.day !== day) items.push({ kind: 'day', day, key: day })
+    const isLast = ordered[index + 1]?.day !== day
+    items.push({ kind: 'entry', entry, key: entry.id, isLast, index })
+  })
+  return items
+}
+
+/** One entry after the other is mostly on the same day: the zone is asked only at its borders. */
+function createDayReader(dayStart: number): (entry: TimeEntry) => Day {
+  const known = new Map<string, Day>()
+  return ({ startedAt, zone }) => {
+    // No zone has a border of days between two quarters of an hour.
+    const key = `${zone} ${Math.floor((startedAt - dayStart * 60_000) / 900_000)}`
+    const day = known.get(key) ?? dayAt(startedAt, zone, dayStart)
+    known.set(key, day)
+    return day
+  }
+}
+
+export type Marks = {
+  /** Seconds that the entry shares with others. */
+  readonly overlap: ReadonlyMap<LocalId, number>
+  readonly twice: ReadonlySet<LocalId>
+}
+
+/** The radar: entries that claim the same time, and entries that are there twice. Deleted ones do not count. */
+export function marksOf(entries: readonly ListedEntry[], now: EpochMs): Marks {
+  const living = entries.filter(({ isDeleted }) => !isDeleted)
+  const overlap = new Map<LocalId, number>()
+  for (const { first, second, from, to } of overlaps(living, { now, most: 2000 })) {
+    const seconds = to === null ? 0 : secondsBetween(from, to)
+    // Less than a minute is where one was stopped and the next one started.
+    if (seconds < 60) continue
+    for (const { id } of [first, second]) overlap.set(id, (overlap.get(id) ?? 0) + seconds)
+  }
+  const twice = new Set(duplicates(living).flatMap(({ first, second }) => [first.id, second.id]))
+  return { overlap, twice }
+}

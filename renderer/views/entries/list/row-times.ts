@@ -1,0 +1,65 @@
+/** Start, end and length of a row as they are read and typed, in the entry's own zone. */
+import type { EditEntryInput } from '../../../../shared/entry-payloads.ts'
+import { dayOf } from '../../../../shared/domain/calendar.ts'
+import { readCellLength } from '../../../../shared/domain/sheet-plan.ts'
+import type { TimeEntry } from '../../../../shared/domain/time-entry.ts'
+import type { EpochMs } from '../../../../shared/domain/units.ts'
+import { failure, type Outcome } from '../../../../shared/errors.ts'
+import { clockText, readClock } from '../../../lib/entry-form.ts'
+import { lengthInWords, timeOfDay } from '../../../lib/format.ts'
+
+type Save = (text: string) => Promise<Outcome<unknown>>
+
+export type RowTimes = {
+  readonly start: string
+  /** Null while it runs. */
+  readonly end: string | null
+  readonly length: string
+  /** The end stays where it is. */
+  readonly saveStart: Save
+  readonly saveEnd: Save
+  readonly saveLength: Save
+}
+
+export function rowTimes(
+  { id, startedAt, duration, zone }: TimeEntry,
+  edit: (input: EditEntryInput) => Promise<Outcome<unknown>>,
+): RowTimes {
+  const endedAt = duration === null ? null : ((startedAt + duration * 1000) as EpochMs)
+  const end =
+    endedAt === null
+      ? null
+      : endedAt - startedAt < shortDay && dayOf(endedAt, zone) === dayOf(startedAt, zone)
+        ? timeOfDay(endedAt, zone)
+        : clockText(endedAt, dayOf(startedAt, zone), zone)
+  const asClock = async (
+    text: string,
+    input: (instant: EpochMs) => EditEntryInput,
+  ): Promise<Outcome<unknown>> => {
+    const instant = readClock(text, dayOf(startedAt, zone), zone)
+    return instant === null
+      ? failure('invalid', 'Write a time of day, like 9:15.')
+      : edit(input(instant))
+  }
+  return {
+    start: timeOfDay(startedAt, zone),
+    end,
+    length: lengthInWords(duration ?? 0),
+    saveStart: (text) =>
+      asClock(text, (instant) => ({
+        id,
+        startedAt: instant,
+        ...(endedAt !== null && { endedAt }),
+      })),
+    saveEnd: (text) => asClock(text, (instant) => ({ id, endedAt: instant })),
+    saveLength: async (text) => {
+      const length = text.trim() === '' ? null : readCellLength(text)
+      return length === null
+        ? failure('invalid', 'Write a length, like 1:30, 1.5 or 90m.')
+        : edit({ id, duration: length })
+    },
+  }
+}
+
+/** ms; shorter than any day. */
+const shortDay = 20 * 3_600_000

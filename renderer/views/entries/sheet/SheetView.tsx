@@ -1,0 +1,124 @@
+import { useMemo, useRef, useState, type ReactElement } from 'react'
+import { planCell, readCellLength, type CellPlan } from '../../../../shared/domain/sheet-plan.ts'
+import type { TimeEntry } from '../../../../shared/domain/time-entry.ts'
+import { endOfEntry } from '../../../../shared/domain/timeline.ts'
+import type { Day, EpochMs, LocalId } from '../../../../shared/domain/units.ts'
+import { weekSheet, type SheetCell } from '../../../../shared/domain/week-sheet.ts'
+import { defaultSettings } from '../../../../shared/settings.ts'
+import fieldStyles from '../../../components/field.module.css'
+import { useStores, useWindowState } from '../../../components/stores-context.ts'
+import { useMinute } from '../../../components/use-now.ts'
+import { localZone, now as clockNow } from '../../../lib/clock.ts'
+import { rangeOfDays } from '../../../lib/day-totals.ts'
+import { timeOfDay } from '../../../lib/format.ts'
+import { SheetGrid, type CellPlace } from './SheetGrid.tsx'
+import styles from './sheet.module.css'
+
+type Props = {
+  readonly week: readonly Day[]
+  /** Everything that has time in the week; null while it is asked for. */
+  readonly entries: readonly TimeEntry[] | null
+  readonly today: Day
+}
+
+/** ms after the beginning of the calendar day. */
+const usualStart = 9 * 3_600_000
+const usual = 'Type hours into a cell: 1:30, 1.5 or 90m. Enter keeps it, Escape puts it back.'
+
+/** The week as a sheet of projects and days that is typed into. */
+export function SheetView({ week, entries, today }: Props): ReactElement {
+  const stores = useStores()
+  const { dayStart } = useWindowState((state) => state.settings) ?? defaultSettings
+  const projects = useWindowState((state) => state.projects)
+  const zone = localZone()
+  const now = useMinute()
+  const [added, setAdded] = useState<readonly (LocalId | null)[]>([])
+  const [words, setWords] = useState<{ readonly text: string; readonly isBad: boolean } | null>(
+    null,
+  )
+  const confirmed = useRef<string | null>(null)
+  const sheet = useMemo(
+    () => weekSheet(entries ?? [], { days: week, zone, dayStart, now, always: added }),
+    [entries, week, zone, dayStart, now, added],
+  )
+  const planOf = (cell: SheetCell, text: string): CellPlan => {
+    const wanted = readCellLength(text)
+    if (wanted === null) return { kind: 'refused', reason: 'Write a length: 1:30, 1.5 or 90m.' }
+    const { from, to } = rangeOfDays(cell.day, cell.day, zone, dayStart)
+    const busy = (entries ?? []).map((entry) => ({
+      from: Math.floor(entry.startedAt / 1000),
+      to: Math.floor(endOfEntry(entry, clockNow()) / 1000),
+    }))
+    return planCell(cell, wanted, {
+      day: { from: from / 1000, to: to / 1000 },
+      workStart: (from - dayStart * 60_000 + usualStart) / 1000,
+      busy: busy.filter((one) => one.from < to / 1000 && one.to > from / 1000),
+      now: clockNow(),
+      zone,
+      timeOf: (instant: EpochMs) => timeOfDay(instant, zone),
+    })
+  }
+  const preview = (cell: SheetCell, text: string | null): void => {
+    confirmed.current = null
+    if (text === null) return setWords(null)
+    const plan = planOf(cell, text)
+    if (plan.kind === 'nothing') setWords(null)
+    else if (plan.kind === 'refused') setWords({ text: plan.reason, isBad: true })
+    else setWords({ text: plan.words, isBad: false })
+  }
+  /** True where the cell is done with. */
+  const keep = async (cell: SheetCell, text: string, place: CellPlace): Promise<boolean> => {
+    const plan = planOf(cell, text)
+    if (plan.kind === 'nothing') {
+      setWords(null)
+      return true
+    }
+    if (plan.kind === 'refused') {
+      setWords({ text: plan.reason, isBad: true })
+      return false
+    }
+    const asked = `${place.row} ${place.column} ${plan.words}`
+    if (plan.deletes && confirmed.current !== asked) {
+      confirmed.current = asked
+      setWords({ text: `${plan.words} Enter once more does it, Escape leaves it.`, isBad: true })
+      return false
+    }
+    const outcome = await stores.applySheet({ steps: plan.steps })
+    setWords(outcome.ok ? null : { text: outcome.error.message, isBad: true })
+    return outcome.ok
+  }
+  const shown = new Set(sheet.rows.map(({ projectId }) => projectId))
+  const missing = projects.filter(
+    ({ id, active, complete }) => active && !complete && !shown.has(id),
+  )
+  return (
+    <div className={styles['page']}>
+      <SheetGrid sheet={sheet} today={today} onPreview={preview} onKeep={keep} />
+      <div className={styles['add']}>
+        <select
+          className={fieldStyles['field']}
+          aria-label="Add a row"
+          value=""
+          onChange={({ target }) => {
+            const project = projects.find(({ id }) => id === target.value)
+            const row = project?.id ?? null
+            setAdded([...added.filter((one) => one !== row), row])
+          }}
+        >
+          <option value="" disabled>
+            Add a row…
+          </option>
+          {missing.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+          {!shown.has(null) && <option value="none">No project</option>}
+        </select>
+      </div>
+      <p className={styles['words']} role="status" data-bad={words?.isBad ?? false}>
+        {words?.text ?? usual}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+/** What a key means in the sheet. */
+import type { CellPlace } from './SheetGrid.tsx'
+
+type Walk = {
+  readonly kind: 'walk'
+  readonly rows: number
+  readonly columns: number
+  /** Tab and Enter go on at the next line, and out of the grid at its end. */
+  readonly wraps: boolean
+}
+export type CellAction =
+  | Walk
+  | { readonly kind: 'edit' }
+  | { readonly kind: 'drop' }
+  /** Typing replaces what is there. */
+  | { readonly kind: 'type'; readonly text: string }
+  /** The key belongs to the field. */
+  | { readonly kind: 'leave' }
+
+type Pressed = {
+  readonly key: string
+  readonly shiftKey: boolean
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+}
+
+const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -99],
+  End: [0, 99],
+  PageUp: [-99, 0],
+  PageDown: [99, 0],
+}
+
+/** Null where the key means nothing here. */
+export function cellKey(
+  { key, shiftKey, ctrlKey, metaKey, altKey }: Pressed,
+  isTyping: boolean,
+): CellAction | null {
+  if (ctrlKey || metaKey || altKey) return null
+  if (key === 'Enter' && !isTyping) return { kind: 'edit' }
+  if (key === 'Enter') return walk(shiftKey ? -1 : 1, 0, false)
+  if (key === 'Tab') return walk(0, shiftKey ? -1 : 1, true)
+  if (isTyping) return key === 'Escape' ? { kind: 'drop' } : { kind: 'leave' }
+  const arrow = arrows[key]
+  if (arrow) return walk(arrow[0], arrow[1], false)
+  if (key === 'F2') return { kind: 'edit' }
+  if (key === 'Delete' || key === 'Backspace') return { kind: 'type', text: '' }
+  return /^[\d:.,]$/.test(key) ? { kind: 'type', text: key } : null
+}
+
+function walk(rows: number, columns: number, wraps: boolean): Walk {
+  return { kind: 'walk', rows, columns, wraps }
+}
+
+/** Where a walk ends; null where Tab leaves the grid. */
+export function moveFrom(
+  { row, column }: CellPlace,
+  { rows, columns, wraps }: Walk,
+  last: CellPlace,
+): CellPlace | null {
+  const width = last.column + 1
+  if (!wraps) {
+    return {
+      row: Math.min(Math.max(row + rows, 0), last.row),
+      column: Math.min(Math.max(column + columns, 0), last.column),
+    }
+  }
+  const place = row * width + column + columns
+  if (place < 0 || place >= (last.row + 1) * width) return null
+  return { row: Math.floor(place / width), column: place % width }
+}

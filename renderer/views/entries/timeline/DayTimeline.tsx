@@ -1,0 +1,175 @@
+import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react'
+import { overlaps } from '../../../../shared/domain/overlaps.ts'
+import type { TimeEntry } from '../../../../shared/domain/time-entry.ts'
+import {
+  blocksOf,
+  dayAxis,
+  gapsBetween,
+  minute,
+  place,
+  type Stretch,
+} from '../../../../shared/domain/timeline.ts'
+import { secondsBetween, type Day, type LocalId } from '../../../../shared/domain/units.ts'
+import { useMinute } from '../../../components/use-now.ts'
+import { localZone } from '../../../lib/clock.ts'
+import { longDay } from '../../../lib/days.ts'
+import { hoursMinutes, timeOfDay } from '../../../lib/format.ts'
+import { EntryDialog, type NewEntry } from '../form/EntryDialog.tsx'
+import { BlockView } from './BlockView.tsx'
+import { percent } from './place-text.ts'
+import { useDrag } from './use-drag.ts'
+import styles from './timeline.module.css'
+
+/** Pixels. */
+const hourHeight = 56
+const shortestGap = 5 * minute
+
+type Props = {
+  readonly day: Day
+  /** Everything that has time on the day; null while it is asked for. */
+  readonly entries: readonly TimeEntry[] | null
+  readonly dayStart: number
+}
+
+/** One day on a line: entries as blocks that are dragged, what is free between them, and where now is. */
+export function DayTimeline({ day, entries, dayStart }: Props): ReactElement {
+  const zone = localZone()
+  const now = useMinute()
+  const axis = useMemo(() => dayAxis(day, zone, dayStart), [day, zone, dayStart])
+  const blocks = useMemo(() => blocksOf(entries ?? [], axis, now), [entries, axis, now])
+  const gaps = useMemo(() => gapsBetween(blocks, shortestGap), [blocks])
+  const overlapping = useMemo(() => overlapSeconds(blocks.map(({ entry }) => entry)), [blocks])
+  const [open, setOpen] = useState<LocalId | NewEntry | null>(null)
+  const ground = useRef<HTMLDivElement>(null)
+  const add = ({ from, to }: Stretch): void =>
+    setOpen({ startedAt: from, duration: secondsBetween(from, to) })
+  const drag = useDrag({ axis, ground, entries, onDrawn: add })
+  useFirstInView(ground, day, blocks[0]?.top ?? 8 / 24)
+  const edited = typeof open === 'string' ? entries?.find(({ id }) => id === open) : undefined
+  return (
+    <div className={styles['page']}>
+      {axis.hours !== 24 && (
+        <p className={styles['odd']}>
+          <span className="chip" data-tone="warn">
+            {hoursMinutes(axis.hours * 3600)} hours
+          </span>{' '}
+          The clocks change on this day.
+        </p>
+      )}
+      <div className={styles['scroll']} data-timeline>
+        <div
+          ref={ground}
+          className={styles['ground']}
+          style={{ height: `${axis.hours * hourHeight}px` }}
+          {...drag.ground}
+        >
+          {axis.marks.map(({ at, place: top, hour, isAgain }) => (
+            <div key={at} className={styles['hour']} style={{ top: percent(top) }}>
+              <span className="tiny dim">
+                {String(hour).padStart(2, '0')}:00{isAgain && ' again'}
+              </span>
+            </div>
+          ))}
+          {gaps.map((gap) => (
+            <Gap key={gap.from} gap={gap} axis={axis} zone={zone} onAdd={add} />
+          ))}
+          <ul className={styles['blocks']} aria-label={longDay(day)}>
+            {blocks.map((block) => (
+              <BlockView
+                key={block.entry.id}
+                block={block}
+                overlap={overlapping.get(block.entry.id) ?? 0}
+                zone={zone}
+                drag={drag}
+                onEdit={() => setOpen(block.entry.id)}
+              />
+            ))}
+          </ul>
+          {drag.ghost && (
+            <div
+              className={styles['ghost']}
+              style={{
+                top: percent(Math.max(0, place(axis, drag.ghost.from))),
+                height: percent(
+                  Math.min(1, place(axis, drag.ghost.to)) -
+                    Math.max(0, place(axis, drag.ghost.from)),
+                ),
+              }}
+            >
+              {timeOfDay(drag.ghost.from, zone)} – {timeOfDay(drag.ghost.to, zone)} ·{' '}
+              {hoursMinutes(secondsBetween(drag.ghost.from, drag.ghost.to))}
+            </div>
+          )}
+          {now >= axis.from && now < axis.to && (
+            <div className={styles['now']} style={{ top: percent(place(axis, now)) }}>
+              <span className="only-heard">Now {timeOfDay(now, zone)}</span>
+            </div>
+          )}
+        </div>
+      </div>
+      <p id="timeline-keys" className={styles['keys']}>
+        {entries?.length === 0 &&
+          'Nothing recorded on this day: drag over the hours to add an entry. '}
+        Drag to move, drag an end to resize. Arrows move, Shift + arrows change the end, Ctrl +
+        Shift + arrows the start, Alt in steps of a minute; Enter edits, Delete deletes, N adds.
+      </p>
+      {open !== null && (typeof open !== 'string' || edited) && (
+        <EntryDialog
+          entry={edited ?? null}
+          {...(typeof open !== 'string' && { blank: open })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+type GapProps = {
+  readonly gap: Stretch
+  readonly axis: Stretch
+  readonly zone: string
+  readonly onAdd: (gap: Stretch) => void
+}
+
+function Gap({ gap, axis, zone, onAdd }: GapProps): ReactElement {
+  const seconds = secondsBetween(gap.from, gap.to)
+  const words = `${timeOfDay(gap.from, zone)} to ${timeOfDay(gap.to, zone)}`
+  return (
+    <button
+      type="button"
+      className={styles['gap']}
+      style={{
+        top: percent(place(axis, gap.from)),
+        height: percent(place(axis, gap.to) - place(axis, gap.from)),
+      }}
+      title="Add an entry here"
+      onClick={() => onAdd(gap)}
+    >
+      {hoursMinutes(seconds)} free
+      <span className="only-heard"> from {words}: add an entry</span>
+    </button>
+  )
+}
+
+/** Seconds that each entry shares with others. */
+function overlapSeconds(entries: readonly TimeEntry[]): ReadonlyMap<LocalId, number> {
+  const seconds = new Map<LocalId, number>()
+  for (const { first, second, from, to } of overlaps(entries, { most: 500 })) {
+    if (to === null) continue
+    for (const { id } of [first, second]) {
+      seconds.set(id, (seconds.get(id) ?? 0) + secondsBetween(from, to))
+    }
+  }
+  return seconds
+}
+
+/** Brings the first entry of a day that is opened into view. */
+function useFirstInView(ground: RefObject<HTMLDivElement | null>, day: Day, top: number): void {
+  const shown = useRef<string | null>(null)
+  useEffect(() => {
+    const element = ground.current
+    if (!element || shown.current === day) return
+    shown.current = day
+    element.parentElement?.scrollTo({ top: element.offsetHeight * top - hourHeight })
+  }, [ground, day, top])
+}

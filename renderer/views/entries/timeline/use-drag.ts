@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import { isRunning, type TimeEntry } from '../../../../shared/domain/time-entry.ts'
+import {
+  drawn,
+  instantAt,
+  minute,
+  moved,
+  withEnd,
+  withStart,
+  type Stretch,
+} from '../../../../shared/domain/timeline.ts'
+import type { EpochMs } from '../../../../shared/domain/units.ts'
+import type { Outcome } from '../../../../shared/errors.ts'
+import { useStores } from '../../../components/stores-context.ts'
+import { now } from '../../../lib/clock.ts'
+
+export type Grip = 'move' | 'start' | 'end'
+
+/** Pixels that a pointer may tremble before it drags. */
+const tremble = 4
+const plainStep = 5 * minute
+
+type Held = {
+  readonly grip: Grip | 'draw'
+  readonly entry: TimeEntry | null
+  readonly beginY: number
+  readonly beginAt: EpochMs
+  readonly pointer: number
+}
+
+export type Drag = {
+  /** Where what is dragged would lie; what is on disk stays drawn under it. */
+  readonly ghost: Stretch | null
+  /** For the element on which the blocks lie. */
+  readonly ground: {
+    onPointerDown(event: PointerEvent<HTMLElement>): void
+    onPointerMove(event: PointerEvent<HTMLElement>): void
+    onPointerUp(event: PointerEvent<HTMLElement>): void
+    onPointerCancel(): void
+  }
+  take(event: PointerEvent<HTMLElement>, entry: TimeEntry, grip: Grip): void
+  /** One step by key: `by` steps later; Alt makes them minutes. */
+  nudge(entry: TimeEntry, grip: Grip, by: number, isFine: boolean): void
+}
+
+/** Dragging over a day: nothing is changed before the drop, and then only what the answer says is shown. */
+export function useDrag({
+  axis,
+  ground,
+  entries,
+  onDrawn,
+}: {
+  readonly axis: Stretch
+  readonly ground: RefObject<HTMLElement | null>
+  readonly entries: readonly TimeEntry[] | null
+  readonly onDrawn: (stretch: Stretch) => void
+}): Drag {
+  const stores = useStores()
+  const held = useRef<Held | null>(null)
+  const isBusy = useRef(false)
+  const [ghost, setGhost] = useState<Stretch | null>(null)
+  // What was dropped is on disk, or was refused: from here on the block itself says where it lies.
+  useEffect(() => {
+    if (!held.current) setGhost(null)
+  }, [entries])
+
+  const instantOf = (y: number): EpochMs => {
+    const box = ground.current?.getBoundingClientRect()
+    return instantAt(axis, box ? (y - box.top) / box.height : 0)
+  }
+  const wanted = (hold: Held, to: number, isFine: boolean): Stretch | null => {
+    const limits = { axis, now: now(), step: isFine ? minute : plainStep }
+    if (!hold.entry) return drawn(hold.beginAt, to, limits)
+    return placed(hold.entry, hold.grip as Grip, to - hold.beginAt, limits)
+  }
+  const record = async (entry: TimeEntry, grip: Grip, to: Stretch): Promise<void> => {
+    const isSame = to.from === entry.startedAt && (isRunning(entry) || to.to === endOf(entry))
+    if (isSame || isBusy.current) return setGhost(null)
+    isBusy.current = true
+    const { id } = entry
+    const call: Promise<Outcome<TimeEntry>> =
+      grip === 'move' || isRunning(entry)
+        ? stores.moveEntry({ id, startedAt: to.from })
+        : stores.editEntry({ id, startedAt: to.from, endedAt: to.to })
+    const isDone = await stores.tell(call)
+    isBusy.current = false
+    if (!isDone) setGhost(null)
+  }
+  const hold = (event: PointerEvent<HTMLElement>, entry: TimeEntry | null, grip: Held['grip']) => {
+    if (event.button !== 0 || isBusy.current) return
+    const beginAt = instantOf(event.clientY)
+    held.current = { grip, entry, beginY: event.clientY, beginAt, pointer: event.pointerId }
+  }
+  const release = (): void => {
+    held.current = null
+    setGhost(null)
+  }
+  return {
+    ghost,
+    take: (event, entry, grip) => {
+      event.stopPropagation()
+      hold(event, entry, grip)
+      ground.current?.setPointerCapture(event.pointerId)
+    },
+    ground: {
+      onPointerDown(event) {
+        if (event.target !== event.currentTarget) return
+        hold(event, null, 'draw')
+        event.currentTarget.setPointerCapture(event.pointerId)
+      },
+      onPointerMove(event) {
+        const current = held.current
+        if (!current || current.pointer !== event.pointerId) return
+        if (!ghost && Math.abs(event.clientY - current.beginY) < tremble) return
+        setGhost(wanted(current, instantOf(event.clientY), event.altKey))
+      },
+      onPointerUp(event) {
+        const current = held.current
+        held.current = null
+        if (!current || !ghost) return setGhost(null)
+        const to = wanted(current, instantOf(event.clientY), event.altKey)
+        if (!to) return setGhost(null)
+        if (current.entry) void record(current.entry, current.grip as Grip, to)
+        else {
+          setGhost(null)
+          onDrawn(to)
+        }
+      },
+      onPointerCancel: release,
+    },
+    nudge(entry, grip, by, isFine) {
+      const step = isFine ? minute : plainStep
+      const to = placed(entry, grip, by * step, { axis, now: now(), step })
+      void record(entry, grip, to)
+    },
+  }
+}
+
+function placed(
+  entry: TimeEntry,
+  grip: Grip,
+  by: number,
+  limits: Parameters<typeof moved>[2],
+): Stretch {
+  if (grip === 'start') return withStart(entry, entry.startedAt + by, limits)
+  if (grip === 'end') return withEnd(entry, endOf(entry) + by, limits)
+  return moved(entry, entry.startedAt + by, limits)
+}
+
+function endOf({ startedAt, duration }: TimeEntry): number {
+  return startedAt + (duration ?? 0) * 1000
+}

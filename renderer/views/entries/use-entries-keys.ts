@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { isTextField } from '../../components/text-field.ts'
+import { modes, type EntriesMode } from './EntriesBar.tsx'
+
+type Actions = {
+  readonly setMode: (mode: EntriesMode) => void
+  readonly go: (by: number) => void
+  readonly goToday: () => void
+  readonly add: () => void
+}
+
+/**
+ * D, W, S, L change the view, T goes to today, N adds, the left and right arrows move in time. What has
+ * the focus comes first: a field, a sheet or a row that takes the key for itself stops it.
+ */
+export function useEntriesKeys(actions: Actions): void {
+  const newest = useRef(actions)
+  useEffect(() => {
+    newest.current = actions
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const { target, key } = event
+      const isTyping = isTextField(target) || target instanceof HTMLSelectElement
+      const isDialog = target instanceof Element && target.closest('dialog') !== null
+      const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
+      if (event.defaultPrevented || isTyping || isDialog || hasModifier) return
+      const { setMode, go, goToday, add } = newest.current
+      const mode = modes.find((one) => one.key === key.toLowerCase())?.mode
+      if (mode) setMode(mode)
+      else if (key === 'ArrowLeft') go(-1)
+      else if (key === 'ArrowRight') go(1)
+      else if (key.toLowerCase() === 't') goToday()
+      else if (key.toLowerCase() === 'n') add()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

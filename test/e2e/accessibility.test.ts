@@ -1,0 +1,138 @@
+/** axe-core looks at every screen in both themes; what it calls serious or critical fails the test. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import type { Bridge } from '../../shared/contract.ts'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { mainPage } from './main-page.ts'
+import { startProgram, type Program } from './program.ts'
+
+const axeSource = readFileSync(
+  join(import.meta.dirname, '..', '..', 'node_modules', 'axe-core', 'axe.min.js'),
+  'utf8',
+)
+
+type Finding = {
+  readonly id: string
+  readonly impact: string | null
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
+}
+
+let desktop: DesktopSession
+let program: Program
+let main: ReturnType<typeof mainPage>
+
+beforeAll(async () => {
+  desktop = await openDesktopSession({ hasKeychain: true })
+  program = await startProgram(desktop, ['--demo-entries=300'])
+  main = mainPage(program.page)
+})
+
+afterAll(async () => {
+  await program.kill()
+  desktop.close()
+})
+
+async function look(page: Page): Promise<readonly string[]> {
+  // Over the DevTools protocol: the page's own policy lets no script in.
+  await page.evaluate(axeSource)
+  const findings = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      readonly axe: { run(): Promise<{ readonly violations: readonly Finding[] }> }
+    }
+    return (await axe.run()).violations
+  })
+  return findings
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`,
+      ),
+    )
+}
+
+async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const { stint } = window as unknown as { readonly stint: Bridge }
+    await stint.desktop.setTheme({ theme: wanted })
+  }, theme)
+  await page.waitForFunction(
+    (wanted) => document.documentElement.dataset['theme'] === wanted,
+    theme,
+  )
+}
+
+const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
+  ['the week', () => main.button('Week').click()],
+  [
+    'a day on a line',
+    async () => {
+      await main.button('Previous week').click()
+      await main.page.getByRole('button', { name: /^Fri / }).click()
+      await main.page.locator('[data-timeline] [data-item]').first().waitFor()
+    },
+  ],
+  [
+    'the week sheet',
+    async () => {
+      await main.button('Sheet').click()
+      await main.page.getByRole('grid').waitFor()
+    },
+  ],
+  [
+    'the list with filters and a selection',
+    async () => {
+      await main.button('List').click()
+      await main.page
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(1)
+        .check({ force: true })
+      const filter = main.page.getByRole('button', { name: /^Filter/ })
+      if ((await filter.getAttribute('aria-expanded')) === 'false') await filter.click()
+    },
+  ],
+  [
+    'the form of an entry',
+    async () => {
+      await main.button('Add entry').click()
+      await main.page.getByRole('dialog', { name: 'Add entry' }).waitFor()
+    },
+  ],
+]
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  beforeAll(async () => {
+    const demo = main.button('Try the demo business')
+    if (await demo.isVisible()) {
+      await demo.click()
+      await main.status.filter({ hasText: 'All sent' }).waitFor()
+      await main.button('Previous week').click()
+      await main.page
+        .getByRole('button', { name: /^Continue / })
+        .first()
+        .waitFor()
+      await main.button('Today').click()
+    }
+    await chooseTheme(main.page, theme)
+  })
+
+  it.each(screens)('%s has nothing serious', async (_name, open) => {
+    await open()
+    expect(await look(main.page)).toEqual([])
+    const cancel = main.button('Cancel')
+    if (await cancel.isVisible()) await cancel.click()
+    if (await main.button('Today').isVisible()) {
+      const today = main.button('Today')
+      if (await today.isEnabled()) await today.click()
+    }
+  })
+
+  it.each(['Gaps', 'Unsent', 'Account', 'Settings'])('%s has nothing serious', async (screen) => {
+    const entry = main.page.getByRole('navigation').getByRole('button', { name: screen })
+    await entry.click()
+    await main.page.locator('[aria-current="page"]').filter({ hasText: screen }).waitFor()
+    expect(await look(main.page)).toEqual([])
+    await main.open('Entries')
+  })
+})
