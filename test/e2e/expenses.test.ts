@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openAccount, type Account } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { expensePage, pdf } from './expense-page.ts'
-import { nextWrite, seen } from './kill-moments.ts'
+import { nextWrite } from './kill-moments.ts'
 import { mainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
 
@@ -267,20 +267,35 @@ describe('drafts', () => {
     let screen = await startConnected()
     await screen.open()
     const { home } = desktop
-    const moments: readonly (readonly [string, (screen: Screen) => Promise<unknown>])[] = [
-      ['the order', ({ page }) => seen(page, 'keydown')],
-      ['the commit', () => nextWrite(home)],
-      ['the answer', ({ main }) => main.toast.getByText('Expense saved.').waitFor()],
+    /** Begins to look out, and answers what to wait for once the order is given. */
+    const moments: readonly (readonly [
+      string,
+      (screen: Screen) => Promise<() => Promise<unknown>>,
+    ])[] = [
+      ['the order', ({ page }) => keySeen(page)],
+      [
+        'the commit',
+        async () => {
+          const written = nextWrite(home)
+          return () => written
+        },
+      ],
+      [
+        'the answer',
+        async ({ main }) =>
+          () =>
+            main.toast.getByText('Expense saved.').waitFor(),
+      ],
     ]
     for (const [name, moment] of moments) {
       const vendor = `Killed at ${name}`
       await screen.add()
       await screen.fill({ ...lunch, Vendor: vendor })
       await screen.page.getByText(/draft saved/).waitFor()
-      const reached = moment(screen)
+      const reached = await moment(screen)
       // Its answer is cut off with the program.
       const pressed = screen.page.keyboard.press('Control+Enter').catch(() => undefined)
-      await reached
+      await reached()
       await program?.kill()
       await pressed
       screen = await start()
@@ -300,6 +315,15 @@ describe('drafts', () => {
     }
   })
 })
+
+/** When the page has seen the next key, before the program's own code does. */
+async function keySeen(page: Page): Promise<() => Promise<unknown>> {
+  await page.evaluate(() => {
+    const mark = (): void => document.documentElement.setAttribute('data-key-seen', '')
+    document.addEventListener('keydown', mark, { capture: true, once: true })
+  })
+  return () => page.locator('[data-key-seen]').waitFor()
+}
 
 /** As IndexedDB has them; a read waits for the writes before it. */
 function vendorsOnDisk(page: Page): Promise<readonly string[]> {
