@@ -1,3 +1,4 @@
+import { command, event, query, type Call, type EventOf, type Nothing } from './call.ts'
 import type { Outcome } from './errors.ts'
 import type {
   Change,
@@ -324,17 +325,7 @@ export const events = {
   navigate: event<{ readonly screen: ScreenName }>(),
 } as const
 
-export type Nothing = Record<string, never>
-
-/** Marks the kind at run time and carries the types at compile time. */
-export type Call<Kind extends 'query' | 'command', Input, Output> = {
-  readonly kind: Kind
-  readonly types?: { readonly input: Input; readonly output: Output }
-}
-export type EventOf<Payload> = {
-  readonly kind: 'event'
-  readonly types?: { readonly payload: Payload }
-}
+export type { Nothing }
 
 export type Contract = typeof contract
 export type Events = typeof events
@@ -383,16 +374,6 @@ export type Bridge = {
   readonly on: {
     readonly [E in keyof Events]: (listener: (payload: PayloadOf<Events[E]>) => void) => () => void
   }
-}
-
-function query<Input, Output>(): Call<'query', Input, Output> {
-  return { kind: 'query' }
-}
-function command<Input, Output>(): Call<'command', Input, Output> {
-  return { kind: 'command' }
-}
-function event<Payload>(): EventOf<Payload> {
-  return { kind: 'event' }
 }
 
 /** All call names, in the order of the table. */

@@ -36,7 +36,6 @@ export const settingsSchema = z.strictObject({
     .string()
     .regex(/^[A-Z]{3}$/, 'A currency has three letters.')
     .nullable(),
-  clock: z.enum(['12', '24', 'system']),
   weekStart: z.int().min(1).max(7),
   dayStart: z.int().min(0).max(719),
 }) satisfies z.ZodType<Settings>

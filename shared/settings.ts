@@ -15,7 +15,6 @@ export type Settings = {
   readonly shortcuts: Readonly<Record<ShortcutAction, string | null>>
   /** Three letters; null = the one that was used last. */
   readonly currency: string | null
-  readonly clock: '12' | '24' | 'system'
   /** First day of the week, ISO: 1 is Monday, 7 is Sunday. */
   readonly weekStart: number
   /** Minutes after midnight at which a day begins in lists and totals, 0 to 719. */
@@ -32,7 +31,6 @@ export const defaultSettings: Settings = {
     open: 'CommandOrControl+Alt+Shift+O',
   },
   currency: null,
-  clock: 'system',
   weekStart: 1,
   dayStart: 0,
 }

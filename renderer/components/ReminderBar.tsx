@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Reminder } from '../../shared/payloads.ts'
+import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { hoursMinutes } from '../lib/format.ts'
 import { useStores, useWindowState } from './stores-context.ts'
 import { useNow } from './use-now.ts'
@@ -50,21 +51,33 @@ function ClockJump({
   readonly by: number
 }): ReactElement {
   const stores = useStores()
+  const [timer] = useWindowState((state) => state.running)
   const length = hoursMinutes(Math.round(Math.abs(by) / 1000))
+  const close = (): void => void stores.closeReminder(reminder.id)
+  /** Moves the start by as much as the clock was moved, so that the length is what was worked. */
+  const giveBack = async (id: LocalId, startedAt: EpochMs): Promise<void> => {
+    if (await stores.edit({ id, startedAt })) close()
+  }
   return (
     <div className="notice-line" role="alert">
       <span>
         {by > 0
           ? `The clock of this computer was set forward by ${length}. Where a timer ran, that time is listed under Gaps.`
-          : `The clock of this computer was set back by ${length}. A timer that runs is shorter by that; check its start.`}
+          : `The clock of this computer was set back by ${length}. What runs looks shorter by that.`}
       </span>
-      <button
-        type="button"
-        aria-label="Close this notice"
-        onClick={() => void stores.closeReminder(reminder.id)}
-      >
-        ×
-      </button>
+      <span className="notice-actions">
+        {by < 0 && timer && timer.startedAt < reminder.at - by && (
+          <button
+            type="button"
+            onClick={() => void giveBack(timer.id, (timer.startedAt + by) as EpochMs)}
+          >
+            Give the timer {length} back
+          </button>
+        )}
+        <button type="button" aria-label="Close this notice" onClick={close}>
+          ×
+        </button>
+      </span>
     </div>
   )
 }

@@ -21,28 +21,34 @@ export function createHistoryIntents(
   intend: Intend,
   askHistory: () => Promise<void>,
 ): HistoryIntents {
-  let count = 0
-  const say = (toast: Omit<Toast, 'id'>): void => {
-    count += 1
-    state.setState({ toast: { ...toast, id: count } })
+  let begun = 0
+  const begin = (): number => (begun += 1)
+  let lastSaid = 0
+  /** `turn`: when what is told began. News that a later word has overtaken would offer the wrong way back. */
+  const say = (turn: number, toast: Omit<Toast, 'id'>): void => {
+    if (turn < lastSaid) return
+    lastSaid = turn
+    state.setState({ toast: { ...toast, id: turn } })
   }
   const offerUndo = async (text: string): Promise<void> => {
+    const turn = begin()
     await askHistory()
-    say({ text, action: 'undo', label: state.getState().history.undo })
+    say(turn, { text, action: 'undo', label: state.getState().history.undo })
   }
   /** Goes one step; that there is none is worth a word, not an error. */
   const step = async (
     call: () => Promise<Outcome<HistoryState>>,
     told: (history: HistoryState) => Omit<Toast, 'id'>,
   ): Promise<boolean> => {
+    const turn = begin()
     const outcome = await call()
     if (!outcome.ok && outcome.error.code === 'nothingToUndo') {
-      say({ text: outcome.error.message, action: null, label: null })
+      say(turn, { text: outcome.error.message, action: null, label: null })
       return false
     }
     if (outcome.ok) {
       state.setState({ history: outcome.value })
-      say(told(outcome.value))
+      say(turn, told(outcome.value))
     }
     return intend(null, async () => outcome)
   }

@@ -9,6 +9,7 @@ import { benchEntryLists } from './entry-lists.ts'
 import { benchFirstPull } from './first-pull.ts'
 import { benchGrowth } from './growth.ts'
 import { benchListMemory } from './list-memory.ts'
+import { benchIdle } from './idle.ts'
 import { benchReplay } from './replay.ts'
 import { benchSequentialCreates } from './sequential-creates.ts'
 import { benchYearReport } from './year-report.ts'
@@ -27,3 +28,4 @@ await benchCommandLine()
 await benchDraftWrites()
 await benchClick()
 await benchColdStart()
+await benchIdle()

@@ -19,6 +19,8 @@ type Finding = {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
 }
 
+const screenTitles = ['Projects', 'Expenses', 'Reports', 'Gaps', 'Unsent', 'Account', 'Settings']
+
 let desktop: DesktopSession
 let program: Program
 let main: ReturnType<typeof mainPage>
@@ -35,6 +37,8 @@ afterAll(async () => {
 })
 
 async function look(page: Page): Promise<readonly string[]> {
+  // A screen that is loaded when it is opened has come.
+  await page.waitForFunction(() => document.querySelector('main > .grow:empty') === null)
   // Over the DevTools protocol: the page's own policy lets no script in.
   await page.evaluate(axeSource)
   const findings = await page.evaluate(async () => {
@@ -128,7 +132,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     }
   })
 
-  it.each(['Gaps', 'Unsent', 'Account', 'Settings'])('%s has nothing serious', async (screen) => {
+  it.each(screenTitles)('%s has nothing serious', async (screen) => {
     const entry = main.page.getByRole('navigation').getByRole('button', { name: screen })
     await entry.click()
     await main.page.locator('[aria-current="page"]').filter({ hasText: screen }).waitFor()

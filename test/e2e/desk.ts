@@ -131,12 +131,18 @@ export class Desk {
 
   /** Starts it and does not wait for anything but its window. */
   async startWindow(): Promise<void> {
-    this.#program = await startProgram(this.#desktop, words)
+    await this.#start()
     // The window comes after the token was asked for; without a token nothing has left.
     if (!wasKeychainLost(this.#desktop)) return
     await this.kill()
     reopenKeychain(this.#desktop)
+    await this.#start()
+  }
+
+  async #start(): Promise<void> {
     this.#program = await startProgram(this.#desktop, words)
+    // The list draws what is in view: here all of it is.
+    await this.#program.page.setViewportSize({ width: 1180, height: 8000 })
   }
 
   /** Starts it on the same data, and waits until the list shows and nothing is left to send. */

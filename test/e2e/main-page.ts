@@ -54,6 +54,13 @@ export function mainPage(page: Page) {
       await page.keyboard.press('Enter')
       await this.row(to).waitFor()
     },
+    /** Deletes the entry of the row that has this note. */
+    async remove(text: string): Promise<void> {
+      await this.row(text)
+        .getByRole('button', { name: `More for ${text}` })
+        .click()
+      await page.getByRole('menuitem', { name: /^Delete/ }).click()
+    },
     /** The item of the Unsent screen with this title. */
     item: (title: string): Locator => page.getByRole('listitem', { name: title, exact: true }),
     toast: page.getByRole('status').filter({ has: button('Close') }),

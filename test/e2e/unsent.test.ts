@@ -220,7 +220,7 @@ describe('a deleted entry', () => {
   it('comes back as one entry with the same content, also after the delete was sent', async () => {
     const main = await startConnected()
     const entry = await record(main, 'Deleted by mistake')
-    await main.button('Delete Deleted by mistake').click()
+    await main.remove('Deleted by mistake')
     await main.toast.getByText('Deleted.').waitFor()
     await vi.waitFor(async () => {
       expect(await account.entriesNamed('Deleted by mistake')).toEqual([])

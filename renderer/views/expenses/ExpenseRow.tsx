@@ -40,11 +40,11 @@ export function ExpenseRow({ expense, isDeleted, onOpen, onDuplicate }: Props): 
       <button
         type="button"
         className={styles['what']}
-        aria-label={`Edit ${name}`}
         title="Edit"
         disabled={isDeleted}
         onClick={onOpen}
       >
+        <span className="only-heard">Edit </span>
         <span className="cut">
           {expense.vendor ?? <span className="dim">no vendor</span>}
           {expense.notes !== '' && <span className="dim small"> · {expense.notes}</span>}

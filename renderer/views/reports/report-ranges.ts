@@ -1,5 +1,6 @@
 /** The spans of days that a report is asked for by a word. Plain calendar arithmetic, no zone. */
 import type { Day } from '../../../shared/domain/units.ts'
+import { weekFrom } from '../../lib/day-totals.ts'
 import { addDays } from '../../lib/days.ts'
 
 export type RangeName =
@@ -43,8 +44,7 @@ export function rangeOf(name: RangeName, today: Day, weekStart: number): DayRang
 
 /** ISO: 1 is Monday. */
 export function weekStartOf(day: Day, weekStart: number): Day {
-  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
-  return addDays(day, -((weekday - weekStart + 7) % 7))
+  return weekFrom(day, weekStart)[0] ?? day
 }
 
 /** Months since the year 0. */

@@ -3,6 +3,7 @@ import { useWindowState } from '../../components/stores-context.ts'
 import { Appearance } from './Appearance.tsx'
 import { AtLogin } from './AtLogin.tsx'
 import { AwayFromKeyboard } from './AwayFromKeyboard.tsx'
+import { DaysAndMoney } from './DaysAndMoney.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { ThisComputer } from './ThisComputer.tsx'
 import { WorkHoursField } from './WorkHoursField.tsx'
@@ -18,6 +19,7 @@ export function SettingsView(): ReactElement | null {
         <AwayFromKeyboard presence={settings.presence} />
         <WorkHoursField presence={settings.presence} />
         <Shortcuts />
+        <DaysAndMoney settings={settings} />
         <AtLogin settings={settings} />
         <Appearance />
         <ThisComputer />

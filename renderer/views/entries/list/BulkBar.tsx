@@ -108,7 +108,7 @@ export function BulkBar({ entries, onClear }: Props): ReactElement {
         </>
       )}
       <button type="button" className="quiet" title="Escape" onClick={onClear}>
-        Clear selection
+        Clear
       </button>
     </div>
   )

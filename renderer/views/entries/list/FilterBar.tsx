@@ -65,6 +65,7 @@ export function FilterBar({ filter, onChange }: Props): ReactElement {
             <span className="tiny dim">{field.title}</span>
             {field.kind === 'day' ? (
               <input
+                aria-label={field.title}
                 type="date"
                 className={fieldStyles['field']}
                 value={field.shown(filter, localZone())}
@@ -74,6 +75,7 @@ export function FilterBar({ filter, onChange }: Props): ReactElement {
               />
             ) : (
               <select
+                aria-label={field.title}
                 className={fieldStyles['field']}
                 value={choices.shown(filter, field.name)}
                 onChange={(event) => onChange(withChoice(filter, field.name, event.target.value))}

@@ -21,16 +21,19 @@ export function useSelection(listed: readonly LocalId[]): Selection {
   }, [chosen, listed])
   return {
     ids,
-    choose(id, how) {
-      if (how === 'extends' && chosen.anchor !== null) {
-        const [one, other] = [listed.indexOf(chosen.anchor), listed.indexOf(id)]
-        const between = listed.slice(Math.min(one, other), Math.max(one, other) + 1)
-        return setChosen({ ids: new Set([...ids, ...between]), anchor: chosen.anchor })
-      }
-      const next = new Set(ids)
-      if (!next.delete(id)) next.add(id)
-      setChosen({ ids: next, anchor: id })
-    },
+    choose: (id, how) =>
+      // Two in one go must see each other.
+      setChosen(({ ids: old, anchor }) => {
+        const next = new Set(listed.filter((one) => old.has(one)))
+        if (how === 'extends' && anchor !== null) {
+          const [one, other] = [listed.indexOf(anchor), listed.indexOf(id)]
+          const [from, to] = [Math.min(one, other), Math.max(one, other)]
+          for (const between of listed.slice(from, to + 1)) next.add(between)
+          return { ids: next, anchor }
+        }
+        if (!next.delete(id)) next.add(id)
+        return { ids: next, anchor: id }
+      }),
     all: () => setChosen({ ids: new Set(listed), anchor: listed[0] ?? null }),
     clear: () => setChosen(nothing),
   }

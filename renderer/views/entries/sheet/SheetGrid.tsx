@@ -7,10 +7,8 @@ import { localZone } from '../../../lib/clock.ts'
 import { hoursOf } from '../../../lib/day-totals.ts'
 import { longDay, shortDay } from '../../../lib/days.ts'
 import { hoursMinutes } from '../../../lib/format.ts'
-import { cellKey, moveFrom } from './sheet-keys.ts'
+import { cellKey, moveFrom, type CellPlace } from './sheet-keys.ts'
 import styles from './sheet.module.css'
-
-export type CellPlace = { readonly row: number; readonly column: number }
 
 type Props = {
   readonly sheet: WeekSheet

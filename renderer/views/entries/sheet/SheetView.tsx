@@ -11,7 +11,8 @@ import { useMinute } from '../../../components/use-now.ts'
 import { localZone, now as clockNow } from '../../../lib/clock.ts'
 import { rangeOfDays } from '../../../lib/day-totals.ts'
 import { timeOfDay } from '../../../lib/format.ts'
-import { SheetGrid, type CellPlace } from './SheetGrid.tsx'
+import { SheetGrid } from './SheetGrid.tsx'
+import type { CellPlace } from './sheet-keys.ts'
 import styles from './sheet.module.css'
 
 type Props = {

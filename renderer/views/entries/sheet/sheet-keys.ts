@@ -1,5 +1,5 @@
 /** What a key means in the sheet. */
-import type { CellPlace } from './SheetGrid.tsx'
+export type CellPlace = { readonly row: number; readonly column: number }
 
 type Walk = {
   readonly kind: 'walk'

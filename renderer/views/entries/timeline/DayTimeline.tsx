@@ -66,7 +66,7 @@ export function DayTimeline({ day, entries, dayStart }: Props): ReactElement {
           {axis.marks.map(({ at, place: top, hour, isAgain }) => (
             <div key={at} className={styles['hour']} style={{ top: percent(top) }}>
               <span className="tiny dim">
-                {String(hour).padStart(2, '0')}:00{isAgain && ' again'}
+                {String(hour).padStart(2, '0')}:00{isAgain && <> again</>}
               </span>
             </div>
           ))}
@@ -138,6 +138,8 @@ function Gap({ gap, axis, zone, onAdd }: GapProps): ReactElement {
     <button
       type="button"
       className={styles['gap']}
+      data-gap
+      data-short={seconds < 1200}
       style={{
         top: percent(place(axis, gap.from)),
         height: percent(place(axis, gap.to) - place(axis, gap.from)),

@@ -19,6 +19,8 @@ export type Grip = 'move' | 'start' | 'end'
 /** Pixels that a pointer may tremble before it drags. */
 const tremble = 4
 const plainStep = 5 * minute
+/** Pressed keys that may wait: one that is held down must not run on after it. */
+const mostKeys = 4
 
 type Held = {
   readonly grip: Grip | 'draw'
@@ -58,6 +60,8 @@ export function useDrag({
   const stores = useStores()
   const held = useRef<Held | null>(null)
   const isBusy = useRef(false)
+  const isNudging = useRef(false)
+  const keys = useRef<{ readonly grip: Grip; readonly by: number; readonly step: number }[]>([])
   const [ghost, setGhost] = useState<Stretch | null>(null)
   // What was dropped is on disk, or was refused: from here on the block itself says where it lies.
   useEffect(() => {
@@ -73,9 +77,13 @@ export function useDrag({
     if (!hold.entry) return drawn(hold.beginAt, to, limits)
     return placed(hold.entry, hold.grip as Grip, to - hold.beginAt, limits)
   }
-  const record = async (entry: TimeEntry, grip: Grip, to: Stretch): Promise<void> => {
+  /** Answers the entry as it is on disk then; null where it was refused. */
+  const record = async (entry: TimeEntry, grip: Grip, to: Stretch): Promise<TimeEntry | null> => {
     const isSame = to.from === entry.startedAt && (isRunning(entry) || to.to === endOf(entry))
-    if (isSame || isBusy.current) return setGhost(null)
+    if (isSame) {
+      setGhost(null)
+      return entry
+    }
     isBusy.current = true
     const { id } = entry
     const call: Promise<Outcome<TimeEntry>> =
@@ -84,7 +92,21 @@ export function useDrag({
         : stores.editEntry({ id, startedAt: to.from, endedAt: to.to })
     const isDone = await stores.tell(call)
     isBusy.current = false
-    if (!isDone) setGhost(null)
+    const outcome = await call
+    if (!isDone || !outcome.ok) setGhost(null)
+    return outcome.ok ? outcome.value : null
+  }
+  /** Keys that come while one is under way wait for it, and go on from what it made. */
+  const nudgeAll = async (first: TimeEntry): Promise<void> => {
+    isNudging.current = true
+    let entry: TimeEntry | null = first
+    for (let next = keys.current.shift(); entry && next; next = keys.current.shift()) {
+      const { grip, by, step } = next
+      const to = placed(entry, grip, by * step, { axis, now: now(), step })
+      entry = await record(entry, grip, to)
+    }
+    keys.current = []
+    isNudging.current = false
   }
   const hold = (event: PointerEvent<HTMLElement>, entry: TimeEntry | null, grip: Held['grip']) => {
     if (event.button !== 0 || isBusy.current) return
@@ -100,18 +122,19 @@ export function useDrag({
     take: (event, entry, grip) => {
       event.stopPropagation()
       hold(event, entry, grip)
-      ground.current?.setPointerCapture(event.pointerId)
     },
     ground: {
       onPointerDown(event) {
-        if (event.target !== event.currentTarget) return
+        const isGap = event.target instanceof Element && event.target.closest('[data-gap]')
+        if (event.target !== event.currentTarget && !isGap) return
         hold(event, null, 'draw')
-        event.currentTarget.setPointerCapture(event.pointerId)
       },
       onPointerMove(event) {
         const current = held.current
         if (!current || current.pointer !== event.pointerId) return
         if (!ghost && Math.abs(event.clientY - current.beginY) < tremble) return
+        // Only now: a capture from the beginning would take clicks away from the blocks.
+        event.currentTarget.setPointerCapture(event.pointerId)
         setGhost(wanted(current, instantOf(event.clientY), event.altKey))
       },
       onPointerUp(event) {
@@ -129,9 +152,9 @@ export function useDrag({
       onPointerCancel: release,
     },
     nudge(entry, grip, by, isFine) {
-      const step = isFine ? minute : plainStep
-      const to = placed(entry, grip, by * step, { axis, now: now(), step })
-      void record(entry, grip, to)
+      if (keys.current.length >= mostKeys) return
+      keys.current.push({ grip, by, step: isFine ? minute : plainStep })
+      if (!isNudging.current) void nudgeAll(entry)
     },
   }
 }

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeBridge } from '../../test/fakes/bridge.ts'
+import type { HistoryState } from '../../shared/payloads.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
+import { success, type Outcome } from '../../shared/errors.ts'
+import { createStores } from './stores.ts'
+
+const id = '01890000-0000-7000-8000-000000000001' as LocalId
+
+describe('the toast', () => {
+  it('tells what was done last, also where the news of the step before come later', async () => {
+    let answer: (outcome: Outcome<HistoryState>) => void = () => undefined
+    const { bridge } = createFakeBridge({
+      'entries.remove': () => success(null),
+      'history.state': () => new Promise((resolve) => (answer = resolve)),
+      'history.undo': () => success({ undo: 'Edit entry', redo: 'Delete entry' }),
+    })
+    const stores = createStores(bridge, () => 'UTC')
+    const removing = stores.removeEntry(id)
+    // The delete is on disk, and what can be undone is being asked for.
+    await new Promise((resolve) => setImmediate(resolve))
+    await stores.undo()
+    answer(success({ undo: 'Edit entry', redo: 'Delete entry' }))
+    await removing
+    expect(stores.state.getState().toast).toMatchObject({
+      text: 'Undone: Delete entry',
+      action: 'redo',
+    })
+  })
+})

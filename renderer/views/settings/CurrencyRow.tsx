@@ -1,0 +1,47 @@
+import { useId, useState, type ReactElement } from 'react'
+import fieldStyles from '../../components/field.module.css'
+import styles from './settings.module.css'
+
+type Props = {
+  readonly value: string | null
+  readonly onChange: (currency: string | null) => void
+}
+
+/** Three letters, kept when the field is left or on Enter; empty for the one that was used last. */
+export function CurrencyRow({ value, onChange }: Props): ReactElement {
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = (typed ?? value ?? '').toUpperCase()
+  const isWrong = typed !== null && text !== '' && !/^[A-Z]{3}$/.test(text)
+  const keep = (): void => {
+    if (typed === null || isWrong) return
+    setTyped(null)
+    if (text !== (value ?? '')) onChange(text === '' ? null : text)
+  }
+  return (
+    <div className={styles['row']}>
+      <label htmlFor={id}>Usual currency</label>
+      <input
+        id={id}
+        className={fieldStyles['field']}
+        placeholder="The one used last"
+        maxLength={3}
+        value={text}
+        spellCheck={false}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? `${id}-problem` : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') keep()
+          if (event.key === 'Escape') setTyped(null)
+        }}
+      />
+      {isWrong && (
+        <p id={`${id}-problem`} className={styles['problem']} role="alert">
+          A currency has three letters, like EUR.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react'
+import type { Settings } from '../../../shared/settings.ts'
+import { CurrencyRow } from './CurrencyRow.tsx'
+import { ChoiceRow } from './ChoiceRow.tsx'
+import { useChange } from './use-change.ts'
+import styles from './settings.module.css'
+
+/** ISO: 1 is Monday. */
+const weekdays: readonly (readonly [number, string])[] = [
+  [1, 'Monday'],
+  [2, 'Tuesday'],
+  [3, 'Wednesday'],
+  [4, 'Thursday'],
+  [5, 'Friday'],
+  [6, 'Saturday'],
+  [7, 'Sunday'],
+]
+/** Minutes after midnight. */
+const dayStarts: readonly (readonly [number, string])[] = [
+  [0, 'Midnight'],
+  ...[1, 2, 3, 4, 5, 6].map((hour) => [hour * 60, `${hour}:00`] as const),
+]
+
+/** Where days and weeks begin in lists, sheets and reports, and what money is counted in. */
+export function DaysAndMoney({ settings }: { readonly settings: Settings }): ReactElement {
+  const { change, problem } = useChange()
+  return (
+    <section className={styles['part']} aria-label="Days and money">
+      <h2 className="strong">Days and money</h2>
+      <ChoiceRow
+        label="A week begins on"
+        value={settings.weekStart}
+        choices={weekdays}
+        onChange={(weekStart) => void change({ weekStart })}
+      />
+      <ChoiceRow
+        label="A day begins at"
+        value={settings.dayStart}
+        choices={dayStarts}
+        onChange={(dayStart) => void change({ dayStart })}
+      />
+      <CurrencyRow value={settings.currency} onChange={(currency) => void change({ currency })} />
+      {problem !== null && (
+        <p className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+/** The Entries screen as a person works with it, by mouse and by keyboard alone. */
+import type { Locator, Page } from 'playwright-core'
+import type { Bridge, CallInput } from '../../shared/contract.ts'
+import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+
+/** Longest way from one control to another by Tab. */
+const mostTabs = 120
+
+export function entriesPage(page: Page) {
+  const hour = 56
+  return {
+    block: (note: string): Locator =>
+      page.locator('[data-timeline] [data-item]').filter({ hasText: note }),
+    /** The same as the person would record it by hand. */
+    async record(input: CallInput<'entries.create'>): Promise<TimeEntry> {
+      const outcome = await page.evaluate(async (wanted) => {
+        const { stint } = window as unknown as { readonly stint: Bridge }
+        return stint.entries.create(wanted)
+      }, input)
+      if (!outcome.ok) throw new Error(outcome.error.message)
+      return outcome.value
+    },
+    /** Presses Tab until the control has the focus. */
+    async tabTo(target: Locator, key = 'Tab'): Promise<void> {
+      for (let count = 0; count < mostTabs; count += 1) {
+        const has = await target.evaluate((element) => element === document.activeElement)
+        if (has) return
+        await page.keyboard.press(key)
+      }
+      throw new Error(`no way to ${String(target)} by ${key}`)
+    },
+    /** Where a time of day is on the day's line: pixels on the page. */
+    async spot(hours: number): Promise<{ readonly x: number; readonly y: number }> {
+      const ground = page.locator('[data-timeline] > div').first()
+      await ground.evaluate(
+        (element, top) => element.parentElement?.scrollTo({ top }),
+        Math.max(0, (hours - 3) * hour),
+      )
+      const box = await ground.boundingBox()
+      if (!box) throw new Error('no day is shown')
+      return { x: box.x + 200, y: box.y + hours * hour }
+    },
+    async drag(from: Spot, to: Spot): Promise<void> {
+      await page.mouse.move(from.x, from.y)
+      await page.mouse.down()
+      await page.mouse.move(to.x, (from.y + to.y) / 2, { steps: 4 })
+      await page.mouse.move(to.x, to.y, { steps: 4 })
+      await page.mouse.up()
+    },
+    cell: (row: string, column: number): Locator =>
+      page.getByRole('row').filter({ hasText: row }).getByRole('gridcell').nth(column),
+    form: page.getByRole('dialog'),
+    words: page.locator('p[role="status"]'),
+  }
+}
+
+type Spot = { readonly x: number; readonly y: number }

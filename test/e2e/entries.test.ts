@@ -1,0 +1,301 @@
+/** Entries at full size in the real program: day, week, sheet and list, by mouse and by keyboard alone. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
+import { openAccount, type Account } from './account.ts'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { entriesPage } from './entries-page.ts'
+import { mainPage } from './main-page.ts'
+import { startProgram, type Program } from './program.ts'
+
+let account: Account
+let desktop: DesktopSession
+let program: Program
+let main: ReturnType<typeof mainPage>
+let entries: ReturnType<typeof entriesPage>
+
+const patience = { timeout: 20_000, interval: 100 }
+const day = 86_400_000
+
+beforeEach(async () => {
+  account = await openAccount({ entries: 0 })
+  desktop = await openDesktopSession({ hasKeychain: true })
+  program = await startProgram(desktop, ['--settle=500'])
+  main = mainPage(program.page)
+  entries = entriesPage(program.page)
+  await main.connect(account.baseUrl)
+  await main.status.filter({ hasText: 'All sent' }).waitFor()
+})
+
+afterEach(async () => {
+  await program.kill()
+  desktop.close()
+  await account.close()
+})
+
+/** A time of day in Berlin, where the desktop of the tests stands, some days ago. */
+function berlin(daysAgo: number, hours: number): EpochMs {
+  const date = new Date(Date.now() - daysAgo * day)
+  const midnight = Date.parse(
+    `${date.toLocaleDateString('en-CA', { timeZone: 'Europe/Berlin' })}T00:00:00Z`,
+  )
+  const noon = midnight + day / 2
+  const there = Number(
+    new Intl.DateTimeFormat('en-GB', {
+      hour: '2-digit',
+      timeZone: 'Europe/Berlin',
+      hourCycle: 'h23',
+    }).format(noon),
+  )
+  return (midnight - (there - 12) * 3_600_000 + hours * 3_600_000) as EpochMs
+}
+
+async function recorded(note: string, daysAgo: number, from: number, to: number): Promise<void> {
+  await entries.record({
+    note,
+    startedAt: berlin(daysAgo, from),
+    duration: ((to - from) * 3600) as Seconds,
+  })
+}
+
+/** What the service has under this note, as soon as it has it so. */
+async function expectThere(note: string, wanted: readonly object[]): Promise<void> {
+  await vi.waitFor(async () => {
+    const found = await account.entriesNamed(note)
+    expect([...found].sort((one, two) => (one.started_at < two.started_at ? -1 : 1))).toMatchObject(
+      wanted,
+    )
+  }, patience)
+}
+
+const iso = (instant: number): string => new Date(instant).toISOString().replace('.000Z', 'Z')
+
+describe('a day on a line', () => {
+  it('takes an entry that is drawn, moved, resized and edited by mouse', async () => {
+    await main.button('Day').click()
+    await main.button('Previous day').click()
+    const nine = await entries.spot(9)
+    await entries.drag(nine, { ...nine, y: nine.y + 1.5 * 56 })
+    await entries.form.getByLabel('Note', { exact: true }).fill('Drawn')
+    await main.button('Record').click()
+    await expectThere('Drawn', [{ started_at: iso(berlin(1, 9)), duration: 5400 }])
+
+    const from = await entries.spot(9.5)
+    await entries.drag(from, { ...from, y: from.y + 56 })
+    await expectThere('Drawn', [{ started_at: iso(berlin(1, 10)), duration: 5400 }])
+
+    const end = await entries.spot(11.5)
+    await entries.drag({ ...end, y: end.y - 4 }, { ...end, y: end.y + 24 })
+    await expectThere('Drawn', [{ started_at: iso(berlin(1, 10)), duration: 7200 }])
+
+    await entries.block('Drawn').getByRole('button').dblclick()
+    await main.page.getByRole('dialog', { name: 'Edit entry' }).waitFor()
+    await entries.form.getByLabel('End', { exact: true }).fill('9:00')
+    await main.button('Save').click()
+    await main.alert.filter({ hasText: 'The end lies before the start' }).waitFor()
+    await main.button('Cancel').click()
+    expect(await account.entriesNamed('Drawn')).toMatchObject([{ duration: 7200 }])
+  })
+
+  it('is worked with by keyboard alone, and takes everything back', async () => {
+    await recorded('By key', 1, 9, 10)
+    await main.page.keyboard.press('Escape')
+    await main.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await main.page.keyboard.press('d')
+    await main.page.keyboard.press('ArrowLeft')
+    const block = entries.block('By key').getByRole('button')
+    await entries.tabTo(block)
+    await main.page.keyboard.press('ArrowDown')
+    await expectThere('By key', [{ started_at: iso(berlin(1, 9) + 300_000), duration: 3600 }])
+    await main.page.keyboard.press('Shift+ArrowDown')
+    await expectThere('By key', [{ duration: 3900 }])
+    await main.page.keyboard.press('Control+Shift+ArrowUp')
+    await expectThere('By key', [{ started_at: iso(berlin(1, 9)), duration: 4200 }])
+    await main.page.keyboard.press('Alt+ArrowUp')
+    await expectThere('By key', [{ started_at: iso(berlin(1, 9) - 60_000) }])
+    await main.page.keyboard.press('Enter')
+    await main.page.keyboard.press('End')
+    await main.page.keyboard.type(', edited')
+    await entries.tabTo(main.button('Save'))
+    await main.page.keyboard.press('Enter')
+    await expectThere('By key, edited', [{ duration: 4200 }])
+    await entries.tabTo(entries.block('By key, edited').getByRole('button'))
+    await main.page.keyboard.press('Delete')
+    await expectThere('By key, edited', [])
+    for (let count = 0; count < 6; count += 1) {
+      await main.page.keyboard.press('Control+z')
+      await main.toast.filter({ hasText: 'Undone' }).waitFor()
+    }
+    await expectThere('By key', [{ started_at: iso(berlin(1, 9)), duration: 3600 }])
+  })
+
+  it('shows overlaps, gaps, and what goes over midnight on both days', async () => {
+    await recorded('One', 1, 9, 10)
+    await recorded('Two', 1, 9.5, 10.5)
+    await recorded('Three', 1, 11, 12)
+    await recorded('Night', 2, 23, 25)
+    await main.button('Day').click()
+    await main.button('Previous day').click()
+    await entries.block('One').getByText('overlaps 0:30').waitFor()
+    await main.page.getByRole('button', { name: /^0:30 free/ }).waitFor()
+    await entries.block('Night').getByText('from the day before').waitFor()
+    await main.button('Previous day').click()
+    await entries.block('Night').getByText('goes on the next day').waitFor()
+  })
+})
+
+describe('the week sheet', () => {
+  it('is typed into, says what it will do, and asks before it deletes, by keyboard alone', async () => {
+    await recorded('In the sheet', 7, 9, 10)
+    const keyboard = main.page.keyboard
+    await main.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await keyboard.press('s')
+    await keyboard.press('ArrowLeft')
+    const column = (new Date(berlin(7, 12)).getUTCDay() + 6) % 7
+    const cell = entries.cell('No project', column)
+    await cell.filter({ hasText: '1:00' }).waitFor()
+    const first = entries.cell('No project', 0)
+    await entries.tabTo(first)
+    for (let count = 0; count < column; count += 1) await keyboard.press('ArrowRight')
+    await keyboard.type('1.5')
+    await entries.words
+      .filter({ hasText: 'Lengthens “In the sheet” to 1:30, until 10:30.' })
+      .waitFor()
+    await keyboard.press('Enter')
+    await expectThere('In the sheet', [{ started_at: iso(berlin(7, 9)), duration: 5400 }])
+    await cell.filter({ hasText: '1:30' }).waitFor()
+    await keyboard.press('F2')
+    await keyboard.press('Control+a')
+    await keyboard.type('45m')
+    await keyboard.press('Enter')
+    await expectThere('In the sheet', [{ duration: 2700 }])
+    await cell.filter({ hasText: '0:45' }).waitFor()
+    await keyboard.press('Delete')
+    await keyboard.press('Enter')
+    await entries.words
+      .filter({ hasText: 'Deletes “In the sheet” (0:45). Enter once more' })
+      .waitFor()
+    expect(await account.entriesNamed('In the sheet')).toHaveLength(1)
+    await keyboard.press('Escape')
+    await cell.filter({ hasText: '0:45' }).waitFor()
+    await keyboard.press('Delete')
+    await keyboard.press('Enter')
+    await keyboard.press('Enter')
+    await expectThere('In the sheet', [])
+  })
+
+  it('makes an entry of what is typed into an empty cell', async () => {
+    await main.button('Sheet').click()
+    await main.button('Previous week').click()
+    await main.page.getByLabel('Add a row').selectOption({ label: 'No project' })
+    await entries.cell('No project', 2).dblclick()
+    await main.page.keyboard.type('90m')
+    await main.page.keyboard.press('Tab')
+    await entries.cell('No project', 2).filter({ hasText: '1:30' }).waitFor()
+    const sheet = main.page.getByRole('grid')
+    await sheet.getByRole('row').filter({ hasText: 'Day' }).getByText('1:30').first().waitFor()
+    await main.status.filter({ hasText: 'All sent' }).waitFor()
+  })
+})
+
+describe('the list', () => {
+  it('is searched, filtered and changed in bulk by mouse', async () => {
+    await recorded('Alpha call', 3, 9, 10)
+    await recorded('Alpha review', 3, 10, 11)
+    await recorded('Beta', 3, 11, 12)
+    await main.button('List').click()
+    await main.page.getByRole('searchbox').fill('alpha')
+    await main.page.getByText('2 entries · 2:00').waitFor()
+    await main.page.getByLabel('Select Alpha call').check({ force: true })
+    await main.page.getByLabel('Select Alpha review').check({ force: true })
+    await main.button('Billable').click()
+    await expectThere('Alpha call', [{ billable: true }])
+    await expectThere('Alpha review', [{ billable: true }])
+    await main.button('Merge').click()
+    await expectThere('Alpha call; Alpha review', [{ duration: 7200 }])
+    await main.button('Show everything').click()
+    await main.page.getByRole('button', { name: /^Filter/ }).click()
+    await main.page.getByLabel('Billable', { exact: true }).selectOption('No')
+    await main.row('Beta').waitFor()
+    expect(await main.row('Alpha call; Alpha review').count()).toBe(0)
+    await main.page.getByLabel('Billable', { exact: true }).selectOption('Either')
+    await main.row('Beta').getByRole('button', { name: 'More for Beta' }).click()
+    await main.page.getByRole('menuitem', { name: /^Delete/ }).click()
+    await expectThere('Beta', [])
+    await main.page.getByLabel('Deleted', { exact: true }).selectOption('Only')
+    await main.button('Bring back Beta').click()
+    await expectThere('Beta', [{ duration: 3600 }])
+  })
+
+  it('is worked with by keyboard alone', async () => {
+    await recorded('First', 3, 9, 10)
+    await recorded('Second', 3, 11, 12)
+    const { keyboard } = main.page
+    await main.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await keyboard.press('l')
+    await main.row('First').waitFor()
+    await keyboard.press('/')
+    await keyboard.type('sec')
+    await main.page.getByText('1 entry · 1:00').waitFor()
+    await keyboard.press('Escape')
+    await main.row('First').waitFor()
+    await entries.tabTo(main.row('Second'))
+    await keyboard.press('b')
+    await expectThere('Second', [{ billable: true }])
+    await keyboard.press('x')
+    await entries.tabTo(main.button('Split'))
+    await keyboard.press('Enter')
+    await expectThere('Second', [{ duration: 1800 }, { duration: 1800 }])
+    await entries.form.waitFor({ state: 'hidden' })
+    await keyboard.press('Control+z')
+    await expectThere('Second', [{ duration: 3600 }])
+    await entries.tabTo(main.page.getByRole('button', { name: 'Length of Second: 1:00' }))
+    await keyboard.press('Enter')
+    await keyboard.type('9')
+    await keyboard.press('Enter')
+    await expectThere('Second', [{ duration: 9 * 3600 }])
+    await entries.tabTo(main.row('Second'), 'Shift+Tab')
+    await keyboard.press('Shift+ArrowDown')
+    await main.page.getByText('2 selected · 10:00').waitFor()
+    await entries.tabTo(main.button('Delete'))
+    await keyboard.press('Enter')
+    await expectThere('First', [])
+    await expectThere('Second', [])
+    await keyboard.press('Control+z')
+    await expectThere('First', [{ duration: 3600 }])
+  })
+})
+
+describe('the form', () => {
+  it('keeps what is typed while the service changes the entry, and shows what changed', async () => {
+    await recorded('Before', 0, -24, -23)
+    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    await expectThere('Before', [{ duration: 3600 }])
+    await main.button('List').click()
+    await main.row('Before').getByRole('button', { name: 'More for Before' }).click()
+    await main.page.getByRole('menuitem', { name: /^Edit/ }).click()
+    await entries.form.getByLabel('Length', { exact: true }).fill('0:30')
+    await account.changeElsewhere('Before', 'From the other device')
+    await main.page.evaluate(() => {
+      const { stint } = window as unknown as {
+        readonly stint: { readonly sync: { sendNow(): Promise<unknown> } }
+      }
+      return stint.sync.sendNow()
+    })
+    await main.page.getByText('Changed meanwhile to').waitFor()
+    expect(await entries.form.getByLabel('Note', { exact: true }).inputValue()).toBe('Before')
+    expect(await entries.form.getByLabel('Length', { exact: true }).inputValue()).toBe('0:30')
+    await main.button('Save').click()
+    await expectThere('From the other device', [{ duration: 1800 }])
+  })
+
+  it('takes a long note with emoji, right-to-left and several lines whole', async () => {
+    const note = `פגישה 👩‍💻 ${'x'.repeat(10_000)}\nsecond line`
+    await main.button('Add entry').click()
+    await entries.form.getByLabel('Note', { exact: true }).fill(note)
+    await entries.form.getByLabel('Day', { exact: true }).fill('2026-01-05')
+    await entries.form.getByLabel('Start', { exact: true }).fill('9')
+    await entries.form.getByLabel('Length', { exact: true }).fill('1.5')
+    await main.button('Record').click()
+    await expectThere(note, [{ duration: 5400, started_at: '2026-01-05T08:00:00Z' }])
+  })
+})
