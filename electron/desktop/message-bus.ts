@@ -72,7 +72,10 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
   }
   // Its types know neither the error nor the connection, which alone tells of its end.
   const untyped = bus as EventEmitter as EventEmitter & { readonly _connection: EventEmitter }
-  untyped.on('error', (error: Error) => end(`no D-Bus: ${error.message}`))
+  untyped.on('error', (error: NodeJS.ErrnoException) => {
+    // Not the message: it names a path, and says no more.
+    end(`no D-Bus (${error.code ?? error.message})`)
+  })
   untyped._connection.on('end', () => end('the connection to the bus has ended'))
   bus.on('message', (message) => {
     for (const hear of [...hearing]) hear(message)

@@ -368,7 +368,10 @@ async function tabTo(page: Page, label: string): Promise<void> {
 async function tabToButton(page: Page, name: RegExp): Promise<void> {
   for (let count = 0; count < 80; count += 1) {
     await page.keyboard.press('Tab')
-    const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    const label = await page.evaluate(() => {
+      const { activeElement } = document
+      return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent
+    })
     if (name.test(label ?? '')) return
   }
   throw new Error(`Tab never comes to ${String(name)}`)

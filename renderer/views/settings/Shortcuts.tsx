@@ -30,14 +30,16 @@ export function Shortcuts(): ReactElement | null {
         <p className="dim small">{shortcuts.unavailable}</p>
       )}
       {shortcuts.actions.map((shortcut) => (
-        <ShortcutField
-          key={shortcut.action}
-          label={names[shortcut.action]}
-          shortcut={shortcut}
-          platform={platform}
-          onChange={(accelerator) => void set(shortcut.action, accelerator)}
-          onRecording={(isOn) => void stores.recordShortcut(isOn)}
-        />
+        <div key={shortcut.action} className={styles['row']}>
+          <span aria-hidden="true">{names[shortcut.action]}</span>
+          <ShortcutField
+            label={names[shortcut.action]}
+            shortcut={shortcut}
+            platform={platform}
+            onChange={(accelerator) => void set(shortcut.action, accelerator)}
+            onRecording={(isOn) => void stores.recordShortcut(isOn)}
+          />
+        </div>
       ))}
       {problem !== null && (
         <p className={styles['problem']} role="alert">
