@@ -32,6 +32,7 @@ export const settingsSchema = z.strictObject({
   startAtLogin: z.boolean(),
   startHidden: z.boolean(),
   shortcuts: z.strictObject({ toggle: accelerator, capture: accelerator, open: accelerator }),
+  wantsNotes: z.boolean(),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'A currency has three letters.')

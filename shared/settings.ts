@@ -13,6 +13,8 @@ export type Settings = {
   readonly startHidden: boolean
   /** Accelerators as Electron spells them; null = off. */
   readonly shortcuts: Readonly<Record<ShortcutAction, string | null>>
+  /** An entry without a note is pointed out before it is recorded. */
+  readonly wantsNotes: boolean
   /** Three letters; null = the one that was used last. */
   readonly currency: string | null
   /** First day of the week, ISO: 1 is Monday, 7 is Sunday. */
@@ -30,6 +32,7 @@ export const defaultSettings: Settings = {
     capture: 'CommandOrControl+Alt+Shift+Space',
     open: 'CommandOrControl+Alt+Shift+O',
   },
+  wantsNotes: false,
   currency: null,
   weekStart: 1,
   dayStart: 0,

@@ -23,6 +23,8 @@ export type ProjectIntents = {
   removeProject(id: LocalId): Promise<boolean>
   markProject(input: MarkProjectInput): Promise<boolean>
   nameClient(client: Client): Promise<boolean>
+  /** Seconds on the project so far, what is unsent included; null where they can't be read. */
+  timeOn(id: LocalId): Promise<number | null>
 }
 
 export function createProjectIntents(
@@ -36,6 +38,11 @@ export function createProjectIntents(
     return isDone
   }
   return {
+    async timeOn(id) {
+      const times = await projects.times()
+      if (!times.ok) return null
+      return times.value.find((one) => one.id === id)?.seconds ?? 0
+    },
     createProject: (input) => projects.create(input),
     editProject: (input) => projects.edit(input),
     moveProject: (input, said) => undoably(said, () => projects.edit(input)),

@@ -161,6 +161,22 @@ describe('a project', () => {
     expect((await account.requests()).filter(({ method }) => method !== 'GET')).toEqual([])
   })
 
+  it('says that its budget is spent before more time is put on it, also offline', async () => {
+    const main = await startConnected()
+    const { page } = main
+    await main.open('Projects')
+    await opener(main, 'Website relaunch').click()
+    await page.getByLabel('Budget (hours)').fill('1')
+    await main.button('Save').click()
+    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    await account.goOffline()
+    await page.getByLabel('Project', { exact: true }).selectOption({ label: 'Website relaunch' })
+    const hints = page.getByRole('list', { name: 'Before it is recorded' })
+    await hints.getByText('The budget of “Website relaunch” is spent').waitFor()
+    await main.start('More of it')
+    await hints.getByText('The budget of “Website relaunch” is spent').waitFor()
+  })
+
   it('shows its services and who works on it', async () => {
     const main = await startConnected()
     await main.open('Projects')

@@ -39,6 +39,14 @@ export function DaysAndMoney({ settings }: { readonly settings: Settings }): Rea
         choices={dayStarts}
         onChange={(dayStart) => void change({ dayStart })}
       />
+      <label>
+        <input
+          type="checkbox"
+          checked={settings.wantsNotes}
+          onChange={(event) => void change({ wantsNotes: event.target.checked })}
+        />{' '}
+        Point out entries without a note
+      </label>
       <CurrencyRow value={settings.currency} onChange={(currency) => void change({ currency })} />
       {problem !== null && (
         <p className={styles['problem']} role="alert">

@@ -1,9 +1,12 @@
 import { useState, type FormEvent, type ReactElement } from 'react'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import fieldStyles from '../../components/field.module.css'
+import { PreflightHints } from '../../components/PreflightHints.tsx'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { useNoteDraft } from '../../components/use-note-draft.ts'
+import { localZone, now } from '../../lib/clock.ts'
+import { dayIn } from '../../lib/days.ts'
 import { PausedWork } from './PausedWork.tsx'
 import { StartFrom, startInstant, type Start } from './StartFrom.tsx'
 import styles from './timer.module.css'
@@ -53,6 +56,13 @@ export function IdleTimer({ hasFocus }: { readonly hasFocus: boolean }): ReactEl
             Start
           </button>
         </div>
+        <PreflightHints
+          projectId={projectId}
+          note={note}
+          seconds={0}
+          day={dayIn(now(), localZone())}
+          isTyping
+        />
       </form>
     </>
   )

@@ -2,10 +2,11 @@ import type { ReactElement } from 'react'
 import type { TimeEntry } from '../../../shared/domain/time-entry.ts'
 import { EditableNote } from '../../components/EditableNote.tsx'
 import fieldStyles from '../../components/field.module.css'
+import { PreflightHints } from '../../components/PreflightHints.tsx'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { useNow } from '../../components/use-now.ts'
-import { lengthOf } from '../../lib/days.ts'
+import { dayIn, lengthOf } from '../../lib/days.ts'
 import { localZone } from '../../lib/clock.ts'
 import { cityOf, hoursMinutesSeconds, since } from '../../lib/format.ts'
 import styles from './timer.module.css'
@@ -70,6 +71,12 @@ export function RunningTimer({ entry }: { readonly entry: TimeEntry }): ReactEle
           onChange={(projectId) => void stores.edit({ id: entry.id, projectId })}
         />
       </div>
+      <PreflightHints
+        projectId={entry.projectId}
+        note={entry.note}
+        seconds={lengthOf(entry, now)}
+        day={dayIn(entry.startedAt, entry.zone)}
+      />
     </section>
   )
 }

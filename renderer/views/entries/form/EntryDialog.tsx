@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { isDay } from '../../../../shared/domain/calendar.ts'
 import type { TimeEntry } from '../../../../shared/domain/time-entry.ts'
-import type { EpochMs, Seconds } from '../../../../shared/domain/units.ts'
+import type { Day, EpochMs, LocalId, Seconds } from '../../../../shared/domain/units.ts'
 import type { StintError } from '../../../../shared/errors.ts'
+import { PreflightHints } from '../../../components/PreflightHints.tsx'
 import { useStores } from '../../../components/stores-context.ts'
-import { localZone } from '../../../lib/clock.ts'
+import { localZone, now } from '../../../lib/clock.ts'
+import { dayIn } from '../../../lib/days.ts'
 import { differing, formOf, withField, type EntryForm } from '../../../lib/entry-form.ts'
 import { createInput, editInput, fieldAtFault } from './entry-input.ts'
 import { FormFields } from './FormFields.tsx'
@@ -55,6 +58,7 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
     if (outcome.ok) onClose()
     else setError({ ...outcome.error, ...fieldAtFault(outcome.error) })
   }
+  const recorded = createInput(form, zone)
   const title = entry ? 'Edit entry' : 'Add entry'
   return (
     <dialog
@@ -67,6 +71,13 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
       <form onSubmit={(event) => void save(event)}>
         <h2 className={styles['title']}>{title}</h2>
         <FormFields form={form} onDisk={onDisk} news={news} error={error} onChange={change} />
+        <PreflightHints
+          projectId={(form.projectId || null) as LocalId | null}
+          note={form.note}
+          seconds={entry || !recorded.ok ? 0 : recorded.value.duration}
+          day={isDay(form.day) ? (form.day as Day) : dayIn(now(), zone)}
+          isTyping={entry === null}
+        />
         {error && error.field === undefined && (
           <p className={styles['problem']} role="alert">
             {error.message}

@@ -1,0 +1,56 @@
+import { useEffect, useState, type ReactElement } from 'react'
+import { preflight } from '../../shared/domain/preflight.ts'
+import type { Day, LocalId } from '../../shared/domain/units.ts'
+import { useStores, useWindowState } from './stores-context.ts'
+
+type Props = {
+  readonly projectId: LocalId | null
+  readonly note: string | null
+  /** Seconds that are not counted as time of the project yet; 0 for a timer that is to start. */
+  readonly seconds: number
+  readonly day: Day
+  /** True where the note is being typed still, so that its absence is no news. */
+  readonly isTyping?: boolean
+}
+
+/** What speaks against an entry before it is recorded, also offline: nothing of it stops anybody. */
+export function PreflightHints({
+  projectId,
+  note,
+  seconds,
+  day,
+  isTyping = false,
+}: Props): ReactElement | null {
+  const project = useWindowState((state) => state.projects.find(({ id }) => id === projectId))
+  const wantsNotes = useWindowState((state) => state.settings?.wantsNotes ?? false)
+  const spent = useSpent(project?.budget === null ? null : (project?.id ?? null))
+  const needsNote = wantsNotes && !isTyping
+  const issues = preflight({ project: project ?? null, note, seconds, spent, day, needsNote })
+  if (issues.length === 0) return null
+  return (
+    <ul className="hints" aria-label="Before it is recorded">
+      {issues.map(({ kind, message }) => (
+        <li key={kind}>{message}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Seconds on the project so far; null until they are known. */
+function useSpent(projectId: LocalId | null): number | null {
+  const { timeOn } = useStores()
+  const [spent, setSpent] = useState<{ readonly of: LocalId; readonly seconds: number } | null>(
+    null,
+  )
+  useEffect(() => {
+    if (projectId === null) return undefined
+    let isOver = false
+    void timeOn(projectId).then((seconds) => {
+      if (!isOver && seconds !== null) setSpent({ of: projectId, seconds })
+    })
+    return () => {
+      isOver = true
+    }
+  }, [projectId, timeOn])
+  return spent?.of === projectId ? spent.seconds : null
+}
