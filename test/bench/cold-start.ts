@@ -10,7 +10,7 @@ import { debuggingPort, programCommand, startProgram } from '../e2e/program.ts'
 import { mainPage } from '../e2e/main-page.ts'
 import { summary } from './summary.ts'
 
-const rounds = 10
+const rounds = 8
 const entries = 10_000
 const emptyApp = join(import.meta.dirname, 'empty-app')
 

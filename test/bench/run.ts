@@ -5,7 +5,6 @@ import { benchColdStart } from './cold-start.ts'
 import { benchCommandLine } from './command-line.ts'
 import { benchCommitPath } from './commit-path.ts'
 import { benchDraftWrites } from './draft-writes.ts'
-import { benchEntryScreens } from './entry-screens.ts'
 import { benchEntryLists } from './entry-lists.ts'
 import { benchFirstPull } from './first-pull.ts'
 import { benchGrowth } from './growth.ts'
@@ -30,4 +29,3 @@ await benchDraftWrites()
 await benchClick()
 await benchColdStart()
 await benchIdle()
-await benchEntryScreens()

@@ -37,11 +37,12 @@ export function useDrafts(): Drafts {
       if (!outcome.ok) return setRead({ drafts: null, error: outcome.error })
       newest = outcome.value
       if (isClean) return show()
-      // What comes in meanwhile is shown with the rest.
-      cleaning ??= clean().then(() => {
+      const done = (): void => {
         isClean = true
         show()
-      })
+      }
+      // What comes in meanwhile is shown with the rest. Drafts are shown also where main could not be asked.
+      cleaning ??= clean().then(done, done)
     })
   }, [stores, expenseDrafts, workspace])
   return { workspace, ...read }
