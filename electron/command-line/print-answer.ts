@@ -1,4 +1,5 @@
 /** What a person reads of an answer; with `--json` scripts get the answer itself. */
+import { hoursMinutes } from '../../shared/domain/hours-minutes.ts'
 import { assertNever } from '../../shared/errors.ts'
 import type {
   RemoteAnswers,
@@ -99,11 +100,6 @@ function unsentLines({ unsent, items }: RemoteUnsent): readonly string[] {
 function work({ note, project, client }: RemoteEntry): string {
   const names = [project?.title, client && (client.name ?? `client ${client.id}`)]
   return [note ?? 'no note', ...names.filter(Boolean)].join(' · ')
-}
-
-function hoursMinutes(seconds: number): string {
-  const minutes = Math.floor(seconds / 60)
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
 function timeOfDay({ startedAt, zone }: RemoteEntry): string {

@@ -1,8 +1,12 @@
 import type { Span } from '../../shared/domain/presence.ts'
 import { isRunning } from '../../shared/domain/time-entry.ts'
-import { secondsBetween, type EpochMs, type LocalId } from '../../shared/domain/units.ts'
+import {
+  secondsBetween,
+  wholeSecond,
+  type EpochMs,
+  type LocalId,
+} from '../../shared/domain/units.ts'
 import { timeEntries, type StoredTimeEntry } from '../store/time-entries.ts'
-import { wholeSecond } from './entry-times.ts'
 import type { RowChanges } from './row-changes.ts'
 
 /** When the entry ends; null while it runs. */

@@ -2,7 +2,7 @@
 import type { DuplicateEntryInput, EntryIds, SplitEntryInput } from '../../shared/entry-payloads.ts'
 import { dayOf } from '../../shared/domain/calendar.ts'
 import { isRunning, type TimeEntry } from '../../shared/domain/time-entry.ts'
-import type { Seconds } from '../../shared/domain/units.ts'
+import { wholeSecond, type Seconds } from '../../shared/domain/units.ts'
 import { failure, type Outcome } from '../../shared/errors.ts'
 import type { Reader } from '../store/database.ts'
 import { livingProject } from '../store/projects.ts'
@@ -11,7 +11,7 @@ import { changing } from './changing.ts'
 import type { CommandContext } from './command-context.ts'
 import { cut, endOf } from './cut.ts'
 import { goneEntry, storedEntry } from './entry-answers.ts'
-import { longestEntry, wantedTimes, wholeSecond } from './entry-times.ts'
+import { longestEntry, wantedTimes } from './entry-times.ts'
 
 export function createEntryParts(context: CommandContext) {
   return {

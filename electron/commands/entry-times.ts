@@ -1,6 +1,11 @@
 import type { EditEntryInput } from '../../shared/entry-payloads.ts'
 import { isRunning } from '../../shared/domain/time-entry.ts'
-import { secondsBetween, type EpochMs, type Seconds } from '../../shared/domain/units.ts'
+import {
+  secondsBetween,
+  wholeSecond,
+  type EpochMs,
+  type Seconds,
+} from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import type { StoredTimeEntry, TimeEntryFields } from '../store/time-entries.ts'
 
@@ -56,9 +61,4 @@ function timesOfRunning(
 
 function invalid(message: string, field: string): Outcome<never> {
   return failure('invalid', message, field)
-}
-
-/** The service keeps whole seconds (interface, Time entry, `started_at`). */
-export function wholeSecond(instant: EpochMs): EpochMs {
-  return (Math.floor(instant / 1000) * 1000) as EpochMs
 }

@@ -4,7 +4,12 @@
  */
 import type { Gap, GapResolution } from '../../shared/domain/gap.ts'
 import type { Span } from '../../shared/domain/presence.ts'
-import { secondsBetween, type EpochMs, type LocalId } from '../../shared/domain/units.ts'
+import {
+  secondsBetween,
+  wholeSecond,
+  type EpochMs,
+  type LocalId,
+} from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import { entryOver } from '../store/entries-over.ts'
 import { gapById } from '../store/gaps.ts'
@@ -103,7 +108,7 @@ function addEntry(
   if (!fields.ok) return fields
   rows.create(timeEntries, {
     ...fields.value,
-    startedAt: (Math.floor(span.from / 1000) * 1000) as EpochMs,
+    startedAt: wholeSecond(span.from),
     duration: secondsBetween(span.from, span.to),
     isLogged: true,
     zone: entry?.zone ?? clock.zone(),

@@ -5,7 +5,12 @@
 import type { StartPoints, StartTimerInput } from '../../shared/payloads.ts'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import { isRunning, type TimeEntry } from '../../shared/domain/time-entry.ts'
-import { secondsBetween, type EpochMs, type LocalId } from '../../shared/domain/units.ts'
+import {
+  secondsBetween,
+  wholeSecond,
+  type EpochMs,
+  type LocalId,
+} from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import {
@@ -17,6 +22,7 @@ import {
 } from '../store/time-entries.ts'
 import { changing } from './changing.ts'
 import type { CommandContext } from './command-context.ts'
+import { storedEntry } from './entry-answers.ts'
 import type { RowChanges } from './row-changes.ts'
 import { workFields } from './work-fields.ts'
 
@@ -155,20 +161,10 @@ function begin(
   if (readSetting(rows.transaction, pausedKey) !== undefined) {
     writeSetting(rows.transaction, pausedKey, null)
   }
-  return stored(rows, id)
+  return storedEntry(rows, id)
 }
 
 function finish(rows: RowChanges, entry: StoredTimeEntry, at: EpochMs): Outcome<TimeEntry> {
   rows.change(timeEntries, entry, { isLogged: true, duration: secondsBetween(entry.startedAt, at) })
-  return stored(rows, entry.id)
-}
-
-function stored({ transaction }: RowChanges, id: LocalId): Outcome<TimeEntry> {
-  const entry = livingTimeEntry(transaction, id)
-  return entry ? success(entry) : failure('notFound', 'This entry is not there any more.')
-}
-
-/** The service keeps whole seconds (interface, Time entry, `started_at`); so do we, from the beginning. */
-function wholeSecond(instant: EpochMs): EpochMs {
-  return (Math.floor(instant / 1000) * 1000) as EpochMs
+  return storedEntry(rows, entry.id)
 }

@@ -1,4 +1,5 @@
 /** What a link asks for, in words, as things stand now: the person decides by these. */
+import { hoursMinutes } from '../../shared/domain/hours-minutes.ts'
 import type { CaptureContext } from '../../shared/domain/capture/capture.ts'
 import type { DeepLink } from '../../shared/domain/deep-link.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
@@ -80,8 +81,7 @@ function captureWords(
     const detail = [`A timer: ${what}.`, stopping(running), ...remarks].filter(Boolean).join(' ')
     return { question, detail, action: 'Start' }
   }
-  const minutes = Math.floor(capture.duration / 60)
-  const length = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+  const length = hoursMinutes(capture.duration)
   return { question, detail: [`${length} ${what}.`, ...remarks].join(' '), action: 'Record' }
 }
 

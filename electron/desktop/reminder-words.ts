@@ -1,3 +1,4 @@
+import { hoursMinutes } from '../../shared/domain/hours-minutes.ts'
 import type { Reminder } from '../../shared/payloads.ts'
 
 /** A reminder as one sentence, for a notification of the system. */
@@ -5,8 +6,7 @@ export function reminderWords(reminder: Reminder): string {
   if (reminder.kind === 'stillWorking') {
     return 'Your timer has been running for a long time. Still working?'
   }
-  const minutes = Math.round(Math.abs(reminder.by) / 60_000)
-  const length = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+  const length = hoursMinutes(Math.round(Math.abs(reminder.by) / 60_000) * 60)
   const direction = reminder.by > 0 ? 'forward' : 'back'
   return `The clock of this computer was set ${direction} by ${length}. Check the running timer.`
 }

@@ -10,8 +10,7 @@ import {
   resolveProject,
   type Resolved,
 } from '../../shared/domain/capture/references.ts'
-import { wholeSecond } from '../../shared/domain/capture/wall-time.ts'
-import type { EpochMs } from '../../shared/domain/units.ts'
+import { wholeSecond, type EpochMs } from '../../shared/domain/units.ts'
 import { success, type Outcome } from '../../shared/errors.ts'
 import type { StartTimerInput } from '../../shared/payloads.ts'
 import type { RemoteStart, Since } from '../../shared/remote.ts'

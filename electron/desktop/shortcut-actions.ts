@@ -1,4 +1,5 @@
 /** What the global shortcuts do. They are pressed in other programs, so what happened is said by a notification. */
+import { hoursMinutes } from '../../shared/domain/hours-minutes.ts'
 import { runningTimers, type Reader } from '../queries/entries.ts'
 import type { TimerCommands } from '../commands/timer.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
@@ -38,7 +39,5 @@ function startedWords(outcome: Outcome<TimeEntry>): string {
 function stoppedWords(outcome: Outcome<TimeEntry>): string {
   if (!outcome.ok) return outcome.error.message
   const { duration, note } = outcome.value
-  const minutes = Math.floor((duration ?? 0) / 60)
-  const length = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
-  return `Timer stopped: ${[length, note].filter(Boolean).join(' ')}`
+  return `Timer stopped: ${[hoursMinutes(duration ?? 0), note].filter(Boolean).join(' ')}`
 }

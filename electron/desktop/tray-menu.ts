@@ -1,4 +1,5 @@
 /** What the tray shows and offers, as plain data: state of the icon, tooltip, lines of the menu. */
+import { hoursMinutes } from '../../shared/domain/hours-minutes.ts'
 import type { ScreenName, StartTimerInput, SyncStatus } from '../../shared/payloads.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { TitledEntry, TrayFacts } from '../queries/tray-facts.ts'
@@ -138,8 +139,7 @@ function told(label: string): TrayLine {
 
 /** `H:MM`; 0:00 where the clock was set back behind the start. */
 function elapsed({ startedAt }: TitledEntry, now: EpochMs): string {
-  const minutes = Math.floor(Math.max(0, now - startedAt) / 60_000)
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+  return hoursMinutes(Math.max(0, now - startedAt) / 1000)
 }
 
 function nameOf({ note, project }: TitledEntry): string {

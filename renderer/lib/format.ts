@@ -1,10 +1,8 @@
 /** How times and lengths are written: `H:MM` in lists, `H:MM:SS` on the running clock (look). */
+import { hoursMinutes } from '../../shared/domain/hours-minutes.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 
-export function hoursMinutes(seconds: number): string {
-  const minutes = Math.floor(seconds / 60)
-  return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}`
-}
+export { hoursMinutes }
 
 export function hoursMinutesSeconds(seconds: number): string {
   return `${hoursMinutes(seconds)}:${pad(seconds % 60)}`

@@ -1,4 +1,5 @@
 /** What to say about an entry before it is recorded. Nothing here stops anybody: offline, a warning is all there is. */
+import { hoursMinutes } from './hours-minutes.ts'
 import type { Project } from './project.ts'
 import type { Day } from './units.ts'
 
@@ -69,6 +70,5 @@ function ofProject(
 
 /** `H:MM h` */
 function hours(seconds: number): string {
-  const minutes = Math.floor(seconds / 60)
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} h`
+  return `${hoursMinutes(seconds)} h`
 }

@@ -51,3 +51,8 @@ export function secondsBetween(start: EpochMs, end: EpochMs): Seconds {
   const length = Math.floor(end / 1000) - Math.floor(start / 1000)
   return Math.max(0, length) as Seconds
 }
+
+/** Cut to a whole second, which is what the service keeps (interface, Time entry, `started_at`). */
+export function wholeSecond(instant: EpochMs): EpochMs {
+  return (Math.floor(instant / 1000) * 1000) as EpochMs
+}

@@ -1,12 +1,12 @@
 /** From the times of a line to instants: when an entry began and ended, when a timer started. */
 import { dayBefore } from '../calendar.ts'
-import { secondsBetween, type Day, type EpochMs, type Seconds } from '../units.ts'
+import { secondsBetween, wholeSecond, type Day, type EpochMs, type Seconds } from '../units.ts'
 import type { CaptureContext } from './capture.ts'
 import { printClock, type Clock } from './clock.ts'
 import { printLength } from './length.ts'
 import type { Line, Span } from './line.ts'
 import type { Times } from './times.ts'
-import { instantOf, wallOf, wholeSecond, type WallInstant } from './wall-time.ts'
+import { instantOf, wallOf, type WallInstant } from './wall-time.ts'
 
 export type EntryTime = {
   readonly start: EpochMs

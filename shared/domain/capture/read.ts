@@ -6,7 +6,7 @@
  * range or a length of time an entry, and a line with none of these a timer that starts now.
  */
 import { dayOf } from '../calendar.ts'
-import type { Day, EpochMs } from '../units.ts'
+import { wholeSecond, type Day, type EpochMs } from '../units.ts'
 import type { Capture, CaptureContext, Preview } from './capture.ts'
 import { countsAsDate, findDates, type DateReading } from './dates.ts'
 import { entryTime, timerStart, type TimeFrame } from './entry-time.ts'
@@ -19,7 +19,6 @@ import {
   type References,
 } from './read-references.ts'
 import { takeTimes, type Times } from './times.ts'
-import { wholeSecond } from './wall-time.ts'
 
 type Reading = {
   readonly line: Line

@@ -43,8 +43,3 @@ export function wallOf(
   if (oddity !== 'twice') return { day, clock }
   return { day, clock: { ...clock, turn: first === instant ? 'A' : 'B' } }
 }
-
-/** Cut to a whole second, which is what the service keeps. */
-export function wholeSecond(instant: EpochMs): EpochMs {
-  return (Math.floor(instant / 1000) * 1000) as EpochMs
-}

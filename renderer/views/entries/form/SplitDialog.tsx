@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { dayOf } from '../../../../shared/domain/calendar.ts'
 import type { TimeEntry } from '../../../../shared/domain/time-entry.ts'
-import { secondsBetween, type EpochMs } from '../../../../shared/domain/units.ts'
+import { secondsBetween, wholeSecond, type EpochMs } from '../../../../shared/domain/units.ts'
 import fieldStyles from '../../../components/field.module.css'
 import { useStores } from '../../../components/stores-context.ts'
 import { now } from '../../../lib/clock.ts'
@@ -86,5 +86,5 @@ function middle(from: number, to: number): EpochMs {
   const half = from + (to - from) / 2
   const minute = Math.round(half / 60_000) * 60_000
   const isInside = minute > from && minute < to
-  return (isInside ? minute : Math.floor(half / 1000) * 1000) as EpochMs
+  return wholeSecond((isInside ? minute : half) as EpochMs)
 }

@@ -1,5 +1,5 @@
 import { isRunning, type TimeEntry } from '../../../../shared/domain/time-entry.ts'
-import type { EpochMs, LocalId } from '../../../../shared/domain/units.ts'
+import { wholeSecond, type EpochMs, type LocalId } from '../../../../shared/domain/units.ts'
 import { useStores } from '../../../components/stores-context.ts'
 import { now } from '../../../lib/clock.ts'
 
@@ -41,7 +41,7 @@ function copyStart({ startedAt, duration }: TimeEntry): EpochMs {
   const instant = now()
   const today = sameTimeOn(startedAt, instant)
   const ended = today + length <= instant && instant - startedAt >= day
-  return (ended ? today : Math.floor((instant - length) / 1000) * 1000) as EpochMs
+  return ended ? (today as EpochMs) : wholeSecond((instant - length) as EpochMs)
 }
 
 /** The time of day of `instant` on the day of `day`, on the clock of this machine. */
