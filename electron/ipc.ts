@@ -5,11 +5,13 @@
  */
 import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron/main'
 import { callNames, type CallName, type Handlers } from '../shared/contract.ts'
-import type { Change } from '../shared/payloads.ts'
+import type { Change, Topic } from '../shared/payloads.ts'
 import { failure, type Outcome } from '../shared/errors.ts'
 import { schemas } from '../shared/schemas.ts'
 import type { Changes } from './changes.ts'
+import type { Clock } from './kit/clock.ts'
 import { describe, type Log } from './kit/log.ts'
+import { soon } from './kit/soon.ts'
 
 export type Gate = {
   /** The windows that may ask, by their web contents; anybody else is refused. */
@@ -18,6 +20,7 @@ export type Gate = {
   readonly isOwnPage: (url: string) => boolean
   readonly handlers: Handlers
   readonly changes: Changes
+  readonly clock: Pick<Clock, 'after'>
   readonly log: Log
 }
 
@@ -32,10 +35,18 @@ export function bindContract(gate: Gate): () => void {
       return dispatch(gate, name, input, event.sender.id)
     })
   }
-  const stopListening = gate.changes.listen((change: Change) => {
+  // The answer to the window that asked goes first, and what follows one another at once is told at once.
+  const waiting = new Set<Topic>()
+  const tellSoon = soon(gate.clock, () => {
+    const change: Change = { topics: [...waiting] }
+    waiting.clear()
     for (const contents of gate.trustedWindows()) {
       if (!contents.isDestroyed()) contents.send('changed', change)
     }
+  })
+  const stopListening = gate.changes.listen(({ topics }) => {
+    for (const topic of topics) waiting.add(topic)
+    tellSoon()
   })
   return () => {
     stopListening()

@@ -231,7 +231,7 @@ async function start(): Promise<void> {
   }
   const handlers = createHandlers({ workspaces, desktop, settings, clock })
   const trustedWindows = () => [...windows.trusted(), ...capture.trusted()]
-  bindContract({ trustedWindows, isOwnPage, handlers, changes, log })
+  bindContract({ trustedWindows, isOwnPage, handlers, changes, clock, log })
   detach(
     log,
     'tray',

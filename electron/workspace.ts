@@ -22,6 +22,7 @@ import { createUnsentFileCommands, type UnsentFileCommands } from './commands/un
 import type { Clock } from './kit/clock.ts'
 import type { IdSource } from './kit/ids.ts'
 import { detach, type Log } from './kit/log.ts'
+import { soon } from './kit/soon.ts'
 import { createServiceClient, type ServiceClient } from './service/client.ts'
 import type { Database } from './store/database.ts'
 import { createReceiptFiles, type ReceiptFiles } from './store/receipt-files.ts'
@@ -90,9 +91,11 @@ export function openWorkspace({ kind, folder, kit, changes }: WorkspaceOptions):
   let service: ServiceClient | null = null
   let sync = buildSync(kit, database, own, null)
   sync.start()
+  // Sending begins with a commit of its own; the person's answer does not wait for that.
+  const wakeSoon = soon(kit.clock, () => sync.wake('committed'))
   const stopListening = own.listen((change) => {
     changes.announce(new Set(change.topics))
-    if (change.topics.includes('sync')) sync.wake('committed')
+    if (change.topics.includes('sync')) wakeSoon()
   })
 
   const disconnect = async (): Promise<void> => {

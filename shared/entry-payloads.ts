@@ -65,7 +65,8 @@ export type ListEntriesInput = {
   readonly upTo?: EntryPlace
   readonly limit: number
 }
-export type ListedEntry = TimeEntry & { readonly isDeleted: boolean }
+/** `isDeleted` left out: it is there. */
+export type ListedEntry = TimeEntry & { readonly isDeleted?: boolean }
 export type EntryPage = {
   readonly entries: readonly ListedEntry[]
   /** Where the next page begins; null at the end. */

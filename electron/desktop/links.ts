@@ -60,8 +60,9 @@ export function createLinks(options: LinksOptions): Links {
     },
     pending() {
       const workspace = workspaces.current()
+      if (!waiting || !workspace) return null
       const context = remote.context()
-      if (!waiting || !workspace || !context) return null
+      if (!context) return null
       const running = runningTimers(workspace.database)
       return { id: waiting.id, ...linkWords(waiting.link, context, running) }
     },

@@ -166,6 +166,7 @@ describe('presence and the disk', () => {
     }
     expect(seen.size).toBeLessThanOrEqual(11)
     timer.stop({})
+    await clock.advance(0)
     expect(readHeartbeat(database)).toBeNull()
   })
 

@@ -13,6 +13,7 @@ import {
 import type { Changes } from '../changes.ts'
 import type { PresenceCommands } from '../commands/presence.ts'
 import type { Clock } from '../kit/clock.ts'
+import { soon } from '../kit/soon.ts'
 
 /** Milliseconds. */
 const quietly = 60_000
@@ -66,6 +67,7 @@ export function watchPresence(options: PresenceOptions): PresenceWatch {
   /** What the disk refused is tried again with the next event. */
   let unwritten: readonly PresenceEffect[] = []
   let isStepping = false
+  let isStopped = false
   let cancel: () => void = () => undefined
 
   const step = (kind: EventKind): void => {
@@ -88,6 +90,11 @@ export function watchPresence(options: PresenceOptions): PresenceWatch {
     step({ type: 'tick', idleSeconds: source.idleSeconds() })
     cancel = clock.after(isWaitingForInput(state) ? closely : quietly, tick)
   }
+  // The machine sees when a timer begins and ends to the second, not to the minute; what it writes then
+  // does not hold up the answer to the person.
+  const lookSoon = soon(clock, () => {
+    if (!isStopped) tick()
+  })
   const on = (listen: Listen | undefined, type: Exclude<EventKind['type'], 'tick' | 'started'>) =>
     listen?.(() => {
       step({ type })
@@ -105,13 +112,15 @@ export function watchPresence(options: PresenceOptions): PresenceWatch {
     on(source.onShutdown, 'shutdown'),
     on(source.onUserAway, 'userAway'),
     on(source.onUserBack, 'userBack'),
-    // The machine sees when a timer begins and ends to the second, not to the minute.
     changes.listen(({ topics }) => {
-      if (topics.includes('timer') && !isStepping) tick()
+      if (topics.includes('timer') && !isStepping) lookSoon()
     }),
     () => cancel(),
   ]
-  const stop = (): void => ends.splice(0).forEach((end) => end?.())
+  const stop = (): void => {
+    isStopped = true
+    ends.splice(0).forEach((end) => end?.())
+  }
   return {
     stop,
     quit() {

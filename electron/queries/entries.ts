@@ -3,8 +3,8 @@ import { dayOf, startOfDay, startOfWeek } from '../../shared/domain/calendar.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
 import { secondsBetween, type EpochMs, type Seconds } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
-import { entriesWithTimeIn } from '../store/entry-rows.ts'
-import { latestTimeEntries, runningTimeEntries, spansBetween } from '../store/time-entries.ts'
+import { entriesWithTimeIn, latestPieces } from '../store/entry-rows.ts'
+import { runningTimeEntries, spansBetween } from '../store/time-entries.ts'
 
 export type { Reader }
 
@@ -28,14 +28,7 @@ export function entriesInRange(
 
 /** The last distinct pieces of work (note and project), newest first. */
 export function recentWork(reader: Reader, limit: number): readonly TimeEntry[] {
-  const pieces = new Map<string, TimeEntry>()
-  for (const entry of latestTimeEntries(reader, recentDepth)) {
-    if (entry.note === null && entry.projectId === null) continue
-    const piece = JSON.stringify([entry.note, entry.projectId])
-    if (!pieces.has(piece)) pieces.set(piece, entry)
-    if (pieces.size === limit) break
-  }
-  return [...pieces.values()]
+  return latestPieces(reader, limit, recentDepth)
 }
 
 /**

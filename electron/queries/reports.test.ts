@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store.ts'
 import { totals, type TotalsEntry } from '../../shared/domain/totals.ts'
-import { dayNumber, createDayBounds } from '../../shared/domain/totals/day-bounds.ts'
+import { dayNumber, dayBoundsOf } from '../../shared/domain/totals/day-bounds.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import { success } from '../../shared/errors.ts'
 import type { Report, ReportInput } from '../../shared/report.ts'
@@ -73,7 +73,7 @@ describe('a report', () => {
       }),
       { maxLength: 25 },
     )
-    const bounds = createDayBounds(input.zone, 0)
+    const bounds = dayBoundsOf(input.zone, 0)
     const range = {
       from: (bounds.startOf(dayNumber(input.from)) * 1000) as EpochMs,
       to: (bounds.startOf(dayNumber(input.to) + 1) * 1000) as EpochMs,

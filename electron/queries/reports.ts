@@ -6,7 +6,7 @@ import {
   type Rounding,
   type Totals,
 } from '../../shared/domain/totals.ts'
-import { createDayBounds, dayNumber } from '../../shared/domain/totals/day-bounds.ts'
+import { dayBoundsOf, dayNumber } from '../../shared/domain/totals/day-bounds.ts'
 import { isByTime } from '../../shared/domain/totals/groups.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Report, ReportInput } from '../../shared/report.ts'
@@ -62,7 +62,7 @@ export function rangeOfDays({
   readonly from: EpochMs
   readonly to: EpochMs
 } {
-  const bounds = createDayBounds(zone, dayStart)
+  const bounds = dayBoundsOf(zone, dayStart)
   return {
     from: (bounds.startOf(dayNumber(from)) * 1000) as EpochMs,
     to: (bounds.startOf(dayNumber(to) + 1) * 1000) as EpochMs,

@@ -40,6 +40,24 @@ function toEntry(row: SqlRow): ListedEntry {
   }
 }
 
+/**
+ * The newest entry of each distinct pair of note and project, newest first; running ones do not count, nor
+ * does what has neither. Looked for among the newest `depth` entries.
+ */
+export function latestPieces(reader: Reader, limit: number, depth: number): readonly ListedEntry[] {
+  // With max(), SQLite takes the other columns of a group from the row that has it ("bare columns").
+  return entryRows(
+    reader,
+    `JOIN (SELECT id, max(started_at) AS newest FROM
+         (SELECT id, note, project_id, started_at FROM time_entries
+          WHERE deleted_at IS NULL AND duration IS NOT NULL ORDER BY started_at DESC LIMIT ?)
+       WHERE note IS NOT NULL OR project_id IS NOT NULL
+       GROUP BY note, project_id ORDER BY newest DESC LIMIT ?) piece ON piece.id = r.id
+     ORDER BY r.started_at DESC`,
+    [depth, limit],
+  )
+}
+
 /** ms. */
 const day = 86_400_000
 /** ms; the contract lets nothing longer in. */

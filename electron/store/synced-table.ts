@@ -100,18 +100,20 @@ export function createSyncedTable<Fields extends AnyFields, Local extends AnyFie
   type Row = SyncedRow<Fields, Local>
   const kinds: Readonly<Record<string, ColumnKind>> = { ...columns, ...local }
   const names = Object.keys(kinds)
+  const places = names.map((name) => [name, columnOf(name), kinds[name] === 'flag'] as const)
   const select = `SELECT r.*, ${sendRank(entity)} FROM ${table} r`
   const insertInto = `INSERT INTO ${table} (id, created_at, service_id, base, ${names.map(columnOf).join(', ')})
     VALUES (?, ?, ?, ?, ${names.map(() => '?').join(', ')})`
   const traceOf = `SELECT r.id, r.base, r.deleted_at, EXISTS (SELECT 1 FROM outbox o
       WHERE o.entity = '${entity}' AND o.local_id = r.id) AS is_waiting FROM ${table} r WHERE r.service_id = ?`
   const toRow = (row: SqlRow): Row => {
-    const values = names.map((name) => {
-      const value = row[columnOf(name)] ?? null
-      return [name, kinds[name] === 'flag' ? value === 1 : value]
-    })
+    const values: Record<string, FieldValue> = {}
+    for (const [name, column, isFlag] of places) {
+      const value = row[column] ?? null
+      values[name] = isFlag ? value === 1 : value
+    }
     return {
-      ...(Object.fromEntries(values) as Fields & Local),
+      ...(values as Fields & Local),
       id: row['id'] as LocalId,
       serviceId: row['service_id'] as ServiceId | null,
       base: row['base'] === null ? null : (JSON.parse(row['base'] as string) as Fields),

@@ -78,15 +78,6 @@ export function timeEntriesBetween(
   )
 }
 
-/** The newest `limit` entries that are not running, newest first. */
-export function latestTimeEntries(reader: Reader, limit: number): readonly StoredTimeEntry[] {
-  return timeEntries.where(
-    reader,
-    `WHERE r.deleted_at IS NULL AND r.duration IS NOT NULL ORDER BY r.started_at DESC LIMIT ?`,
-    [limit],
-  )
-}
-
 /** When the entry ended that ended last before `now`; it is one of the newest that started. */
 export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
   const row = reader.get(

@@ -5,9 +5,16 @@ export function now(): EpochMs {
   return toEpochMs(Date.now()) ?? (0 as EpochMs)
 }
 
-/** IANA name of the zone that the machine is set to. */
+/** To ask costs more than to draw a row, which asks several times. */
+let zoneOf = { second: -1, zone: '' }
+
+/** IANA name of the zone that the machine is set to, at most a second old. */
 export function localZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
+  const second = Math.floor(Date.now() / 1000)
+  if (second !== zoneOf.second) {
+    zoneOf = { second, zone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+  }
+  return zoneOf.zone
 }
 
 /** Calls `tick` at every full second; the answer stops it. */
@@ -28,6 +35,6 @@ export function everySecond(tick: () => void): () => void {
 
 /** Calls `task` after `delay` ms; the answer calls it off. */
 export function after(delay: number, task: () => void): () => void {
-  const timer = window.setTimeout(task, delay)
-  return () => window.clearTimeout(timer)
+  const timer = setTimeout(task, delay)
+  return () => clearTimeout(timer)
 }

@@ -2,7 +2,7 @@
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
 import { totals } from '../../shared/domain/totals.ts'
 import {
-  createDayBounds,
+  dayBoundsOf,
   dayName,
   dayNumber,
   weekStartOf,
@@ -49,7 +49,7 @@ export function rangeOfDays(
   zone: string,
   dayStart: number,
 ): { readonly from: EpochMs; readonly to: EpochMs } {
-  const bounds = createDayBounds(zone, dayStart)
+  const bounds = dayBoundsOf(zone, dayStart)
   return {
     from: (bounds.startOf(dayNumber(first)) * 1000) as EpochMs,
     to: (bounds.startOf(dayNumber(last) + 1) * 1000) as EpochMs,
@@ -64,7 +64,7 @@ export function hoursOf(day: Day, zone: string, dayStart: number): number {
 
 /** The day in which the instant lies, where days begin at `dayStart`. */
 export function dayAt(instant: EpochMs, zone: string, dayStart: number): Day {
-  return dayName(createDayBounds(zone, dayStart).dayAt(Math.floor(instant / 1000)))
+  return dayName(dayBoundsOf(zone, dayStart).dayAt(Math.floor(instant / 1000)))
 }
 
 export function weekFrom(day: Day, weekStart: number): readonly Day[] {

@@ -1,4 +1,5 @@
 import type { Day } from '../../shared/domain/units.ts'
+import { dateFormat } from './date-format.ts'
 
 const dayMs = 86_400_000
 
@@ -9,7 +10,7 @@ export function dayInWords(day: Day, today: Day): string {
   if (distance === 0) return 'today'
   if (distance === -1) return 'yesterday'
   if (distance === 1) return 'tomorrow'
-  return new Intl.DateTimeFormat('en-GB', {
+  return dateFormat({
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -22,7 +23,7 @@ export function dayInWords(day: Day, today: Day): string {
 
 /** Whether people of this locale write the day or the month first. */
 export function dayOrderOf(locale: string): 'dmy' | 'mdy' {
-  const parts = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit' })
+  const parts = dateFormat({ day: '2-digit', month: '2-digit' }, locale)
     .formatToParts(0)
     .map(({ type }) => type)
   return parts.indexOf('month') < parts.indexOf('day') ? 'mdy' : 'dmy'

@@ -1,15 +1,14 @@
 /** Calendar days as plain arithmetic and in words. */
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
 import { localZone, now } from './clock.ts'
+import { dateFormat } from './date-format.ts'
 import { secondsBetween, type Day, type EpochMs } from '../../shared/domain/units.ts'
 
 export function dayIn(instant: EpochMs, zone: string): Day {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone: zone,
-  })
+  const format = dateFormat(
+    { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone },
+    'en-CA',
+  )
   return format.format(instant) as Day
 }
 
@@ -61,6 +60,6 @@ export function weekTitle(days: readonly Day[]): string {
 }
 
 function dayFormat(day: Day, options: Intl.DateTimeFormatOptions): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+  const parts = dateFormat({ ...options, timeZone: 'UTC' })
   return parts.format(Date.parse(`${day}T12:00:00Z`)).replace(',', '')
 }

@@ -2,6 +2,7 @@
 import { writableFields, type Entity, type FieldValue } from '../../shared/domain/operation.ts'
 import type { Project } from '../../shared/domain/project.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
+import { dateFormat } from './date-format.ts'
 import { lengthInWords } from './format.ts'
 
 /** What a field holds, which decides how it is shown and typed. */
@@ -115,7 +116,7 @@ export function fieldText(
 
 /** `21 Nov 2026, 09:42`, with seconds only where there are any: two starts must not look the same. */
 function instantText(instant: EpochMs, zone: string): string {
-  const time = new Intl.DateTimeFormat('en-GB', {
+  const time = dateFormat({
     hour: '2-digit',
     minute: '2-digit',
     ...(instant % 60_000 !== 0 && { second: '2-digit' }),
@@ -127,7 +128,7 @@ function instantText(instant: EpochMs, zone: string): string {
 function dateText(instant: number, zone: string): string | null {
   if (!Number.isFinite(instant)) return null
   const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone } as const
-  return new Intl.DateTimeFormat('en-GB', options).format(instant)
+  return dateFormat(options).format(instant)
 }
 
 function kindOf(

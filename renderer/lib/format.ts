@@ -1,4 +1,5 @@
 /** How times and lengths are written: `H:MM` in lists, `H:MM:SS` on the running clock (look). */
+import { dateFormat } from './date-format.ts'
 import { hoursMinutes } from '../../shared/domain/hours-minutes.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 
@@ -18,7 +19,7 @@ export function spokenLength(seconds: number): string {
 
 /** Time of day in the entry's own zone, 24 hours. */
 export function timeOfDay(instant: EpochMs, zone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
+  return dateFormat({
     hour: '2-digit',
     minute: '2-digit',
     timeZone: zone,
@@ -42,7 +43,7 @@ export function ago(instant: EpochMs, now: EpochMs, zone: string): string {
   if (minutes < 1) return 'just now'
   if (minutes < 60) return `${minutes} min ago`
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`
-  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: zone })
+  const day = dateFormat({ day: 'numeric', month: 'short', timeZone: zone })
   return `${day.format(instant)} ${timeOfDay(instant, zone)}`
 }
 
@@ -65,7 +66,7 @@ export function waitInWords(instant: EpochMs, now: EpochMs): string {
 
 /** `14:10` on the day of `now`, else `20 Nov 14:10`: since when something has been so. */
 export function since(instant: EpochMs, now: EpochMs, zone: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = dateFormat({
     day: 'numeric',
     month: 'short',
     timeZone: zone,
@@ -85,7 +86,7 @@ function pad(value: number): string {
 
 /** Time of day with seconds, 24 hours. */
 export function clockTime(instant: EpochMs, zone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
+  return dateFormat({
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',

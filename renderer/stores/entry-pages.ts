@@ -12,6 +12,7 @@ import type {
   ListedEntry,
 } from '../../shared/entry-payloads.ts'
 import type { StintError } from '../../shared/errors.ts'
+import { keepSame } from './keep-same.ts'
 
 const pageSize = 200
 /** The most that a page may have grown to when it is asked for again. */
@@ -90,7 +91,9 @@ export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPag
       if (own !== turn || !again) return
       state.setState(({ pages: known }) => ({
         error: null,
-        pages: known.map((one, at) => (at === index ? again : one)),
+        pages: known.map((one, at) =>
+          at === index ? { ...again, entries: keepSame(one.entries, again.entries) } : one,
+        ),
       }))
     }
   }

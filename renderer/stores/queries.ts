@@ -3,6 +3,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract.ts'
 import type { Topic } from '../../shared/payloads.ts'
 import { success, type Outcome } from '../../shared/errors.ts'
+import { keepSame } from './keep-same.ts'
 import { paced } from './paced.ts'
 import type { EntryPages } from './entry-pages.ts'
 import { emptyState, type WindowState } from './window-state.ts'
@@ -98,8 +99,11 @@ export function createQueries(
     call: Promise<Outcome<WindowState[Key]>>,
   ): Promise<void> => {
     const outcome = await call
-    if (outcome.ok) state.setState({ [key]: outcome.value } as Pick<WindowState, Key>)
-    else if (outcome.error.code === 'noWorkspace')
+    if (outcome.ok) {
+      const value = keepSame(state.getState()[key], outcome.value)
+      if (value !== state.getState()[key])
+        state.setState({ [key]: value } as Pick<WindowState, Key>)
+    } else if (outcome.error.code === 'noWorkspace')
       state.setState({ [key]: emptyState[key] } as Pick<WindowState, Key>)
     else state.setState({ error: outcome.error })
   }

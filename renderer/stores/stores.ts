@@ -9,6 +9,7 @@ import type { ScreenName, ShortcutsState, Theme, Topic } from '../../shared/payl
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Outcome } from '../../shared/errors.ts'
 import type { Settings, ShortcutAction } from '../../shared/settings.ts'
+import { after } from '../lib/clock.ts'
 import { createExpenseIntents, type ExpenseIntents } from './expenses.ts'
 import { createEntryIntents, type EntryIntents } from './entries.ts'
 import { createEntryPages, type EntryPages } from './entry-pages.ts'
@@ -72,18 +73,27 @@ export type Stores = UnsentIntents &
     readonly ask: Pick<Bridge['workspace'], 'connect' | 'signIn'>
   }
 
+/** ms after which an intent that is under way shows as busy. */
+const noticeable = 100
+
 export function createStores(client: Bridge, zone: () => string): Stores {
   const state = createStore<WindowState>(() => emptyState)
   const pages = createEntryPages(client)
   const queries = createQueries(client, state, { zone, pages })
 
-  const intend: Intend = async (busy, call) => {
-    if (busy !== null && state.getState().busy !== null) return false
-    if (busy !== null) state.setState({ busy })
+  let isUnderWay = false
+  const intend: Intend = async (busy, call, taken) => {
+    if (busy !== null && isUnderWay) return false
+    // What is done before a person can see it is not shown as busy: drawing that would hold it up.
+    const showBusy = busy === null ? null : after(noticeable, () => state.setState({ busy }))
+    if (busy !== null) isUnderWay = true
     const outcome = await call()
+    if (busy !== null) isUnderWay = false
+    showBusy?.()
     state.setState({
       ...(busy !== null && { busy: null }),
       error: outcome.ok ? null : outcome.error,
+      ...(outcome.ok && taken?.(outcome.value, state.getState())),
     })
     return outcome.ok
   }

@@ -4,7 +4,7 @@ import type { StartPoints, StartTimerInput } from '../../shared/payloads.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { HistoryIntents } from './history.ts'
-import type { Intend } from './window-state.ts'
+import type { Intend, WindowState } from './window-state.ts'
 
 export type TimerIntents = {
   start(input: StartTimerInput): Promise<boolean>
@@ -24,22 +24,35 @@ export function createTimerIntents(
   { offerUndo }: Pick<HistoryIntents, 'offerUndo'>,
 ): TimerIntents {
   const choice = (id?: LocalId) => (id === undefined ? {} : { id })
+  // What starts runs alone: start and resume refuse where something runs, switch stops it.
+  const started = (entry: TimeEntry) => ({ running: [entry], paused: null })
+  const stopped = ({ id }: TimeEntry, { running }: WindowState) => ({
+    running: running.filter((one) => one.id !== id),
+  })
   return {
-    start: (input) => intend('start', () => timer.start(input)),
-    stop: (id) => intend('stop', () => timer.stop(choice(id))),
-    pause: (id) => intend('stop', () => timer.pause(choice(id))),
-    resume: () => intend('start', () => timer.resume()),
+    start: (input) => intend('start', () => timer.start(input), started),
+    stop: (id) => intend('stop', () => timer.stop(choice(id)), stopped),
+    pause: (id) =>
+      intend(
+        'stop',
+        () => timer.pause(choice(id)),
+        (entry, state) => ({ ...stopped(entry, state), paused: entry }),
+      ),
+    resume: () => intend('start', () => timer.resume(), started),
     async discardTimer(id) {
       const isDone = await intend('stop', () => timer.discard(choice(id)))
       if (isDone) await offerUndo('Discarded.')
       return isDone
     },
     continueWork: ({ note, projectId }) =>
-      intend('start', () =>
-        timer.switch({
-          ...(note !== null && { note }),
-          ...(projectId !== null && { projectId }),
-        }),
+      intend(
+        'start',
+        () =>
+          timer.switch({
+            ...(note !== null && { note }),
+            ...(projectId !== null && { projectId }),
+          }),
+        started,
       ),
     async startPoints() {
       const points = await timer.startPoints()

@@ -88,10 +88,14 @@ export type WindowState = {
   readonly closedNotice: string | null
 }
 
-/** Runs an intent; its failure is shown, a second press while it runs is ignored. */
+/**
+ * Runs an intent; its failure is shown, a second press while it runs is ignored. `taken`: what the answer
+ * says of the state by itself; it is on disk by then, so it is shown without asking once more.
+ */
 export type Intend = <Value>(
   busy: WindowState['busy'],
   call: () => Promise<Outcome<Value>>,
+  taken?: (value: Value, state: WindowState) => Partial<WindowState>,
 ) => Promise<boolean>
 
 export const emptyState: WindowState = {

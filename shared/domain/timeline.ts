@@ -4,7 +4,7 @@
  */
 import { Temporal } from 'temporal-polyfill'
 import { isRunning, type TimeEntry } from './time-entry.ts'
-import { createDayBounds, dayNumber } from './totals/day-bounds.ts'
+import { dayBoundsOf, dayNumber } from './totals/day-bounds.ts'
 import type { Day, EpochMs } from './units.ts'
 
 export type Stretch = { readonly from: EpochMs; readonly to: EpochMs }
@@ -43,7 +43,7 @@ const quarter = 15 * minute
 
 /** `dayStart`: minutes after midnight at which the day begins. Throws RangeError on an unknown zone. */
 export function dayAxis(day: Day, zone: string, dayStart: number): DayAxis {
-  const bounds = createDayBounds(zone, dayStart)
+  const bounds = dayBoundsOf(zone, dayStart)
   const number = dayNumber(day)
   const from = (bounds.startOf(number) * 1000) as EpochMs
   const to = (bounds.startOf(number + 1) * 1000) as EpochMs

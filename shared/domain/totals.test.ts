@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
-import { createDayBounds, dayName, dayNumber, weekStartOf } from './totals/day-bounds.ts'
+import { dayBoundsOf, dayName, dayNumber, weekStartOf } from './totals/day-bounds.ts'
 import { totals, type Group, type Totals, type TotalsBy, type TotalsEntry } from './totals.ts'
 import type { Rounding } from './totals/rounding.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from './units.ts'
@@ -94,7 +94,7 @@ describe('the days of a zone', () => {
           .toZonedDateTimeISO(zone)
           .getTimeZoneTransition('next')
         const middle = change ? Math.floor(change.epochMilliseconds / 86_400_000) : day
-        const bounds = createDayBounds(zone, dayStart)
+        const bounds = dayBoundsOf(zone, dayStart)
         for (const one of [day, ...near.map((step) => middle + step)]) {
           expect(bounds.startOf(one)).toBe(startNaively(one, zone, dayStart))
         }
@@ -109,7 +109,7 @@ describe('the days of a zone', () => {
         someDayStart,
         fc.integer({ min: 0, max: 2_000_000_000 }),
         (zone, dayStart, second) => {
-          const bounds = createDayBounds(zone, dayStart)
+          const bounds = dayBoundsOf(zone, dayStart)
           const day = bounds.dayAt(second)
           expect(bounds.startOf(day)).toBeLessThanOrEqual(second)
           expect(bounds.startOf(day + 1)).toBeGreaterThan(second)
@@ -120,7 +120,7 @@ describe('the days of a zone', () => {
 
   it('have 23 and 25 hours where the clocks change, and none where a day was left out', () => {
     const hours = (zone: string, day: string): number => {
-      const bounds = createDayBounds(zone, 0)
+      const bounds = dayBoundsOf(zone, 0)
       const number = dayNumber(day as Day)
       return (bounds.startOf(number + 1) - bounds.startOf(number)) / 3600
     }
@@ -141,7 +141,7 @@ describe('the days of a zone', () => {
   })
 
   it('can be asked for instants that no zone knows', () => {
-    const bounds = createDayBounds('Europe/Berlin', 0)
+    const bounds = dayBoundsOf('Europe/Berlin', 0)
     expect(bounds.dayAt(8.64e12)).toBe(100_000_000)
     expect(bounds.dayAt(-8.64e12)).toBe(-100_000_000)
   })

@@ -3,7 +3,7 @@
  * everywhere else; it is split into days here alone. Whole seconds throughout.
  */
 import { isRunning, type TimeEntry } from './time-entry.ts'
-import { createDayBounds, type DayBounds, type DayNumber } from './totals/day-bounds.ts'
+import { dayBoundsOf, type DayBounds, type DayNumber } from './totals/day-bounds.ts'
 import {
   isByTime,
   totalsOf,
@@ -59,7 +59,7 @@ export function totals(
 export function collectTotals(tellsDays: boolean, options: TotalsOptions): TotalsCollector {
   const { zone, dayStart, weekStart, range, roundingOf } = options
   const sums = createDaySums(roundingOf)
-  const bounds = createDayBounds(zone, dayStart)
+  const bounds = dayBoundsOf(zone, dayStart)
   const begin = range ? wholeSecond(range.from) : -Infinity
   const end = range ? wholeSecond(range.to) : Infinity
   const now = wholeSecond(options.now)

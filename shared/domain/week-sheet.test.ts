@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { planCell, placeFor, readCellLength, type CellPlan } from './sheet-plan.ts'
 import type { TimeEntry } from './time-entry.ts'
 import { totals } from './totals.ts'
-import { createDayBounds } from './totals/day-bounds.ts'
+import { dayBoundsOf } from './totals/day-bounds.ts'
 import type { Day, EpochMs, LocalId, Seconds } from './units.ts'
 import { daySpan, weekSheet, type SheetCell, type WeekSheet } from './week-sheet.ts'
 
@@ -59,7 +59,7 @@ describe('the week sheet', () => {
         dayStarts,
         (entries, zone, dayStart) => {
           const sheet = weekSheet(entries, { ...options, zone, dayStart })
-          const bounds = createDayBounds(zone, dayStart)
+          const bounds = dayBoundsOf(zone, dayStart)
           const from = daySpan(bounds, days[0] as Day).from * 1000
           const to = daySpan(bounds, days[6] as Day).to * 1000
           const range = { from: from as EpochMs, to: to as EpochMs }
@@ -226,7 +226,7 @@ function sheetPlan(entries: readonly TimeEntry[], wanted: number): CellPlan {
 }
 
 function planned(cell: SheetCell, wanted: number, entries: readonly TimeEntry[]): CellPlan {
-  const day = daySpan(createDayBounds('UTC', 0), cell.day)
+  const day = daySpan(dayBoundsOf('UTC', 0), cell.day)
   return planCell(cell, wanted as Seconds, {
     day,
     workStart: day.from + 32_400,

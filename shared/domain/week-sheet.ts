@@ -3,7 +3,7 @@
  * cell does to the entries is planned in sheet-plan.ts.
  */
 import { isRunning, type TimeEntry } from './time-entry.ts'
-import { createDayBounds, dayNumber, type DayBounds } from './totals/day-bounds.ts'
+import { dayBoundsOf, dayNumber, type DayBounds } from './totals/day-bounds.ts'
 import type { Day, EpochMs, LocalId, Seconds } from './units.ts'
 
 /** One change of an entry. `was`: the length on which the plan is built; another one stops the plan. */
@@ -73,7 +73,7 @@ export function weekSheet(
   entries: readonly TimeEntry[],
   { days, zone, dayStart, now, always = [] }: SheetOptions,
 ): WeekSheet {
-  const bounds = createDayBounds(zone, dayStart)
+  const bounds = dayBoundsOf(zone, dayStart)
   const spans = days.map((day) => ({ day, ...daySpan(bounds, day) }))
   const parts = new Map<LocalId | null, CellPart[][]>()
   const rowOf = (projectId: LocalId | null): CellPart[][] => {

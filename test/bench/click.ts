@@ -1,6 +1,7 @@
 /**
  * A click on Start or Stop in the real window until the new state is drawn: command, commit on disk,
- * answer, change event, render. Beside one bare synchronous=FULL commit (see commit-path.ts).
+ * answer, render. Beside one bare synchronous=FULL commit (see commit-path.ts). At a person's pace, and
+ * without a pause, where a click meets the queries and the sending that the one before it caused.
  */
 import { openDesktopSession } from '../e2e/desktop-session.ts'
 import { mainPage } from '../e2e/main-page.ts'
@@ -9,30 +10,38 @@ import { bareCommits } from './bare-commits.ts'
 import { summary } from './summary.ts'
 
 const rounds = 100
+/** ms between two clicks. */
+const paces = { 'a click': 300, 'no pause': 0 } as const
 
 export async function benchClick(): Promise<void> {
   const desktop = await openDesktopSession({ hasKeychain: true })
   const program = await startProgram(desktop, ['--demo'])
   const { status } = mainPage(program.page)
   await status.filter({ hasText: 'All sent' }).waitFor({ timeout: 60_000 })
-  const times = await program.page.evaluate(clicks, rounds)
+  const bare = summary(bareCommits(rounds))
+  for (const [pace, pause] of Object.entries(paces)) {
+    const times = await program.page.evaluate(clicks, { rounds, pause })
+    for (const name of ['start', 'stop'] as const) {
+      const { median, p99 } = summary(times[name])
+      process.stdout.write(
+        `${pace}: ${name} → drawn`.padEnd(26) +
+          `median ${median.toFixed(1)} ms (${(median / bare.median).toFixed(1)}×)   ` +
+          `p99 ${p99.toFixed(1)} ms (${(p99 / bare.p99).toFixed(1)}×)\n`,
+      )
+    }
+  }
   await program.quit()
   desktop.close()
-  const bare = summary(bareCommits(rounds))
-  for (const name of ['start', 'stop'] as const) {
-    const { median, p99 } = summary(times[name])
-    process.stdout.write(
-      `click ${name} → drawn`.padEnd(19) +
-        `median ${median.toFixed(1)} ms (${(median / bare.median).toFixed(1)}×)   ` +
-        `p99 ${p99.toFixed(1)} ms (${(p99 / bare.p99).toFixed(1)}×)\n`,
-    )
-  }
 }
 
 /** Runs in the page: the time from the click to the DOM that has the other button, in ms. */
-async function clicks(
-  count: number,
-): Promise<{ readonly start: number[]; readonly stop: number[] }> {
+async function clicks({
+  rounds: count,
+  pause,
+}: {
+  readonly rounds: number
+  readonly pause: number
+}): Promise<{ readonly start: number[]; readonly stop: number[] }> {
   const buttonNamed = (name: string): HTMLButtonElement | undefined =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
   const appears = (name: string): Promise<void> =>
@@ -50,6 +59,7 @@ async function clicks(
     })
   const press = async (name: string, other: string): Promise<number> => {
     await appears(name)
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
     const begin = performance.now()
     buttonNamed(name)?.click()
     await appears(other)
@@ -60,7 +70,6 @@ async function clicks(
   for (let round = 0; round < count; round += 1) {
     start.push(await press('Start', 'Stop'))
     stop.push(await press('Stop', 'Start'))
-    await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return { start, stop }
 }

@@ -33,7 +33,7 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
     const [first, last] = [week[0] ?? today, week[6] ?? today]
     return (entries ?? []).flatMap((entry) => {
       const day = dayAt(entry.startedAt, entry.zone, dayStart)
-      return day >= first && day <= last ? [{ ...entry, isDeleted: false }] : []
+      return day >= first && day <= last ? [entry] : []
     })
   }, [entries, week, today, dayStart])
   return (
@@ -45,7 +45,7 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
         key={week[0]}
         entries={shown}
         dayStart={dayStart}
-        top={<WeekStrip week={week} totals={totals} today={today} onDay={onDay} />}
+        head={<WeekStrip week={week} totals={totals} today={today} onDay={onDay} />}
         dayHead={(day) => (
           <DayHead day={day} total={totals.get(day) ?? noTime} dayStart={dayStart} />
         )}

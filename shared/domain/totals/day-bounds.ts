@@ -24,8 +24,23 @@ const margin = 2 * daySeconds
 /** The last day that Temporal knows, less some: beyond it there are no zones. */
 const lastZonedDay = 99_999_990
 
+/** Of zone and beginning; each keeps the days that it was asked for. */
+const known = new Map<string, DayBounds>()
+/** More zones than a person travels through; a business with more starts anew. */
+const mostKnown = 16
+
 /** `dayStart`: minutes after midnight at which a day begins. Throws RangeError on an unknown zone. */
-export function createDayBounds(zone: string, dayStart: number): DayBounds {
+export function dayBoundsOf(zone: string, dayStart: number): DayBounds {
+  const name = `${zone} ${dayStart}`
+  const found = known.get(name)
+  if (found) return found
+  const bounds = createDayBounds(zone, dayStart)
+  if (known.size === mostKnown) known.clear()
+  known.set(name, bounds)
+  return bounds
+}
+
+function createDayBounds(zone: string, dayStart: number): DayBounds {
   const starts = new Map<DayNumber, number>()
   let span = offsetSpan(0, zone)
   const findStart = (day: DayNumber): number => {

@@ -7,7 +7,7 @@ import { EditableText } from '../../../components/EditableText.tsx'
 import { ProjectName } from '../../../components/ProjectName.tsx'
 import { ProjectPicker } from '../../../components/ProjectPicker.tsx'
 import { SendChip } from '../../../components/SendChip.tsx'
-import { useStores, useWindowState } from '../../../components/stores-context.ts'
+import { useStores } from '../../../components/stores-context.ts'
 import { lengthOf } from '../../../lib/days.ts'
 import { hoursMinutes, spokenLength } from '../../../lib/format.ts'
 import { DeletedRow } from './DeletedRow.tsx'
@@ -28,8 +28,6 @@ export type RowProps = {
   readonly entry: ListedEntry
   /** Counts only while it runs. */
   readonly now: EpochMs
-  /** Pixels from the top of the list. */
-  readonly top: number
   readonly isFirst: boolean
   readonly isLast: boolean
   /** Seconds that it shares with others. */
@@ -43,7 +41,7 @@ export type RowProps = {
 
 /** One line: note, project, span, length, mark. Each is edited where it stands. Drawn again only for its own news. */
 export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
-  const { entry, now, top, isChosen } = props
+  const { entry, now, isChosen } = props
   const onChoose = (how: 'toggle' | 'extends'): void => props.onChoose(entry.id, how)
   const [open, setOpen] = useState<'form' | 'split' | 'project' | null>(null)
   const actions = useRowActions(entry, {
@@ -54,7 +52,6 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
   const name = entry.note ?? 'entry without a note'
   const shared = {
     className: styles['row'],
-    style: { transform: `translateY(${top}px)` },
     'data-running': isRunning(entry),
     'data-first': props.isFirst,
     'data-last': props.isLast,
@@ -196,13 +193,11 @@ function Primary({
   readonly name: string
 }): ReactElement {
   const stores = useStores()
-  const isBusy = useWindowState((state) => state.busy !== null)
   return isRunning(entry) ? (
     <button
       type="button"
       aria-label={`Stop ${name}`}
       title="Stop"
-      disabled={isBusy}
       onClick={() => void stores.stop(entry.id)}
     >
       ◼
@@ -212,7 +207,6 @@ function Primary({
       type="button"
       aria-label={`Continue ${name}`}
       title="Continue"
-      disabled={isBusy}
       onClick={() => void stores.continueWork(entry)}
     >
       ▶

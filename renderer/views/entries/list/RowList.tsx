@@ -15,6 +15,7 @@ import type { Day, EpochMs, LocalId } from '../../../../shared/domain/units.ts'
 import { isTextField } from '../../../components/text-field.ts'
 import { useKeptFocus } from '../../../components/use-kept-focus.ts'
 import { useNow } from '../../../components/use-now.ts'
+import { useTopInside } from '../../../components/use-top-inside.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import { marksOf, rowItems, type RowItem } from './row-items.ts'
@@ -27,7 +28,7 @@ type Props = {
   /** What stands beside the name of the day. */
   readonly dayHead: (day: Day) => ReactNode
   /** Above the rows, scrolled with them. */
-  readonly top?: ReactNode
+  readonly head?: ReactNode
   readonly empty: ReactNode
   /** The first and last entry on screen, by their places. */
   readonly onVisible?: (first: number, last: number) => void
@@ -45,7 +46,7 @@ export function RowList({
   entries,
   dayStart,
   dayHead,
-  top,
+  head,
   empty,
   onVisible,
 }: Props): ReactElement {
@@ -65,17 +66,18 @@ export function RowList({
     newest.current = selection
   })
   const choose = useCallback<Selection['choose']>((id, how) => newest.current.choose(id, how), [])
-  const list = useRef<HTMLUListElement>(null)
+  const [list, listTop] = useTopInside(scroller)
   // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used here alone, never handed on
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => heights[items[index]?.kind ?? 'entry'],
     getItemKey: (index) => items[index]?.key ?? index,
-    scrollMargin: list.current?.offsetTop ?? 0,
+    scrollMargin: listTop,
     overscan: 8,
   })
   const shown = virtual.getVirtualItems()
+  const top = (shown[0]?.start ?? 0) - listTop
   const [first, last] = [entryAt(items, shown[0]?.index), entryAt(items, shown.at(-1)?.index)]
   useEffect(() => onVisible?.(first, last), [onVisible, first, last])
   const marksFrom = Math.max(0, Math.floor(first / radar) * radar - radar)
@@ -108,47 +110,47 @@ export function RowList({
   return (
     <>
       <div ref={scroller} className={styles['scroll']} onKeyDown={press}>
-        {top}
+        {head}
         {entries.length === 0 && (
           <div className={styles['empty']} data-fallback tabIndex={-1}>
             {empty}
           </div>
         )}
-        <ul
-          ref={list}
-          className={styles['rows']}
-          aria-label="Entries"
-          style={{ height: `${virtual.getTotalSize()}px` }}
-        >
-          {shown.map(({ index, key, start }) => {
-            const item = items[index]
-            const y = start - virtual.options.scrollMargin
-            if (!item) return null
-            if (item.kind === 'day') {
+        <div ref={list} style={{ height: `${virtual.getTotalSize()}px` }}>
+          {/* Moved as one: where a row comes in above, the others need not be drawn again. */}
+          <ul
+            className={styles['rows']}
+            aria-label="Entries"
+            style={{ transform: `translateY(${top}px)` }}
+          >
+            {shown.map(({ index, key }) => {
+              const item = items[index]
+              if (!item) return null
+              if (item.kind === 'day') {
+                return (
+                  <li key={key} className={styles['day']}>
+                    {dayHead(item.day)}
+                  </li>
+                )
+              }
+              const { entry } = item
               return (
-                <li key={key} className={styles['day']} style={{ transform: `translateY(${y}px)` }}>
-                  {dayHead(item.day)}
-                </li>
+                <EntryRow
+                  key={key}
+                  entry={entry}
+                  now={isRunning(entry) ? now : still}
+                  isFirst={items[index - 1]?.kind === 'day'}
+                  isLast={item.isLast}
+                  overlap={marks.overlap.get(entry.id) ?? 0}
+                  isTwice={marks.twice.has(entry.id)}
+                  isChosen={selection.ids.has(entry.id)}
+                  isReachable={item.index === first}
+                  onChoose={choose}
+                />
               )
-            }
-            const { entry } = item
-            return (
-              <EntryRow
-                key={key}
-                entry={entry}
-                now={isRunning(entry) ? now : still}
-                top={y}
-                isFirst={items[index - 1]?.kind === 'day'}
-                isLast={item.isLast}
-                overlap={marks.overlap.get(entry.id) ?? 0}
-                isTwice={marks.twice.has(entry.id)}
-                isChosen={selection.ids.has(entry.id)}
-                isReachable={item.index === first}
-                onChoose={choose}
-              />
-            )
-          })}
-        </ul>
+            })}
+          </ul>
+        </div>
       </div>
       {selection.ids.size > 0 && (
         <BulkBar

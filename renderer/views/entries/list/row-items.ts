@@ -1,7 +1,6 @@
 /** What the lists of entries are made of: a head for each day, and its entries under it. */
 import type { ListedEntry } from '../../../../shared/entry-payloads.ts'
 import { duplicates, overlaps } from '../../../../shared/domain/overlaps.ts'
-import type { TimeEntry } from '../../../../shared/domain/time-entry.ts'
 import {
   secondsBetween,
   type Day,
@@ -24,11 +23,9 @@ export type RowItem =
 /** Entries come newest first; an entry stands on the day of its own zone. */
 export function rowItems(entries: readonly ListedEntry[], dayStart: number): readonly RowItem[] {
   const items: RowItem[] = []
-  const dayOf = createDayReader(dayStart)
-  const days = entries.map(dayOf)
   // In the order of starts, entries of two zones can go back and forth over a midnight.
   const ordered = entries
-    .map((entry, place) => ({ entry, place, day: days[place] ?? ('' as Day) }))
+    .map((entry, place) => ({ entry, place, day: dayAt(entry.startedAt, entry.zone, dayStart) }))
     .sort((one, other) =>
       one.day === other.day ? one.place - other.place : one.day < other.day ? 1 : -1,
     )
@@ -38,18 +35,6 @@ export function rowItems(entries: readonly ListedEntry[], dayStart: number): rea
     items.push({ kind: 'entry', entry, key: entry.id, isLast, index })
   })
   return items
-}
-
-/** One entry after the other is mostly on the same day: the zone is asked only at its borders. */
-function createDayReader(dayStart: number): (entry: TimeEntry) => Day {
-  const known = new Map<string, Day>()
-  return ({ startedAt, zone }) => {
-    // No zone has a border of days between two quarters of an hour.
-    const key = `${zone} ${Math.floor((startedAt - dayStart * 60_000) / 900_000)}`
-    const day = known.get(key) ?? dayAt(startedAt, zone, dayStart)
-    known.set(key, day)
-    return day
-  }
 }
 
 export type Marks = {

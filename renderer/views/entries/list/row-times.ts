@@ -1,10 +1,10 @@
 /** Start, end and length of a row as they are read and typed, in the entry's own zone. */
 import type { EditEntryInput } from '../../../../shared/entry-payloads.ts'
-import { dayOf } from '../../../../shared/domain/calendar.ts'
 import { readCellLength } from '../../../../shared/domain/sheet-plan.ts'
 import type { TimeEntry } from '../../../../shared/domain/time-entry.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
 import { failure, type Outcome } from '../../../../shared/errors.ts'
+import { dayIn } from '../../../lib/days.ts'
 import { clockText, readClock } from '../../../lib/entry-form.ts'
 import { lengthInWords, timeOfDay } from '../../../lib/format.ts'
 
@@ -29,14 +29,14 @@ export function rowTimes(
   const end =
     endedAt === null
       ? null
-      : endedAt - startedAt < shortDay && dayOf(endedAt, zone) === dayOf(startedAt, zone)
+      : endedAt - startedAt < shortDay && dayIn(endedAt, zone) === dayIn(startedAt, zone)
         ? timeOfDay(endedAt, zone)
-        : clockText(endedAt, dayOf(startedAt, zone), zone)
+        : clockText(endedAt, dayIn(startedAt, zone), zone)
   const asClock = async (
     text: string,
     input: (instant: EpochMs) => EditEntryInput,
   ): Promise<Outcome<unknown>> => {
-    const instant = readClock(text, dayOf(startedAt, zone), zone)
+    const instant = readClock(text, dayIn(startedAt, zone), zone)
     return instant === null
       ? failure('invalid', 'Write a time of day, like 9:15.')
       : edit(input(instant))
