@@ -9,7 +9,7 @@ import { startProgram } from '../e2e/program.ts'
 import { bareCommits } from './bare-commits.ts'
 import { summary } from './summary.ts'
 
-const rounds = 100
+const rounds = 200
 /** ms between two clicks. */
 const paces = { 'a click': 300, 'no pause': 0 } as const
 
