@@ -19,7 +19,7 @@ export const elements = [
   { type: 'contract', pattern: 'shared/*.ts' },
 
   { type: 'preload', pattern: 'electron/preload.ts' },
-  { type: 'gate', pattern: 'electron/ipc.ts' },
+  { type: 'gate', pattern: ['electron/ipc.ts', 'electron/ipc-calls.ts'] },
   { type: 'changes', pattern: 'electron/changes.ts' },
   { type: 'kit', pattern: 'electron/kit/**' },
   { type: 'account', pattern: 'electron/account/**' },

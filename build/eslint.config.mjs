@@ -43,7 +43,7 @@ const restrictedSyntax = [
 const electronCalls = {
   name: 'electron/main',
   importNames: ['ipcMain'],
-  message: 'Calls are bound in electron/ipc.ts alone.',
+  message: 'Calls are bound in electron/ipc-calls.ts alone.',
 }
 const rendererCalls = {
   name: 'electron/renderer',
@@ -95,7 +95,10 @@ export default tseslint.config(
       'no-restricted-imports': ['error', { paths: [electronCalls, rendererCalls] }],
     },
   },
-  { files: ['electron/ipc.ts', 'electron/preload.ts'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    files: ['electron/ipc-calls.ts', 'electron/preload.ts'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
   { files: ['**/*.d.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: ['electron/kit/clock.ts', 'renderer/lib/clock.ts'],

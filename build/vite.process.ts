@@ -16,7 +16,10 @@ const external = [
   ...nativeModules.flatMap((name) => [name, new RegExp(`^${name}/`)]),
 ]
 
-/** One CommonJS file `<name>.cjs` from `entry`, for the main process or one of its children. */
+/**
+ * One CommonJS file `<name>.cjs` from `entry`, for the main process or one of its children, and files of
+ * their own for what is imported when it is needed.
+ */
 export function processBundle(name: string, entry: string): UserConfig {
   return {
     build: {
@@ -32,7 +35,7 @@ export function processBundle(name: string, entry: string): UserConfig {
         formats: ['cjs'],
         fileName: () => `${name}.cjs`,
       },
-      rolldownOptions: { external, output: { codeSplitting: false } },
+      rolldownOptions: { external, output: { chunkFileNames: `${name}-[name].cjs` } },
     },
     resolve: { conditions: ['node'], mainFields: ['module', 'main'] },
   }

@@ -61,12 +61,16 @@ export type Desktop = ExpenseDesktop & {
 
 export type HandlerParts = {
   readonly workspaces: Workspaces
+  /** Settled when what was open last is open again: until then nobody is told that nothing is. */
+  readonly restored: Promise<void>
   readonly desktop: Desktop
   readonly settings: SettingsFile
   readonly clock: Clock
 }
 
-export function createHandlers({ workspaces, desktop, settings, clock }: HandlerParts): Handlers {
+export function createHandlers(parts: HandlerParts): Handlers {
+  const { workspaces, desktop, settings, clock } = parts
+
   /** Runs `work` on the open workspace; without one the call fails as data. */
   const within = <Value>(work: (workspace: Workspace) => Outcome<Value>): Outcome<Value> => {
     const workspace = workspaces.current()
@@ -83,7 +87,10 @@ export function createHandlers({ workspaces, desktop, settings, clock }: Handler
     })
 
   return {
-    'workspace.state': () => success(workspaces.state()),
+    'workspace.state': async () => {
+      await parts.restored
+      return success(workspaces.state())
+    },
     'workspace.openDemo': () => workspaces.openDemo(),
     'workspace.openOwn': () => workspaces.openOwn(),
     'workspace.connect': (input) => workspaces.connect(input),

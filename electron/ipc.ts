@@ -1,14 +1,14 @@
 /**
- * The gate between the windows and the program: the only importer of ipcMain. Every message passes
- * sender check, payload check and dispatch; a refusal is a typed error and a log line, never silence.
+ * The gate between the windows and the program. Every message passes sender check, payload check and dispatch; a refusal is a typed error and a log line, never silence.
  * Handlers are handed in; this file knows none.
  */
-import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron/main'
-import { callNames, type CallName, type Handlers } from '../shared/contract.ts'
+import type { IpcMainInvokeEvent, WebContents } from 'electron/main'
+import type { CallName, Handlers } from '../shared/contract.ts'
 import type { Change, Topic } from '../shared/payloads.ts'
 import { failure, type Outcome } from '../shared/errors.ts'
 import { schemas } from '../shared/schemas.ts'
 import type { Changes } from './changes.ts'
+import type { AnswerCall } from './ipc-calls.ts'
 import type { Clock } from './kit/clock.ts'
 import { describe, type Log } from './kit/log.ts'
 import { soon } from './kit/soon.ts'
@@ -24,17 +24,8 @@ export type Gate = {
   readonly log: Log
 }
 
-/** Registers every call of the contract and passes committed changes on. The answer undoes both. */
-export function bindContract(gate: Gate): () => void {
-  for (const name of callNames) {
-    ipcMain.handle(name, (event, input: unknown) => {
-      if (!isTrusted(gate, event)) {
-        gate.log.error('call refused', { call: name, sender: event.senderFrame?.url ?? 'none' })
-        return failure('unknownSender', 'This window may not ask.')
-      }
-      return dispatch(gate, name, input, event.sender.id)
-    })
-  }
+/** Answers the calls of our windows, and passes committed changes on to them. */
+export function openGate(gate: Gate): AnswerCall {
   // The answer to the window that asked goes first, and what follows one another at once is told at once.
   const waiting = new Set<Topic>()
   const tellSoon = soon(gate.clock, () => {
@@ -44,13 +35,16 @@ export function bindContract(gate: Gate): () => void {
       if (!contents.isDestroyed()) contents.send('changed', change)
     }
   })
-  const stopListening = gate.changes.listen(({ topics }) => {
+  gate.changes.listen(({ topics }) => {
     for (const topic of topics) waiting.add(topic)
     tellSoon()
   })
-  return () => {
-    stopListening()
-    for (const name of callNames) ipcMain.removeHandler(name)
+  return async (name, event, input) => {
+    if (!isTrusted(gate, event)) {
+      gate.log.error('call refused', { call: name, sender: event.senderFrame?.url ?? 'none' })
+      return failure('unknownSender', 'This window may not ask.')
+    }
+    return dispatch(gate, name, input, event.sender.id)
   }
 }
 

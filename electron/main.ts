@@ -8,17 +8,13 @@ import * as keytar from 'keytar/keytar'
 import { linkScheme } from '../shared/domain/deep-link.ts'
 import { createKeychain } from './account/keychain.ts'
 import { createChanges } from './changes.ts'
-import { appOrigin, declareAppScheme, serveApp } from './desktop/app-protocol.ts'
 import { createCaptureWindow } from './desktop/capture-window.ts'
 import { dayOrder } from './desktop/day-order.ts'
 import { startDemoProcess } from './desktop/demo-process.ts'
 import { saveDownload } from './desktop/downloads.ts'
 import { writeExpenses, type ExpenseFiles } from './desktop/expense-files.ts'
-import { hardenWebContents } from './desktop/hardening.ts'
 import { keepInReach } from './desktop/in-reach.ts'
-import { openLogFile } from './desktop/log-file.ts'
 import { openBus } from './desktop/message-bus.ts'
-import { collectOutsideCalls, type StartData } from './desktop/outside-calls.ts'
 import { watchComings } from './desktop/comings.ts'
 import { watchNetwork } from './desktop/network-watch.ts'
 import { powerMonitorSource } from './desktop/power-monitor.ts'
@@ -28,72 +24,39 @@ import { reminderWords } from './desktop/reminder-words.ts'
 import { createReminders } from './desktop/reminders.ts'
 import { createStartAtLogin } from './desktop/start-at-login.ts'
 import { shortcutActionsOf } from './desktop/shortcut-actions.ts'
-import { portalFeature, shortcutSupport, withFeature } from './desktop/shortcut-support.ts'
 import { createShortcuts } from './desktop/shortcuts.ts'
 import { createTrayControl } from './desktop/tray-control.ts'
 import { watchTrayHost } from './desktop/tray-host.ts'
-import { createWindows, makeWindow, type Page } from './desktop/windows.ts'
+import { makeWindow } from './desktop/windows.ts'
 import type { ScreenName } from '../shared/payloads.ts'
 import { openDoors } from './doors.ts'
 import { createHandlers } from './handlers.ts'
-import { bindContract } from './ipc.ts'
-import { appIcon } from './desktop/icons.ts'
+import { openGate } from './ipc.ts'
 import { systemClock as clock } from './kit/clock.ts'
 import { createIdSource } from './kit/ids.ts'
-import { describe, detach } from './kit/log.ts'
+import { detach } from './kit/log.ts'
 import { ownExecutable } from './kit/own-executable.ts'
 import { systemRandom } from './kit/random.ts'
 import { openPreferences } from './preferences.ts'
-import { readStartOptions } from './start-options.ts'
 import { createSettingsFile } from './settings-file.ts'
+import type { Shell } from './shell.ts'
 import { shortcutSettings } from './shortcut-settings.ts'
 import { createWorkspaces } from './workspaces.ts'
 
-const options = readStartOptions(process.argv)
 const isLinux = process.platform === 'linux'
-const devServer = MAIN_WINDOW_VITE_DEV_SERVER_URL ?? null
-const origin = devServer ?? appOrigin
-const addressOf = (page: Page): string => `${origin}/${page}.html`
-const isOwnPage = (url: string): boolean => url.startsWith(`${origin}/`)
-
 /** ms after the start at which the hidden capture window is made: nothing else waits then. */
 const captureDelay = 2000
-const support = shortcutSupport({
-  platform: process.platform,
-  environment: process.env,
-  electron: process.versions['electron'] ?? '0',
-  ozonePlatform: app.commandLine.getSwitchValue('ozone-platform'),
-})
 
-const startData: StartData = { words: process.argv.slice(1) }
-const outsideCalls = collectOutsideCalls(app, startData.words)
-
-if (app.requestSingleInstanceLock(startData)) {
-  declareAppScheme()
-  if (support.usesPortal) {
-    const features = app.commandLine.getSwitchValue('enable-features')
-    app.commandLine.appendSwitch('enable-features', withFeature(features, portalFeature))
-  }
-  app.whenReady().then(start, (error: unknown) => {
-    process.stderr.write(`Stint could not start: ${describe(error)}\n`)
-    app.exit(1)
-  })
-} else {
-  app.quit()
-}
-
-async function start(): Promise<void> {
-  const dataFolder = app.getPath('userData')
-  const log = openLogFile(join(dataFolder, 'logs'))
-  log.info('started', {
-    version: app.getVersion(),
-    electron: process.versions['electron'] ?? 'none',
-  })
-  process.on('uncaughtException', (error) => log.error('uncaught', { cause: describe(error) }))
-  process.on('unhandledRejection', (error) => log.error('unhandled', { cause: describe(error) }))
-
-  const changes = createChanges()
+/** Builds the program around the shell's window. */
+export async function run(shell: Shell): Promise<void> {
+  const { options, dataFolder, log, windows, drawn } = shell
   const preferences = openPreferences(dataFolder)
+  const buses = isLinux
+    ? { session: openBus('session', clock), system: openBus('system', clock) }
+    : null
+  const trayHost = watchTrayHost(buses?.session ?? null)
+  shell.keepRunningWhile(() => trayHost.isPresent())
+  const changes = createChanges()
   const keychain = createKeychain(keytar, clock, log)
   const own = {
     executable: ownExecutable(process),
@@ -102,9 +65,6 @@ async function start(): Promise<void> {
   const login = createStartAtLogin(app, process, app.getPath('home'), own)
   const settings = createSettingsFile(preferences, changes, login)
   const ids = createIdSource(clock)
-  const buses = isLinux
-    ? { session: openBus('session', clock), system: openBus('system', clock) }
-    : null
   const source = createPresenceSource({
     powerMonitor: powerMonitorSource(),
     buses,
@@ -129,6 +89,7 @@ async function start(): Promise<void> {
     keychain,
     preferences,
     kit: { clock, ids, log, random: systemRandom, settle: options.settle },
+    drawn,
     startDemo: (folder) =>
       startDemoProcess(
         { script: join(__dirname, 'sandbox.cjs'), entries: options.demoEntries, clock, log },
@@ -153,20 +114,7 @@ async function start(): Promise<void> {
 
   // On Linux the desktop file says so (build/electron-builder.json); asking xdg-settings would cost the start.
   if (app.isPackaged && process.platform !== 'linux') app.setAsDefaultProtocolClient(linkScheme)
-  nativeTheme.themeSource = preferences.read().theme
-  if (devServer === null) serveApp(join(__dirname, `../renderer/${MAIN_WINDOW_VITE_NAME}`))
-  hardenWebContents(isOwnPage, log)
-  const trayHost = watchTrayHost(buses?.session ?? null)
-  const pages = { preload: join(__dirname, 'preload.cjs'), addressOf, icon: appIcon }
-  const windows = createWindows({
-    ...pages,
-    keepsRunning: () => trayHost.isPresent(),
-    mainClosed: () => {
-      if (!trayHost.isPresent()) app.quit()
-    },
-    clock,
-  })
-  const capture = createCaptureWindow((looks) => makeWindow(pages, 'capture', looks))
+  const capture = createCaptureWindow((looks) => makeWindow(shell.windowParts, 'capture', looks))
   const shortcuts = createShortcuts({
     registry: globalShortcut,
     wanted: () => settings.read().shortcuts,
@@ -177,7 +125,7 @@ async function start(): Promise<void> {
       notify: (body) => new Notification({ title: 'Stint', body, silent: true }).show(),
     }),
     platform: process.platform,
-    unavailable: support.unavailable,
+    unavailable: shell.shortcutSupport.unavailable,
     clock,
     log,
   })
@@ -229,9 +177,11 @@ async function start(): Promise<void> {
     writeExpenses: (form: 'folder' | 'zip', files: ExpenseFiles) =>
       writeExpenses(app.getPath('downloads'), form, files, clock.now()),
   }
-  const handlers = createHandlers({ workspaces, desktop, settings, clock })
+  const handlers = createHandlers({ workspaces, restored, desktop, settings, clock })
   const trustedWindows = () => [...windows.trusted(), ...capture.trusted()]
-  bindContract({ trustedWindows, isOwnPage, handlers, changes, clock, log })
+  shell.answerCalls(
+    openGate({ trustedWindows, isOwnPage: shell.isOwnPage, handlers, changes, clock, log }),
+  )
   detach(
     log,
     'tray',
@@ -259,7 +209,7 @@ async function start(): Promise<void> {
     came: () => workspaces.current()?.sync().systemSaysOnline(true),
   })
   app.on('browser-window-focus', () => workspaces.current()?.sync().wake('news'))
-  outsideCalls((call) => {
+  shell.outsideCalls((call) => {
     if (call.kind === 'capture') capture.show()
     else doors.take(call)
   })
@@ -287,15 +237,7 @@ async function start(): Promise<void> {
   })
 
   await restored
-  const isHidden = options.hidden || wasOpenedHidden(settings.read().startHidden)
-  if (!isHidden && !options.capture) windows.showMain()
   if (options.capture) capture.show()
   else clock.after(captureDelay, () => capture.prepare())
   keepInReach({ host: trayHost, windows, clock })
-}
-
-/** macOS tells that it started the program at login; the other systems pass our own words along. */
-function wasOpenedHidden(startsHidden: boolean): boolean {
-  const isMac = process.platform === 'darwin'
-  return isMac && startsHidden && app.getLoginItemSettings().wasOpenedAtLogin
 }

@@ -1,9 +1,9 @@
 /** What belongs to this machine rather than to a workspace: settings, theme, and which workspace was open. */
-import { join } from 'node:path'
 import { z } from 'zod'
 import { settingsSchema } from '../shared/settings-schema.ts'
 import { defaultSettings, type Settings } from '../shared/settings.ts'
 import { readJsonFile, writeJsonFile } from './kit/json-file.ts'
+import { preferencesFile } from './preferences-file.ts'
 
 const schema = z.object({
   theme: z.enum(['light', 'dark', 'system']).catch('system'),
@@ -19,8 +19,9 @@ export type PreferencesFile = {
 }
 
 export function openPreferences(dataFolder: string): PreferencesFile {
-  const file = join(dataFolder, 'preferences.json')
-  let current = schema.parse(readJsonFile(file) ?? {})
+  const file = preferencesFile(dataFolder)
+  const read = schema.safeParse(readJsonFile(file))
+  let current = read.success ? read.data : schema.parse({})
   return {
     read: () => current,
     change(values) {

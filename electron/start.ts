@@ -1,7 +1,7 @@
 /**
  * The first file of the program, and small on purpose. Started with a command (`stint status`) it asks the
  * running Stint and ends, before Chromium, a display, a database or the single-instance lock are touched;
- * without one it loads the program.
+ * without one it opens the shell, which loads the program.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,12 +14,13 @@ import { runCommand } from './command-line/run-command.ts'
 import { writeOut } from './command-line/write-out.ts'
 import { ownExecutable } from './kit/own-executable.ts'
 import { socketPlaces, thisMachine } from './local-socket/places.ts'
+import { openShell, type Program } from './shell.ts'
 
 const command = commandWords(process.argv, process.defaultApp ?? false)
 if (command) {
   app.exit(runToEnd(command))
 } else {
-  createRequire(__filename)('./main.cjs')
+  openShell(() => createRequire(__filename)('./main.cjs') as Program)
 }
 
 function runToEnd({ program, words }: CommandWords): number {

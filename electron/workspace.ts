@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import type { Connection } from '../shared/payloads.ts'
+import { readConnection } from './account/connection.ts'
 import { createChanges, type Changes } from './changes.ts'
 import { createCallbackCommands, type CallbackCommands } from './commands/callbacks.ts'
 import { createCategoryCommands, type CategoryCommands } from './commands/categories.ts'
@@ -23,7 +24,7 @@ import type { Clock } from './kit/clock.ts'
 import type { IdSource } from './kit/ids.ts'
 import { detach, type Log } from './kit/log.ts'
 import { soon } from './kit/soon.ts'
-import { createServiceClient, type ServiceClient } from './service/client.ts'
+import type { ServiceClient } from './service/client.ts'
 import type { Database } from './store/database.ts'
 import { createReceiptFiles, type ReceiptFiles } from './store/receipt-files.ts'
 import { createSyncEngine, type SyncEngine } from './sync/engine.ts'
@@ -89,7 +90,9 @@ export function openWorkspace({ kind, folder, kit, changes }: WorkspaceOptions):
   detach(kit.log, 'tidy receipts', receipts.tidy())
   let account: Account | null = null
   let service: ServiceClient | null = null
-  let sync = buildSync(kit, database, own, null)
+  const syncing = { ...kit, database, changes: own }
+  const isServiceComing = kind === 'demo' || readConnection(database) !== null
+  let sync = createSyncEngine({ ...syncing, service: null, isServiceComing })
   sync.start()
   // Sending begins with a commit of its own; the person's answer does not wait for that.
   const wakeSoon = soon(kit.clock, () => sync.wake('committed'))
@@ -126,10 +129,12 @@ export function openWorkspace({ kind, folder, kit, changes }: WorkspaceOptions):
     account: () => account,
     async connect(next) {
       await disconnect()
+      // Loaded when it is needed: the start does not wait for it.
+      const { createServiceClient } = await import('./service/client.ts')
       account = next
       service =
         next && createServiceClient({ ...next.connection, token: next.token, clock: kit.clock })
-      sync = buildSync(kit, database, own, service)
+      sync = createSyncEngine({ ...syncing, service })
       sync.start()
       changes.announce(new Set(['workspace', 'sync']))
     },
@@ -140,13 +145,4 @@ export function openWorkspace({ kind, folder, kit, changes }: WorkspaceOptions):
       ended()
     },
   }
-}
-
-function buildSync(
-  kit: Kit,
-  database: Database,
-  changes: Changes,
-  service: ServiceClient | null,
-): SyncEngine {
-  return createSyncEngine({ ...kit, database, changes, service })
 }

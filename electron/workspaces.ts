@@ -7,11 +7,10 @@ import type { ConnectInput, ConnectReport, Connection, WorkspaceState } from '..
 import { failure, success, type Outcome } from '../shared/errors.ts'
 import { readConnection, tokenAccount, writeConnection } from './account/connection.ts'
 import type { Keychain } from './account/keychain.ts'
-import { probeConnection, type ClientFor } from './account/probe.ts'
+import { probeConnection } from './account/probe.ts'
 import type { Changes } from './changes.ts'
 import type { PreferencesFile } from './preferences.ts'
 import { describe } from './kit/log.ts'
-import { createServiceClient } from './service/client.ts'
 import { toStorageError } from './store/storage-error.ts'
 import { openWorkspace, type Kit, type Workspace } from './workspace.ts'
 
@@ -28,6 +27,8 @@ export type WorkspacesOptions = {
   readonly changes: Changes
   readonly keychain: Keychain
   readonly preferences: PreferencesFile
+  /** Settled when the person sees the first window, or none is shown: connecting can wait for that. */
+  readonly drawn: Promise<void>
   /** Starts the embedded service on the state file in `folder`. */
   readonly startDemo: (folder: string) => Promise<DemoService>
   /** Begins to watch whether the person is there; it is told when the workspace is closed in order. */
@@ -55,6 +56,8 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
 class WorkspaceSwitch implements Workspaces {
   readonly #options: WorkspacesOptions
   #open: Workspace | null = null
+  /** Its service is being found: a demo business that starts, a keychain that asks the person first. */
+  #connecting: Promise<void> = Promise.resolve()
   #demo: DemoService | null = null
   #watch: { quit(): void } | null = null
   /** Why what was open last could not be opened again. */
@@ -110,11 +113,17 @@ class WorkspaceSwitch implements Workspaces {
   connect(input: ConnectInput): Promise<Outcome<ConnectReport>> {
     return this.#inTurn(async () => {
       const { keychain } = this.#options
-      const result = await probeConnection(input, this.#clientFor(input.baseUrl, input.token))
+      const { createServiceClient } = await import('./service/client.ts')
+      const { clock } = this.#options.kit
+      const { baseUrl, token } = input
+      const result = await probeConnection(input, (ids) =>
+        createServiceClient({ baseUrl, ...ids, token: () => token, clock }),
+      )
       const { steps, choices, found } = result
       if (!found) return success({ steps, choices, state: this.state() })
       const opened = await this.#openOwnNow()
       if (!opened.ok) return opened
+      await this.#connecting
       const workspace = this.#open
       if (!workspace)
         return failure('internal', 'The workspace closed while it was being connected.')
@@ -176,8 +185,8 @@ class WorkspaceSwitch implements Workspaces {
       this.#open = workspace
       this.#notice = null
       this.#watch = this.#options.watch(workspace)
-      await connect(workspace)
       this.#remember(kind)
+      this.#connecting = this.#connectLater(kind, () => connect(workspace))
       return success(this.state())
     } catch (error) {
       kit.log.error('workspace failed to open', { kind, cause: describe(error) })
@@ -190,12 +199,27 @@ class WorkspaceSwitch implements Workspaces {
     }
   }
 
+  /** What was recorded can be seen and added to meanwhile; where it fails it stays so, with the reason. */
+  async #connectLater(kind: 'demo' | 'own', connect: () => Promise<void>): Promise<void> {
+    const { kit, changes, drawn } = this.#options
+    try {
+      await drawn
+      await connect()
+    } catch (error) {
+      kit.log.error('workspace failed to connect', { kind, cause: describe(error) })
+      this.#notice = error instanceof Error ? error.message : 'The service could not be reached.'
+      await this.#open?.connect(null)
+      changes.announce(new Set(['workspace']))
+    }
+  }
+
   #remember(workspace: 'none' | 'demo' | 'own'): void {
     this.#options.preferences.change({ workspace })
     this.#options.changes.announce(new Set(['workspace', 'timer', 'entries', 'projects', 'sync']))
   }
 
   async #closeOpen(): Promise<void> {
+    await this.#connecting
     const workspace = this.#open
     const demo = this.#demo
     this.#open = null
@@ -204,11 +228,6 @@ class WorkspaceSwitch implements Workspaces {
     this.#watch = null
     await workspace?.close()
     await demo?.stop()
-  }
-
-  #clientFor(baseUrl: string, token: string): ClientFor {
-    const { clock } = this.#options.kit
-    return (ids) => createServiceClient({ baseUrl, ...ids, token: () => token, clock })
   }
 
   #inTurn<Value>(work: () => Promise<Value>): Promise<Value> {

@@ -40,15 +40,17 @@ export function declareAppScheme(): void {
   ])
 }
 
-/** Serves the files below `folder`; anything else is 404. */
-export function serveApp(folder: string): void {
+/** Serves the files below `folder`; anything else is 404. `served` is told of each that went out. */
+export function serveApp(folder: string, served: (file: string) => void): void {
   const root = normalize(folder + sep)
   protocol.handle(scheme, async (request) => {
     const url = new URL(request.url)
     const file = normalize(join(root, decodeURIComponent(url.pathname)))
     if (`${url.protocol}//${url.host}` !== appOrigin || !file.startsWith(root)) return notFound()
     try {
-      return new Response(await readFile(file), {
+      const content = await readFile(file)
+      served(file)
+      return new Response(content, {
         headers: {
           'Content-Type': types[extname(file)] ?? 'application/octet-stream',
           'Content-Security-Policy': policy,

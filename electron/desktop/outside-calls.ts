@@ -3,7 +3,6 @@
  * starts without anything. It listens from the beginning, because macOS delivers a link before the program
  * is ready; what comes too early waits.
  */
-import { z } from 'zod'
 import { isLink } from '../../shared/domain/deep-link.ts'
 
 /** The part of Electron's `app` that is used. */
@@ -24,7 +23,7 @@ export type OutsideCall =
 
 /** What a second start tells the first, word for word: Chromium changes the order of its own list. */
 export type StartData = { readonly words: readonly string[] }
-const startData = z.object({ words: z.array(z.string()).max(1000) })
+const mostWords = 1000
 
 /** The answer takes who gets the calls from now on, and those that came before. */
 export function collectOutsideCalls(
@@ -40,8 +39,7 @@ export function collectOutsideCalls(
     deliver({ kind: 'link', text })
   })
   source.on('second-instance', (_event, argv, _folder, data) => {
-    const told = startData.safeParse(data)
-    const words = told.success ? told.data.words : argv
+    const words = isStartData(data) ? data.words : argv
     const text = words.find(isLink)
     if (text !== undefined) deliver({ kind: 'link', text })
     else if (words.includes('--capture')) deliver({ kind: 'capture' })
@@ -52,4 +50,15 @@ export function collectOutsideCalls(
     deliver = take
     for (const call of early.splice(0)) take(call)
   }
+}
+
+/** By hand: this runs before what reads everything else is loaded. */
+function isStartData(data: unknown): data is StartData {
+  if (typeof data !== 'object' || data === null || !('words' in data)) return false
+  const { words } = data
+  return (
+    Array.isArray(words) &&
+    words.length <= mostWords &&
+    words.every((word) => typeof word === 'string')
+  )
 }

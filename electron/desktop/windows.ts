@@ -10,21 +10,27 @@ import { createPopoverWindow } from './popover-window.ts'
 
 export type Page = 'index' | 'popover' | 'capture'
 
-export type WindowOptions = {
+/** What each window is made of. */
+export type WindowParts = {
   readonly preload: string
   readonly addressOf: (page: Page) => string
+  /** Data URL of the program's icon. */
+  readonly icon: string
+}
+
+export type WindowOptions = WindowParts & {
   /** Asked when the main window is to close: true hides it, because the tray can bring it back. */
   readonly keepsRunning: () => boolean
   /** The main window is gone; hidden ones may be left. */
   readonly mainClosed: () => void
-  /** Data URL of the program's icon. */
-  readonly icon: string
   readonly clock: Clock
 }
 
 export type Windows = {
   /** Brings the main window up, on this screen where one is named. */
   showMain(screen?: ScreenName): void
+  /** Settled when the main window shows its page, or 3 s later. */
+  drawn(): Promise<void>
   /** True where the person can see the main window, or bring it up without the tray. */
   isMainInReach(): boolean
   /** `icon` is the tray icon; null where its place is not known. */
@@ -41,6 +47,8 @@ export type Windows = {
 
 /** Milliseconds. A page that crashes again sooner is left alone until the person asks for it. */
 const crashLoop = 10_000
+/** Milliseconds. A page that takes longer to be drawn holds nothing up. */
+const longestLoad = 3000
 
 export function createWindows(options: WindowOptions): Windows {
   const { clock } = options
@@ -102,6 +110,11 @@ export function createWindows(options: WindowOptions): Windows {
       wanted = screen ?? null
       navigate(main)
     },
+    drawn: () =>
+      new Promise((resolve) => {
+        main?.once('ready-to-show', () => resolve())
+        clock.after(longestLoad, resolve)
+      }),
     isMainInReach: () => main !== null && (main.isVisible() || main.isMinimized()),
     showPopover: (icon) => popover.show(icon),
     togglePopover: (icon) => popover.toggle(icon),
@@ -131,7 +144,7 @@ export function createWindows(options: WindowOptions): Windows {
 
 /** A window with the secure settings, hidden, that loads the page. */
 export function makeWindow(
-  { preload, addressOf, icon }: Pick<WindowOptions, 'preload' | 'addressOf' | 'icon'>,
+  { preload, addressOf, icon }: WindowParts,
   page: Page,
   settings: BrowserWindowConstructorOptions,
 ): BrowserWindow {

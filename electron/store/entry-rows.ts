@@ -45,15 +45,17 @@ function toEntry(row: SqlRow): ListedEntry {
  * does what has neither. Looked for among the newest `depth` entries.
  */
 export function latestPieces(reader: Reader, limit: number, depth: number): readonly ListedEntry[] {
-  // With max(), SQLite takes the other columns of a group from the row that has it ("bare columns").
+  // With min(), SQLite takes the other columns of a group from the row that has it ("bare columns").
   return entryRows(
     reader,
-    `JOIN (SELECT id, max(started_at) AS newest FROM
-         (SELECT id, note, project_id, started_at FROM time_entries
-          WHERE deleted_at IS NULL AND duration IS NOT NULL ORDER BY started_at DESC LIMIT ?)
+    `JOIN (SELECT id, min(place) AS place FROM
+         (SELECT *, row_number() OVER (ORDER BY started_at DESC, row DESC) AS place FROM
+            (SELECT id, note, project_id, started_at, row FROM time_entries
+             WHERE deleted_at IS NULL AND duration IS NOT NULL
+             ORDER BY started_at DESC, row DESC LIMIT ?))
        WHERE note IS NOT NULL OR project_id IS NOT NULL
-       GROUP BY note, project_id ORDER BY newest DESC LIMIT ?) piece ON piece.id = r.id
-     ORDER BY r.started_at DESC`,
+       GROUP BY note, project_id ORDER BY place LIMIT ?) piece ON piece.id = r.id
+     ORDER BY piece.place`,
     [depth, limit],
   )
 }

@@ -34,6 +34,8 @@ export type SyncOptions = {
   readonly settle: number
   /** Null while no account is connected: everything waits. */
   readonly service: ServiceClient | null
+  /** There is an account, and its service is being found; until then nothing is wrong. */
+  readonly isServiceComing?: boolean
 }
 
 export type SyncEngine = {
@@ -126,10 +128,10 @@ class Engine implements SyncEngine {
   }
 
   status(): SyncStatus {
-    const { database, service } = this.#options
+    const { database, service, isServiceComing = false } = this.#options
     const counts = outboxCounts(database)
     return {
-      kind: this.#kind(counts.unsent - counts.refused, service !== null),
+      kind: this.#kind(counts.unsent - counts.refused, service !== null || isServiceComing),
       unsent: counts.unsent,
       refused: counts.refused,
       nextTryAt: this.#nextTryAt(),

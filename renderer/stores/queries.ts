@@ -94,18 +94,23 @@ export function createQueries(
   state: StoreApi<WindowState>,
   { zone, pages }: { readonly zone: () => string; readonly pages: Pick<EntryPages, 'refresh'> },
 ) {
+  /** While everything is asked for: what has been answered so far, to be drawn at once. */
+  let gathered: Partial<WindowState> | null = null
+  const show = (part: Partial<WindowState>): void => {
+    if (gathered) gathered = { ...gathered, ...part }
+    else state.setState(part)
+  }
   const take = async <Key extends keyof WindowState>(
     key: Key,
     call: Promise<Outcome<WindowState[Key]>>,
   ): Promise<void> => {
     const outcome = await call
     if (outcome.ok) {
-      const value = keepSame(state.getState()[key], outcome.value)
-      if (value !== state.getState()[key])
-        state.setState({ [key]: value } as Pick<WindowState, Key>)
-    } else if (outcome.error.code === 'noWorkspace')
-      state.setState({ [key]: emptyState[key] } as Pick<WindowState, Key>)
-    else state.setState({ error: outcome.error })
+      const shown = state.getState()[key]
+      const value = keepSame(shown, outcome.value)
+      if (gathered || value !== shown) show({ [key]: value })
+    } else if (outcome.error.code === 'noWorkspace') show({ [key]: emptyState[key] })
+    else show({ error: outcome.error })
   }
   const byName: Readonly<Record<QueryName, () => Promise<void>>> = {
     workspace: () => take('workspace', client.workspace.state()),
@@ -188,7 +193,16 @@ export function createQueries(
     const wanted = names.filter((name) => !(name in isShown) || isShown[name as Slow])
     await Promise.all(wanted.map((name) => pacedByName.get(name as Slow)?.() ?? ask(name)))
   }
-  return { byName, run, follow }
+  const all = async (): Promise<void> => {
+    const names = Object.keys(byName) as QueryName[]
+    const isSlow = (name: QueryName): boolean => slow.some((one) => one === name)
+    gathered ??= {}
+    await run(names.filter((name) => !isSlow(name)))
+    if (gathered) state.setState(gathered)
+    gathered = null
+    await run(names.filter(isSlow))
+  }
+  return { all, run, follow }
 }
 
 /** The answer beside its question: what is picked can have moved on meanwhile. */

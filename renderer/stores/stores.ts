@@ -15,7 +15,7 @@ import { createEntryIntents, type EntryIntents } from './entries.ts'
 import { createEntryPages, type EntryPages } from './entry-pages.ts'
 import { createHistoryIntents, type HistoryIntents } from './history.ts'
 import { createGapIntents, type GapIntents } from './gaps.ts'
-import { createQueries, queriesOf, type QueryName } from './queries.ts'
+import { createQueries, queriesOf } from './queries.ts'
 import { createProjectIntents, type ProjectIntents } from './projects.ts'
 import { createReportIntents, type ReportIntents } from './reports.ts'
 import { createTimerIntents, type TimerIntents } from './timer.ts'
@@ -111,7 +111,7 @@ export function createStores(client: Bridge, zone: () => string): Stores {
     ...createEntryIntents(client, intend, history),
     state,
     pages,
-    load: () => queries.run(Object.keys(queries.byName) as QueryName[]),
+    load: queries.all,
     refresh: (topics) => queries.follow(queriesOf(topics)),
     async showRange(from, to) {
       state.setState({ range: { from, to } })

@@ -41,7 +41,7 @@ function copyStart({ startedAt, duration }: TimeEntry): EpochMs {
   const instant = now()
   const today = sameTimeOn(startedAt, instant)
   const ended = today + length <= instant && instant - startedAt >= day
-  return ended ? (today as EpochMs) : wholeSecond((instant - length) as EpochMs)
+  return ended ? today : wholeSecond((instant - length) as EpochMs)
 }
 
 /** The time of day of `instant` on the day of `day`, on the clock of this machine. */

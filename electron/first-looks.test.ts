@@ -1,0 +1,24 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readFirstLooks } from './first-looks.ts'
+import { openPreferences } from './preferences.ts'
+import { preferencesFile } from './preferences-file.ts'
+
+it.each([
+  undefined,
+  'no JSON',
+  'null',
+  '[]',
+  '{}',
+  '{"theme":"dark"}',
+  '{"theme":"blue","settings":{"startHidden":true}}',
+  '{"theme":7,"settings":null}',
+  '{"theme":"light","settings":{"startHidden":"yes"}}',
+])('reads %s as the preferences do', (content) => {
+  const folder = mkdtempSync(join(tmpdir(), 'stint-'))
+  if (content !== undefined) writeFileSync(preferencesFile(folder), content)
+  const { theme, settings } = openPreferences(folder).read()
+  expect(readFirstLooks(folder)).toEqual({ theme, startHidden: settings.startHidden })
+})

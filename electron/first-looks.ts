@@ -1,0 +1,19 @@
+import { preferencesFile } from './preferences-file.ts'
+import { readJsonFile } from './kit/json-file.ts'
+
+/** What the first window has to know of the preferences, before what checks all of them is loaded. */
+export type FirstLooks = {
+  readonly theme: 'light' | 'dark' | 'system'
+  readonly startHidden: boolean
+}
+
+/** As preferences.ts understands them: what is missing or not understood is the default. */
+export function readFirstLooks(dataFolder: string): FirstLooks {
+  const file = readJsonFile(preferencesFile(dataFolder)) as
+    { theme?: unknown; settings?: { startHidden?: unknown } | null } | null | undefined
+  const theme = file?.theme
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    startHidden: file?.settings?.startHidden === true,
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * Every call of the contract, registered before the first page asks: what comes while the program is still
+ * loaded waits for it. The only importer of ipcMain; who may ask and what is answered is ipc.ts.
+ */
+import { ipcMain, type IpcMainInvokeEvent } from 'electron/main'
+import { callNames, type CallName } from '../shared/contract.ts'
+import type { Outcome } from '../shared/errors.ts'
+
+/** Answers a call, whatever it says. */
+export type AnswerCall = (
+  name: CallName,
+  event: IpcMainInvokeEvent,
+  input: unknown,
+) => Promise<Outcome<unknown>>
+
+/** The answer takes who answers from now on. */
+export function bindCalls(): (answer: AnswerCall) => void {
+  let begin = (_answer: AnswerCall): void => undefined
+  const coming = new Promise<AnswerCall>((resolve) => (begin = resolve))
+  for (const name of callNames) {
+    ipcMain.handle(name, async (event, input: unknown) => (await coming)(name, event, input))
+  }
+  return (answer) => begin(answer)
+}

@@ -1,0 +1,150 @@
+/**
+ * What stands before the program is loaded: the single-instance lock, the scheme of our pages, the log and
+ * the first window. Loading the rest takes as long as a page needs to come up, so the two go side by side.
+ */
+import { join } from 'node:path'
+import { app, nativeTheme } from 'electron/main'
+import { appOrigin, declareAppScheme, serveApp } from './desktop/app-protocol.ts'
+import { hardenWebContents } from './desktop/hardening.ts'
+import { appIcon } from './desktop/icons.ts'
+import { openLogFile } from './desktop/log-file.ts'
+import { collectOutsideCalls, type OutsideCall, type StartData } from './desktop/outside-calls.ts'
+import {
+  portalFeature,
+  shortcutSupport,
+  withFeature,
+  type ShortcutSupport,
+} from './desktop/shortcut-support.ts'
+import { createWindows, type Page, type WindowParts, type Windows } from './desktop/windows.ts'
+import { bindCalls, type AnswerCall } from './ipc-calls.ts'
+import { readFirstLooks } from './first-looks.ts'
+import { systemClock } from './kit/clock.ts'
+import { describe, type Log } from './kit/log.ts'
+import { readStartOptions, type StartOptions } from './start-options.ts'
+
+/** Milliseconds. Scripts of a page are asked for in one go. */
+const pause = 10
+/** Milliseconds. A page that does not come must not keep the program from starting. */
+const longestLoad = 3000
+
+/** What the program takes over. */
+export type Shell = {
+  readonly options: StartOptions
+  readonly dataFolder: string
+  readonly log: Log
+  readonly shortcutSupport: ShortcutSupport
+  /** Takes who answers the calls of windows; what was asked before waits for it. */
+  readonly answerCalls: (answer: AnswerCall) => void
+  /** Takes who gets what comes from outside, and delivers what came before. */
+  readonly outsideCalls: (take: (call: OutsideCall) => void) => void
+  readonly isOwnPage: (url: string) => boolean
+  readonly windowParts: WindowParts
+  readonly windows: Windows
+  /** Asked when the main window closes: with a tray the program stays. Without an answer it ends. */
+  readonly keepRunningWhile: (hasTray: () => boolean) => void
+  /** Settled when the first window is drawn; at once where none is shown. */
+  readonly drawn: Promise<void>
+}
+
+/** What main.ts is to the shell. */
+export type Program = { run(shell: Shell): Promise<void> }
+
+/** Starts the program that `load` brings in; a second instance hands its words over and ends. */
+export function openShell(load: () => Program): void {
+  const options = readStartOptions(process.argv)
+  const support = shortcutSupport({
+    platform: process.platform,
+    environment: process.env,
+    electron: process.versions['electron'] ?? '0',
+    ozonePlatform: app.commandLine.getSwitchValue('ozone-platform'),
+  })
+  const startData: StartData = { words: process.argv.slice(1) }
+  const outsideCalls = collectOutsideCalls(app, startData.words)
+  if (!app.requestSingleInstanceLock(startData)) return app.quit()
+  declareAppScheme()
+  if (support.usesPortal) {
+    const features = app.commandLine.getSwitchValue('enable-features')
+    app.commandLine.appendSwitch('enable-features', withFeature(features, portalFeature))
+  }
+  app
+    .whenReady()
+    .then(async () => {
+      const answerCalls = bindCalls()
+      const { quiet, ...first } = firstWindow(options)
+      // The page comes up beside us only while this thread is free: loading blocks it.
+      await quiet
+      await load().run({ options, shortcutSupport: support, outsideCalls, answerCalls, ...first })
+    })
+    .catch((error: unknown) => {
+      process.stderr.write(`Stint could not start: ${describe(error)}\n`)
+      app.exit(1)
+    })
+}
+
+type FirstWindow = Omit<Shell, 'options' | 'shortcutSupport' | 'outsideCalls' | 'answerCalls'> & {
+  /** Settled when its page has the scripts that it asked for; at once where none is shown. */
+  readonly quiet: Promise<void>
+}
+
+function firstWindow(options: StartOptions): FirstWindow {
+  const dataFolder = app.getPath('userData')
+  const log = openLogFile(join(dataFolder, 'logs'))
+  log.info('started', {
+    version: app.getVersion(),
+    electron: process.versions['electron'] ?? 'none',
+  })
+  process.on('uncaughtException', (error) => log.error('uncaught', { cause: describe(error) }))
+  process.on('unhandledRejection', (error) => log.error('unhandled', { cause: describe(error) }))
+
+  const looks = readFirstLooks(dataFolder)
+  nativeTheme.themeSource = looks.theme
+  const devServer = MAIN_WINDOW_VITE_DEV_SERVER_URL ?? null
+  const origin = devServer ?? appOrigin
+  const isOwnPage = (url: string): boolean => url.startsWith(`${origin}/`)
+  const quiet = new Promise<void>((resolve) => {
+    if (devServer !== null) return resolve()
+    serveApp(join(__dirname, `../renderer/${MAIN_WINDOW_VITE_NAME}`), whenQuiet(resolve))
+    systemClock.after(longestLoad, resolve)
+  })
+  hardenWebContents(isOwnPage, log)
+  const windowParts = {
+    preload: join(__dirname, 'preload.cjs'),
+    addressOf: (page: Page): string => `${origin}/${page}.html`,
+    icon: appIcon,
+  }
+  let hasTray = (): boolean => false
+  const windows = createWindows({
+    ...windowParts,
+    keepsRunning: () => hasTray(),
+    mainClosed: () => {
+      if (!hasTray()) app.quit()
+    },
+    clock: systemClock,
+  })
+  const isShown = !options.hidden && !options.capture && !wasOpenedHidden(looks.startHidden)
+  if (isShown) windows.showMain()
+  return {
+    ...{ dataFolder, log, isOwnPage, windowParts, windows },
+    keepRunningWhile: (asked) => {
+      hasTray = asked
+    },
+    quiet: isShown ? quiet : Promise.resolve(),
+    drawn: isShown ? windows.drawn() : Promise.resolve(),
+  }
+}
+
+/** Tells once that scripts were served and no more are asked for. */
+function whenQuiet(tell: () => void): (file: string) => void {
+  let cancel = (): void => undefined
+  return (file) => {
+    if (!file.endsWith('.js')) return
+    cancel()
+    cancel = systemClock.after(pause, tell)
+  }
+}
+
+/** macOS tells that it started the program at login; the other systems pass our own words along. */
+function wasOpenedHidden(startsHidden: boolean): boolean {
+  const isMac = process.platform === 'darwin'
+  return isMac && startsHidden && app.getLoginItemSettings().wasOpenedAtLogin
+}
