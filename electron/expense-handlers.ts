@@ -12,6 +12,7 @@ import { timelineMatch } from './queries/timeline-match.ts'
 import { allCategories } from './store/categories.ts'
 import { latestExpenses } from './store/expenses.ts'
 import { receiptsOf } from './store/receipts.ts'
+import { withinWorkspace } from './within-workspace.ts'
 import type { Workspace } from './workspace.ts'
 import type { Workspaces } from './workspaces.ts'
 
@@ -42,14 +43,7 @@ export function createExpenseHandlers({
   desktop,
   clock,
 }: Parts): Pick<Handlers, Names> {
-  const within = <Value>(work: (workspace: Workspace) => Value): Value | Outcome<never> => {
-    const workspace = workspaces.current()
-    return workspace
-      ? work(workspace)
-      : failure('noWorkspace', 'Choose the demo business or your own account first.')
-  }
-  const reading = <Value>(read: (workspace: Workspace) => Value): Outcome<Value> =>
-    within((workspace) => success(read(workspace)))
+  const { within, reading } = withinWorkspace(workspaces)
   return {
     'expenses.latest': ({ limit }) => reading(({ database }) => latestExpenses(database, limit)),
     'expenses.list': (input) => reading(({ database }) => listExpenses(database, input)),

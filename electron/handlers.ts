@@ -11,7 +11,7 @@ import type {
 } from '../shared/payloads.ts'
 import type { ShortcutAction } from '../shared/settings.ts'
 import type { EpochMs } from '../shared/domain/units.ts'
-import { failure, success, type Outcome } from '../shared/errors.ts'
+import { success, type Outcome } from '../shared/errors.ts'
 import { createExpenseHandlers, type ExpenseDesktop } from './expense-handlers.ts'
 import type { Clock } from './kit/clock.ts'
 import { entriesInRange, entryTotals, recentWork, runningTimers } from './queries/entries.ts'
@@ -24,7 +24,7 @@ import { allClients } from './store/clients.ts'
 import { allProjects, projectTimes } from './store/projects.ts'
 import { reportHandlers } from './report-handlers.ts'
 import { allStaff } from './store/staff.ts'
-import { searchTimeEntries } from './store/time-entries.ts'
+import { withinWorkspace } from './within-workspace.ts'
 import type { Workspace } from './workspace.ts'
 import type { Workspaces } from './workspaces.ts'
 
@@ -71,15 +71,7 @@ export type HandlerParts = {
 export function createHandlers(parts: HandlerParts): Handlers {
   const { workspaces, desktop, settings, clock } = parts
 
-  /** Runs `work` on the open workspace; without one the call fails as data. */
-  const within = <Value>(work: (workspace: Workspace) => Outcome<Value>): Outcome<Value> => {
-    const workspace = workspaces.current()
-    return workspace
-      ? work(workspace)
-      : failure('noWorkspace', 'Choose the demo business or your own account first.')
-  }
-  const reading = <Value>(read: (workspace: Workspace) => Value): Outcome<Value> =>
-    within((workspace) => success(read(workspace)))
+  const { within, reading } = withinWorkspace(workspaces)
   const thenStatus = (work: (workspace: Workspace) => Outcome<unknown>): Outcome<SyncStatus> =>
     within((workspace) => {
       const outcome = work(workspace)
@@ -127,8 +119,6 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'entries.removeMany': (input) => within(({ entries }) => entries.removeMany(input)),
     'entries.applySheet': (input) => within(({ entries }) => entries.applySheet(input)),
     'entries.remove': (input) => within(({ entries }) => entries.remove(input)),
-    'entries.search': ({ text, limit }) =>
-      reading(({ database }) => searchTimeEntries(database, text, limit)),
     'projects.create': (input) => within(({ projects }) => projects.create(input)),
     'projects.edit': (input) => within(({ projects }) => projects.edit(input)),
     'projects.remove': (input) => within(({ projects }) => projects.remove(input)),

@@ -67,6 +67,20 @@ describe('the gate', () => {
     expect(outcome).toEqual({ ok: true, value: { note: 'abc\nd' } })
   })
 
+  // The database refuses NUL: a search for it is a search without it, not an error.
+  it.each<[CallName, (text: string) => object]>([
+    ['entries.list', (text) => ({ filter: { text }, limit: 1 })],
+    ['entries.sums', (text) => ({ filter: { text } })],
+    ['expenses.list', (text) => ({ filter: { vendor: text, notes: text, text }, limit: 1 })],
+    ['expenses.vendors', (text) => ({ text, limit: 1 })],
+  ])('takes them out of the words of %s too', async (name, input) => {
+    const handlers = handlersThat((_name, given) => success(given))
+    expect(await dispatch({ handlers, log }, name, input('a\0b'), 1)).toEqual({
+      ok: true,
+      value: input('ab'),
+    })
+  })
+
   it('turns an exception of a handler into an error as data', async () => {
     const handlers = handlersThat(() => {
       throw new Error('bug')

@@ -157,6 +157,7 @@ export async function run(shell: Shell): Promise<void> {
       electron: process.versions['electron'] ?? 'none',
       platform: process.platform,
       hasTray: trayHost.isPresent(),
+      loginProblem: login.state().reason,
       presence: source.services.map(({ name, reason }) => ({ name, reason: reason() })),
     }),
     openMain: (screen?: ScreenName) => windows.showMain(screen),

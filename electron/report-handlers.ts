@@ -15,6 +15,7 @@ import { report, type ReportContext } from './queries/reports.ts'
 import { weekCheck } from './queries/week-check.ts'
 import { allClients } from './store/clients.ts'
 import type { Database } from './store/database.ts'
+import { noWorkspace } from './within-workspace.ts'
 import type { Workspaces } from './workspaces.ts'
 
 type Parts = {
@@ -44,9 +45,7 @@ export function reportHandlers({ workspaces, desktop, clock }: Parts): Pick<Hand
     ask: (database: Database, context: ReportContext) => Promise<Value>,
   ): Promise<Outcome<Value>> => {
     const database = workspaces.current()?.database
-    if (!database) {
-      return failure('noWorkspace', 'Choose the demo business or your own account first.')
-    }
+    if (!database) return noWorkspace
     try {
       return success(await ask(database, { now: clock.now(), pause: nextTurn }))
     } catch (error) {

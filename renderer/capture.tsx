@@ -2,9 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { client } from './client.ts'
 import { capturedExpenses } from './drafts/captured-expenses.ts'
-import { DraftDatabase } from './drafts/draft-database.ts'
-import { createExpenseDrafts } from './drafts/expense-drafts.ts'
-import { createTextDrafts } from './drafts/text-drafts.ts'
+import { openDrafts } from './drafts/open-drafts.ts'
 import { now } from './lib/clock.ts'
 import { keepLiveInFront } from './live.ts'
 import { createCaptureStores } from './stores/capture.ts'
@@ -12,14 +10,7 @@ import './styles/base.css'
 import { CaptureWindow } from './views/capture/CaptureWindow.tsx'
 
 const stores = createCaptureStores(client)
-const database = new DraftDatabase()
-const drafts = createTextDrafts(database)
-const expenseDrafts = createExpenseDrafts({
-  database,
-  channel: new BroadcastChannel('stint-expense-drafts'),
-  now,
-  newId: () => crypto.randomUUID(),
-})
+const { database, texts, expenses: expenseDrafts } = openDrafts(now)
 const expenses = capturedExpenses(expenseDrafts, database)
 keepLiveInFront(client, stores)
 void stores.load()
@@ -27,6 +18,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 createRoot(root).render(
   <StrictMode>
-    <CaptureWindow parts={{ stores, drafts, expenses }} />
+    <CaptureWindow parts={{ stores, drafts: texts, expenses }} />
   </StrictMode>,
 )

@@ -153,7 +153,6 @@ export const contract = {
     /** Carries out a plan of the week sheet, whole or not at all. Fails with `conflict`, `notFound`, `invalid`. */
     applySheet: command<ApplySheetInput, null>(),
     /** Entries whose note has every word, the last one as a beginning; newest first, at most `limit`. */
-    search: query<{ readonly text: string; readonly limit: number }, readonly TimeEntry[]>(),
   },
   projects: {
     /** All projects that are not deleted: pinned ones first, then active ones, by title. */

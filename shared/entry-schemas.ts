@@ -5,6 +5,7 @@ import {
   byId,
   instant,
   limit,
+  line,
   localId,
   note,
   seconds,
@@ -25,7 +26,7 @@ const moment = z.strictObject({ id: localId, startedAt: instant })
 
 const filter = z
   .strictObject({
-    text: z.string().max(1000).optional(),
+    text: line.optional(),
     billable: z.boolean().optional(),
     billed: z.boolean().optional(),
     clientId: serviceId.nullable().optional(),
@@ -92,5 +93,4 @@ export const entrySchemas = {
   }),
   'entries.removeMany': z.strictObject({ ids }),
   'entries.applySheet': z.strictObject({ steps: z.array(step).max(mostAtOnce) }),
-  'entries.search': z.strictObject({ text: z.string().max(1000), limit }),
 }

@@ -19,7 +19,6 @@ const many = 1000
 const currency = z.string().regex(/^[A-Z]{3}$/, 'A currency has three letters.')
 const serviceIds = z.array(serviceId).max(many)
 const draftIds = z.array(z.uuid()).max(many)
-const text = z.string().max(1000)
 
 const expense = z.strictObject({
   amount: decimal,
@@ -58,12 +57,12 @@ const filter = z.strictObject({
   dateMax: day.exactOptional(),
   updatedMin: day.exactOptional(),
   updatedMax: day.exactOptional(),
-  vendor: text.exactOptional(),
-  vendorEquals: text.exactOptional(),
-  notes: text.exactOptional(),
-  categoryName: text.exactOptional(),
+  vendor: line.exactOptional(),
+  vendorEquals: line.exactOptional(),
+  notes: line.exactOptional(),
+  categoryName: line.exactOptional(),
   isCogs: z.boolean().exactOptional(),
-  accountName: text.exactOptional(),
+  accountName: line.exactOptional(),
   categoryParentId: serviceId.exactOptional(),
   visState: z.union([z.literal(0), z.literal(1), z.literal(2)]).exactOptional(),
   isProven: z.boolean().exactOptional(),
@@ -72,11 +71,11 @@ const filter = z.strictObject({
     .max(4)
     .exactOptional(),
   currency: currency.exactOptional(),
-  text: text.exactOptional(),
+  text: line.exactOptional(),
 })
 
 const receiptFile = {
-  name: z.string().max(1000),
+  name: line,
   // The command says in words that a file is too large; this is for what never came from our pages.
   bytes: z
     .instanceof(Uint8Array)
@@ -97,7 +96,7 @@ export const expenseSchemas = {
   'expenses.handedOver': z.strictObject({ draftIds }),
   'expenses.edit': editExpense,
   'expenses.remove': byId,
-  'expenses.vendors': z.strictObject({ text, limit }),
+  'expenses.vendors': z.strictObject({ text: line, limit }),
   'expenses.similar': z.strictObject({
     amount: decimal,
     currency,

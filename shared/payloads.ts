@@ -293,6 +293,8 @@ export type DesktopState = {
   readonly platform: string
   /** False where the desktop shows no tray icons; the window then stays in reach. */
   readonly hasTray: boolean
+  /** What stands in the way of starting at login; null where nothing does. */
+  readonly loginProblem: string | null
   /** What tells when the person is away, and why a part of it does not; empty where the system tells all. */
   readonly presence: readonly { readonly name: string; readonly reason: string | null }[]
 }

@@ -87,7 +87,7 @@ const report = z
       clientId: serviceId.nullable().optional(),
       billable: z.boolean().optional(),
       billed: z.boolean().optional(),
-      text: z.string().max(1000).optional(),
+      text: line.optional(),
     }),
     rounding: z.union([z.enum(['none', 'projects']), rounding]),
   })

@@ -114,7 +114,7 @@ describe('a start of the program', () => {
   })
 
   it('knows the folder of the program from its words when it runs from source', () => {
-    const words = [electron, '--no-sandbox', '/work/stint', '--user-data-dir=/x']
+    const words = [electron, '--no-sandbox', '/opt/stint', '--user-data-dir=/x']
     expect(commandWords([...words, 'stop'], true)).toEqual({
       program: words.slice(1),
       words: ['stop'],

@@ -1,18 +1,8 @@
 import type { Span } from '../../shared/domain/presence.ts'
-import { isRunning } from '../../shared/domain/time-entry.ts'
-import {
-  secondsBetween,
-  wholeSecond,
-  type EpochMs,
-  type LocalId,
-} from '../../shared/domain/units.ts'
+import { endOf, isRunning } from '../../shared/domain/time-entry.ts'
+import { secondsBetween, wholeSecond, type LocalId } from '../../shared/domain/units.ts'
 import { timeEntries, type StoredTimeEntry } from '../store/time-entries.ts'
 import type { RowChanges } from './row-changes.ts'
-
-/** When the entry ends; null while it runs. */
-export function endOf({ startedAt, duration }: StoredTimeEntry): EpochMs | null {
-  return duration === null ? null : ((startedAt + duration * 1000) as EpochMs)
-}
 
 /**
  * Takes `span` out of the entry: it ends where the span begins, and what comes after the span is a new

@@ -1,7 +1,7 @@
 /** One entry becomes two, several become one, and one is made once more. */
 import type { DuplicateEntryInput, EntryIds, SplitEntryInput } from '../../shared/entry-payloads.ts'
 import { dayOf } from '../../shared/domain/calendar.ts'
-import { isRunning, type TimeEntry } from '../../shared/domain/time-entry.ts'
+import { endOf, isRunning, type TimeEntry } from '../../shared/domain/time-entry.ts'
 import { wholeSecond, type Seconds } from '../../shared/domain/units.ts'
 import { failure, type Outcome } from '../../shared/errors.ts'
 import type { Reader } from '../store/database.ts'
@@ -9,7 +9,7 @@ import { livingProject } from '../store/projects.ts'
 import { livingTimeEntry, timeEntries, type StoredTimeEntry } from '../store/time-entries.ts'
 import { changing } from './changing.ts'
 import type { CommandContext } from './command-context.ts'
-import { cut, endOf } from './cut.ts'
+import { cut } from './cut.ts'
 import { goneEntry, storedEntry } from './entry-answers.ts'
 import { longestEntry, wantedTimes } from './entry-times.ts'
 

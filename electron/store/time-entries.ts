@@ -90,23 +90,6 @@ export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
   return (row?.['ended'] as EpochMs | null | undefined) ?? null
 }
 
-/** Entries whose note has every word of `text` (the last one as a beginning), newest first. */
-export function searchTimeEntries(
-  reader: Reader,
-  text: string,
-  limit: number,
-): readonly StoredTimeEntry[] {
-  const match = noteMatch(text)
-  if (match === null) return []
-  return timeEntries.where(
-    reader,
-    `WHERE r.deleted_at IS NULL AND r.row IN
-       (SELECT rowid FROM time_entry_texts WHERE time_entry_texts MATCH ?)
-     ORDER BY r.started_at DESC LIMIT ?`,
-    [match, limit],
-  )
-}
-
 /** The text index's own way to ask for notes with every word of `text`; null where there is no word. */
 export function noteMatch(text: string): string | null {
   // Composed: a letter and its mark would fall apart into two words, which the index keeps as one.

@@ -1,5 +1,5 @@
 import { useId, type ReactElement } from 'react'
-import fieldStyles from './field.module.css'
+import { Select } from './Select.tsx'
 import styles from './choice.module.css'
 
 type Props<Value> = {
@@ -22,21 +22,7 @@ export function Choice<Value extends string | number | boolean | null | undefine
       <label htmlFor={id} className="tiny dim">
         {label}
       </label>
-      <select
-        id={id}
-        className={fieldStyles['field']}
-        value={String(value)}
-        onChange={(event) => {
-          const chosen = choices.find(([choice]) => String(choice) === event.target.value)
-          if (chosen) onChange(chosen[0])
-        }}
-      >
-        {choices.map(([choice, words]) => (
-          <option key={String(choice)} value={String(choice)}>
-            {words}
-          </option>
-        ))}
-      </select>
+      <Select id={id} value={value} choices={choices} onChange={onChange} />
     </div>
   )
 }

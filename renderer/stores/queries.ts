@@ -71,7 +71,7 @@ const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
   callbacks: [],
   clients: ['clients'],
   gaps: ['gaps'],
-  settings: ['settings', 'shortcuts'],
+  settings: ['settings', 'shortcuts', 'desktop'],
   reminders: ['reminders'],
   links: ['link'],
   history: ['history'],

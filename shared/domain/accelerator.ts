@@ -166,11 +166,6 @@ export function acceleratorProblem(
   return null
 }
 
-/** True where both are the same keys on this platform. */
-export function isSameAccelerator(one: Accelerator, other: Accelerator): boolean {
-  return printAccelerator(one) === printAccelerator(other)
-}
-
 /** What is pressed now: the letter that the keyboard's layout gives where it is a Latin one, else the key's place. */
 export function pressedKeys(press: KeyPress): Pressed {
   const held: Record<Modifier, boolean> = {

@@ -33,3 +33,11 @@ export type TimeEntry = {
 export function isRunning(entry: Pick<TimeEntry, 'duration' | 'isLogged'>): boolean {
   return entry.duration === null && !entry.isLogged
 }
+
+/** When the entry ends; null while it runs. */
+export function endOf({
+  startedAt,
+  duration,
+}: Pick<TimeEntry, 'startedAt' | 'duration'>): EpochMs | null {
+  return duration === null ? null : ((startedAt + duration * 1000) as EpochMs)
+}

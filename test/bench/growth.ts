@@ -2,7 +2,7 @@
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { systemClock as clock } from '../../electron/kit/clock.ts'
 import { entriesInRange, entryTotals } from '../../electron/queries/entries.ts'
-import { searchTimeEntries } from '../../electron/store/time-entries.ts'
+import { listEntries } from '../../electron/queries/entry-list.ts'
 import { success } from '../../shared/errors.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { openWorkbench, type Workbench } from './workbench.ts'
@@ -45,7 +45,7 @@ function measure(count: number): Readonly<Record<string, number>> {
     for (const [name, work] of Object.entries(works)) (times[name] ??= []).push(timed(work))
   }
   const search = Array.from({ length: 50 }, () =>
-    timed(() => searchTimeEntries(database, 'piece seven', 50)),
+    timed(() => listEntries(database, { filter: { text: 'piece seven' }, limit: 50 })),
   )
   bench.close()
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { ConnectForm } from './ConnectForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import styles from './account-view.module.css'
+import styles from '../../components/screen.module.css'
 
 export function AccountView(): ReactElement | null {
   const workspace = useWindowState((state) => state.workspace)

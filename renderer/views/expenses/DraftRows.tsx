@@ -26,7 +26,7 @@ export function DraftRows({ drafts, onOpen, onDiscard }: Props): ReactElement | 
         <h2 className="strong">Drafts</h2>
         <span className="dim small">not saved as expenses yet</span>
       </div>
-      <ul className={styles['card']}>
+      <ul className="rows-panel">
         {newest.slice(0, most).map((draft) => (
           <li key={draft.id} className={styles['draft']} data-item={draft.id} tabIndex={-1}>
             <button type="button" className={styles['what']} onClick={() => onOpen(draft.id)}>

@@ -91,7 +91,7 @@ export function ExpenseList(props: Props): ReactElement {
                 ))}
               </span>
             </div>
-            <ul className={styles['card']}>
+            <ul className="rows-panel">
               {page.expenses.map((expense) => (
                 <ExpenseRow
                   key={expense.id}

@@ -35,7 +35,7 @@ export function GapsView(): ReactElement {
       {byDay(gaps, zone).map(([day, ofDay]) => (
         <section key={day} aria-label={longDay(day)}>
           <h2 className={styles['day']}>{longDay(day)}</h2>
-          <ul className={styles['list']}>
+          <ul className="rows-panel">
             {ofDay.map((gap) => (
               <GapRow key={gap.id} gap={gap} now={now} zone={zone} />
             ))}

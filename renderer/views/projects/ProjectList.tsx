@@ -71,7 +71,7 @@ export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Prop
       {shown.length === 0 ? (
         <p className={styles['empty']}>{emptyWords(projects.length, choice)}</p>
       ) : (
-        <ul className={styles['list']} aria-label="Projects">
+        <ul className="rows-panel" aria-label="Projects">
           {shown.map((project) => (
             <Row
               key={project.id}

@@ -163,7 +163,7 @@ function Findable({
       <h3 className={styles['finding']}>
         {title} <span className="dim small">{count}</span>
       </h3>
-      <ul className={styles['list']}>{children}</ul>
+      <ul className="rows-panel">{children}</ul>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Theme } from '../../../shared/payloads.ts'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
-import styles from './settings.module.css'
+import styles from '../../components/screen.module.css'
 
 const themes: readonly Theme[] = ['system', 'light', 'dark']
 const themeNames: Readonly<Record<Theme, string>> = {

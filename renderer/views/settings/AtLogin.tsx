@@ -1,14 +1,18 @@
 import type { ReactElement } from 'react'
 import type { Settings } from '../../../shared/settings.ts'
+import { useWindowState } from '../../components/stores-context.ts'
 import { useChange } from './use-change.ts'
+import screen from '../../components/screen.module.css'
 import styles from './settings.module.css'
 
 /** Whether the system starts Stint, and whether it then shows itself. */
 export function AtLogin({ settings }: { readonly settings: Settings }): ReactElement {
   const { change, problem } = useChange()
   const { startAtLogin, startHidden } = settings
+  const inTheWay = useWindowState((state) => state.desktop?.loginProblem ?? null)
+  const shown = problem ?? inTheWay
   return (
-    <section className={styles['part']} aria-label="At login">
+    <section className={screen['part']} aria-label="At login">
       <h2 className="strong">At login</h2>
       <label>
         <input
@@ -27,9 +31,9 @@ export function AtLogin({ settings }: { readonly settings: Settings }): ReactEle
         />{' '}
         In the tray, without a window
       </label>
-      {problem !== null && (
+      {shown !== null && (
         <p className={styles['problem']} role="alert">
-          {problem}
+          {shown}
         </p>
       )}
     </section>

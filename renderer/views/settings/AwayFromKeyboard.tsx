@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { PresenceSettings, Reaction } from '../../../shared/domain/presence.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { useChange } from './use-change.ts'
+import screen from '../../components/screen.module.css'
 import styles from './settings.module.css'
 
 const reactions: readonly (readonly [Reaction, string])[] = [
@@ -47,7 +48,7 @@ export function AwayFromKeyboard({
   const set = (values: Partial<PresenceSettings>): void =>
     void change({ presence: { ...presence, ...values } })
   return (
-    <section className={styles['part']} aria-label="Away from the keyboard">
+    <section className={screen['part']} aria-label="Away from the keyboard">
       <h2 className="strong">Away from the keyboard</h2>
       {moments.map(([moment, label]) => (
         <ChoiceRow

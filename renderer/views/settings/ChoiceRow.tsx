@@ -1,5 +1,5 @@
 import { useId, type ReactElement } from 'react'
-import fieldStyles from '../../components/field.module.css'
+import { Select } from '../../components/Select.tsx'
 import styles from './settings.module.css'
 
 type Props<Value> = {
@@ -9,7 +9,7 @@ type Props<Value> = {
   readonly onChange: (value: Value) => void
 }
 
-/** One setting with a few choices. A value that is none of them (set by hand) is shown as it is. */
+/** One setting with a few choices. */
 export function ChoiceRow<Value extends string | number | null>({
   label,
   value,
@@ -17,26 +17,10 @@ export function ChoiceRow<Value extends string | number | null>({
   onChange,
 }: Props<Value>): ReactElement {
   const id = useId()
-  const isKnown = choices.some(([choice]) => choice === value)
   return (
     <div className={styles['row']}>
       <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className={fieldStyles['field']}
-        value={String(value)}
-        onChange={(event) => {
-          const chosen = choices.find(([choice]) => String(choice) === event.target.value)
-          if (chosen) onChange(chosen[0])
-        }}
-      >
-        {!isKnown && <option value={String(value)}>{String(value)}</option>}
-        {choices.map(([choice, words]) => (
-          <option key={String(choice)} value={String(choice)}>
-            {words}
-          </option>
-        ))}
-      </select>
+      <Select id={id} value={value} choices={choices} onChange={onChange} />
     </div>
   )
 }

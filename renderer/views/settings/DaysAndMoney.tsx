@@ -3,6 +3,7 @@ import type { Settings } from '../../../shared/settings.ts'
 import { CurrencyRow } from './CurrencyRow.tsx'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { useChange } from './use-change.ts'
+import screen from '../../components/screen.module.css'
 import styles from './settings.module.css'
 
 /** ISO: 1 is Monday. */
@@ -25,7 +26,7 @@ const dayStarts: readonly (readonly [number, string])[] = [
 export function DaysAndMoney({ settings }: { readonly settings: Settings }): ReactElement {
   const { change, problem } = useChange()
   return (
-    <section className={styles['part']} aria-label="Days and money">
+    <section className={screen['part']} aria-label="Days and money">
       <h2 className="strong">Days and money</h2>
       <ChoiceRow
         label="A week begins on"

@@ -7,7 +7,7 @@ import { DaysAndMoney } from './DaysAndMoney.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { ThisComputer } from './ThisComputer.tsx'
 import { WorkHoursField } from './WorkHoursField.tsx'
-import styles from './settings.module.css'
+import styles from '../../components/screen.module.css'
 
 /** What the person chose on this computer; every change is on disk at once. */
 export function SettingsView(): ReactElement | null {

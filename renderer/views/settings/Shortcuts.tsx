@@ -2,6 +2,7 @@ import { useState, type ReactElement } from 'react'
 import type { ShortcutAction } from '../../../shared/settings.ts'
 import { ShortcutField } from '../../components/ShortcutField.tsx'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
+import screen from '../../components/screen.module.css'
 import styles from './settings.module.css'
 
 const names: Readonly<Record<ShortcutAction, string>> = {
@@ -22,7 +23,7 @@ export function Shortcuts(): ReactElement | null {
     setProblem(outcome.ok ? null : outcome.error.message)
   }
   return (
-    <section className={styles['part']} aria-label="Shortcuts everywhere">
+    <section className={screen['part']} aria-label="Shortcuts everywhere">
       <h2 className="strong">Shortcuts everywhere</h2>
       {shortcuts.unavailable === null ? (
         <p className="dim small">They work in every program. Press Enter on one to change it.</p>

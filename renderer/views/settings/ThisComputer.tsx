@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement } from 'react'
 import { useWindowState } from '../../components/stores-context.ts'
-import styles from './settings.module.css'
+import styles from '../../components/screen.module.css'
 
 /** What this machine has and lacks, for questions and reports. */
 export function ThisComputer(): ReactElement | null {

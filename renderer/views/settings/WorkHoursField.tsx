@@ -3,6 +3,7 @@ import type { PresenceSettings } from '../../../shared/domain/presence.ts'
 import fieldStyles from '../../components/field.module.css'
 import { localZone } from '../../lib/clock.ts'
 import { useChange } from './use-change.ts'
+import screen from '../../components/screen.module.css'
 import styles from './settings.module.css'
 
 type WorkHours = NonNullable<PresenceSettings['workHours']>
@@ -21,7 +22,7 @@ export function WorkHoursField({
   const set = (workHours: WorkHours | null): void =>
     void change({ presence: { ...presence, workHours } })
   return (
-    <section className={styles['part']} aria-label="Work hours">
+    <section className={screen['part']} aria-label="Work hours">
       <h2 className="strong">Work hours</h2>
       <label>
         <input
@@ -62,7 +63,7 @@ function Hours({
   )
   return (
     <>
-      <div className={styles['options']}>
+      <div className={screen['options']}>
         {days.map((name, index) => (
           <label key={name}>
             <input

@@ -47,7 +47,7 @@ function Items({ title, items, now }: ItemsProps): ReactElement | null {
         <h2 className="strong">{title}</h2>
         <span className="dim small">{grouped(items.length)}</span>
       </div>
-      <ul className={styles['list']}>
+      <ul className="rows-panel">
         {items.slice(0, most).map((item) => (
           <UnsentRow key={item.id} item={item} now={now} />
         ))}

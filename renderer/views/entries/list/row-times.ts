@@ -1,7 +1,7 @@
 /** Start, end and length of a row as they are read and typed, in the entry's own zone. */
 import type { EditEntryInput } from '../../../../shared/entry-payloads.ts'
 import { readCellLength } from '../../../../shared/domain/sheet-plan.ts'
-import type { TimeEntry } from '../../../../shared/domain/time-entry.ts'
+import { endOf, type TimeEntry } from '../../../../shared/domain/time-entry.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
 import { failure, type Outcome } from '../../../../shared/errors.ts'
 import { dayIn } from '../../../lib/days.ts'
@@ -22,10 +22,11 @@ export type RowTimes = {
 }
 
 export function rowTimes(
-  { id, startedAt, duration, zone }: TimeEntry,
+  entry: TimeEntry,
   edit: (input: EditEntryInput) => Promise<Outcome<unknown>>,
 ): RowTimes {
-  const endedAt = duration === null ? null : ((startedAt + duration * 1000) as EpochMs)
+  const { id, startedAt, duration, zone } = entry
+  const endedAt = endOf(entry)
   const end =
     endedAt === null
       ? null

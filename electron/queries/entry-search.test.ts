@@ -5,7 +5,9 @@ import { AnsweringService } from '../../test/fakes/answering.ts'
 import { entryFields } from '../../test/fakes/rows.ts'
 import { createStoreBench } from '../../test/fakes/store.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import { searchTimeEntries, timeEntries } from './time-entries.ts'
+import { cleanText } from '../../shared/domain/text.ts'
+import { timeEntries } from '../store/time-entries.ts'
+import { listEntries } from './entry-list.ts'
 
 function bench(notes: readonly (string | null)[]) {
   const store = createStoreBench()
@@ -20,7 +22,9 @@ function bench(notes: readonly (string | null)[]) {
     return id
   })
   const found = (text: string, limit = 10) =>
-    searchTimeEntries(store.database, text, limit).map(({ note }) => note)
+    listEntries(store.database, { filter: { text: cleanText(text) }, limit }).entries.map(
+      ({ note }) => note,
+    )
   return { ...store, ids, write, found }
 }
 

@@ -1,0 +1,25 @@
+import type { EpochMs } from '../../shared/domain/units.ts'
+import { DraftDatabase } from './draft-database.ts'
+import { createExpenseDrafts, type ExpenseDrafts } from './expense-drafts.ts'
+import { createTextDrafts, type TextDrafts } from './text-drafts.ts'
+
+export type Drafts = {
+  readonly database: DraftDatabase
+  readonly texts: TextDrafts
+  readonly expenses: ExpenseDrafts
+}
+
+/** The drafts of this window: one database for all windows, which tell one another what they change. */
+export function openDrafts(now: () => EpochMs): Drafts {
+  const database = new DraftDatabase()
+  return {
+    database,
+    texts: createTextDrafts(database),
+    expenses: createExpenseDrafts({
+      database,
+      channel: new BroadcastChannel('stint-expense-drafts'),
+      now,
+      newId: () => crypto.randomUUID(),
+    }),
+  }
+}
