@@ -131,7 +131,7 @@ export function createQueries(
     history: () => take('history', client.history.state()),
     entries: async () => {
       const { range } = state.getState()
-      if (range) await take('entries', client.entries.range(range))
+      if (range) await take('entries', withInput(range, client.entries.range(range)))
     },
     projectTimes: async () => {
       if (state.getState().showsProjects) await take('projectTimes', client.projects.times())

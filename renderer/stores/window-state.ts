@@ -58,9 +58,10 @@ export type WindowState = {
   readonly sync: SyncStatus | null
   readonly unsent: readonly UnsentItem[]
   readonly history: HistoryState
-  /** Entries of the range that is shown; null until the first answer. */
-  readonly entries: readonly TimeEntry[] | null
-  readonly range: { readonly from: EpochMs; readonly to: EpochMs } | null
+  /** Entries, and the range that they are of: what is asked for can have moved on. Null until the first answer. */
+  readonly entries: { readonly input: EntryRange; readonly answer: readonly TimeEntry[] } | null
+  /** What the screen of entries asks for. */
+  readonly range: EntryRange | null
   /** Seconds of projects; null until the first answer. */
   readonly projectTimes: readonly ProjectTime[] | null
   readonly showsProjects: boolean
@@ -87,6 +88,9 @@ export type WindowState = {
   /** The notice of the workspace that was read and closed in this session. */
   readonly closedNotice: string | null
 }
+
+/** From (included) to (left out), UTC ms. */
+export type EntryRange = { readonly from: EpochMs; readonly to: EpochMs }
 
 /**
  * Runs an intent; its failure is shown, a second press while it runs is ignored. `taken`: what the answer

@@ -6,6 +6,7 @@ import { benchCommandLine } from './command-line.ts'
 import { benchCommitPath } from './commit-path.ts'
 import { benchDraftWrites } from './draft-writes.ts'
 import { benchEntryLists } from './entry-lists.ts'
+import { benchEntryScreens } from './entry-screens.ts'
 import { benchFirstPull } from './first-pull.ts'
 import { benchGrowth } from './growth.ts'
 import { benchListMemory } from './list-memory.ts'
@@ -25,7 +26,7 @@ await benchFirstPull()
 await benchDraftWrites()
 await benchCaptureWindow()
 await benchCommandLine()
-await benchDraftWrites()
 await benchClick()
+await benchEntryScreens()
 await benchColdStart()
 await benchIdle()

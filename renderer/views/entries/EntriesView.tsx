@@ -1,7 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactElement } from 'react'
-import type { Day } from '../../../shared/domain/units.ts'
+import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import { defaultSettings } from '../../../shared/settings.ts'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
+import type { EntryRange } from '../../stores/window-state.ts'
 import { localZone, now as clockNow } from '../../lib/clock.ts'
 import { dayAt, rangeOfDays, weekFrom } from '../../lib/day-totals.ts'
 import { addDays, longDay, weekTitle } from '../../lib/days.ts'
@@ -26,35 +27,41 @@ const EntryDialog = lazy(async () => ({
 /** An entry shows on the day of its own zone: ask for a day more on both sides. */
 const margin = 26 * 3_600_000
 
+type View = { readonly mode: EntriesMode; readonly anchor: Day }
+
 /** Entries as a day on a line, a week, a sheet of the week, or one long list. */
 export function EntriesView(): ReactElement {
   const stores = useStores()
   const { dayStart, weekStart } = useWindowState((state) => state.settings) ?? defaultSettings
-  const entries = useWindowState((state) => state.entries)
+  const answered = useWindowState((state) => state.entries)
   const zone = localZone()
   const today = (): Day => dayAt(clockNow(), zone, dayStart)
-  const [mode, setMode] = useState<EntriesMode>('week')
-  const [anchor, setAnchor] = useState<Day>(today)
+  const [wanted, setWanted] = useState<View>(() => ({ mode: 'week', anchor: today() }))
   const [adding, setAdding] = useState<NewEntry | null>(null)
+  const range = rangeOf(wanted, { zone, dayStart, weekStart })
+  const { from, to } = range
+  useEffect(() => {
+    void stores.showRange(from, to)
+  }, [stores, from, to])
+  const isHere = answered?.input.from === from && answered.input.to === to
+  const { mode, anchor } = useDrawn(wanted, isHere)
+  const entries = answered?.answer ?? null
   const week = useMemo(() => weekFrom(anchor, weekStart), [anchor, weekStart])
   const isDay = mode === 'day'
-  const [first, last] = isDay ? [anchor, anchor] : [week[0] ?? anchor, week[6] ?? anchor]
-  useEffect(() => {
-    const { from, to } = rangeOfDays(first, last, zone, dayStart)
-    const more = isDay ? 0 : margin
-    void stores.showRange((from - more) as typeof from, (to + more) as typeof to)
-  }, [stores, first, last, zone, dayStart, isDay])
+  const setMode = (next: EntriesMode): void => setWanted((view) => ({ ...view, mode: next }))
+  const setAnchor = (next: Day): void => setWanted((view) => ({ ...view, anchor: next }))
   const go = useCallback(
-    (by: number): void => setAnchor((day) => addDays(day, mode === 'day' ? by : 7 * by)),
-    [mode],
+    (by: number): void =>
+      setWanted((view) => ({
+        ...view,
+        anchor: addDays(view.anchor, view.mode === 'day' ? by : 7 * by),
+      })),
+    [],
   )
   const goToday = (): void => setAnchor(today())
   const add = (): void => setAdding(newEntryOn(anchor, { zone, dayStart, now: clockNow() }))
   useEntriesKeys({ setMode, go, goToday, add })
-  const openDay = (day: Day): void => {
-    setAnchor(day)
-    setMode('day')
-  }
+  const openDay = (day: Day): void => setWanted({ mode: 'day', anchor: day })
   const isNow = isDay ? anchor === today() : week.includes(today())
   return (
     <div className={styles['page']}>
@@ -78,4 +85,26 @@ export function EntriesView(): ReactElement {
       </Suspense>
     </div>
   )
+}
+
+/** What the view needs: its days, and in a week what lies on them in another zone. */
+function rangeOf(
+  { mode, anchor }: View,
+  {
+    zone,
+    dayStart,
+    weekStart,
+  }: { readonly zone: string; readonly dayStart: number; readonly weekStart: number },
+): EntryRange {
+  if (mode === 'day') return rangeOfDays(anchor, anchor, zone, dayStart)
+  const week = weekFrom(anchor, weekStart)
+  const { from, to } = rangeOfDays(week[0] ?? anchor, week[6] ?? anchor, zone, dayStart)
+  return { from: (from - margin) as EpochMs, to: (to + margin) as EpochMs }
+}
+
+/** The view whose entries are here: until they are, the one before stays, so that nothing flickers. */
+function useDrawn(wanted: View, isHere: boolean): View {
+  const [drawn, setDrawn] = useState(wanted)
+  if (isHere && drawn !== wanted) setDrawn(wanted)
+  return isHere ? wanted : drawn
 }
