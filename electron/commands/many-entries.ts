@@ -9,7 +9,12 @@ import { longestText } from '../../shared/domain/text.ts'
 import { isRunning } from '../../shared/domain/time-entry.ts'
 import type { SheetStep } from '../../shared/domain/week-sheet.ts'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
-import { livingTimeEntry, timeEntries, type StoredTimeEntry } from '../store/time-entries.ts'
+import {
+  livingTimeEntries,
+  livingTimeEntry,
+  timeEntries,
+  type StoredTimeEntry,
+} from '../store/time-entries.ts'
 import { changing } from './changing.ts'
 import type { CommandContext } from './command-context.ts'
 import { wantedTimes } from './entry-times.ts'
@@ -28,10 +33,11 @@ export function createManyEntries(context: CommandContext) {
     const different = [...new Set(ids)]
     const title = `${label} ${different.length} ${different.length === 1 ? 'entry' : 'entries'}`
     return changing(context, title, (rows) => {
+      const living = livingTimeEntries(rows.transaction, different)
       let changed = 0
       let missing = 0
       for (const id of different) {
-        const entry = livingTimeEntry(rows.transaction, id)
+        const entry = living.get(id)
         if (!entry) missing += 1
         else {
           const outcome = work(rows, entry)

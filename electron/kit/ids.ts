@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
 import { v7 } from 'uuid'
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { Clock } from './clock.ts'
@@ -9,7 +9,23 @@ export type IdSource = { next(): LocalId }
 /** `random` returns that many bytes; a seeded one makes a run repeatable. */
 export function createIdSource(
   clock: Clock,
-  random: (count: number) => Uint8Array = randomBytes,
+  random: (count: number) => Uint8Array = pooledBytes(),
 ): IdSource {
-  return { next: () => v7({ msecs: clock.now(), random: random(16) }) as LocalId }
+  return { next: () => v7({ msecs: clock.now(), random: random(idBytes) }) as LocalId }
+}
+
+const idBytes = 16
+
+/** Asking the system for the bytes of one id takes longer than reading a row; these are asked for together. */
+function pooledBytes(): (count: number) => Uint8Array {
+  const pool = new Uint8Array(256 * idBytes)
+  let used = pool.length
+  return (count) => {
+    if (used + count > pool.length) {
+      randomFillSync(pool)
+      used = 0
+    }
+    used += count
+    return pool.subarray(used - count, used)
+  }
 }

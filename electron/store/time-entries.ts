@@ -54,6 +54,19 @@ export function livingTimeEntry(reader: Reader, id: LocalId): StoredTimeEntry | 
   return entry?.isDeleted ? undefined : entry
 }
 
+/** The same for many, in one question; what is not there is left out. */
+export function livingTimeEntries(
+  reader: Reader,
+  ids: readonly LocalId[],
+): ReadonlyMap<LocalId, StoredTimeEntry> {
+  const found = timeEntries.where(
+    reader,
+    'WHERE r.deleted_at IS NULL AND r.id IN (SELECT value FROM json_each(?))',
+    [JSON.stringify(ids)],
+  )
+  return new Map(found.map((entry) => [entry.id, entry]))
+}
+
 /** Entries whose timer runs, oldest start first. */
 export function runningTimeEntries(reader: Reader): readonly StoredTimeEntry[] {
   return timeEntries.where(
