@@ -44,7 +44,7 @@ describe('before an entry is recorded', () => {
 
   it('says how much is over', () => {
     expect(preflight({ ...usual, spent: 36_060 })[0]?.message).toBe(
-      'The budget of “Website” is spent: 1:01 h over 10:00 h.',
+      'The budget of “Website” is spent: 11:01 h of 10:00 h.',
     )
   })
 

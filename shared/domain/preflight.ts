@@ -56,7 +56,7 @@ function ofProject(
     issues.push(
       issue(
         'budgetSpent',
-        `The budget of “${title}” is spent: ${hours(-left)} over ${hours(budget)}.`,
+        `The budget of “${title}” is spent: ${hours(budget - left)} of ${hours(budget)}.`,
       ),
     )
   } else if (left !== null && budget !== null && left <= budget / nearPart) {

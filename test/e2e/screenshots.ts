@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle } from '../../build/bundle.ts'
+import type { Bridge } from '../../shared/contract.ts'
 import { openDesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'
 import { startProgram } from './program.ts'
@@ -36,9 +37,16 @@ for (const theme of ['light', 'dark']) {
   await page.getByRole('heading', { name: 'Away from the keyboard' }).scrollIntoViewIfNeeded()
   await shootIn('settings')
   await main.open('Entries')
-  for (const view of ['Week', 'Day', 'Sheet', 'List']) {
+  const rows = page.getByRole('list', { name: 'Entries' }).getByRole('listitem').first()
+  const views = {
+    Week: rows,
+    Day: page.locator('[data-timeline] [data-item]').first(),
+    Sheet: page.getByRole('gridcell').first(),
+    List: page.getByText(/entries · /),
+  }
+  for (const [view, sign] of Object.entries(views)) {
     await page.getByRole('button', { name: view, exact: true }).click()
-    await page.getByRole('listitem').or(page.getByRole('grid')).first().waitFor()
+    await sign.waitFor()
     await shootIn(view === 'Week' ? 'entries' : `entries-${view.toLowerCase()}`)
   }
   await page.getByRole('button', { name: 'Week', exact: true }).click()
@@ -49,8 +57,13 @@ for (const theme of ['light', 'dark']) {
   await page.getByText('From the service').waitFor()
   await shootIn('project')
   await main.open('Expenses')
-  await page.getByRole('listitem').first().waitFor()
+  await page.getByText(/ in all$/).waitFor()
+  await page.locator('[data-item]').first().waitFor()
   await shootIn('expenses')
+  await main.button('Add expense').click()
+  await page.getByLabel('Vendor').waitFor()
+  await shootIn('expense-form')
+  await page.keyboard.press('Escape')
   await main.open('Reports')
   await page.getByLabel('Days').selectOption({ label: 'This quarter' })
   await page.getByLabel('Group by').selectOption({ label: 'Week' })
@@ -72,7 +85,14 @@ for (const theme of ['light', 'dark']) {
 await page.setViewportSize({ width: 360, height: 540 })
 await page.goto('app://stint/popover.html')
 await main.clock.waitFor()
-await shoot('popover-dark')
+for (const theme of ['light', 'dark'] as const) {
+  await page.evaluate((wanted) => {
+    const { stint } = window as unknown as { readonly stint: Bridge }
+    return stint.desktop.setTheme({ theme: wanted })
+  }, theme)
+  await page.locator(`[data-theme="${theme}"]`).waitFor()
+  await shoot(`popover-${theme}`)
+}
 
 await program.quit()
 desktop.close()
