@@ -1,7 +1,7 @@
 /** The handlers of the calls about expenses, receipts and categories. */
 import type { Handlers } from '../shared/contract.ts'
 import { failure, success, type Outcome } from '../shared/errors.ts'
-import type { ExportInput, ExportReport } from '../shared/expense-payloads.ts'
+import type { ExportInput, ExportReport, ScreenPicture } from '../shared/expense-payloads.ts'
 import { receiptTypes } from '../shared/domain/receipt.ts'
 import type { ExpenseFiles, WrittenFiles } from './desktop/expense-files.ts'
 import type { Clock } from './kit/clock.ts'
@@ -11,7 +11,7 @@ import { expenseTable } from './queries/expense-table.ts'
 import { timelineMatch } from './queries/timeline-match.ts'
 import { allCategories } from './store/categories.ts'
 import { latestExpenses } from './store/expenses.ts'
-import { receiptsOf } from './store/receipts.ts'
+import { draftsOfReceipts, receiptsOf } from './store/receipts.ts'
 import { withinWorkspace } from './within-workspace.ts'
 import type { Workspace } from './workspace.ts'
 import type { Workspaces } from './workspaces.ts'
@@ -24,6 +24,8 @@ export type ExpenseDesktop = {
     extension: string,
     content: string | Uint8Array,
   ) => Outcome<{ readonly file: string }>
+  /** What is behind this window. Fails with `unavailable`, `busy`, `notFound`. */
+  readonly takePicture: (contentsId: number) => Promise<Outcome<ScreenPicture>>
   /** Fails with `storage`, `invalid`. */
   readonly writeExpenses: (
     form: 'folder' | 'zip',
@@ -60,6 +62,8 @@ export function createExpenseHandlers({
     'expenses.exportAll': (input) => within((workspace) => exportAll(workspace, desktop, input)),
     'receipts.add': (input) => within(({ receipts }) => receipts.add(input)),
     'receipts.of': (owner) => reading(({ database }) => receiptsOf(database, owner)),
+    'receipts.ofDrafts': () => reading(({ database }) => draftsOfReceipts(database)),
+    'receipts.takePicture': (_input, { windowId }) => desktop.takePicture(windowId),
     'receipts.read': (input) => within(({ receipts }) => receipts.read(input)),
     'receipts.remove': (input) => within(({ receipts }) => receipts.remove(input)),
     'receipts.dropDraft': (input) => within(({ receipts }) => receipts.dropDraft(input)),

@@ -30,7 +30,8 @@ import type { Workspaces } from './workspaces.ts'
 
 export type Desktop = ExpenseDesktop & {
   readonly state: () => DesktopState
-  readonly openMain: (screen?: ScreenName) => void
+  readonly openMain: (screen?: ScreenName, draftId?: string) => void
+  readonly keepOpen: (contentsId: number, isOn: boolean) => void
   readonly hide: (contentsId: number) => void
   readonly setTheme: (theme: Theme) => void
   readonly reminders: {
@@ -180,12 +181,16 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'links.accept': (input) => desktop.links.accept(input),
     'links.dismiss': (input) => desktop.links.dismiss(input),
     'desktop.state': () => success(desktop.state()),
-    'desktop.openMain': ({ screen }) => {
-      desktop.openMain(screen)
+    'desktop.openMain': ({ screen, draftId }) => {
+      desktop.openMain(screen, draftId)
       return success(null)
     },
     'desktop.hideMe': (_input, { windowId }) => {
       desktop.hide(windowId)
+      return success(null)
+    },
+    'desktop.keepMeOpen': ({ isOn }, { windowId }) => {
+      desktop.keepOpen(windowId, isOn)
       return success(null)
     },
     'desktop.reminders': () => success(desktop.reminders.all()),

@@ -3,7 +3,16 @@
  * Read it from top to bottom; it holds no rules of its own.
  */
 import { join } from 'node:path'
-import { app, globalShortcut, nativeTheme, net, Notification } from 'electron/main'
+import {
+  app,
+  desktopCapturer,
+  globalShortcut,
+  nativeTheme,
+  net,
+  Notification,
+  screen,
+  systemPreferences,
+} from 'electron/main'
 import * as keytar from 'keytar/keytar'
 import { linkScheme } from '../shared/domain/deep-link.ts'
 import { createKeychain } from './account/keychain.ts'
@@ -24,6 +33,7 @@ import { reminderWords } from './desktop/reminder-words.ts'
 import { createReminders } from './desktop/reminders.ts'
 import { createStartAtLogin } from './desktop/start-at-login.ts'
 import { shortcutActionsOf } from './desktop/shortcut-actions.ts'
+import { createScreenPicture } from './desktop/screen-picture.ts'
 import { createShortcuts } from './desktop/shortcuts.ts'
 import { createTrayControl } from './desktop/tray-control.ts'
 import { watchTrayHost } from './desktop/tray-host.ts'
@@ -149,6 +159,14 @@ export async function run(shell: Shell): Promise<void> {
     dayOrder: () => dayOrder(app.getSystemLocale()),
     currency: () => settings.read().currency ?? 'EUR',
   })
+  const takePicture = createScreenPicture({
+    capture: (largest) =>
+      desktopCapturer.getSources({ types: ['screen'], thumbnailSize: { ...largest } }),
+    screen,
+    access: () =>
+      process.platform === 'darwin' ? systemPreferences.getMediaAccessStatus('screen') : null,
+    clock,
+  })
   const desktop = {
     links: doors.links,
     state: () => ({
@@ -160,7 +178,8 @@ export async function run(shell: Shell): Promise<void> {
       loginProblem: login.state().reason,
       presence: source.services.map(({ name, reason }) => ({ name, reason: reason() })),
     }),
-    openMain: (screen?: ScreenName) => windows.showMain(screen),
+    openMain: (name?: ScreenName, draftId?: string) => windows.showMain(name, draftId),
+    keepOpen: windows.keepOpen,
     hide(contentsId: number) {
       if (!capture.hide(contentsId)) windows.hide(contentsId)
     },
@@ -174,6 +193,7 @@ export async function run(shell: Shell): Promise<void> {
     cameBackAt,
     saveDownload: (name: string, extension: string, content: string | Uint8Array) =>
       saveDownload(app.getPath('downloads'), { name, extension, content }, clock.now()),
+    takePicture: (contentsId: number) => windows.behindMain(contentsId, takePicture),
     printToPdf: (contentsId: number) => windows.printToPdf(contentsId),
     writeExpenses: (form: 'folder' | 'zip', files: ExpenseFiles) =>
       writeExpenses(app.getPath('downloads'), form, files, clock.now()),

@@ -11,7 +11,7 @@ export type Live = {
 }
 
 /** The same, and it can be sent to a screen. */
-type LiveWindow = Live & { showScreen(screen: ScreenName): void }
+type LiveWindow = Live & { showScreen(screen: ScreenName, draftId?: string): void }
 
 /**
  * Keeps the stores at what is on disk: the only subscriber to main's events. A window that becomes
@@ -20,7 +20,7 @@ type LiveWindow = Live & { showScreen(screen: ScreenName): void }
 export function keepLive(client: Bridge, stores: LiveWindow): () => void {
   const ends = [
     client.on.changed(({ topics }) => void stores.refresh(topics)),
-    client.on.navigate(({ screen }) => stores.showScreen(screen)),
+    client.on.navigate(({ screen, draftId }) => stores.showScreen(screen, draftId)),
   ]
   const shown = (): void => {
     if (document.visibilityState === 'visible') void stores.load()

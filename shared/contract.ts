@@ -25,6 +25,7 @@ import type {
   DesktopState,
   Reminder,
   ShortcutsState,
+  Place,
   ScreenName,
   PendingLink,
   UnresolvedGap,
@@ -47,6 +48,7 @@ import type { Client } from './domain/client.ts'
 import type {
   AddedReceipt,
   AddReceiptInput,
+  DraftReceipts,
   ExpensePage,
   ExpenseQuery,
   ExportInput,
@@ -55,6 +57,7 @@ import type {
   MatchInput,
   NameCategoryInput,
   ReceiptBytes,
+  ScreenPicture,
   SimilarInput,
   TimelineMatch,
   VendorMemory,
@@ -237,6 +240,13 @@ export const contract = {
     /** Keeps a file; on disk when it answers. Fails with `invalid` (no receipt, too large), `storage`. */
     add: command<AddReceiptInput, AddedReceipt>(),
     of: query<{ readonly draftId: string } | { readonly expenseId: LocalId }, readonly Receipt[]>(),
+    /** Drafts among the newest 1,000 receipts: one that is not there was killed before it was kept. */
+    ofDrafts: query<Nothing, readonly DraftReceipts[]>(),
+    /**
+     * A picture of the screen that the main window is on, which steps aside meanwhile. Nothing is kept. Fails
+     * with `unavailable` (the system allows none), `busy`, `notFound` (the window is gone).
+     */
+    takePicture: command<Nothing, ScreenPicture>(),
     /** Fails with `notFound`, `storage`. */
     read: query<{ readonly id: LocalId }, ReceiptBytes>(),
     /** Can be undone. */
@@ -305,10 +315,12 @@ export const contract = {
   },
   desktop: {
     state: query<Nothing, DesktopState>(),
-    /** Shows the main window, on this screen where one is named. */
-    openMain: command<{ readonly screen?: ScreenName }, null>(),
+    /** Shows the main window, on this screen where one is named, with this draft open where one is. */
+    openMain: command<{ readonly screen?: ScreenName; readonly draftId?: string }, null>(),
     /** Hides the window that asks (the popover after Escape). */
     hideMe: command<Nothing, null>(),
+    /** While on, the popover stays when something else gets the focus: files can be dragged onto it. */
+    keepMeOpen: command<{ readonly isOn: boolean }, null>(),
     setTheme: command<{ readonly theme: Theme }, DesktopState>(),
     /** What the person should look at, oldest first, at most five. */
     reminders: query<Nothing, readonly Reminder[]>(),
@@ -321,7 +333,7 @@ export const events = {
   /** Rows changed; the listener asks again for what it shows. */
   changed: event<Change>(),
   /** The person asked for this screen outside of the window; told to the main window alone. */
-  navigate: event<{ readonly screen: ScreenName }>(),
+  navigate: event<Place>(),
 } as const
 
 export type { Nothing }

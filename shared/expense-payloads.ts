@@ -120,6 +120,12 @@ export type AddedReceipt = {
   }[]
 }
 
+/** A draft that receipts are kept for, and when the first of them came. */
+export type DraftReceipts = { readonly draftId: string; readonly firstAt: EpochMs }
+
+/** A PNG. */
+export type ScreenPicture = { readonly bytes: Uint8Array }
+
 export type ReceiptBytes = { readonly receipt: Receipt; readonly bytes: Uint8Array }
 
 /** Which expenses are alike enough to be the same one twice. */

@@ -114,6 +114,8 @@ export const expenseSchemas = {
     z.strictObject({ draftId: z.uuid() }),
     z.strictObject({ expenseId: localId }),
   ]),
+  'receipts.ofDrafts': z.strictObject({}),
+  'receipts.takePicture': z.strictObject({}),
   'receipts.read': byId,
   'receipts.remove': byId,
   'receipts.dropDraft': z.strictObject({ draftId: z.uuid() }),

@@ -195,8 +195,12 @@ export const schemas = {
   'links.accept': z.strictObject({ id: z.uuid() }),
   'links.dismiss': z.strictObject({ id: z.uuid() }),
   'desktop.state': nothing,
-  'desktop.openMain': z.strictObject({ screen: z.enum(screenNames).optional() }),
+  'desktop.openMain': z.strictObject({
+    screen: z.enum(screenNames).optional(),
+    draftId: z.uuid().optional(),
+  }),
   'desktop.hideMe': nothing,
+  'desktop.keepMeOpen': z.strictObject({ isOn: z.boolean() }),
   'desktop.reminders': nothing,
   'desktop.closeReminder': z.strictObject({ id: z.uuid() }),
   'desktop.setTheme': z.strictObject({ theme: z.enum(['light', 'dark', 'system']) }),

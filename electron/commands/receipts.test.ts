@@ -9,7 +9,7 @@ import { failure, type Outcome } from '../../shared/errors.ts'
 import { expenseInput } from '../../test/fakes/rows.ts'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store.ts'
 import { createReceiptFiles } from '../store/receipt-files.ts'
-import { receiptsOf } from '../store/receipts.ts'
+import { draftsOfReceipts, receiptsOf } from '../store/receipts.ts'
 import { createExpenseCommands, type ExpenseCommands } from './expenses.ts'
 import { createReceiptCommands, type ReceiptCommands } from './receipts.ts'
 
@@ -47,6 +47,36 @@ function valueOf<Value>(outcome: Outcome<Value>): Value {
 const added = async (owner: { draftId: string } = { draftId }, bytes = pdf()) =>
   valueOf(await receipts.add({ ...owner, name: 'lunch.pdf', bytes }))
 const ofDraft = (draft = draftId) => receiptsOf(bench.database, { draftId: draft })
+
+describe('drafts that receipts are kept for', () => {
+  const drafts = () => draftsOfReceipts(bench.database).map((one) => one.draftId)
+
+  it('are those that have a receipt now, the oldest first', async () => {
+    expect(drafts()).toEqual([])
+    const { receipt } = await added({ draftId: otherDraft })
+    const firstAt = bench.clock.now()
+    await bench.clock.advance(1000)
+    await added({ draftId: otherDraft }, pdf('second'))
+    await bench.clock.advance(1000)
+    await added({ draftId }, pdf('third'))
+    expect(draftsOfReceipts(bench.database)).toEqual([
+      { draftId: otherDraft, firstAt },
+      { draftId, firstAt: bench.clock.now() },
+    ])
+    valueOf(receipts.remove({ id: receipt.id }))
+    expect(drafts()).toEqual([otherDraft, draftId])
+    const dropped = valueOf(receipts.dropDraft({ draftId: otherDraft }))
+    expect(drafts()).toEqual([draftId])
+    valueOf(receipts.restore({ ids: dropped }))
+    expect(drafts()).toEqual([otherDraft, draftId])
+  })
+
+  it('are none any more when they are expenses', async () => {
+    await added()
+    valueOf(expenses.submit({ ...expenseInput, draftId }))
+    expect(drafts()).toEqual([])
+  })
+})
 
 describe('a receipt', () => {
   it('lies on disk under its hash, for its owner alone', async () => {

@@ -12,6 +12,8 @@ export type PopoverWindow = {
   toggle(icon: Rectangle | null): void
   /** Hides it where these are its contents; answers whether they are. */
   hide(contentsId: number): boolean
+  /** While on, it stays when something else gets the focus; done only where these are its contents. */
+  keepOpen(contentsId: number, isOn: boolean): void
   /** Its web contents, for the gate. */
   trusted(): readonly WebContents[]
 }
@@ -23,6 +25,7 @@ export function createPopoverWindow(
   clock: Clock,
 ): PopoverWindow {
   let current: BrowserWindow | null = null
+  let isKeptOpen = false
   const sameClick = createSameClick(clock)
 
   const open = (): BrowserWindow => {
@@ -46,13 +49,15 @@ export function createPopoverWindow(
       })
     }
     window.on('blur', () => {
-      if (!window.isVisible()) return
+      if (!window.isVisible() || isKeptOpen) return
       sameClick.hid()
       window.hide()
     })
     window.webContents.on('render-process-gone', () => window.destroy())
     window.on('closed', () => {
-      if (current === window) current = null
+      if (current !== window) return
+      current = null
+      isKeptOpen = false
     })
     return window
   }
@@ -73,6 +78,9 @@ export function createPopoverWindow(
       if (current?.webContents.id !== contentsId) return false
       current.hide()
       return true
+    },
+    keepOpen(contentsId, isOn) {
+      if (current?.webContents.id === contentsId) isKeptOpen = isOn
     },
     trusted: () => (current && !current.isDestroyed() ? [current.webContents] : []),
   }

@@ -4,9 +4,10 @@ import { failure, success, type Outcome } from '../../shared/errors.ts'
 import { BrowserWindow, type WebContents } from 'electron/main'
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron/main'
 import type { EventPayload } from '../../shared/contract.ts'
-import type { ScreenName } from '../../shared/payloads.ts'
+import type { Place, ScreenName } from '../../shared/payloads.ts'
 import type { Clock } from '../kit/clock.ts'
 import { createPopoverWindow } from './popover-window.ts'
+import { stepAside } from './step-aside.ts'
 
 export type Page = 'index' | 'popover' | 'capture'
 
@@ -27,8 +28,8 @@ export type WindowOptions = WindowParts & {
 }
 
 export type Windows = {
-  /** Brings the main window up, on this screen where one is named. */
-  showMain(screen?: ScreenName): void
+  /** Brings the main window up, on this screen where one is named, with this draft open where one is. */
+  showMain(screen?: ScreenName, draftId?: string): void
   /** Settled when the main window shows its page, or 3 s later. */
   drawn(): Promise<void>
   /** True where the person can see the main window, or bring it up without the tray. */
@@ -37,6 +38,16 @@ export type Windows = {
   showPopover(icon: Rectangle | null): void
   togglePopover(icon: Rectangle | null): void
   hide(contentsId: number): void
+  /** While on, the popover stays when something else gets the focus. */
+  keepOpen(contentsId: number, isOn: boolean): void
+  /**
+   * Hides the main window while `work` looks at what is behind it. Fails with `notFound` where another window
+   * asks, `busy` where it is hidden for that already.
+   */
+  behindMain<Value>(
+    contentsId: number,
+    work: (place: Rectangle) => Promise<Outcome<Value>>,
+  ): Promise<Outcome<Value>>
   /** What the window shows, by its print style. Fails with `notFound` where it is gone, `internal`. */
   printToPdf(contentsId: number): Promise<Outcome<Uint8Array>>
   /** Web contents that are ours, for the gate. */
@@ -49,14 +60,16 @@ export type Windows = {
 const crashLoop = 10_000
 /** Milliseconds. A page that takes longer to be drawn holds nothing up. */
 const longestLoad = 3000
+const gone = 'This window is not there any more.'
 
 export function createWindows(options: WindowOptions): Windows {
   const { clock } = options
   const popover = createPopoverWindow((settings) => makeWindow(options, 'popover', settings), clock)
   let main: BrowserWindow | null = null
   let isReleased = false
-  /** The screen that the page is to show as soon as it listens. */
-  let wanted: ScreenName | null = null
+  /** What the page is to show as soon as it listens. */
+  let wanted: Place | null = null
+  let isAside = false
   let isListening = false
 
   const openMain = (): BrowserWindow => {
@@ -95,19 +108,19 @@ export function createWindows(options: WindowOptions): Windows {
   }
   const navigate = (window: BrowserWindow): void => {
     if (!isListening || wanted === null) return
-    const payload: EventPayload<'navigate'> = { screen: wanted }
+    const payload: EventPayload<'navigate'> = wanted
     window.webContents.send('navigate', payload)
     wanted = null
   }
 
   return {
-    showMain(screen) {
+    showMain(screen, draftId) {
       main ??= openMain()
       if (main.webContents.isCrashed()) main.webContents.reload()
       if (main.isMinimized()) main.restore()
       main.show()
       main.focus()
-      wanted = screen ?? null
+      wanted = screen ? { screen, ...(draftId !== undefined && { draftId }) } : null
       navigate(main)
     },
     drawn: () =>
@@ -122,9 +135,15 @@ export function createWindows(options: WindowOptions): Windows {
       if (popover.hide(contentsId)) return
       if (main?.webContents.id === contentsId) main.minimize()
     },
+    keepOpen: (contentsId, isOn) => popover.keepOpen(contentsId, isOn),
+    async behindMain(contentsId, work) {
+      if (main?.webContents.id !== contentsId) return failure('notFound', gone)
+      if (isAside) return failure('busy', 'A picture of the screen is being taken already.')
+      isAside = true
+      return stepAside(main, clock, work).finally(() => (isAside = false))
+    },
     async printToPdf(contentsId) {
-      if (main?.webContents.id !== contentsId)
-        return failure('notFound', 'This window is not there any more.')
+      if (main?.webContents.id !== contentsId) return failure('notFound', gone)
       try {
         const margins = { top: 0.6, bottom: 0.6, left: 0.6, right: 0.6 }
         return success(await main.webContents.printToPDF({ pageSize: 'A4', margins }))

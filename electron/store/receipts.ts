@@ -3,6 +3,7 @@
  * one stays until the next start, so that its removal can be taken back.
  */
 import type { Receipt, ReceiptType } from '../../shared/domain/receipt.ts'
+import type { DraftReceipts } from '../../shared/expense-payloads.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue, Transaction } from './database.ts'
 
@@ -21,6 +22,22 @@ export function receiptsOf(reader: Reader, owner: ReceiptOwner): readonly Stored
   return 'draftId' in owner
     ? select(reader, 'draft_id = ? AND expense_id IS NULL AND removed_at IS NULL', [owner.draftId])
     : select(reader, 'expense_id = ? AND removed_at IS NULL', [owner.expenseId])
+}
+
+/**
+ * Drafts that the newest receipts are kept for, and when the first of each came. What a kill left without its
+ * draft is asked for at the next start, so it is among them: the answer takes as long for any number.
+ */
+export function draftsOfReceipts(reader: Reader): readonly DraftReceipts[] {
+  return reader
+    .all(
+      `SELECT draft_id, min(added_at) AS first_at FROM receipts
+       WHERE rowid > (SELECT max(rowid) FROM receipts) - ? AND draft_id IS NOT NULL
+         AND expense_id IS NULL AND removed_at IS NULL
+       GROUP BY draft_id ORDER BY first_at, draft_id`,
+      [most],
+    )
+    .map((row) => ({ draftId: row['draft_id'] as string, firstAt: row['first_at'] as EpochMs }))
 }
 
 /** Every receipt with these bytes that is not removed. */

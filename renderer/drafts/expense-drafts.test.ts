@@ -116,6 +116,21 @@ describe('expense drafts', () => {
     expect(await listed(drafts, (all) => all.length === 1)).toEqual([typed(draft, '6')])
   })
 
+  it('are added only where they are missing, and never over what was typed or thrown away', async () => {
+    const { drafts, database } = openWindow()
+    const draft = valueOf(await drafts.add('own', { amount: '5' }))
+    await drafts.addMissing(typed(draft, ''))
+    expect((await database.expenses.get(draft.id))?.fields.amount).toBe('5')
+
+    await drafts.remove(draft.id)
+    await drafts.addMissing(draft)
+    expect(await database.expenses.count()).toBe(0)
+
+    const missing = { ...draft, id: crypto.randomUUID() }
+    await drafts.addMissing(missing)
+    expect(await listed(drafts, (all) => all.length === 1)).toEqual([missing])
+  })
+
   it('tell a full disk as a value, and the next keystroke tries again', async () => {
     const { drafts, database } = openWindow()
     const draft = valueOf(await drafts.add('own'))

@@ -3,12 +3,12 @@
  * of it: saved on every keystroke, kept to the character, wrong texts included, and removed last. Its id
  * makes it one expense, however often it is handed over (design, The life of one change).
  */
-import { emptyDraft, type DraftFields } from '../../shared/domain/draft-fields.ts'
+import type { DraftFields } from '../../shared/domain/draft-fields.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { success, type Outcome } from '../../shared/errors.ts'
 import type { DraftDatabase } from './draft-database.ts'
 import { draftStored } from './draft-stored.ts'
-import type { DraftWorkspace, ExpenseDraft } from './expense-draft.ts'
+import { draftWith, type DraftWorkspace, type ExpenseDraft } from './expense-draft.ts'
 import { createNewestWrites } from './newest-writes.ts'
 
 export type ExpenseDrafts = {
@@ -21,8 +21,10 @@ export type ExpenseDrafts = {
   /** On disk when it resolves, unless a newer one took its place. A removed draft stays removed. */
   save(draft: ExpenseDraft): Promise<Outcome<null>>
   remove(id: string): Promise<Outcome<null>>
-  /** Takes a removal back. */
+  /** Takes a removal back; also keeps a draft whose id was made before it. */
   restore(draft: ExpenseDraft): Promise<Outcome<null>>
+  /** Keeps it unless there is one with its id, or was one in this window. Fails with `storage`. */
+  addMissing(draft: ExpenseDraft): Promise<Outcome<null>>
   /** Resolves when what was saved so far is on disk or refused. */
   settled(id: string): Promise<void>
   /**
@@ -92,13 +94,7 @@ export function createExpenseDrafts({
   }
   return {
     async add(workspace, fields = {}, receiptAt = null) {
-      const draft: ExpenseDraft = {
-        id: newId(),
-        workspace,
-        createdAt: now(),
-        fields: { ...emptyDraft, ...fields },
-        receiptAt,
-      }
+      const draft = draftWith(fields, { id: newId(), workspace, createdAt: now(), receiptAt })
       const outcome = await write(draft)
       return outcome.ok ? success(draft) : outcome
     },
@@ -114,6 +110,17 @@ export function createExpenseDrafts({
       return tell(outcome, id, null)
     },
     restore: write,
+    async addMissing(draft) {
+      if (removed.has(draft.id)) return success(null)
+      let isNew = false
+      const outcome = await draftStored(
+        database.transaction('rw', table, async () => {
+          isNew = (await table.get(draft.id)) === undefined
+          if (isNew) await table.add(draft)
+        }),
+      )
+      return isNew ? tell(outcome, draft.id, draft) : outcome
+    },
     settled: (id) => writes.settled(id),
     watch(workspace, listener) {
       let isOver = false

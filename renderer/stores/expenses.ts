@@ -33,12 +33,19 @@ export type ExpenseIntents = {
   /** Files that were dropped on the window, for the screen that takes them. */
   takeFiles(files: readonly File[]): void
   /** Questions whose answer only the asking component needs. */
-  readonly askExpenses: Pick<Bridge['expenses'], 'handedOver' | 'vendors' | 'similar' | 'match'>
-  readonly askReceipts: Pick<Bridge['receipts'], 'read' | 'dropDraft' | 'restore'>
+  readonly askExpenses: Pick<
+    Bridge['expenses'],
+    'handedOver' | 'latest' | 'vendors' | 'similar' | 'match'
+  >
+  readonly askReceipts: Pick<
+    Bridge['receipts'],
+    'read' | 'dropDraft' | 'restore' | 'ofDrafts' | 'takePicture'
+  >
+  readonly askStaff: Pick<Bridge['staff'], 'all'>
 }
 
 export function createExpenseIntents(
-  { expenses, receipts, categories }: Bridge,
+  { expenses, receipts, categories, staff }: Bridge,
   state: StoreApi<WindowState>,
   run: (names: readonly QueryName[]) => Promise<void>,
   {
@@ -82,5 +89,6 @@ export function createExpenseIntents(
     takeFiles: (files) => state.setState({ droppedFiles: files }),
     askExpenses: expenses,
     askReceipts: receipts,
+    askStaff: staff,
   }
 }

@@ -62,10 +62,15 @@ export type Stores = UnsentIntents &
     /** While a combination is recorded, no shortcut acts. */
     recordShortcut(isOn: boolean): Promise<Outcome<null>>
     closeReminder(id: string): Promise<boolean>
-    showScreen(this: void, screen: ScreenName): void
-    /** Brings the main window up, on this screen where one is named. */
-    openMain(screen?: ScreenName): Promise<boolean>
+    /** A draft that is named is opened as soon as it is known. */
+    showScreen(this: void, screen: ScreenName, draftId?: string): void
+    /** The draft is open. */
+    tookDraft(): void
+    /** Brings the main window up, on this screen where one is named, with this draft open where one is. */
+    openMain(screen?: ScreenName, draftId?: string): Promise<boolean>
     hideMe(): Promise<boolean>
+    /** While on, the window stays when something else gets the focus. */
+    keepMeOpen(isOn: boolean): Promise<boolean>
     dismissError(): void
     /** The notice of the workspace was read. */
     closeNotice(): void
@@ -140,8 +145,16 @@ export function createStores(client: Bridge, zone: () => string): Stores {
     setShortcut: (action, accelerator) => client.shortcuts.set({ action, accelerator }),
     recordShortcut: (isOn) => client.shortcuts.record({ isOn }),
     closeReminder: (id) => intend(null, () => client.desktop.closeReminder({ id })),
-    showScreen: (screen) => state.setState({ screen }),
-    openMain: (screen) => intend(null, () => client.desktop.openMain(screen ? { screen } : {})),
+    showScreen: (screen, draftId) => state.setState({ screen, wantedDraft: draftId ?? null }),
+    tookDraft: () => state.setState({ wantedDraft: null }),
+    openMain: (screen, draftId) =>
+      intend(null, () =>
+        client.desktop.openMain({
+          ...(screen !== undefined && { screen }),
+          ...(draftId !== undefined && { draftId }),
+        }),
+      ),
+    keepMeOpen: (isOn) => intend(null, () => client.desktop.keepMeOpen({ isOn })),
     hideMe: () => intend(null, () => client.desktop.hideMe()),
     dismissError: () => state.setState({ error: null }),
     closeNotice: () => state.setState({ closedNotice: state.getState().workspace?.notice ?? null }),

@@ -78,6 +78,8 @@ export type WindowState = {
   /** Those of the draft or expense that is open. */
   readonly receipts: readonly Receipt[]
   readonly receiptOwner: ReceiptOwner | null
+  /** The draft that the screen of expenses is to open; null for none. */
+  readonly wantedDraft: string | null
   /** Files that were dropped on the window and that no screen has taken yet. */
   readonly droppedFiles: readonly File[]
   /** The timer command that is under way, for the button that was pressed. */
@@ -134,6 +136,7 @@ export const emptyState: WindowState = {
   staff: [],
   receipts: [],
   receiptOwner: null,
+  wantedDraft: null,
   droppedFiles: [],
   busy: null,
   error: null,

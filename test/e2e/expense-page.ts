@@ -8,6 +8,16 @@ export const pdf = (words: string): DroppedFile => ({
   content: `%PDF-1.7\n${words}`,
 })
 
+/** As if the files were dropped on the window with the mouse. */
+export async function dropFiles(page: Page, files: readonly DroppedFile[]): Promise<void> {
+  await page.evaluate((all) => {
+    const dataTransfer = new DataTransfer()
+    for (const { name, content } of all) dataTransfer.items.add(new File([content], name))
+    const event = { dataTransfer, bubbles: true, cancelable: true }
+    document.body.dispatchEvent(new DragEvent('drop', event))
+  }, files)
+}
+
 export function expensePage(page: Page) {
   const button = (name: string | RegExp): Locator =>
     page.getByRole('button', { name, exact: typeof name === 'string' })
@@ -30,15 +40,7 @@ export function expensePage(page: Page) {
       await button('Add expense').click()
       await this.form.waitFor()
     },
-    /** As if the files were dropped on the window with the mouse. */
-    async drop(...files: readonly DroppedFile[]): Promise<void> {
-      await page.evaluate((all) => {
-        const dataTransfer = new DataTransfer()
-        for (const { name, content } of all) dataTransfer.items.add(new File([content], name))
-        const event = { dataTransfer, bubbles: true, cancelable: true }
-        document.body.dispatchEvent(new DragEvent('drop', event))
-      }, files)
-    },
+    drop: (...files: readonly DroppedFile[]): Promise<void> => dropFiles(page, files),
     async fill(texts: Readonly<Record<string, string>>): Promise<void> {
       for (const [label, text] of Object.entries(texts)) {
         const input = field(label)

@@ -12,12 +12,13 @@ import { createExpenseCommands } from '../../electron/commands/expenses.ts'
 import { createReceiptCommands } from '../../electron/commands/receipts.ts'
 import { handedOver } from '../../electron/queries/expenses.ts'
 import { createReceiptFiles } from '../../electron/store/receipt-files.ts'
-import { receiptsOf } from '../../electron/store/receipts.ts'
+import { draftsOfReceipts, receiptsOf } from '../../electron/store/receipts.ts'
 import { latestExpenses } from '../../electron/store/expenses.ts'
 import { DraftDatabase } from '../../renderer/drafts/draft-database.ts'
-import type { ExpenseDraft } from '../../renderer/drafts/expense-draft.ts'
+import { draftWith, type ExpenseDraft } from '../../renderer/drafts/expense-draft.ts'
 import { createExpenseDrafts, type ExpenseDrafts } from '../../renderer/drafts/expense-drafts.ts'
 import { handOver, removeHandedOver } from '../../renderer/drafts/hand-over.ts'
+import { addDraftsOfReceipts } from '../../renderer/drafts/receipt-drafts.ts'
 import { draftOf, readDraft } from '../../shared/domain/expense-draft.ts'
 import type { Day } from '../../shared/domain/units.ts'
 import { success, type Outcome } from '../../shared/errors.ts'
@@ -146,6 +147,39 @@ describe('a draft that is handed over', () => {
     expect(await shown(again)).toEqual([])
     // A window that could not ask hands it over again.
     await submit(again, draft, 'nowhere')
+    expect(await atService()).toBe(1)
+  })
+
+  it('is made of a receipt that was killed before its draft, once, and takes it along', async () => {
+    const files = createReceiptFiles(join(folder, 'receipts'), () => bench.ids.next())
+    const bytes = new TextEncoder().encode('%PDF-1.7')
+    const draftId = bench.ids.next()
+    const commands = createReceiptCommands(bench, files)
+    valueOf(await commands.add({ draftId, name: 'left.pdf', bytes }))
+
+    const look = async (): Promise<readonly ExpenseDraft[]> => {
+      const drafts = openDrafts()
+      const known = await shown(drafts)
+      await addDraftsOfReceipts(
+        drafts,
+        known,
+        () => Promise.resolve(success(draftsOfReceipts(bench.database))),
+        ({ draftId: id, firstAt: createdAt }) =>
+          Promise.resolve(
+            draftWith(draftOf(expenseInput), {
+              ...{ id, workspace: 'own', createdAt, receiptAt: null },
+            }),
+          ),
+      )
+      return shown(drafts)
+    }
+    const [draft] = await look()
+    expect(draft?.id).toBe(draftId)
+    expect(await look()).toEqual([draft])
+    if (draft) await submit(openDrafts(), draft, 'answer')
+    expect(await look()).toEqual([])
+    const [expense] = latestExpenses(bench.database, 1)
+    expect(expense && receiptsOf(bench.database, { expenseId: expense.id })).toHaveLength(1)
     expect(await atService()).toBe(1)
   })
 

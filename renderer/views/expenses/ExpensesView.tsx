@@ -7,7 +7,7 @@ import { useParts, useWindowState } from '../../components/stores-context.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
-import { duplicateFields, firstFields } from './draft-changes.ts'
+import { duplicateFields } from './draft-changes.ts'
 import { DraftEditor } from './DraftEditor.tsx'
 import { draftName } from './draft-name.ts'
 import { DraftTabs } from './DraftTabs.tsx'
@@ -15,7 +15,9 @@ import { ExpenseEditor } from './ExpenseEditor.tsx'
 import { ExpenseList } from './ExpenseList.tsx'
 import { staffChoices } from './expense-words.ts'
 import type { FilterTexts } from './filter-fields.ts'
+import { firstFields } from './first-fields.ts'
 import { useDrafts } from './use-drafts.ts'
+import { useWantedDraft } from './use-wanted-draft.ts'
 import styles from './expenses.module.css'
 
 type Open =
@@ -36,6 +38,7 @@ export function ExpensesView(): ReactElement {
     typeof outcome === 'string' ? setProblem(outcome) : setOpen({ kind: 'draft', id: outcome.id }),
   )
   usePastedFiles()
+  useWantedDraft(drafts, (id) => setOpen({ kind: 'draft', id }))
   const hasFiles = useWindowState((state) => state.droppedFiles.length > 0)
   const isBeginning = useRef(false)
   useEffect(() => {

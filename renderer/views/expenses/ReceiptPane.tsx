@@ -3,7 +3,9 @@ import { receiptTypes, sizeInWords, type Receipt } from '../../../shared/domain/
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import type { ReceiptOwner } from '../../stores/window-state.ts'
 import { ReceiptPicture } from './ReceiptPicture.tsx'
-import type { ReceiptFiles } from './use-receipt-files.ts'
+import { ScreenshotReceipt } from './ScreenshotReceipt.tsx'
+import type { FileNote, ReceiptFiles } from './use-receipt-files.ts'
+import { useScreenshot } from './use-screenshot.ts'
 import styles from './receipts.module.css'
 
 type Props = { readonly owner: ReceiptOwner; readonly files: ReceiptFiles }
@@ -12,12 +14,13 @@ const accept = Object.values(receiptTypes)
   .flatMap(({ mime, extension }) => [mime, `.${extension}`])
   .join(',')
 
-/** The receipts of a draft or an expense beside its form: dropped, pasted or chosen. */
+/** The receipts of a draft or an expense beside its form: dropped, pasted, chosen or taken from the screen. */
 export function ReceiptPane({ owner, files }: Props): ReactElement {
   const stores = useStores()
   const receipts = useWindowState((state) => state.receipts)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const chooser = useRef<HTMLInputElement>(null)
+  const screenshot = useScreenshot()
   useEffect(() => {
     void stores.showReceipts(owner)
     return () => void stores.showReceipts(null)
@@ -58,24 +61,17 @@ export function ReceiptPane({ owner, files }: Props): ReactElement {
         </ul>
       )}
       {files.notes.map((note) => (
-        <p
-          key={note.id}
-          className={styles['note']}
-          data-problem={note.isProblem}
-          role={note.isProblem ? 'alert' : 'status'}
-        >
-          <span>{note.text}</span>
-          <button type="button" aria-label="Dismiss" onClick={() => files.closeNote(note.id)}>
-            ×
-          </button>
-        </p>
+        <Note key={note.id} {...note} onClose={() => files.closeNote(note.id)} />
       ))}
+      {screenshot.problem !== null && (
+        <Note text={screenshot.problem} isProblem onClose={() => screenshot.close()} />
+      )}
       <p className="small dim">
-        Drop a file anywhere, paste a screenshot, or{' '}
+        Drop a file anywhere, paste a picture,{' '}
         <button type="button" className="link small" onClick={() => chooser.current?.click()}>
           choose a file
-        </button>
-        .
+        </button>{' '}
+        or <ScreenshotReceipt screenshot={screenshot} onFile={(file) => void files.add([file])} />.
       </p>
       <input
         ref={chooser}
@@ -91,6 +87,19 @@ export function ReceiptPane({ owner, files }: Props): ReactElement {
         }}
       />
     </aside>
+  )
+}
+
+type NoteProps = Omit<FileNote, 'id'> & { readonly onClose: () => void }
+
+function Note({ text, isProblem, onClose }: NoteProps): ReactElement {
+  return (
+    <p className={styles['note']} data-problem={isProblem} role={isProblem ? 'alert' : 'status'}>
+      <span>{text}</span>
+      <button type="button" aria-label="Dismiss" onClick={onClose}>
+        ×
+      </button>
+    </p>
   )
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyDraft } from '../../../shared/domain/draft-fields.ts'
 import type { TimelineMatch, VendorMemory } from '../../../shared/expense-payloads.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
-import { firstFields, matched, remembered, typed } from './draft-changes.ts'
+import { matched, remembered, typed } from './draft-changes.ts'
 
 const memory: VendorMemory = {
   vendor: 'Café',
@@ -63,17 +63,5 @@ describe('typed', () => {
   it('keeps what is typed and what follows from it', () => {
     const fields = { ...emptyDraft, currency: 'EUR', taxPercent1: '19' }
     expect(typed(fields, 'amount', '32,50')).toMatchObject({ amount: '32,50', taxAmount1: '5.19' })
-  })
-})
-
-describe('firstFields', () => {
-  it('begins with today and the one who alone can have paid', () => {
-    expect(firstFields('2026-11-21' as Day, undefined, null, [{ id: '4' }])).toEqual({
-      date: '21 November 2026',
-      currency: 'EUR',
-      staffId: '4',
-    })
-    const two = firstFields('2026-11-21' as Day, undefined, 'CHF', [{ id: '4' }, { id: '5' }])
-    expect(two).toMatchObject({ currency: 'CHF', staffId: '' })
   })
 })

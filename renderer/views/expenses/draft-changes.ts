@@ -10,21 +10,6 @@ import type {
 import type { Day } from '../../../shared/domain/units.ts'
 import { fullDay } from '../../lib/days.ts'
 
-/** A new draft's fields: today, and what hardly ever differs from the last expense. */
-export function firstFields(
-  today: Day,
-  last: ListedExpense | undefined,
-  currency: string | null,
-  staff: readonly { readonly id: string }[],
-): Partial<DraftFields> {
-  const [only] = staff
-  return {
-    date: fullDay(today),
-    currency: currency ?? last?.currency ?? 'EUR',
-    staffId: last ? String(last.staffId) : staff.length === 1 && only ? only.id : '',
-  }
-}
-
 /** The same expense again, today. */
 export function duplicateFields(expense: ListedExpense, today: Day): DraftFields {
   return { ...draftOf(expense), date: fullDay(today) }

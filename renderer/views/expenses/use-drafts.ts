@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react'
 import type { StintError } from '../../../shared/errors.ts'
 import { removeHandedOver } from '../../drafts/hand-over.ts'
 import { useParts, useWindowState } from '../../components/stores-context.ts'
-import type { DraftWorkspace, ExpenseDraft } from '../../drafts/expense-draft.ts'
+import { draftWith, type DraftWorkspace, type ExpenseDraft } from '../../drafts/expense-draft.ts'
+import { addDraftsOfReceipts } from '../../drafts/receipt-drafts.ts'
+import { localZone } from '../../lib/clock.ts'
+import { dayIn } from '../../lib/days.ts'
+import { askFirstFields } from './first-fields.ts'
 
 export type Drafts = {
   readonly workspace: DraftWorkspace | null
@@ -13,7 +17,7 @@ export type Drafts = {
 
 /**
  * The drafts of the open workspace, live. Those that became expenses just before the program was killed are
- * taken away when they are first read: main says which.
+ * taken away when they are first read, and receipts that it left without a draft get one: main says which.
  */
 export function useDrafts(): Drafts {
   const { stores, expenseDrafts } = useParts()
@@ -32,6 +36,16 @@ export function useDrafts(): Drafts {
       removeHandedOver(expenseDrafts, newest, (draftIds) =>
         stores.askExpenses.handedOver({ draftIds }),
       )
+    const complete = (): Promise<unknown> =>
+      addDraftsOfReceipts(
+        expenseDrafts,
+        newest,
+        () => stores.askReceipts.ofDrafts(),
+        async ({ draftId: id, firstAt }) => {
+          const fields = await askFirstFields(stores, dayIn(firstAt, localZone()))
+          return draftWith(fields, { id, workspace, createdAt: firstAt, receiptAt: null })
+        },
+      )
     const show = (): void => setRead({ drafts: newest, error: null })
     return expenseDrafts.watch(workspace, (outcome) => {
       if (!outcome.ok) return setRead({ drafts: null, error: outcome.error })
@@ -42,7 +56,7 @@ export function useDrafts(): Drafts {
         show()
       }
       // What comes in meanwhile is shown with the rest. Drafts are shown also where main could not be asked.
-      cleaning ??= clean().then(done, done)
+      cleaning ??= clean().then(complete).then(done, done)
     })
   }, [stores, expenseDrafts, workspace])
   return { workspace, ...read }

@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { AddedReceipt } from '../../../shared/expense-payloads.ts'
-import { largestReceipt, sizeInWords } from '../../../shared/domain/receipt.ts'
-import { failure, type Outcome } from '../../../shared/errors.ts'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import type { ReceiptOwner } from '../../stores/window-state.ts'
-import { shortDate } from '../../lib/days.ts'
+import { keepFile, twinWords } from './keep-file.ts'
 
 /** What is to be said about a file that came in. */
 export type FileNote = { readonly id: number; readonly text: string; readonly isProblem: boolean }
@@ -32,7 +29,7 @@ export function useReceiptFiles(
     async (files: readonly File[]): Promise<void> => {
       setAdding((count) => count + 1)
       for (const file of files) {
-        const outcome = await keep(file, (bytes) =>
+        const outcome = await keepFile(file, (bytes) =>
           stores.addReceipt({ ...owner, name: file.name, bytes }),
         )
         if (outcome.ok) onKept(file)
@@ -61,32 +58,4 @@ export function useReceiptFiles(
     add,
     closeNote: (id) => setNotes((known) => known.filter((note) => note.id !== id)),
   }
-}
-
-/** Asked before the bytes are read: a film that was dropped by mistake must not fill the memory. */
-async function keep(
-  file: File,
-  hand: (bytes: Uint8Array) => Promise<Outcome<AddedReceipt>>,
-): Promise<Outcome<AddedReceipt>> {
-  if (file.size > largestReceipt) {
-    const most = sizeInWords(largestReceipt)
-    return failure(
-      'invalid',
-      `it has ${sizeInWords(file.size)}; the most for a receipt is ${most}.`,
-    )
-  }
-  try {
-    return await hand(new Uint8Array(await file.arrayBuffer()))
-  } catch {
-    // A folder, or a file that went away between drop and read: the browser tells no more.
-    return failure('invalid', 'this can’t be read. Is it a folder, or gone?')
-  }
-}
-
-function twinWords(file: File, { twins }: AddedReceipt): string | null {
-  const [twin] = twins
-  if (!twin) return null
-  if (twin.expenseId === null) return `${file.name} is in another draft already.`
-  const what = [twin.vendor ?? 'an expense', twin.date && shortDate(twin.date)].filter(Boolean)
-  return `${file.name} is kept with ${what.join(', ')} already. Is this the same expense twice?`
 }

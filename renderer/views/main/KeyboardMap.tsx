@@ -19,6 +19,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['K, D, B, O, S', 'Keep, discard, break, other work, split: the gap that has the focus'],
   ['N', 'A new expense, on the screen of expenses'],
   ['Ctrl + Enter, Escape', 'Save the open expense; leave it, a draft is kept'],
+  ['Arrows, Shift + arrows, Enter', 'Move and size the frame on a screenshot; use that part'],
   ...screens.map(({ title, key }) => [`Alt + ${key}`, title] as const),
   ['?', 'This map'],
 ]

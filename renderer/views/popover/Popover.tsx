@@ -7,6 +7,8 @@ import { TimerAnnouncer } from '../../components/TimerAnnouncer.tsx'
 import { useTheme } from '../../components/use-theme.ts'
 import type { ScreenName } from '../../../shared/payloads.ts'
 import { Timers } from '../timer/Timers.tsx'
+import { DroppedReceipts } from './DroppedReceipts.tsx'
+import { KeepOpen } from './KeepOpen.tsx'
 import { Recents } from './Recents.tsx'
 import { StartElse } from './StartElse.tsx'
 import { Totals } from './Totals.tsx'
@@ -29,13 +31,16 @@ export function Popover(): ReactElement | null {
     return () => document.removeEventListener('keydown', hide)
   }, [stores])
   if (!workspace) return null
-  const openMain = async (screen?: ScreenName): Promise<void> => {
-    if (await stores.openMain(screen)) await stores.hideMe()
+  const openMain = async (screen?: ScreenName, draftId?: string): Promise<void> => {
+    if (await stores.openMain(screen, draftId)) await stores.hideMe()
   }
   const open = (
-    <button type="button" className="quiet small" onClick={() => void openMain()}>
-      Open Stint
-    </button>
+    <span>
+      <KeepOpen />
+      <button type="button" className="quiet small" onClick={() => void openMain()}>
+        Open Stint
+      </button>
+    </span>
   )
   return (
     <main ref={content} className={styles['popover']} onKeyDown={moveBetweenStops}>
@@ -54,6 +59,10 @@ export function Popover(): ReactElement | null {
             <Timers hasFocus />
             {isRunning && <StartElse />}
           </div>
+          <DroppedReceipts
+            workspace={workspace.kind}
+            onOpen={(draftId) => void openMain('expenses', draftId)}
+          />
           <Recents beside={open} />
           <footer className={styles['foot']}>
             <Totals />

@@ -25,9 +25,9 @@ export function Recents({ beside }: { readonly beside: ReactNode }): ReactElemen
               type="button"
               // Not `disabled`: that would take the focus away.
               aria-disabled={isBusy}
-              aria-label={`Continue ${entry.note ?? 'work without a note'}`}
               onClick={() => void (isBusy || stores.continueWork(entry))}
             >
+              <span className="only-heard">Continue </span>
               <ProjectDot id={entry.projectId} />
               <span className="grow cut" dir="auto">
                 {entry.note ?? <span className="dim">without a note</span>}

@@ -1,0 +1,63 @@
+/** A rectangle inside of a picture, in its pixels: whole numbers, never beyond an edge. */
+
+export type Size = { readonly width: number; readonly height: number }
+export type Point = { readonly x: number; readonly y: number }
+export type Region = Point & Size
+
+/** Pixels. A click that hardly moves is no rectangle. */
+const smallest = 8
+
+/** The rectangle with these two corners; null where it is too small to be meant. */
+export function between(one: Point, other: Point, picture: Size): Region | null {
+  const [a, b] = [inside(one, picture), inside(other, picture)]
+  const x = Math.min(a.x, b.x)
+  const y = Math.min(a.y, b.y)
+  const region = { x, y, width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }
+  return region.width < smallest || region.height < smallest ? null : region
+}
+
+/** Half of the picture, in its middle. */
+export function middle({ width, height }: Size): Region {
+  const half = { width: atLeastOne(width / 2), height: atLeastOne(height / 2) }
+  return {
+    x: Math.round((width - half.width) / 2),
+    y: Math.round((height - half.height) / 2),
+    ...half,
+  }
+}
+
+export function whole({ width, height }: Size): Region {
+  return { x: 0, y: 0, width, height }
+}
+
+/** As large as before. */
+export function moved(region: Region, by: Point, picture: Size): Region {
+  return {
+    ...region,
+    x: limited(region.x + by.x, 0, picture.width - region.width),
+    y: limited(region.y + by.y, 0, picture.height - region.height),
+  }
+}
+
+/** The right and the lower edge move. */
+export function resized(region: Region, by: Point, picture: Size): Region {
+  const side = (length: number, change: number, room: number): number =>
+    limited(length + change, Math.min(smallest, room), room)
+  return {
+    ...region,
+    width: side(region.width, by.x, picture.width - region.x),
+    height: side(region.height, by.y, picture.height - region.y),
+  }
+}
+
+function inside({ x, y }: Point, { width, height }: Size): Point {
+  return { x: limited(Math.round(x), 0, width), y: limited(Math.round(y), 0, height) }
+}
+
+function limited(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value))
+}
+
+function atLeastOne(length: number): number {
+  return Math.max(1, Math.floor(length))
+}

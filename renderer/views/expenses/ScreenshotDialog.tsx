@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
+import { whole, type Region } from '../../lib/region.ts'
+import { cutPicture } from './cut-picture.ts'
+import { RegionChooser } from './RegionChooser.tsx'
+import { usePicture } from './use-picture.ts'
+import styles from './screenshot.module.css'
+
+type Props = {
+  /** The whole screen, a PNG. */
+  readonly bytes: Uint8Array
+  /** The part that was chosen, a PNG. */
+  readonly onCut: (part: Blob) => void
+  readonly onProblem: (sentence: string) => void
+  readonly onClose: (this: void) => void
+}
+
+/** The picture of the screen: the person says which part of it is the receipt. Escape gives it up. */
+export function ScreenshotDialog({ bytes, onCut, onProblem, onClose }: Props): ReactElement {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [region, setRegion] = useState<Region | null>(null)
+  const [isCutting, setIsCutting] = useState(false)
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
+  }, [])
+  const fail = useCallback(
+    () => onProblem('The picture of the screen could not be used. Try it again.'),
+    [onProblem],
+  )
+  const picture = usePicture(bytes, fail)
+  const cut = (part: Region | null): void => {
+    if (!picture || !part || isCutting) return
+    setIsCutting(true)
+    cutPicture(picture, part).then(onCut, fail)
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-label="Choose the receipt on the screen"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      // The editor behind has keys of its own.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <header>
+        <h2 className={styles['title']}>Which part is the receipt?</h2>
+        <p id="region-keys" className="small dim">
+          Drag over it. By keyboard: arrows move the frame, with Shift they size it, with Ctrl by
+          one pixel; Enter uses it.
+        </p>
+      </header>
+      {picture ? (
+        <RegionChooser
+          picture={picture}
+          describedBy="region-keys"
+          onChange={setRegion}
+          onAccept={cut}
+        />
+      ) : (
+        <div className={styles['coming']} />
+      )}
+      <footer className={styles['actions']}>
+        <span className="small dim grow" role="status">
+          {region && `${region.width} × ${region.height} pixels, at ${region.x}, ${region.y}`}
+        </span>
+        <button type="button" className="quiet" title="Escape" onClick={() => onClose()}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          disabled={!picture || isCutting}
+          onClick={() => picture && cut(whole(picture))}
+        >
+          Use whole picture
+        </button>
+        <button
+          type="button"
+          className="primary"
+          title="Enter"
+          disabled={!region || isCutting}
+          onClick={() => cut(region)}
+        >
+          Use this part
+        </button>
+      </footer>
+    </dialog>
+  )
+}

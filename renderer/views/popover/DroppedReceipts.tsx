@@ -1,0 +1,66 @@
+import { useCallback, useState, type ReactElement } from 'react'
+import { useParts } from '../../components/stores-context.ts'
+import { useFileDrop } from '../../components/use-file-drop.ts'
+import type { DraftWorkspace } from '../../drafts/expense-draft.ts'
+import { keepAsDraft, type KeptFiles } from './keep-as-draft.ts'
+import styles from './popover.module.css'
+
+type Props = {
+  readonly workspace: DraftWorkspace
+  /** The person wants to fill in this draft. */
+  readonly onOpen: (draftId: string) => void
+}
+/** One sentence; the one about a draft leads to it. */
+type Line = KeptFiles['words'][number] & { readonly id: number; readonly draftId: string | null }
+
+/** Takes files that are dropped on the window, and says what became of them. */
+export function DroppedReceipts({ workspace, onOpen }: Props): ReactElement {
+  const parts = useParts()
+  const [keeping, setKeeping] = useState(0)
+  const [lines, setLines] = useState<readonly Line[]>([])
+  const take = useCallback(
+    async (files: readonly File[]): Promise<void> => {
+      setKeeping((count) => count + 1)
+      const { draftId, words } = await keepAsDraft(parts, workspace, files)
+      setKeeping((count) => count - 1)
+      setLines((known) => {
+        const first = (known.at(-1)?.id ?? 0) + 1
+        const more = words.map((one, index) => ({
+          ...{ ...one, id: first + index, draftId: index === 0 ? draftId : null },
+        }))
+        return [...known, ...more]
+      })
+    },
+    [parts, workspace],
+  )
+  const isOver = useFileDrop(useCallback((files) => void take(files), [take]))
+  const close = (id: number): void => setLines((known) => known.filter((line) => line.id !== id))
+  return (
+    <>
+      {isOver && <div className={styles['drop']}>Drop to keep it as a draft</div>}
+      <div role="status">
+        {keeping > 0 && <p className={styles['kept']}>Copying…</p>}
+        {lines.map(({ id, draftId, text, isProblem }) => (
+          <div key={id} className={styles['kept']} data-problem={isProblem}>
+            <p className="grow">{text}</p>
+            {draftId !== null && (
+              <button
+                type="button"
+                className="link small"
+                onClick={() => {
+                  close(id)
+                  onOpen(draftId)
+                }}
+              >
+                Fill it in
+              </button>
+            )}
+            <button type="button" aria-label="Dismiss" onClick={() => close(id)}>
+              ×
+            </button>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

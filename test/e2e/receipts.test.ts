@@ -1,0 +1,272 @@
+/**
+ * Every way that a receipt comes in, in the real program: pasted, chosen, dropped on the popover, and cut out
+ * of the screen; and a kill between the receipt and its draft.
+ */
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Bridge } from '../../shared/contract.ts'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { dropFiles, expensePage, pdf } from './expense-page.ts'
+import { keptPicture, receiptNames } from './kept-receipts.ts'
+import { reach } from './keyboard.ts'
+import { startOtherProgram } from './other-program.ts'
+import { pageOf, startProgram, type Program } from './program.ts'
+import { StatusNotifierHost } from './status-notifier-host.ts'
+
+const patience = { timeout: 20_000, interval: 50 }
+const red = '255,0,0'
+
+let desktop: DesktopSession
+let program: Program | null = null
+const others: { close(): void }[] = []
+
+beforeEach(async () => {
+  desktop = await openDesktopSession({ hasKeychain: true })
+})
+afterEach(async () => {
+  await program?.kill()
+  program = null
+  for (const one of others.splice(0)) one.close()
+  desktop.close()
+})
+
+type Screen = ReturnType<typeof expensePage>
+
+async function start(): Promise<Screen> {
+  program = await startProgram(desktop, ['--demo'])
+  const screen = expensePage(program.page)
+  await screen.open()
+  return screen
+}
+
+/** With a new draft open. */
+async function startWithDraft(): Promise<Screen> {
+  const screen = await start()
+  await screen.add()
+  return screen
+}
+
+async function openOtherProgram(): Promise<void> {
+  others.push(await startOtherProgram(desktop))
+}
+
+describe('a receipt', () => {
+  it('is pasted from the clipboard', async () => {
+    await openOtherProgram()
+    const screen = await startWithDraft()
+    await screen.page.keyboard.press('Control+V')
+    await screen.pane.getByText(/^kept/).waitFor()
+    expect(await keptPicture(screen.page)).toMatchObject({
+      width: 20,
+      height: 20,
+      colours: ['128,0,255'],
+    })
+    // Text that is pasted stays text.
+    expect(await screen.field('Amount').inputValue()).toBe('')
+  })
+
+  it('is chosen from the disk, several at once, and what is none is refused by name', async () => {
+    const screen = await startWithDraft()
+    const chooser = screen.page.waitForEvent('filechooser')
+    await screen.button('choose a file').click()
+    const file = (name: string, text: string) => ({
+      ...{ name, mimeType: 'application/pdf', buffer: Buffer.from(text) },
+    })
+    await (
+      await chooser
+    ).setFiles([
+      file('train.pdf', pdf('train').content),
+      file('film.pdf', 'no pdf at all'),
+      file('hotel.pdf', pdf('hotel').content),
+    ])
+    await screen.button('Show train.pdf').waitFor()
+    await screen.button('Show hotel.pdf').waitFor()
+    await screen.pane.getByText(/film\.pdf.*is no PDF/).waitFor()
+    expect(await receiptNames(screen.page)).toEqual([['train.pdf', 'hotel.pdf']])
+  })
+
+  it('gets a draft at the next start where the program was killed in between', async () => {
+    let screen = await start()
+    await screen.page.evaluate(async (content) => {
+      const { stint } = window as unknown as { readonly stint: Bridge }
+      const bytes = new TextEncoder().encode(content)
+      await stint.receipts.add({ draftId: crypto.randomUUID(), name: 'left.pdf', bytes })
+    }, pdf('left').content)
+    await program?.kill()
+    screen = await start()
+    await screen.drafts.first().getByRole('button').first().click()
+    await screen.pane.getByText('left.pdf').waitFor()
+    expect(await screen.field('Date').inputValue()).not.toBe('')
+    await screen.button('Discard').click()
+    await screen.page.getByText('Draft discarded').waitFor()
+    // Thrown away with its draft, it does not come back.
+    await program?.kill()
+    screen = await start()
+    await screen.row('Font').first().or(screen.page.getByText('in all')).first().waitFor()
+    expect(await receiptNames(screen.page)).toEqual([])
+    expect(await screen.drafts.count()).toBe(0)
+  })
+})
+
+describe('a part of the screen', () => {
+  /** The picture of the screen, while its part is chosen. */
+  const frameOf = ({ page }: Screen) => page.getByRole('application', { name: /picture/ })
+
+  it('is chosen with the mouse', async () => {
+    await openOtherProgram()
+    const screen = await startWithDraft()
+    await screen.button('take a screenshot').click()
+    const frame = frameOf(screen)
+    const box = await frame.boundingBox()
+    if (!box) throw new Error('the picture is not shown')
+    const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
+    // From corner to corner backwards, inside of the red part.
+    await screen.page.mouse.move(...at(0.4, 0.4))
+    await screen.page.mouse.down()
+    await screen.page.mouse.move(...at(0.3, 0.3))
+    await screen.page.mouse.move(...at(0.1, 0.2))
+    await screen.page.mouse.up()
+    await screen.button('Use this part').click()
+    await screen.pane.getByText(/^Screenshot .*\.png$/).waitFor()
+    const picture = await keptPicture(screen.page)
+    expect(picture.colours).toEqual([red])
+    // 30 % and 20 % of 1280 × 860; a pixel of the window is more than one of the screen.
+    expect(Math.abs(picture.width - 384)).toBeLessThanOrEqual(3)
+    expect(Math.abs(picture.height - 172)).toBeLessThanOrEqual(3)
+    expect(await frame.count()).toBe(0)
+  })
+
+  it('is chosen by keyboard alone, or given up', async () => {
+    await openOtherProgram()
+    const screen = await startWithDraft()
+    const { keyboard } = screen.page
+    const button = screen.button('take a screenshot')
+    await reach(screen.page, button)
+    await keyboard.press('Enter')
+    await frameOf(screen).waitFor()
+    await keyboard.press('Escape')
+    await frameOf(screen).waitFor({ state: 'detached' })
+    await vi.waitFor(async () => {
+      expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+    }, patience)
+    // The editor is still there: Escape was the picture's.
+    expect(await screen.form.count()).toBe(1)
+    expect(await receiptNames(screen.page)).toEqual([])
+
+    await keyboard.press('Enter')
+    await frameOf(screen).waitFor()
+    await screen.page.getByText('640 × 430 pixels, at 320, 215').waitFor()
+    for (let press = 0; press < 16; press += 1) await keyboard.press('ArrowLeft')
+    for (let press = 0; press < 11; press += 1) await keyboard.press('ArrowUp')
+    await keyboard.press('Control+Shift+ArrowLeft')
+    await screen.page.getByText('639 × 430 pixels, at 0, 0').waitFor()
+    await keyboard.press('Enter')
+    await screen.pane.getByText(/^Screenshot .*\.png$/).waitFor()
+    expect(await keptPicture(screen.page)).toMatchObject({
+      width: 639,
+      height: 430,
+      colours: [red],
+    })
+  })
+
+  it('can be all of it, without Stint in it', async () => {
+    await openOtherProgram()
+    const screen = await startWithDraft()
+    await screen.button('take a screenshot').click()
+    await screen.button('Use whole picture').click()
+    await screen.pane.getByText(/^Screenshot .*\.png$/).waitFor()
+    const { colours, ...size } = await keptPicture(screen.page)
+    expect(size).toMatchObject({ width: 1280, height: 860 })
+    // The four of the other program, and perhaps the edge of the display, which nobody paints.
+    expect(colours.filter((colour) => colour !== '0,0,0')).toEqual([
+      '0,0,255',
+      '0,255,0',
+      red,
+      '255,255,0',
+    ])
+  })
+
+  it('is refused in a sentence where the system shows nothing', async () => {
+    const screen = await startWithDraft()
+    await screen.button('take a screenshot').click()
+    await screen.pane.getByRole('alert').getByText('no picture of the screen').waitFor()
+    await screen.pane.getByRole('button', { name: 'Dismiss' }).click()
+    expect(await screen.pane.getByRole('alert').count()).toBe(0)
+  })
+})
+
+describe('the popover', () => {
+  const shows = (page: Page, state: 'visible' | 'hidden'): Promise<void> =>
+    vi.waitFor(async () => {
+      expect(await page.evaluate(() => document.visibilityState)).toBe(state)
+    }, patience)
+
+  async function openPopover(): Promise<{ readonly screen: Screen; readonly popover: Page }> {
+    const host = await StatusNotifierHost.open(desktop.environment)
+    others.push(host)
+    const screen = await start()
+    await host.iconShown()
+    await host.activate()
+    const popover = await pageOf((program as Program).browser, 'popover')
+    await shows(popover, 'visible')
+    await popover.getByRole('button', { name: 'Open Stint' }).waitFor()
+    return { screen, popover }
+  }
+
+  it('keeps what is dropped on it as a draft, and leads to it', async () => {
+    const { screen, popover } = await openPopover()
+    await dropFiles(popover, [{ name: 'song.pdf', content: 'la la la' }])
+    await popover.getByText(/song\.pdf.*is no PDF/).waitFor()
+    expect(await receiptNames(screen.page)).toEqual([])
+    await dropFiles(popover, [pdf('taxi'), { name: 'hotel.pdf', content: pdf('hotel').content }])
+    await popover.getByText('2 files are kept as a draft.').waitFor()
+    expect(await receiptNames(screen.page)).toEqual([['receipt.pdf', 'hotel.pdf']])
+
+    await popover.getByRole('button', { name: 'Fill it in' }).click()
+    await screen.form.waitFor()
+    await screen.button('Show receipt.pdf').waitFor()
+    await screen.button('Show hotel.pdf').waitFor()
+    expect(await screen.field('Currency').inputValue()).toBe('EUR')
+    await shows(popover, 'hidden')
+    await screen.button('Keep as draft').click()
+    await vi.waitFor(async () => expect(await screen.drafts.count()).toBe(1), patience)
+  })
+
+  it('has what was dropped on it after a kill, as soon as it says so', async () => {
+    const { popover } = await openPopover()
+    await dropFiles(popover, [pdf('taxi')])
+    await popover.getByText('receipt.pdf is kept as a draft.').waitFor()
+    await program?.kill()
+    const screen = await start()
+    await screen.drafts.first().getByRole('button').first().click()
+    await screen.pane.getByText('receipt.pdf').waitFor()
+    expect(await screen.field('Currency').inputValue()).toBe('EUR')
+  })
+
+  it('stays where something else gets the focus, if it is told to', async () => {
+    const { screen, popover } = await openPopover()
+    const bringMain = async (): Promise<void> => {
+      await popover.evaluate(async () => {
+        const { stint } = window as unknown as { readonly stint: Bridge }
+        await stint.desktop.openMain({})
+      })
+      await screen.page.waitForFunction(() => document.hasFocus())
+    }
+    const keep = popover.getByRole('button', { name: 'Keep open', pressed: false })
+    await reach(popover, keep)
+    await popover.keyboard.press('Enter')
+    const kept = popover.getByRole('button', { name: 'Keep open', pressed: true })
+    await kept.waitFor()
+    await bringMain()
+    expect(await popover.evaluate(() => document.visibilityState)).toBe('visible')
+    await dropFiles(popover, [pdf('taxi')])
+    await popover.getByText('receipt.pdf is kept as a draft.').waitFor()
+    expect(await popover.evaluate(() => document.visibilityState)).toBe('visible')
+
+    await kept.click()
+    await keep.waitFor()
+    await popover.bringToFront()
+    await bringMain()
+    await shows(popover, 'hidden')
+  })
+})
