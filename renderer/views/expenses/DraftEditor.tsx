@@ -17,6 +17,8 @@ import { useReceiptFiles } from './use-receipt-files.ts'
 
 type Props = {
   readonly draft: ExpenseDraft
+  /** Something of the person's came into it. */
+  readonly onTouched: () => void
   readonly onSaved: () => void
   readonly onLeave: () => void
   readonly onDiscard: () => void
@@ -25,10 +27,11 @@ type Props = {
 type Kept = { readonly at: EpochMs } | { readonly problem: string } | null
 
 /** One draft: on disk at every keystroke, an expense when it is saved. */
-export function DraftEditor({ draft, onSaved, onLeave, onDiscard }: Props): ReactElement {
+export function DraftEditor(props: Props): ReactElement {
+  const { draft, onTouched, onSaved, onLeave, onDiscard } = props
   const { stores, expenseDrafts } = useParts()
   const today = dayIn(now(), localZone())
-  const { fields, receiptAt, kept, change, setReceiptAt } = useKeptDraft(draft)
+  const { fields, receiptAt, kept, change, setReceiptAt } = useKeptDraft(draft, onTouched)
   const [tries, setTries] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -60,7 +63,13 @@ export function DraftEditor({ draft, onSaved, onLeave, onDiscard }: Props): Reac
           <button type="submit" className="primary">
             Save expense
           </button>
-          <button type="button" onClick={onLeave}>
+          <button
+            type="button"
+            onClick={() => {
+              onTouched()
+              onLeave()
+            }}
+          >
             Keep as draft
           </button>
           <button type="button" className="quiet" onClick={onDiscard}>
@@ -106,7 +115,7 @@ function KeptChip({ kept }: { readonly kept: Kept }): ReactElement {
 }
 
 /** The draft as it is typed. Every change goes to disk at once; what became of it is told. */
-function useKeptDraft(draft: ExpenseDraft) {
+function useKeptDraft(draft: ExpenseDraft, onTouched: () => void) {
   const { expenseDrafts } = useParts()
   const newest = useRef(draft)
   const [shown, setShown] = useState(draft)
@@ -114,21 +123,23 @@ function useKeptDraft(draft: ExpenseDraft) {
   const save = useCallback(
     (next: ExpenseDraft): void => {
       newest.current = next
+      onTouched()
       setShown(next)
       void expenseDrafts
         .save(next)
         .then((outcome) => setKept(outcome.ok ? { at: now() } : { problem: outcome.error.message }))
     },
-    [expenseDrafts],
+    [expenseDrafts, onTouched],
   )
   const setReceiptAt = useCallback(
     ({ lastModified }: File): void => {
+      onTouched()
       const receiptAt = toEpochMs(lastModified)
       if (newest.current.receiptAt === null && receiptAt !== undefined) {
         save({ ...newest.current, receiptAt })
       }
     },
-    [save],
+    [save, onTouched],
   )
   return {
     fields: shown.fields,

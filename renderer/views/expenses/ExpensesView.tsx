@@ -17,6 +17,7 @@ import { staffChoices } from './expense-words.ts'
 import type { FilterTexts } from './filter-fields.ts'
 import { firstFields } from './first-fields.ts'
 import { useDrafts } from './use-drafts.ts'
+import { useFreshDraft } from './use-fresh-draft.ts'
 import { useWantedDraft } from './use-wanted-draft.ts'
 import styles from './expenses.module.css'
 
@@ -34,9 +35,13 @@ export function ExpensesView(): ReactElement {
   const [texts, setTexts] = useState<FilterTexts>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [discarded, setDiscarded] = useState<Discarded | null>(null)
-  const begin = useNewDraft(workspace, (outcome) =>
-    typeof outcome === 'string' ? setProblem(outcome) : setOpen({ kind: 'draft', id: outcome.id }),
-  )
+  const fresh = useFreshDraft()
+  const begin = useNewDraft(workspace, (outcome, isBlank) => {
+    if (typeof outcome === 'string') return setProblem(outcome)
+    fresh.leave()
+    if (isBlank) fresh.began(outcome.id)
+    setOpen({ kind: 'draft', id: outcome.id })
+  })
   usePastedFiles()
   useWantedDraft(drafts, (id) => setOpen({ kind: 'draft', id }))
   const hasFiles = useWindowState((state) => state.droppedFiles.length > 0)
@@ -59,7 +64,11 @@ export function ExpensesView(): ReactElement {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [begin])
-  const showList = (): void => setOpen({ kind: 'list' })
+  const show = (next: Open): void => {
+    fresh.leave()
+    setOpen(next)
+  }
+  const showList = (): void => show({ kind: 'list' })
   const discard = async (draft: ExpenseDraft): Promise<void> => {
     const outcome = await expenseDrafts.remove(draft.id)
     if (!outcome.ok) return setProblem(outcome.error.message)
@@ -106,7 +115,7 @@ export function ExpensesView(): ReactElement {
         <DraftTabs
           drafts={all}
           openId={draft?.id ?? null}
-          onOpen={(id) => setOpen({ kind: 'draft', id })}
+          onOpen={(id) => show({ kind: 'draft', id })}
           onNew={() => void begin()}
           onList={showList}
         />
@@ -115,6 +124,7 @@ export function ExpensesView(): ReactElement {
         <DraftEditor
           key={draft.id}
           draft={draft}
+          onTouched={fresh.touched}
           onSaved={showList}
           onLeave={showList}
           onDiscard={() => void discard(draft)}
@@ -142,7 +152,7 @@ export function ExpensesView(): ReactElement {
 /** Makes a draft and opens it; a text says why there is none. */
 function useNewDraft(
   workspace: ExpenseDraft['workspace'] | null,
-  onEnd: (draft: ExpenseDraft | string) => void,
+  onEnd: (draft: ExpenseDraft | string, isBlank: boolean) => void,
 ): (fields?: DraftFields) => Promise<void> {
   const { stores, expenseDrafts } = useParts()
   const [end] = useState(() => onEnd)
@@ -158,7 +168,8 @@ function useNewDraft(
         staffChoices({ staff }),
       )
       const outcome = await expenseDrafts.add(workspace, fields ?? first)
-      end(outcome.ok ? outcome.value : outcome.error.message)
+      const isBlank = fields === undefined && stores.state.getState().droppedFiles.length === 0
+      end(outcome.ok ? outcome.value : outcome.error.message, isBlank)
     },
     [stores, expenseDrafts, workspace, end],
   )
