@@ -3,7 +3,8 @@ import type { Handlers } from '../shared/contract.ts'
 import { failure, success, type Outcome } from '../shared/errors.ts'
 import type { ExportInput, ExportReport, ScreenPicture } from '../shared/expense-payloads.ts'
 import { receiptTypes } from '../shared/domain/receipt.ts'
-import type { ExpenseFiles, WrittenFiles } from './desktop/expense-files.ts'
+import type { ExpenseFiles } from './desktop/expense-files.ts'
+import type { WrittenFiles } from './desktop/zip-file.ts'
 import type { Clock } from './kit/clock.ts'
 import { nextTurn } from './kit/next-turn.ts'
 import { handedOver, listExpenses, similarExpenses, vendorMemories } from './queries/expenses.ts'
@@ -61,6 +62,7 @@ export function createExpenseHandlers({
       reading(({ database }) => timelineMatch(database, input, clock.now())),
     'expenses.exportAll': (input) => within((workspace) => exportAll(workspace, desktop, input)),
     'receipts.add': (input) => within(({ receipts }) => receipts.add(input)),
+    'receipts.keep': ({ bytes }) => within(({ receipts }) => receipts.keepBytes(bytes)),
     'receipts.of': (owner) => reading(({ database }) => receiptsOf(database, owner)),
     'receipts.ofDrafts': () => reading(({ database }) => draftsOfReceipts(database)),
     'receipts.takePicture': (_input, { windowId }) => desktop.takePicture(windowId),

@@ -24,41 +24,43 @@ import { allClients } from './store/clients.ts'
 import { allProjects, projectTimes } from './store/projects.ts'
 import { reportHandlers } from './report-handlers.ts'
 import { allStaff } from './store/staff.ts'
+import { createUnsentFileHandlers, type UnsentFileDesktop } from './unsent-file-handlers.ts'
 import { withinWorkspace } from './within-workspace.ts'
 import type { Workspace } from './workspace.ts'
 import type { Workspaces } from './workspaces.ts'
 
-export type Desktop = ExpenseDesktop & {
-  readonly state: () => DesktopState
-  readonly openMain: (screen?: ScreenName, draftId?: string) => void
-  readonly keepOpen: (contentsId: number, isOn: boolean) => void
-  readonly hide: (contentsId: number) => void
-  readonly setTheme: (theme: Theme) => void
-  readonly reminders: {
-    readonly all: () => readonly Reminder[]
-    readonly close: (id: string) => void
+export type Desktop = ExpenseDesktop &
+  UnsentFileDesktop & {
+    readonly state: () => DesktopState
+    readonly openMain: (screen?: ScreenName, draftId?: string) => void
+    readonly keepOpen: (contentsId: number, isOn: boolean) => void
+    readonly hide: (contentsId: number) => void
+    readonly setTheme: (theme: Theme) => void
+    readonly reminders: {
+      readonly all: () => readonly Reminder[]
+      readonly close: (id: string) => void
+    }
+    readonly shortcuts: {
+      readonly state: () => ShortcutsState
+      readonly set: (action: ShortcutAction, accelerator: string | null) => Outcome<ShortcutsState>
+      readonly record: (isOn: boolean) => void
+    }
+    readonly links: {
+      readonly pending: () => PendingLink | null
+      readonly accept: (input: { readonly id: string }) => Outcome<null>
+      readonly dismiss: (input: { readonly id: string }) => Outcome<null>
+    }
+    /** When the person last came back to this computer; null where nothing told. */
+    readonly cameBackAt: () => EpochMs | null
+    /** Writes a file into the person's downloads folder, never over another. Fails with `storage`. */
+    readonly saveDownload: (
+      name: string,
+      extension: string,
+      content: string | Uint8Array,
+    ) => Outcome<{ readonly file: string }>
+    /** What this window shows, on paper, as the bytes of a PDF. Fails with `notFound`. */
+    readonly printToPdf: (contentsId: number) => Promise<Outcome<Uint8Array>>
   }
-  readonly shortcuts: {
-    readonly state: () => ShortcutsState
-    readonly set: (action: ShortcutAction, accelerator: string | null) => Outcome<ShortcutsState>
-    readonly record: (isOn: boolean) => void
-  }
-  readonly links: {
-    readonly pending: () => PendingLink | null
-    readonly accept: (input: { readonly id: string }) => Outcome<null>
-    readonly dismiss: (input: { readonly id: string }) => Outcome<null>
-  }
-  /** When the person last came back to this computer; null where nothing told. */
-  readonly cameBackAt: () => EpochMs | null
-  /** Writes a file into the person's downloads folder, never over another. Fails with `storage`. */
-  readonly saveDownload: (
-    name: string,
-    extension: string,
-    content: string | Uint8Array,
-  ) => Outcome<{ readonly file: string }>
-  /** What this window shows, on paper, as the bytes of a PDF. Fails with `notFound`. */
-  readonly printToPdf: (contentsId: number) => Promise<Outcome<Uint8Array>>
-}
 
 export type HandlerParts = {
   readonly workspaces: Workspaces
@@ -166,12 +168,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'sync.recreate': (input) => thenStatus(({ outbox }) => outbox.recreate(input)),
     'sync.resolve': (input) => thenStatus(({ outbox }) => outbox.resolve(input)),
     'sync.discard': (input) => thenStatus(({ outbox }) => outbox.discard(input)),
-    'sync.exportUnsent': () =>
-      within(({ unsentFile }) => {
-        const text = unsentFile.write()
-        return text.ok ? desktop.saveDownload('stint-unsent', 'json', text.value) : text
-      }),
-    'sync.importUnsent': ({ text }) => within(({ unsentFile }) => unsentFile.read(text)),
+    ...createUnsentFileHandlers({ workspaces, desktop }),
     'sync.cancelPull': () =>
       reading((workspace) => {
         workspace.sync().cancelPull()

@@ -38,6 +38,7 @@ import { createShortcuts } from './desktop/shortcuts.ts'
 import { createTrayControl } from './desktop/tray-control.ts'
 import { watchTrayHost } from './desktop/tray-host.ts'
 import { makeWindow } from './desktop/windows.ts'
+import { writeZipFile, type ZipContents } from './desktop/zip-file.ts'
 import type { ScreenName } from '../shared/payloads.ts'
 import { openDoors } from './doors.ts'
 import { createHandlers } from './handlers.ts'
@@ -194,6 +195,8 @@ export async function run(shell: Shell): Promise<void> {
     saveDownload: (name: string, extension: string, content: string | Uint8Array) =>
       saveDownload(app.getPath('downloads'), { name, extension, content }, clock.now()),
     takePicture: (contentsId: number) => windows.behindMain(contentsId, takePicture),
+    saveZip: (name: string, contents: ZipContents) =>
+      writeZipFile(app.getPath('downloads'), name, contents, clock.now()),
     printToPdf: (contentsId: number) => windows.printToPdf(contentsId),
     writeExpenses: (form: 'folder' | 'zip', files: ExpenseFiles) =>
       writeExpenses(app.getPath('downloads'), form, files, clock.now()),

@@ -72,6 +72,7 @@ import type { Receipt } from './domain/receipt.ts'
 import type { TimeEntry } from './domain/time-entry.ts'
 import type { Report, ReportInput, WeekCheck, WeekCheckInput } from './report.ts'
 import type { EpochMs, LocalId, ServiceId } from './domain/units.ts'
+import type { TakenIn, UnsentDraft, WrittenUnsent } from './domain/unsent-draft.ts'
 
 /**
  * The one list of what a window may ask of the main process, and what it is told.
@@ -239,6 +240,8 @@ export const contract = {
   receipts: {
     /** Keeps a file; on disk when it answers. Fails with `invalid` (no receipt, too large), `storage`. */
     add: command<AddReceiptInput, AddedReceipt>(),
+    /** Keeps bytes whose row comes with `sync.importUnsent`. Fails with `invalid`, `storage`. */
+    keep: command<{ readonly bytes: Uint8Array }, { readonly hash: string }>(),
     of: query<{ readonly draftId: string } | { readonly expenseId: LocalId }, readonly Receipt[]>(),
     /** Drafts among the newest 1,000 receipts: one that is not there was killed before it was kept. */
     ofDrafts: query<Nothing, readonly DraftReceipts[]>(),
@@ -296,10 +299,16 @@ export const contract = {
     resolve: command<ResolveInput, SyncStatus>(),
     /** Gives up what has not been sent of this row; can be undone. Fails with `notFound`, `busy`. */
     discard: command<{ readonly id: string }, SyncStatus>(),
-    /** Writes all unsent work into one readable file in the person's downloads folder. */
-    exportUnsent: command<Nothing, { readonly file: string }>(),
-    /** Takes over the work in such a file; what is here already is left out. Fails with `invalid`. */
-    importUnsent: command<{ readonly text: string }, { readonly added: number }>(),
+    /**
+     * Writes all unsent work and these drafts into one file in the person's downloads folder: readable, and
+     * in a zip file where receipts go with it. Fails with `storage`, `invalid` (too much for a zip file).
+     */
+    exportUnsent: command<{ readonly drafts: readonly UnsentDraft[] }, WrittenUnsent>(),
+    /**
+     * Takes over the work in such a file; what is here already is left out. The bytes of its receipts come
+     * before it (`receipts.keep`). Answers the drafts, which the window keeps. Fails with `invalid`.
+     */
+    importUnsent: command<{ readonly text: string }, TakenIn>(),
     /** Breaks off a long pull; it goes on where it was at the next one. */
     cancelPull: command<Nothing, SyncStatus>(),
   },

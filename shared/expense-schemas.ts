@@ -1,6 +1,7 @@
 /** Schemas of the calls about expenses, their receipts and their categories. */
 import { z } from 'zod'
 import { largestReceipt } from './domain/receipt.ts'
+import { longestDraftText } from './domain/unsent-draft.ts'
 import {
   day,
   decimal,
@@ -83,6 +84,24 @@ const receiptFile = {
 }
 const byId = z.strictObject({ id: localId })
 
+const draftText = z
+  .string()
+  .max(longestDraftText, 'A draft has a text that is too long for the file.')
+/** As they stand in the form, half-typed and wrong ones included. */
+const draftTexts = {
+  ...{ amount: draftText, currency: draftText, date: draftText, vendor: draftText },
+  ...{ categoryId: draftText, staffId: draftText, clientId: draftText, projectId: draftText },
+  ...{ notes: draftText, markupPercent: draftText },
+  ...{ taxName1: draftText, taxPercent1: draftText, taxAmount1: draftText },
+  ...{ taxName2: draftText, taxPercent2: draftText, taxAmount2: draftText },
+}
+export const unsentDraft = z.strictObject({
+  id: z.uuid(),
+  createdAt: instant,
+  receiptAt: instant.nullable(),
+  fields: z.strictObject({ ...draftTexts, compoundedTax: z.boolean() }),
+})
+
 const editExpense = expense.partial().extend({ id: localId })
 
 export const expenseSchemas = {
@@ -110,6 +129,7 @@ export const expenseSchemas = {
     z.strictObject({ ...receiptFile, draftId: z.uuid() }),
     z.strictObject({ ...receiptFile, expenseId: localId }),
   ]),
+  'receipts.keep': z.strictObject({ bytes: receiptFile.bytes }),
   'receipts.of': z.union([
     z.strictObject({ draftId: z.uuid() }),
     z.strictObject({ expenseId: localId }),

@@ -4,10 +4,11 @@
  */
 import { z } from 'zod'
 import type { CallInput, CallName } from './contract.ts'
+import { mostDrafts } from './domain/unsent-draft.ts'
 import { totalsBys } from './domain/totals/groups.ts'
 import { roundingMinutes } from './domain/totals/rounding.ts'
 import { entrySchemas } from './entry-schemas.ts'
-import { expenseSchemas } from './expense-schemas.ts'
+import { expenseSchemas, unsentDraft } from './expense-schemas.ts'
 import {
   byId,
   day,
@@ -188,7 +189,7 @@ export const schemas = {
     ),
   }),
   'sync.discard': operationId,
-  'sync.exportUnsent': nothing,
+  'sync.exportUnsent': z.strictObject({ drafts: z.array(unsentDraft).max(mostDrafts) }),
   'sync.importUnsent': z.strictObject({ text: z.string().max(50_000_000) }),
   'sync.cancelPull': nothing,
   'links.pending': nothing,

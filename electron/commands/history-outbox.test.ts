@@ -1,11 +1,13 @@
 /** What an undo leaves in the outbox, and what it does with what happened in between. */
 import { describe, expect, it } from 'vitest'
 import { AnsweringService, livingRows } from '../../test/fakes/answering.ts'
-import { entryFields, staffFields } from '../../test/fakes/rows.ts'
+import { entryFields, expenseFields, staffFields } from '../../test/fakes/rows.ts'
 import { createStoreBench } from '../../test/fakes/store.ts'
 import type { Seconds } from '../../shared/domain/units.ts'
+import { expenses } from '../store/expenses.ts'
 import { timeEntries } from '../store/time-entries.ts'
 import { createEntryCommands } from './entries.ts'
+import { createExpenseCommands } from './expenses.ts'
 import { createStaffCommands } from './staff.ts'
 import { createTimerCommands } from './timer.ts'
 
@@ -80,6 +82,22 @@ describe('the outbox after an undo', () => {
 })
 
 describe('what happened in between', () => {
+  it('is nothing where the service answered an amount in its own spelling', () => {
+    const store = createStoreBench()
+    const service = new AnsweringService(store)
+    const id = service.share('expense', { ...expenseFields, draftId: null })
+    createExpenseCommands(store).edit({ id, amount: '13.5' })
+    service.answerAll()
+    const serviceId = expenses.byId(store.database, id)?.serviceId
+    if (serviceId == null) throw new Error('the service has it')
+    service.write((transaction) =>
+      expenses.takeOver(transaction, id, { amount: '13.50' }, { serviceId, base: '{}' }),
+    )
+    store.history.undo()
+    expect(expenses.byId(store.database, id)).toMatchObject({ amount: '12.50' })
+    expect(service.waiting()).toMatchObject([{ kind: 'update', patch: { amount: '12.50' } }])
+  })
+
   it('keeps the newer value of a field and takes the others back', () => {
     const store = createStoreBench()
     const service = new AnsweringService(store)

@@ -2,6 +2,7 @@
  * Undo and redo of everything that was recorded, also after it was sent: the way back is made of the same
  * changes as the way there, so a compensating operation goes out where the first one did.
  */
+import { sameValue } from '../../shared/domain/operation.ts'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import type { HistoryState } from '../../shared/payloads.ts'
 import { gapById } from '../store/gaps.ts'
@@ -83,7 +84,9 @@ function takeBack(rows: RowChanges, step: Step): void {
     return
   }
   if (row.isDeleted) return
-  const names = Object.keys(after).filter((name) => row[name] === after[name])
+  const names = Object.keys(after).filter((name) =>
+    sameValue(name, row[name] ?? null, after[name] ?? null),
+  )
   rows.change(table, row, Object.fromEntries(names.map((name) => [name, before[name] ?? null])))
 }
 

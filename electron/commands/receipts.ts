@@ -91,6 +91,16 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
       return inTurn(() => keep({ name, bytes, type }, owner))
     },
 
+    /**
+     * Keeps bytes whose row comes with a file of unsent work, before it does. Fails with `invalid` (no
+     * receipt, too large), `storage`.
+     */
+    async keepBytes(bytes: Uint8Array): Promise<Outcome<{ readonly hash: string }>> {
+      if (bytes.byteLength > largestReceipt) return failure('invalid', tooLarge(bytes), 'bytes')
+      if (sniffReceipt(bytes) === null) return failure('invalid', noReceipt, 'bytes')
+      return inTurn(() => files.keep(bytes))
+    },
+
     /** Takes a receipt away; can be undone. Fails with `notFound`, `storage`. */
     remove: ({ id }: { readonly id: LocalId }): Outcome<null> =>
       changing(context, 'Remove receipt', (rows) => {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { AnsweringService, livingRows } from '../../test/fakes/answering.ts'
 import { expenseInput } from '../../test/fakes/rows.ts'
+import { draft, giveReceipt, receiptOf } from '../../test/fakes/receipts.ts'
 import { createStoreBench } from '../../test/fakes/store.ts'
 import { createExpenseCommands } from './expenses.ts'
 import { createProjectCommands } from './projects.ts'
@@ -10,6 +11,8 @@ import { createUnsentFileCommands } from './unsent-file.ts'
 
 type Fields = Record<string, unknown>
 type File = Fields & {
+  drafts: (Fields & { fields: Fields })[]
+  receipts: Fields[]
   operations: (Fields & { patch: Fields })[]
   rows: (Fields & { fields: Fields })[]
 }
@@ -20,9 +23,10 @@ function written(): string {
   if (!project.ok) throw new Error(project.error.message)
   createTimerCommands(bench).start({ note: 'Call', projectId: project.value.id })
   createExpenseCommands(bench).submit({ ...expenseInput, draftId: bench.ids.next() })
-  const text = createUnsentFileCommands(bench).write()
+  giveReceipt(bench, receiptOf({ draftId: draft.id }))
+  const text = createUnsentFileCommands(bench).write([draft])
   if (!text.ok) throw new Error(text.error.message)
-  return text.value
+  return text.value.text
 }
 
 function expectRefused(text: string): void {
@@ -31,6 +35,13 @@ function expectRefused(text: string): void {
   expect(outcome).toMatchObject({ ok: false, error: { code: 'invalid' } })
   expect(new AnsweringService(bench).waiting()).toEqual([])
   expect(livingRows(bench)).toEqual({})
+}
+
+const long = 'x'.repeat(1_000_001)
+
+function firstOf<One>([one]: readonly One[]): One {
+  if (one === undefined) throw new Error('there is none')
+  return one
 }
 
 const ofEntity = (file: File, entity: string) => {
@@ -43,7 +54,7 @@ const ofEntity = (file: File, entity: string) => {
 describe('a file of unsent work', () => {
   it('is taken as it was written', () => {
     const outcome = createUnsentFileCommands(createStoreBench()).read(written())
-    expect(outcome).toEqual({ ok: true, value: { added: 3 } })
+    expect(outcome).toMatchObject({ ok: true, value: { added: 3, drafts: [draft], missing: 1 } })
   })
 
   it.each([
@@ -68,7 +79,7 @@ describe('a file of unsent work', () => {
 
   const changes: readonly (readonly [string, (file: File) => unknown])[] = [
     ['another format', (file) => (file['format'] = 'other')],
-    ['a later version', (file) => (file['version'] = 2)],
+    ['a later version', (file) => (file['version'] = 3)],
     ['an unknown field at the top', (file) => (file['more'] = 1)],
     ['an unknown field in a row', (file) => (ofEntity(file, 'project').row['more'] = 1)],
     ['an unknown column', (file) => (ofEntity(file, 'project').row.fields['more'] = 1)],
@@ -106,8 +117,28 @@ describe('a file of unsent work', () => {
       'a project that is not there',
       (file) => (file.rows = file.rows.filter((row) => row['entity'] !== 'project')),
     ],
+    ['an unknown field in a draft', (file) => (firstOf(file.drafts)['more'] = 1)],
+    ['an unknown text in a draft', (file) => (firstOf(file.drafts).fields['more'] = '')],
+    ['a draft without its vendor', (file) => delete firstOf(file.drafts).fields['vendor']],
+    ['a number in a draft', (file) => (firstOf(file.drafts).fields['amount'] = 12)],
+    ['a draft of a million signs', (file) => (firstOf(file.drafts).fields['notes'] = long)],
+    ['a draft whose id is none', (file) => (firstOf(file.drafts)['id'] = '../x')],
+    ['10,001 drafts', (file) => (file.drafts = Array(10_001).fill(firstOf(file.drafts)) as never)],
+    ['a hash that is a path', (file) => (firstOf(file.receipts)['hash'] = '../../etc/passwd')],
+    ['a receipt of another type', (file) => (firstOf(file.receipts)['type'] = 'exe')],
+    ['a receipt of 26 MB', (file) => (firstOf(file.receipts)['size'] = 27_000_000)],
+    ['a receipt’s name with NUL', (file) => (firstOf(file.receipts)['name'] = 'a\0.pdf')],
+    ['drafts in the first version', (file) => (file['version'] = 1)],
     ['rows that are no list', (file) => Object.assign(file, { rows: {} })],
   ]
+
+  it('is taken as the first version wrote it: without drafts and receipts', () => {
+    const { drafts: _drafts, receipts: _receipts, ...first } = JSON.parse(written()) as File
+    const text = JSON.stringify({ ...first, version: 1 })
+    expect(createUnsentFileCommands(createStoreBench()).read(text)).toMatchObject({
+      value: { added: 3, drafts: [], receipts: 0 },
+    })
+  })
 
   it.each(changes)('is refused with %s', (_name, change) => {
     const file = JSON.parse(written()) as File
@@ -122,6 +153,6 @@ describe('a file of unsent work', () => {
     if (operation) operation['kind'] = 'update'
     const bench = createStoreBench()
     const outcome = createUnsentFileCommands(bench).read(JSON.stringify(file))
-    expect(outcome).toEqual({ ok: true, value: { added: 0 } })
+    expect(outcome).toMatchObject({ ok: true, value: { added: 0 } })
   })
 })

@@ -11,6 +11,8 @@ import {
   type Fields,
   type OperationKind,
 } from '../../shared/domain/operation.ts'
+import { mostDrafts, type UnsentDraft } from '../../shared/domain/unsent-draft.ts'
+import { draft, receipt, type FileReceipt } from './unsent-file-attachments.ts'
 
 export type FileRow = {
   readonly entity: Entity
@@ -33,10 +35,13 @@ export type FileOperation = {
 }
 export type UnsentFile = {
   readonly format: 'stint-unsent'
-  readonly version: 1
+  /** The first version has neither drafts nor receipts. */
+  readonly version: 2
   readonly exportedAt: string
   readonly operations: readonly FileOperation[]
   readonly rows: readonly FileRow[]
+  readonly drafts: readonly UnsentDraft[]
+  readonly receipts: readonly FileReceipt[]
 }
 
 /** The database cuts texts at NUL. */
@@ -131,15 +136,26 @@ const entities = Object.keys(shapes) as [Entity, ...Entity[]]
 
 const row = z.discriminatedUnion('entity', eachEntity(rowOf))
 const operation = z.discriminatedUnion('entity', eachEntity(operationOf))
-const unsentFile = z
+const most = 100_000
+const work = {
+  format: z.literal('stint-unsent'),
+  exportedAt: z.iso.datetime(),
+  operations: z.array(operation.refine(canBeSent)).max(most),
+  rows: z.array(row).max(most),
+}
+const firstVersion = z
+  .strictObject({ ...work, version: z.literal(1) })
+  .refine(hasItsProjects)
+  .transform((file) => ({ ...file, version: 2, drafts: [], receipts: [] }))
+const secondVersion = z
   .strictObject({
-    format: z.literal('stint-unsent'),
-    version: z.literal(1),
-    exportedAt: z.iso.datetime(),
-    operations: z.array(operation.refine(canBeSent)).max(100_000),
-    rows: z.array(row).max(100_000),
+    ...work,
+    version: z.literal(2),
+    drafts: z.array(draft).max(mostDrafts),
+    receipts: z.array(receipt).max(most),
   })
   .refine(hasItsProjects)
+const unsentFile = z.union([secondVersion, firstVersion])
 
 /** Null for every text that is not such a file, whole and with nothing else in it. */
 export function parseUnsentFile(content: string): UnsentFile | null {

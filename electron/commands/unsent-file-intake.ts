@@ -6,12 +6,15 @@
 import { conflictsWith } from '../../shared/domain/conflict.ts'
 import type { Entity, Fields } from '../../shared/domain/operation.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
-import type { Transaction } from '../store/database.ts'
+import type { TakenIn, UnsentDraft } from '../../shared/domain/unsent-draft.ts'
+import type { Reader, Transaction } from '../store/database.ts'
+import { expenseOfDraft } from '../store/expenses.ts'
 import { insertOperation, operationById, operationsOf } from '../store/outbox.ts'
 import { markConflict } from '../store/outbox-states.ts'
 import type { AnyFields, SyncedRow } from '../store/synced-table.ts'
 import { syncedTables } from '../store/synced-tables.ts'
 import type { FileOperation, FileRow, UnsentFile } from './unsent-file-format.ts'
+import { takeInReceipts } from './unsent-file-receipts.ts'
 import { twinsOf } from './unsent-file-twins.ts'
 
 type Known = {
@@ -20,8 +23,12 @@ type Known = {
   readonly now: EpochMs
 }
 
-/** Answers how many operations were new here. */
-export function takeIn(transaction: Transaction, file: UnsentFile, now: EpochMs): number {
+/** `kept`: the hashes of receipts whose bytes are on disk. */
+export function takeIn(
+  transaction: Transaction,
+  file: UnsentFile,
+  { now, kept }: { readonly now: EpochMs; readonly kept: ReadonlySet<string> },
+): TakenIn {
   const known: Known = { ids: new Map(), now }
   const creates = new Map(
     file.operations.flatMap(({ kind, localId, patch }) =>
@@ -37,9 +44,30 @@ export function takeIn(transaction: Transaction, file: UnsentFile, now: EpochMs)
     }
     known.ids.set(row.id, here ?? (row.id as LocalId))
   }
-  return file.operations.filter((operation) =>
+  const added = file.operations.filter((operation) =>
     takeInOperation(transaction, operation, known, newHere.has(operation.localId)),
   ).length
+  return {
+    added,
+    ...takeInReceipts(transaction, file.receipts, { ids: known.ids, kept }),
+    drafts: draftsHere(transaction, file.drafts, known),
+  }
+}
+
+/** Those that are no expenses here. A project that nobody knows here is left out of them. */
+function draftsHere(
+  reader: Reader,
+  drafts: readonly UnsentDraft[],
+  { ids }: Known,
+): readonly UnsentDraft[] {
+  const projectHere = (id: string): string =>
+    ids.get(id) ?? syncedTables.project.byId(reader, id as LocalId)?.id ?? ''
+  return drafts
+    .filter(({ id }) => !expenseOfDraft(reader, id))
+    .map((draft) => {
+      const projectId = projectHere(draft.fields.projectId)
+      return { ...draft, fields: { ...draft.fields, projectId } }
+    })
 }
 
 /** Projects before what belongs to them, and what has an id on the service before what is known by its content. */

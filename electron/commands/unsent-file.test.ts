@@ -22,7 +22,7 @@ function machine(number = 1) {
 function textOf({ file }: ReturnType<typeof machine>): string {
   const text = file.write()
   if (!text.ok) throw new Error(text.error.message)
-  return text.value
+  return text.value.text
 }
 
 /** Work of every kind: new rows that hang together, a changed and a deleted row of the service. */
@@ -61,7 +61,10 @@ describe('the file of unsent work', () => {
     const one = await recorded()
     const other = machine(2)
     const before = one.service.waiting()
-    expect(other.file.read(textOf(one))).toEqual({ ok: true, value: { added: before.length } })
+    expect(other.file.read(textOf(one))).toMatchObject({
+      ok: true,
+      value: { added: before.length },
+    })
     expect(other.service.waiting().map(plain)).toEqual(before.map(plain))
     expect(livingRows(other.bench)).toEqual(livingRows(one.bench))
     expect(timeEntries.byId(other.bench.database, one.edited)).toMatchObject({
@@ -86,8 +89,8 @@ describe('the file of unsent work', () => {
     const text = textOf(one)
     other.file.read(text)
     const [before, rows] = [other.service.waiting(), livingRows(other.bench)]
-    expect(other.file.read(text)).toEqual({ ok: true, value: { added: 0 } })
-    expect(one.file.read(text)).toEqual({ ok: true, value: { added: 0 } })
+    expect(other.file.read(text)).toMatchObject({ ok: true, value: { added: 0 } })
+    expect(one.file.read(text)).toMatchObject({ ok: true, value: { added: 0 } })
     expect(other.service.waiting()).toEqual(before)
     expect(livingRows(other.bench)).toEqual(rows)
   })
@@ -97,7 +100,7 @@ describe('the file of unsent work', () => {
     const text = textOf(one)
     one.service.answerAll()
     const rows = livingRows(one.bench)
-    expect(one.file.read(text)).toEqual({ ok: true, value: { added: 0 } })
+    expect(one.file.read(text)).toMatchObject({ ok: true, value: { added: 0 } })
     expect(livingRows(one.bench)).toEqual(rows)
     expect(one.service.waiting()).toEqual([])
   })
@@ -121,7 +124,7 @@ describe('the file of unsent work', () => {
     one.service.answerAll()
     pulled(one.service, other.service)
     submit()
-    expect(other.file.read(textOf(one))).toEqual({ ok: true, value: { added: 1 } })
+    expect(other.file.read(textOf(one))).toMatchObject({ ok: true, value: { added: 1 } })
     expect(other.service.waiting()).toMatchObject([{ kind: 'create', state: 'uncertain' }])
     expect(Object.keys(livingRows(other.bench))).toHaveLength(2)
   })

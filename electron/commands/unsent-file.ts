@@ -2,16 +2,20 @@
  * All unsent work as one readable file, and back on another machine (design, outbox rule 7). What is
  * read in is looked for on the service before it is sent: the first machine may have sent it meanwhile.
  */
-import type { Entity, Fields, FieldValue } from '../../shared/domain/operation.ts'
+import type { Entity, Fields, FieldValue, Operation } from '../../shared/domain/operation.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
+import type { TakenIn, UnsentDraft } from '../../shared/domain/unsent-draft.ts'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import type { Reader } from '../store/database.ts'
+import { expenseOfDraft, livingExpense } from '../store/expenses.ts'
 import { allOperations } from '../store/outbox.ts'
 import { doubtCreates } from '../store/outbox-states.ts'
 import { syncedTables } from '../store/synced-tables.ts'
 import type { CommandContext } from './command-context.ts'
+import type { FileReceipt } from './unsent-file-attachments.ts'
 import { parseUnsentFile, type FileRow, type UnsentFile } from './unsent-file-format.ts'
 import { takeIn } from './unsent-file-intake.ts'
+import { receiptsFor } from './unsent-file-receipts.ts'
 import { twinsOf } from './unsent-file-twins.ts'
 
 export type UnsentFileCommands = ReturnType<typeof createUnsentFileCommands>
@@ -19,28 +23,39 @@ export type UnsentFileCommands = ReturnType<typeof createUnsentFileCommands>
 export function createUnsentFileCommands({ database, clock }: CommandContext) {
   return {
     /**
-     * The file's text: readable, one value a line. From now on another machine may send what is in it, so
-     * creates are looked for here as well before they are sent. Fails with `storage`.
+     * The file's text: readable, one value a line; and the receipts that go with it, of these drafts and of
+     * expenses that wait. From now on another machine may send what is in it, so creates are looked for here
+     * as well before they are sent. Fails with `storage`.
      */
-    write: (): Outcome<string> =>
+    write: (drafts: readonly UnsentDraft[] = []): Outcome<UnsentText> =>
       database.write((transaction) => {
-        const file = toFile(transaction, clock.now())
+        const file = toFile(transaction, drafts, clock.now())
         doubtCreates(transaction)
-        return success(`${JSON.stringify(file, null, 2)}\n`)
+        const text = `${JSON.stringify(file, null, 2)}\n`
+        return success({ text, drafts: file.drafts.length, receipts: file.receipts })
       }),
 
-    /** How many operations were new here. Fails with `invalid` for a file that is none, `storage`. */
-    read(text: string): Outcome<{ readonly added: number }> {
+    /**
+     * What was new here. `kept`: the hashes of receipts whose bytes are on disk here. Fails with `invalid`
+     * for a file that is none, `storage`.
+     */
+    read(text: string, kept: ReadonlySet<string> = new Set()): Outcome<TakenIn> {
       const file = parseUnsentFile(text)
       if (!file) return failure('invalid', 'This file was not written by Stint, or it was changed.')
       return database.write((transaction) =>
-        success({ added: takeIn(transaction, file, clock.now()) }),
+        success(takeIn(transaction, file, { now: clock.now(), kept })),
       )
     },
   }
 }
 
-function toFile(reader: Reader, now: EpochMs): UnsentFile {
+export type UnsentText = {
+  readonly text: string
+  readonly drafts: number
+  readonly receipts: readonly FileReceipt[]
+}
+
+function toFile(reader: Reader, known: readonly UnsentDraft[], now: EpochMs): UnsentFile {
   const operations = allOperations(reader)
   const rows = new Map<string, FileRow>()
   for (const { entity, localId, kind, patch, base } of operations) {
@@ -50,9 +65,12 @@ function toFile(reader: Reader, now: EpochMs): UnsentFile {
     for (const { id } of twins) addRow(reader, rows, entity, id)
     addProjects(reader, rows, patch, base)
   }
+  // A draft that was handed over a moment ago is an expense; its window takes it away when it asks.
+  const drafts = known.filter(({ id }) => !expenseOfDraft(reader, id))
+  for (const { fields } of drafts) addProjects(reader, rows, { projectId: fields.projectId })
   return {
     format: 'stint-unsent',
-    version: 1,
+    version: 2,
     exportedAt: new Date(now).toISOString(),
     operations: operations.map(({ id, entity, localId, kind, patch, base, createdAt, error }) => ({
       id,
@@ -65,7 +83,17 @@ function toFile(reader: Reader, now: EpochMs): UnsentFile {
       error: error?.message ?? null,
     })),
     rows: [...rows.values()],
+    drafts,
+    receipts: receiptsFor(reader, [
+      ...waitingExpenses(reader, operations).map((expenseId) => ({ expenseId })),
+      ...drafts.map(({ id }) => ({ draftId: id })),
+    ]),
   }
+}
+
+function waitingExpenses(reader: Reader, operations: readonly Operation[]): readonly LocalId[] {
+  const ids = operations.flatMap(({ entity, localId }) => (entity === 'expense' ? [localId] : []))
+  return [...new Set(ids)].filter((id) => livingExpense(reader, id))
 }
 
 function addRow(reader: Reader, rows: Map<string, FileRow>, entity: Entity, id: string): void {

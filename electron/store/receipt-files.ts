@@ -22,6 +22,8 @@ import { toStorageError } from './storage-error.ts'
 export type ReceiptFiles = {
   /** On disk when it resolves; the same bytes are kept once. Fails with `storage`. */
   keep(bytes: Uint8Array): Promise<Outcome<{ readonly hash: string }>>
+  /** The hashes of everything that is kept. Fails with `storage`. */
+  all(): Promise<Outcome<ReadonlySet<string>>>
   /** Fails with `storage` where the file is gone or is not what it was. */
   read(hash: string): Promise<Outcome<Uint8Array>>
   /** Copies the bytes to a file that must not exist. Fails with `storage`. */
@@ -34,11 +36,12 @@ export type ReceiptFiles = {
 }
 
 const halfWritten = '.part'
+const isHash = /^[0-9a-f]{64}$/
 
 /** `name` makes the names of half-written files differ. */
 export function createReceiptFiles(folder: string, name: () => string): ReceiptFiles {
   const pathOf = (hash: string): string => {
-    if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error('not a hash')
+    if (!isHash.test(hash)) throw new Error('not a hash')
     return join(folder, hash)
   }
   const isKept = async (path: string, size: number): Promise<boolean> => {
@@ -63,6 +66,11 @@ export function createReceiptFiles(folder: string, name: () => string): ReceiptF
           await syncFolder(folder)
         }
         return success({ hash })
+      }),
+    all: () =>
+      stored(async () => {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        return success(new Set((await readdir(folder)).filter((file) => isHash.test(file))))
       }),
     read: (hash) =>
       stored(async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import type { Outcome } from '../../shared/errors.ts'
 import { NewsHint } from './NewsHint.tsx'
 import { useFieldDraft } from './use-field-draft.ts'
@@ -11,6 +11,14 @@ type Props = {
   readonly shown: string
   readonly value?: string
   readonly className?: string | undefined
+  /** Of the field while it is open, where it is wider than a time of day. */
+  readonly fieldClassName?: string | undefined
+  /** Where the field stands in its row: what is wrong is said towards the middle of the window. */
+  readonly side?: 'left' | 'right'
+  /** False where Tab passes it by, because another row is the one that Tab comes to. */
+  readonly isReachable?: boolean
+  /** What is drawn for `shown`, where it is more than its text. */
+  readonly children?: ReactNode
   readonly save: (text: string) => Promise<Outcome<unknown>>
 }
 
@@ -23,6 +31,10 @@ export function EditableText({
   shown,
   value = shown,
   className,
+  fieldClassName,
+  side = 'right',
+  isReachable = true,
+  children,
   save,
 }: Props): ReactElement {
   const [isOpen, setIsOpen] = useState(false)
@@ -55,14 +67,16 @@ export function EditableText({
         type="button"
         className={`${styles['closed']} ${className ?? ''}`}
         aria-label={`${label}: ${shown}`}
+        data-editable
+        tabIndex={isReachable ? 0 : -1}
         onClick={() => setIsOpen(true)}
       >
-        {shown}
+        {children ?? shown}
       </button>
     )
   }
   return (
-    <span className={styles['open']}>
+    <span className={`${styles['open']} ${fieldClassName ?? ''}`} data-side={side}>
       <input
         ref={field}
         className={styles['field']}

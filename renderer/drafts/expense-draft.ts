@@ -1,18 +1,10 @@
 import { emptyDraft, type DraftFields } from '../../shared/domain/draft-fields.ts'
-import type { EpochMs } from '../../shared/domain/units.ts'
+import type { UnsentDraft } from '../../shared/domain/unsent-draft.ts'
 
 /** Nothing of the demo business may reach the own account, so a draft belongs to one of the two. */
 export type DraftWorkspace = 'demo' | 'own'
 
-export type ExpenseDraft = {
-  /** A UUID. */
-  readonly id: string
-  readonly workspace: DraftWorkspace
-  readonly createdAt: EpochMs
-  readonly fields: DraftFields
-  /** When the first receipt was made, as its file says; null where no file said it. */
-  readonly receiptAt: EpochMs | null
-}
+export type ExpenseDraft = UnsentDraft & { readonly workspace: DraftWorkspace }
 
 /** A draft with these texts, and no others. */
 export function draftWith(

@@ -131,6 +131,30 @@ describe('expense drafts', () => {
     expect(await listed(drafts, (all) => all.length === 1)).toEqual([missing])
   })
 
+  it('are all given out with what was typed last, those of the other workspace apart', async () => {
+    const { drafts } = openWindow()
+    const draft = valueOf(await drafts.add('own'))
+    await drafts.add('demo')
+    const saved = [drafts.save(typed(draft, '1')), drafts.save(typed(draft, '12'))]
+    expect(valueOf(await drafts.all('own'))).toEqual([typed(draft, '12')])
+    await Promise.all(saved)
+  })
+
+  it('are taken in once by their id, and shown in every window', async () => {
+    const [one, other] = [openWindow(), openWindow()]
+    const here = valueOf(await one.drafts.add('own', { amount: '1' }))
+    const there = { ...here, id: crypto.randomUUID(), createdAt: (here.createdAt + 1) as EpochMs }
+    const both = listed(other.drafts, (all) => all.length === 2)
+    const file = [typed(here, 'older'), typed(there, 'twice'), typed(there, '2')]
+    expect(valueOf(await one.drafts.takeIn(file))).toBe(1)
+    expect(await both).toEqual([here, typed(there, '2')])
+    expect(valueOf(await one.drafts.takeIn(file))).toBe(0)
+    await one.drafts.remove(there.id)
+    expect(valueOf(await one.drafts.takeIn(file))).toBe(1)
+    await one.drafts.save(typed(there, '3'))
+    expect(valueOf(await other.drafts.all('own'))).toEqual([here, typed(there, '3')])
+  })
+
   it('tell a full disk as a value, and the next keystroke tries again', async () => {
     const { drafts, database } = openWindow()
     const draft = valueOf(await drafts.add('own'))

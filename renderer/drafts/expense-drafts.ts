@@ -25,6 +25,10 @@ export type ExpenseDrafts = {
   restore(draft: ExpenseDraft): Promise<Outcome<null>>
   /** Keeps it unless there is one with its id, or was one in this window. Fails with `storage`. */
   addMissing(draft: ExpenseDraft): Promise<Outcome<null>>
+  /** All drafts of the workspace as they are on disk, once what was typed so far is. Fails with `storage`. */
+  all(workspace: DraftWorkspace): Promise<Outcome<readonly ExpenseDraft[]>>
+  /** Keeps those whose id no draft here has; answers how many. Whole or not at all. Fails with `storage`. */
+  takeIn(drafts: readonly ExpenseDraft[]): Promise<Outcome<number>>
   /** Resolves when what was saved so far is on disk or refused. */
   settled(id: string): Promise<void>
   /**
@@ -121,13 +125,41 @@ export function createExpenseDrafts({
       )
       return isNew ? tell(outcome, draft.id, draft) : outcome
     },
+    async all(workspace) {
+      await Promise.all([...known.keys()].map((id) => writes.settled(id)))
+      let all: readonly ExpenseDraft[] = []
+      const read = await draftStored(table.toArray().then((list) => (all = list)))
+      return read.ok ? success(oldestFirst(all, workspace)) : read
+    },
+    async takeIn(drafts) {
+      let added: readonly ExpenseDraft[] = []
+      const put = database.transaction('rw', table, async () => {
+        const here = new Set(
+          await table
+            .where('id')
+            .anyOf(drafts.map(({ id }) => id))
+            .primaryKeys(),
+        )
+        const named = new Map(drafts.map((draft) => [draft.id, draft]))
+        const missing = [...named.values()].filter(({ id }) => !here.has(id))
+        await table.bulkAdd(missing)
+        added = missing
+      })
+      const outcome = await draftStored(put)
+      if (!outcome.ok) return outcome
+      for (const draft of added) {
+        removed.delete(draft.id)
+        tell(outcome, draft.id, draft)
+      }
+      return success(added.length)
+    },
     settled: (id) => writes.settled(id),
     watch(workspace, listener) {
       let isOver = false
       let outcome: Outcome<null> | null = null
       const show = (): void => {
         if (isOver || outcome === null) return
-        listener(outcome.ok ? success(oldestFirst(known, workspace)) : outcome)
+        listener(outcome.ok ? success(oldestFirst(known.values(), workspace)) : outcome)
       }
       listeners.add(show)
       void load().then((loaded) => {
@@ -148,10 +180,10 @@ export function createExpenseDrafts({
 }
 
 function oldestFirst(
-  drafts: ReadonlyMap<string, ExpenseDraft>,
+  drafts: Iterable<ExpenseDraft>,
   workspace: DraftWorkspace,
 ): readonly ExpenseDraft[] {
-  return [...drafts.values()]
+  return [...drafts]
     .filter((draft) => draft.workspace === workspace)
     .sort((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1))
 }

@@ -84,14 +84,15 @@ describe('undo in a window', () => {
 
 describe('what a form of the Unsent screen asks', () => {
   it('is answered to the form and to nobody else', async () => {
+    const taken = { added: 2, receipts: 0, missing: 0, drafts: [] }
     const { stores } = storesOn({
       'sync.repair': () => failure('invalid', 'This value does not fit here.', 'note'),
-      'sync.importUnsent': () => success({ added: 2 }),
+      'sync.importUnsent': () => success(taken),
     })
     expect(await stores.repair({ id, fields: { note: null } })).toMatchObject({
       error: { field: 'note' },
     })
-    expect(await stores.importUnsent('{}')).toEqual(success({ added: 2 }))
+    expect(await stores.importUnsent('{}')).toEqual(success(taken))
     expect(stores.state.getState().error).toBeNull()
   })
 })

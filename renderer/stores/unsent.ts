@@ -1,6 +1,7 @@
 /** What the person may do with what has not reached the service. */
 import type { Bridge } from '../../shared/contract.ts'
 import type { RepairInput, ResolveInput, SyncStatus } from '../../shared/payloads.ts'
+import type { TakenIn, UnsentDraft, WrittenUnsent } from '../../shared/domain/unsent-draft.ts'
 import type { Outcome } from '../../shared/errors.ts'
 import type { HistoryIntents } from './history.ts'
 import type { Intend } from './window-state.ts'
@@ -16,12 +17,14 @@ export type UnsentIntents = {
   /** The form shows the failure at its field. */
   repair(input: RepairInput): Promise<Outcome<SyncStatus>>
   /** The screen says where the file is, or what went wrong. */
-  exportUnsent(): Promise<Outcome<{ readonly file: string }>>
-  importUnsent(text: string): Promise<Outcome<{ readonly added: number }>>
+  exportUnsent(drafts: readonly UnsentDraft[]): Promise<Outcome<WrittenUnsent>>
+  /** The bytes of a receipt, before the file that names it. */
+  keepReceipt(bytes: Uint8Array): Promise<Outcome<{ readonly hash: string }>>
+  importUnsent(text: string): Promise<Outcome<TakenIn>>
 }
 
 export function createUnsentIntents(
-  { sync }: Bridge,
+  { sync, receipts }: Bridge,
   intend: Intend,
   { offerUndo }: Pick<HistoryIntents, 'offerUndo'>,
 ): UnsentIntents {
@@ -37,7 +40,8 @@ export function createUnsentIntents(
     },
     cancelPull: () => intend(null, () => sync.cancelPull()),
     repair: (input) => sync.repair(input),
-    exportUnsent: () => sync.exportUnsent(),
+    exportUnsent: (drafts) => sync.exportUnsent({ drafts }),
+    keepReceipt: (bytes) => receipts.keep({ bytes }),
     importUnsent: (text) => sync.importUnsent({ text }),
   }
 }

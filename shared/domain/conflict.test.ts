@@ -23,6 +23,12 @@ describe('conflictsWith', () => {
     })
   })
 
+  it('takes another spelling of a decimal for the same value, and of no other field', () => {
+    const waiting = [edit({ amount: '13.5', vendor: '1' }, { amount: '12.5', vendor: '2' })]
+    expect(conflictsWith(waiting, { amount: '12.50' })).toEqual({})
+    expect(conflictsWith(waiting, { amount: '13.50', vendor: '1.0' })).toEqual({ vendor: '1.0' })
+  })
+
   it('finds nothing where each field has a base or a patch value of the chain', () => {
     const chosen = fc.tuple(chain, fc.infiniteStream(fc.nat()))
     fc.assert(

@@ -1,5 +1,5 @@
 /** When both sides changed the same field (design, Pull rules), as pure functions. */
-import type { Change, Fields, FieldValue } from './operation.ts'
+import { sameValue, type Change, type Fields, type FieldValue } from './operation.ts'
 
 /**
  * Fields of the waiting changes of one row in which the service now has a value that is neither what the
@@ -16,7 +16,11 @@ export function conflictsWith(waiting: readonly Change[], theirs: Fields): Field
   }
   return Object.fromEntries(
     [...known]
-      .filter(([name, values]) => name in theirs && !values.has(theirs[name] ?? null))
+      .filter(
+        ([name, values]) =>
+          name in theirs &&
+          ![...values].some((value) => sameValue(name, value, theirs[name] ?? null)),
+      )
       .map(([name]) => [name, theirs[name] ?? null]),
   )
 }

@@ -1,3 +1,4 @@
+import { sameDecimal } from './decimal.ts'
 import type { EpochMs, LocalId } from './units.ts'
 
 /** Kinds of rows that travel. Add-only: the name stands in the outbox of every installed copy. */
@@ -98,6 +99,19 @@ export const nullableFields: ReadonlySet<string> = new Set([
   ...['rate', 'budget', 'billingMethod', 'dueDate', 'displayName', 'email', 'organization'],
   ...['taxName1', 'taxPercent1', 'taxAmount1', 'taxName2', 'taxPercent2', 'taxAmount2'],
 ])
+
+/** Decimal strings, whatever row they belong to: the service answers what was sent in a spelling of its own. */
+export const decimalFields: ReadonlySet<string> = new Set([
+  ...['amount', 'markupPercent', 'taxPercent1', 'taxAmount1', 'taxPercent2', 'taxAmount2'],
+  ...['rate', 'fixedPrice'],
+])
+
+/** True where both mean the same in this field: `12.5` is `12.50`. */
+export function sameValue(name: string, one: FieldValue, other: FieldValue): boolean {
+  if (one === other) return true
+  const areTexts = typeof one === 'string' && typeof other === 'string'
+  return areTexts && decimalFields.has(name) && sameDecimal(one, other)
+}
 
 /**
  * What a create is looked for by, where its answer is missing (design, outbox rule 5); null for other

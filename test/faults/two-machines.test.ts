@@ -24,7 +24,7 @@ async function record(bench: StoreBench): Promise<string> {
   createExpenseCommands(bench).submit({ ...expenseInput, vendor: 'Offline café', draftId })
   const text = createUnsentFileCommands(bench).write()
   if (!text.ok) throw new Error(text.error.message)
-  return text.value
+  return text.value.text
 }
 
 async function contents({ service }: FarEnd): Promise<readonly string[]> {

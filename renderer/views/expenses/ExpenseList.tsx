@@ -9,7 +9,7 @@ import { dayIn } from '../../lib/days.ts'
 import { grouped } from '../../lib/format.ts'
 import { moneyText } from '../../lib/money.ts'
 import { DraftRows } from './DraftRows.tsx'
-import { ExpenseRow } from './ExpenseRow.tsx'
+import { ExpenseRows } from './ExpenseRows.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { countFilters, readFilter, type FilterTexts } from './filter-fields.ts'
 import { FilterPanel } from './FilterPanel.tsx'
@@ -91,17 +91,12 @@ export function ExpenseList(props: Props): ReactElement {
                 ))}
               </span>
             </div>
-            <ul className="rows-panel">
-              {page.expenses.map((expense) => (
-                <ExpenseRow
-                  key={expense.id}
-                  expense={expense}
-                  isDeleted={filter.visState === 1}
-                  onOpen={() => props.onOpen(expense)}
-                  onDuplicate={() => props.onDuplicate(expense)}
-                />
-              ))}
-            </ul>
+            <ExpenseRows
+              expenses={page.expenses}
+              isDeleted={filter.visState === 1}
+              onOpen={props.onOpen}
+              onDuplicate={props.onDuplicate}
+            />
             <Pages offset={offset} total={page.total} onChange={setOffset} />
           </section>
         )}

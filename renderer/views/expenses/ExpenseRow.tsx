@@ -1,83 +1,76 @@
-import type { ReactElement } from 'react'
+import { memo, type ReactElement } from 'react'
+import { draftOf } from '../../../shared/domain/expense-draft.ts'
 import type { ListedExpense } from '../../../shared/expense-payloads.ts'
+import { EditableChoice } from '../../components/EditableChoice.tsx'
+import { EditableText } from '../../components/EditableText.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { ProjectName } from '../../components/ProjectName.tsx'
 import { SendChip } from '../../components/SendChip.tsx'
-import { isTextField } from '../../components/text-field.ts'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { shortDate } from '../../lib/days.ts'
 import { amountText } from '../../lib/money.ts'
-import { categoryChoices, clientChoices, nameIn, statusWords } from './expense-words.ts'
+import { DeletedExpenseRow } from './DeletedExpenseRow.tsx'
+import { expenseRowKeys } from './expense-row-keys.ts'
+import { categoryChoices, nameIn, nameOf, statusWords } from './expense-words.ts'
+import { Proof } from './Proof.tsx'
+import { useRowEdit } from './use-row-edit.ts'
+import { WorkCell } from './WorkCell.tsx'
 import styles from './expenses.module.css'
 
 type Props = {
   readonly expense: ListedExpense
   readonly isDeleted: boolean
-  readonly onOpen: () => void
-  readonly onDuplicate: () => void
+  /** Tab comes to this row; the arrows lead to the others. */
+  readonly isReachable: boolean
+  readonly onOpen: (expense: ListedExpense) => void
+  readonly onDuplicate: (expense: ListedExpense) => void
 }
 
-/** One line: day, vendor and notes, category, whose it is, receipt, amount, status. */
-export function ExpenseRow({ expense, isDeleted, onOpen, onDuplicate }: Props): ReactElement {
+/**
+ * One line: day, vendor and notes, category, whose it is, receipt, amount, status. What a person writes is
+ * edited where it stands. Drawn again only for its own news.
+ */
+export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
+  const { expense, isReachable } = props
   const stores = useStores()
-  const categories = useWindowState((state) => state.categories)
-  const clients = useWindowState((state) => state.clients)
-  const name = `${expense.vendor ?? (expense.notes || 'Expense')}, ${amountText(expense.amount, expense.currency)} ${expense.currency}`
+  const name = nameOf(expense)
+  const actions = {
+    open: () => props.onOpen(expense),
+    duplicate: () => props.onDuplicate(expense),
+    remove: () => void stores.removeExpense(expense.id),
+  }
+  if (props.isDeleted) return <DeletedExpenseRow {...props} onDuplicate={actions.duplicate} />
   const status = statusWords[expense.status]
-  const receiptWords = receiptText(expense)
+  const tabIndex = isReachable ? 0 : -1
   return (
     <li
       className={styles['row']}
       data-item={expense.id}
-      tabIndex={-1}
+      tabIndex={tabIndex}
       aria-label={name}
-      onKeyDown={(event) => {
-        if (event.key !== 'Delete' || isTextField(event.target) || isDeleted) return
-        void stores.removeExpense(expense.id)
+      onKeyDown={(event) => expenseRowKeys(event, actions)}
+      onDoubleClick={(event) => {
+        if (event.target === event.currentTarget) actions.open()
       }}
     >
-      <span className="dim small">{shortDate(expense.date)}</span>
-      <button
-        type="button"
-        className={styles['what']}
-        title="Edit"
-        disabled={isDeleted}
-        onClick={onOpen}
-      >
-        <span className="only-heard">Edit </span>
-        <span className="cut">
-          {expense.vendor ?? <span className="dim">no vendor</span>}
-          {expense.notes !== '' && <span className="dim small"> · {expense.notes}</span>}
-        </span>
-        <SendChip state={expense.sendState} />
-      </button>
-      <span className="small cut">
-        {nameIn(categoryChoices({ categories }), expense.categoryId, 'Category')}
-      </span>
-      <span className={styles['whose']}>
-        {expense.projectId === null ? (
-          <span className="small dim cut">
-            {nameIn(clientChoices({ clients }), expense.clientId, 'Client') || '–'}
-          </span>
-        ) : (
-          <ProjectName id={expense.projectId} />
-        )}
-      </span>
-      <span className={styles['proof']} title={receiptWords} aria-label={receiptWords} role="img">
-        {expense.receipts > 0 || expense.hasReceipt ? <Icon name="clip" /> : '–'}
-      </span>
-      <span className={styles['amount']}>
-        {amountText(expense.amount, expense.currency)}{' '}
-        <span className="dim small">{expense.currency}</span>
-      </span>
+      <Fields expense={expense} name={name} isReachable={isReachable} />
       <span className="chip" data-tone={status.tone} title={status.title}>
         {status.word}
       </span>
       <button
         type="button"
+        aria-label={`Edit ${name}`}
+        title="Edit (Enter)"
+        tabIndex={tabIndex}
+        onClick={actions.open}
+      >
+        <Icon name="pencil" />
+      </button>
+      <button
+        type="button"
         aria-label={`Duplicate ${name}`}
-        title="Duplicate"
-        onClick={onDuplicate}
+        title="Duplicate (D)"
+        tabIndex={tabIndex}
+        onClick={actions.duplicate}
       >
         <Icon name="copies" />
       </button>
@@ -85,17 +78,72 @@ export function ExpenseRow({ expense, isDeleted, onOpen, onDuplicate }: Props): 
         type="button"
         aria-label={`Delete ${name}`}
         title="Delete (Del)"
-        disabled={isDeleted}
-        onClick={() => void stores.removeExpense(expense.id)}
+        tabIndex={tabIndex}
+        onClick={actions.remove}
       >
         ×
       </button>
     </li>
   )
-}
+})
 
-function receiptText({ receipts, hasReceipt }: ListedExpense): string {
-  if (receipts > 0)
-    return receipts === 1 ? 'One receipt, kept here' : `${receipts} receipts, kept here`
-  return hasReceipt ? 'The service has a receipt' : 'No receipt'
+type FieldsProps = Pick<Props, 'expense' | 'isReachable'> & { readonly name: string }
+
+function Fields({ expense, name, isReachable }: FieldsProps): ReactElement {
+  const categories = useWindowState((state) => state.categories)
+  const edit = useRowEdit(expense)
+  const choices = categoryChoices({ categories })
+  const { vendor, notes, currency } = expense
+  const amount = amountText(expense.amount, currency)
+  return (
+    <>
+      <EditableText
+        className={`${styles['date']} dim small`}
+        label={`Date of ${name}`}
+        shown={shortDate(expense.date)}
+        fieldClassName={styles['date-field']}
+        side="left"
+        isReachable={isReachable}
+        save={(date) => edit({ date })}
+      />
+      <span className={styles['what']} data-main>
+        <EditableText
+          className={styles['vendor']}
+          label={`Vendor of ${name}`}
+          shown={vendor ?? 'no vendor'}
+          value={vendor ?? ''}
+          fieldClassName={styles['vendor-field']}
+          side="left"
+          isReachable={isReachable}
+          save={(text) => edit({ vendor: text })}
+        >
+          <span className={vendor === null ? 'dim cut' : 'cut'}>{vendor ?? 'no vendor'}</span>
+        </EditableText>
+        {notes !== '' && <span className={`${styles['notes']} dim small cut`}>{notes}</span>}
+        <SendChip state={expense.sendState} />
+      </span>
+      <EditableChoice
+        className={`${styles['in-place']} small`}
+        label={`Category of ${name}`}
+        shown={nameIn(choices, expense.categoryId, 'Category')}
+        value={String(expense.categoryId)}
+        choices={choices}
+        isReachable={isReachable}
+        save={(categoryId) => edit({ categoryId })}
+      />
+      <WorkCell expense={expense} name={name} isReachable={isReachable} edit={edit} />
+      <Proof expense={expense} />
+      <span className={styles['amount']}>
+        <EditableText
+          className={styles['figure']}
+          label={`Amount of ${name}`}
+          shown={amount}
+          value={draftOf(expense).amount}
+          isReachable={isReachable}
+          save={(text) => edit({ amount: text })}
+        />
+        <span className="dim small">{currency}</span>
+      </span>
+    </>
+  )
 }

@@ -69,6 +69,15 @@ export function ExpensesView(): ReactElement {
     setOpen(next)
   }
   const showList = (): void => show({ kind: 'list' })
+  const openExpense = useCallback(
+    (expense: ListedExpense): void => setOpen({ kind: 'expense', expense }),
+    [],
+  )
+  const duplicate = useCallback(
+    (expense: ListedExpense): void =>
+      void begin(duplicateFields(expense, dayIn(now(), localZone()))),
+    [begin],
+  )
   const discard = async (draft: ExpenseDraft): Promise<void> => {
     const outcome = await expenseDrafts.remove(draft.id)
     if (!outcome.ok) return setProblem(outcome.error.message)
@@ -141,8 +150,8 @@ export function ExpensesView(): ReactElement {
           onNew={() => void begin()}
           onOpenDraft={(id) => setOpen({ kind: 'draft', id })}
           onDiscard={(one) => void discard(one)}
-          onOpen={(expense) => setOpen({ kind: 'expense', expense })}
-          onDuplicate={(expense) => void begin(duplicateFields(expense, dayIn(now(), localZone())))}
+          onOpen={openExpense}
+          onDuplicate={duplicate}
         />
       )}
     </div>

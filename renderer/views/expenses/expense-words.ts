@@ -2,6 +2,8 @@
 import { categoryName } from '../../../shared/domain/category.ts'
 import type { ExpenseStatus } from '../../../shared/domain/expense.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
+import type { ListedExpense } from '../../../shared/expense-payloads.ts'
+import { amountText } from '../../lib/money.ts'
 import type { WindowState } from '../../stores/stores.ts'
 
 export type Choice = { readonly id: string; readonly name: string }
@@ -45,4 +47,15 @@ export function nameIn(
 ): string {
   if (id === null || id === '') return ''
   return choices.find((choice) => choice.id === String(id))?.name ?? `${word} ${id}`
+}
+
+/** `Kiosk, 12.50 EUR`: what a row is called. */
+export function nameOf({ vendor, notes, amount, currency }: ListedExpense): string {
+  return `${vendor ?? (notes || 'Expense')}, ${amountText(amount, currency)} ${currency}`
+}
+
+export function receiptText({ receipts, hasReceipt }: ListedExpense): string {
+  if (receipts > 0)
+    return receipts === 1 ? 'One receipt, kept here' : `${receipts} receipts, kept here`
+  return hasReceipt ? 'The service has a receipt' : 'No receipt'
 }

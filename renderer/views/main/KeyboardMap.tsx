@@ -18,6 +18,8 @@ const keys: readonly (readonly [string, string])[] = [
   ['Escape', 'Put an edit back; close this'],
   ['K, D, B, O, S', 'Keep, discard, break, other work, split: the gap that has the focus'],
   ['N', 'A new expense, on the screen of expenses'],
+  ['↑, ↓, ←, →', 'Go from expense to expense, and through the fields of one'],
+  ['Enter, F2, D', 'Open, change in place, duplicate: the expense that has the focus'],
   ['Ctrl + Enter, Escape', 'Save the open expense; leave it, a draft is kept'],
   ['Arrows, Shift + arrows, Enter', 'Move and size the frame on a screenshot; use that part'],
   ...screens.map(({ title, key }) => [`Alt + ${key}`, title] as const),

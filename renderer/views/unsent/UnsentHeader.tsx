@@ -1,7 +1,8 @@
-import { useRef, useState, type ReactElement } from 'react'
+import { useRef, type ReactElement } from 'react'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { nextTryWords, rejectedWords } from '../../lib/sync-words.ts'
+import { useUnsentFile } from './use-unsent-file.ts'
 import styles from './unsent.module.css'
 
 /** What concerns all items: sending, the file, and the lines about the next try and odd rows. */
@@ -9,16 +10,7 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
   const stores = useStores()
   const sync = useWindowState((state) => state.sync)
   const chooser = useRef<HTMLInputElement>(null)
-  const [result, setResult] = useState('')
-  const save = async (): Promise<void> => {
-    const outcome = await stores.exportUnsent()
-    setResult(outcome.ok ? `Written to ${outcome.value.file}` : outcome.error.message)
-  }
-  const take = async (file: File | undefined): Promise<void> => {
-    if (!file) return
-    const outcome = await stores.importUnsent(await file.text())
-    setResult(outcome.ok ? addedWords(outcome.value.added) : outcome.error.message)
-  }
+  const { result, save, take } = useUnsentFile()
   const isConnected = sync !== null && sync.kind !== 'local'
   const lines = sync
     ? [sync.problem, nextTryWords(sync, now), rejectedWords(sync.rejectedRows)]
@@ -44,7 +36,7 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
         <input
           ref={chooser}
           type="file"
-          accept=".json"
+          accept=".json,.zip"
           hidden
           aria-label="File to import"
           onChange={(event) => {
@@ -68,8 +60,4 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
       </p>
     </header>
   )
-}
-
-function addedWords(added: number): string {
-  return added === 1 ? '1 item added' : `${added} items added`
 }

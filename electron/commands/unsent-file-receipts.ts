@@ -1,0 +1,83 @@
+/** Receipts in the file of unsent work: named there by their hash, their bytes beside it. */
+import { expenseOfDraft, livingExpense } from '../store/expenses.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
+import type { Reader, Transaction } from '../store/database.ts'
+import {
+  insertReceipt,
+  receiptById,
+  receiptsOf,
+  setReceiptRemoved,
+  type ReceiptOwner,
+  type StoredReceipt,
+} from '../store/receipts.ts'
+import type { FileReceipt } from './unsent-file-attachments.ts'
+
+/** The receipts of these expenses and drafts. */
+export function receiptsFor(
+  reader: Reader,
+  owners: readonly ReceiptOwner[],
+): readonly FileReceipt[] {
+  return owners.flatMap((owner) => receiptsOf(reader, owner).map(toFile))
+}
+
+function toFile({ isRemoved: _isRemoved, ...receipt }: StoredReceipt): FileReceipt {
+  return receipt
+}
+
+/**
+ * Gives the file's receipts to what they belong to here; one that is there already stays as it is.
+ * `ids`: the ids that the file's rows have here. `kept`: the hashes whose bytes are on disk.
+ */
+export function takeInReceipts(
+  transaction: Transaction,
+  receipts: readonly FileReceipt[],
+  { ids, kept }: { readonly ids: ReadonlyMap<string, LocalId>; readonly kept: ReadonlySet<string> },
+): { readonly receipts: number; readonly missing: number } {
+  let [added, missing] = [0, 0]
+  for (const receipt of receipts) {
+    const owner = ownerHere(transaction, receipt, ids)
+    if (owner === null || isThere(transaction, receipt, owner)) continue
+    if (!kept.has(receipt.hash)) missing += 1
+    else {
+      giveTo(transaction, receipt, owner)
+      added += 1
+    }
+  }
+  return { receipts: added, missing }
+}
+
+/** Null where the expense is not here, or was deleted here. A draft that became an expense here is that. */
+function ownerHere(
+  reader: Reader,
+  { expenseId, draftId }: FileReceipt,
+  ids: ReadonlyMap<string, LocalId>,
+): ReceiptOwner | null {
+  if (expenseId !== null) {
+    const here = ids.get(expenseId)
+    return here !== undefined && livingExpense(reader, here) ? { expenseId: here } : null
+  }
+  if (draftId === null) return null
+  const expense = expenseOfDraft(reader, draftId)
+  if (!expense) return { draftId }
+  return expense.isDeleted ? null : { expenseId: expense.id }
+}
+
+function isThere(reader: Reader, { id, hash }: FileReceipt, owner: ReceiptOwner): boolean {
+  const known = receiptById(reader, id as LocalId)
+  const isKept = known !== undefined && !known.isRemoved
+  return isKept || receiptsOf(reader, owner).some((one) => one.hash === hash)
+}
+
+/** What was removed here in this run comes back under its id. */
+function giveTo(transaction: Transaction, receipt: FileReceipt, owner: ReceiptOwner): void {
+  const id = receipt.id as LocalId
+  if (receiptById(transaction, id)) return setReceiptRemoved(transaction, id, null)
+  insertReceipt(transaction, {
+    ...receipt,
+    id,
+    type: receipt.type,
+    addedAt: receipt.addedAt,
+    draftId: receipt.draftId,
+    expenseId: 'expenseId' in owner ? owner.expenseId : null,
+  })
+}

@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react'
+import type { ListedExpense } from '../../../shared/expense-payloads.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { useWindowState } from '../../components/stores-context.ts'
+import { shortDate } from '../../lib/days.ts'
+import { amountText } from '../../lib/money.ts'
+import { categoryChoices, nameIn, nameOf, statusWords } from './expense-words.ts'
+import { Proof } from './Proof.tsx'
+import { WorkName } from './WorkCell.tsx'
+import styles from './expenses.module.css'
+
+type Props = {
+  readonly expense: ListedExpense
+  readonly isReachable: boolean
+  readonly onDuplicate: () => void
+}
+
+/** An expense that was deleted: it can be read, and made again as a new one. */
+export function DeletedExpenseRow({ expense, isReachable, onDuplicate }: Props): ReactElement {
+  const categories = useWindowState((state) => state.categories)
+  const name = nameOf(expense)
+  const status = statusWords[expense.status]
+  const tabIndex = isReachable ? 0 : -1
+  return (
+    <li className={styles['row']} data-item={expense.id} tabIndex={tabIndex} aria-label={name}>
+      <span className="dim small">{shortDate(expense.date)}</span>
+      <span className={styles['what']}>
+        <span className="cut">{expense.vendor ?? 'no vendor'}</span>
+        {expense.notes !== '' && (
+          <span className={`${styles['notes']} dim small cut`}>{expense.notes}</span>
+        )}
+      </span>
+      <span className="small cut">
+        {nameIn(categoryChoices({ categories }), expense.categoryId, 'Category')}
+      </span>
+      <span className={styles['whose']}>
+        <WorkName expense={expense} />
+      </span>
+      <Proof expense={expense} />
+      <span className={styles['amount']}>
+        {amountText(expense.amount, expense.currency)}
+        <span className="dim small">{expense.currency}</span>
+      </span>
+      <span className="chip" data-tone={status.tone} title={status.title}>
+        {status.word}
+      </span>
+      <span />
+      <button
+        type="button"
+        aria-label={`Duplicate ${name}`}
+        title="Duplicate"
+        tabIndex={tabIndex}
+        onClick={onDuplicate}
+      >
+        <Icon name="copies" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react'
+import type { ListedExpense } from '../../../shared/expense-payloads.ts'
+import { ExpenseRow } from './ExpenseRow.tsx'
+import { useRowFocus } from './use-row-focus.ts'
+
+type Props = {
+  readonly expenses: readonly ListedExpense[]
+  readonly isDeleted: boolean
+  readonly onOpen: (expense: ListedExpense) => void
+  readonly onDuplicate: (expense: ListedExpense) => void
+}
+
+/** The expenses of a page; Tab comes to one of them, the arrows lead to the others. */
+export function ExpenseRows({ expenses, ...shared }: Props): ReactElement {
+  const { reachable, onFocus, onKeyDown } = useRowFocus(expenses.map(({ id }) => id))
+  return (
+    <ul className="rows-panel" onFocus={onFocus} onKeyDown={onKeyDown}>
+      {expenses.map((expense) => (
+        <ExpenseRow
+          key={expense.id}
+          expense={expense}
+          isReachable={expense.id === reachable}
+          {...shared}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import type { KeyboardEvent } from 'react'
+import { isTextField } from '../../components/text-field.ts'
+
+export type ExpenseActions = {
+  readonly open: () => void
+  readonly duplicate: () => void
+  readonly remove: () => void
+}
+
+/** Enter and D on the row itself; Delete also on its buttons; F2 opens the field that has the focus, else the vendor's. */
+export function expenseRowKeys(
+  event: KeyboardEvent<HTMLElement>,
+  { open, duplicate, remove }: ExpenseActions,
+): void {
+  const { key, target, currentTarget } = event
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  if (isTextField(target) || target instanceof HTMLSelectElement) return
+  const isOnRow = target === currentTarget
+  if (key === 'Delete') remove()
+  else if (key === 'F2') fieldAt(target, currentTarget)?.click()
+  else if (isOnRow && key === 'Enter') open()
+  else if (isOnRow && key === 'd') duplicate()
+  else return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function fieldAt(target: EventTarget, row: HTMLElement): HTMLElement | null {
+  const isField = target instanceof HTMLElement && target.matches('[data-editable]')
+  return isField ? target : row.querySelector<HTMLElement>('[data-main] [data-editable]')
+}

@@ -1,0 +1,48 @@
+/** What a change of one field in the list is to the contract, judged as the form judges it. */
+import type { DraftField, DraftFields, DraftTexts } from '../../../shared/domain/draft-fields.ts'
+import { draftOf, readDraft } from '../../../shared/domain/expense-draft.ts'
+import type { Day } from '../../../shared/domain/units.ts'
+import { failure, success, type Outcome } from '../../../shared/errors.ts'
+import type { ListedExpense } from '../../../shared/expense-payloads.ts'
+import type { EditExpenseInput } from '../../../shared/payloads.ts'
+import { changedFields } from './changed-fields.ts'
+import { typed } from './draft-changes.ts'
+
+/**
+ * The fields that these texts change, and what follows from them (an amount has its taxes); null for
+ * nothing. What is odd in a field that was not touched does not matter. Fails with `invalid` and the field.
+ */
+export function editOf(
+  expense: ListedExpense,
+  texts: Partial<DraftTexts>,
+  today: Day,
+): Outcome<EditExpenseInput | null> {
+  const before = draftOf(expense)
+  const after = Object.entries(texts).reduce<DraftFields>(
+    (fields, [field, text]) => typed(fields, field as DraftField, text),
+    before,
+  )
+  const touched = (Object.keys(after) as DraftField[]).filter(
+    (field) => after[field] !== before[field],
+  )
+  let read = readDraft(after, today)
+  if (!read.ok) {
+    const { problems } = read
+    const field = touched.find((one) => problems[one] !== undefined)
+    if (field) return failure('invalid', problems[field] ?? '', field)
+    const odd = Object.keys(problems) as DraftField[]
+    const calm = Object.fromEntries(odd.map((one) => [one, harmless[one] ?? '']))
+    read = readDraft({ ...after, ...calm }, today)
+  }
+  if (!read.ok) return failure('invalid', Object.values(read.problems)[0] ?? '')
+  const changed = Object.entries(changedFields(expense, read.input)).filter(([name]) =>
+    touched.includes(name as DraftField),
+  )
+  return success(changed.length === 0 ? null : { id: expense.id, ...Object.fromEntries(changed) })
+}
+
+/** Stands in for what is not sent, so that the rest can be read; elsewhere nothing does. */
+const harmless: Partial<DraftTexts> = {
+  ...{ amount: '0', currency: 'EUR', date: '2000-01-01', categoryId: '1', staffId: '1' },
+  ...{ taxName1: '1', taxName2: '2' },
+}

@@ -1,0 +1,19 @@
+import type { DraftTexts } from '../../../shared/domain/draft-fields.ts'
+import { success, type Outcome } from '../../../shared/errors.ts'
+import type { ListedExpense } from '../../../shared/expense-payloads.ts'
+import { useStores } from '../../components/stores-context.ts'
+import { localZone, now } from '../../lib/clock.ts'
+import { dayIn } from '../../lib/days.ts'
+import { editOf } from './row-edits.ts'
+
+export type EditRow = (texts: Partial<DraftTexts>) => Promise<Outcome<null>>
+
+/** Changes fields of an expense where they stand; one step to undo. Fails with `invalid`, as `expenses.edit`. */
+export function useRowEdit(expense: ListedExpense): EditRow {
+  const stores = useStores()
+  return async (texts) => {
+    const edit = editOf(expense, texts, dayIn(now(), localZone()))
+    if (!edit.ok) return edit
+    return edit.value === null ? success(null) : stores.editExpense(edit.value)
+  }
+}

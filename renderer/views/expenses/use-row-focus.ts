@@ -1,0 +1,50 @@
+import { useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { isTextField } from '../../components/text-field.ts'
+
+export type RowFocus = {
+  /** The row that Tab comes to; its fields follow, then what is behind the list. */
+  readonly reachable: string | undefined
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/** One row of a list is reached with Tab; the arrows lead to the others, and sideways to its fields. */
+export function useRowFocus(ids: readonly string[]): RowFocus {
+  const [last, setLast] = useState<string | null>(null)
+  return {
+    reachable: last !== null && ids.includes(last) ? last : ids[0],
+    onFocus: ({ target }) => setLast(rowOf(target)?.dataset['item'] ?? null),
+    onKeyDown: (event) => {
+      const { target, currentTarget, key } = event
+      const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey
+      if (!isPlain || isTextField(target) || target instanceof HTMLSelectElement) return
+      const next = stepFrom(currentTarget, target, key)
+      if (!next) return
+      next.focus()
+      next.scrollIntoView({ block: 'nearest' })
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}
+
+function stepFrom(list: HTMLElement, from: EventTarget, key: string): HTMLElement | undefined {
+  const row = rowOf(from)
+  if (!row) return undefined
+  const rows = [...list.querySelectorAll<HTMLElement>('[data-item]')]
+  const place = rows.indexOf(row)
+  if (key === 'ArrowDown') return rows[place + 1]
+  if (key === 'ArrowUp') return rows[place - 1]
+  if (key === 'Home') return rows[0]
+  if (key === 'End') return rows.at(-1)
+  const stops = [row, ...row.querySelectorAll<HTMLElement>('button:not(:disabled)')]
+  const seen = stops.filter((stop) => stop.offsetParent !== null)
+  const at = seen.findIndex((stop) => stop === from)
+  if (key === 'ArrowRight') return seen[at + 1]
+  if (key === 'ArrowLeft') return seen[at - 1]
+  return undefined
+}
+
+function rowOf(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-item]') : null
+}

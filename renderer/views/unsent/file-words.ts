@@ -1,0 +1,33 @@
+/** What came of writing or reading a file of unsent work, in words. */
+import type { WrittenUnsent } from '../../../shared/domain/unsent-draft.ts'
+import { grouped } from '../../lib/format.ts'
+
+/** `Written to /home/a/stint-unsent.zip, with 2 drafts and 1 receipt` */
+export function fileWords({ file, drafts, receipts, missing }: WrittenUnsent): string {
+  const also = [...some(drafts, 'draft'), ...some(receipts, 'receipt')]
+  const left =
+    missing === 0 ? '' : `. ${count(missing, 'receipt')} could not be read: not in the file`
+  return `Written to ${file}${also.length === 0 ? '' : `, with ${also.join(' and ')}`}${left}`
+}
+
+/** `3 items added, 1 draft, 2 receipts` */
+export function takenWords(taken: {
+  readonly added: number
+  readonly drafts: number
+  readonly receipts: number
+  readonly missing: number
+}): string {
+  const { added, drafts, receipts, missing } = taken
+  const parts = [`${count(added, 'item')} added`]
+  parts.push(...some(drafts, 'draft'), ...some(receipts, 'receipt'))
+  const left = missing === 0 ? '' : `. ${count(missing, 'receipt')} missing: not in this file`
+  return `${parts.join(', ')}${left}`
+}
+
+function some(number: number, word: string): readonly string[] {
+  return number === 0 ? [] : [count(number, word)]
+}
+
+function count(number: number, word: string): string {
+  return `${grouped(number)} ${number === 1 ? word : `${word}s`}`
+}

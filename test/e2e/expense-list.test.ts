@@ -1,0 +1,196 @@
+/** The list of expenses in the real program, by keyboard alone and by mouse: every field is changed where it stands. The check is made at the service. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openAccount, type Account } from './account.ts'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { expensePage } from './expense-page.ts'
+import { reach } from './keyboard.ts'
+import { mainPage } from './main-page.ts'
+import { startProgram, type Program } from './program.ts'
+
+let account: Account
+let desktop: DesktopSession
+let program: Program | null = null
+
+const patience = { timeout: 20_000, interval: 100 }
+
+beforeEach(async () => {
+  account = await openAccount({ entries: 5 })
+  desktop = await openDesktopSession({ hasKeychain: true })
+})
+afterEach(async () => {
+  await program?.kill()
+  program = null
+  desktop.close()
+  await account.close()
+})
+
+/** The list with two newer expenses than the service has, the first row in reach of Tab. */
+async function startWithTwo() {
+  program = await startProgram(desktop, ['--settle=500'])
+  const { page } = program
+  const screen = expensePage(page)
+  await mainPage(page).connect(account.baseUrl)
+  await mainPage(page).status.filter({ hasText: 'All sent' }).waitFor()
+  await screen.open()
+  for (const [vendor, date] of [
+    ['Second', '21 Nov 2027'],
+    ['First', '22 Nov 2027'],
+  ]) {
+    await screen.add()
+    await screen.fill({ Amount: '10', Currency: 'EUR', Vendor: vendor ?? '', Date: date ?? '' })
+    await screen.fill({ Category: 'Meals and entertainment', Staff: 'Mira Lindqvist' })
+    await screen.save()
+    await screen.row(vendor ?? '').waitFor()
+  }
+  await reach(page, screen.row('First'))
+  return { ...screen, main: mainPage(page), keyboard: page.keyboard }
+}
+
+const atService = (vendor: string, fields: object): Promise<void> =>
+  vi.waitFor(async () => {
+    expect(await account.expensesFrom(vendor)).toMatchObject([fields])
+  }, patience)
+
+describe('the list of expenses, by keyboard', () => {
+  it('changes every field where it stands, each as one step that can be undone', async () => {
+    const { page, keyboard, row, main } = await startWithTwo()
+    const isFocused = (label: string) => page.locator(`:focus[aria-label^="${label}"]`).waitFor()
+
+    await keyboard.press('F2')
+    await isFocused('Vendor of First')
+    await keyboard.type('Gasthaus')
+    await keyboard.press('Enter')
+    await row('Gasthaus').waitFor()
+    await isFocused('Vendor of Gasthaus')
+    await atService('Gasthaus', { amount: { amount: '10.00' } })
+
+    await keyboard.press('ArrowLeft')
+    await isFocused('Date of Gasthaus')
+    await keyboard.press('Enter')
+    await keyboard.type('31 Feb')
+    await keyboard.press('Enter')
+    await row('Gasthaus').getByRole('alert').getByText('This is no day').waitFor()
+    await keyboard.press('Control+A')
+    await keyboard.type('23 Nov 2027')
+    await keyboard.press('Enter')
+    await atService('Gasthaus', { date: '2027-11-23' })
+
+    await reach(page, row('Gasthaus').getByRole('button', { name: /^Category of/ }))
+    await keyboard.press('F2')
+    await keyboard.type('Software')
+    await keyboard.press('Enter')
+    await isFocused('Category of Gasthaus, 10.00 EUR: Software')
+    const [changed] = await account.expensesFrom('Gasthaus')
+    expect(changed?.['categoryid']).not.toBe(704)
+
+    await reach(page, row('Gasthaus').getByRole('button', { name: /^Amount of/ }))
+    await keyboard.press('Enter')
+    await keyboard.type('12,5x')
+    await keyboard.press('Enter')
+    await row('Gasthaus').getByRole('alert').getByText('Write an amount').waitFor()
+    await keyboard.press('Escape')
+    await isFocused('Amount of Gasthaus, 10.00 EUR: 10.00')
+    await keyboard.press('Enter')
+    await keyboard.type('12,5')
+    await keyboard.press('Enter')
+    await atService('Gasthaus', { amount: { amount: '12.50', code: 'EUR' } })
+    await main.toast.getByText('Expense changed.').waitFor()
+    await isFocused('Amount of Gasthaus, 12.50 EUR: 12.50')
+    await keyboard.press('Control+Z')
+    await main.toast.getByText('Undone: Edit expense').waitFor()
+    await atService('Gasthaus', { amount: { amount: '10.00' } })
+  })
+
+  it('gives it another project and client in one step', async () => {
+    const { page, keyboard, row } = await startWithTwo()
+    await reach(page, row('First').getByRole('button', { name: /^Project and client of/ }))
+    await keyboard.press('Enter')
+    await page.locator(':focus[aria-label="Project"]').waitFor()
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Escape')
+    await page.locator(':focus').getByText('–').waitFor()
+    await keyboard.press('Enter')
+    await keyboard.press('ArrowDown')
+    const title = await page.locator(':focus option:checked').textContent()
+    await keyboard.press('Tab')
+    await keyboard.press('End')
+    await keyboard.press('Enter')
+    await row('First')
+      .getByText(title ?? '')
+      .waitFor()
+    await vi.waitFor(async () => {
+      const [sent] = await account.expensesFrom('First')
+      expect(sent?.['projectid']).toEqual(expect.any(Number))
+      expect(sent?.['clientid']).toEqual(expect.any(Number))
+    }, patience)
+    const puts = (await account.requests()).filter(({ method }) => method === 'PUT')
+    expect(puts).toHaveLength(1)
+  })
+
+  it('is one stop of Tab; arrows walk, Enter opens, D duplicates, Delete deletes', async () => {
+    const { page, keyboard, row, form } = await startWithTwo()
+    const focused = page.locator(':focus')
+    await keyboard.press('ArrowDown')
+    expect(await focused.getAttribute('aria-label')).toMatch(/^Second/)
+    await keyboard.press('ArrowUp')
+    expect(await focused.getAttribute('aria-label')).toMatch(/^First/)
+    await keyboard.press('ArrowDown')
+    const stops: string[] = []
+    for (let count = 0; count < 9; count += 1) {
+      await keyboard.press('Tab')
+      stops.push((await focused.evaluate((one) => one.closest('[data-item]')?.ariaLabel)) ?? '')
+    }
+    expect(stops.slice(0, 8).every((name) => name.startsWith('Second'))).toBe(true)
+    expect(stops[8]).toBe('')
+    await reach(page, row('Second'))
+
+    await keyboard.press('d')
+    await form.waitFor()
+    expect(await page.getByLabel('Vendor', { exact: true }).inputValue()).toBe('Second')
+    await keyboard.press('Escape')
+    await reach(page, row('First'))
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Save changes' }).waitFor()
+    await keyboard.press('Escape')
+    await reach(page, row('First'))
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Delete')
+    await vi.waitFor(async () => {
+      expect(await account.expensesFrom('Second')).toEqual([])
+    }, patience)
+    await row('Second').waitFor({ state: 'detached' })
+    expect(await focused.getAttribute('data-item')).toBeTruthy()
+  })
+})
+
+describe('the list of expenses, by mouse', () => {
+  it('keeps what is picked at once, and what is typed when something else is pressed', async () => {
+    const { page, row } = await startWithTwo()
+    await row('First')
+      .getByRole('button', { name: /^Vendor of/ })
+      .click()
+    await page.getByRole('textbox', { name: /^Vendor of/ }).fill('Kiosk')
+    await page.getByRole('heading', { name: 'Expenses' }).click()
+    await atService('Kiosk', { amount: { amount: '10.00' } })
+    await row('Kiosk')
+      .getByRole('button', { name: /^Category of/ })
+      .click()
+    await page.getByRole('combobox', { name: /^Category of/ }).selectOption({ label: 'Software' })
+    await row('Kiosk')
+      .getByRole('button', { name: /^Category of.*: Software$/ })
+      .waitFor()
+    await row('Kiosk')
+      .getByRole('button', { name: /^Project and client of/ })
+      .click()
+    const panel = row('Kiosk').getByRole('group', { name: /^Project and client of/ })
+    await panel.getByLabel('Client').selectOption({ index: 1 })
+    await panel.getByRole('button', { name: 'Keep' }).click()
+    await panel.waitFor({ state: 'detached' })
+    await vi.waitFor(async () => {
+      const [sent] = await account.expensesFrom('Kiosk')
+      expect(sent?.['clientid']).toEqual(expect.any(Number))
+      expect(sent?.['categoryid']).not.toBe(704)
+    }, patience)
+  })
+})

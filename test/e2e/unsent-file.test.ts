@@ -1,0 +1,95 @@
+/** Unsent work is carried in a file from one computer to another, in the real program: changes, drafts, receipts. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openAccount, type Account } from './account.ts'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { expensePage, pdf } from './expense-page.ts'
+import { mainPage } from './main-page.ts'
+import { startProgram, type Program } from './program.ts'
+
+let account: Account
+const desktops: DesktopSession[] = []
+const programs: Program[] = []
+
+beforeEach(async () => {
+  account = await openAccount({ entries: 5 })
+})
+afterEach(async () => {
+  for (const program of programs.splice(0)) await program.kill()
+  for (const desktop of desktops.splice(0)) desktop.close()
+  await account.close()
+})
+
+/** A computer of its own, connected to the account. */
+async function computer() {
+  const desktop = await openDesktopSession({ hasKeychain: true })
+  desktops.push(desktop)
+  const program = await startProgram(desktop, ['--settle=500'])
+  programs.push(program)
+  const [main, screen] = [mainPage(program.page), expensePage(program.page)]
+  await main.connect(account.baseUrl)
+  await main.status.filter({ hasText: 'All sent' }).waitFor()
+  // The lists come one after the other, this one last: categories and staff are here when it is asked for.
+  await vi.waitFor(async () => {
+    const paths = (await account.requests()).map(({ path }) => path)
+    expect(paths.some((path) => path.includes('/callbacks'))).toBe(true)
+  })
+  return { ...screen, main, page: program.page, program }
+}
+
+const patience = { timeout: 20_000, interval: 100 }
+const lunch = {
+  Amount: '32,50',
+  Currency: 'EUR',
+  Date: '20 Nov 2026',
+  Category: 'Meals and entertainment',
+  Staff: 'Mira Lindqvist',
+}
+
+it('brings an expense, a draft and the receipts of both to another computer, once', async () => {
+  const one = await computer()
+  await account.goOffline()
+  await one.open()
+  await one.drop(pdf('of the expense'))
+  await one.pane.getByText('receipt.pdf').waitFor()
+  await one.fill({ ...lunch, Vendor: 'Gasthaus Linde' })
+  await one.save()
+  await one.row('Gasthaus Linde').getByText('unsent').waitFor()
+  await one.drop(pdf('of the draft'))
+  await one.pane.getByText('receipt.pdf').waitFor()
+  await one.fill({ Amount: '12,5x', Vendor: 'Half ' })
+  await one.main.open('Unsent')
+  await one.main.button('Export…').click()
+  const line = one.page.getByText(/^Written to .*, with 1 draft and 2 receipts$/)
+  const [file = ''] = /\/\S+\.zip/.exec(await line.innerText()) ?? []
+  await one.program.kill()
+
+  await account.goOnline()
+  const other = await computer()
+  await other.main.open('Unsent')
+  const take = (): Promise<void> => other.page.getByLabel('File to import').setInputFiles(file)
+  await take()
+  await other.page.getByText('1 item added, 1 draft, 2 receipts').waitFor()
+  await vi.waitFor(async () => {
+    expect(await account.expensesFrom('Gasthaus Linde')).toMatchObject([
+      { amount: { amount: '32.50', code: 'EUR' } },
+    ])
+  }, patience)
+  await take()
+  await other.page.getByText('0 items added', { exact: true }).waitFor()
+
+  await other.open()
+  await other.row('Gasthaus Linde').getByRole('img', { name: 'One receipt, kept here' }).waitFor()
+  await other.row('Gasthaus Linde').getByRole('button', { name: /^Edit/ }).click()
+  await other.pane.getByText('receipt.pdf').waitFor()
+  await other.button('Cancel').click()
+  expect(await other.drafts.count()).toBe(1)
+  await other.drafts.filter({ hasText: 'Half' }).getByRole('button').first().click()
+  await other.pane.getByText('receipt.pdf').waitFor()
+  expect(await other.field('Amount').inputValue()).toBe('12,5x')
+  expect(await other.field('Vendor').inputValue()).toBe('Half ')
+  await other.fill({ ...lunch, Vendor: 'Half' })
+  await other.save()
+  await vi.waitFor(async () => {
+    expect(await account.expensesFrom('Half')).toHaveLength(1)
+  }, patience)
+})
