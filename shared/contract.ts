@@ -12,8 +12,6 @@ import type {
   CreateProjectInput,
   EditProjectInput,
   MarkProjectInput,
-  SubmitExpenseInput,
-  EditExpenseInput,
   EditStaffInput,
   RepairInput,
   ResolveInput,
@@ -45,30 +43,11 @@ import type {
   SplitEntryInput,
 } from './entry-payloads.ts'
 import type { Client } from './domain/client.ts'
-import type {
-  AddedReceipt,
-  AddReceiptInput,
-  DraftReceipts,
-  ExpensePage,
-  ExpenseQuery,
-  ExportInput,
-  ExportReport,
-  ListedExpense,
-  MatchInput,
-  NameCategoryInput,
-  ReceiptBytes,
-  ScreenPicture,
-  SimilarInput,
-  TimelineMatch,
-  VendorMemory,
-} from './expense-payloads.ts'
-import type { Category } from './domain/category.ts'
+import { expenseCalls } from './expense-calls.ts'
 import type { Settings, ShortcutAction } from './settings.ts'
-import type { Expense } from './domain/expense.ts'
 import type { Project, ProjectTime } from './domain/project.ts'
 import type { StaffMember } from './domain/staff-member.ts'
 import type { WebhookCallback } from './domain/webhook-callback.ts'
-import type { Receipt } from './domain/receipt.ts'
 import type { TimeEntry } from './domain/time-entry.ts'
 import type { Report, ReportInput, WeekCheck, WeekCheckInput } from './report.ts'
 import type { EpochMs, LocalId, ServiceId } from './domain/units.ts'
@@ -217,55 +196,7 @@ export const contract = {
     /** While on, no shortcut acts, so that its keys can be pressed into a field; ends after a minute. */
     record: command<{ readonly isOn: boolean }, null>(),
   },
-  expenses: {
-    /** Newest date first, at most `limit`. */
-    latest: query<{ readonly limit: number }, readonly Expense[]>(),
-    /** One page of what passes the filter, newest date first, with the totals of all that pass. */
-    list: query<ExpenseQuery, ExpensePage>(),
-    /** Makes an expense of a draft; the same draft makes one expense, however often it is submitted. */
-    submit: command<SubmitExpenseInput, { readonly id: LocalId }>(),
-    /** Which of these drafts are expenses already: the window was killed before it took them away. */
-    handedOver: query<{ readonly draftIds: readonly string[] }, readonly string[]>(),
-    edit: command<EditExpenseInput, null>(),
-    remove: command<{ readonly id: LocalId }, null>(),
-    /** Vendors whose name has `text` in it, the most used first, with what their last expense had. */
-    vendors: query<{ readonly text: string; readonly limit: number }, readonly VendorMemory[]>(),
-    /** Expenses with the same amount, date and vendor: perhaps the same one twice; at most five. */
-    similar: query<SimilarInput, readonly ListedExpense[]>(),
-    /** What was tracked when something was paid; null for nothing. */
-    match: query<MatchInput, TimelineMatch | null>(),
-    /** Writes expenses into the person's downloads folder. Fails with `storage`, `invalid` (none). */
-    exportAll: command<ExportInput, ExportReport>(),
-  },
-  receipts: {
-    /** Keeps a file; on disk when it answers. Fails with `invalid` (no receipt, too large), `storage`. */
-    add: command<AddReceiptInput, AddedReceipt>(),
-    /** Keeps bytes whose row comes with `sync.importUnsent`. Fails with `invalid`, `storage`. */
-    keep: command<{ readonly bytes: Uint8Array }, { readonly hash: string }>(),
-    of: query<{ readonly draftId: string } | { readonly expenseId: LocalId }, readonly Receipt[]>(),
-    /** Drafts among the newest 1,000 receipts: one that is not there was killed before it was kept. */
-    ofDrafts: query<Nothing, readonly DraftReceipts[]>(),
-    /**
-     * A picture of the screen that the main window is on, which steps aside meanwhile. Nothing is kept. Fails
-     * with `unavailable` (the system allows none), `busy`, `notFound` (the window is gone).
-     */
-    takePicture: command<Nothing, ScreenPicture>(),
-    /** Fails with `notFound`, `storage`. */
-    read: query<{ readonly id: LocalId }, ReceiptBytes>(),
-    /** Can be undone. */
-    remove: command<{ readonly id: LocalId }, null>(),
-    /** The receipts of a draft that is thrown away; answers their ids for `restore`. */
-    dropDraft: command<{ readonly draftId: string }, readonly LocalId[]>(),
-    restore: command<{ readonly ids: readonly LocalId[] }, null>(),
-    /** Writes the file into the person's downloads folder. */
-    saveCopy: command<{ readonly id: LocalId }, { readonly file: string }>(),
-  },
-  categories: {
-    /** Every category that an expense names or that has a name, by name. */
-    all: query<Nothing, readonly Category[]>(),
-    /** Names a category on this computer; null takes the name away. */
-    name: command<NameCategoryInput, null>(),
-  },
+  ...expenseCalls,
   staff: {
     all: query<Nothing, readonly StaffMember[]>(),
     edit: command<EditStaffInput, null>(),

@@ -157,6 +157,39 @@ describe('a report', () => {
     expect(answer.projectTitles).toEqual({ [project]: 'Website' })
     expect(answer.unbilled).toMatchObject({ hourly: '0.00', unknownSeconds: 1800 })
   })
+
+  it('counts a fixed price once, until some of its time is billed, on whatever day', async () => {
+    const project = bench.project(1, 7)
+    const acme = 7 as ServiceId
+    createProjectCommands(bench).edit({ id: project, type: 'fixedPrice', fixedPrice: '4800' })
+    fill([
+      row('2026-11-20T09:00:00Z', 1800, { projectId: project, clientId: acme }),
+      row('2026-11-20T10:00:00Z', 1800, { projectId: project, clientId: 8 as ServiceId }),
+    ])
+    expect((await asked()).unbilled).toMatchObject({ fixed: '4800.00', together: '4800.00' })
+    const [billed] = fill([
+      row('2026-03-02T09:00:00Z', 60, { projectId: project, clientId: acme, billed: true }),
+    ])
+    const { fixed, clients } = (await asked()).unbilled
+    expect(fixed).toBe('0.00')
+    expect(clients.flatMap(({ rows }) => rows.map(({ kind }) => kind))).toEqual([
+      ...['maybeBilled', 'maybeBilled'],
+    ])
+    bench.database.write((transaction) => {
+      if (billed) timeEntries.setDeleted(transaction, billed, now)
+      return success(null)
+    })
+    expect((await asked()).unbilled.fixed).toBe('4800.00')
+  })
+
+  it('finds billed time of a project by an index', () => {
+    const [plan] = bench.database.all(
+      `EXPLAIN QUERY PLAN SELECT 1 FROM time_entries
+       WHERE project_id = ? AND billed = 1 AND deleted_at IS NULL LIMIT 1`,
+      [bench.ids.next()],
+    )
+    expect(plan?.['detail']).toContain('time_entries_billed')
+  })
 })
 
 describe('the time of projects', () => {

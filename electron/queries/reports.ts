@@ -10,7 +10,7 @@ import { dayBoundsOf, dayNumber } from '../../shared/domain/totals/day-bounds.ts
 import { isByTime } from '../../shared/domain/totals/groups.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Report, ReportInput } from '../../shared/report.ts'
-import { allProjects, projectTitles } from '../store/projects.ts'
+import { allProjects, hasBilledTime, projectTitles } from '../store/projects.ts'
 import { timeSpans } from '../store/time-spans.ts'
 import type { Reader } from './entries.ts'
 
@@ -45,9 +45,10 @@ export async function report(
     await pause()
   }
   const byClient = collector.totals(['client', 'project'])
+  const times = unbilledTimes(byClient)
   return {
     totals: collector.totals(groupBy),
-    unbilled: unbilledMoney(unbilledTimes(byClient), projects),
+    unbilled: unbilledMoney(times, projects, billedPrices(reader, times, projects)),
     projectTitles: titlesOf(reader, byClient),
   }
 }
@@ -89,6 +90,20 @@ function unbilledTimes({ groups }: Totals): readonly UnbilledTime[] {
       seconds: project.unbilled,
     })),
   )
+}
+
+/** Projects in it with a fixed price of which something is billed, on whatever day that was. */
+function billedPrices(
+  reader: Reader,
+  times: readonly UnbilledTime[],
+  projects: readonly Project[],
+): ReadonlySet<LocalId> {
+  const open = new Set(times.flatMap(({ projectId, seconds }) => (seconds > 0 ? projectId : [])))
+  const found = projects.filter(
+    ({ id, type, fixedPrice }) =>
+      type === 'fixedPrice' && fixedPrice !== null && open.has(id) && hasBilledTime(reader, id),
+  )
+  return new Set(found.map(({ id }) => id))
 }
 
 function titlesOf(reader: Reader, { groups }: Totals): Readonly<Record<LocalId, string>> {

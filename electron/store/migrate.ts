@@ -5,6 +5,7 @@ import { clients } from './migrations/004-clients.ts'
 import { receipts } from './migrations/005-receipts.ts'
 import { projectDetails } from './migrations/006-projects.ts'
 import { entryLists } from './migrations/007-entry-lists.ts'
+import { billedTime } from './migrations/008-billed-time.ts'
 import { success } from '../../shared/errors.ts'
 import type { Database } from './database.ts'
 
@@ -17,6 +18,7 @@ const migrations: readonly (readonly string[])[] = [
   receipts,
   projectDetails,
   entryLists,
+  billedTime,
 ]
 
 export type MigrationResult = 'migrated' | 'current' | 'tooNew'

@@ -157,6 +157,15 @@ export function projectTimes(reader: Reader): readonly ProjectTime[] {
     .map((row) => ({ id: row['project_id'] as LocalId, seconds: row['seconds'] as Seconds }))
 }
 
+/** Whether the service has marked any living entry of the project as billed. */
+export function hasBilledTime(reader: Reader, id: LocalId): boolean {
+  const found = reader.get(
+    'SELECT 1 FROM time_entries WHERE project_id = ? AND billed = 1 AND deleted_at IS NULL LIMIT 1',
+    [id],
+  )
+  return found !== undefined
+}
+
 /**
  * The local id for a project that an entry names but no list has shown yet (deleted, or newer than
  * the last pull). The placeholder carries the service's number as its title until a pull names it.

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { LocalId } from '../../shared/domain/units.ts'
+import { DecisiveSelect } from './DecisiveSelect.tsx'
 import { useWindowState } from './stores-context.ts'
 import styles from './field.module.css'
 
@@ -9,6 +10,10 @@ type Props = {
   readonly label?: string
   /** Id of the text that says what is wrong with it. */
   readonly describedBy?: string | undefined
+  /** The choice is recorded at once: the keyboard must be able to pass by others. */
+  readonly isDecisive?: boolean
+  readonly autoFocus?: boolean
+  readonly onLeave?: () => void
 }
 
 /** Picks an open project; a closed one that is chosen already stays in the list. */
@@ -17,23 +22,43 @@ export function ProjectPicker({
   onChange,
   label = 'Project',
   describedBy,
+  isDecisive = false,
+  ...more
 }: Props): ReactElement {
   const projects = useWindowState((state) => state.projects)
   const shown = projects.filter(
     (project) => (project.active && !project.complete) || project.id === value,
   )
+  const choices = [
+    ['', 'No project'] as const,
+    ...shown.map(({ id, title }) => [id, title] as const),
+  ]
+  const choose = (chosen: string): void =>
+    onChange(shown.find(({ id }) => id === chosen)?.id ?? null)
+  if (isDecisive) {
+    return (
+      <DecisiveSelect
+        label={label}
+        describedBy={describedBy}
+        value={value ?? ''}
+        choices={choices}
+        keepsOnLeave
+        onChoose={choose}
+        {...more}
+      />
+    )
+  }
   return (
     <select
       className={styles['field']}
       aria-label={label}
       aria-describedby={describedBy}
       value={value ?? ''}
-      onChange={(event) => onChange(shown.find(({ id }) => id === event.target.value)?.id ?? null)}
+      onChange={(event) => choose(event.target.value)}
     >
-      <option value="">No project</option>
-      {shown.map((project) => (
-        <option key={project.id} value={project.id}>
-          {project.title}
+      {choices.map(([id, title]) => (
+        <option key={id} value={id}>
+          {title}
         </option>
       ))}
     </select>

@@ -68,6 +68,14 @@ export function readClock(text: string, day: Day, zone: string): EpochMs | null 
 
 /** Start and end of what is typed. Fails with `invalid` and the field. */
 export function readTimes(form: EntryForm, zone: string): Outcome<Times> {
+  const times = readStartAndEnd(form, zone)
+  // The end did not follow such a length: it would be as if nothing had been typed.
+  return times.ok && readCellLength(form.length) === null
+    ? failure('invalid', 'Write a length, like 1:30, 1.5 or 90m.', 'length')
+    : times
+}
+
+function readStartAndEnd(form: EntryForm, zone: string): Outcome<Times> {
   if (!isDay(form.day)) return failure('invalid', 'This day does not exist.', 'day')
   const day = form.day as Day
   const startedAt = readClock(form.start, day, zone)
@@ -93,7 +101,7 @@ export function withField(form: EntryForm, change: Partial<EntryForm>, zone: str
   }
   if (change.start === undefined && change.end === undefined && change.day === undefined)
     return next
-  const times = readTimes(next, zone)
+  const times = readStartAndEnd(next, zone)
   if (!times.ok || times.value.endedAt === null) return next
   const { startedAt, endedAt } = times.value
   return { ...next, length: lengthInWords(secondsBetween(startedAt, endedAt)) }

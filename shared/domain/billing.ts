@@ -5,34 +5,45 @@
 import type { Project } from './project.ts'
 import type { LocalId, ServiceId } from './units.ts'
 
-export type Rated = Pick<Project, 'id' | 'type' | 'rate' | 'fixedPrice' | 'billingMethod'>
+export type Rated = Pick<
+  Project,
+  'id' | 'clientId' | 'type' | 'rate' | 'fixedPrice' | 'billingMethod'
+>
 
 /**
- * `hourly`: time by the project's rate. `fixed`: the price of the whole, whatever the time. `unknown`: billed
- * by rates that the interface does not tell (of the service, the member, the business), or by none.
+ * `hourly`: time by the project's rate. `fixed`: the price of the whole, whatever the time. `elsewhere`: that
+ * price, counted with another client. `maybeBilled`: a price that is billed in part or whole; the interface
+ * does not tell how much of it. `unknown`: billed by rates that it does not tell (of the service, the member,
+ * the business), or by none.
  */
 export type UnbilledRow = {
   readonly projectId: LocalId | null
   readonly seconds: number
-  readonly kind: 'hourly' | 'fixed' | 'unknown'
-  /** Decimal string with two digits; null where it is not known. */
+  readonly kind: 'hourly' | 'fixed' | 'elsewhere' | 'maybeBilled' | 'unknown'
+  /** What counts: a decimal string with two digits; null where it is not known, or counted elsewhere. */
   readonly amount: string | null
+  /** The price of the whole project; null where it has none. */
+  readonly fixedPrice: string | null
 }
 
-export type UnbilledClient = {
+/** Decimal strings with two digits. */
+export type UnbilledSums = {
+  /** Time by rates. */
+  readonly hourly: string
+  /** Prices of projects none of whose time is billed. */
+  readonly fixed: string
+  readonly together: string
+}
+
+export type UnbilledClient = UnbilledSums & {
   readonly clientId: ServiceId | null
   readonly seconds: number
-  /** Time by rates, as a decimal string. */
-  readonly hourly: string
   readonly rows: readonly UnbilledRow[]
 }
 
-export type Unbilled = {
+/** The sums are those of the rows as they are shown. */
+export type Unbilled = UnbilledSums & {
   readonly clients: readonly UnbilledClient[]
-  /** Time by rates; the sum of the rows as they are shown. */
-  readonly hourly: string
-  /** Prices of the fixed-price projects among the rows: not added to the rest, part of them may be billed. */
-  readonly fixed: string
   /** Seconds whose worth is not known. */
   readonly unknownSeconds: number
 }
@@ -44,52 +55,78 @@ export type UnbilledTime = {
   readonly seconds: number
 }
 
-/** Clients and projects keep the order in which they come; without unbilled time they are left out. */
+/**
+ * Clients and projects keep the order in which they come; without unbilled time they are left out. A fixed
+ * price counts once, with the client of its project, and only while no time of the project, of whatever
+ * day, is billed: `billed` are the projects that have such time.
+ */
 export function unbilledMoney(
   times: readonly UnbilledTime[],
   projects: readonly Rated[],
+  billed: ReadonlySet<LocalId>,
 ): Unbilled {
   const rated = new Map(projects.map((project) => [project.id, project]))
+  const open = times.filter(({ seconds }) => seconds > 0)
+  const payers = payersOf(open, rated)
   const byClient = new Map<ServiceId | null, UnbilledRow[]>()
-  for (const { clientId, projectId, seconds } of times) {
-    if (seconds <= 0) continue
+  for (const time of open) {
+    const { clientId, projectId, seconds } = time
     const project = projectId === null ? undefined : rated.get(projectId)
-    const row = { projectId, seconds, ...worthOf(project, seconds) }
+    const worth =
+      project?.type === 'fixedPrice'
+        ? worthOfPrice(project, billed.has(project.id), payers.get(project.id) === time)
+        : worthOfTime(project, seconds)
+    const row = { projectId, seconds, ...worth }
     const known = byClient.get(clientId)
     if (known) known.push(row)
     else byClient.set(clientId, [row])
   }
   const rows = [...byClient.values()].flat()
-  // One project can have time for several clients; its price is one.
-  const fixed = new Map(
-    rows.filter(({ kind }) => kind === 'fixed').map((row) => [row.projectId, row]),
-  )
   return {
+    ...sumsOf(rows),
     clients: [...byClient].map(([clientId, own]) => ({
+      ...sumsOf(own),
       clientId,
       seconds: secondsOf(own),
-      hourly: sumOf(own.filter(({ kind }) => kind === 'hourly')),
       rows: own,
     })),
-    hourly: sumOf(rows.filter(({ kind }) => kind === 'hourly')),
-    fixed: sumOf([...fixed.values()]),
     unknownSeconds: secondsOf(rows.filter(({ kind }) => kind === 'unknown')),
   }
 }
 
-function worthOf(
-  project: Rated | undefined,
-  seconds: number,
-): Pick<UnbilledRow, 'kind' | 'amount'> {
-  if (project?.type === 'fixedPrice') {
-    const price = project.fixedPrice === null ? null : hundredths(project.fixedPrice)
-    return price === null
-      ? { kind: 'unknown', amount: null }
-      : { kind: 'fixed', amount: text(price) }
+/** With which time the price of each project counts: that of its own client where there is some, else the first. */
+function payersOf(
+  times: readonly UnbilledTime[],
+  rated: ReadonlyMap<LocalId, Rated>,
+): ReadonlyMap<LocalId, UnbilledTime> {
+  const payers = new Map<LocalId, UnbilledTime>()
+  for (const time of times) {
+    if (time.projectId === null) continue
+    const own = rated.get(time.projectId)?.clientId
+    const known = payers.get(time.projectId)
+    if (!known || (known.clientId !== own && time.clientId === own))
+      payers.set(time.projectId, time)
   }
+  return payers
+}
+
+type Worth = Pick<UnbilledRow, 'kind' | 'amount' | 'fixedPrice'>
+
+const unknown: Worth = { kind: 'unknown', amount: null, fixedPrice: null }
+
+function worthOfPrice({ fixedPrice }: Rated, isBilled: boolean, isPayer: boolean): Worth {
+  const price = fixedPrice === null ? null : hundredths(fixedPrice)
+  if (price === null) return unknown
+  const whole = text(price)
+  if (isBilled) return { kind: 'maybeBilled', amount: null, fixedPrice: whole }
+  if (!isPayer) return { kind: 'elsewhere', amount: null, fixedPrice: whole }
+  return { kind: 'fixed', amount: whole, fixedPrice: whole }
+}
+
+function worthOfTime(project: Rated | undefined, seconds: number): Worth {
   const isOwnRate = [null, 'project_rate'].includes(project?.billingMethod ?? null)
   const amount = project?.rate != null && isOwnRate ? hourlyAmount(project.rate, seconds) : null
-  return amount === null ? { kind: 'unknown', amount: null } : { kind: 'hourly', amount }
+  return amount === null ? unknown : { kind: 'hourly', amount, fixedPrice: null }
 }
 
 /** What so many whole seconds cost at an hourly rate, halves of a hundredth up; null for no number. */
@@ -105,8 +142,11 @@ export function sumOfAmounts(amounts: readonly string[]): string {
   return text(amounts.reduce((sum, amount) => sum + (hundredths(amount) ?? 0n), 0n))
 }
 
-function sumOf(rows: readonly UnbilledRow[]): string {
-  return sumOfAmounts(rows.flatMap(({ amount }) => amount ?? []))
+function sumsOf(rows: readonly UnbilledRow[]): UnbilledSums {
+  const sumOf = (wanted: UnbilledRow['kind']): string =>
+    sumOfAmounts(rows.flatMap(({ kind, amount }) => (kind === wanted ? (amount ?? []) : [])))
+  const [hourly, fixed] = [sumOf('hourly'), sumOf('fixed')]
+  return { hourly, fixed, together: sumOfAmounts([hourly, fixed]) }
 }
 
 function secondsOf(rows: readonly UnbilledRow[]): number {

@@ -39,12 +39,22 @@ export type PlanOptions = {
 
 const decimalHours = /^(?:\d{1,3}(?:[.,]\d{0,4})?|[.,]\d{1,4})$/
 
-/** Seconds of `1:30`, `1.5`, `1,5`, `90m`, `1h30`; a bare number is hours, nothing is none. Null: no length. */
+/** As a length is shown: `1:30`, `1:30:05`. */
+const asShown = /^(\d{1,4}):([0-5]\d)(?::([0-5]\d))?$/
+
+/**
+ * Seconds of `1:30`, `1:30:05`, `1.5`, `1,5`, `90m`, `1h30`; a bare number is hours, nothing is none. Null:
+ * no length.
+ */
 export function readCellLength(text: string): Seconds | null {
   const typed = text.trim()
   if (typed === '' || typed === '-' || typed === '–') return 0 as Seconds
   if (decimalHours.test(typed)) {
     return Math.round(Number(typed.replace(',', '.')) * 3600) as Seconds
+  }
+  const [, hours, minutes, rest = 0] = asShown.exec(typed) ?? []
+  if (hours !== undefined) {
+    return (Number(hours) * 3600 + Number(minutes) * 60 + Number(rest)) as Seconds
   }
   const line = new Line(typed)
   const length = lengthAt(line, 0)

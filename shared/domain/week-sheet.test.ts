@@ -195,6 +195,8 @@ describe('the place of a new entry', () => {
 describe('a length that is typed into a cell', () => {
   it.each([
     ['1:30', 5400],
+    ['1:30:05', 5405],
+    ['1:30:5', null],
     ['1.5', 5400],
     ['1,5', 5400],
     ['.25', 900],

@@ -67,6 +67,21 @@ async function expectThere(note: string, wanted: readonly object[]): Promise<voi
   }, patience)
 }
 
+/** As after a click on the ground: nothing has the focus, so the keys of the screen count. */
+async function startAtKeyboard(): Promise<void> {
+  await main.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+}
+
+/** Has the program look for news at once. */
+async function askForNews(): Promise<void> {
+  await main.page.evaluate(() => {
+    const { stint } = window as unknown as {
+      readonly stint: { readonly sync: { sendNow(): Promise<unknown> } }
+    }
+    return stint.sync.sendNow()
+  })
+}
+
 const iso = (instant: number): string => new Date(instant).toISOString().replace('.000Z', 'Z')
 
 describe('a day on a line', () => {
@@ -94,14 +109,29 @@ describe('a day on a line', () => {
     await main.alert.filter({ hasText: 'The end lies before the start' }).waitFor()
     await main.button('Cancel').click()
     expect(await account.entriesNamed('Drawn')).toMatchObject([{ duration: 7200 }])
+
+    await entries.block('Drawn').getByRole('button').dblclick()
+    await entries.form.getByRole('button', { name: 'Delete' }).click()
+    await expectThere('Drawn', [])
+    await main.toast.getByRole('button', { name: 'Undo' }).click()
+    await expectThere('Drawn', [{ started_at: iso(berlin(1, 10)), duration: 7200 }])
+    await main.toast.getByRole('button', { name: 'Redo' }).click()
+    await expectThere('Drawn', [])
   })
 
   it('is worked with by keyboard alone, and takes everything back', async () => {
-    await recorded('By key', 1, 9, 10)
-    await main.page.keyboard.press('Escape')
-    await main.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await startAtKeyboard()
     await main.page.keyboard.press('d')
     await main.page.keyboard.press('ArrowLeft')
+    await main.page.keyboard.press('n')
+    await entries.form.waitFor()
+    await main.page.keyboard.type('By key')
+    await entries.tabTo(entries.form.getByLabel('Length', { exact: true }))
+    await main.page.keyboard.press('Control+a')
+    await main.page.keyboard.type('1')
+    await main.page.keyboard.press('Enter')
+    await expectThere('By key', [{ started_at: iso(berlin(1, 9)), duration: 3600 }])
+    await startAtKeyboard()
     const block = entries.block('By key').getByRole('button')
     await entries.tabTo(block)
     await main.page.keyboard.press('ArrowDown')
@@ -143,11 +173,83 @@ describe('a day on a line', () => {
   })
 })
 
+describe('a row of the week', () => {
+  const website = 5001
+
+  it('is changed where it stands, copied and cut in two by mouse', async () => {
+    await recorded('Row', 7, 9, 10)
+    await main.button('Previous week').click()
+    const row = main.row('Row')
+    await row.getByRole('button', { name: 'Length of Row: 1:00' }).click()
+    await row.getByLabel('Length of Row').fill('2')
+    await main.page.getByRole('heading', { level: 1 }).click()
+    await expectThere('Row', [{ duration: 7200 }])
+    await row.getByRole('button', { name: 'Start of Row: 09:00' }).click()
+    await row.getByLabel('Start of Row').fill('8')
+    await main.page.getByRole('heading', { level: 1 }).click()
+    await expectThere('Row', [{ started_at: iso(berlin(7, 8)), duration: 10_800 }])
+    await row.getByRole('button', { name: 'change the project of Row' }).click()
+    await row.getByLabel('Project of Row').selectOption({ label: 'Website relaunch' })
+    await expectThere('Row', [{ project_id: website }])
+    await row.getByRole('button', { name: 'Billable: Row' }).click()
+    await expectThere('Row', [{ billable: true }])
+    await row.getByRole('button', { name: 'More for Row' }).click()
+    await main.page.getByRole('menuitem', { name: /^Duplicate/ }).click()
+    await expectThere('Row', [{ duration: 10_800 }, { duration: 10_800, project_id: website }])
+    await main.toast.getByRole('button', { name: 'Undo' }).click()
+    await expectThere('Row', [{ duration: 10_800 }])
+    await row.getByRole('button', { name: 'More for Row' }).click()
+    await main.page.getByRole('menuitem', { name: /^Split/ }).click()
+    await entries.form.getByLabel('The second part begins at').fill('9:00')
+    await entries.form.getByRole('button', { name: 'Split' }).click()
+    await expectThere('Row', [{ duration: 3600 }, { duration: 7200 }])
+  })
+
+  it('is changed where it stands and copied by keyboard alone', async () => {
+    await recorded('Row', 7, 9, 10)
+    const { keyboard } = main.page
+    await startAtKeyboard()
+    await keyboard.press('w')
+    await keyboard.press('ArrowLeft')
+    const row = main.row('Row')
+    await row.waitFor()
+    await entries.tabTo(row.getByRole('button', { name: 'Start of Row: 09:00' }))
+    await keyboard.press('Enter')
+    await keyboard.type('8:30')
+    await keyboard.press('Enter')
+    await expectThere('Row', [{ started_at: iso(berlin(7, 8.5)), duration: 5400 }])
+    await entries.tabTo(row.getByRole('button', { name: 'change the project of Row' }), 'Shift+Tab')
+    await keyboard.press('Enter')
+    // Every arrow passes by a project; only Enter chooses one.
+    await keyboard.press('ArrowDown')
+    await keyboard.press('ArrowDown')
+    await keyboard.type('Web')
+    await keyboard.press('Enter')
+    await expectThere('Row', [{ project_id: website }])
+    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    const changes = (await account.requests()).filter(({ method }) => method === 'PUT')
+    expect(changes).toHaveLength(2)
+    await entries.tabTo(row.getByRole('textbox'), 'Shift+Tab')
+    await keyboard.press('End')
+    await keyboard.type(' שלום 👩‍💻')
+    await keyboard.press('Enter')
+    const name = 'Row שלום 👩‍💻'
+    await expectThere(name, [{ duration: 5400 }])
+    await entries.tabTo(main.row(name))
+    await keyboard.press('c')
+    await expectThere(name, [{ duration: 5400 }, { duration: 5400, project_id: website }])
+    await keyboard.press('Control+z')
+    await expectThere(name, [{ duration: 5400 }])
+    await keyboard.press('Control+Shift+z')
+    await expectThere(name, [{ duration: 5400 }, { duration: 5400 }])
+  })
+})
+
 describe('the week sheet', () => {
   it('is typed into, says what it will do, and asks before it deletes, by keyboard alone', async () => {
     await recorded('In the sheet', 7, 9, 10)
     const keyboard = main.page.keyboard
-    await main.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await startAtKeyboard()
     await keyboard.press('s')
     await keyboard.press('ArrowLeft')
     const column = (new Date(berlin(7, 12)).getUTCDay() + 6) % 7
@@ -230,7 +332,7 @@ describe('the list', () => {
     await recorded('First', 3, 9, 10)
     await recorded('Second', 3, 11, 12)
     const { keyboard } = main.page
-    await main.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await startAtKeyboard()
     await keyboard.press('l')
     await main.row('First').waitFor()
     await keyboard.press('/')
@@ -265,6 +367,52 @@ describe('the list', () => {
   })
 })
 
+describe('the list, by keyboard alone', () => {
+  it('selects, changes in bulk, merges, filters and brings back', async () => {
+    await recorded('Call', 3, 9, 10)
+    await recorded('Review', 3, 10, 11)
+    await recorded('Beta', 3, 11, 12)
+    const { keyboard } = main.page
+    await startAtKeyboard()
+    await keyboard.press('l')
+    await main.row('Beta').waitFor()
+    await entries.tabTo(main.row('Beta'))
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Shift+ArrowDown')
+    await main.page.getByText('2 selected · 2:00').waitFor()
+    const changed = main.toast.filter({ hasText: 'Changed 2 of 2 entries.' })
+    await entries.tabTo(main.page.getByLabel('Project of the selected entries'))
+    await keyboard.press('ArrowDown')
+    await keyboard.type('Web')
+    await keyboard.press('Enter')
+    await changed.waitFor()
+    await entries.tabTo(main.page.getByLabel('Text before the notes of the selected entries'))
+    await keyboard.type('Acme: ')
+    await keyboard.press('Enter')
+    await main.row('Acme: Call').waitFor()
+    await entries.tabTo(main.button('Merge'))
+    await keyboard.press('Enter')
+    await expectThere('Acme: Call; Acme: Review', [{ duration: 7200, project_id: 5001 }])
+
+    await entries.tabTo(main.row('Beta'), 'Shift+Tab')
+    await keyboard.press('b')
+    await keyboard.press('/')
+    await entries.tabTo(main.page.getByRole('button', { name: /^Filter/ }))
+    await keyboard.press('Enter')
+    await entries.tabTo(main.page.getByLabel('Billable', { exact: true }))
+    await keyboard.type('Yes')
+    await main.page.getByText('1 entry · 1:00').waitFor()
+    await entries.tabTo(main.row('Beta'))
+    await keyboard.press('Delete')
+    await main.row('Beta').waitFor({ state: 'detached' })
+    await entries.tabTo(main.page.getByLabel('Deleted', { exact: true }), 'Shift+Tab')
+    await keyboard.type('Only')
+    await entries.tabTo(main.button('Bring back Beta'))
+    await keyboard.press('Enter')
+    await expectThere('Beta', [{ duration: 3600, billable: true }])
+  })
+})
+
 describe('the form', () => {
   it('keeps what is typed while the service changes the entry, and shows what changed', async () => {
     await recorded('Before', 0, -24, -23)
@@ -275,17 +423,66 @@ describe('the form', () => {
     await main.page.getByRole('menuitem', { name: /^Edit/ }).click()
     await entries.form.getByLabel('Length', { exact: true }).fill('0:30')
     await account.changeElsewhere('Before', 'From the other device')
-    await main.page.evaluate(() => {
-      const { stint } = window as unknown as {
-        readonly stint: { readonly sync: { sendNow(): Promise<unknown> } }
-      }
-      return stint.sync.sendNow()
-    })
+    await askForNews()
     await main.page.getByText('Changed meanwhile to').waitFor()
     expect(await entries.form.getByLabel('Note', { exact: true }).inputValue()).toBe('Before')
     expect(await entries.form.getByLabel('Length', { exact: true }).inputValue()).toBe('0:30')
     await main.button('Save').click()
     await expectThere('From the other device', [{ duration: 1800 }])
+  })
+
+  it('says what is wrong with what is typed, and records nothing of it, by keyboard alone', async () => {
+    const { keyboard } = main.page
+    const field = (label: string) => entries.form.getByLabel(label, { exact: true })
+    const type = async (label: string, text: string): Promise<void> => {
+      await entries.tabTo(field(label))
+      await keyboard.press('Control+a')
+      await keyboard.type(text)
+    }
+    // Month, day, year: Shift+Tab comes to the year first.
+    const typeDay = async (digits: string): Promise<void> => {
+      await entries.tabTo(field('Day'), 'Shift+Tab')
+      await keyboard.press('ArrowLeft')
+      await keyboard.press('ArrowLeft')
+      await keyboard.type(digits)
+    }
+    const expectProblem = async (label: string, words: string): Promise<void> => {
+      await keyboard.press('Enter')
+      await entries.form.getByRole('alert').filter({ hasText: words }).waitFor()
+      expect(await field(label).getAttribute('aria-invalid')).toBe('true')
+    }
+    await startAtKeyboard()
+    await keyboard.press('n')
+    await entries.form.waitFor()
+    await keyboard.type('Typed')
+    await type('Start', '10')
+    await type('End', '9:00')
+    await expectProblem('End', 'The end lies before the start. On the next day it is 9:00 +1.')
+    await type('End', '11')
+    await type('Length', 'soon')
+    await expectProblem('Length', 'Write a length')
+    await type('Length', '90m')
+    await typeDay('02302026')
+    await expectProblem('Day', 'This day does not exist.')
+    expect(await account.entriesNamed('Typed')).toEqual([])
+    await typeDay('02272026')
+    await entries.tabTo(field('Start'))
+    await keyboard.press('Enter')
+    await expectThere('Typed', [{ started_at: '2026-02-27T09:00:00Z', duration: 5400 }])
+  })
+
+  it('is not needed: a note typed in its row stays while the service writes another', async () => {
+    await recorded('Before', 0, -24, -23)
+    await expectThere('Before', [{ duration: 3600 }])
+    await main.button('List').click()
+    const note = main.row('Before').getByRole('textbox')
+    const own = `פגישה 👩‍💻 ${'x'.repeat(10_000)}`
+    await note.fill(own)
+    await account.changeElsewhere('Before', 'From the other device')
+    await askForNews()
+    await main.page.getByText('changed meanwhile: From the other device').waitFor()
+    await main.page.keyboard.press('Enter')
+    await expectThere(own, [{ duration: 3600 }])
   })
 
   it('takes a long note with emoji, right-to-left and several lines whole', async () => {

@@ -92,6 +92,40 @@ describe('a crash while a timer runs', () => {
     expect(begins(alarm) + (alarm?.duration ?? 0)).toBe(begins(running))
   })
 
+  it('is cut out, undone, and given to other work by mouse', async () => {
+    const main = await crashed()
+    const { page } = main
+    await gapRow(main)
+      .getByRole('button', { name: /^Discard/ })
+      .click()
+    await noGaps(main).waitFor()
+    await main.toast.getByRole('button', { name: 'Undo' }).click()
+    await gapRow(main)
+      .getByRole('button', { name: /^Other work/ })
+      .click()
+    const form = page.getByRole('form', { name: 'Other work in this gap' })
+    await form.getByLabel('What did you work on?').fill('Fire alarm')
+    await form.getByLabel('Project').selectOption({ label: 'Website relaunch' })
+    await form.getByRole('button', { name: 'Record' }).click()
+    await noGaps(main).waitFor()
+    await vi.waitFor(
+      async () =>
+        expect(await account.entriesNamed('Fire alarm')).toMatchObject([
+          { is_logged: true, project_id: 5001 },
+        ]),
+      patience,
+    )
+  })
+
+  it('is kept by its letter, and the timer goes on', async () => {
+    const main = await crashed()
+    await gapRow(main).focus()
+    await main.page.keyboard.press('k')
+    await noGaps(main).waitFor()
+    expect(await main.clock.count()).toBe(1)
+    expect(await account.entriesNamed(work)).toMatchObject([{ is_logged: false }])
+  })
+
   it('is left as it is by Keep, and the timer goes on', async () => {
     const main = await crashed()
     await gapRow(main).getByRole('button', { name: /^Keep/ }).click()

@@ -186,6 +186,98 @@ describe('a project', () => {
     await told.getByText('owner').waitFor()
   })
 
+  it('has a price instead of a rate, and is pinned from the list, by mouse', async () => {
+    const main = await startConnected()
+    const { page } = main
+    await main.open('Projects')
+    await opener(main, 'Website relaunch').click()
+    await page.getByLabel('Billed by').selectOption({ label: 'A fixed price' })
+    await page.getByLabel(/^Fixed price/).fill('-1')
+    await main.button('Save').click()
+    await page.getByRole('alert').waitFor()
+    await page.getByLabel(/^Fixed price/).fill('4800.50')
+    await main.button('Save').click()
+    await expectRemote('Website relaunch', { project_type: 'fixed_price', fixed_price: '4800.50' })
+    await main.toast.getByRole('button', { name: 'Undo' }).click()
+    await expectRemote('Website relaunch', { project_type: 'hourly_rate' })
+    await page.getByLabel(/^Rate an hour/).waitFor()
+    await main.button('‹ Projects').click()
+    await page.getByRole('button', { name: 'Pin Website relaunch' }).click()
+    const first = page.getByRole('list', { name: 'Projects' }).getByRole('listitem').first()
+    await first.getByText('Website relaunch').waitFor()
+  })
+
+  it('has every field changed, is marked, archived and deleted, by keyboard alone', async () => {
+    const main = await startConnected()
+    const { page } = main
+    const { keyboard } = page
+    const write = async (label: string | RegExp, text: string): Promise<void> => {
+      await reach(page, page.getByLabel(label, { exact: typeof label === 'string' }))
+      await keyboard.press('Control+a')
+      await keyboard.type(text)
+    }
+    const press = async (name: string, key = 'Enter'): Promise<void> => {
+      await reach(page, main.button(name))
+      await keyboard.press(key)
+    }
+    await main.status.focus()
+    await keyboard.press('Alt+2')
+    await reach(page, page.getByRole('button', { name: 'Pin Website relaunch' }))
+    await keyboard.press('Space')
+    await page.getByRole('button', { name: 'Pin Website relaunch', pressed: true }).waitFor()
+    await press('Open Website relaunch')
+    await page.getByRole('heading', { name: 'Website relaunch' }).waitFor()
+    await write('Title', 'Website, again')
+    await write('Description', 'Two sheets')
+    await reach(page, page.getByLabel('Client', { exact: true }))
+    await keyboard.type('Another')
+    await write('Number of the client', '3102')
+    await reach(page, page.getByLabel('Billed by'))
+    await keyboard.type('A fixed')
+    await write(/^Fixed price/, '4800')
+    await write('Budget (hours)', '12')
+    await reach(page, page.getByLabel('Billing method'))
+    await keyboard.type('Rate of the b')
+    await reach(page, page.getByLabel('Due date'))
+    await keyboard.type('03312027')
+    await press('Save')
+    await expectRemote('Website, again', {
+      ...{ description: 'Two sheets', client_id: 3102, project_type: 'fixed_price' },
+      ...{ fixed_price: '4800.00', budget: 43_200, billing_method: 'business_rate' },
+      due_date: '2027-03-31',
+    })
+    const own = page.getByRole('region', { name: 'On this computer' })
+    const colour = (): Promise<string | null> =>
+      own.getByRole('radio', { checked: true }).getAttribute('aria-label')
+    const first = await colour()
+    await reach(page, own.getByRole('radio', { checked: true }))
+    await keyboard.press('ArrowRight')
+    await vi.waitFor(async () => expect(await colour()).not.toBe(first), patience)
+    const chosen = await colour()
+    await reach(page, own.getByRole('checkbox', { name: /^Reports round/ }))
+    await keyboard.press('Space')
+    await reach(page, own.getByLabel('Round to'))
+    await keyboard.type('60')
+    await write(/^Name of client/, 'Acme Studio')
+    await keyboard.press('Enter')
+    await page
+      .getByLabel('Client', { exact: true })
+      .getByText('Acme Studio')
+      .waitFor({ state: 'attached' })
+    expect(await colour()).toBe(chosen)
+    expect(await own.getByLabel('Round to').inputValue()).toBe('60')
+
+    await press('Archive')
+    await expectRemote('Website, again', { active: false })
+    await press('Unarchive', 'Space')
+    await expectRemote('Website, again', { active: true })
+    await press('Delete')
+    await page.getByRole('heading', { name: 'Projects' }).waitFor()
+    await vi.waitFor(async () => expect(await remote('Website, again')).toEqual([]), patience)
+    await keyboard.press('Control+z')
+    await expectRemote('Website, again', { active: true })
+  })
+
   it('is found, made and changed by keyboard alone', async () => {
     const main = await startConnected()
     const { page } = main

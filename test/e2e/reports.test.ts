@@ -104,6 +104,25 @@ describe('the totals', () => {
     await vi.waitFor(async () => expect(await total(main)).toBe('0:10'), patience)
   })
 
+  it('are grouped twice and rounded by mouse, and leave what was recorded as it is', async () => {
+    const main = await startConnected()
+    const { page } = main
+    await record(main, 'Ten minutes')
+    await main.open('Reports')
+    await page.getByLabel('Words in the note').fill('Ten minutes')
+    await page.getByLabel('Group by').selectOption({ label: 'Billable' })
+    await page.getByLabel('Then by').selectOption({ label: 'Billed' })
+    await page.getByRole('columnheader', { name: 'Billable, Billed' }).waitFor()
+    await vi.waitFor(async () => expect(await total(main)).toBe('0:10'), patience)
+    await page.getByLabel('Rounding').selectOption({ label: 'All the same' })
+    await page.getByLabel('Round to').selectOption({ label: '60 min' })
+    await page.getByLabel('Which way').selectOption({ label: 'Up' })
+    await vi.waitFor(async () => expect(await total(main)).toBe('1:00'), patience)
+    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    const [entry] = await account.entriesNamed('Ten minutes')
+    expect(Math.floor((entry?.duration ?? 0) / 60)).toBe(10)
+  })
+
   it('are picked by keyboard alone', async () => {
     const main = await startConnected()
     const { page } = main
@@ -114,9 +133,25 @@ describe('the totals', () => {
     await reach(page, page.getByLabel('Group by'))
     await page.keyboard.type('Mon')
     await page.getByRole('columnheader', { name: /^Month/ }).waitFor()
+    await reach(page, page.getByLabel('Then by'))
+    await page.keyboard.type('Billab')
+    await page.getByRole('columnheader', { name: 'Month, Billable' }).waitFor()
+    await reach(page, page.getByLabel('Rounding'))
+    await page.keyboard.type('All')
+    await reach(page, page.getByLabel('Round to'))
+    await page.keyboard.type('60')
+    await vi.waitFor(async () => expect(await total(main)).toMatch(/:00$/), patience)
     await reach(page, main.button('Save as CSV'))
     await page.keyboard.press('Enter')
-    expect(await savedAs(main, 'csv')).toMatch(/^Month,/)
+    expect(await savedAs(main, 'csv')).toMatch(/^Month,Billable,/)
+    await reach(page, main.button('Save as JSON'))
+    await page.keyboard.press('Enter')
+    expect(JSON.parse(await savedAs(main, 'json'))).toMatchObject({
+      report: { groupBy: ['month', 'billable'], rounding: { minutes: 60 } },
+    })
+    await reach(page, main.button('Save as PDF'))
+    await page.keyboard.press('Enter')
+    expect(await savedAs(main, 'pdf')).toMatch(/^%PDF-/)
     await reach(page, main.button('Close my week'))
     await page.keyboard.press('Space')
     await page.getByText('Recorded in this week').waitFor()
@@ -149,6 +184,68 @@ describe('closing the week', () => {
       const [kept] = await account.entriesNamed('Without a project')
       expect(kept?.project_id).toBe(5001)
     }, patience)
+  })
+
+  it('is worked through by keyboard alone', async () => {
+    const main = await startConnected()
+    const { page } = main
+    const { keyboard } = page
+    await record(main, 'Without a project')
+    await record(main, 'Claims the same time')
+    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    await keyboard.press('Alt+4')
+    await reach(page, main.button('Close my week'))
+    await keyboard.press('Enter')
+    const overlaps = page.getByRole('region', { name: 'Overlaps' })
+    await reach(
+      page,
+      overlaps.getByRole('button', { name: /^Delete Claims the same time/ }).first(),
+    )
+    await keyboard.press('Enter')
+    await vi.waitFor(
+      async () => expect(await account.entriesNamed('Claims the same time')).toEqual([]),
+      patience,
+    )
+    const bare = page.getByRole('region', { name: 'Without a project or a note' })
+    await reach(page, bare.getByLabel(/^Project of Without a project/))
+    await keyboard.press('ArrowDown')
+    await keyboard.type('Web')
+    await keyboard.press('Enter')
+    await vi.waitFor(
+      async () =>
+        expect(await account.entriesNamed('Without a project')).toMatchObject([
+          { project_id: 5001 },
+        ]),
+      patience,
+    )
+  })
+
+  it('ends with what is not billed: time by its rate, and a fixed price once', async () => {
+    const main = await startConnected()
+    const { page } = main
+    await main.open('Projects')
+    await main.button('New project').click()
+    await page.getByLabel('Title').fill('Harbour map')
+    await page.getByLabel('Client', { exact: true }).selectOption('3101')
+    await page.getByLabel('Billed by').selectOption({ label: 'A fixed price' })
+    await page.getByLabel(/^Fixed price/).fill('4800')
+    await main.button('Create project').click()
+    await page.getByRole('heading', { name: 'Harbour map' }).waitFor()
+    const project = page.getByLabel('Project', { exact: true })
+    for (const note of ['Coast line', 'Depths']) {
+      await project.selectOption({ label: 'Harbour map' })
+      await record(main, note)
+    }
+    await main.open('Reports')
+    const money = page.getByRole('region', { name: 'Not billed yet' })
+    const price = money.getByRole('row', { name: /^Harbour map · fixed price .* 4,800\.00/ })
+    await page.getByLabel('Words in the note').waitFor()
+    await page.getByLabel('Project', { exact: true }).last().selectOption({ label: 'Harbour map' })
+    await money.getByRole('row', { name: /^Together 4,800\.00/ }).waitFor()
+    expect(await price.count()).toBe(1)
+    await main.button('Close my week').click()
+    await price.waitFor()
+    await money.getByText('A fixed price belongs to its project').waitFor()
   })
 
   it('leads to what waits elsewhere', async () => {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openAccount, type Account } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { reach } from './keyboard.ts'
 import { mainPage, type MainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
 
@@ -50,6 +51,56 @@ describe('a timer that is paused', () => {
     await again.status.filter({ hasText: 'All sent' }).waitFor()
     const entries = await account.entriesNamed(work)
     expect(entries.map(({ is_logged }) => is_logged).sort()).toEqual([false, true])
+  })
+
+  it('is paused and resumed by mouse', async () => {
+    const main = await startConnected()
+    await main.start(work)
+    await main.button('Pause').click()
+    await main.page.getByRole('region', { name: 'Paused timer' }).waitFor()
+    await main.button('Resume').click()
+    await main.clock.waitFor()
+    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    const entries = await account.entriesNamed(work)
+    expect(entries.map(({ is_logged }) => is_logged).sort()).toEqual([false, true])
+  })
+
+  it('starts in the past with a project, is stopped and discarded by keyboard alone', async () => {
+    const main = await startConnected()
+    const { page } = main
+    const { keyboard } = page
+    const startBack = async (): Promise<void> => {
+      await reach(page, main.note)
+      await keyboard.type(work)
+      await reach(page, page.getByLabel('When did it start?'))
+      await keyboard.type('10')
+      await reach(page, main.button('Start'))
+      await keyboard.press('Enter')
+      await main.clock.waitFor()
+    }
+    await startBack()
+    await reach(page, page.getByLabel('Project', { exact: true }))
+    await keyboard.press('ArrowDown')
+    await keyboard.type('Web')
+    await keyboard.press('Enter')
+    await keyboard.press('Control+Enter')
+    await main.button('Start').waitFor()
+    await vi.waitFor(
+      async () =>
+        expect(await account.entriesNamed(work)).toMatchObject([
+          { is_logged: true, project_id: 5001 },
+        ]),
+      patience,
+    )
+    const [entry] = await account.entriesNamed(work)
+    expect(Math.floor((entry?.duration ?? 0) / 60)).toBe(10)
+    await startBack()
+    await reach(page, main.button('Discard'))
+    await keyboard.press('Enter')
+    await main.button('Start').waitFor()
+    await keyboard.press('Control+z')
+    await main.clock.waitFor()
+    expect(await main.clock.textContent()).toMatch(/^0:10:/)
   })
 
   it('starts in the past, is discarded, and comes back', async () => {

@@ -296,6 +296,37 @@ describe('the keyboard alone', () => {
     expect(await theOnly('Just enough')).toMatchObject({ id: entry.id })
   })
 
+  it('gives a change up, takes it back, and writes and reads the file of unsent work', async () => {
+    const main = await startConnected()
+    await record(main, 'Kept')
+    await account.faults([refusal])
+    await main.renote('Kept', 'Given up')
+    await expectStatus(main, 'Needs you (1)')
+    const { keyboard } = main.page
+    await keyboard.press('Alt+6')
+    const item = main.item('Given up')
+    await reach(main, item.getByRole('button', { name: /^Discard/ }))
+    await keyboard.press('Enter')
+    await expectStatus(main, 'All sent')
+    await theOnly('Kept')
+    await account.goOffline()
+    await keyboard.press('Control+z')
+    await item.waitFor()
+    await reach(main, main.button('Export…'))
+    await keyboard.press('Enter')
+    const file = (await main.page.getByText(/^Written to /).innerText()).replace('Written to ', '')
+    expect(readFileSync(file, 'utf8')).toContain('Given up')
+    await reach(main, main.button('Import…'))
+    const chooser = main.page.waitForEvent('filechooser')
+    await keyboard.press('Enter')
+    await (await chooser).setFiles(file)
+    await main.page.getByText('0 items added').waitFor()
+    await account.goOnline()
+    await reach(main, main.button('Send now'))
+    await keyboard.press('Enter')
+    await theOnly('Given up')
+  })
+
   it('settles conflicts', async () => {
     const main = await startWithConflicts('One', 'Two', 'Three')
     const { keyboard } = main.page

@@ -1,4 +1,4 @@
-import { useId, type ReactElement } from 'react'
+import { useId, useState, type ReactElement } from 'react'
 import { Choice } from '../../components/Choice.tsx'
 import fieldStyles from '../../components/field.module.css'
 import { useWindowState } from '../../components/stores-context.ts'
@@ -66,19 +66,25 @@ export function ProjectFields({ typed, problem, onType }: Props): ReactElement {
 function ClientField({ typed, problem, onType }: Props): ReactElement {
   const clients = useWindowState((state) => state.clients)
   const isKnown = clients.some(({ id }) => String(id) === typed.clientId)
+  const [isAsked, setIsAsked] = useState(false)
+  // A longer number can begin like that of a known client: the field stays while it is typed into.
+  const isOther = typed.clientId !== '' && (isAsked || !isKnown)
   return (
     <>
       <Choice
         label="Client"
-        value={typed.clientId === '' || isKnown ? typed.clientId : other}
+        value={isOther ? other : typed.clientId}
         choices={[
           ['', 'None: internal'],
           ...clients.map(({ id, name }) => [String(id), name ?? `Client ${id}`] as const),
           [other, 'Another, by number …'],
         ]}
-        onChange={(clientId) => onType({ clientId: clientId === other ? ' ' : clientId })}
+        onChange={(clientId) => {
+          setIsAsked(clientId === other)
+          onType({ clientId: clientId === other ? ' ' : clientId })
+        }}
       />
-      {typed.clientId !== '' && !isKnown && (
+      {isOther && (
         <Field
           label="Number of the client"
           value={typed.clientId}

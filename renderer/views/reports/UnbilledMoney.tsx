@@ -8,10 +8,10 @@ import styles from './reports.module.css'
 
 type Props = { readonly unbilled: Unbilled; readonly names: Names }
 
-/** Time that can be billed and is not yet, and what it is worth where the rate is known. */
+/** Time that can be billed and is not yet, and what it is worth where that is known. */
 export function UnbilledMoney({ unbilled, names }: Props): ReactElement {
   const currency = useWindowState((state) => state.settings?.currency ?? null)
-  const { clients, hourly, fixed, unknownSeconds } = unbilled
+  const { clients } = unbilled
   return (
     <section aria-label="Not billed yet" className={styles['unbilled']}>
       <h2 className="strong">Not billed yet</h2>
@@ -34,8 +34,8 @@ export function UnbilledMoney({ unbilled, names }: Props): ReactElement {
                 </th>
                 <td data-loud="true">{hoursMinutes(client.seconds)}</td>
                 <td data-loud="true">
-                  {client.rows.some(({ kind }) => kind === 'hourly')
-                    ? moneyText(client.hourly, currency)
+                  {client.rows.some(({ amount }) => amount !== null)
+                    ? moneyText(client.together, currency)
                     : '–'}
                 </td>
               </tr>
@@ -43,39 +43,79 @@ export function UnbilledMoney({ unbilled, names }: Props): ReactElement {
                 <tr key={String(row.projectId)} data-level="1">
                   <th scope="row">
                     {row.projectId === null ? 'No project' : names.project(row.projectId)}
+                    <span className="small">{priceWords(row, currency)}</span>
                   </th>
                   <td className="dim">{hoursMinutes(row.seconds)}</td>
-                  <td className="dim">{amountWords(row, currency)}</td>
+                  <td className="dim">
+                    {row.amount === null ? '–' : moneyText(row.amount, currency)}
+                  </td>
                 </tr>
               ))}
             </tbody>
           ))}
-          <tfoot>
-            <tr>
-              <th scope="row">By the hour</th>
-              <td />
-              <td data-loud="true">{moneyText(hourly, currency)}</td>
-            </tr>
-          </tfoot>
+          <Sums unbilled={unbilled} currency={currency} />
         </table>
       )}
-      {fixed !== '0.00' && (
-        <p className="small dim">
-          Fixed prices of the projects above: {moneyText(fixed, currency)}. They are not in the sum:
-          part of them may be billed already.
-        </p>
-      )}
-      {unknownSeconds > 0 && (
-        <p className="small dim">
-          {hoursMinutes(unknownSeconds)} without a rate that Stint knows. Set the rate of the
-          project to see what it is worth.
-        </p>
-      )}
+      <Limits unbilled={unbilled} />
     </section>
   )
 }
 
-function amountWords({ kind, amount }: UnbilledRow, currency: string | null): string {
-  if (amount === null) return '–'
-  return kind === 'fixed' ? `${moneyText(amount, currency)} fixed` : moneyText(amount, currency)
+type SumsProps = { readonly unbilled: Unbilled; readonly currency: string | null }
+
+/** Prices stand apart from time by rates: an hour more makes one of them larger, the other not. */
+function Sums({ unbilled, currency }: SumsProps): ReactElement {
+  const hasPrices = unbilled.clients.some(({ rows }) => rows.some(({ kind }) => kind === 'fixed'))
+  const sums = [
+    ['By the hour', unbilled.hourly],
+    ['Fixed prices', unbilled.fixed],
+    ['Together', unbilled.together],
+  ] as const
+  return (
+    <tfoot>
+      {(hasPrices ? sums : sums.slice(0, 1)).map(([words, amount]) => (
+        <tr key={words} data-part={hasPrices && words !== 'Together'}>
+          <th scope="row">{words}</th>
+          <td />
+          <td data-loud="true">{moneyText(amount, currency)}</td>
+        </tr>
+      ))}
+    </tfoot>
+  )
+}
+
+/** What the sums do not say. */
+function Limits({ unbilled: { clients, unknownSeconds } }: Pick<Props, 'unbilled'>): ReactElement {
+  const rows = clients.flatMap((client) => client.rows)
+  const has = (wanted: UnbilledRow['kind']): boolean => rows.some(({ kind }) => kind === wanted)
+  return (
+    <>
+      {has('fixed') && (
+        <p className="small dim">
+          A fixed price belongs to its project, not to these days: it counts once and whole here,
+          and again in a report of other days with time on the project.
+        </p>
+      )}
+      {has('maybeBilled') && (
+        <p className="small dim">
+          A price is not counted once any time of its project is billed: the service does not tell
+          how much of the price went with it.
+        </p>
+      )}
+      {unknownSeconds > 0 && (
+        <p className="small dim">
+          {hoursMinutes(unknownSeconds)} without a rate or a price that Stint knows. Set it in the
+          project to see what the time is worth.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Beside the project, so that the amounts stand under each other and add up. */
+function priceWords({ kind, fixedPrice }: UnbilledRow, currency: string | null): string {
+  if (fixedPrice === null) return ''
+  if (kind === 'fixed') return ' · fixed price'
+  const price = ` · fixed price of ${moneyText(fixedPrice, currency)}`
+  return kind === 'elsewhere' ? `${price}, counted with another client` : `${price}, not counted`
 }

@@ -111,6 +111,7 @@ export function BareEntry({
         <EditableNote entry={entry} className={styles['note-field']} label={`Note of ${when}`} />
         <ProjectPicker
           value={entry.projectId}
+          isDecisive
           label={`Project of ${nameOf(entry)}, ${when}`}
           onChange={(projectId) => void stores.edit({ id: entry.id, projectId })}
         />

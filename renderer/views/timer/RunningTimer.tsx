@@ -68,6 +68,7 @@ export function RunningTimer({ entry }: { readonly entry: TimeEntry }): ReactEle
         />
         <ProjectPicker
           value={entry.projectId}
+          isDecisive
           onChange={(projectId) => void stores.edit({ id: entry.id, projectId })}
         />
       </div>

@@ -58,6 +58,9 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
     if (outcome.ok) onClose()
     else setError({ ...outcome.error, ...fieldAtFault(outcome.error) })
   }
+  const remove = async (id: LocalId): Promise<void> => {
+    if (await stores.removeEntry(id)) onClose()
+  }
   const recorded = createInput(form, zone)
   const title = entry ? 'Edit entry' : 'Add entry'
   return (
@@ -68,7 +71,7 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
       onCancel={onClose}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <form onSubmit={(event) => void save(event)}>
+      <form noValidate onSubmit={(event) => void save(event)}>
         <h2 className={styles['title']}>{title}</h2>
         <FormFields form={form} onDisk={onDisk} news={news} error={error} onChange={change} />
         <PreflightHints
@@ -84,6 +87,14 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
           </p>
         )}
         <div className={styles['actions']}>
+          {entry && (
+            <>
+              <button type="button" className="quiet" onClick={() => void remove(entry.id)}>
+                Delete
+              </button>
+              <span className="grow" />
+            </>
+          )}
           <button type="button" className="quiet" onClick={onClose}>
             Cancel
           </button>

@@ -2,6 +2,7 @@ import { useState, type ReactElement } from 'react'
 import type { EditEntriesInput } from '../../../../shared/entry-payloads.ts'
 import type { TimeEntry } from '../../../../shared/domain/time-entry.ts'
 import type { ServiceId } from '../../../../shared/domain/units.ts'
+import { DecisiveSelect } from '../../../components/DecisiveSelect.tsx'
 import fieldStyles from '../../../components/field.module.css'
 import { useStores, useWindowState } from '../../../components/stores-context.ts'
 import { lengthOf } from '../../../lib/days.ts'
@@ -34,43 +35,34 @@ export function BulkBar({ entries, onClear }: Props): ReactElement {
         <span className="small dim">At most {most} are changed at once.</span>
       ) : (
         <>
-          <select
-            className={fieldStyles['field']}
-            aria-label="Project of the selected entries"
+          <DecisiveSelect
+            label="Project of the selected entries"
             value="-"
-            onChange={({ target }) => {
-              if (target.value === 'none') edit({ projectId: null })
-              const project = projects.find(({ id }) => id === target.value)
+            choices={[
+              ['-', 'Project…'],
+              ['none', 'No project'],
+              ...projects
+                .filter(({ active, complete }) => active && !complete)
+                .map(({ id, title }) => [id, title] as const),
+            ]}
+            onChoose={(chosen) => {
+              if (chosen === 'none') edit({ projectId: null })
+              const project = projects.find(({ id }) => id === chosen)
               if (project) edit({ projectId: project.id })
             }}
-          >
-            <option value="-">Project…</option>
-            <option value="none">No project</option>
-            {projects
-              .filter(({ active, complete }) => active && !complete)
-              .map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-          </select>
-          <select
-            className={fieldStyles['field']}
-            aria-label="Client of the selected entries"
+          />
+          <DecisiveSelect
+            label="Client of the selected entries"
             value="-"
-            onChange={({ target }) => {
-              if (target.value === 'none') edit({ clientId: null })
-              else if (target.value !== '-') edit({ clientId: Number(target.value) as ServiceId })
-            }}
-          >
-            <option value="-">Client…</option>
-            <option value="none">No client</option>
-            {clients.map(({ id, name }) => (
-              <option key={id} value={String(id)}>
-                {name ?? `Client ${id}`}
-              </option>
-            ))}
-          </select>
+            choices={[
+              ['-', 'Client…'],
+              ['none', 'No client'],
+              ...clients.map(({ id, name }) => [String(id), name ?? `Client ${id}`] as const),
+            ]}
+            onChoose={(chosen) =>
+              edit({ clientId: chosen === 'none' ? null : (Number(chosen) as ServiceId) })
+            }
+          />
           <button type="button" onClick={() => edit({ billable: true })}>
             Billable
           </button>

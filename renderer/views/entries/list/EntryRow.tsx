@@ -94,10 +94,10 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
         <ProjectPicker
           value={entry.projectId}
           label={`Project of ${name}`}
-          onChange={(projectId) => {
-            setOpen(null)
-            actions.project(projectId)
-          }}
+          isDecisive
+          autoFocus
+          onChange={actions.project}
+          onLeave={() => setOpen(null)}
         />
       ) : (
         <button type="button" className={styles['project']} onClick={() => setOpen('project')}>
