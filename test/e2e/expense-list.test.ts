@@ -116,7 +116,8 @@ describe('the list of expenses, by keyboard', () => {
     await keyboard.press('End')
     await keyboard.press('Enter')
     await row('First')
-      .getByText(title ?? '')
+      .getByRole('button', { name: /^Project and client of/ })
+      .filter({ hasText: title ?? 'no project' })
       .waitFor()
     await vi.waitFor(async () => {
       const [sent] = await account.expensesFrom('First')
