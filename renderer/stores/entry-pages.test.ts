@@ -16,9 +16,11 @@ const listed = (number: number): ListedEntry =>
 function bench(count: number) {
   let rows = Array.from({ length: count }, (_, index) => listed(count - index))
   const asked: ListEntriesInput[] = []
+  let meanwhile = (): void => undefined
   const { bridge } = createFakeBridge({
     'entries.list': (input) => {
       asked.push(input)
+      meanwhile()
       const { after, upTo, limit } = input
       const inside = rows.filter(
         (row) =>
@@ -38,6 +40,16 @@ function bench(count: number) {
     asked,
     change: (work: (rows: readonly ListedEntry[]) => readonly ListedEntry[]) => {
       rows = [...work(rows)]
+    },
+    /** Done whenever the list is asked for, between the question and the answer. */
+    whileAsked: (work: () => void) => {
+      let isIn = false
+      meanwhile = () => {
+        if (isIn) return
+        isIn = true
+        work()
+        isIn = false
+      }
     },
     rows: () => rows.map(({ id }) => id),
     shown: () => pages.state.getState().pages.flatMap(({ entries }) => entries.map(({ id }) => id)),
@@ -83,6 +95,21 @@ describe('the pages of the list', () => {
     expect(asked).toHaveLength(3)
     expect(shown()).not.toEqual(rows())
     await pages.look(9)
+    expect(shown()).toEqual(rows())
+  })
+
+  it('come while something changes all the time', async () => {
+    const { pages, shown, rows, change, whileAsked } = bench(450)
+    let number = 1000
+    whileAsked(() => {
+      change((all) => [listed((number += 1)), ...all])
+      void pages.refresh()
+    })
+    await pages.show({})
+    await pages.more()
+    await pages.more()
+    whileAsked(() => undefined)
+    await pages.refresh()
     expect(shown()).toEqual(rows())
   })
 

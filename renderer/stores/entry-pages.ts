@@ -53,7 +53,10 @@ const closed: EntryPagesState = { filter: null, pages: [], sums: null, error: nu
 export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPages {
   const state = createStore<EntryPagesState>(() => closed)
   let onScreen = 0
+  /** Which filter is shown: what was asked for under another one is not taken. */
   let turn = 0
+  /** Counts what changed on disk: an answer that was asked for before that may be old already. */
+  let changes = 0
   let isLoading = false
 
   const ask = async (
@@ -61,6 +64,7 @@ export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPag
     after: EntryPlace | null,
     upTo: EntryPlace | null,
   ): Promise<Page | null> => {
+    const before = changes
     const outcome = await entries.list({
       filter,
       limit: upTo ? largestPage : pageSize,
@@ -72,7 +76,7 @@ export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPag
       return null
     }
     const { entries: found, next } = outcome.value
-    return { after, entries: found, next: next ?? upTo, isStale: false }
+    return { after, entries: found, next: next ?? upTo, isStale: before !== changes }
   }
   const askSums = async (filter: EntryFilter, of: number): Promise<void> => {
     const outcome = await entries.sums({ filter })
@@ -106,7 +110,9 @@ export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPag
       if (!filter) return state.setState(closed)
       state.setState({ filter, error: null })
       const [first] = await Promise.all([ask(filter, null, null), askSums(filter, own)])
-      if (own === turn && first) state.setState({ pages: [first] })
+      if (own !== turn || !first) return
+      state.setState({ pages: [first] })
+      await freshen()
     },
     async more() {
       const own = turn
@@ -116,7 +122,9 @@ export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPag
       isLoading = true
       const page = await ask(filter, next, null)
       isLoading = false
-      if (own === turn && page) state.setState(({ pages: known }) => ({ pages: [...known, page] }))
+      if (own !== turn || !page) return
+      state.setState(({ pages: known }) => ({ pages: [...known, page] }))
+      await freshen()
     },
     async look(page) {
       if (page === onScreen) return
@@ -126,7 +134,7 @@ export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPag
     async refresh() {
       const { filter } = state.getState()
       if (!filter) return
-      turn += 1
+      changes += 1
       state.setState(({ pages }) => ({ pages: pages.map((page) => ({ ...page, isStale: true })) }))
       await Promise.all([freshen(), askSums(filter, turn)])
     },

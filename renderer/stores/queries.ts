@@ -80,9 +80,9 @@ const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
 }
 
 /** These read much; ms between two of them while changes keep coming. */
-const slow = ['report', 'weekCheck'] as const
-type Slow = (typeof slow)[number]
-const rest = 1000
+const rests = { report: 1000, weekCheck: 1000, pages: 200 } as const
+type Slow = keyof typeof rests
+const slow = Object.keys(rests) as readonly Slow[]
 
 export function queriesOf(topics: readonly Topic[]): readonly QueryName[] {
   return [...new Set(topics.flatMap((topic) => touchedBy[topic]))]
@@ -185,12 +185,17 @@ export function createQueries(
   const run = async (names: readonly QueryName[]): Promise<void> => {
     await Promise.all(names.map(ask))
   }
-  const pacedByName = new Map(slow.map((name) => [name, paced(() => ask(name), rest)] as const))
+  const pacedByName = new Map(
+    slow.map((name) => [name, paced(() => ask(name), rests[name])] as const),
+  )
   /** The same for changes that come in by themselves. */
   const follow = async (names: readonly QueryName[]): Promise<void> => {
     const { reportInput, weekInput } = state.getState()
-    const isShown = { report: reportInput !== null, weekCheck: weekInput !== null }
-    const wanted = names.filter((name) => !(name in isShown) || isShown[name as Slow])
+    const wanted = names.filter(
+      (name) =>
+        !(name === 'report' && reportInput === null) &&
+        !(name === 'weekCheck' && weekInput === null),
+    )
     await Promise.all(wanted.map((name) => pacedByName.get(name as Slow)?.() ?? ask(name)))
   }
   const all = async (): Promise<void> => {

@@ -19,6 +19,9 @@ export async function benchEntryScreens(): Promise<void> {
   const { page } = program
   const main = mainPage(page)
   await main.status.filter({ hasText: 'All sent' }).waitFor({ timeout: 180_000 })
+  // The first pull of this many shows how far it is.
+  await page.getByText(/ of 100,000 entries/).waitFor()
+  await page.getByText(/ of 100,000 entries/).waitFor({ state: 'hidden', timeout: 180_000 })
   const painted = summary(await page.evaluate(weekClicks, weeks))
   await page.getByRole('button', { name: 'List', exact: true }).click()
   await page.getByText(/entries · /).waitFor()
