@@ -6,11 +6,11 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { bundle } from '../../build/bundle.ts'
 import { openDesktopSession } from '../e2e/desktop-session.ts'
 import { mainPage } from '../e2e/main-page.ts'
-import { programCommand, startProgram, type Program } from '../e2e/program.ts'
+import { launch, programCommand, startProgram, type Program } from '../e2e/program.ts'
 import { summary, type Summary } from './summary.ts'
 
 const rounds = 40
@@ -34,7 +34,7 @@ export async function benchCaptureWindow(): Promise<void> {
   const empty = join(import.meta.dirname, 'empty-capture')
   const emptyHome = join(desktop.home, 'empty')
   mkdirSync(emptyHome)
-  const baseline = await startProgram(
+  const baseline = await launch(
     { ...desktop, home: emptyHome },
     [],
     [executable, [empty, ...sandbox]],
@@ -42,7 +42,11 @@ export async function benchCaptureWindow(): Promise<void> {
   const stint = await startProgram(desktop, ['--demo'])
   await mainPage(stint.page).status.filter({ hasText: 'All sent' }).waitFor()
   const subjects: readonly Subject[] = [
-    { page: baseline.page, keys: 'ctrl+alt+shift+b', times: { caret: [], frame: [] } },
+    {
+      page: await emptyPage(baseline.browser),
+      keys: 'ctrl+alt+shift+b',
+      times: { caret: [], frame: [] },
+    },
     {
       page: await capturePage(stint),
       keys: 'ctrl+alt+shift+space',
@@ -62,6 +66,12 @@ export async function benchCaptureWindow(): Promise<void> {
   if (!bare || !own) return
   print('shortcut → caret', summary(own.caret), summary(bare.caret))
   print('shortcut → frame', summary(own.frame), summary(bare.frame))
+}
+
+async function emptyPage(browser: Browser): Promise<Page> {
+  const [context] = browser.contexts()
+  if (!context) throw new Error('the empty app has no browser context')
+  return context.pages()[0] ?? context.waitForEvent('page')
 }
 
 /** Null where there is no xdotool. It reads its commands line by line, so a press costs no process. */
