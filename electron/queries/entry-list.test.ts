@@ -20,6 +20,7 @@ type Row = {
   readonly clientId: number | null
   readonly isDeleted: boolean
   readonly project: boolean
+  readonly updatedAt: number | null
 }
 
 const row: fc.Arbitrary<Row> = fc.record({
@@ -32,6 +33,7 @@ const row: fc.Arbitrary<Row> = fc.record({
   clientId: fc.constantFrom(null, 1, 2),
   isDeleted: fc.boolean(),
   project: fc.boolean(),
+  updatedAt: fc.constantFrom(null, 1, 2, 3),
 })
 const flag = fc.constantFrom(undefined, true, false)
 const filters: fc.Arbitrary<EntryFilter> = fc
@@ -44,6 +46,7 @@ const filters: fc.Arbitrary<EntryFilter> = fc
     deleted: fc.constantFrom(undefined, 'only' as const, 'with' as const),
     startedFrom: fc.constantFrom(undefined, (4 * 86_400_000) as EpochMs),
     startedTo: fc.constantFrom(undefined, (9 * 86_400_000) as EpochMs),
+    updatedSince: fc.constantFrom(undefined, 2 as EpochMs),
   })
   .map(
     (filter) =>
@@ -57,14 +60,15 @@ function filled(rows: readonly Row[]) {
   const projectId = bench.project(1, null)
   const ids = rows.map(() => bench.ids.next())
   bench.database.write((transaction) => {
-    rows.forEach(({ isDeleted, project, ...fields }, index) => {
+    rows.forEach(({ isDeleted, project, updatedAt, ...fields }, index) => {
       const id = ids[index] as LocalId
       const whole = {
         ...entryFields,
         ...(fields as Partial<typeof entryFields>),
         projectId: project ? projectId : null,
       }
-      timeEntries.insert(transaction, id, { ...whole, zone: 'UTC', timerId: null }, 0 as EpochMs)
+      const local = { zone: 'UTC', timerId: null, updatedAt: updatedAt as EpochMs | null }
+      timeEntries.insert(transaction, id, { ...whole, ...local }, 0 as EpochMs)
       if (isDeleted) timeEntries.setDeleted(transaction, id, 1 as EpochMs)
     })
     return success(null)
@@ -90,11 +94,29 @@ function passes(one: Row, filter: EntryFilter): boolean {
     (unlogged === undefined || one.isLogged === (unlogged === 'without')) &&
     (deleted === 'with' || one.isDeleted === (deleted === 'only')) &&
     (filter.startedFrom === undefined || one.startedAt >= filter.startedFrom) &&
-    (filter.startedTo === undefined || one.startedAt < filter.startedTo)
+    (filter.startedTo === undefined || one.startedAt < filter.startedTo) &&
+    (filter.updatedSince === undefined || (one.updatedAt ?? 0) >= filter.updatedSince)
   )
 }
 
 describe('the list of entries', () => {
+  it('has what changed since then, where most has and where little has', () => {
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 5, maxLength: 25 }), (rows) => {
+        const bench = filled(rows)
+        const filter = { updatedSince: 2 as EpochMs }
+        const found = listEntries(bench.database, { filter, limit: 2 })
+        const wanted = rows
+          .map((one, index) => ({ one, id: bench.rowIds[index] as LocalId }))
+          .filter(({ one }) => passes(one, filter))
+          .sort((a, b) => b.one.startedAt - a.one.startedAt || (b.id < a.id ? -1 : 1))
+        expect(found.entries.map(({ id }) => id)).toEqual(wanted.slice(0, 2).map(({ id }) => id))
+        expect(found.next !== null).toBe(wanted.length > 2)
+        bench.database.close()
+      }),
+    )
+  })
+
   it('has what passes the filter, once, newest first, however it is cut into pages', () => {
     fc.assert(
       fc.property(

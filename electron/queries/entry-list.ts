@@ -11,7 +11,7 @@ import type {
   ListEntriesInput,
 } from '../../shared/entry-payloads.ts'
 import type { Seconds } from '../../shared/domain/units.ts'
-import type { Reader } from '../store/database.ts'
+import type { Reader, SqlValue } from '../store/database.ts'
 import { entryRows } from '../store/entry-rows.ts'
 import { filterConditions, type Condition } from './entry-filter.ts'
 
@@ -48,6 +48,9 @@ export function sumEntries(reader: Reader, filter: EntryFilter): EntrySums {
   }
 }
 
+/** Rows that are asked one by one before all that pass are collected. */
+const near = 600
+
 /** One more than the limit, to know whether there is a next page. */
 function page(
   reader: Reader,
@@ -55,18 +58,45 @@ function page(
   conditions: readonly Condition[],
   { after, upTo, limit }: ListEntriesInput,
 ): readonly ListedEntry[] {
-  const all: readonly Condition[] = [
+  const place: readonly Condition[] = [
     { sql: `r.deleted_at IS ${state === 'living' ? 'NULL' : 'NOT NULL'}`, values: [] },
-    ...conditions,
     ...(after ? [at(after, '<')] : []),
     ...(upTo ? [at(upTo, '>')] : []),
   ]
+  // Where most rows pass, all of them would be collected to show two hundred.
+  if (conditions.some(({ single }) => single)) {
+    const found = amongNearest(reader, place, conditions, limit)
+    if (found.length > limit) return found
+  }
+  const all = [...place, ...conditions]
+  return entryRows(reader, `WHERE ${joined(all)} ORDER BY r.started_at DESC, r.id DESC LIMIT ?`, [
+    ...valuesOf(all),
+    limit + 1,
+  ])
+}
+
+function amongNearest(
+  reader: Reader,
+  place: readonly Condition[],
+  conditions: readonly Condition[],
+  limit: number,
+): readonly ListedEntry[] {
+  const singles = conditions.map((condition) => condition.single ?? condition)
   return entryRows(
     reader,
-    `WHERE ${all.map(({ sql }) => sql).join(' AND ')}
-     ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
-    [...all.flatMap(({ values }) => values), limit + 1],
+    `JOIN (SELECT r.row FROM time_entries r WHERE ${joined(place)}
+       ORDER BY r.started_at DESC, r.id DESC LIMIT ?) nearest ON nearest.row = r.row
+     WHERE ${joined(singles)} ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
+    [...valuesOf(place), near, ...valuesOf(singles), limit + 1],
   )
+}
+
+function joined(conditions: readonly Condition[]): string {
+  return conditions.map(({ sql }) => sql).join(' AND ')
+}
+
+function valuesOf(conditions: readonly Condition[]): readonly SqlValue[] {
+  return conditions.flatMap(({ values }) => values)
 }
 
 /** `<`: behind the place; `>`: before it or on it. The newest come first. */
