@@ -7,6 +7,7 @@ import { benchCommitPath } from './commit-path.ts'
 import { benchDraftWrites } from './draft-writes.ts'
 import { benchEntryLists } from './entry-lists.ts'
 import { benchEntryScreens } from './entry-screens.ts'
+import { benchExpenseList } from './expense-list.ts'
 import { benchFirstPull } from './first-pull.ts'
 import { benchGrowth } from './growth.ts'
 import { benchListMemory } from './list-memory.ts'
@@ -19,6 +20,7 @@ benchCommitPath()
 benchGrowth()
 await benchYearReport()
 benchEntryLists()
+benchExpenseList()
 await benchSequentialCreates()
 await benchListMemory()
 await benchReplay()
