@@ -241,6 +241,35 @@ describe('drafts', () => {
     await screen.pane.getByText('receipt.pdf').waitFor()
   })
 
+  it('leave nothing of a form that was only opened; category and client are named in it', async () => {
+    const screen = await startConnected()
+    const { keyboard } = screen.page
+    await screen.open()
+    await screen.add()
+    await keyboard.press('Escape')
+    await screen.button('Add expense').waitFor()
+    await screen.drafts.first().waitFor({ state: 'hidden' })
+
+    await screen.add()
+    await screen.fill({ Category: 'Meals and entertainment' })
+    await screen.field('Client').selectOption({ index: 1 })
+    for (const [label, name] of [
+      ['Category', 'Food'],
+      ['Client', 'Weber & Partner'],
+    ] as const) {
+      const chosen = await screen.field(label).locator('option:checked').textContent()
+      await screen.button(`Name ${chosen}`).focus()
+      await keyboard.press('Enter')
+      await screen.field(`Name of this ${label.toLowerCase()}`).fill(name)
+      await keyboard.press('Enter')
+      await screen.field(label).locator('option:checked', { hasText: name }).waitFor({
+        state: 'attached',
+      })
+    }
+    await keyboard.press('Escape')
+    await screen.drafts.first().waitFor()
+  })
+
   it('lose at most the last keystroke to a kill -9', async () => {
     let screen = await startConnected()
     await screen.open()

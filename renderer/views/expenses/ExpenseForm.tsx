@@ -145,6 +145,7 @@ function People({ fields, problems, onChange }: PartProps): ReactElement {
 }
 
 function Work({ fields, problems, onChange }: PartProps): ReactElement {
+  const stores = useStores()
   const clients = useWindowState((state) => state.clients)
   const projects = useWindowState((state) => state.projects)
   return (
@@ -169,6 +170,10 @@ function Work({ fields, problems, onChange }: PartProps): ReactElement {
         choices={clientChoices({ clients })}
         problem={problems.clientId}
         onChange={(id) => onChange('clientId', id)}
+        onName={(id, name) => {
+          const known = readId(id)
+          if (known !== null) void stores.nameClient({ id: known, name })
+        }}
       />
     </>
   )

@@ -27,14 +27,17 @@ export function IdPicker(props: Props): ReactElement {
   const isKnown = value === '' || choices.some(({ id }) => id === value)
   const [isTyping, setIsTyping] = useState(false)
   const [isNaming, setIsNaming] = useState(false)
+  /** By keyboard: the choice gets the focus back. */
+  const [wasNamed, setWasNamed] = useState(false)
   const chosen = choices.find(({ id }) => id === value)
   if (isNaming && chosen && onName) {
     return (
       <NameField
         label={label}
         name={chosen.name}
-        onEnd={(name) => {
+        onEnd={(name, isByKey) => {
           setIsNaming(false)
+          setWasNamed(isByKey)
           if (name !== null) onName(chosen.id, name)
         }}
       />
@@ -59,6 +62,7 @@ export function IdPicker(props: Props): ReactElement {
               {...parts}
               className={fieldStyles['field']}
               value={value}
+              autoFocus={wasNamed}
               onChange={({ target }) => {
                 if (target.value === other) setIsTyping(true)
                 onChange(target.value === other ? '' : target.value)
@@ -106,7 +110,7 @@ type NameProps = {
   readonly label: string
   readonly name: string
   /** Null where nothing is to be changed. */
-  readonly onEnd: (name: string | null) => void
+  readonly onEnd: (name: string | null, isByKey: boolean) => void
 }
 
 function NameField({ label, name, onEnd }: NameProps): ReactElement {
@@ -124,12 +128,12 @@ function NameField({ label, name, onEnd }: NameProps): ReactElement {
           autoFocus
           maxLength={200}
           onChange={(event) => setText(event.target.value)}
-          onBlur={() => onEnd(text.trim() === name ? null : text)}
+          onBlur={() => onEnd(text.trim() === name ? null : text, false)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' && event.key !== 'Escape') return
             event.preventDefault()
             event.stopPropagation()
-            onEnd(event.key === 'Enter' ? text : null)
+            onEnd(event.key === 'Enter' ? text : null, true)
           }}
         />
       )}
