@@ -146,9 +146,10 @@ describe('an expense', () => {
     expect(new TextDecoder().decode(zip[receipt])).toBe(pdf('Gasthaus Linde').content)
   })
 
-  it('is made, changed, deleted and taken back by keyboard alone', async () => {
+  it('is made offline, sent, changed, deleted, taken back and exported by keyboard alone', async () => {
     const screen = await startConnected()
     const { keyboard } = screen.page
+    await account.goOffline()
     await keyboard.press('Alt+3')
     await screen.button('Add expense').waitFor()
     await screen.page.getByRole('navigation').getByRole('button', { name: 'Expenses' }).focus()
@@ -163,10 +164,16 @@ describe('an expense', () => {
     await tabTo(screen.page, 'Staff')
     await keyboard.type('Mira')
     await keyboard.press('Control+Enter')
-    await screen.row('Kiosk').waitFor()
+    await screen.row('Kiosk').getByText('unsent').waitFor()
+    await account.goOnline()
+    await keyboard.press('Alt+6')
+    await tabToButton(screen.page, /^Send now/)
+    await keyboard.press('Enter')
     await vi.waitFor(async () => {
       expect(await account.expensesFrom('Kiosk')).toMatchObject([{ amount: { amount: '18.00' } }])
     }, patience)
+    await keyboard.press('Alt+3')
+    await screen.row('Kiosk').waitFor()
 
     await tabToButton(screen.page, /^Edit Kiosk/)
     await keyboard.press('Enter')
@@ -187,6 +194,12 @@ describe('an expense', () => {
     await vi.waitFor(async () => {
       expect(await account.expensesFrom('Kiosk')).toHaveLength(1)
     }, patience)
+
+    await tabToButton(screen.page, /^CSV table/)
+    await keyboard.press('Enter')
+    const told = await screen.page.getByText(/ expenses? (is|are) in /).textContent()
+    const [file = ''] = /\/.*\.csv/.exec(told ?? '') ?? []
+    expect(readFileSync(file, 'utf8')).toContain('Kiosk')
   })
 
   it('says what is wrong at each field, before the service does', async () => {
