@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import type { Outcome } from '../../shared/errors.ts'
 import styles from './editable-text.module.css'
 
@@ -29,7 +29,7 @@ export function EditableChoice(props: Props): ReactElement {
   const takesFocus = useRef(false)
   const isByArrows = useRef(false)
   const isOpen = picked !== null
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen && takesFocus.current) button.current?.focus()
     takesFocus.current = false
   }, [isOpen])

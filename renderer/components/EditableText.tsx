@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import type { Outcome } from '../../shared/errors.ts'
 import { NewsHint } from './NewsHint.tsx'
 import { useFieldDraft } from './use-field-draft.ts'
@@ -43,7 +43,8 @@ export function EditableText({
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const takesFocus = useRef(false)
-  useEffect(() => {
+  // Before anything else can happen: a key or a lost focus in between would take effect on the wrong thing.
+  useLayoutEffect(() => {
     if (isOpen) field.current?.select()
     else if (takesFocus.current) button.current?.focus()
     takesFocus.current = false
