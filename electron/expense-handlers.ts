@@ -5,6 +5,7 @@ import type { ExportInput, ExportReport, ScreenPicture } from '../shared/expense
 import { receiptTypes } from '../shared/domain/receipt.ts'
 import type { ExpenseFiles } from './desktop/expense-files.ts'
 import type { WrittenFiles } from './desktop/zip-file.ts'
+import type { SaveDownload } from './desktop/downloads.ts'
 import type { Clock } from './kit/clock.ts'
 import { nextTurn } from './kit/next-turn.ts'
 import { handedOver, listExpenses, similarExpenses, vendorMemories } from './queries/expenses.ts'
@@ -19,12 +20,7 @@ import type { Workspaces } from './workspaces.ts'
 
 /** What is written for the person to take away. */
 export type ExpenseDesktop = {
-  /** Writes a file into the person's downloads folder, never over another. Fails with `storage`. */
-  readonly saveDownload: (
-    name: string,
-    extension: string,
-    content: string | Uint8Array,
-  ) => Outcome<{ readonly file: string }>
+  readonly saveDownload: SaveDownload
   /** What is behind this window. Fails with `unavailable`, `busy`, `notFound`. */
   readonly takePicture: (contentsId: number) => Promise<Outcome<ScreenPicture>>
   /** Fails with `storage`, `invalid`. */

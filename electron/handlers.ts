@@ -22,7 +22,7 @@ import type { SettingsFile } from './settings-file.ts'
 import { allCallbacks } from './store/callbacks.ts'
 import { allClients } from './store/clients.ts'
 import { allProjects, projectTimes } from './store/projects.ts'
-import { reportHandlers } from './report-handlers.ts'
+import { reportHandlers, type ReportDesktop } from './report-handlers.ts'
 import { allStaff } from './store/staff.ts'
 import { createUnsentFileHandlers, type UnsentFileDesktop } from './unsent-file-handlers.ts'
 import { withinWorkspace } from './within-workspace.ts'
@@ -30,6 +30,7 @@ import type { Workspace } from './workspace.ts'
 import type { Workspaces } from './workspaces.ts'
 
 export type Desktop = ExpenseDesktop &
+  ReportDesktop &
   UnsentFileDesktop & {
     readonly state: () => DesktopState
     readonly openMain: (screen?: ScreenName, draftId?: string) => void
@@ -52,14 +53,6 @@ export type Desktop = ExpenseDesktop &
     }
     /** When the person last came back to this computer; null where nothing told. */
     readonly cameBackAt: () => EpochMs | null
-    /** Writes a file into the person's downloads folder, never over another. Fails with `storage`. */
-    readonly saveDownload: (
-      name: string,
-      extension: string,
-      content: string | Uint8Array,
-    ) => Outcome<{ readonly file: string }>
-    /** What this window shows, on paper, as the bytes of a PDF. Fails with `notFound`. */
-    readonly printToPdf: (contentsId: number) => Promise<Outcome<Uint8Array>>
   }
 
 export type HandlerParts = {

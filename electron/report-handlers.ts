@@ -9,6 +9,7 @@ import {
 } from '../shared/domain/report-table.ts'
 import { failure, success, type Outcome } from '../shared/errors.ts'
 import type { Report, ReportInput } from '../shared/report.ts'
+import type { SaveDownload } from './desktop/downloads.ts'
 import type { Clock } from './kit/clock.ts'
 import { nextTurn } from './kit/next-turn.ts'
 import { report, type ReportContext } from './queries/reports.ts'
@@ -18,16 +19,15 @@ import type { Database } from './store/database.ts'
 import { noWorkspace } from './within-workspace.ts'
 import type { Workspaces } from './workspaces.ts'
 
+export type ReportDesktop = {
+  readonly saveDownload: SaveDownload
+  /** What this window shows, on paper, as the bytes of a PDF. Fails with `notFound`. */
+  readonly printToPdf: (contentsId: number) => Promise<Outcome<Uint8Array>>
+}
+
 type Parts = {
   readonly workspaces: Pick<Workspaces, 'current'>
-  readonly desktop: {
-    readonly saveDownload: (
-      name: string,
-      extension: string,
-      content: string | Uint8Array,
-    ) => Outcome<{ readonly file: string }>
-    readonly printToPdf: (contentsId: number) => Promise<Outcome<Uint8Array>>
-  }
+  readonly desktop: ReportDesktop
   readonly clock: Clock
 }
 

@@ -9,17 +9,13 @@ import {
   type WrittenUnsent,
 } from '../shared/domain/unsent-draft.ts'
 import type { WrittenFiles, ZipContents } from './desktop/zip-file.ts'
+import type { SaveDownload } from './desktop/downloads.ts'
 import { withinWorkspace } from './within-workspace.ts'
 import type { Workspace } from './workspace.ts'
 import type { Workspaces } from './workspaces.ts'
 
 export type UnsentFileDesktop = {
-  /** Writes a file into the person's downloads folder, never over another. Fails with `storage`. */
-  readonly saveDownload: (
-    name: string,
-    extension: string,
-    content: string | Uint8Array,
-  ) => Outcome<{ readonly file: string }>
+  readonly saveDownload: SaveDownload
   /** The same with a zip file. Fails with `storage`, `invalid` where it is too much for one. */
   readonly saveZip: (name: string, contents: ZipContents) => Promise<Outcome<WrittenFiles>>
 }

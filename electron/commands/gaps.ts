@@ -4,6 +4,7 @@
  */
 import type { Gap, GapResolution } from '../../shared/domain/gap.ts'
 import type { Span } from '../../shared/domain/presence.ts'
+import { endOf } from '../../shared/domain/time-entry.ts'
 import {
   secondsBetween,
   wholeSecond,
@@ -16,7 +17,6 @@ import { gapById } from '../store/gaps.ts'
 import { timeEntries, type StoredTimeEntry } from '../store/time-entries.ts'
 import { changing } from './changing.ts'
 import type { CommandContext } from './command-context.ts'
-import { endOf } from '../../shared/domain/time-entry.ts'
 import { cut } from './cut.ts'
 import type { RowChanges } from './row-changes.ts'
 import { workFields, type Work } from './work-fields.ts'

@@ -75,9 +75,6 @@ function giveTo(transaction: Transaction, receipt: FileReceipt, owner: ReceiptOw
   insertReceipt(transaction, {
     ...receipt,
     id,
-    type: receipt.type,
-    addedAt: receipt.addedAt,
-    draftId: receipt.draftId,
     expenseId: 'expenseId' in owner ? owner.expenseId : null,
   })
 }

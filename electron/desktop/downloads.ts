@@ -3,6 +3,13 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 
+/** Writes a file into the person's downloads folder, never over another. Fails with `storage`. */
+export type SaveDownload = (
+  name: string,
+  extension: string,
+  content: string | Uint8Array,
+) => Outcome<{ readonly file: string }>
+
 /**
  * Writes `<name>-<day>.<extension>`, with a number where that is taken: nothing is overwritten. `now` is
  * in UTC ms. Fails with `storage`.

@@ -1,18 +1,13 @@
-import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useRef, useState, type ReactElement } from 'react'
 import type { Outcome } from '../../shared/errors.ts'
+import { ClosedField, type ClosedFieldProps } from './ClosedField.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 import styles from './editable-text.module.css'
 
-type Props = {
-  /** What the choice is, for a screen reader: `Category of Kiosk`. */
-  readonly label: string
-  readonly shown: string
+type Props = ClosedFieldProps & {
   /** The id of what is chosen. */
   readonly value: string
   readonly choices: readonly { readonly id: string; readonly name: string }[]
-  readonly className?: string | undefined
-  /** False where Tab passes it by, because another row is the one that Tab comes to. */
-  readonly isReachable?: boolean
-  readonly children?: ReactNode
   readonly save: (id: string) => Promise<Outcome<unknown>>
 }
 
@@ -22,19 +17,14 @@ type Props = {
  * put back on Escape.
  */
 export function EditableChoice(props: Props): ReactElement {
-  const { label, shown, value, choices, className, isReachable = true, children, save } = props
+  const { label, shown, value, choices, save } = props
   const [picked, setPicked] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const takesFocus = useRef(false)
   const isByArrows = useRef(false)
   const isOpen = picked !== null
-  useLayoutEffect(() => {
-    if (!isOpen && takesFocus.current) button.current?.focus()
-    takesFocus.current = false
-  }, [isOpen])
+  const { button, closing } = useFocusBack(isOpen)
   const close = (isByKey: boolean): void => {
-    takesFocus.current = isByKey
+    closing(isByKey)
     setPicked(null)
     setProblem(null)
   }
@@ -44,21 +34,7 @@ export function EditableChoice(props: Props): ReactElement {
     if (outcome.ok) close(isByKey)
     else setProblem(outcome.error.message)
   }
-  if (!isOpen) {
-    return (
-      <button
-        ref={button}
-        type="button"
-        className={`${styles['closed']} ${className ?? ''}`}
-        aria-label={`${label}: ${shown}`}
-        data-editable
-        tabIndex={isReachable ? 0 : -1}
-        onClick={() => setPicked(value)}
-      >
-        {children ?? shown}
-      </button>
-    )
-  }
+  if (!isOpen) return <ClosedField {...props} button={button} onOpen={() => setPicked(value)} />
   const isKnown = choices.some(({ id }) => id === value)
   return (
     <span className={styles['open']}>

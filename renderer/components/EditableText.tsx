@@ -1,24 +1,19 @@
-import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import type { Outcome } from '../../shared/errors.ts'
+import { ClosedField, type ClosedFieldProps } from './ClosedField.tsx'
 import { NewsHint } from './NewsHint.tsx'
 import { useFieldDraft } from './use-field-draft.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import styles from './editable-text.module.css'
 
-type Props = {
-  /** What the field is, for a screen reader: `Start of Call`. */
-  readonly label: string
-  /** As it is read; `value` as it is written, where the two differ. */
-  readonly shown: string
+/** `shown` is the text as it is read. */
+type Props = ClosedFieldProps & {
+  /** As it is written, where that differs. */
   readonly value?: string
-  readonly className?: string | undefined
   /** Of the field while it is open, where it is wider than a time of day. */
   readonly fieldClassName?: string | undefined
   /** Where the field stands in its row: what is wrong is said towards the middle of the window. */
   readonly side?: 'left' | 'right'
-  /** False where Tab passes it by, because another row is the one that Tab comes to. */
-  readonly isReachable?: boolean
-  /** What is drawn for `shown`, where it is more than its text. */
-  readonly children?: ReactNode
   readonly save: (text: string) => Promise<Outcome<unknown>>
 }
 
@@ -26,31 +21,19 @@ type Props = {
  * A short text that becomes a field when it is pressed: kept on Enter and when it is left, put back on
  * Escape. What is wrong with it is said under it, and the text stays.
  */
-export function EditableText({
-  label,
-  shown,
-  value = shown,
-  className,
-  fieldClassName,
-  side = 'right',
-  isReachable = true,
-  children,
-  save,
-}: Props): ReactElement {
+export function EditableText(props: Props): ReactElement {
+  const { label, shown, value = shown, fieldClassName, side = 'right', save } = props
   const [isOpen, setIsOpen] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const draft = useFieldDraft(value)
   const field = useRef<HTMLInputElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const takesFocus = useRef(false)
-  // Before anything else can happen: a key or a lost focus in between would take effect on the wrong thing.
+  const { button, closing } = useFocusBack(isOpen)
+  // In the drawing that opens it: later, what is typed meanwhile would be selected too.
   useLayoutEffect(() => {
     if (isOpen) field.current?.select()
-    else if (takesFocus.current) button.current?.focus()
-    takesFocus.current = false
   }, [isOpen])
   const close = (isByKey: boolean): void => {
-    takesFocus.current = isByKey
+    closing(isByKey)
     draft.drop()
     setProblem(null)
     setIsOpen(false)
@@ -61,21 +44,7 @@ export function EditableText({
     if (outcome.ok) close(isByKey)
     else setProblem(outcome.error.message)
   }
-  if (!isOpen) {
-    return (
-      <button
-        ref={button}
-        type="button"
-        className={`${styles['closed']} ${className ?? ''}`}
-        aria-label={`${label}: ${shown}`}
-        data-editable
-        tabIndex={isReachable ? 0 : -1}
-        onClick={() => setIsOpen(true)}
-      >
-        {children ?? shown}
-      </button>
-    )
-  }
+  if (!isOpen) return <ClosedField {...props} button={button} onOpen={() => setIsOpen(true)} />
   return (
     <span className={`${styles['open']} ${fieldClassName ?? ''}`} data-side={side}>
       <input

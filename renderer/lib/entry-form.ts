@@ -6,7 +6,7 @@ import { isDay } from '../../shared/domain/calendar.ts'
 import { parseClock, printClock } from '../../shared/domain/capture/clock.ts'
 import { instantOf, wallOf } from '../../shared/domain/capture/wall-time.ts'
 import { readCellLength } from '../../shared/domain/sheet-plan.ts'
-import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import { endOf, type TimeEntry } from '../../shared/domain/time-entry.ts'
 import { secondsBetween, type Day, type EpochMs, type Seconds } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import { addDays } from './days.ts'
@@ -36,14 +36,14 @@ export type Times = { readonly startedAt: EpochMs; readonly endedAt: EpochMs | n
 export function formOf(entry: Shown, zone: string): EntryForm {
   const { note, projectId, clientId, startedAt, duration, billable } = entry
   const start = wallOf(startedAt, zone)
+  const end = endOf(entry)
   return {
     note: note ?? '',
     projectId: projectId ?? '',
     clientId: clientId === null ? '' : String(clientId),
     day: start.day,
     start: printClock(start.clock),
-    end:
-      duration === null ? '' : clockText((startedAt + duration * 1000) as EpochMs, start.day, zone),
+    end: end === null ? '' : clockText(end, start.day, zone),
     length: duration === null ? '' : lengthInWords(duration),
     billable,
   }

@@ -1,6 +1,7 @@
 /** How times and lengths are written: `H:MM` in lists, `H:MM:SS` on the running clock (look). */
 import { dateFormat } from './date-format.ts'
 import { hoursMinutes } from '../../shared/domain/hours-minutes.ts'
+import { endOf } from '../../shared/domain/time-entry.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 
 export { hoursMinutes }
@@ -28,8 +29,8 @@ export function timeOfDay(instant: EpochMs, zone: string): string {
 
 /** `09:42 – 10:50`, or `09:42 – now` while it runs. */
 export function span(startedAt: EpochMs, duration: Seconds | null, zone: string): string {
-  const end = duration === null ? 'now' : timeOfDay((startedAt + duration * 1000) as EpochMs, zone)
-  return `${timeOfDay(startedAt, zone)} – ${end}`
+  const end = endOf({ startedAt, duration })
+  return `${timeOfDay(startedAt, zone)} – ${end === null ? 'now' : timeOfDay(end, zone)}`
 }
 
 /** The city of a zone name, as people say it. */

@@ -202,9 +202,12 @@ export function createQueries(
     const names = Object.keys(byName) as QueryName[]
     const isSlow = (name: QueryName): boolean => slow.some((one) => one === name)
     gathered ??= {}
-    await run(names.filter((name) => !isSlow(name)))
-    if (gathered) state.setState(gathered)
-    gathered = null
+    try {
+      await run(names.filter((name) => !isSlow(name)))
+    } finally {
+      if (gathered) state.setState(gathered)
+      gathered = null
+    }
     await run(names.filter(isSlow))
   }
   return { all, run, follow }

@@ -92,9 +92,10 @@ export function createStores(client: Bridge, zone: () => string): Stores {
     // What is done before a person can see it is not shown as busy: drawing that would hold it up.
     const showBusy = busy === null ? null : after(noticeable, () => state.setState({ busy }))
     if (busy !== null) isUnderWay = true
-    const outcome = await call()
-    if (busy !== null) isUnderWay = false
-    showBusy?.()
+    const outcome = await call().finally(() => {
+      if (busy !== null) isUnderWay = false
+      showBusy?.()
+    })
     state.setState({
       ...(busy !== null && { busy: null }),
       error: outcome.ok ? null : outcome.error,

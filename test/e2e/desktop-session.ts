@@ -22,13 +22,17 @@ export async function openDesktopSession(options: {
   const folder = mkdtempSync(join(tmpdir(), 'stint-e2e-'))
   const home = join(folder, 'home')
   const runtime = join(folder, 'runtime')
+  const temporary = join(folder, 'tmp')
   mkdirSync(home)
+  mkdirSync(temporary)
   mkdirSync(runtime, { mode: 0o700 })
   const display = await openDisplay()
   const plain: NodeJS.ProcessEnv = {
     PATH: process.env['PATH'],
     HOME: home,
     XDG_RUNTIME_DIR: runtime,
+    // A program that is killed cannot clear up after itself.
+    TMPDIR: temporary,
     DISPLAY: display.name,
     LANG: 'C.UTF-8',
     TZ: 'Europe/Berlin',

@@ -161,7 +161,7 @@ describe('the list of expenses, by keyboard', () => {
       expect(await account.expensesFrom('Second')).toEqual([])
     }, patience)
     await row('Second').waitFor({ state: 'detached' })
-    expect(await focused.getAttribute('data-item')).toBeTruthy()
+    expect(await focused.getAttribute('data-item')).toMatch(/^[0-9a-f-]{36}$/)
   })
 })
 

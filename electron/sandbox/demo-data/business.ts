@@ -32,7 +32,6 @@ export function createDemoState({
   projects: projectCount = projects.length,
   now,
 }: DemoOptions): State {
-  const random = createSeededRandom(seed)
   const state = emptyState(business)
   const created = toIso((now - 400 * day * 1000) / 1000)
   projects.slice(0, projectCount).forEach((project, index) => {
@@ -59,25 +58,31 @@ export function createDemoState({
       },
     })
   })
-  const rows = workDays(random, entries, now)
+  const rows = workDays(seed, entries, now)
   rows.forEach((row, index) =>
     apply(state, { kind: 'timeEntry', row: { ...row, id: 90_001 + index } }),
   )
-  for (const row of createDemoExpenses(random, now, expenses))
+  for (const row of createDemoExpenses(createSeededRandom(seed), now, expenses))
     apply(state, { kind: 'expense', row })
   for (const row of createDemoStaff(now)) apply(state, { kind: 'staff', row })
   return state
 }
 
-/** Backwards day by day until there are enough; answered oldest first. */
-function workDays(random: SeededRandom, count: number, now: number): readonly TimeEntryRow[] {
+/**
+ * Backwards day by day until there are enough; answered oldest first. What was done on a day depends on its
+ * weekday and on how many weeks ago it was, not on the day and hour of the start: last Friday is the same on
+ * each day of this week.
+ */
+function workDays(seed: number, count: number, now: number): readonly TimeEntryRow[] {
   const rows: TimeEntryRow[] = []
   const haste = Math.max(1, count / (mostDays * usualEntriesADay))
   const today = Math.floor(now / 1000 / day) * day
+  const sunday = today + ((7 - new Date(today * 1000).getUTCDay()) % 7) * day
   for (let back = 0; rows.length < count; back += 1) {
     const midnight = today - back * day
     const weekday = new Date(midnight * 1000).getUTCDay()
-    const isFree = weekday === 0 || weekday === 6 ? random.next() < 0.93 : random.next() < 0.09
+    const random = createSeededRandom(seed + (sunday - midnight) / day)
+    const isFree = random.next() < (weekday === 0 || weekday === 6 ? 0.93 : 0.09)
     if (isFree && back > 0) continue
     const dayRows = workDay(random, { midnight, back, haste, now: Math.floor(now / 1000) })
     rows.push(...dayRows.reverse())

@@ -5,6 +5,7 @@ import fieldStyles from '../../components/field.module.css'
 import { ProjectName } from '../../components/ProjectName.tsx'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useWindowState } from '../../components/stores-context.ts'
+import { useFocusBack } from '../../components/use-focus-back.ts'
 import { clientChoices, nameIn } from './expense-words.ts'
 import type { EditRow } from './use-row-edit.ts'
 import styles from './expenses.module.css'
@@ -19,12 +20,7 @@ type Props = {
 /** Project or, without one, client; pressed, both are chosen and kept together, as one step. */
 export function WorkCell({ expense, name, isReachable, edit }: Props): ReactElement {
   const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const takesFocus = useRef(false)
-  useEffect(() => {
-    if (!isOpen && takesFocus.current) button.current?.focus()
-    takesFocus.current = false
-  }, [isOpen])
+  const { button, closing } = useFocusBack(isOpen)
   return (
     <span className={styles['whose']}>
       <button
@@ -45,7 +41,7 @@ export function WorkCell({ expense, name, isReachable, edit }: Props): ReactElem
           name={name}
           edit={edit}
           onEnd={(isByKey) => {
-            takesFocus.current = isByKey
+            closing(isByKey)
             setIsOpen(false)
           }}
         />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { dayOf } from '../../../../shared/domain/calendar.ts'
-import type { TimeEntry } from '../../../../shared/domain/time-entry.ts'
+import { endOf, type TimeEntry } from '../../../../shared/domain/time-entry.ts'
 import { secondsBetween, wholeSecond, type EpochMs } from '../../../../shared/domain/units.ts'
 import fieldStyles from '../../../components/field.module.css'
 import { useStores } from '../../../components/stores-context.ts'
@@ -15,9 +15,9 @@ type Props = { readonly entry: TimeEntry; readonly onClose: () => void }
 export function SplitDialog({ entry, onClose }: Props): ReactElement {
   const stores = useStores()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { id, startedAt, duration, zone } = entry
+  const { id, startedAt, zone } = entry
   const day = dayOf(startedAt, zone)
-  const [end] = useState(() => (duration === null ? now() : startedAt + duration * 1000))
+  const [end] = useState(() => endOf(entry) ?? now())
   const [typed, setTyped] = useState(() => clockText(middle(startedAt, end), day, zone))
   const [problem, setProblem] = useState<string | null>(null)
   const at = readClock(typed, day, zone)
@@ -60,7 +60,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
         {problem === null ? (
           <p className="small dim">
             {isInside
-              ? `${lengthInWords(secondsBetween(startedAt, at))} and ${lengthInWords(secondsBetween(at, end as EpochMs))}`
+              ? `${lengthInWords(secondsBetween(startedAt, at))} and ${lengthInWords(secondsBetween(at, end))}`
               : 'This time is not inside the entry.'}
           </p>
         ) : (
