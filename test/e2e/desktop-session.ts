@@ -50,7 +50,8 @@ export async function openDesktopSession(options: {
     close() {
       for (const child of children.reverse()) child.kill()
       display.close()
-      rmSync(folder, { recursive: true, force: true })
+      // The children of a killed program still write for a moment.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
     },
   }
 }
