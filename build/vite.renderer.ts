@@ -1,16 +1,17 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { stylesFirst } from './styles-first.ts'
 import { targets } from './vite.process.ts'
 
 const root = join(import.meta.dirname, '..', 'renderer')
 
-/** The windows: one code base, one page each. */
+/** The windows: one code base, one page each; the main window has two. */
 export default defineConfig({
   root,
   // The program serves the pages from app://stint/; absolute paths work there and in the dev server.
   base: '/',
-  plugins: [react()],
+  plugins: [react(), stylesFirst()],
   build: {
     outDir: join(root, '..', '.vite', 'renderer', 'main_window'),
     emptyOutDir: true,
@@ -21,6 +22,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         index: join(root, 'index.html'),
+        welcome: join(root, 'welcome.html'),
         popover: join(root, 'popover.html'),
         capture: join(root, 'capture.html'),
       },

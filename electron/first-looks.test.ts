@@ -14,11 +14,18 @@ it.each([
   '{}',
   '{"theme":"dark"}',
   '{"theme":"blue","settings":{"startHidden":true}}',
+  '{"theme":"dark","workspace":"own"}',
+  '{"workspace":"demo"}',
+  '{"workspace":"other"}',
   '{"theme":7,"settings":null}',
   '{"theme":"light","settings":{"startHidden":"yes"}}',
 ])('reads %s as the preferences do', (content) => {
   const folder = mkdtempSync(join(tmpdir(), 'stint-'))
   if (content !== undefined) writeFileSync(preferencesFile(folder), content)
-  const { theme, settings } = openPreferences(folder).read()
-  expect(readFirstLooks(folder)).toEqual({ theme, startHidden: settings.startHidden })
+  const { theme, settings, workspace } = openPreferences(folder).read()
+  expect(readFirstLooks(folder)).toEqual({
+    theme,
+    startHidden: settings.startHidden,
+    hasWorkspace: workspace !== 'none',
+  })
 })

@@ -5,15 +5,20 @@ import { readJsonFile } from './kit/json-file.ts'
 export type FirstLooks = {
   readonly theme: 'light' | 'dark' | 'system'
   readonly startHidden: boolean
+  /** False where the first choice is shown. */
+  readonly hasWorkspace: boolean
 }
 
 /** As preferences.ts understands them: what is missing or not understood is the default. */
 export function readFirstLooks(dataFolder: string): FirstLooks {
   const file = readJsonFile(preferencesFile(dataFolder)) as
-    { theme?: unknown; settings?: { startHidden?: unknown } | null } | null | undefined
+    | { theme?: unknown; workspace?: unknown; settings?: { startHidden?: unknown } | null }
+    | null
+    | undefined
   const theme = file?.theme
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     startHidden: file?.settings?.startHidden === true,
+    hasWorkspace: file?.workspace === 'demo' || file?.workspace === 'own',
   }
 }

@@ -36,6 +36,8 @@ export type Desktop = ExpenseDesktop &
     readonly openMain: (screen?: ScreenName, draftId?: string) => void
     readonly keepOpen: (contentsId: number, isOn: boolean) => void
     readonly hide: (contentsId: number) => void
+    /** The first window shows what is on disk. */
+    readonly wasDrawn: () => void
     readonly setTheme: (theme: Theme) => void
     readonly reminders: {
       readonly all: () => readonly Reminder[]
@@ -177,6 +179,10 @@ export function createHandlers(parts: HandlerParts): Handlers {
     },
     'desktop.hideMe': (_input, { windowId }) => {
       desktop.hide(windowId)
+      return success(null)
+    },
+    'desktop.tellDrawn': () => {
+      desktop.wasDrawn()
       return success(null)
     },
     'desktop.keepMeOpen': ({ isOn }, { windowId }) => {

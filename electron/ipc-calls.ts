@@ -13,12 +13,23 @@ export type AnswerCall = (
   input: unknown,
 ) => Promise<Outcome<unknown>>
 
-/** The answer takes who answers from now on. */
-export function bindCalls(): (answer: AnswerCall) => void {
+export type BoundCalls = {
+  /** Takes who answers from now on. */
+  readonly answer: (answer: AnswerCall) => void
+  /** Settled when a window asks for the first time: its scripts have run. */
+  readonly asked: Promise<void>
+}
+
+export function bindCalls(): BoundCalls {
   let begin = (_answer: AnswerCall): void => undefined
   const coming = new Promise<AnswerCall>((resolve) => (begin = resolve))
+  let tellAsked = (): void => undefined
+  const asked = new Promise<void>((resolve) => (tellAsked = resolve))
   for (const name of callNames) {
-    ipcMain.handle(name, async (event, input: unknown) => (await coming)(name, event, input))
+    ipcMain.handle(name, async (event, input: unknown) => {
+      tellAsked()
+      return (await coming)(name, event, input)
+    })
   }
-  return (answer) => begin(answer)
+  return { answer: (answer) => begin(answer), asked }
 }

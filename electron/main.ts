@@ -2,6 +2,7 @@
  * The composition root: builds each part once, in the order of their dependencies, and wires them.
  * Read it from top to bottom; it holds no rules of its own.
  */
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import {
   app,
@@ -13,9 +14,8 @@ import {
   screen,
   systemPreferences,
 } from 'electron/main'
-import * as keytar from 'keytar/keytar'
 import { linkScheme } from '../shared/domain/deep-link.ts'
-import { createKeychain } from './account/keychain.ts'
+import { createKeychain, type KeychainDriver } from './account/keychain.ts'
 import { createChanges } from './changes.ts'
 import { createCaptureWindow } from './desktop/capture-window.ts'
 import { dayOrder } from './desktop/day-order.ts'
@@ -68,7 +68,12 @@ export async function run(shell: Shell): Promise<void> {
   const trayHost = watchTrayHost(buses?.session ?? null)
   shell.keepRunningWhile(() => trayHost.isPresent())
   const changes = createChanges()
-  const keychain = createKeychain(keytar, clock, log)
+  const keychain = createKeychain(
+    // `import` would look it up as a module of another kind, and not inside the package.
+    () => createRequire(__filename)('keytar/keytar') as KeychainDriver,
+    clock,
+    log,
+  )
   const own = {
     executable: ownExecutable(process),
     words: process.defaultApp ? [app.getAppPath()] : [],
@@ -147,7 +152,7 @@ export async function run(shell: Shell): Promise<void> {
   detach(
     log,
     'keychain probe',
-    keychain.probe().then(() => changes.announce(new Set(['workspace']))),
+    drawn.then(() => keychain.probe()).then(() => changes.announce(new Set(['workspace']))),
   )
   const openLast = async (): Promise<void> => {
     await workspaces.restore()
@@ -181,6 +186,7 @@ export async function run(shell: Shell): Promise<void> {
     }),
     openMain: (name?: ScreenName, draftId?: string) => windows.showMain(name, draftId),
     keepOpen: windows.keepOpen,
+    wasDrawn: shell.wasDrawn,
     hide(contentsId: number) {
       if (!capture.hide(contentsId)) windows.hide(contentsId)
     },

@@ -22,8 +22,6 @@ import { systemClock } from './kit/clock.ts'
 import { describe, type Log } from './kit/log.ts'
 import { readStartOptions, type StartOptions } from './start-options.ts'
 
-/** Milliseconds. Scripts of a page are asked for in one go. */
-const pause = 10
 /** Milliseconds. A page that does not come must not keep the program from starting. */
 const longestLoad = 3000
 
@@ -42,8 +40,10 @@ export type Shell = {
   readonly windows: Windows
   /** Asked when the main window closes: with a tray the program stays. Without an answer it ends. */
   readonly keepRunningWhile: (hasTray: () => boolean) => void
-  /** Settled when the first window is drawn; at once where none is shown. */
+  /** Settled when the first window shows what is on disk, or is late; at once where none is shown. */
   readonly drawn: Promise<void>
+  /** Settles `drawn`. */
+  readonly wasDrawn: () => void
 }
 
 /** What main.ts is to the shell. */
@@ -69,11 +69,21 @@ export function openShell(load: () => Program): void {
   app
     .whenReady()
     .then(async () => {
-      const answerCalls = bindCalls()
-      const { quiet, ...first } = firstWindow(options)
-      // The page comes up beside us only while this thread is free: loading blocks it.
-      await quiet
-      await load().run({ options, shortcutSupport: support, outsideCalls, answerCalls, ...first })
+      const calls = bindCalls()
+      const { painted, ...first } = firstWindow(options)
+      // The window comes up beside us only while this thread is free: loading blocks it.
+      await Promise.race([painted, calls.asked])
+      first.log.info('started', {
+        version: app.getVersion(),
+        electron: process.versions['electron'] ?? 'none',
+      })
+      await load().run({
+        options,
+        shortcutSupport: support,
+        outsideCalls,
+        answerCalls: calls.answer,
+        ...first,
+      })
     })
     .catch((error: unknown) => {
       process.stderr.write(`Stint could not start: ${describe(error)}\n`)
@@ -82,17 +92,13 @@ export function openShell(load: () => Program): void {
 }
 
 type FirstWindow = Omit<Shell, 'options' | 'shortcutSupport' | 'outsideCalls' | 'answerCalls'> & {
-  /** Settled when its page has the scripts that it asked for; at once where none is shown. */
-  readonly quiet: Promise<void>
+  /** Settled when it shows its first frame, or is late; at once where none is shown. */
+  readonly painted: Promise<void>
 }
 
 function firstWindow(options: StartOptions): FirstWindow {
   const dataFolder = app.getPath('userData')
   const log = openLogFile(join(dataFolder, 'logs'))
-  log.info('started', {
-    version: app.getVersion(),
-    electron: process.versions['electron'] ?? 'none',
-  })
   process.on('uncaughtException', (error) => log.error('uncaught', { cause: describe(error) }))
   process.on('unhandledRejection', (error) => log.error('unhandled', { cause: describe(error) }))
 
@@ -101,15 +107,14 @@ function firstWindow(options: StartOptions): FirstWindow {
   const devServer = MAIN_WINDOW_VITE_DEV_SERVER_URL ?? null
   const origin = devServer ?? appOrigin
   const isOwnPage = (url: string): boolean => url.startsWith(`${origin}/`)
-  const quiet = new Promise<void>((resolve) => {
-    if (devServer !== null) return resolve()
-    serveApp(join(__dirname, `../renderer/${MAIN_WINDOW_VITE_NAME}`), whenQuiet(resolve))
-    systemClock.after(longestLoad, resolve)
-  })
+  if (devServer === null) serveApp(join(__dirname, `../renderer/${MAIN_WINDOW_VITE_NAME}`))
   hardenWebContents(isOwnPage, log)
   const windowParts = {
     preload: join(__dirname, 'preload.cjs'),
-    addressOf: (page: Page): string => `${origin}/${page}.html`,
+    addressOf(page: Page): string {
+      const isWelcome = page === 'index' && !readFirstLooks(dataFolder).hasWorkspace
+      return `${origin}/${isWelcome ? 'welcome' : page}.html`
+    },
     icon: appIcon,
   }
   let hasTray = (): boolean => false
@@ -123,23 +128,17 @@ function firstWindow(options: StartOptions): FirstWindow {
   })
   const isShown = !options.hidden && !options.capture && !wasOpenedHidden(looks.startHidden)
   if (isShown) windows.showMain()
+  const late = new Promise<void>((resolve) => void systemClock.after(longestLoad, resolve))
+  let wasDrawn = (): void => undefined
+  const drawn = new Promise<void>((resolve) => (wasDrawn = resolve))
   return {
     ...{ dataFolder, log, isOwnPage, windowParts, windows },
     keepRunningWhile: (asked) => {
       hasTray = asked
     },
-    quiet: isShown ? quiet : Promise.resolve(),
-    drawn: isShown ? windows.drawn() : Promise.resolve(),
-  }
-}
-
-/** Tells once that scripts were served and no more are asked for. */
-function whenQuiet(tell: () => void): (file: string) => void {
-  let cancel = (): void => undefined
-  return (file) => {
-    if (!file.endsWith('.js')) return
-    cancel()
-    cancel = systemClock.after(pause, tell)
+    painted: isShown ? Promise.race([windows.painted(), late]) : Promise.resolve(),
+    drawn: isShown ? Promise.race([drawn, late]) : Promise.resolve(),
+    wasDrawn,
   }
 }
 

@@ -259,6 +259,8 @@ export const contract = {
     openMain: command<{ readonly screen?: ScreenName; readonly draftId?: string }, null>(),
     /** Hides the window that asks (the popover after Escape). */
     hideMe: command<Nothing, null>(),
+    /** The window shows what is on disk: work that would have held that up may begin. */
+    tellDrawn: command<Nothing, null>(),
     /** While on, the popover stays when something else gets the focus: files can be dragged onto it. */
     keepMeOpen: command<{ readonly isOn: boolean }, null>(),
     setTheme: command<{ readonly theme: Theme }, DesktopState>(),

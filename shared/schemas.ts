@@ -201,6 +201,7 @@ export const schemas = {
     draftId: z.uuid().optional(),
   }),
   'desktop.hideMe': nothing,
+  'desktop.tellDrawn': nothing,
   'desktop.keepMeOpen': z.strictObject({ isOn: z.boolean() }),
   'desktop.reminders': nothing,
   'desktop.closeReminder': z.strictObject({ id: z.uuid() }),

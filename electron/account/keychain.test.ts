@@ -17,8 +17,8 @@ function driver(kept = new Map<string, string>()): KeychainDriver {
 describe('the keychain', () => {
   it('keeps a secret beyond the run', async () => {
     const kept = new Map<string, string>()
-    await createKeychain(driver(kept), createSimulatedClock(), log).keep('a', 'secret')
-    const next = createKeychain(driver(kept), createSimulatedClock(), log)
+    await createKeychain(() => driver(kept), createSimulatedClock(), log).keep('a', 'secret')
+    const next = createKeychain(() => driver(kept), createSimulatedClock(), log)
     expect(await next.read('a')).toBe('secret')
     expect(next.state()).toEqual({ kind: 'available' })
   })
@@ -29,7 +29,7 @@ describe('the keychain', () => {
       ...driver(kept),
       findCredentials: () => Promise.reject(new Error('no bus')),
     }
-    const keychain = createKeychain(noKeychain, createSimulatedClock(), log)
+    const keychain = createKeychain(() => noKeychain, createSimulatedClock(), log)
     await keychain.keep('a', 'secret')
     expect(await keychain.read('a')).toBe('secret')
     expect(kept.size).toBe(0)
@@ -39,7 +39,7 @@ describe('the keychain', () => {
   it('goes on in memory where a locked keychain never answers', async () => {
     const clock = createSimulatedClock()
     const silent = { ...driver(), setPassword: () => new Promise<void>(() => undefined) }
-    const keychain = createKeychain(silent, clock, log)
+    const keychain = createKeychain(() => silent, clock, log)
     const kept = keychain.keep('a', 'secret')
     await clock.advance(120_000)
     await kept
@@ -47,9 +47,19 @@ describe('the keychain', () => {
     expect(await keychain.read('a')).toBe('secret')
   })
 
+  it('goes on in memory where the library of the system is missing', async () => {
+    const missing = (): KeychainDriver => {
+      throw new Error('libsecret-1.so.0 is missing')
+    }
+    const keychain = createKeychain(missing, createSimulatedClock(), log)
+    await keychain.keep('a', 'secret')
+    expect(await keychain.read('a')).toBe('secret')
+    expect(keychain.state()).toMatchObject({ kind: 'unavailable' })
+  })
+
   it('forgets', async () => {
     const kept = new Map([['a', 'secret']])
-    const keychain = createKeychain(driver(kept), createSimulatedClock(), log)
+    const keychain = createKeychain(() => driver(kept), createSimulatedClock(), log)
     await keychain.read('a')
     await keychain.forget('a')
     expect([await keychain.read('a'), kept.size]).toEqual([null, 0])

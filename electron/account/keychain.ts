@@ -35,7 +35,8 @@ const unavailable: KeychainState = {
     'This system has no keychain that Stint can use, so the token is kept in memory only and asked for again after a restart.',
 }
 
-export function createKeychain(driver: KeychainDriver, clock: Clock, log: Log): Keychain {
+/** `load` brings the driver in when it is first asked: it is a native library, and can be missing. */
+export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Log): Keychain {
   const memory = new Map<string, string>()
   let state: KeychainState = { kind: 'available' }
   let probing: Promise<KeychainState> | null = null
@@ -43,11 +44,11 @@ export function createKeychain(driver: KeychainDriver, clock: Clock, log: Log): 
   /** Runs one call of the driver; a refusal turns the keychain off for this run. */
   const ask = async <Value>(
     what: string,
-    call: () => Promise<Value>,
+    call: (driver: KeychainDriver) => Promise<Value>,
   ): Promise<Value | undefined> => {
     if (state.kind === 'unavailable') return undefined
     try {
-      return await withLimit(call(), patience, clock)
+      return await withLimit(Promise.resolve().then(load).then(call), patience, clock)
     } catch (error) {
       log.warn('keychain refused', { what, cause: describe(error) })
       state = unavailable
@@ -60,7 +61,7 @@ export function createKeychain(driver: KeychainDriver, clock: Clock, log: Log): 
    * secrets in the Linux kernel, where they last until the next reboot, and says nothing.
    */
   const probe = (): Promise<KeychainState> => {
-    probing ??= ask('probe', () => driver.findCredentials(service)).then(() => state)
+    probing ??= ask('probe', (driver) => driver.findCredentials(service)).then(() => state)
     return probing
   }
 
@@ -71,19 +72,19 @@ export function createKeychain(driver: KeychainDriver, clock: Clock, log: Log): 
       const known = memory.get(account)
       if (known !== undefined) return known
       await probe()
-      const secret = await ask('read', () => driver.getPassword(service, account))
+      const secret = await ask('read', (driver) => driver.getPassword(service, account))
       if (secret) memory.set(account, secret)
       return secret ?? null
     },
     async keep(account, secret) {
       memory.set(account, secret)
       await probe()
-      await ask('keep', () => driver.setPassword(service, account, secret))
+      await ask('keep', (driver) => driver.setPassword(service, account, secret))
     },
     async forget(account) {
       memory.delete(account)
       await probe()
-      await ask('forget', () => driver.deletePassword(service, account))
+      await ask('forget', (driver) => driver.deletePassword(service, account))
     },
   }
 }

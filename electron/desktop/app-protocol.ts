@@ -40,8 +40,8 @@ export function declareAppScheme(): void {
   ])
 }
 
-/** Serves the files below `folder`; anything else is 404. `served` is told of each that went out. */
-export function serveApp(folder: string, served: (file: string) => void): void {
+/** Serves the files below `folder`; anything else is 404. */
+export function serveApp(folder: string): void {
   const root = normalize(folder + sep)
   protocol.handle(scheme, async (request) => {
     const url = new URL(request.url)
@@ -49,7 +49,6 @@ export function serveApp(folder: string, served: (file: string) => void): void {
     if (`${url.protocol}//${url.host}` !== appOrigin || !file.startsWith(root)) return notFound()
     try {
       const content = await readFile(file)
-      served(file)
       return new Response(content, {
         headers: {
           'Content-Type': types[extname(file)] ?? 'application/octet-stream',

@@ -1,12 +1,23 @@
 import { join } from 'node:path'
-import logger from 'electron-log/node'
 import { createLog, type Log } from '../kit/log.ts'
 
-/** The log in `folder`: one file of at most 2 MB and its predecessor. Nothing goes to the terminal. */
+/**
+ * The log in `folder`: one file of at most 2 MB and its predecessor. Nothing goes to the terminal. What
+ * writes it is loaded with the first line, which is not while the first window is made.
+ */
 export function openLogFile(folder: string): Log {
+  let opening: ReturnType<typeof open> | null = null
+  return createLog((level, line) => {
+    opening ??= open(folder)
+    void opening.then((logger) => logger[level](line))
+  })
+}
+
+async function open(folder: string) {
+  const { default: logger } = await import('electron-log/node')
   logger.transports.file.resolvePathFn = () => join(folder, 'stint.log')
   logger.transports.file.maxSize = 2_000_000
   logger.transports.file.level = 'info'
   logger.transports.console.level = false
-  return createLog((level, line) => logger[level](line))
+  return logger
 }

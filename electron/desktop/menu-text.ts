@@ -4,7 +4,6 @@
 const longest = 40
 /** UTF-16 units: of a novel only the beginning is looked at. */
 const looked = 1000
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Marks that turn the direction of whatever comes after them. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
@@ -24,15 +23,20 @@ export function shownText(text: string): string {
 
     .replace(/[\s\u0000-\u001f\u007f]+/gu, ' ')
     .trim()
-  const characters = [...segmenter.segment(line)].map((one) => one.segment)
-  const isWhole = characters.length <= longest && text.length <= looked
-  const shown = isWhole
-    ? line
-    : `${characters
-        .slice(0, longest - 1)
-        .join('')
-        .trimEnd()}…`
+  const shown = cut(line, text.length > looked)
   return rightToLeft.test(shown) ? isolate.join(shown) : shown
+}
+
+function cut(line: string, isLonger: boolean): string {
+  // No text has more characters than units; the tables of characters take a while to load.
+  if (line.length <= longest && !isLonger) return line
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  const characters = [...segmenter.segment(line)].map((one) => one.segment)
+  if (characters.length <= longest && !isLonger) return line
+  return `${characters
+    .slice(0, longest - 1)
+    .join('')
+    .trimEnd()}…`
 }
 
 /** `&` marks the key of a menu line; Electron takes care of `_`, which does so on Linux. */

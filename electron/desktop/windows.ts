@@ -1,7 +1,7 @@
 /** The windows of the program. Each is made from the same secure settings and lives in one place. */
 import { nativeImage } from 'electron/common'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
-import { BrowserWindow, type WebContents } from 'electron/main'
+import { BrowserWindow, nativeTheme, type WebContents } from 'electron/main'
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron/main'
 import type { EventPayload } from '../../shared/contract.ts'
 import type { Place, ScreenName } from '../../shared/payloads.ts'
@@ -30,8 +30,8 @@ export type WindowOptions = WindowParts & {
 export type Windows = {
   /** Brings the main window up, on this screen where one is named, with this draft open where one is. */
   showMain(screen?: ScreenName, draftId?: string): void
-  /** Settled when the main window shows its page, or 3 s later. */
-  drawn(): Promise<void>
+  /** Settled when the main window has painted its page for the first time. */
+  painted(): Promise<void>
   /** True where the person can see the main window, or bring it up without the tray. */
   isMainInReach(): boolean
   /** `icon` is the tray icon; null where its place is not known. */
@@ -58,8 +58,6 @@ export type Windows = {
 
 /** Milliseconds. A page that crashes again sooner is left alone until the person asks for it. */
 const crashLoop = 10_000
-/** Milliseconds. A page that takes longer to be drawn holds nothing up. */
-const longestLoad = 3000
 const gone = 'This window is not there any more.'
 
 export function createWindows(options: WindowOptions): Windows {
@@ -123,11 +121,7 @@ export function createWindows(options: WindowOptions): Windows {
       wanted = screen ? { screen, ...(draftId !== undefined && { draftId }) } : null
       navigate(main)
     },
-    drawn: () =>
-      new Promise((resolve) => {
-        main?.once('ready-to-show', () => resolve())
-        clock.after(longestLoad, resolve)
-      }),
+    painted: () => new Promise((resolve) => void main?.once('ready-to-show', () => resolve())),
     isMainInReach: () => main !== null && (main.isVisible() || main.isMinimized()),
     showPopover: (icon) => popover.show(icon),
     togglePopover: (icon) => popover.toggle(icon),
@@ -172,6 +166,8 @@ export function makeWindow(
     show: false,
     icon: nativeImage.createFromDataURL(icon),
     autoHideMenuBar: true,
+    // As --paper of tokens.css: a dark desktop should see no white flash before the first frame.
+    backgroundColor: nativeTheme.shouldUseDarkColors ? '#171614' : '#fbfaf8',
     webPreferences: {
       preload,
       sandbox: true,

@@ -2,7 +2,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { once } from 'node:events'
-import { Zip, ZipPassThrough } from 'fflate'
+import type { ZipPassThrough } from 'fflate'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import { freePath } from './downloads.ts'
 
@@ -58,10 +58,12 @@ async function streamZip(
   path: string,
   { text, folder, files }: ZipContents,
 ): Promise<readonly string[]> {
+  // Its tables are made when it is loaded, which the start of the program must not wait for.
+  const library = await import('fflate')
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   let failed: Error | null = null
   target.on('error', (error) => (failed = error))
-  const zip = new Zip((error, chunk, isLast) => {
+  const zip = new library.Zip((error, chunk, isLast) => {
     if (error) failed = error
     else target.write(chunk)
     if (isLast) target.end()
@@ -71,7 +73,7 @@ async function streamZip(
     if (target.writableNeedDrain) await once(target, 'drain')
   }
   const add = (name: string): ZipPassThrough => {
-    const file = new ZipPassThrough(name)
+    const file = new library.ZipPassThrough(name)
     zip.add(file)
     return file
   }

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import { typedIntoFrame } from '../lib/first-frame.ts'
 import { useParts } from './stores-context.ts'
 
-const field = 'timer-note'
+/** The name of the draft. */
+export const noteDraft = 'timer-note'
 
 /**
  * The note that is being typed before a start: it survives a crash, and goes when the start is on disk. A
@@ -9,17 +11,17 @@ const field = 'timer-note'
  */
 export function useNoteDraft(): readonly [string, (text: string) => void] {
   const { drafts, stores } = useParts()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typedIntoFrame)
   useEffect(() => {
     let isCurrent = true
     const restore = async (): Promise<void> => {
-      const kept = await drafts.read(field)
+      const kept = await drafts.read(noteDraft)
       if (kept === '') return
       const isHandedOver = await stores.isRecorded(kept)
       if (!isCurrent) return
       if (!isHandedOver) return setText((typed) => typed || kept)
       // What was typed in the meantime is a draft of its own.
-      if ((await drafts.read(field)) === kept) await drafts.save(field, '')
+      if ((await drafts.read(noteDraft)) === kept) await drafts.save(noteDraft, '')
     }
     void restore()
     return () => {
@@ -30,7 +32,7 @@ export function useNoteDraft(): readonly [string, (text: string) => void] {
     text,
     (next) => {
       setText(next)
-      void drafts.save(field, next)
+      void drafts.save(noteDraft, next)
     },
   ]
 }

@@ -69,6 +69,8 @@ export type Stores = UnsentIntents &
     /** Brings the main window up, on this screen where one is named, with this draft open where one is. */
     openMain(screen?: ScreenName, draftId?: string): Promise<boolean>
     hideMe(): Promise<boolean>
+    /** Tells main that the window shows what is on disk. */
+    tellDrawn(): Promise<unknown>
     /** While on, the window stays when something else gets the focus. */
     keepMeOpen(isOn: boolean): Promise<boolean>
     dismissError(): void
@@ -157,6 +159,7 @@ export function createStores(client: Bridge, zone: () => string): Stores {
       ),
     keepMeOpen: (isOn) => intend(null, () => client.desktop.keepMeOpen({ isOn })),
     hideMe: () => intend(null, () => client.desktop.hideMe()),
+    tellDrawn: () => client.desktop.tellDrawn(),
     dismissError: () => state.setState({ error: null }),
     closeNotice: () => state.setState({ closedNotice: state.getState().workspace?.notice ?? null }),
     ask: client.workspace,

@@ -62,7 +62,7 @@ async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
     await stint.desktop.setTheme({ theme: wanted })
   }, theme)
   await page.waitForFunction(
-    (wanted) => document.documentElement.dataset['theme'] === wanted,
+    (wanted) => window.matchMedia(`(prefers-color-scheme: ${wanted})`).matches,
     theme,
   )
 }

@@ -50,7 +50,10 @@ export async function startProgram(
 export async function pageOf(browser: Browser, name: 'index' | 'popover'): Promise<Page> {
   const [context] = browser.contexts()
   if (!context) throw new Error('the program has no browser context')
-  const isIt = (page: Page): boolean => page.url().includes(`/${name}.html`)
+  const isIt = (page: Page): boolean => {
+    const file = new URL(page.url()).pathname.slice(1)
+    return file === `${name}.html` || (name === 'index' && file === 'welcome.html')
+  }
   const page = context.pages().find(isIt) ?? (await context.waitForEvent('page', isIt))
   await page.waitForLoadState()
   return page

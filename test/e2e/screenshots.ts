@@ -33,7 +33,7 @@ for (const theme of ['light', 'dark']) {
   const shootIn = (name: string): Promise<unknown> => shoot(`${name}-${theme}`)
   await main.open('Settings')
   await page.getByRole('radio', { name: theme === 'dark' ? 'Dark' : 'Light' }).click()
-  await page.locator(`[data-theme="${theme}"]`).waitFor()
+  await page.waitForFunction(isThemeOf, theme)
   await page.getByRole('heading', { name: 'Away from the keyboard' }).scrollIntoViewIfNeeded()
   await shootIn('settings')
   await main.open('Entries')
@@ -90,9 +90,14 @@ for (const theme of ['light', 'dark'] as const) {
     const { stint } = window as unknown as { readonly stint: Bridge }
     return stint.desktop.setTheme({ theme: wanted })
   }, theme)
-  await page.locator(`[data-theme="${theme}"]`).waitFor()
+  await page.waitForFunction(isThemeOf, theme)
   await shoot(`popover-${theme}`)
 }
 
 await program.quit()
 desktop.close()
+
+/** Runs in the page. */
+function isThemeOf(theme: string): boolean {
+  return window.matchMedia(`(prefers-color-scheme: ${theme})`).matches
+}

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react'
 import { useStore } from 'zustand'
-import { useTheme } from '../../components/use-theme.ts'
 import { after } from '../../lib/clock.ts'
 import { CaptureField } from './CaptureField.tsx'
 import { choiceId, choiceListId, ChoiceList } from './ChoiceList.tsx'
@@ -30,7 +29,6 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureParts }): Reac
   const input = useRef<HTMLInputElement>(null)
   const goes = useRef<(() => void) | null>(null)
   const { workspace, desktop, projects, running } = useStore(stores.state)
-  useTheme(desktop?.theme)
   const { text, preview, recorded, forget } = line
   const pieces = understoodOf(preview, { now: line.now, zone: line.zone, projects, running })
 

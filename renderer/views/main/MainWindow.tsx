@@ -10,18 +10,18 @@ import { TimerAnnouncer } from '../../components/TimerAnnouncer.tsx'
 import { Toast } from '../../components/Toast.tsx'
 import { useFileDrop } from '../../components/use-file-drop.ts'
 import { useHistoryKeys } from '../../components/use-history-keys.ts'
-import { useTheme } from '../../components/use-theme.ts'
 import { EntriesView } from '../entries/EntriesView.tsx'
 import { Timers } from '../timer/Timers.tsx'
 import { Welcome } from '../welcome/Welcome.tsx'
 import { KeyboardMap } from './KeyboardMap.tsx'
 import { Navigation } from './Navigation.tsx'
 import { screens } from './screens.tsx'
+import { useFirstFrame } from './use-first-frame.ts'
 import styles from './main-window.module.css'
 
 export function MainWindow(): ReactElement | null {
   const workspace = useWindowState((state) => state.workspace)
-  useTheme(useWindowState((state) => state.desktop?.theme))
+  useFirstFrame(workspace !== null)
   if (!workspace) return null
   return workspace.kind === 'none' ? <Welcome /> : <OpenWorkspace />
 }

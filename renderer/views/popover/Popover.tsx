@@ -4,7 +4,6 @@ import { ReminderBar } from '../../components/ReminderBar.tsx'
 import { StatusChip } from '../../components/StatusChip.tsx'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { TimerAnnouncer } from '../../components/TimerAnnouncer.tsx'
-import { useTheme } from '../../components/use-theme.ts'
 import type { ScreenName } from '../../../shared/payloads.ts'
 import { Timers } from '../timer/Timers.tsx'
 import { DroppedReceipts } from './DroppedReceipts.tsx'
@@ -21,7 +20,6 @@ export function Popover(): ReactElement | null {
   const workspace = useWindowState((state) => state.workspace)
   const isRunning = useWindowState((state) => state.running.length > 0)
   const content = useRef<HTMLElement>(null)
-  useTheme(useWindowState((state) => state.desktop?.theme))
   useFieldWhenShown(content)
   useEffect(() => {
     const hide = (event: globalThis.KeyboardEvent): void => {

@@ -1,0 +1,120 @@
+/** The field that stands in the page itself: what is typed before the window's scripts have run. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { mainPage } from './main-page.ts'
+import { startProgram, type Program } from './program.ts'
+
+let desktop: DesktopSession
+let program: Program
+
+beforeEach(async () => {
+  desktop = await openDesktopSession({ hasKeychain: true })
+  program = await startProgram(desktop)
+})
+
+afterEach(async () => {
+  await program.kill()
+  desktop.close()
+})
+
+/** Loads the page anew and keeps its scripts back until the answer is called. */
+async function reloadWithoutScripts(page: Page): Promise<() => Promise<unknown>> {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const reloading = page.reload()
+  return () => {
+    release()
+    return reloading
+  }
+}
+
+/** Started again after the first choice was made: from then on the page begins with its frame. */
+async function withWorkspace(): Promise<ReturnType<typeof mainPage>> {
+  const first = mainPage(program.page)
+  await first.button('Start without an account; connect one later').click()
+  await first.status.filter({ hasText: 'not connected' }).waitFor()
+  await program.quit()
+  program = await startProgram(desktop)
+  const main = mainPage(program.page)
+  await main.status.filter({ hasText: 'not connected' }).waitFor()
+  return main
+}
+
+describe('the first frame', () => {
+  it('has the field at its place, and what is typed goes on in it with its caret', async () => {
+    const main = await withWorkspace()
+    const place = await main.note.boundingBox()
+    const release = await reloadWithoutScripts(main.page)
+    await main.page.locator('#first-frame input:focus').waitFor()
+    const first = await main.page.locator('#first-frame input').boundingBox()
+    await main.page.keyboard.type('Call with An')
+    await main.page.keyboard.press('ArrowLeft')
+    await main.page.keyboard.press('ArrowLeft')
+    await release()
+    await main.page.locator('#first-frame').waitFor({ state: 'detached' })
+    await main.page.keyboard.type('Jo')
+    expect(await main.note.inputValue()).toBe('Call with JoAn')
+    expect(first).toEqual(place)
+  })
+
+  it('keeps what was typed there beyond a kill', async () => {
+    const main = await withWorkspace()
+    const release = await reloadWithoutScripts(main.page)
+    await main.page.locator('#first-frame input:focus').waitFor()
+    await main.page.keyboard.type('Half a thought')
+    await release()
+    await main.page.locator('#first-frame').waitFor({ state: 'detached' })
+    await main.page.waitForFunction(isDraftKept)
+    await program.kill()
+    program = await startProgram(desktop)
+    const again = mainPage(program.page)
+    await again.page.waitForFunction(
+      (label) => document.querySelector<HTMLInputElement>(label)?.value === 'Half a thought',
+      '#root [aria-label="What are you working on?"]',
+    )
+  })
+
+  it('gives way to a timer that runs, and the text waits until that is stopped', async () => {
+    const main = await withWorkspace()
+    await main.start('Running all the time')
+    const release = await reloadWithoutScripts(main.page)
+    await main.page.locator('#first-frame input:focus').waitFor()
+    await main.page.keyboard.type('What comes next')
+    await release()
+    await main.clock.waitFor()
+    await main.stop()
+    await main.page.waitForFunction(
+      (label) => document.querySelector<HTMLInputElement>(label)?.value === 'What comes next',
+      '#root [aria-label="What are you working on?"]',
+    )
+  })
+
+  it('is not there before the first choice', async () => {
+    const release = await reloadWithoutScripts(program.page)
+    await program.page.locator('#root').waitFor({ state: 'attached' })
+    expect(await program.page.locator('#first-frame').count()).toBe(0)
+    await release()
+    await mainPage(program.page).button('Try the demo business').waitFor()
+  })
+})
+
+/** Runs in the page. */
+async function isDraftKept(): Promise<boolean> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('stint-drafts')
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(new Error('no drafts'))
+  })
+  const request = database.transaction('texts').objectStore('texts').get('timer-note')
+  return new Promise((resolve) => {
+    request.onsuccess = () => {
+      database.close()
+      resolve(request.result !== undefined)
+    }
+  })
+}
