@@ -2,12 +2,13 @@
  * Serves our own pages under `app://stint/`, with a strict content security policy, so that no page is
  * a file:// page and nothing outside the built renderer can be read (quality, Security).
  */
-import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { protocol } from 'electron/main'
 
 export const appOrigin = 'app://stint'
 const scheme = 'app'
+/** net::ERR_FILE_NOT_FOUND */
+const fileNotFound = -6
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -40,28 +41,25 @@ export function declareAppScheme(): void {
   ])
 }
 
-/** Serves the files below `folder`; anything else is 404. */
+/**
+ * Serves the files below `folder`; anything else is not found. By the older interface, because Chromium then
+ * reads the files itself: a page comes up 30 ms sooner than with `protocol.handle`, which passes each of its
+ * files through this thread (electron/electron#42612).
+ */
 export function serveApp(folder: string): void {
   const root = normalize(folder + sep)
-  protocol.handle(scheme, async (request) => {
+  protocol.registerFileProtocol(scheme, (request, answer) => {
     const url = new URL(request.url)
-    const file = normalize(join(root, decodeURIComponent(url.pathname)))
-    if (`${url.protocol}//${url.host}` !== appOrigin || !file.startsWith(root)) return notFound()
-    try {
-      const content = await readFile(file)
-      return new Response(content, {
-        headers: {
-          'Content-Type': types[extname(file)] ?? 'application/octet-stream',
-          'Content-Security-Policy': policy,
-          'X-Content-Type-Options': 'nosniff',
-        },
-      })
-    } catch {
-      return notFound()
-    }
+    const path = normalize(join(root, decodeURIComponent(url.pathname)))
+    const isOurs = `${url.protocol}//${url.host}` === appOrigin && path.startsWith(root)
+    if (!isOurs) return answer({ error: fileNotFound })
+    answer({
+      path,
+      headers: {
+        'Content-Type': types[extname(path)] ?? 'application/octet-stream',
+        'Content-Security-Policy': policy,
+        'X-Content-Type-Options': 'nosniff',
+      },
+    })
   })
-}
-
-function notFound(): Response {
-  return new Response('not found', { status: 404 })
 }
