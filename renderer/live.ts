@@ -1,5 +1,6 @@
 import type { Bridge } from '../shared/contract.ts'
 import type { ScreenName, Topic } from '../shared/payloads.ts'
+import { afterDrawing } from './lib/after-drawing.ts'
 import { isInFront, watchFront } from './lib/front.ts'
 
 /** What keeps itself at what is on disk. */
@@ -18,8 +19,20 @@ type LiveWindow = Live & { showScreen(screen: ScreenName, draftId?: string): voi
  * visible asks for everything again, because hidden windows may have been throttled. The answer ends it.
  */
 export function keepLive(client: Bridge, stores: LiveWindow): () => void {
+  const waiting = new Set<Topic>()
+  const changed = (topics: readonly Topic[]): void => {
+    const isComing = waiting.size > 0
+    for (const topic of topics) waiting.add(topic)
+    if (isComing || waiting.size === 0) return
+    // The answer to a click came just before: what it shows is drawn first.
+    afterDrawing(() => {
+      const all = [...waiting]
+      waiting.clear()
+      void stores.refresh(all)
+    })
+  }
   const ends = [
-    client.on.changed(({ topics }) => void stores.refresh(topics)),
+    client.on.changed(({ topics }) => changed(topics)),
     client.on.navigate(({ screen, draftId }) => stores.showScreen(screen, draftId)),
   ]
   const shown = (): void => {
