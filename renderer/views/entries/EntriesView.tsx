@@ -59,7 +59,8 @@ export function EntriesView(): ReactElement {
     [],
   )
   const goToday = (): void => setAnchor(today())
-  const add = (): void => setAdding(newEntryOn(anchor, { zone, dayStart, now: clockNow() }))
+  // On the day that was asked for, also while the one before is still shown.
+  const add = (): void => setAdding(newEntryOn(wanted.anchor, { zone, dayStart, now: clockNow() }))
   useEntriesKeys({ setMode, go, goToday, add })
   const openDay = (day: Day): void => setWanted({ mode: 'day', anchor: day })
   const isNow = isDay ? anchor === today() : week.includes(today())
