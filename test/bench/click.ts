@@ -1,8 +1,10 @@
 /**
  * A click on Start or Stop in the real window until the new state is drawn: command, commit on disk,
- * answer, render. Beside one bare synchronous=FULL commit (see commit-path.ts). At a person's pace, and
- * without a pause, where a click meets the queries and the sending that the one before it caused.
+ * answer, render. Beside one bare synchronous=FULL commit (see commit-path.ts), and beside the smallest way to
+ * main and back with one text drawn: what its p99 is above its median is the machine's doing. At a person's
+ * pace, and without a pause, where a click meets the queries and the sending that the one before it caused.
  */
+import type { Bridge } from '../../shared/contract.ts'
 import { openDesktopSession } from '../e2e/desktop-session.ts'
 import { mainPage } from '../e2e/main-page.ts'
 import { startProgram } from '../e2e/program.ts'
@@ -21,7 +23,7 @@ export async function benchClick(): Promise<void> {
   const bare = summary(bareCommits(rounds))
   for (const [pace, pause] of Object.entries(paces)) {
     const times = await program.page.evaluate(clicks, { rounds, pause })
-    for (const name of ['start', 'stop'] as const) {
+    for (const name of ['start', 'stop', 'a query'] as const) {
       const { median, p99 } = summary(times[name])
       process.stdout.write(
         `${pace}: ${name} → drawn`.padEnd(26) +
@@ -41,7 +43,7 @@ async function clicks({
 }: {
   readonly rounds: number
   readonly pause: number
-}): Promise<{ readonly start: number[]; readonly stop: number[] }> {
+}): Promise<Record<'start' | 'stop' | 'a query', number[]>> {
   const buttonNamed = (name: string): HTMLButtonElement | undefined =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
   const appears = (name: string): Promise<void> =>
@@ -65,11 +67,27 @@ async function clicks({
     await appears(other)
     return performance.now() - begin
   }
+  const { stint } = window as unknown as { readonly stint: Bridge }
+  const text = document.body.appendChild(document.createElement('div'))
+  const ask = async (): Promise<number> => {
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
+    const begin = performance.now()
+    const drawn = new Promise((resolve) => {
+      new MutationObserver(resolve).observe(text, { childList: true })
+    })
+    await stint.timer.paused()
+    text.textContent = String(begin)
+    await drawn
+    return performance.now() - begin
+  }
   const start: number[] = []
   const stop: number[] = []
+  const query: number[] = []
   for (let round = 0; round < count; round += 1) {
     start.push(await press('Start', 'Stop'))
     stop.push(await press('Stop', 'Start'))
+    query.push(await ask())
   }
-  return { start, stop }
+  text.remove()
+  return { start, stop, 'a query': query }
 }
