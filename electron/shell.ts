@@ -1,6 +1,6 @@
 /**
  * What stands before the program is loaded: the single-instance lock, the scheme of our pages, the log and
- * the first window. Loading the rest takes as long as a page needs to come up, so the two go side by side.
+ * the first window, whose first frame is painted before the rest is loaded.
  */
 import { join } from 'node:path'
 import { app, nativeTheme } from 'electron/main'

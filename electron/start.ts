@@ -11,13 +11,12 @@ import { openShell, type Program } from './shell.ts'
 
 const command = commandWords(process.argv, process.defaultApp ?? false)
 if (command) {
-  import('./run-command-line.ts').then(
-    ({ runCommandLine }) => app.exit(runCommandLine(command, __dirname)),
-    (error: unknown) => {
+  import('./run-command-line.ts')
+    .then(({ runCommandLine }) => app.exit(runCommandLine(command, __dirname)))
+    .catch((error: unknown) => {
       process.stderr.write(`stint: ${String(error)}\n`)
       app.exit(exitCodes.failed)
-    },
-  )
+    })
 } else {
   openShell(() => createRequire(__filename)('./main.cjs') as Program)
 }

@@ -9,7 +9,11 @@ export function openLogFile(folder: string): Log {
   let opening: ReturnType<typeof open> | null = null
   return createLog((level, line) => {
     opening ??= open(folder)
-    void opening.then((logger) => logger[level](line))
+    opening.then(
+      (logger) => logger[level](line),
+      // The handler of rejections would come back here.
+      (error: unknown) => process.stderr.write(`${line} (no log: ${String(error)})\n`),
+    )
   })
 }
 

@@ -3,6 +3,7 @@ import { createFakeBridge } from '../../test/fakes/bridge.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
+import { defaultSettings } from '../../shared/settings.ts'
 import { createStores } from './stores.ts'
 
 const entry: TimeEntry = {
@@ -60,6 +61,15 @@ describe('the state of a window', () => {
     await asking
     expect(calls.filter((name) => name === 'entries.recent')).toHaveLength(2)
     expect(stores.state.getState().recent).toEqual([entry])
+  })
+
+  it('shows a changed setting as it was answered, before anything is asked again', async () => {
+    const settings = { ...defaultSettings, startHidden: true }
+    const { bridge, calls } = createFakeBridge({ 'settings.change': () => success(settings) })
+    const stores = createStores(bridge, zone)
+    await stores.changeSettings({ startHidden: true })
+    expect(stores.state.getState().settings).toEqual(settings)
+    expect(calls).toEqual(['settings.change'])
   })
 
   it('keeps the failure of an intent until it is put away', async () => {

@@ -143,9 +143,22 @@ export function createStores(client: Bridge, zone: () => string): Stores {
     },
     acceptLink: (id) => intend(null, () => client.links.accept({ id })),
     dismissLink: (id) => intend(null, () => client.links.dismiss({ id })),
-    setTheme: (theme) => intend(null, () => client.desktop.setTheme({ theme })),
-    changeSettings: (values) => client.settings.change(values),
-    setShortcut: (action, accelerator) => client.shortcuts.set({ action, accelerator }),
+    setTheme: (theme) =>
+      intend(
+        null,
+        () => client.desktop.setTheme({ theme }),
+        (desktop) => ({ desktop }),
+      ),
+    async changeSettings(values) {
+      const outcome = await client.settings.change(values)
+      if (outcome.ok) state.setState({ settings: outcome.value })
+      return outcome
+    },
+    async setShortcut(action, accelerator) {
+      const outcome = await client.shortcuts.set({ action, accelerator })
+      if (outcome.ok) state.setState({ shortcuts: outcome.value })
+      return outcome
+    },
     recordShortcut: (isOn) => client.shortcuts.record({ isOn }),
     closeReminder: (id) => intend(null, () => client.desktop.closeReminder({ id })),
     showScreen: (screen, draftId) => state.setState({ screen, wantedDraft: draftId ?? null }),
