@@ -7,6 +7,7 @@ import { createRequire } from 'node:module'
 import { app } from 'electron/main'
 import { exitCodes } from './command-line/exit-codes.ts'
 import { commandWords } from './command-line/command-words.ts'
+import { describe } from './kit/log.ts'
 import { openShell, type Program } from './shell.ts'
 
 const command = commandWords(process.argv, process.defaultApp ?? false)
@@ -14,7 +15,7 @@ if (command) {
   import('./run-command-line.ts')
     .then(({ runCommandLine }) => app.exit(runCommandLine(command, __dirname)))
     .catch((error: unknown) => {
-      process.stderr.write(`stint: ${String(error)}\n`)
+      process.stderr.write(`stint: ${describe(error)}\n`)
       app.exit(exitCodes.failed)
     })
 } else {

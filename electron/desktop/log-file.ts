@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createLog, type Log } from '../kit/log.ts'
+import { createLog, describe, type Log } from '../kit/log.ts'
 
 /**
  * The log in `folder`: one file of at most 2 MB and its predecessor. Nothing goes to the terminal. What
@@ -12,7 +12,7 @@ export function openLogFile(folder: string): Log {
     opening.then(
       (logger) => logger[level](line),
       // The handler of rejections would come back here.
-      (error: unknown) => process.stderr.write(`${line} (no log: ${String(error)})\n`),
+      (error: unknown) => process.stderr.write(`${line} (no log: ${describe(error)})\n`),
     )
   })
 }

@@ -77,6 +77,8 @@ export function createWindows(options: WindowOptions): Windows {
       minWidth: 720,
       minHeight: 480,
       title: 'Stint',
+      // The paper's colour of tokens.css, until the page is there.
+      backgroundColor: nativeTheme.shouldUseDarkColors ? '#171614' : '#fbfaf8',
     })
     const { webContents: contents } = window
     let crashedAt = -Infinity
@@ -166,8 +168,6 @@ export function makeWindow(
     show: false,
     icon: nativeImage.createFromDataURL(icon),
     autoHideMenuBar: true,
-    // As --paper of tokens.css: a dark desktop should see no white flash before the first frame.
-    backgroundColor: nativeTheme.shouldUseDarkColors ? '#171614' : '#fbfaf8',
     webPreferences: {
       preload,
       sandbox: true,

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import type { Bridge } from '../../shared/contract.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
+import { chooseTheme } from './theme.ts'
 
 const axeSource = readFileSync(
   join(import.meta.dirname, '..', '..', 'node_modules', 'axe-core', 'axe.min.js'),
@@ -54,17 +54,6 @@ async function look(page: Page): Promise<readonly string[]> {
         ({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`,
       ),
     )
-}
-
-async function chooseTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.evaluate(async (wanted) => {
-    const { stint } = window as unknown as { readonly stint: Bridge }
-    await stint.desktop.setTheme({ theme: wanted })
-  }, theme)
-  await page.waitForFunction(
-    (wanted) => window.matchMedia(`(prefers-color-scheme: ${wanted})`).matches,
-    theme,
-  )
 }
 
 const screens: readonly (readonly [string, () => Promise<unknown>])[] = [

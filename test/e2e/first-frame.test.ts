@@ -1,9 +1,12 @@
 /** The field that stands in the page itself: what is typed before the window's scripts have run. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'
+import { keptDraft } from './note-draft.ts'
 import { startProgram, type Program } from './program.ts'
+
+const patience = { timeout: 20_000, interval: 100 }
 
 let desktop: DesktopSession
 let program: Program
@@ -69,7 +72,7 @@ describe('the first frame', () => {
     await main.page.keyboard.type('Half a thought')
     await release()
     await main.page.locator('#first-frame').waitFor({ state: 'detached' })
-    await main.page.waitForFunction(isDraftKept)
+    await vi.waitFor(async () => expect(await keptDraft(main.page)).not.toBeNull(), patience)
     await program.kill()
     program = await startProgram(desktop)
     const again = mainPage(program.page)
@@ -102,19 +105,3 @@ describe('the first frame', () => {
     await mainPage(program.page).button('Try the demo business').waitFor()
   })
 })
-
-/** Runs in the page. */
-async function isDraftKept(): Promise<boolean> {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('stint-drafts')
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(new Error('no drafts'))
-  })
-  const request = database.transaction('texts').objectStore('texts').get('timer-note')
-  return new Promise((resolve) => {
-    request.onsuccess = () => {
-      database.close()
-      resolve(request.result !== undefined)
-    }
-  })
-}

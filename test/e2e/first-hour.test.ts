@@ -6,9 +6,9 @@ import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Page } from 'playwright-core'
 import { openAccount, token, type Account } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { keepDraft, keptDraft } from './note-draft.ts'
 import { mainPage } from './main-page.ts'
 import { programCommand, startProgram, type Program } from './program.ts'
 
@@ -244,31 +244,6 @@ describe('the program', () => {
       .waitFor()
   })
 })
-
-async function keepDraft(page: Page, text: string): Promise<void> {
-  await page.evaluate(inDrafts, text)
-}
-
-async function keptDraft(page: Page): Promise<unknown> {
-  return page.evaluate(inDrafts, null)
-}
-
-/** Runs in the page: writes the draft of the timer's note, or reads it where `text` is null. */
-async function inDrafts(text: string | null): Promise<unknown> {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('stint-drafts')
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(new Error('no drafts'))
-  })
-  const store = database.transaction('texts', 'readwrite').objectStore('texts')
-  const request = text === null ? store.get('timer-note') : store.put({ field: 'timer-note', text })
-  return new Promise((resolve) => {
-    store.transaction.oncomplete = () => {
-      database.close()
-      resolve(request.result ?? null)
-    }
-  })
-}
 
 function filesIn(folder: string): readonly string[] {
   return readdirSync(folder).flatMap((name) => {

@@ -2,10 +2,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle } from '../../build/bundle.ts'
-import type { Bridge } from '../../shared/contract.ts'
 import { openDesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'
 import { startProgram } from './program.ts'
+import { chooseTheme, isShownIn } from './theme.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures')
 mkdirSync(folder, { recursive: true })
@@ -29,11 +29,11 @@ await main.status.filter({ hasText: 'All sent' }).waitFor()
 await page.getByLabel('Project', { exact: true }).selectOption({ label: 'Website relaunch' })
 await main.start('Review checkout flow, round 2')
 await main.status.filter({ hasText: 'All sent' }).waitFor()
-for (const theme of ['light', 'dark']) {
+for (const theme of ['light', 'dark'] as const) {
   const shootIn = (name: string): Promise<unknown> => shoot(`${name}-${theme}`)
   await main.open('Settings')
   await page.getByRole('radio', { name: theme === 'dark' ? 'Dark' : 'Light' }).click()
-  await page.waitForFunction(isThemeOf, theme)
+  await isShownIn(page, theme)
   await page.getByRole('heading', { name: 'Away from the keyboard' }).scrollIntoViewIfNeeded()
   await shootIn('settings')
   await main.open('Entries')
@@ -86,18 +86,9 @@ await page.setViewportSize({ width: 360, height: 540 })
 await page.goto('app://stint/popover.html')
 await main.clock.waitFor()
 for (const theme of ['light', 'dark'] as const) {
-  await page.evaluate((wanted) => {
-    const { stint } = window as unknown as { readonly stint: Bridge }
-    return stint.desktop.setTheme({ theme: wanted })
-  }, theme)
-  await page.waitForFunction(isThemeOf, theme)
+  await chooseTheme(page, theme)
   await shoot(`popover-${theme}`)
 }
 
 await program.quit()
 desktop.close()
-
-/** Runs in the page. */
-function isThemeOf(theme: string): boolean {
-  return window.matchMedia(`(prefers-color-scheme: ${theme})`).matches
-}

@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core'
+import type { Bridge } from '../../shared/contract.ts'
+
+export type ShownTheme = 'light' | 'dark'
+
+/** Chooses the theme as the settings do, and waits until the page has it. */
+export async function chooseTheme(page: Page, theme: ShownTheme): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const { stint } = window as unknown as { readonly stint: Bridge }
+    await stint.desktop.setTheme({ theme: wanted })
+  }, theme)
+  await isShownIn(page, theme)
+}
+
+/** Waits until the page has this theme. */
+export async function isShownIn(page: Page, theme: ShownTheme): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => window.matchMedia(`(prefers-color-scheme: ${wanted})`).matches,
+    theme,
+  )
+}
