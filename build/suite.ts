@@ -1,16 +1,30 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 const project = join(import.meta.dirname, '..')
 
-export type SuiteCounts = { readonly passed: number; readonly failed: number }
+export type SuiteCounts = {
+  readonly passed: number
+  readonly failed: number
+  /** What is to be said of each failure at the end of the run, where all of them stand together. */
+  readonly failures: readonly string[]
+}
 
 /** What is read of the JSON report of Vitest. */
 type Report = {
   readonly numPassedTests: number
   readonly numTotalTests: number
-  readonly success: boolean
+  readonly testResults: readonly {
+    readonly name: string
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages: readonly string[]
+      readonly meta: { readonly lastWords?: string }
+    }[]
+  }[]
 }
 
 /** Runs one project of the Vitest configuration. Skipped tests and a crash without a report count as failures. */
@@ -26,9 +40,22 @@ export function runSuite(name: string, environment: Record<string, string> = {})
     stdio: 'inherit',
     env: { ...process.env, ...environment },
   })
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8')) as Report
-  const failed = numTotalTests - numPassedTests
+  if (!existsSync(report)) return { passed: 0, failed: 1, failures: ['no report was written'] }
+  const read = JSON.parse(readFileSync(report, 'utf8')) as Report
+  const passed = read.numPassedTests
+  const failed = read.numTotalTests - passed
   // A suite can fail as a whole, by an error outside of its tests.
-  return { passed: numPassedTests, failed: status === 0 ? failed : Math.max(1, failed) }
+  return { passed, failed: status === 0 ? failed : Math.max(1, failed), failures: failuresIn(read) }
+}
+
+function failuresIn({ testResults }: Report): readonly string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(project, name)
+    const tests = assertionResults
+      .filter(({ status }) => status !== 'passed')
+      .map(({ fullName, status, failureMessages, meta }) =>
+        [`${file}: ${fullName} (${status})`, ...failureMessages, meta.lastWords ?? ''].join('\n'),
+      )
+    return message === '' || tests.length > 0 ? tests : [`${file}: ${message}`]
+  })
 }

@@ -39,13 +39,15 @@ for (const part of parts.filter(({ name }) => wanted.includes(name))) {
 }
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+for (const failure of counts.flatMap(({ failures }) => failures)) say(`\n${failure}`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 
 function checks(): SuiteCounts {
   const results = runChecks()
-  const good = results.filter(({ hasPassed }) => hasPassed).length
-  return { passed: good, failed: results.length - good }
+  const bad = results.filter(({ hasPassed }) => !hasPassed)
+  const failures = bad.map(({ name }) => `${name} did not pass`)
+  return { passed: results.length - bad.length, failed: bad.length, failures }
 }
 
 async function fromSource(): Promise<SuiteCounts> {
@@ -54,6 +56,7 @@ async function fromSource(): Promise<SuiteCounts> {
 }
 
 function packaged(): Promise<SuiteCounts> | SuiteCounts {
-  if (packageProgram() !== 0) return { passed: 0, failed: 1 }
+  if (packageProgram() !== 0)
+    return { passed: 0, failed: 1, failures: ['the program was not packaged'] }
   return runSuite('e2e', { STINT_PACKAGED: packagedExecutable })
 }

@@ -38,6 +38,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          setupFiles: ['test/e2e/last-words.ts'],
+          // A failed program is asked what it shows before the test's own hooks end it.
+          sequence: { hooks: 'list' },
           // One program at a time: each test owns its display, session bus and keychain.
           fileParallelism: false,
           testTimeout: 90_000,

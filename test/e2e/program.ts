@@ -6,6 +6,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import type { DesktopSession } from './desktop-session.ts'
+import { watch } from './running-programs.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 
@@ -55,6 +56,9 @@ export async function pageOf(browser: Browser, name: 'index' | 'popover'): Promi
     return file === `${name}.html` || (name === 'index' && file === 'welcome.html')
   }
   const page = context.pages().find(isIt) ?? (await context.waitForEvent('page', isIt))
+  // From its first listener on, Chromium hands choosers over instead of opening the desktop's. Playwright
+  // asks for that without waiting, so a listener that comes with the key press is now and then too late.
+  page.on('filechooser', () => undefined)
   await page.waitForLoadState()
   return page
 }
@@ -89,10 +93,12 @@ export async function launch(
     return browser
   }
   const browser = await connect()
+  const forget = watch({ browser, home })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal)
     await gone
+    forget()
     for (const one of browsers) await one.close()
   }
   return {

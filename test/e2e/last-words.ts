@@ -1,0 +1,57 @@
+/**
+ * What a program showed and logged when its test failed, kept with the test's result: a failure that comes
+ * once in many runs has to be understood from what it left.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterEach } from 'vitest'
+import { runningPrograms } from './running-programs.ts'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What the programs of a failed test showed and logged at its end. */
+    lastWords?: string
+  }
+}
+
+/** Characters of a window's text, and lines of a log, that are kept. */
+const mostText = 1500
+const mostLines = 25
+/** ms for a window to answer. One that hangs says so by its silence. */
+const patience = 3000
+
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return
+  const words = await Promise.all(
+    runningPrograms().map(async ({ browser, home }) => {
+      const pages = browser.contexts().flatMap((context) => context.pages())
+      const shown = await Promise.all(pages.map(shownBy))
+      return [...shown, logOf(home)].join('\n')
+    }),
+  )
+  task.meta.lastWords = words.join('\n\n')
+})
+
+async function shownBy(page: Page): Promise<string> {
+  const silence = new Promise<string>((resolve) => {
+    setTimeout(() => resolve('(does not answer)'), patience).unref()
+  })
+  const text = await Promise.race([textOf(page).catch(String), silence])
+  return `${page.url()}\n${text}`
+}
+
+function textOf(page: Page): Promise<string> {
+  return page.evaluate((most) => {
+    const focus = document.activeElement
+    const dialogs = [...document.querySelectorAll('dialog[open]')].length
+    const facts = `focus ${focus?.outerHTML.slice(0, 300) ?? 'nowhere'}, visible ${document.visibilityState}, has focus ${document.hasFocus()}, dialogs ${dialogs}`
+    return `${facts}\n${document.body.innerText.slice(0, most)}`
+  }, mostText)
+}
+
+function logOf(home: string): string {
+  const file = join(home, 'data', 'logs', 'stint.log')
+  if (!existsSync(file)) return '(no log)'
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-mostLines).join('\n')
+}
