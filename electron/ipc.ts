@@ -28,7 +28,7 @@ export type Gate = {
 export function openGate(gate: Gate): AnswerCall {
   // The answer to the window that asked goes first, and what follows one another at once is told at once.
   const waiting = new Set<Topic>()
-  const tellSoon = soon(gate.clock, () => {
+  const tellSoon = soon(gate.clock, 0, () => {
     const change: Change = { topics: [...waiting] }
     waiting.clear()
     for (const contents of gate.trustedWindows()) {

@@ -23,7 +23,7 @@ import { createUnsentFileCommands, type UnsentFileCommands } from './commands/un
 import type { Clock } from './kit/clock.ts'
 import type { IdSource } from './kit/ids.ts'
 import { detach, type Log } from './kit/log.ts'
-import { soon } from './kit/soon.ts'
+import { soon, untilDrawn } from './kit/soon.ts'
 import type { ServiceClient } from './service/client.ts'
 import type { Database } from './store/database.ts'
 import { createReceiptFiles, type ReceiptFiles } from './store/receipt-files.ts'
@@ -95,7 +95,7 @@ export function openWorkspace({ kind, folder, kit, changes }: WorkspaceOptions):
   let sync = createSyncEngine({ ...syncing, service: null, isServiceComing })
   sync.start()
   // Sending begins with a commit of its own; the person's answer does not wait for that.
-  const wakeSoon = soon(kit.clock, () => sync.wake('committed'))
+  const wakeSoon = soon(kit.clock, untilDrawn, () => sync.wake('committed'))
   const stopListening = own.listen((change) => {
     changes.announce(new Set(change.topics))
     if (change.topics.includes('sync')) wakeSoon()

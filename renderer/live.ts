@@ -1,6 +1,7 @@
 import type { Bridge } from '../shared/contract.ts'
-import type { ScreenName, Topic } from '../shared/payloads.ts'
+import type { Change, ScreenName, Topic } from '../shared/payloads.ts'
 import { afterDrawing } from './lib/after-drawing.ts'
+import { after } from './lib/clock.ts'
 import { isInFront, watchFront } from './lib/front.ts'
 
 /** What keeps itself at what is on disk. */
@@ -19,20 +20,8 @@ type LiveWindow = Live & { showScreen(screen: ScreenName, draftId?: string): voi
  * visible asks for everything again, because hidden windows may have been throttled. The answer ends it.
  */
 export function keepLive(client: Bridge, stores: LiveWindow): () => void {
-  const waiting = new Set<Topic>()
-  const changed = (topics: readonly Topic[]): void => {
-    const isComing = waiting.size > 0
-    for (const topic of topics) waiting.add(topic)
-    if (isComing || waiting.size === 0) return
-    // The answer to a click came just before: what it shows is drawn first.
-    afterDrawing(() => {
-      const all = [...waiting]
-      waiting.clear()
-      void stores.refresh(all)
-    })
-  }
   const ends = [
-    client.on.changed(({ topics }) => changed(topics)),
+    client.on.changed(inRounds((topics) => void stores.refresh(topics))),
     client.on.navigate(({ screen, draftId }) => stores.showScreen(screen, draftId)),
   ]
   const shown = (): void => {
@@ -42,6 +31,42 @@ export function keepLive(client: Bridge, stores: LiveWindow): () => void {
   return () => {
     for (const end of ends) end()
     document.removeEventListener('visibilitychange', shown)
+  }
+}
+
+/** Milliseconds between two rounds of questions, the second of which sync alone has caused. */
+const rest = 100
+
+/**
+ * Gathers what changed into rounds of questions. What the person did is asked for at once, but after the
+ * drawing: the answer to the click came just before. Sending that changes something several times more, and
+ * each item of a pull or a replay does; that waits until a round has rested.
+ */
+function inRounds(ask: (topics: readonly Topic[]) => void): (change: Change) => void {
+  const waiting = new Set<Topic>()
+  let isComing = false
+  let isResting = false
+  let cancelRest = (): void => undefined
+  const begin = (): void => {
+    if (isComing) return
+    isComing = true
+    afterDrawing(() => {
+      isComing = false
+      const topics = [...waiting]
+      waiting.clear()
+      ask(topics)
+      cancelRest()
+      isResting = true
+      cancelRest = after(rest, () => {
+        isResting = false
+        if (waiting.size > 0) begin()
+      })
+    })
+  }
+  return ({ topics }) => {
+    for (const topic of topics) waiting.add(topic)
+    const isBySync = topics.includes('sync') && !topics.includes('history')
+    if (topics.length > 0 && !(isBySync && isResting)) begin()
   }
 }
 

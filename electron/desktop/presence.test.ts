@@ -6,6 +6,7 @@ import {
   minute,
   second,
 } from '../../test/fakes/presence-machine.ts'
+import { untilDrawn } from '../kit/soon.ts'
 import { readHeartbeat } from '../store/heartbeat.ts'
 import { runningTimeEntries } from '../store/time-entries.ts'
 
@@ -166,7 +167,7 @@ describe('presence and the disk', () => {
     }
     expect(seen.size).toBeLessThanOrEqual(11)
     timer.stop({})
-    await clock.advance(0)
+    await clock.advance(untilDrawn)
     expect(readHeartbeat(database)).toBeNull()
   })
 

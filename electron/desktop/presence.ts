@@ -13,7 +13,7 @@ import {
 import type { Changes } from '../changes.ts'
 import type { PresenceCommands } from '../commands/presence.ts'
 import type { Clock } from '../kit/clock.ts'
-import { soon } from '../kit/soon.ts'
+import { soon, untilDrawn } from '../kit/soon.ts'
 
 /** Milliseconds. */
 const quietly = 60_000
@@ -92,7 +92,7 @@ export function watchPresence(options: PresenceOptions): PresenceWatch {
   }
   // The machine sees when a timer begins and ends to the second, not to the minute; what it writes then
   // does not hold up the answer to the person.
-  const lookSoon = soon(clock, () => {
+  const lookSoon = soon(clock, untilDrawn, () => {
     if (!isStopped) tick()
   })
   const on = (listen: Listen | undefined, type: Exclude<EventKind['type'], 'tick' | 'started'>) =>

@@ -1,12 +1,18 @@
 import type { Clock } from './clock.ts'
 
-/** Runs `task` once after what is under way now, however often it is asked for until then. */
-export function soon(clock: Pick<Clock, 'after'>, task: () => void): () => void {
+/**
+ * Milliseconds by which a window has drawn the answer to the click that caused a change. What nobody waits
+ * for begins then: on a machine of two cores it would hold up that drawing.
+ */
+export const untilDrawn = 25
+
+/** Runs `task` once, `delay` ms after it was first asked for, however often it is asked for until then. */
+export function soon(clock: Pick<Clock, 'after'>, delay: number, task: () => void): () => void {
   let isComing = false
   return () => {
     if (isComing) return
     isComing = true
-    clock.after(0, () => {
+    clock.after(delay, () => {
       isComing = false
       task()
     })

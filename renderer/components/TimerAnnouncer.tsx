@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { afterDrawing } from '../lib/after-drawing.ts'
 import { useWindowState } from './stores-context.ts'
 
 /** Tells screen readers when a timer starts or stops; the ticking clock itself stays silent. */
@@ -8,10 +9,10 @@ export function TimerAnnouncer(): ReactElement {
   const before = useRef<number | null>(null)
   const [words, setWords] = useState('')
   useEffect(() => {
-    if (!isLoaded) return
-    if (before.current !== null && count > before.current) setWords('Timer started')
-    if (before.current !== null && count < before.current) setWords('Timer stopped')
-    before.current = count
+    const known = before.current
+    if (isLoaded) before.current = count
+    if (known === null || known === count) return undefined
+    return afterDrawing(() => setWords(count > known ? 'Timer started' : 'Timer stopped'))
   }, [count, isLoaded])
   return (
     <div className="only-heard" role="status" aria-live="polite">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { afterDrawing } from '../lib/after-drawing.ts'
 import { typedIntoFrame } from '../lib/first-frame.ts'
 import { useParts } from './stores-context.ts'
 
@@ -23,9 +24,10 @@ export function useNoteDraft(): readonly [string, (text: string) => void] {
       // What was typed in the meantime is a draft of its own.
       if ((await drafts.read(noteDraft)) === kept) await drafts.save(noteDraft, '')
     }
-    void restore()
+    const cancel = afterDrawing(() => void restore())
     return () => {
       isCurrent = false
+      cancel()
     }
   }, [drafts, stores])
   return [

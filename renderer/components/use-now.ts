@@ -10,7 +10,7 @@ export function useNow(isTicking: boolean): EpochMs {
     let stop: (() => void) | null = null
     const arrange = (): void => {
       const isVisible = document.visibilityState === 'visible'
-      if (isVisible) setInstant(now())
+      if (isVisible) setInstant(secondOf)
       if (isVisible && !stop) stop = everySecond(() => setInstant(now()))
       if (!isVisible) {
         stop?.()
@@ -25,6 +25,12 @@ export function useNow(isTicking: boolean): EpochMs {
     }
   }, [isTicking])
   return instant
+}
+
+/** The time, or what is known of it where that is not a second old: the same is not drawn twice. */
+function secondOf(known: EpochMs): EpochMs {
+  const instant = now()
+  return Math.abs(instant - known) < 1000 ? known : instant
 }
 
 /** The beginning of the current minute, while the window can be seen: for what grows without a hurry. */

@@ -3,8 +3,11 @@ import { after } from './clock.ts'
 /** Milliseconds. A window that is covered draws nothing, and must not wait for that. */
 const longestWait = 100
 
-/** Calls `task` once the page was drawn with what is known now, so that the task does not hold that up. */
-export function afterDrawing(task: () => void): void {
+/**
+ * Calls `task` once the page was drawn with what is known now, so that the task does not hold that up. The
+ * answer calls it off.
+ */
+export function afterDrawing(task: () => void): () => void {
   let cancel = (): void => undefined
   const frame = requestAnimationFrame(() => {
     cancel()
@@ -14,4 +17,8 @@ export function afterDrawing(task: () => void): void {
     cancelAnimationFrame(frame)
     task()
   })
+  return () => {
+    cancelAnimationFrame(frame)
+    cancel()
+  }
 }

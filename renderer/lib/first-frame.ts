@@ -5,6 +5,11 @@
 const field = (): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>('#first-frame input')
 
+/** True until the window takes the place of the frame. */
+export function hasFrame(): boolean {
+  return field() !== null
+}
+
 /** What stands in the field of the frame; empty where there is no frame. */
 export function typedIntoFrame(): string {
   return field()?.value ?? ''

@@ -57,7 +57,7 @@ function OpenWorkspace(): ReactElement {
           <LinkRequest />
           <ReminderBar />
           <ErrorLine />
-          <Timers hasFocus />
+          <Timers />
         </div>
         <OpenScreenProvider value={openScreen}>
           <Suspense fallback={<div className="grow" />}>

@@ -54,7 +54,7 @@ export function Popover(): ReactElement | null {
       ) : (
         <>
           <div className={styles['timers']}>
-            <Timers hasFocus />
+            <Timers />
             {isRunning && <StartElse />}
           </div>
           <DroppedReceipts

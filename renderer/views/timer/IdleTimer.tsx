@@ -1,23 +1,27 @@
-import { useState, type FormEvent, type ReactElement } from 'react'
+import { useRef, useState, type FormEvent, type ReactElement } from 'react'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import fieldStyles from '../../components/field.module.css'
 import { PreflightHints } from '../../components/PreflightHints.tsx'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { useNoteDraft } from '../../components/use-note-draft.ts'
+import { afterDrawing } from '../../lib/after-drawing.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import { PausedWork } from './PausedWork.tsx'
 import { StartFrom, startInstant, type Start } from './StartFrom.tsx'
 import styles from './timer.module.css'
+import { useFirstFocus } from './use-first-focus.ts'
 
 /** Nothing runs: note and project are optional, Enter starts. */
-export function IdleTimer({ hasFocus }: { readonly hasFocus: boolean }): ReactElement {
+export function IdleTimer(): ReactElement {
   const stores = useStores()
   const isBusy = useWindowState((state) => state.busy !== null)
   const [note, setNote] = useNoteDraft()
   const [projectId, setProjectId] = useState<LocalId | null>(null)
   const [from, setFrom] = useState<Start>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useFirstFocus(field)
   const start = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const startedAt = startInstant(from)
@@ -27,9 +31,10 @@ export function IdleTimer({ hasFocus }: { readonly hasFocus: boolean }): ReactEl
       ...(startedAt !== undefined && { startedAt }),
     })
     if (!isStarted) return
-    setNote('')
     setProjectId(null)
     setFrom(null)
+    // The running timer is drawn before its draft is cleared away.
+    afterDrawing(() => setNote(''))
   }
   return (
     <>
@@ -41,13 +46,13 @@ export function IdleTimer({ hasFocus }: { readonly hasFocus: boolean }): ReactEl
       >
         <div className={styles['start']}>
           <input
+            ref={field}
             className={fieldStyles['field']}
             aria-label="What are you working on?"
             placeholder="What are you working on?"
             value={note}
             dir="auto"
             spellCheck={false}
-            autoFocus={hasFocus}
             onChange={(event) => setNote(event.target.value)}
           />
           <ProjectPicker value={projectId} onChange={setProjectId} />

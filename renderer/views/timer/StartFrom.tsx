@@ -3,6 +3,7 @@ import type { StartPoints } from '../../../shared/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import fieldStyles from '../../components/field.module.css'
 import { useStores } from '../../components/stores-context.ts'
+import { afterDrawing } from '../../lib/after-drawing.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { since } from '../../lib/format.ts'
 
@@ -23,9 +24,7 @@ type Props = { readonly value: Start; readonly onChange: (start: Start) => void 
 export function StartFrom({ value, onChange }: Props): ReactElement {
   const stores = useStores()
   const [points, setPoints] = useState(none)
-  useEffect(() => {
-    void stores.startPoints().then(setPoints)
-  }, [stores])
+  useEffect(() => afterDrawing(() => void stores.startPoints().then(setPoints)), [stores])
   const choices = choicesOf(points)
   return (
     <select

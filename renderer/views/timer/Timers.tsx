@@ -4,7 +4,7 @@ import { IdleTimer } from './IdleTimer.tsx'
 import { RunningTimer } from './RunningTimer.tsx'
 
 /** Every running timer (two are shown as two), or the field to start one. Ctrl+Enter stops, Alt+P pauses. */
-export function Timers({ hasFocus }: { readonly hasFocus: boolean }): ReactElement {
+export function Timers(): ReactElement {
   const stores = useStores()
   const running = useWindowState((state) => state.running)
   const [only, another] = running
@@ -22,7 +22,7 @@ export function Timers({ hasFocus }: { readonly hasFocus: boolean }): ReactEleme
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [stores, only, another, isPaused])
-  if (!only) return <IdleTimer hasFocus={hasFocus} />
+  if (!only) return <IdleTimer />
   return (
     <>
       {running.map((entry) => (
