@@ -22,6 +22,11 @@ export async function openCapture(
       error ? reject(new Error('the second start failed', { cause: error })) : resolve(),
     )
   })
+  return shownCapture(program)
+}
+
+/** The window, once it is in front. */
+export async function shownCapture(program: Program): Promise<CapturePage> {
   const page = capturePage(await pageOf(program))
   await page.isShown()
   return page

@@ -7,10 +7,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Bridge } from '../../shared/contract.ts'
 import { openAccount, type Account } from './account.ts'
-import { openCapture, type CapturePage } from './capture-page.ts'
+import { openCapture, shownCapture, type CapturePage } from './capture-page.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
+import { holdKeys, pressKeys, typeKeys } from './x-keys.ts'
 
 let account: Account
 let desktop: DesktopSession
@@ -275,6 +276,46 @@ it('does not keep the program alive without a tray, once the main window is clos
 })
 
 describe('the global shortcuts', () => {
+  it('act on the keys of the keyboard, and the line is typed with them', async () => {
+    const main = await withoutAccount()
+    await global('t')
+    await main.clock.waitFor()
+    await betweenPresses()
+    await global('t')
+    await main.button('Start').waitFor()
+    await global(' ')
+    const line = await shownCapture(program)
+    await typeKeys(desktop.display.name, '45m Typed with /')
+    await expectValue(line, '45m Typed with /')
+    await pressKeys(desktop.display.name, ['Escape'])
+    await line.isHidden()
+    await betweenPresses()
+    await global(' ')
+    await line.isShown()
+    await expectValue(line, '45m Typed with /')
+    await pressKeys(desktop.display.name, ['Enter'])
+    await line.said('Recorded 0:45 Typed with /').waitFor()
+    await line.isHidden()
+  })
+
+  it('take a key that is held as one press, and do nothing once they are switched off', async () => {
+    const main = await withoutAccount()
+    const held = await holdKeys(desktop.display.name, ['Control', 'Alt', 'Shift', 't'])
+    await betweenPresses()
+    await betweenPresses()
+    await held.letGo()
+    await main.clock.waitFor()
+    await set(program.page, 'toggle', null)
+    await set(program.page, 'open', null)
+    await betweenPresses()
+    await global('t')
+    // What comes after it is handled after it.
+    await global(' ')
+    await shownCapture(program)
+    expect(await main.clock.count()).toBe(1)
+    expect(await main.button('Start').count()).toBe(0)
+  })
+
   it('say which keys another program has, and take them once they are free', async () => {
     await mainPage(program.page).button('Try the demo business').waitFor()
     expect(await standings(program.page)).toEqual(['registered', 'registered', 'registered'])
@@ -301,6 +342,13 @@ describe('the global shortcuts', () => {
     expect(await standings(program.page)).toEqual(['off', 'registered', 'duplicate'])
   })
 })
+
+/** Presses a default shortcut on the keyboard. */
+const global = (key: string): Promise<void> =>
+  pressKeys(desktop.display.name, ['Control', 'Alt', 'Shift', key])
+
+/** Longer than a held key takes to be repeated. */
+const betweenPresses = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 900))
 
 async function expectValue({ line }: CapturePage, text: string): Promise<void> {
   await vi.waitFor(async () => expect(await line.inputValue()).toBe(text), patience)

@@ -1,0 +1,68 @@
+/** Keys as a keyboard presses them: the display hands them to whoever has the focus or has asked for them. */
+import { XClient, type Keyboard } from './x-client.ts'
+
+/** Of X11/keysymdef.h; letters and digits are their own Latin-1 codes. */
+const keysyms = {
+  Control: 0xffe3,
+  Alt: 0xffe9,
+  Shift: 0xffe1,
+  Enter: 0xff0d,
+  Escape: 0xff1b,
+} as const
+
+/** A name, or the character on the key. */
+export type Key = keyof typeof keysyms | (string & {})
+
+/** Presses the keys one after the other, and lets go of them from the last to the first. */
+export async function pressKeys(display: string, keys: readonly Key[]): Promise<void> {
+  const { letGo } = await holdKeys(display, keys)
+  await letGo()
+}
+
+/** The same, with the keys down until `letGo`. The display repeats the last one meanwhile. */
+export async function holdKeys(
+  display: string,
+  keys: readonly Key[],
+): Promise<{ letGo(): Promise<void> }> {
+  const move = (event: 'press' | 'release', moved: readonly Key[]): Promise<void> =>
+    onDisplay(display, async (client, keyboard) => {
+      for (const key of moved) await client.moveKey(placeOf(keyboard, key).keycode, event)
+    })
+  await move('press', keys)
+  return { letGo: () => move('release', keys.toReversed()) }
+}
+
+/** Types a text key by key. */
+export async function typeKeys(display: string, text: string): Promise<void> {
+  await onDisplay(display, async (client, keyboard) => {
+    const shift = placeOf(keyboard, 'Shift').keycode
+    for (const character of text) {
+      const { keycode, isShifted } = placeOf(keyboard, character)
+      if (isShifted) await client.moveKey(shift, 'press')
+      await client.moveKey(keycode, 'press')
+      await client.moveKey(keycode, 'release')
+      if (isShifted) await client.moveKey(shift, 'release')
+    }
+  })
+}
+
+async function onDisplay(
+  display: string,
+  act: (client: XClient, keyboard: Keyboard) => Promise<void>,
+): Promise<void> {
+  const client = await XClient.open(display)
+  try {
+    await act(client, await client.keyboard())
+    // An answer means that everything before it was done.
+    await client.keyboard()
+  } finally {
+    client.close()
+  }
+}
+
+function placeOf({ first, keys }: Keyboard, key: Key): { keycode: number; isShifted: boolean } {
+  const keysym = key in keysyms ? keysyms[key as keyof typeof keysyms] : (key.codePointAt(0) ?? 0)
+  const index = keys.findIndex((columns) => columns[0] === keysym || columns[1] === keysym)
+  if (index < 0) throw new Error(`no key of the display makes ${key}`)
+  return { keycode: first + index, isShifted: keys[index]?.[0] !== keysym }
+}
