@@ -62,7 +62,8 @@ describe('presence on a working day', () => {
     await clock.advance(30 * minute)
     source.rest()
     await clock.advance(20 * minute)
-    expect(listed()).toEqual([['idle', 1800, null]])
+    // The system tells idleness in whole seconds.
+    expect(listed()).toEqual([['idle', expect.closeTo(1800, 0), null]])
     source.work()
     await clock.advance(5 * second)
     const [[, , length] = []] = listed()
@@ -189,6 +190,23 @@ describe('presence and the disk', () => {
     await clock.advance(minute)
     expect(listed()).toEqual([['lock', 3600, 1800]])
   })
+})
+
+it('goes on watching after an error that nobody expected', async () => {
+  const { watch, timer, clock, source, told } = machine()
+  watch()
+  timer.start({})
+  await clock.advance(hour)
+  const { idleSeconds } = source
+  const failing = (): number => {
+    throw new Error('no answer from the system')
+  }
+  Object.assign(source, { idleSeconds: failing })
+  await expect(clock.advance(minute)).rejects.toThrow('no answer')
+  Object.assign(source, { idleSeconds })
+  clock.jump(3 * hour)
+  await clock.advance(minute)
+  expect(told.jumps).toEqual([3 * hour])
 })
 
 describe('presence and a clock that is set', () => {

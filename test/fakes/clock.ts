@@ -17,6 +17,8 @@ export type SimulatedClock = Clock & {
 
 type Alarm = { readonly at: number; readonly task: () => void }
 
+const drift = 1.000_000_3
+
 export function createSimulatedClock(
   start = '2026-11-20T09:00:00Z',
   zone = 'Europe/Berlin',
@@ -37,14 +39,16 @@ export function createSimulatedClock(
     return () => alarms.delete(alarm)
   }
   const begin = offset
+  // Never a whole number, and never quite as fast as the wall clock: like the real one.
+  const monotonic = (): number => elapsed * drift + 0.137
   return {
     now: () => (offset + elapsed) as EpochMs,
-    monotonic: () => elapsed,
+    monotonic,
     zone: () => zone,
     after,
     elsewhere: {
       now: () => (begin + elapsed) as EpochMs,
-      monotonic: () => elapsed,
+      monotonic,
       zone: () => zone,
       after,
     },

@@ -23,7 +23,7 @@ export class FakePresenceSource implements PresenceSource {
   readonly onUserBack = this.#listen('userBack')
 
   readonly idleSeconds = (): number =>
-    this.#restsSince === null ? 0 : (this.#clock.monotonic() - this.#restsSince) / 1000
+    this.#restsSince === null ? 0 : Math.floor((this.#clock.monotonic() - this.#restsSince) / 1000)
 
   say(kind: Kind): void {
     for (const listener of [...(this.#listeners.get(kind) ?? [])]) listener()

@@ -22,7 +22,8 @@ export function passageSince(state: PresenceState, event: PresenceEvent): Passag
   const { last } = state
   if (!last) return { jump: 0, slept: null }
   const passed = Math.max(0, event.monotonic - last.monotonic)
-  const jump = event.now - last.now - passed
+  // The monotonic clock counts in fractions; what is recorded of a jump are whole milliseconds.
+  const jump = Math.round(event.now - last.now - passed)
   if (jump < -smallestJump) return { jump, slept: null }
   const isSilent = event.now - last.now > silence
   const slept = isSilent ? { from: last.now, to: event.now } : null
