@@ -99,7 +99,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     const demo = main.button('Try the demo business')
     if (await demo.isVisible()) {
       await demo.click()
-      await main.status.filter({ hasText: 'All sent' }).waitFor()
+      await main.allSent()
       await main.button('Previous week').click()
       await main.page
         .getByRole('button', { name: /^Continue / })

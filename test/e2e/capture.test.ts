@@ -36,7 +36,7 @@ afterEach(async () => {
 async function connected(): Promise<ReturnType<typeof mainPage>> {
   const main = mainPage(program.page)
   await main.connect(account.baseUrl)
-  await main.status.filter({ hasText: 'All sent' }).waitFor()
+  await main.allSent()
   return main
 }
 
@@ -130,7 +130,7 @@ describe('a line', () => {
     const main = mainPage(program.page)
     await main.open('Unsent')
     await main.button('Send now').click()
-    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    await main.allSent()
     expect(await account.entriesNamed('Written in the train')).toMatchObject([{ duration: 2700 }])
   })
 

@@ -29,7 +29,7 @@ async function start(): Promise<MainPage> {
 async function startConnected(): Promise<MainPage> {
   const main = await start()
   await main.connect(account.baseUrl)
-  await main.status.filter({ hasText: 'All sent' }).waitFor()
+  await main.allSent()
   return main
 }
 

@@ -188,7 +188,7 @@ export class Desk {
   }
 
   async #allSent(): Promise<void> {
-    await this.main.status.filter({ hasText: 'All sent' }).waitFor()
+    await this.main.allSent()
   }
 
   /** Asks the service first: the window can show an older 'All sent' for a moment. */

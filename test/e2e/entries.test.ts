@@ -23,7 +23,7 @@ beforeEach(async () => {
   main = mainPage(program.page)
   entries = entriesPage(program.page)
   await main.connect(account.baseUrl)
-  await main.status.filter({ hasText: 'All sent' }).waitFor()
+  await main.allSent()
 })
 
 afterEach(async () => {
@@ -226,7 +226,7 @@ describe('a row of the week', () => {
     await keyboard.type('Web')
     await keyboard.press('Enter')
     await expectThere('Row', [{ project_id: website }])
-    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    await main.allSent()
     const changes = (await account.requests()).filter(({ method }) => method === 'PUT')
     expect(changes).toHaveLength(2)
     await entries.tabTo(row.getByRole('textbox'), 'Shift+Tab')
@@ -295,7 +295,7 @@ describe('the week sheet', () => {
     await entries.cell('No project', 2).filter({ hasText: '1:30' }).waitFor()
     const sheet = main.page.getByRole('grid')
     await sheet.getByRole('row').filter({ hasText: 'Day' }).getByText('1:30').first().waitFor()
-    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    await main.allSent()
   })
 })
 
@@ -416,7 +416,7 @@ describe('the list, by keyboard alone', () => {
 describe('the form', () => {
   it('keeps what is typed while the service changes the entry, and shows what changed', async () => {
     await recorded('Before', 0, -24, -23)
-    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    await main.allSent()
     await expectThere('Before', [{ duration: 3600 }])
     await main.button('List').click()
     await main.row('Before').getByRole('button', { name: 'More for Before' }).click()

@@ -30,7 +30,7 @@ async function startWithTwo() {
   const { page } = program
   const screen = expensePage(page)
   await mainPage(page).connect(account.baseUrl)
-  await mainPage(page).status.filter({ hasText: 'All sent' }).waitFor()
+  await mainPage(page).allSent()
   await screen.open()
   for (const [vendor, date] of [
     ['Second', '21 Nov 2027'],

@@ -57,8 +57,7 @@ async function startAgain(): Promise<Screen> {
   return screen
 }
 
-const allSent = ({ main }: Screen): Promise<void> =>
-  main.status.filter({ hasText: 'All sent' }).waitFor()
+const allSent = ({ main }: Screen): Promise<void> => main.allSent()
 
 async function sendAgain(screen: Screen): Promise<void> {
   await account.goOnline()

@@ -28,7 +28,7 @@ async function start(): Promise<ReturnType<typeof mainPage>> {
 async function startConnected(): Promise<ReturnType<typeof mainPage>> {
   const main = await start()
   await main.connect(account.baseUrl)
-  await expectStatus(main, 'All sent')
+  await main.allSent()
   return main
 }
 
@@ -61,9 +61,9 @@ describe('a recorded hour', () => {
       ])
     }, patience)
     const [started] = await account.entriesNamed('The hour that is followed')
-    await expectStatus(main, 'All sent')
+    await main.allSent()
     await main.stop()
-    await expectStatus(main, 'All sent')
+    await main.allSent()
     const entries = await account.entriesNamed('The hour that is followed')
     expect(entries).toMatchObject([
       { id: started?.id, is_logged: true, timer: { is_running: false } },
@@ -95,7 +95,7 @@ describe('a recorded hour', () => {
     await account.goOnline()
     await main.open('Unsent')
     await main.button('Send now').click()
-    await expectStatus(main, 'All sent')
+    await main.allSent()
     expect(await account.entriesNamed('Written in the train')).toMatchObject([
       { is_logged: true, timer: null },
     ])
@@ -109,7 +109,7 @@ describe('a recorded hour', () => {
     await program?.kill()
     await account.goOnline()
     // The keychain gives the token back: nobody is asked to sign in.
-    await expectStatus(await start(), 'All sent')
+    await (await start()).allSent()
     expect(await account.entriesNamed('Killed before it was sent')).toMatchObject([
       { is_logged: true },
     ])
@@ -128,7 +128,7 @@ describe('a recorded hour', () => {
       expect(await account.entriesNamed('The answer was lost')).toHaveLength(1)
     }, patience)
     await program?.kill()
-    await expectStatus(await start(), 'All sent')
+    await (await start()).allSent()
     expect(await account.entriesNamed('The answer was lost')).toHaveLength(1)
   })
 
@@ -140,7 +140,7 @@ describe('a recorded hour', () => {
     await again.clock.waitFor()
     expect(await again.note.inputValue()).toBe('Still running')
     await again.stop()
-    await expectStatus(again, 'All sent')
+    await again.allSent()
     expect(await account.entriesNamed('Still running')).toMatchObject([{ is_logged: true }])
   })
 })
@@ -155,7 +155,7 @@ describe('the connection', () => {
     await main.fillConnection('ftp://example', token)
     await main.alert.getByText('The address starts with https://').waitFor()
     await main.fillConnection(account.baseUrl, token)
-    await expectStatus(main, 'All sent')
+    await main.allSent()
   })
 
   it('lets timers go on while the token is refused, and sends after the sign-in', async () => {
@@ -168,7 +168,7 @@ describe('the connection', () => {
     await main.open('Account')
     await main.page.getByLabel('New access token').fill(token)
     await main.button('Sign in again').click()
-    await expectStatus(main, 'All sent')
+    await main.allSent()
     expect(await account.entriesNamed('While signed out')).toHaveLength(1)
   })
 
@@ -203,7 +203,7 @@ describe('the program', () => {
     await expectStatus(main, '1 unsent · not connected')
     await main.open('Account')
     await main.fillConnection(account.baseUrl, token)
-    await expectStatus(main, 'All sent')
+    await main.allSent()
     expect(await account.entriesNamed('Before the account')).toMatchObject([{ is_logged: true }])
   })
 
@@ -236,7 +236,7 @@ describe('the program', () => {
   it('opens the demo business with a year of work', async () => {
     const main = await start()
     await main.button('Try the demo business').click()
-    await expectStatus(main, 'All sent')
+    await main.allSent()
     await main.button('Previous week').click()
     await main.page
       .getByRole('button', { name: /^Continue / })

@@ -27,10 +27,10 @@ async function start(): Promise<MainPage> {
 async function crashed(): Promise<MainPage> {
   const first = await start()
   await first.connect(account.baseUrl)
-  await first.status.filter({ hasText: 'All sent' }).waitFor()
+  await first.allSent()
   await first.page.getByLabel('When did it start?').selectOption({ label: '10 min ago' })
   await first.start(work)
-  await first.status.filter({ hasText: 'All sent' }).waitFor()
+  await first.allSent()
   await program?.kill()
   const main = await start()
   await main.clock.waitFor()
@@ -76,7 +76,7 @@ describe('a crash while a timer runs', () => {
     await page.keyboard.type('Fire alarm')
     await page.keyboard.press('Enter')
     await noGaps(main).waitFor()
-    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    await main.allSent()
     await vi.waitFor(async () => {
       expect(await account.entriesNamed('Fire alarm')).toMatchObject([{ is_logged: true }])
       const parts = await account.entriesNamed(work)

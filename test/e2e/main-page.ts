@@ -1,5 +1,6 @@
 /** The main window as a person sees it: by names and roles. */
 import type { Locator, Page } from 'playwright-core'
+import type { Bridge } from '../../shared/contract.ts'
 import { token as rightToken } from './account.ts'
 
 export type MainPage = ReturnType<typeof mainPage>
@@ -25,6 +26,14 @@ export function mainPage(page: Page) {
       await page.getByLabel('Service address').fill(baseUrl)
       await page.getByLabel('Access token', { exact: true }).fill(token)
       await button('Test and connect').click()
+    },
+    /**
+     * Everything that was done so far has reached the service, and the window says so. Main is asked first:
+     * the window shows the state before a change for another frame.
+     */
+    async allSent(): Promise<void> {
+      await page.waitForFunction(isAllSent, null, { polling: 50 })
+      await status.filter({ hasText: 'All sent' }).waitFor()
     },
     async start(text: string): Promise<void> {
       await note.fill(text)
@@ -66,4 +75,11 @@ export function mainPage(page: Page) {
     toast: page.getByRole('status').filter({ has: button('Close') }),
     button,
   }
+}
+
+/** Runs in the page. */
+async function isAllSent(): Promise<boolean> {
+  const { stint } = window as unknown as { readonly stint: Bridge }
+  const outcome = await stint.sync.status()
+  return outcome.ok && outcome.value.kind === 'idle' && outcome.value.unsent === 0
 }

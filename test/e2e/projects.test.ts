@@ -32,7 +32,7 @@ async function start(): Promise<MainPage> {
 async function startConnected(): Promise<MainPage> {
   const main = await start()
   await main.connect(account.baseUrl)
-  await main.status.filter({ hasText: 'All sent' }).waitFor()
+  await main.allSent()
   return main
 }
 
@@ -93,7 +93,7 @@ describe('a project', () => {
     await account.goOnline()
     await main.open('Unsent')
     await main.button('Send now').click()
-    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    await main.allSent()
     await expectRemote('Map of the port', {
       description: 'Two sheets',
       client_id: 3101,
@@ -168,7 +168,7 @@ describe('a project', () => {
     await opener(main, 'Website relaunch').click()
     await page.getByLabel('Budget (hours)').fill('1')
     await main.button('Save').click()
-    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    await main.allSent()
     await account.goOffline()
     await page.getByLabel('Project', { exact: true }).selectOption({ label: 'Website relaunch' })
     const hints = page.getByRole('list', { name: 'Before it is recorded' })

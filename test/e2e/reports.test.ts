@@ -30,7 +30,7 @@ async function startConnected(): Promise<MainPage> {
   program = await startProgram(desktop, ['--settle=500'])
   const main = mainPage(program.page)
   await main.connect(account.baseUrl)
-  await main.status.filter({ hasText: 'All sent' }).waitFor()
+  await main.allSent()
   return main
 }
 
@@ -118,7 +118,7 @@ describe('the totals', () => {
     await page.getByLabel('Round to').selectOption({ label: '60 min' })
     await page.getByLabel('Which way').selectOption({ label: 'Up' })
     await vi.waitFor(async () => expect(await total(main)).toBe('1:00'), patience)
-    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    await main.allSent()
     const [entry] = await account.entriesNamed('Ten minutes')
     expect(Math.floor((entry?.duration ?? 0) / 60)).toBe(10)
   })
@@ -164,7 +164,7 @@ describe('closing the week', () => {
     const { page } = main
     await record(main, 'Without a project')
     await record(main, 'Claims the same time')
-    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    await main.allSent()
     await main.open('Reports')
     await main.button('Close my week').click()
     const overlaps = page.getByRole('region', { name: 'Overlaps' })
@@ -178,7 +178,7 @@ describe('closing the week', () => {
     const project = bare.getByLabel(/^Project of Without a project/)
     await project.selectOption({ label: 'Website relaunch' })
     await project.waitFor({ state: 'detached' })
-    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    await main.allSent()
     await vi.waitFor(async () => {
       expect(await account.entriesNamed('Claims the same time')).toEqual([])
       const [kept] = await account.entriesNamed('Without a project')
@@ -192,7 +192,7 @@ describe('closing the week', () => {
     const { keyboard } = page
     await record(main, 'Without a project')
     await record(main, 'Claims the same time')
-    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    await main.allSent()
     await keyboard.press('Alt+4')
     await reach(page, main.button('Close my week'))
     await keyboard.press('Enter')

@@ -21,7 +21,7 @@ async function start(): Promise<MainPage> {
 async function startConnected(): Promise<MainPage> {
   const main = await start()
   await main.connect(account.baseUrl)
-  await main.status.filter({ hasText: 'All sent' }).waitFor()
+  await main.allSent()
   return main
 }
 
@@ -48,7 +48,7 @@ describe('a timer that is paused', () => {
     await again.page.getByRole('region', { name: 'Paused timer' }).waitFor()
     await again.page.keyboard.press('Alt+p')
     await again.clock.waitFor()
-    await again.status.filter({ hasText: 'All sent' }).waitFor()
+    await again.allSent()
     const entries = await account.entriesNamed(work)
     expect(entries.map(({ is_logged }) => is_logged).sort()).toEqual([false, true])
   })
@@ -60,7 +60,7 @@ describe('a timer that is paused', () => {
     await main.page.getByRole('region', { name: 'Paused timer' }).waitFor()
     await main.button('Resume').click()
     await main.clock.waitFor()
-    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    await main.allSent()
     const entries = await account.entriesNamed(work)
     expect(entries.map(({ is_logged }) => is_logged).sort()).toEqual([false, true])
   })
@@ -120,7 +120,7 @@ describe('a timer of another device', () => {
   it('is shown beside the one of this device, and each is stopped by itself', async () => {
     const main = await startConnected()
     await main.start(work)
-    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    await main.allSent()
     await account.startElsewhere('Started on the phone')
     await main.open('Unsent')
     await main.button('Send now').click()
@@ -130,7 +130,7 @@ describe('a timer of another device', () => {
       .filter({ has: main.page.locator('input[value="Started on the phone"]') })
     await phone.getByRole('button', { name: 'Stop' }).click()
     await vi.waitFor(async () => expect(await main.clock.count()).toBe(1), patience)
-    await main.status.filter({ hasText: 'All sent' }).waitFor()
+    await main.allSent()
     expect(await account.entriesNamed('Started on the phone')).toMatchObject([{ is_logged: true }])
     expect(await account.entriesNamed(work)).toMatchObject([{ is_logged: false }])
   })

@@ -44,9 +44,9 @@ async function connect(act: (main: ReturnType<typeof mainPage>) => Promise<void>
   running = program
   const main = mainPage(program.page)
   await main.connect(account.baseUrl)
-  await main.status.filter({ hasText: 'All sent' }).waitFor()
+  await main.allSent()
   await act(main)
-  await main.status.filter({ hasText: 'All sent' }).waitFor()
+  await main.allSent()
   await program.quit()
   running = null
 }

@@ -27,7 +27,7 @@ async function computer() {
   programs.push(program)
   const [main, screen] = [mainPage(program.page), expensePage(program.page)]
   await main.connect(account.baseUrl)
-  await main.status.filter({ hasText: 'All sent' }).waitFor()
+  await main.allSent()
   // The lists come one after the other, this one last: categories and staff are here when it is asked for.
   await vi.waitFor(async () => {
     const paths = (await account.requests()).map(({ path }) => path)

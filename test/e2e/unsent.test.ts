@@ -46,7 +46,7 @@ async function start(): Promise<MainPage> {
 async function startConnected(): Promise<MainPage> {
   const main = await start()
   await main.connect(account.baseUrl)
-  await expectStatus(main, 'All sent')
+  await main.allSent()
   return main
 }
 
@@ -75,7 +75,7 @@ async function theOnly(note: string): Promise<RemoteEntry> {
 async function startWithConflicts(...notes: readonly string[]): Promise<MainPage> {
   const main = await startConnected()
   for (const note of notes) await record(main, note)
-  await expectStatus(main, 'All sent')
+  await main.allSent()
   await account.goOffline()
   for (const note of notes) await main.renote(note, `${note} here`)
   await program?.quit()
@@ -115,7 +115,7 @@ describe('a refused change', () => {
     await item.getByText('Too long.').waitFor()
     await item.getByLabel('Note').fill('A short call')
     await item.getByRole('button', { name: 'Save and send' }).click()
-    await expectStatus(main, 'All sent')
+    await main.allSent()
     expect(await theOnly('A short call')).toMatchObject({ id: entry.id })
     await main.page.getByText('Everything you recorded has reached the service.').waitFor()
   })
@@ -132,7 +132,7 @@ describe('a refused change', () => {
       .getByRole('button', { name: /^Discard/ })
       .click()
     await main.toast.getByText('Discarded.').waitFor()
-    await expectStatus(main, 'All sent')
+    await main.allSent()
     // The item is gone and the focus is not lost.
     const heading = main.page.getByRole('heading', { name: 'Unsent' })
     await vi.waitFor(async () => expect(await isFocused(heading)).toBe(true), patience)
@@ -156,7 +156,7 @@ describe('a change of what the service has lost', () => {
       .item('Sent again')
       .getByRole('button', { name: /^Send as new/ })
       .click()
-    await expectStatus(main, 'All sent')
+    await main.allSent()
     const { id, ...again } = await theOnly('Sent again')
     expect(id).not.toBe(entry.id)
     expect(again).toMatchObject({ started_at: entry.started_at, duration: entry.duration })
@@ -177,7 +177,7 @@ describe('a conflict', () => {
     await mine.waitFor({ state: 'detached' })
     await edited.getByLabel('Another value for Note').fill('Three together')
     await edited.getByRole('button', { name: 'Save choice' }).click()
-    await expectStatus(main, 'All sent')
+    await main.allSent()
     await theOnly('One there')
     await theOnly('Two here')
     await theOnly('Three together')
@@ -225,7 +225,7 @@ describe('a deleted entry', () => {
     await vi.waitFor(async () => {
       expect(await account.entriesNamed('Deleted by mistake')).toEqual([])
     }, patience)
-    await expectStatus(main, 'All sent')
+    await main.allSent()
     await main.page.keyboard.press('Control+z')
     await main.toast.getByText('Undone: Delete entry').waitFor()
     await main.row('Deleted by mistake').waitFor()
@@ -234,7 +234,7 @@ describe('a deleted entry', () => {
       ...{ note, started_at, duration, project_id, billable },
       is_logged: true,
     })
-    await expectStatus(main, 'All sent')
+    await main.allSent()
     await main.page.keyboard.press('Control+Shift+z')
     await main.toast.getByText('Done again: Delete entry').waitFor()
     await vi.waitFor(async () => {
@@ -268,7 +268,7 @@ describe('a long reading from the service', () => {
     expect(await progress.getAttribute('max')).toMatch(/^\d{4}$/)
     await main.button('Cancel reading from the service').click()
     await progress.waitFor({ state: 'detached' })
-    await expectStatus(main, 'All sent')
+    await main.allSent()
   })
 })
 
@@ -292,7 +292,7 @@ describe('the keyboard alone', () => {
     await keyboard.type('Just enough')
     await reach(main, item.getByRole('button', { name: 'Save and send' }))
     await keyboard.press('Enter')
-    await expectStatus(main, 'All sent')
+    await main.allSent()
     expect(await theOnly('Just enough')).toMatchObject({ id: entry.id })
   })
 
@@ -307,7 +307,7 @@ describe('the keyboard alone', () => {
     const item = main.item('Given up')
     await reach(main, item.getByRole('button', { name: /^Discard/ }))
     await keyboard.press('Enter')
-    await expectStatus(main, 'All sent')
+    await main.allSent()
     await theOnly('Kept')
     await account.goOffline()
     await keyboard.press('Control+z')
@@ -351,7 +351,7 @@ describe('the keyboard alone', () => {
     await keyboard.type('Three together')
     await reach(main, edited.getByRole('button', { name: 'Save choice' }))
     await keyboard.press('Enter')
-    await expectStatus(main, 'All sent')
+    await main.allSent()
     await theOnly('One there')
     await theOnly('Two here')
     await theOnly('Three together')

@@ -24,10 +24,10 @@ it('says that there is no keychain, works for this run, and asks again after a r
   const main = mainPage(program.page)
   await main.page.getByText('no keychain that Stint can use').waitFor()
   await main.connect(account.baseUrl)
-  await main.status.filter({ hasText: 'All sent' }).waitFor()
+  await main.allSent()
   await main.start('Without a keychain')
   await main.stop()
-  await main.status.filter({ hasText: 'All sent' }).waitFor()
+  await main.allSent()
   expect(await account.entriesNamed('Without a keychain')).toHaveLength(1)
   await program.kill()
 
