@@ -2,11 +2,17 @@ import type { EntryFilter } from '../../shared/entry-payloads.ts'
 import type { Reader, SqlValue } from '../store/database.ts'
 import { noteMatch } from '../store/time-entries.ts'
 
-export type Condition = {
-  readonly sql: string
-  readonly values: readonly SqlValue[]
-  /** The same, asked of one row after the other: quick where few rows are asked, and slow for all of them. */
-  readonly single?: { readonly sql: string; readonly values: readonly SqlValue[] }
+type Clause = { readonly sql: string; readonly values: readonly SqlValue[] }
+
+/** The lowest and the highest `row` of some entries. */
+export type RowRange = { readonly first: number; readonly last: number }
+
+export type Condition = Clause & {
+  /**
+   * The same for few rows in this range: quick for them, and slow or wrong for all others. Null where it
+   * would not be quick.
+   */
+  readonly near?: (rows: RowRange) => Clause | null
 }
 
 /** What `r` has to fulfil; null where nothing can. Deletion is left to the caller, who has two indexes for it. */
@@ -30,11 +36,11 @@ export function filterConditions(reader: Reader, filter: EntryFilter): readonly 
          UNION SELECT e.row FROM outbox o JOIN time_entries e ON e.id = o.local_id
          WHERE o.entity = 'timeEntry' AND o.created_at >= ?))`,
       values: [updatedSince, updatedSince],
-      single: {
+      near: () => ({
         sql: `(r.updated_at >= ? OR EXISTS (SELECT 1 FROM outbox o
            WHERE o.entity = 'timeEntry' AND o.local_id = r.id AND o.created_at >= ?))`,
         values: [updatedSince, updatedSince],
-      },
+      }),
     })
   }
   const text = filter.text?.trim() ?? ''
@@ -65,19 +71,27 @@ function textCondition(reader: Reader, text: string): Condition | null {
       [text, mostProjects],
     )
     .map((row) => row['id'] ?? null)
-  const sources = [
-    ...(query === null
-      ? []
-      : ['SELECT rowid FROM time_entry_texts WHERE time_entry_texts MATCH ?']),
-    ...(projects.length === 0
-      ? []
-      : [
-          `SELECT row FROM time_entries WHERE project_id IN (${projects.map(() => '?').join(', ')})`,
-        ]),
-  ]
-  if (sources.length === 0) return null
+  if (query === null && projects.length === 0) return null
+  const marks = projects.map(() => '?').join(', ')
+  const among = (rows: RowRange | null): Clause => {
+    // The index of words reads its hits in the order of rows, and stops at the end of the range.
+    const range = rows
+      ? { sql: 'AND rowid BETWEEN ? AND ?', values: [rows.first, rows.last] }
+      : none
+    const notes = `SELECT rowid FROM time_entry_texts WHERE time_entry_texts MATCH ? ${range.sql}`
+    const titled = `SELECT row FROM time_entries WHERE project_id IN (${marks})`
+    const sources = [...(query === null ? [] : [notes]), ...(projects.length === 0 ? [] : [titled])]
+    return {
+      sql: `r.row IN (${sources.join(' UNION ')})`,
+      values: [...(query === null ? [] : [query, ...range.values]), ...projects],
+    }
+  }
   return {
-    sql: `r.row IN (${sources.join(' UNION ')})`,
-    values: [...(query === null ? [] : [query]), ...projects],
+    ...among(null),
+    near: (rows) => (rows.last - rows.first <= widest ? among(rows) : null),
   }
 }
+
+/** Rows that came in one after the other lie in a range like this. */
+const widest = 12_000
+const none: Clause = { sql: '', values: [] }

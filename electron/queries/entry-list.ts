@@ -48,7 +48,7 @@ export function sumEntries(reader: Reader, filter: EntryFilter): EntrySums {
   }
 }
 
-/** Rows that are asked one by one before all that pass are collected. */
+/** Rows that are asked before all that pass are collected. */
 const near = 600
 
 /** One more than the limit, to know whether there is a next page. */
@@ -64,7 +64,7 @@ function page(
     ...(upTo ? [at(upTo, '>')] : []),
   ]
   // Where most rows pass, all of them would be collected to show two hundred.
-  if (conditions.some(({ single }) => single)) {
+  if (conditions.some((condition) => condition.near)) {
     const found = amongNearest(reader, place, conditions, limit)
     if (found.length > limit) return found
   }
@@ -81,21 +81,30 @@ function amongNearest(
   conditions: readonly Condition[],
   limit: number,
 ): readonly ListedEntry[] {
-  const singles = conditions.map((condition) => condition.single ?? condition)
+  const nearest = `SELECT r.row FROM time_entries r WHERE ${joined(place)}
+       ORDER BY r.started_at DESC, r.id DESC LIMIT ?`
+  const values = [...valuesOf(place), near]
+  const range = reader.get(`SELECT min(row) AS first, max(row) AS last FROM (${nearest})`, values)
+  const rows = { first: Number(range?.['first'] ?? 0), last: Number(range?.['last'] ?? 0) }
+  const clauses: Pick<Condition, 'sql' | 'values'>[] = []
+  for (const condition of conditions) {
+    const clause = condition.near ? condition.near(rows) : condition
+    if (clause === null) return []
+    clauses.push(clause)
+  }
   return entryRows(
     reader,
-    `JOIN (SELECT r.row FROM time_entries r WHERE ${joined(place)}
-       ORDER BY r.started_at DESC, r.id DESC LIMIT ?) nearest ON nearest.row = r.row
-     WHERE ${joined(singles)} ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
-    [...valuesOf(place), near, ...valuesOf(singles), limit + 1],
+    `JOIN (${nearest}) nearest ON nearest.row = r.row
+     WHERE ${joined(clauses)} ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
+    [...values, ...valuesOf(clauses), limit + 1],
   )
 }
 
-function joined(conditions: readonly Condition[]): string {
+function joined(conditions: readonly Pick<Condition, 'sql'>[]): string {
   return conditions.map(({ sql }) => sql).join(' AND ')
 }
 
-function valuesOf(conditions: readonly Condition[]): readonly SqlValue[] {
+function valuesOf(conditions: readonly Pick<Condition, 'values'>[]): readonly SqlValue[] {
   return conditions.flatMap(({ values }) => values)
 }
 

@@ -9,17 +9,18 @@ import { cleanText } from '../../shared/domain/text.ts'
 import { timeEntries } from '../store/time-entries.ts'
 import { listEntries } from './entry-list.ts'
 
-function bench(notes: readonly (string | null)[]) {
+/** Entries with these notes; the place of each among the starts, by default the one that it came in at. */
+function bench(notes: readonly (string | null)[], startOf = (place: number): number => place) {
   const store = createStoreBench()
   const { write } = new AnsweringService(store)
   const local = { zone: 'Europe/Berlin', timerId: null }
-  const ids = notes.map((note, index) => {
-    const id = store.ids.next()
-    const startedAt = (entryFields.startedAt + index * 1000) as EpochMs
-    write((transaction) =>
-      timeEntries.insert(transaction, id, { ...entryFields, ...local, note, startedAt }, startedAt),
-    )
-    return id
+  const ids = notes.map(() => store.ids.next())
+  write((transaction) => {
+    for (const [place, id] of ids.entries()) {
+      const startedAt = (entryFields.startedAt + startOf(place) * 1000) as EpochMs
+      const note = notes[place] ?? null
+      timeEntries.insert(transaction, id, { ...entryFields, ...local, note, startedAt }, startedAt)
+    }
   })
   const found = (text: string, limit = 10) =>
     listEntries(store.database, { filter: { text: cleanText(text) }, limit }).entries.map(
@@ -109,5 +110,41 @@ describe('the search in notes', () => {
     expect(found('second')).toEqual(['second too'])
     write((transaction) => timeEntries.setDeleted(transaction, one, null))
     expect(found('second')).toHaveLength(2)
+  })
+})
+
+describe('a search that most entries answer', () => {
+  const count = 13_000
+  const scattered = (place: number): number => (place * 7919) % count
+
+  // The newest are asked first, by the range of their rows; scattered, they are too far apart for that.
+  it.each([
+    ['came in one after the other', (place: number) => place],
+    ['came in in any order', scattered],
+  ])('finds the newest, page by page, where they %s', (_, startOf) => {
+    const noteAt = (start: number): string | null =>
+      start % 5 === 0 ? null : `Work number ${start}`
+    const places = Array.from({ length: count }, (_item, place) => place)
+    const { database, write, ids } = bench(
+      places.map((place) => noteAt(startOf(place))),
+      startOf,
+    )
+    const wanted = places.map((start) => noteAt(count - 1 - start)).filter((note) => note !== null)
+    const first = listEntries(database, { filter: { text: 'work' }, limit: 200 })
+    expect(first.entries.map(({ note }) => note)).toEqual(wanted.slice(0, 200))
+    const second = listEntries(database, {
+      filter: { text: 'wor' },
+      limit: 200,
+      ...(first.next && { after: first.next }),
+    })
+    expect(second.entries.map(({ note }) => note)).toEqual(wanted.slice(200, 400))
+    // What is rare among the newest is looked for among all.
+    write((transaction) => {
+      const oldest = ids[places.findIndex((place) => startOf(place) === 1)]
+      if (!oldest) throw new Error('no entry is the oldest')
+      timeEntries.update(transaction, oldest, { note: 'Workshop' })
+    })
+    const rare = listEntries(database, { filter: { text: 'workshop' }, limit: 200 })
+    expect(rare.entries.map(({ note }) => note)).toEqual(['Workshop'])
   })
 })
