@@ -1,5 +1,6 @@
 /** Pause, resume, starts in the past, discard, and timers of other devices, in the real program. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Bridge } from '../../shared/contract.ts'
 import { openAccount, type Account } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { reach } from './keyboard.ts'
@@ -113,6 +114,40 @@ describe('a timer that is paused', () => {
     await main.toast.getByRole('button', { name: 'Undo' }).click()
     await main.clock.waitFor()
     expect(await main.clock.textContent()).toMatch(/^0:10:/)
+  })
+})
+
+describe('the field to start with', () => {
+  const hasFocus = ({ note }: MainPage): Promise<boolean> =>
+    note.evaluate((field) => field === document.activeElement)
+
+  it('has the caret once a timer is stopped, by mouse and by keyboard', async () => {
+    const main = await startConnected()
+    await main.start(work)
+    await main.stop()
+    await vi.waitFor(async () => expect(await hasFocus(main)).toBe(true), patience)
+    await main.page.keyboard.type('Next')
+    await main.page.keyboard.press('Enter')
+    await main.clock.waitFor()
+    await main.page.keyboard.press('Control+Enter')
+    await main.button('Start').waitFor()
+    await vi.waitFor(async () => expect(await hasFocus(main)).toBe(true), patience)
+  })
+
+  it('leaves the focus where it is when a timer is stopped from elsewhere', async () => {
+    const main = await startConnected()
+    await main.start(work)
+    await main.stop()
+    await main.start('Another')
+    await main.row(work).getByRole('textbox').focus()
+    const { keyboard } = main.page
+    await keyboard.press('End')
+    await keyboard.type(', and more')
+    await main.page.evaluate(() => (window as unknown as { stint: Bridge }).stint.timer.stop({}))
+    await main.button('Start').waitFor()
+    await keyboard.type('!')
+    await keyboard.press('Enter')
+    await main.row(`${work}, and more!`).waitFor()
   })
 })
 
