@@ -41,8 +41,9 @@ export default defineConfig({
           setupFiles: ['test/e2e/last-words.ts'],
           // A failed program is asked what it shows before the test's own hooks end it.
           sequence: { hooks: 'list' },
-          // One program at a time: each test owns its display, session bus and keychain.
-          fileParallelism: false,
+          // Each test owns its display, session bus and keychain. More programs at a time than two answer
+          // later than a test waits.
+          maxWorkers: 2,
           testTimeout: 90_000,
           hookTimeout: 60_000,
         },

@@ -39,7 +39,8 @@ export async function benchIdle(): Promise<void> {
     process.stdout.write(
       `${name.padEnd(19)}${((usage.ticks / ticks / measured) * 100).toFixed(3)} % of one core   ` +
         `main process ${(usage.wakes / measured).toFixed(2)} wake-ups/s   ` +
-        `all ${(usage.allWakes / measured).toFixed(1)}/s   ${(usage.memory / 1024).toFixed(0)} MB PSS\n`,
+        `all ${(usage.allWakes / measured).toFixed(1)}/s   ${megabytes(usage.memory)} MB PSS` +
+        `${usage.service > 0 ? `, ${megabytes(usage.service)} of it the service of the demo` : ''}\n`,
     )
   }
   empty.kill()
@@ -103,6 +104,8 @@ type Usage = {
   readonly allWakes: number
   /** kB. */
   readonly memory: number
+  /** kB of it that only the demo needs: the service, which is somewhere else for an account. */
+  readonly service: number
 }
 
 /** Of the process and all that came from it. */
@@ -114,6 +117,7 @@ function usageOf({ pid }: ChildProcess): Usage {
     wakes: wakesOf(pid),
     allWakes: sum(all, wakesOf),
     memory: sum(all, memoryOf),
+    service: sum(all.filter(isService), memoryOf),
   }
 }
 
@@ -123,6 +127,7 @@ function difference(before: Usage, after: Usage): Usage {
     wakes: after.wakes - before.wakes,
     allWakes: after.allWakes - before.allWakes,
     memory: after.memory,
+    service: after.service,
   }
 }
 
@@ -152,6 +157,15 @@ function wakesOf(pid: number): number {
 
 function memoryOf(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(fileOf(pid, 'smaps_rollup'))?.[1] ?? 0)
+}
+
+/** The one process that main starts as a service of Node. */
+function isService(pid: number): boolean {
+  return fileOf(pid, 'cmdline').includes('node.mojom.NodeService')
+}
+
+function megabytes(kilobytes: number): string {
+  return (kilobytes / 1024).toFixed(0)
 }
 
 /** Empty where the process has gone. */
