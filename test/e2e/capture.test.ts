@@ -134,12 +134,13 @@ describe('a line', () => {
     expect(await account.entriesNamed('Written in the train')).toMatchObject([{ duration: 2700 }])
   })
 
+  // Short ones: in the first hour of a Monday a longer one began in the week before, and stands there.
   it('is recorded once, however often Enter is pressed', async () => {
     const main = await withoutAccount()
     const line = await capture()
-    await line.type('30m Pressed three times')
+    await line.type('1m Pressed three times')
     await Promise.all([line.press('Enter'), line.press('Enter'), line.press('Enter')])
-    await line.said('Recorded 0:30').waitFor()
+    await line.said('Recorded 0:01').waitFor()
     await line.press('Enter')
     await line.isHidden()
     expect(await main.row('Pressed three times').count()).toBe(1)
@@ -149,12 +150,12 @@ describe('a line', () => {
   it('leaves the window open for the next one with Ctrl+Enter', async () => {
     const main = await withoutAccount()
     const line = await capture()
-    await line.type('10m The first')
+    await line.type('1m The first')
     await line.press('Control+Enter')
-    await line.said('Recorded 0:10 The first').waitFor()
-    await line.type('20m The second')
+    await line.said('Recorded 0:01 The first').waitFor()
+    await line.type('2m The second')
     await line.press('Enter')
-    await line.said('Recorded 0:20 The second').waitFor()
+    await line.said('Recorded 0:02 The second').waitFor()
     await main.row('The first').waitFor()
     await main.row('The second').waitFor()
   })

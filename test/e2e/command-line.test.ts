@@ -109,8 +109,8 @@ describe('a command', () => {
     expect(await running()).toEqual(['review'])
     expect((await stint(desktop, 'discard')).output).toMatch(/^Discarded 0:00: review/)
     expect(await running()).toEqual([])
-    const captured = await stint(desktop, 'capture', '45m post #errands')
-    expect(captured.output).toMatch(/^Recorded 0:45 from \d{1,2}:\d\d: post #errands\n$/)
+    const captured = await stint(desktop, 'capture', '1m post #errands')
+    expect(captured.output).toMatch(/^Recorded 0:01 from \d{1,2}:\d\d: post #errands\n$/)
     await main.row('post #errands').waitFor()
     const expense = await stint(desktop, 'capture', '12.50 EUR parking')
     expect(expense).toMatchObject({ code: 1, output: '' })
@@ -253,10 +253,10 @@ describe('a link', () => {
 
   it('is still asked when it was what started the program', async () => {
     await startOnceAndQuit()
-    program = await startProgram(desktop, ['stint://capture?line=45m%20post'])
+    program = await startProgram(desktop, ['stint://capture?line=1m%20post'])
     const main = mainPage(program.page)
     const question = main.page.getByRole('alertdialog')
-    await question.getByText('A link asks to record: “45m post”').waitFor()
+    await question.getByText('A link asks to record: “1m post”').waitFor()
     await vi.waitFor(async () => {
       const yes = question.getByRole('button', { name: 'Record' })
       if ((await yes.count()) > 0) await yes.click()

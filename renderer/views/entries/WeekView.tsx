@@ -49,16 +49,16 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
         dayHead={(day) => (
           <DayHead day={day} total={totals.get(day) ?? noTime} dayStart={dayStart} />
         )}
-        empty={
-          entries !== null && (
-            <p>
-              {week.includes(today)
-                ? 'Nothing recorded this week yet. Type what you work on above and press Enter.'
-                : 'Nothing was recorded in this week.'}
-            </p>
-          )
-        }
+        empty={entries !== null && <p>{emptyWords(week.includes(today), entries.length > 0)}</p>}
       />
     </div>
   )
+}
+
+/** `reachesIn`: an entry of the week before ends in this one; its row stands where it began. */
+function emptyWords(isThisWeek: boolean, reachesIn: boolean): string {
+  if (reachesIn) return 'What counts here began in the week before, and is listed there.'
+  return isThisWeek
+    ? 'Nothing recorded this week yet. Type what you work on above and press Enter.'
+    : 'Nothing was recorded in this week.'
 }
