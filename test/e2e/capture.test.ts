@@ -163,14 +163,14 @@ describe('a line', () => {
   it('comes back where its record is taken back', async () => {
     const main = await withoutAccount()
     const line = await capture()
-    await line.type('15m A slip')
+    await line.type('1m A slip')
     await line.press('Enter')
-    await line.said('Recorded 0:15 A slip').waitFor()
+    await line.said('Recorded 0:01 A slip').waitFor()
     await line.press('Control+z')
-    await vi.waitFor(async () => expect(await line.line.inputValue()).toBe('15m A slip'), patience)
+    await vi.waitFor(async () => expect(await line.line.inputValue()).toBe('1m A slip'), patience)
     await main.row('A slip').waitFor({ state: 'detached' })
     await line.press('Enter')
-    await line.said('Recorded 0:15 A slip').waitFor()
+    await line.said('Recorded 0:01 A slip').waitFor()
     await main.row('A slip').waitFor()
   })
 
