@@ -39,7 +39,8 @@ for (const part of parts.filter(({ name }) => wanted.includes(name))) {
 }
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-for (const failure of counts.flatMap(({ failures }) => failures)) say(`\n${failure}`)
+for (const failure of counts.flatMap(({ failures }) => failures))
+  process.stdout.write(`\n${failure}\n`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 

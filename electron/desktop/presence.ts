@@ -87,12 +87,12 @@ export function watchPresence(options: PresenceOptions): PresenceWatch {
   }
   const tick = (): void => {
     cancel()
-    // Set before the step: a watch that one error ends would miss all that comes after it.
-    cancel = clock.after(quietly, tick)
-    step({ type: 'tick', idleSeconds: source.idleSeconds() })
-    if (!isWaitingForInput(state)) return
-    cancel()
-    cancel = clock.after(closely, tick)
+    try {
+      step({ type: 'tick', idleSeconds: source.idleSeconds() })
+    } finally {
+      // A watch that one error ends would miss all that comes after it.
+      cancel = clock.after(isWaitingForInput(state) ? closely : quietly, tick)
+    }
   }
   // The machine sees when a timer begins and ends to the second, not to the minute; what it writes then
   // does not hold up the answer to the person.

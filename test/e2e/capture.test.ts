@@ -279,19 +279,19 @@ it('does not keep the program alive without a tray, once the main window is clos
 describe('the global shortcuts', () => {
   it('act on the keys of the keyboard, and the line is typed with them', async () => {
     const main = await withoutAccount()
-    await global('t')
+    await pressShortcut('t')
     await main.clock.waitFor()
     await betweenPresses()
-    await global('t')
+    await pressShortcut('t')
     await main.button('Start').waitFor()
-    await global(' ')
+    await pressShortcut(' ')
     const line = await shownCapture(program)
     await typeKeys(desktop.display.name, '45m Typed with /')
     await expectValue(line, '45m Typed with /')
     await pressKeys(desktop.display.name, ['Escape'])
     await line.isHidden()
     await betweenPresses()
-    await global(' ')
+    await pressShortcut(' ')
     await line.isShown()
     await expectValue(line, '45m Typed with /')
     await pressKeys(desktop.display.name, ['Enter'])
@@ -309,9 +309,9 @@ describe('the global shortcuts', () => {
     await set(program.page, 'toggle', null)
     await set(program.page, 'open', null)
     await betweenPresses()
-    await global('t')
+    await pressShortcut('t')
     // What comes after it is handled after it.
-    await global(' ')
+    await pressShortcut(' ')
     await shownCapture(program)
     expect(await main.clock.count()).toBe(1)
     expect(await main.button('Start').count()).toBe(0)
@@ -345,7 +345,7 @@ describe('the global shortcuts', () => {
 })
 
 /** Presses a default shortcut on the keyboard. */
-const global = (key: string): Promise<void> =>
+const pressShortcut = (key: string): Promise<void> =>
   pressKeys(desktop.display.name, ['Control', 'Alt', 'Shift', key])
 
 /** Longer than a held key takes to be repeated. */

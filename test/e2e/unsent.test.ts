@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../electron/sandbox/faults.ts'
 import { openAccount, type Account, type RemoteEntry } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { reach } from './keyboard.ts'
 import { mainPage, type MainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
 
@@ -88,16 +89,6 @@ async function startWithConflicts(...notes: readonly string[]): Promise<MainPage
 
 async function isFocused(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => element === document.activeElement)
-}
-
-/** Presses Tab until this has the focus. */
-async function reach(main: MainPage, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await isFocused(target)) return
-    await main.page.keyboard.press('Tab')
-  }
-  throw new Error('Tab never came to it')
 }
 
 describe('a refused change', () => {
@@ -281,19 +272,19 @@ describe('the keyboard alone', () => {
     const entry = await record(main, 'Call')
     await account.faults([refusal])
     const { keyboard } = main.page
-    await reach(main, main.row('Call').getByRole('textbox'))
+    await reach(main.page, main.row('Call').getByRole('textbox'))
     await keyboard.press('Control+a')
     await keyboard.type('Far too much')
     await keyboard.press('Enter')
     await expectStatus(main, 'Needs you (1)')
     await keyboard.press('Alt+6')
     const item = main.item('Far too much')
-    await reach(main, item.getByRole('button', { name: /^Fix/ }))
+    await reach(main.page, item.getByRole('button', { name: /^Fix/ }))
     await keyboard.press('Enter')
     await vi.waitFor(async () => expect(await isFocused(item.getByLabel('Note'))).toBe(true))
     await keyboard.press('Control+a')
     await keyboard.type('Just enough')
-    await reach(main, item.getByRole('button', { name: 'Save and send' }))
+    await reach(main.page, item.getByRole('button', { name: 'Save and send' }))
     await keyboard.press('Enter')
     await main.allSent()
     expect(await theOnly('Just enough')).toMatchObject({ id: entry.id })
@@ -308,24 +299,24 @@ describe('the keyboard alone', () => {
     const { keyboard } = main.page
     await keyboard.press('Alt+6')
     const item = main.item('Given up')
-    await reach(main, item.getByRole('button', { name: /^Discard/ }))
+    await reach(main.page, item.getByRole('button', { name: /^Discard/ }))
     await keyboard.press('Enter')
     await main.allSent()
     await theOnly('Kept')
     await account.goOffline()
     await keyboard.press('Control+z')
     await item.waitFor()
-    await reach(main, main.button('Export…'))
+    await reach(main.page, main.button('Export…'))
     await keyboard.press('Enter')
     const file = (await main.page.getByText(/^Written to /).innerText()).replace('Written to ', '')
     expect(readFileSync(file, 'utf8')).toContain('Given up')
-    await reach(main, main.button('Import…'))
+    await reach(main.page, main.button('Import…'))
     const chooser = main.page.waitForEvent('filechooser')
     await keyboard.press('Enter')
     await (await chooser).setFiles(file)
     await main.page.getByText('0 items added').waitFor()
     await account.goOnline()
-    await reach(main, main.button('Send now'))
+    await reach(main.page, main.button('Send now'))
     await keyboard.press('Enter')
     await theOnly('Given up')
   })
@@ -336,23 +327,23 @@ describe('the keyboard alone', () => {
     await keyboard.press('Alt+6')
     const [theirs, mine, edited] = ['One here', 'Two here', 'Three here'].map(main.item)
     if (!theirs || !mine || !edited) throw new Error('three items were expected')
-    await reach(main, theirs.getByRole('radio', { name: 'Note, here: One here' }))
+    await reach(main.page, theirs.getByRole('radio', { name: 'Note, here: One here' }))
     await keyboard.press('ArrowRight')
     expect(
       await theirs.getByRole('radio', { name: 'Note, on the service: One there' }).isChecked(),
     ).toBe(true)
-    await reach(main, theirs.getByRole('button', { name: 'Save choice' }))
+    await reach(main.page, theirs.getByRole('button', { name: 'Save choice' }))
     await keyboard.press('Enter')
     await theirs.waitFor({ state: 'detached' })
     // The focus is on the item that took its place.
     await vi.waitFor(async () => expect(await isFocused(mine)).toBe(true), patience)
-    await reach(main, mine.getByRole('button', { name: 'Keep all mine' }))
+    await reach(main.page, mine.getByRole('button', { name: 'Keep all mine' }))
     await keyboard.press('Space')
     await mine.waitFor({ state: 'detached' })
-    await reach(main, edited.getByLabel('Another value for Note'))
+    await reach(main.page, edited.getByLabel('Another value for Note'))
     await keyboard.press('Control+a')
     await keyboard.type('Three together')
-    await reach(main, edited.getByRole('button', { name: 'Save choice' }))
+    await reach(main.page, edited.getByRole('button', { name: 'Save choice' }))
     await keyboard.press('Enter')
     await main.allSent()
     await theOnly('One there')

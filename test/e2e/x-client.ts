@@ -28,6 +28,8 @@ export class XClient {
   readonly #root: number
   readonly #keycodes: readonly [number, number]
   #received = Buffer.alloc(0)
+  /** The answer about the extension that presses keys. */
+  #keys: Promise<Buffer> | null = null
 
   private constructor(socket: Socket, root: number, keycodes: readonly [number, number]) {
     this.#socket = socket
@@ -55,10 +57,7 @@ export class XClient {
   }
 
   async atom(name: string): Promise<number> {
-    const body = Buffer.alloc(4 + padded(name.length))
-    body.writeUInt16LE(name.length)
-    body.write(name, 4, 'latin1')
-    return (await this.#ask(opcode.internAtom, 0, body)).readUInt32LE(8)
+    return (await this.#ask(opcode.internAtom, 0, named(name))).readUInt32LE(8)
   }
 
   async windows(): Promise<readonly number[]> {
@@ -105,11 +104,8 @@ export class XClient {
 
   /** Presses or releases a key as a keyboard does: for every program on the display. */
   async moveKey(keycode: number, event: keyof typeof keyEvents): Promise<void> {
-    const name = 'XTEST'
-    const question = Buffer.alloc(4 + padded(name.length))
-    question.writeUInt16LE(name.length)
-    question.write(name, 4, 'latin1')
-    const extension = await this.#ask(opcode.queryExtension, 0, question)
+    this.#keys ??= this.#ask(opcode.queryExtension, 0, named('XTEST'))
+    const extension = await this.#keys
     if (extension[8] !== 1) throw new Error('the display has no XTEST')
     const input = Buffer.alloc(32)
     input.set([keyEvents[event], keycode])
@@ -151,6 +147,14 @@ function words(...values: readonly number[]): Buffer {
   const buffer = Buffer.alloc(values.length * 4)
   values.forEach((value, index) => buffer.writeUInt32LE(value, index * 4))
   return buffer
+}
+
+/** A question about something by its name. */
+function named(name: string): Buffer {
+  const body = Buffer.alloc(4 + padded(name.length))
+  body.writeUInt16LE(name.length)
+  body.write(name, 4, 'latin1')
+  return body
 }
 
 function padded(length: number): number {

@@ -17,7 +17,10 @@ export type SimulatedClock = Clock & {
 
 type Alarm = { readonly at: number; readonly task: () => void }
 
-const drift = 1.000_000_3
+/** A monotonic clock after so many ms: never a whole number, and never quite as fast as the wall clock. */
+export function monotonicAfter(elapsed: number): number {
+  return elapsed * 1.000_000_3 + 0.137
+}
 
 export function createSimulatedClock(
   start = '2026-11-20T09:00:00Z',
@@ -39,8 +42,7 @@ export function createSimulatedClock(
     return () => alarms.delete(alarm)
   }
   const begin = offset
-  // Never a whole number, and never quite as fast as the wall clock: like the real one.
-  const monotonic = (): number => elapsed * drift + 0.137
+  const monotonic = (): number => monotonicAfter(elapsed)
   return {
     now: () => (offset + elapsed) as EpochMs,
     monotonic,

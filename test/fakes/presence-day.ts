@@ -10,6 +10,7 @@ import {
   type RunningTimer,
 } from '../../shared/domain/presence.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
+import { monotonicAfter } from './clock.ts'
 
 export const minute = 60_000
 export const nine = Date.parse('2026-11-20T09:00:00Z')
@@ -120,8 +121,7 @@ export class PresenceDay {
 
   #step(event: WithoutMoment<PresenceEvent>): this {
     const { timer } = this
-    // A real one counts in fractions and is never quite as fast as the wall clock.
-    const monotonic = this.monotonic * 1.000_000_3 + 0.137
+    const monotonic = monotonicAfter(this.monotonic)
     const moment = { now: this.now as EpochMs, monotonic, timer }
     const next = presenceStep(this.#state, { ...moment, ...event }, this.settings)
     this.#state = next.state
