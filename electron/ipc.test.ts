@@ -49,7 +49,7 @@ describe('the gate', () => {
       'workspace.connect',
       {
         baseUrl: 'ftp://x',
-        token: 't',
+        credentials: { kind: 'token', token: 't' },
       },
       1,
     )
@@ -101,6 +101,7 @@ describe('the gate', () => {
     ['javascript:alert(1)', false],
     ['http://127.0.0.1.evil.example', false],
   ])('takes %s as a service address: %s', (baseUrl, isAllowed) => {
-    expect(schemas['workspace.connect'].safeParse({ baseUrl, token: 't' }).success).toBe(isAllowed)
+    const credentials = { kind: 'token', token: 't' }
+    expect(schemas['workspace.connect'].safeParse({ baseUrl, credentials }).success).toBe(isAllowed)
   })
 })

@@ -25,6 +25,7 @@ import type { IdSource } from './kit/ids.ts'
 import { detach, type Log } from './kit/log.ts'
 import { soon, untilDrawn } from './kit/soon.ts'
 import type { ServiceClient } from './service/client.ts'
+import type { TokenSource } from './service/token-source.ts'
 import type { Database } from './store/database.ts'
 import { createReceiptFiles, type ReceiptFiles } from './store/receipt-files.ts'
 import { createSyncEngine, type SyncEngine } from './sync/engine.ts'
@@ -40,8 +41,8 @@ export type Kit = {
   readonly settle: number
 }
 
-/** Where the workspace sends to; the token is asked for at each request. */
-export type Account = { readonly connection: Connection; readonly token: () => string | null }
+/** Where the workspace sends to, and with which token. */
+export type Account = { readonly connection: Connection; readonly tokens: TokenSource }
 
 export type Workspace = {
   readonly kind: 'demo' | 'own'
@@ -133,7 +134,7 @@ export function openWorkspace({ kind, folder, kit, changes }: WorkspaceOptions):
       const { createServiceClient } = await import('./service/client.ts')
       account = next
       service =
-        next && createServiceClient({ ...next.connection, token: next.token, clock: kit.clock })
+        next && createServiceClient({ ...next.connection, tokens: next.tokens, clock: kit.clock })
       sync = createSyncEngine({ ...syncing, service })
       sync.start()
       changes.announce(new Set(['workspace', 'sync']))

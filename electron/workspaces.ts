@@ -11,6 +11,7 @@ import { probeConnection } from './account/probe.ts'
 import type { Changes } from './changes.ts'
 import type { PreferencesFile } from './preferences.ts'
 import { describe } from './kit/log.ts'
+import { fixedToken } from './service/token-source.ts'
 import { toStorageError } from './store/storage-error.ts'
 import { openWorkspace, type Kit, type Workspace } from './workspace.ts'
 
@@ -101,7 +102,7 @@ class WorkspaceSwitch implements Workspaces {
       return this.#opening('demo', folder, async (workspace) => {
         const demo = await this.#options.startDemo(folder)
         this.#demo = demo
-        await workspace.connect({ connection: demo.connection, token: () => demo.token })
+        await workspace.connect({ connection: demo.connection, tokens: fixedToken(demo.token) })
       })
     })
   }
@@ -115,9 +116,10 @@ class WorkspaceSwitch implements Workspaces {
       const { keychain } = this.#options
       const { createServiceClient } = await import('./service/client.ts')
       const { clock } = this.#options.kit
-      const { baseUrl, token } = input
+      const { baseUrl, credentials } = input
+      const { token } = credentials
       const result = await probeConnection(input, (ids) =>
-        createServiceClient({ baseUrl, ...ids, token: () => token, clock }),
+        createServiceClient({ baseUrl, ...ids, tokens: fixedToken(token), clock }),
       )
       const { steps, choices, found } = result
       if (!found) return success({ steps, choices, state: this.state() })
@@ -128,7 +130,7 @@ class WorkspaceSwitch implements Workspaces {
       if (!workspace)
         return failure('internal', 'The workspace closed while it was being connected.')
       const connection: Connection = { baseUrl: input.baseUrl, ...found }
-      await keychain.keep(tokenAccount(connection), input.token)
+      await keychain.keep(tokenAccount(connection), token)
       const written = writeConnection(workspace.database, connection)
       if (!written.ok) return written
       await this.#connectOwn(workspace, connection)
@@ -142,7 +144,12 @@ class WorkspaceSwitch implements Workspaces {
       return Promise.resolve(failure('noWorkspace', 'No account is connected. Connect one first.'))
     }
     const { baseUrl, businessId, accountId } = connection
-    return this.connect({ baseUrl, businessId, accountId, token })
+    return this.connect({
+      baseUrl,
+      businessId,
+      accountId,
+      credentials: { kind: 'token', token },
+    })
   }
 
   leave(): Promise<Outcome<WorkspaceState>> {
@@ -171,7 +178,7 @@ class WorkspaceSwitch implements Workspaces {
     const { keychain } = this.#options
     // Read once here; a sign-in keeps the new token and connects again.
     const token = await keychain.read(tokenAccount(connection))
-    await workspace.connect({ connection, token: () => token })
+    await workspace.connect({ connection, tokens: fixedToken(token) })
   }
 
   async #opening(

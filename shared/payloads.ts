@@ -62,11 +62,14 @@ export type KeychainState =
 
 export type ConnectInput = {
   readonly baseUrl: string
-  readonly token: string
+  readonly credentials: Credentials
   /** Left out where the service is to be asked for the memberships of the token. */
   readonly businessId?: string
   readonly accountId?: string
 }
+
+/** What a connection is opened with: a token that the person pasted. */
+export type Credentials = { readonly kind: 'token'; readonly token: string }
 
 export type ConnectStep = 'address' | 'token' | 'business' | 'account'
 

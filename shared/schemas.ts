@@ -111,7 +111,7 @@ export const schemas = {
   'workspace.openOwn': nothing,
   'workspace.connect': z.strictObject({
     baseUrl: address,
-    token: secret,
+    credentials: z.strictObject({ kind: z.literal('token'), token: secret }),
     businessId: pathId.optional(),
     accountId: pathId.optional(),
   }),

@@ -4,6 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { systemClock as clock } from '../kit/clock.ts'
 import { createHttp, type Http } from './http.ts'
+import { fixedToken } from './token-source.ts'
 
 let server: Server | null = null
 let http: Http | null = null
@@ -30,7 +31,7 @@ async function open(behave: (socket: Socket, request: string) => void): Promise<
 function client(baseUrl: string, token: string | null = 'T'): Http {
   http = createHttp({
     baseUrl,
-    token: () => token,
+    tokens: fixedToken(token),
     clock,
     timeouts: { connect: 500, headers: 150, body: 150 },
   })
@@ -149,7 +150,7 @@ describe('the ways of the connection', () => {
     const port = typeof address === 'object' && address ? address.port : 0
     http = createHttp({
       baseUrl: `http://127.0.0.1:${port}`,
-      token: () => 't',
+      tokens: fixedToken('t'),
       clock,
       connections: 1,
     })

@@ -1,12 +1,12 @@
 /** Calls of the resource family: Bearer token, Api-Version, JSON (interface, Authentication 1 to 3). */
-import { notSent } from './errors.ts'
 import { readJsonAnswer } from './json-answer.ts'
 import type { ServiceResult } from './result.ts'
+import type { TokenSource } from './token-source.ts'
 import { createTransport, type TransportOptions, type TransportRequest } from './transport.ts'
 
 export type HttpOptions = TransportOptions & {
-  /** Asked before each request; null means that nobody is signed in. */
-  readonly token: () => string | null
+  /** Asked before each request. */
+  readonly tokens: TokenSource
 }
 
 export type HttpRequest = {
@@ -29,22 +29,29 @@ export type Http = {
 
 export function createHttp(options: HttpOptions): Http {
   const transport = createTransport(options)
+  const sendWith = async (
+    token: string,
+    { method, path, query, body, signal }: HttpRequest,
+  ): Promise<ServiceResult<unknown>> => {
+    const search = query?.toString() ?? ''
+    const exchanged = await transport.exchange({
+      method,
+      path: search === '' ? path : `${path}?${search}`,
+      headers: headersOf(token, body !== undefined),
+      body: body === undefined ? null : JSON.stringify(body),
+      signal,
+    })
+    return exchanged.ok ? readJsonAnswer(exchanged.answer) : exchanged
+  }
   return {
-    async send({ method, path, query, body, signal }) {
-      const token = options.token()
-      if (token === null) {
-        const message = 'No access token is at hand. Sign in again.'
-        return { ok: false, error: notSent('unauthorized', message) }
-      }
-      const search = query?.toString() ?? ''
-      const exchanged = await transport.exchange({
-        method,
-        path: search === '' ? path : `${path}?${search}`,
-        headers: headersOf(token, body !== undefined),
-        body: body === undefined ? null : JSON.stringify(body),
-        signal,
-      })
-      return exchanged.ok ? readJsonAnswer(exchanged.answer) : exchanged
+    async send(request) {
+      const first = await options.tokens.current()
+      if (!first.ok) return first
+      const answer = await sendWith(first.token, request)
+      const isRefused = !answer.ok && answer.error.status === 401
+      if (!isRefused || !(await options.tokens.renew(first.token))) return answer
+      const next = await options.tokens.current()
+      return next.ok ? sendWith(next.token, request) : next
     },
     clockOffset: () => transport.clockOffset(),
     close: () => transport.close(),

@@ -2,6 +2,7 @@
 import { systemClock as clock } from '../../electron/kit/clock.ts'
 import { createServiceClient } from '../../electron/service/client.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
+import { fixedToken } from '../../electron/service/token-source.ts'
 
 const entries = 100_000
 const megabyte = 1024 * 1024
@@ -9,7 +10,13 @@ const megabyte = 1024 * 1024
 export async function benchListMemory(): Promise<void> {
   const sandbox = await startSandboxProcess(['--entries', String(entries)])
   const { baseUrl, businessId, accountId, token } = sandbox.facts
-  const client = createServiceClient({ baseUrl, businessId, accountId, token: () => token, clock })
+  const client = createServiceClient({
+    baseUrl,
+    businessId,
+    accountId,
+    tokens: fixedToken(token),
+    clock,
+  })
   const heap = (): number => process.memoryUsage().rss / megabyte
   let rows = 0
   let afterTenth = 0

@@ -7,6 +7,7 @@ import { systemClock as clock } from '../../electron/kit/clock.ts'
 import { createServiceClient } from '../../electron/service/client.ts'
 import type { Seconds } from '../../shared/domain/units.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
+import { fixedToken } from '../../electron/service/token-source.ts'
 
 const creates = 1000
 const rounds = 3
@@ -14,7 +15,13 @@ const rounds = 3
 export async function benchSequentialCreates(): Promise<void> {
   const sandbox = await startSandboxProcess()
   const { baseUrl, businessId, accountId, token } = sandbox.facts
-  const client = createServiceClient({ baseUrl, businessId, accountId, token: () => token, clock })
+  const client = createServiceClient({
+    baseUrl,
+    businessId,
+    accountId,
+    tokens: fixedToken(token),
+    clock,
+  })
   const pool = new Pool(baseUrl, { connections: 1 })
   const startedAt = clock.now()
   const bare = async (): Promise<void> => {

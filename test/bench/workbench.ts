@@ -13,6 +13,7 @@ import { openDatabase } from '../../electron/store/database.ts'
 import { migrate } from '../../electron/store/migrate.ts'
 import { createSyncEngine, type SyncEngine } from '../../electron/sync/engine.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
+import { fixedToken } from '../../electron/service/token-source.ts'
 
 const log = createLog((level, line) => {
   if (level !== 'info') process.stderr.write(`${line}\n`)
@@ -33,7 +34,7 @@ export function openWorkbench() {
     /** The engine towards the sandbox, following the store like in the program; not started. */
     engine({ facts }: SandboxProcess): SyncEngine {
       const { token, ...ids } = facts
-      const service = createServiceClient({ ...ids, token: () => token, clock })
+      const service = createServiceClient({ ...ids, tokens: fixedToken(token), clock })
       const options = { ...writing, changes, service, random: Math.random, settle: 35_000, log }
       const engine = createSyncEngine(options)
       changes.listen(({ topics }) => {

@@ -2,6 +2,7 @@ import { createServiceClient, type ServiceClient } from '../../electron/service/
 import type { Fault, LoggedRequest } from '../../electron/sandbox/faults.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../electron/sandbox/sandbox.ts'
 import type { Clock } from '../../electron/kit/clock.ts'
+import { fixedToken } from '../../electron/service/token-source.ts'
 
 /** The sandbox and a client for it over real HTTP, for tests of everything between commands and service. */
 export type FarEnd = {
@@ -32,7 +33,7 @@ export async function openFarEnd(
     baseUrl: sandbox.baseUrl,
     businessId: String(sandbox.businessId),
     accountId: sandbox.accountId,
-    token: () => token,
+    tokens: fixedToken(token),
     clock,
     timeouts: { connect: 2000, headers: 2000, body: 2000 },
   })

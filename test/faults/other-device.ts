@@ -5,6 +5,7 @@ import type { Seconds } from '../../shared/domain/units.ts'
 import type { FarEnd } from '../fakes/far-end.ts'
 import type { Ledger } from './ledger.ts'
 import type { OtherStep } from './steps.ts'
+import { fixedToken } from '../../electron/service/token-source.ts'
 
 /** The faults of the plan are for this machine: the other device gets through. */
 export async function otherDevice(farEnd: FarEnd, ledger: Ledger, step: OtherStep): Promise<void> {
@@ -15,7 +16,7 @@ export async function otherDevice(farEnd: FarEnd, ledger: Ledger, step: OtherSte
     baseUrl: sandbox.baseUrl,
     businessId: String(sandbox.businessId),
     accountId: sandbox.accountId,
-    token: () => sandbox.token,
+    tokens: fixedToken(sandbox.token),
     clock: systemClock,
   })
   try {

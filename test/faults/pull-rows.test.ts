@@ -13,6 +13,7 @@ import type { Seconds } from '../../shared/domain/units.ts'
 import { openBreakingProxy } from '../fakes/breaking-proxy.ts'
 import type { FarEnd } from '../fakes/far-end.ts'
 import { scene, until } from './scene.ts'
+import { fixedToken } from '../../electron/service/token-source.ts'
 
 describe('a row that is not understood', () => {
   it('is kept as it came and reported once; the others arrive', () =>
@@ -48,7 +49,7 @@ async function poisoned(far: FarEnd): Promise<FarEnd> {
     baseUrl: proxy.baseUrl,
     businessId: String(sandbox.businessId),
     accountId: sandbox.accountId,
-    token: () => sandbox.token,
+    tokens: fixedToken(sandbox.token),
     clock: systemClock,
   })
   return {

@@ -11,6 +11,7 @@ import { createServiceClient, type ServiceClient } from '../../electron/service/
 import { createLegacyClient, type LegacyClient } from '../../electron/service/legacy-xml/client.ts'
 import type { ServiceResult } from '../../electron/service/result.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
+import { fixedToken } from '../../electron/service/token-source.ts'
 
 let body = ''
 let status = 200
@@ -29,7 +30,7 @@ beforeAll(async () => {
     baseUrl,
     businessId: '1',
     accountId: 'a',
-    token: () => 't',
+    tokens: fixedToken('t'),
     clock,
   })
   cards = createCards({ baseUrl, clock })

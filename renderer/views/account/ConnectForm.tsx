@@ -29,7 +29,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
     setReport(null)
     const outcome = await ask.connect({
       baseUrl: values.baseUrl,
-      token: values.token,
+      credentials: { kind: 'token', token: values.token },
       ...(values.businessId !== '' && { businessId: values.businessId }),
       ...(values.accountId !== '' && { accountId: values.accountId }),
     })
