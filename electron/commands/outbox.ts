@@ -2,6 +2,7 @@
 import { resolve } from '../../shared/domain/conflict.ts'
 import type { RepairInput, ResolveInput } from '../../shared/payloads.ts'
 import {
+  isDoubtful,
   madeByService,
   nullableFields,
   writableFields,
@@ -14,6 +15,7 @@ import type { Transaction } from '../store/database.ts'
 import { hasSurelyNotArrived, operationById, operationsOf } from '../store/outbox.ts'
 import {
   dropFields,
+  lookAgain,
   makeDue,
   markQueued,
   removeOperation,
@@ -53,9 +55,13 @@ export function createOutboxCommands({ database, clock, history }: CommandContex
     })
 
   return {
-    /** Puts a refused operation back into the line as it is. */
+    /** Puts a refused operation back into the line as it is; one that may have arrived is looked for again. */
     retry: (input: Id): Outcome<null> =>
       onItem(input, (transaction, { operation }) => {
+        if (isDoubtful(operation)) {
+          lookAgain(transaction, operation)
+          return success(null)
+        }
         if (operation.state !== 'parked' || operation.theirs !== null) {
           return failure('notFound', 'This item is not waiting for you any more.')
         }
@@ -77,9 +83,16 @@ export function createOutboxCommands({ database, clock, history }: CommandContex
         return success(null)
       }),
 
-    /** The service does not have the row any more: sends it as a new one. */
+    /**
+     * The service does not have the row any more, or the person has seen that a create did not arrive: sends it as
+     * a new one.
+     */
     recreate: (input: Id): Outcome<null> =>
       onItem(input, (transaction, { operation, table, row }) => {
+        if (isDoubtful(operation)) {
+          replaceChange(transaction, operation, operation)
+          return success(null)
+        }
         if (operation.error?.kind !== 'notFound' || operation.kind !== 'update') {
           return failure('invalid', 'Only what the service has lost can be sent as new.')
         }
@@ -171,8 +184,9 @@ function takeOut(
 }
 
 /** A repair must not hide a conflict, nor turn into another what may have arrived already. */
-function unrepairable({ kind, state, theirs }: Operation): Outcome<never> | null {
-  if (state === 'uncertain') {
+function unrepairable(operation: Operation): Outcome<never> | null {
+  const { kind, state, theirs } = operation
+  if (state === 'uncertain' || isDoubtful(operation)) {
     return failure('busy', 'Whether this item arrived is being found out. Try again in a moment.')
   }
   if (theirs !== null) return failure('invalid', 'Both sides changed this. Settle that first.')

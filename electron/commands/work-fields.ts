@@ -59,7 +59,10 @@ export function wantedWork(
   if (clientId !== undefined && own !== null && clientId !== own) {
     return failure('invalid', 'The client comes from the project.', 'clientId')
   }
-  if (clientId !== undefined) return success({ ...plain, projectId: id, clientId })
+  if (clientId !== undefined) {
+    return success({ ...plain, projectId: id, clientId, internal: clientId === null })
+  }
   // Without a project the client stays; a project without a client is internal.
-  return success({ ...plain, projectId: id, ...(project && { clientId: own }) })
+  const client = project && { clientId: own, internal: own === null }
+  return success({ ...plain, projectId: id, ...client })
 }

@@ -1,4 +1,4 @@
-import type { EpochMs } from '../../shared/domain/units.ts'
+import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 
 /** Kinds of failure that the rest of the program tells apart. */
 export type ServiceErrorKind =
@@ -44,10 +44,17 @@ export type ServiceResult<Value> =
     }
   | { readonly ok: false; readonly error: ServiceError }
 
-/** One page of a list; `rejected` holds the rows that were not understood, as they came. */
+/** A row that was not understood, as it came; its id where at least that can be read. */
+export type RejectedRow = {
+  readonly raw: unknown
+  readonly reason: string
+  readonly id: ServiceId | null
+}
+
+/** One page of a list; `rejected` holds the rows that were not understood. */
 export type Page<Row> = {
   readonly rows: readonly Row[]
-  readonly rejected: readonly { readonly raw: unknown; readonly reason: string }[]
+  readonly rejected: readonly RejectedRow[]
   readonly page: number
   readonly pages: number
   readonly total: number

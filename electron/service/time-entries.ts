@@ -3,6 +3,7 @@ import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { eachPage, toWireInstant } from './pages.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
+import { wholeTimeEntry } from './whole-time-entry.ts'
 import { readOne, readPage } from './wire/list.ts'
 import {
   asRow,
@@ -46,6 +47,7 @@ export type TimeEntryInput = {
   readonly clientId: ServiceId | null
   readonly projectId: ServiceId | null
   readonly billable?: boolean
+  readonly internal?: boolean
   readonly timer?: { readonly id: ServiceId }
 }
 
@@ -91,12 +93,14 @@ export function createTimeEntries(http: Http, businessId: string) {
         readTimeEntry,
       )
     },
+    /** `known`: the newest row of the service, as it came; null where none was kept (whole-time-entry.ts). */
     async update(
       id: ServiceId,
-      input: Partial<TimeEntryInput>,
+      known: WireRow | null,
+      changes: Partial<TimeEntryInput>,
       signal?: AbortSignal,
     ): Promise<ServiceResult<ServiceTimeEntry>> {
-      const body = { time_entry: toWire(input) }
+      const body = { time_entry: wholeTimeEntry(known, toWire(changes)) }
       const answer = await http.send({ method: 'PUT', path: `${path}/${id}`, body, signal })
       return readOne(answer, 'time_entry', readTimeEntry)
     },
@@ -142,6 +146,7 @@ function toWire(input: Partial<TimeEntryInput>): Record<string, unknown> {
     client_id: input.clientId,
     project_id: input.projectId,
     billable: input.billable,
+    internal: input.internal,
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }

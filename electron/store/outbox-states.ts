@@ -113,6 +113,29 @@ export function markUncertain(
   setState(transaction, operation, 'uncertain', notBefore, error)
 }
 
+/** The service answered a create with success, but with no row that could be read: it has the row. */
+export function markAccepted(transaction: Transaction, { id }: Named): void {
+  transaction.run('UPDATE outbox SET accepted = 1 WHERE id = ?', [id])
+}
+
+/** A look-up that could not tell whether the row is there; the next one not before `notBefore`. */
+export function countVainLookUp(
+  transaction: Transaction,
+  operation: Operation,
+  notBefore: EpochMs,
+): void {
+  transaction.run('UPDATE outbox SET vain_look_ups = vain_look_ups + 1 WHERE id = ?', [
+    operation.id,
+  ])
+  markUncertain(transaction, operation, notBefore, operation.error)
+}
+
+/** Looks again, from the first round on, for a create of which nobody knows whether it arrived. */
+export function lookAgain(transaction: Transaction, operation: Named): void {
+  transaction.run('UPDATE outbox SET vain_look_ups = 0 WHERE id = ?', [operation.id])
+  markUncertain(transaction, operation, 0 as EpochMs, null)
+}
+
 /** Refused by the service; waits for the person. */
 export function park(transaction: Transaction, operation: Named, error: OperationError): void {
   setState(transaction, operation, 'parked', 0 as EpochMs, error)
@@ -177,7 +200,8 @@ export function replaceChange(
   change: Change,
 ): void {
   transaction.run(
-    'UPDATE outbox SET kind = ?, patch = ?, base = ?, twin_key = ?, theirs = NULL WHERE id = ?',
+    `UPDATE outbox SET kind = ?, patch = ?, base = ?, twin_key = ?, theirs = NULL, accepted = 0,
+       vain_look_ups = 0 WHERE id = ?`,
     [
       change.kind,
       JSON.stringify(change.patch),

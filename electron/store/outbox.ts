@@ -16,7 +16,7 @@ import type {
   OperationError,
 } from '../../shared/domain/operation.ts'
 import { fold } from '../../shared/domain/folding.ts'
-import { twinKey } from '../../shared/domain/operation.ts'
+import { doubtfulKind, isDoubtful, twinKey } from '../../shared/domain/operation.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
 
@@ -66,8 +66,10 @@ export function enqueue(
  * An update or delete that was tried goes back into the line also where its answer was lost, because it can
  * be sent again; what is recorded after it must not take its place. A tried create would be uncertain.
  */
-export function hasSurelyNotArrived({ state, kind, attempts }: Operation): boolean {
-  return state === 'parked' || (state === 'queued' && (kind === 'create' || attempts === 0))
+export function hasSurelyNotArrived(operation: Operation): boolean {
+  const { state, kind, attempts } = operation
+  if (state === 'parked') return !isDoubtful(operation)
+  return state === 'queued' && (kind === 'create' || attempts === 0)
 }
 
 /** A line at the end of the outbox. `uncertain`: to be looked for before it is sent. */
@@ -132,6 +134,24 @@ export function hasUnansweredCreate(reader: Reader, entity: Entity, key: string 
   return row !== undefined
 }
 
+/** True while there is a create of which nobody knows whether it arrived, parked for the person. */
+export function hasDoubtfulCreate(reader: Reader, entity: Entity): boolean {
+  const sql = `SELECT 1 FROM outbox WHERE entity = ? AND state = 'parked' AND kind = 'create'
+    AND json_extract(error, '$.kind') = '${doubtfulKind}' LIMIT 1`
+  return reader.get(sql, [entity]) !== undefined
+}
+
+/** Parked creates with this twin key of which nobody knows whether they arrived. */
+export function doubtfulCreates(reader: Reader, entity: Entity, key: string): readonly Operation[] {
+  return reader
+    .all(`SELECT * FROM outbox WHERE entity = ? AND twin_key = ? AND state = 'parked'`, [
+      entity,
+      key,
+    ])
+    .map(toOperation)
+    .filter(isDoubtful)
+}
+
 /**
  * What may be sent or looked for at `now`, oldest first: the first operation of its row, due, with its
  * project known to the service already, and behind every create that it could be taken for.
@@ -144,7 +164,7 @@ const first = `NOT EXISTS (SELECT 1 FROM outbox b WHERE b.entity = o.entity AND 
 const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE p.entity = 'project' AND p.kind = 'create'
   AND p.local_id = json_extract(o.patch, '$.projectId'))`
 const firstOfTwins = `NOT EXISTS (SELECT 1 FROM outbox t WHERE t.entity = o.entity AND t.twin_key = o.twin_key
-  AND t.seq < o.seq AND t.state <> 'parked')`
+  AND t.seq < o.seq AND (t.state <> 'parked' OR json_extract(t.error, '$.kind') = '${doubtfulKind}'))`
 const unblocked = `o.state IN ('queued', 'uncertain') AND ${first} AND ${parentSent} AND ${firstOfTwins}`
 /** ms; an operation that waits longer was told to before the clock was set back. */
 const longestWait = 600_000
@@ -193,6 +213,8 @@ function toOperation(row: SqlRow): Operation {
     error: row['error'] === null ? null : (JSON.parse(row['error'] as string) as OperationError),
     theirs: row['theirs'] === null ? null : (JSON.parse(row['theirs'] as string) as Fields),
     createdAt: row['created_at'] as EpochMs,
+    isAccepted: row['accepted'] === 1,
+    vainLookUps: row['vain_look_ups'] as number,
   }
 }
 

@@ -8,12 +8,27 @@ export function keepRejectedRow(
   row: { readonly list: string; readonly raw: unknown; readonly reason: string },
   now: EpochMs,
 ): boolean {
-  const raw = JSON.stringify(row.raw).replaceAll('\\u0000', '\\ufffd')
   const added = transaction.run(
     'INSERT OR IGNORE INTO rejected_rows (list, raw, reason, seen_at) VALUES (?, ?, ?, ?)',
-    [row.list, raw, row.reason, now],
+    [row.list, textOf(row.raw), row.reason, now],
   )
   return added === 1
+}
+
+/** True where this row of this list, unchanged, was met before `instant`. */
+export function wasRejectedBefore(
+  reader: Reader,
+  list: string,
+  raw: unknown,
+  instant: EpochMs,
+): boolean {
+  const sql = 'SELECT 1 FROM rejected_rows WHERE list = ? AND raw = ? AND seen_at < ?'
+  return reader.get(sql, [list, textOf(raw), instant]) !== undefined
+}
+
+/** The database's texts end at a NUL character. */
+function textOf(raw: unknown): string {
+  return JSON.stringify(raw).replaceAll('\\u0000', '\\ufffd')
 }
 
 export function countRejectedRows(reader: Reader): number {

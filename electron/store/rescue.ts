@@ -29,8 +29,19 @@ const tables = [
   'gaps',
   'settings',
   'rejected_rows',
+  'service_rows',
 ]
-const jsonColumns = ['patch', 'base', 'theirs', 'error', 'value', 'services', 'team', 'rounding']
+const jsonColumns = [
+  'patch',
+  'base',
+  'theirs',
+  'error',
+  'value',
+  'services',
+  'team',
+  'rounding',
+  'raw',
+]
 
 /**
  * Fills the fresh, migrated database from the damaged file, which is only read. `keptAs`: the name that

@@ -17,6 +17,7 @@ import { claimForSending, release } from '../store/outbox-states.ts'
 import {
   bookAnswers,
   bookFailed,
+  bookUnclear,
   lookFor,
   send,
   type Attempt,
@@ -155,6 +156,8 @@ export class Lanes {
         attempts.push(...bookAnswers(context, transaction, results.filter(isAnswer)))
         for (const result of results) {
           if (result.kind === 'notThere') notThere.push(result.operation)
+          else if (result.kind === 'unclear')
+            attempts.push(bookUnclear(context, transaction, result))
           else if (result.kind !== 'answered')
             attempts.push(bookFailed(context, transaction, result, gate().failures))
         }

@@ -6,12 +6,18 @@
  * field takes the service's; a field that both sides changed makes a conflict of the operation; the
  * service's version becomes the merge base.
  */
-import { conflictsWith } from '../../shared/domain/conflict.ts'
-import type { Fields, Operation } from '../../shared/domain/operation.ts'
+import { conflictsWith, notAsSent } from '../../shared/domain/conflict.ts'
+import {
+  sameValue,
+  writableFields,
+  type Fields,
+  type Operation,
+} from '../../shared/domain/operation.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Transaction } from '../store/database.ts'
-import { operationsOf } from '../store/outbox.ts'
-import { markConflict, park } from '../store/outbox-states.ts'
+import { insertOperation, operationsOf } from '../store/outbox.ts'
+import { markConflict, park, removeOperation } from '../store/outbox-states.ts'
+import { keepServiceRow } from '../store/service-rows.ts'
 import type { AnyFields } from '../store/synced-table.ts'
 import type { AnySyncedEntity } from './entities/entities.ts'
 import type { SyncContext, Theirs } from './entities/synced-entity.ts'
@@ -20,8 +26,8 @@ type MergeContext = Pick<SyncContext, 'clock' | 'ids'>
 type Row = { readonly id: ServiceId }
 
 /**
- * Merges the row that the service answered into the local row. What was sent can't be in conflict with
- * what the service made of it. `hasMore`: more of the row waits.
+ * Merges the row that the service answered into the local row. What an update came back other than sent in is a
+ * conflict for the person, never silence (decision 5). `hasMore`: more of the row waits.
  */
 export function mergeAnswer(
   context: MergeContext,
@@ -33,14 +39,69 @@ export function mergeAnswer(
     hasMore,
   }: { readonly answered: Operation; readonly row: Row; readonly hasMore: boolean },
 ): void {
+  const theirs = entity.theirs(context, transaction, row)
+  const isGone = entity.isGone(row)
+  const before = hasMore ? operationsOf(transaction, entity.table.entity, answered.localId) : []
+  const other = isGone ? {} : cameBackOther(transaction, entity, answered, theirs.fields)
+  const isAsked = askAbout(context, transaction, { answered, before, other })
+  keepRaw(transaction, entity, row)
   mergeTheirs(context, transaction, entity, {
     id: answered.localId,
-    waiting: hasMore ? operationsOf(transaction, entity.table.entity, answered.localId) : [],
-    theirs: entity.theirs(context, transaction, row),
-    isGone: entity.isGone(row),
+    waiting: isAsked ? operationsOf(transaction, entity.table.entity, answered.localId) : before,
+    theirs,
+    isGone,
     wasDeleted: false,
-    sent: answered.patch,
+    sent: Object.fromEntries(Object.entries(answered.patch).filter(([name]) => !(name in other))),
   })
+}
+
+/** For each field that an update came back other than sent in: the value that was sent. */
+function cameBackOther(
+  transaction: Transaction,
+  { table, raw }: AnySyncedEntity,
+  { kind, localId, patch }: Operation,
+  answered: AnyFields,
+): Fields {
+  if (kind !== 'update') return {}
+  const known: Fields = table.byId(transaction, localId)?.base ?? {}
+  // Only where the whole row is sent did the fields go along that were not changed.
+  const carried = raw ? writableFields[table.entity] : []
+  const other = notAsSent({ patch, known, carried }, answered)
+  const sent = Object.keys(other).map((name) => [name, patch[name] ?? known[name] ?? null] as const)
+  return Object.fromEntries(sent)
+}
+
+/**
+ * Puts the values that were sent into the line as a change of their own, which the service's values then make a
+ * conflict of. Its base is what was sent: the value before may be just what the service has kept. Fields that
+ * change again behind the answer are in conflict there. True where there is something to ask.
+ */
+function askAbout(
+  { clock, ids }: MergeContext,
+  transaction: Transaction,
+  {
+    answered: { entity, localId },
+    before,
+    other,
+  }: {
+    readonly answered: Operation
+    /** What waits of the row already. */
+    readonly before: readonly Operation[]
+    readonly other: Fields
+  },
+): boolean {
+  const later = new Set(before.flatMap(({ patch }) => Object.keys(patch)))
+  const sent = Object.fromEntries(Object.entries(other).filter(([name]) => !later.has(name)))
+  const isDeleted = before.at(-1)?.kind === 'delete'
+  if (isDeleted || Object.keys(sent).length === 0) return false
+  const line = { id: ids.next(), entity, localId, state: 'queued', createdAt: clock.now() } as const
+  insertOperation(transaction, { ...line, change: { kind: 'update', patch: sent, base: sent } })
+  return true
+}
+
+function keepRaw(transaction: Transaction, { table, raw }: AnySyncedEntity, row: Row): void {
+  const kept = raw?.(row)
+  if (kept) keepServiceRow(transaction, table.entity, row.id, kept)
 }
 
 /** Merges a listed row into the local row that owns it, or makes one. A deleted row nobody knows is nothing. */
@@ -53,13 +114,15 @@ export function takeInRow(
   const known = entity.table.trace(transaction, row.id)
   const isGone = entity.isGone(row)
   if (!known && isGone) return
+  keepRaw(transaction, entity, row)
   const theirs = entity.theirs(context, transaction, row)
   if (known) {
     const isSame = known.base === JSON.stringify(theirs.fields) && known.isDeleted === isGone
     // Listed again by the overlap of the marks, or by the answer of our own change.
     if (isSame && !known.isWaiting) return
     const { id, isDeleted: wasDeleted } = known
-    const waiting = known.isWaiting ? operationsOf(transaction, entity.table.entity, id) : []
+    const lines = known.isWaiting ? operationsOf(transaction, entity.table.entity, id) : []
+    const waiting = isGone ? lines : withoutDone(transaction, lines, theirs.fields)
     const merge = { id, waiting, theirs, isGone, wasDeleted, sent: {} }
     return mergeTheirs(context, transaction, entity, merge)
   }
@@ -67,6 +130,26 @@ export function takeInRow(
   const version = { serviceId, base: JSON.stringify(fields) }
   const values = { ...fields, ...local, ...localOfNew }
   entity.table.insert(transaction, context.ids.next(), values, context.clock.now(), version)
+}
+
+/**
+ * An update that was tried and whose answer was lost or could not be read is done where the service has all that it
+ * sets: sent again, it might never be answered better.
+ */
+function withoutDone(
+  transaction: Transaction,
+  lines: readonly Operation[],
+  theirs: AnyFields,
+): readonly Operation[] {
+  const [first, ...rest] = lines
+  const isTried = first?.kind === 'update' && first.attempts > 0
+  if (!isTried || (first.state !== 'queued' && first.state !== 'uncertain')) return lines
+  const isDone = Object.entries(first.patch).every(([name, value]) =>
+    sameValue(name, value, theirs[name] ?? null),
+  )
+  if (!isDone) return lines
+  removeOperation(transaction, first)
+  return rest
 }
 
 function mergeTheirs(

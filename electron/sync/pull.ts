@@ -3,20 +3,20 @@
  * page in one short transaction (design, Pull rules). A list that is broken off goes on where it was.
  */
 import type { Entity } from '../../shared/domain/operation.ts'
-import { lookUpKey } from '../../shared/domain/operation.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import { success } from '../../shared/errors.ts'
 import type { Log } from '../kit/log.ts'
 import { nextTurn } from '../kit/next-turn.ts'
 import type { Page, ServiceError } from '../service/result.ts'
 import type { Database, Transaction } from '../store/database.ts'
-import { hasUnansweredCreate, operationsOf } from '../store/outbox.ts'
-import { projects } from '../store/projects.ts'
+import { hasDoubtfulCreate, hasUnansweredCreate, operationsOf } from '../store/outbox.ts'
 import { keepRejectedRow } from '../store/rejected-rows.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import { syncedEntities } from './entities/entities.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
 import { takeInRow } from './merge.ts'
+import { isListingDue, removeMissingProjects } from './missing-projects.ts'
+import { isDoubted, mayBeOurs, waitsForProject } from './unanswered-rows.ts'
 import { pullLists, type PullList } from './pull-lists.ts'
 import { createServiceClock } from './service-clock.ts'
 
@@ -53,6 +53,16 @@ export async function pull(context: PullContext): Promise<PullResult> {
       context.log.info('a list is not open to this token', { list: list.entity })
     } else if (result.kind !== 'pulled') return result
   }
+  return isListingDue(context) ? lookForDeletedProjects(context) : { kind: 'pulled' }
+}
+
+/** What can't be found out now is asked again with the next news; the news themselves are here. */
+async function lookForDeletedProjects(context: PullContext): Promise<PullResult> {
+  const result = await removeMissingProjects(context)
+  if (result.kind === 'notBooked') return result
+  if (result.kind !== 'done')
+    context.log.info('projects were not listed whole', { why: result.kind })
+  else if (result.removed > 0) context.log.info('projects are gone', { count: result.removed })
   return { kind: 'pulled' }
 }
 
@@ -71,6 +81,9 @@ async function pullList(context: PullContext, list: PullList): Promise<PullResul
   const unseen = list.isWhole ? knownIds(database, list.entity) : new Set<ServiceId>()
   const clock = createServiceClock(resume?.startedAt ?? null, mark)
   let rows = 0
+  let shown = 0
+  let total = 0
+  let isComplete = true
   let hasLater = resume?.hasLater ?? false
   // The page before the one to go on with: what was deleted meanwhile can have moved rows to it.
   const from = Math.max(1, (resume?.page ?? 1) - 1)
@@ -87,13 +100,20 @@ async function pullList(context: PullContext, list: PullList): Promise<PullResul
       return success(null)
     })
     if (!booked.ok) return { kind: 'notBooked', message: booked.error.message }
-    for (const { id } of page.value.rows) unseen.delete(id)
+    for (const { id } of [...page.value.rows, ...page.value.rejected]) {
+      if (id === null) isComplete = false
+      else unseen.delete(id)
+    }
     rows += page.value.rows.length
+    shown += page.value.rows.length + page.value.rejected.length
+    total = page.value.total
     // The next page is often here already: without a pause several would be one long slice.
     await nextTurn()
     progress({ list: list.entity, rows: rows + (from - 1) * 100, total: page.value.total })
   }
-  return finish(context, list, { mark: hasLater ? null : clock.mark(), unseen })
+  // A list that hides rows says nothing about those that it does not show (notes, live services 12).
+  const missing = isComplete && total <= shown ? unseen : new Set<ServiceId>()
+  return finish(context, list, { mark: hasLater ? null : clock.mark(), missing })
 }
 
 /** True where a row can't be judged yet, so that the list must be asked for again. */
@@ -110,44 +130,17 @@ function takeInPage(
     if (isNew) context.log.warn('a row was not understood', { list: entity, reason })
   }
   const hasUnanswered = hasUnansweredCreate(transaction, entity, null)
+  const hasDoubtful = hasDoubtfulCreate(transaction, entity)
   const hasOpenProject = hasUnansweredCreate(transaction, 'project', null)
   for (const row of page.rows) {
     const isLater =
       (hasOpenProject && waitsForProject(transaction, row)) ||
-      (hasUnanswered && mayBeOurs(context, transaction, entity, row))
+      (hasUnanswered && mayBeOurs(context, transaction, entity, row)) ||
+      (hasDoubtful && isDoubted(context, transaction, entity, row))
     if (isLater) hasLater = true
     else takeInRow(context, transaction, synced, row)
   }
   return hasLater
-}
-
-/**
- * A row that nobody owns yet may be the create that is under way or uncertain right now. Taking it in
- * as a new row would hide it from the look-up, and the create would be sent twice.
- */
-function mayBeOurs(
-  context: PullContext,
-  transaction: Transaction,
-  entity: Entity,
-  row: Row,
-): boolean {
-  const synced = syncedEntities[entity]
-  if (synced.table.byServiceId(transaction, row.id)) return false
-  const { fields } = synced.theirs(context, transaction, row)
-  return hasUnansweredCreate(transaction, entity, lookUpKey(entity, fields))
-}
-
-/**
- * The project of a row may be the create that is under way or uncertain: a placeholder would own its id on
- * the service, the look-up would leave it out, and the project would be made twice.
- */
-function waitsForProject(transaction: Transaction, row: Row): boolean {
-  const projectId = 'projectId' in row ? (row.projectId as ServiceId | null) : null
-  return (
-    projectId !== null &&
-    projects.byServiceId(transaction, projectId) === undefined &&
-    hasUnansweredCreate(transaction, 'project', null)
-  )
 }
 
 function finish(
@@ -155,17 +148,17 @@ function finish(
   list: PullList,
   {
     mark,
-    unseen,
+    missing,
   }: {
     /** Up to where everything is known; null where something must be listed again. */
     readonly mark: EpochMs | null
-    readonly unseen: ReadonlySet<ServiceId>
+    readonly missing: ReadonlySet<ServiceId>
   },
 ): PullResult {
   const booked = database.write((transaction) => {
     writeSetting(transaction, resumeKey(list.entity), null)
     if (list.isWhole) {
-      removeUnlisted(transaction, list.entity, unseen, clock.now())
+      removeUnlisted(transaction, list.entity, missing, clock.now())
       if (mark !== null) writeSetting(transaction, markKey(list.entity), clock.now())
     }
     if (!list.isWhole && mark !== null) writeSetting(transaction, markKey(list.entity), mark)

@@ -7,12 +7,14 @@
  * - The answer and the end of the operation are one transaction.
  * Replay goes through merge.ts, never through commands/: it makes no new operations.
  */
-import type { Operation, OperationError } from '../../shared/domain/operation.ts'
+import { doubtfulKind, type Operation, type OperationError } from '../../shared/domain/operation.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import type { ServiceError } from '../service/result.ts'
 import type { Transaction } from '../store/database.ts'
 import { operationsOf } from '../store/outbox.ts'
 import {
+  countVainLookUp,
+  markAccepted,
   markQueued,
   markUncertain,
   park,
@@ -40,7 +42,13 @@ export type Result =
   | { readonly kind: 'failed'; readonly operation: Operation; readonly error: ServiceError }
   /** Looked for and not there: it may be sent. */
   | { readonly kind: 'notThere'; readonly operation: Operation }
+  /** Looked for, and nobody can tell whether it is there. */
+  | { readonly kind: 'unclear'; readonly operation: Operation; readonly reason: string }
   | { readonly kind: 'lookUpFailed'; readonly operation: Operation; readonly error: ServiceError }
+
+/** Rounds of looking in vain for one create, and ms to wait after the first of them: about eight minutes in all. */
+const mostLookUps = 5
+const firstLookUpWait = 30_000
 
 /** What the engine has to know of a booked result. */
 export type Attempt =
@@ -49,10 +57,27 @@ export type Attempt =
 
 export async function lookFor(context: SyncContext, operation: Operation): Promise<Result> {
   const found = await syncedEntities[operation.entity].find(context, operation)
-  if (!found.ok) return { kind: 'lookUpFailed', operation, error: found.error }
-  return found.value
-    ? { kind: 'answered', operation, row: found.value }
-    : { kind: 'notThere', operation }
+  if (!found.ok) {
+    return isUnreadable(found.error)
+      ? { kind: 'unclear', operation, reason: found.error.message }
+      : { kind: 'lookUpFailed', operation, error: found.error }
+  }
+  switch (found.value.kind) {
+    case 'found':
+      return { kind: 'answered', operation, row: found.value.row }
+    case 'unclear':
+      return { kind: 'unclear', operation, reason: found.value.reason }
+    case 'notThere':
+      // The service said that it has it: a list without it proves nothing.
+      return operation.isAccepted
+        ? { kind: 'unclear', operation, reason: 'The service took this, but does not list it.' }
+        : { kind: 'notThere', operation }
+  }
+}
+
+/** The service answered with success, but with nothing that could be read. */
+function isUnreadable({ kind, status }: ServiceError): boolean {
+  return kind === 'protocol' && status !== null && status >= 200 && status < 300
 }
 
 /** `operation` is `sending` on disk. */
@@ -134,11 +159,29 @@ function bookFailure(
       break
     case 'uncertain':
       markUncertain(transaction, operation, (clock.now() + settle) as EpochMs, words)
+      if (isUnreadable(error)) markAccepted(transaction, operation)
       break
     case 'park':
       park(transaction, operation, words)
   }
   return { kind: 'failed', decision, error }
+}
+
+/** Looked for again after growing waits; after some rounds only the person can tell. */
+export function bookUnclear(
+  { clock }: ReplayContext,
+  transaction: Transaction,
+  { operation, reason }: Extract<Result, { readonly kind: 'unclear' }>,
+): Attempt {
+  const rounds = operation.vainLookUps + 1
+  if (rounds >= mostLookUps) {
+    const message = `${reason} So whether this arrived can’t be found out. Look there before you send it again.`
+    park(transaction, operation, { kind: doubtfulKind, message, fields: {} })
+  } else {
+    const wait = firstLookUpWait * 2 ** (rounds - 1)
+    countVainLookUp(transaction, operation, (clock.now() + wait) as EpochMs)
+  }
+  return { kind: 'answered' }
 }
 
 /** The look-up failed: the operation stays uncertain, and the failure counts like any other. */

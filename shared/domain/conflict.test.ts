@@ -1,7 +1,7 @@
 /** When a change of somebody else is in the way of ours, and what each choice leaves to send. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { conflictsWith, resolve, type Resolution } from './conflict.ts'
+import { conflictsWith, notAsSent, resolve, type Resolution } from './conflict.ts'
 import type { Change, Fields, FieldValue } from './operation.ts'
 
 const names = ['note', 'duration', 'isLogged', 'projectId'] as const
@@ -168,5 +168,45 @@ describe('resolve', () => {
     const change = edit({ note: 'mine' }, { note: 'old' })
     resolve(change, { note: 'theirs' }, { note: { take: 'theirs' } })
     expect(change).toEqual(edit({ note: 'mine' }, { note: 'old' }))
+  })
+})
+
+describe('an update that came back', () => {
+  const carried = ['note', 'projectId', 'clientId', 'duration', 'billable', 'internal']
+  const known = { note: 'old', projectId: 'p', clientId: 1, duration: 60, billable: true }
+  const answered = (patch: Fields, row: Fields): Fields => notAsSent({ patch, known, carried }, row)
+
+  it('as it was sent, asks nothing', () => {
+    expect(answered({ note: 'new' }, { ...known, note: 'new' })).toEqual({})
+  })
+
+  it('with another value than was sent, or with the old one, has that field', () => {
+    expect(answered({ note: 'new' }, { ...known, note: 'else' })).toEqual({ note: 'else' })
+    expect(answered({ note: 'new' }, { ...known, note: 'old' })).toEqual({ note: 'old' })
+  })
+
+  it('with a field cleared that went along unchanged, has that field', () => {
+    const cleared = { ...known, note: 'new', projectId: null, clientId: null }
+    expect(answered({ note: 'new' }, cleared)).toEqual({ projectId: null, clientId: null })
+  })
+
+  it('says nothing of fields that were not sent', () => {
+    const sent = { patch: { note: 'new' }, known, carried: [] }
+    expect(notAsSent(sent, { ...known, note: 'new', clientId: 2 })).toEqual({})
+    expect(answered({ note: 'new' }, { note: 'new', status: 'paid' })).toEqual({})
+  })
+
+  it('asks nothing of what follows from a change by rule', () => {
+    expect(answered({ projectId: 'q' }, { ...known, projectId: 'q', clientId: 2 })).toEqual({})
+    expect(
+      answered({ projectId: 'q', clientId: 1 }, { ...known, projectId: 'q', clientId: 2 }),
+    ).toEqual({ clientId: 2 })
+  })
+
+  it('takes space around a text, its line ends and the spelling of a decimal for the same', () => {
+    expect(answered({ note: ' a\r\nb ' }, { ...known, note: 'a\nb' })).toEqual({})
+    expect(answered({ note: '' }, { ...known, note: null })).toEqual({})
+    const sent = { patch: { amount: '12.5' }, known: {}, carried: [] }
+    expect(notAsSent(sent, { amount: '12.50' })).toEqual({})
   })
 })

@@ -25,6 +25,56 @@ export function conflictsWith(waiting: readonly Change[], theirs: Fields): Field
   )
 }
 
+/**
+ * The fields of a row, after the service answered an update of it, that are neither what was sent nor what was known
+ * of the row, with the service's values. `known`: the merge base before the answer; only `carried` fields of it went
+ * along with the changes. What follows by rule from a change (a project brings its client) is left out.
+ */
+export function notAsSent(
+  {
+    patch,
+    known,
+    carried,
+  }: {
+    readonly patch: Fields
+    readonly known: Fields
+    readonly carried: readonly string[]
+  },
+  answered: Fields,
+): Fields {
+  const following = new Set(Object.keys(patch).flatMap((name) => follows[name] ?? []))
+  const expected: Fields = {
+    ...Object.fromEntries(
+      carried
+        .filter((name) => name in known && !following.has(name))
+        .map((name) => [name, known[name] ?? null]),
+    ),
+    ...patch,
+  }
+  return Object.fromEntries(
+    Object.entries(expected).flatMap(([name, value]) =>
+      name in answered && !sameText(name, value, answered[name] ?? null)
+        ? [[name, answered[name] ?? null]]
+        : [],
+    ),
+  )
+}
+
+/** What the service derives from a field, where it was not sent itself. */
+const follows: Readonly<Record<string, readonly string[]>> = {
+  projectId: ['clientId', 'internal', 'billable'],
+  clientId: ['internal', 'billable'],
+}
+
+/** Space around a text and the form of its line ends are nobody's words. */
+function sameText(name: string, one: FieldValue, other: FieldValue): boolean {
+  if (sameValue(name, one, other)) return true
+  const plain = (value: FieldValue): FieldValue =>
+    typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : value
+  const isEmpty = (value: FieldValue): boolean => value === null || plain(value) === ''
+  return plain(one) === plain(other) || (isEmpty(one) && isEmpty(other))
+}
+
 /** For each conflicting field: keep what was recorded here, take the service's value, or write another. */
 export type Resolution = Readonly<
   Record<

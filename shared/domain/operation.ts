@@ -41,6 +41,10 @@ export type Operation = Change & {
   /** A conflict: what the service has in the fields that both sides changed; null for none. */
   readonly theirs: Fields | null
   readonly createdAt: EpochMs
+  /** A create that the service answered with success and no row that could be read: surely not to be sent again. */
+  readonly isAccepted: boolean
+  /** Look-ups in a row that could not tell whether the row of a create is there. */
+  readonly vainLookUps: number
 }
 
 /** Why the last attempt failed, in the service's own words where it said any. */
@@ -50,9 +54,34 @@ export type OperationError = {
   readonly fields: Readonly<Record<string, string>>
 }
 
+/** The kind of error of a create that may have arrived and was looked for in vain. */
+export const doubtfulKind = 'doubtful'
+
+/** A parked create of which nobody knows whether the service has it: only the person may send it again. */
+export function isDoubtful({
+  kind,
+  state,
+  error,
+}: {
+  readonly kind: OperationKind
+  readonly state: OperationState
+  readonly error: { readonly kind: string } | null
+}): boolean {
+  return kind === 'create' && state === 'parked' && error?.kind === doubtfulKind
+}
+
 /** The fields that a create or update can carry; everything else is the service's own. */
 export const writableFields: Readonly<Record<Entity, readonly string[]>> = {
-  timeEntry: ['note', 'projectId', 'clientId', 'startedAt', 'duration', 'isLogged', 'billable'],
+  timeEntry: [
+    'note',
+    'projectId',
+    'clientId',
+    'startedAt',
+    'duration',
+    'isLogged',
+    'billable',
+    'internal',
+  ],
   project: [
     'title',
     'description',

@@ -9,6 +9,7 @@ import { syncedTables } from '../../electron/store/synced-tables.ts'
 import type { ServiceResult } from '../../electron/service/result.ts'
 import type { Entity } from '../../shared/domain/operation.ts'
 import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
+import { changeEntryElsewhere } from '../fakes/elsewhere.ts'
 import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
 import { expenseInput } from '../fakes/rows.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store.ts'
@@ -41,7 +42,7 @@ export const kinds: readonly Kind[] = [
         projectId: null,
       }),
     mine: (bench, id, note) => createEntryCommands(bench).edit({ id, note }),
-    theirs: ({ service }, id, note) => service.timeEntries.update(id, { note }),
+    theirs: ({ service }, id, note) => changeEntryElsewhere(service, id, { note }),
     remove: (bench, id) => createEntryCommands(bench).remove({ id }),
     removal: 'DELETE',
     removeThere: ({ service }, id) => service.timeEntries.delete(id),

@@ -47,12 +47,12 @@ async function act(service: ServiceClient, ledger: Ledger, step: OtherStep): Pro
     })
     if (made.ok) ledger.theyCreated('timeEntry', made.value.id)
   } else if (row && step.what === 'edit') {
-    const changed = await service.timeEntries.update(row.id, { note })
+    const changed = await service.timeEntries.update(row.id, row.raw, { note })
     if (changed.ok) ledger.theyWrote('timeEntry', row.id, { note })
   } else if (row && step.what === 'stop' && !row.isLogged) {
     const timer = row.timer === null ? {} : { timer: { id: row.timer.id } }
     const fields = { isLogged: true, duration: (1000 + ledger.nextNumber()) as Seconds }
-    const stopped = await service.timeEntries.update(row.id, { ...fields, ...timer })
+    const stopped = await service.timeEntries.update(row.id, row.raw, { ...fields, ...timer })
     if (stopped.ok) ledger.theyWrote('timeEntry', row.id, fields)
   } else if (row && step.what === 'remove') {
     const removed = await service.timeEntries.delete(row.id)

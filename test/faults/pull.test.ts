@@ -4,6 +4,7 @@ import { timeEntries } from '../../electron/store/time-entries.ts'
 import type { PullProgress } from '../../shared/payloads.ts'
 import type { Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { FarEnd } from '../fakes/far-end.ts'
+import { changeEntryElsewhere } from '../fakes/elsewhere.ts'
 import { scene, until, type Scene } from './scene.ts'
 
 const count = 1000
@@ -67,7 +68,7 @@ describe('a first pull of many rows', () => {
       const [edited, removed] = known.map(({ serviceId }) => serviceId as ServiceId)
       if (edited === undefined || removed === undefined) throw new Error('no rows')
       await bench.clock.advance(60_000)
-      await far.service.timeEntries.update(edited, { note: 'changed meanwhile' })
+      await changeEntryElsewhere(far.service, edited, { note: 'changed meanwhile' })
       await far.service.timeEntries.delete(removed)
       await far.service.timeEntries.create({
         note: 'made meanwhile',

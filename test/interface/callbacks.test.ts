@@ -6,6 +6,7 @@ import { isMeantFor, isSubscription } from '../../electron/sandbox/events.ts'
 import type { ServiceCallback } from '../../electron/service/callbacks.ts'
 import type { Day, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import { createSimulatedClock } from '../fakes/clock.ts'
+import { changeEntryElsewhere } from '../fakes/elsewhere.ts'
 import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
 import { valueOf } from './value-of.ts'
 
@@ -131,7 +132,7 @@ describe('deliveries', () => {
   it('announce what happened to time entries, projects and expenses, signed with the code', async () => {
     const { verifier } = await verified('all')
     const { id } = valueOf(await createEntry())
-    valueOf(await far.service.timeEntries.update(id, { note: 'ünïcode' }))
+    valueOf(await changeEntryElsewhere(far.service, id, { note: 'ünïcode' }))
     valueOf(await far.service.timeEntries.delete(id))
     const project = valueOf(await far.service.projects.create({ title: 'P' }))
     const expense = valueOf(

@@ -160,7 +160,7 @@ const calls: readonly Call[] = [
   },
   {
     name: 'a time entry',
-    call: () => service.timeEntries.update(1 as ServiceId, {}),
+    call: () => service.timeEntries.update(1 as ServiceId, null, {}),
     row: timeEntry,
     wrap: (row) => ({ time_entry: row }),
   },

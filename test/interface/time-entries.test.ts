@@ -8,6 +8,7 @@ import type {
 import type { ServiceResult } from '../../electron/service/result.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import { createSimulatedClock } from '../fakes/clock.ts'
+import { changeEntryElsewhere } from '../fakes/elsewhere.ts'
 import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
 import { valueOf } from './value-of.ts'
 
@@ -64,7 +65,7 @@ describe('create, update, delete', () => {
     const running = await created({ isLogged: false, duration: null })
     expect(running).toMatchObject({ duration: null, isLogged: false, timer: { isRunning: true } })
     const { timer } = running
-    const logged = await far.service.timeEntries.update(running.id, {
+    const logged = await far.service.timeEntries.update(running.id, running.raw, {
       isLogged: true,
       duration: 90 as Seconds,
       ...(timer && { timer: { id: timer.id } }),
@@ -79,7 +80,7 @@ describe('create, update, delete', () => {
 
   it('changes only the fields that are sent', async () => {
     const { id } = await created({ note: 'before', clientId: 3101 as ServiceId })
-    expect(valueOf(await far.service.timeEntries.update(id, { note: null }))).toMatchObject({
+    expect(valueOf(await changeEntryElsewhere(far.service, id, { note: null }))).toMatchObject({
       note: null,
       duration: 600,
       clientId: 3101,
@@ -155,7 +156,7 @@ describe('refusals', () => {
     ],
     [
       'an update of an unknown entry',
-      () => far.service.timeEntries.update(999_999 as ServiceId, { note: 'x' }),
+      () => far.service.timeEntries.update(999_999 as ServiceId, null, { note: 'x' }),
       { kind: 'notFound', status: 404, message: 'Time entry not found' },
     ],
     [

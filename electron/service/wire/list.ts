@@ -1,5 +1,6 @@
-import type { Page, ServiceResult } from '../result.ts'
-import { asRow, RowError, type WireRow } from './read.ts'
+import type { ServiceId } from '../../../shared/domain/units.ts'
+import type { Page, RejectedRow, ServiceResult } from '../result.ts'
+import { asRow, readIdOrNull, RowError, type WireRow } from './read.ts'
 
 /** Reads `{<key>: [...], meta: {...}}`, or the accounting envelope around both, row by row. */
 export function readPage<Row>(
@@ -13,11 +14,11 @@ export function readPage<Row>(
   if (!envelope || !list) return protocolError('The list of the service was not understood.')
   const meta = isRow(envelope['meta']) ? envelope['meta'] : envelope
   const rows: Row[] = []
-  const rejected: { raw: unknown; reason: string }[] = []
+  const rejected: RejectedRow[] = []
   for (const raw of list as readonly unknown[]) {
     const read = tryRow(raw, readRow)
     if (read.ok) rows.push(read.value)
-    else rejected.push({ raw, reason: read.reason })
+    else rejected.push({ raw, reason: read.reason, id: idOf(raw) })
   }
   const value: Page<Row> = {
     rows,
@@ -44,6 +45,12 @@ export function readOne<Row>(
   return read.ok
     ? { ...answer, value: read.value }
     : protocolError(`The answer of the service was not understood (${read.reason}).`)
+}
+
+/** The id of a row that can't be read otherwise. */
+function idOf(raw: unknown): ServiceId | null {
+  const read = tryRow(raw, (row) => readIdOrNull(row, 'id'))
+  return read.ok ? read.value : null
 }
 
 function tryRow<Row>(

@@ -1,7 +1,7 @@
 /** Webhook callbacks between local terms and the service's: registered and deleted (interface, Callbacks). */
 import type { ServiceCallback } from '../../service/callbacks.ts'
 import { callbacks, type CallbackFields } from '../../store/callbacks.ts'
-import { findInList } from './look-up.ts'
+import { createUnreadableJudge, findInList } from './look-up.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 
 export const callbackEntity: SyncedEntity<ServiceCallback, CallbackFields> = {
@@ -13,12 +13,16 @@ export const callbackEntity: SyncedEntity<ServiceCallback, CallbackFields> = {
   update: () =>
     Promise.reject(new Error('a callback is verified or asked for a new code, not edited')),
   delete: ({ service, signal }, serviceId) => service.callbacks.delete(serviceId, signal),
-  find({ service, database, signal }, { patch }) {
-    const { event, uri } = patch as CallbackFields
+  find({ service, database, signal }, operation) {
     return findInList(
       service.callbacks.list({ signal }),
-      (row) => row.event === event && row.uri === uri && !callbacks.byServiceId(database, row.id),
+      callbackEntity.fits(database, operation),
+      createUnreadableJudge(database, callbacks, operation),
     )
+  },
+  fits(reader, { patch }) {
+    const { event, uri } = patch as CallbackFields
+    return (row) => row.event === event && row.uri === uri && !callbacks.byServiceId(reader, row.id)
   },
   isGone: () => false,
   theirs: (_context, _transaction, row) => ({

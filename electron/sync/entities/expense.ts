@@ -8,7 +8,7 @@ import { rememberCategory } from '../../store/categories.ts'
 import { rememberExpenseDetails } from '../../store/expense-details.ts'
 import { expenses, type ExpenseFields } from '../../store/expenses.ts'
 import { localProjectFor } from '../../store/projects.ts'
-import { findInList } from './look-up.ts'
+import { createUnreadableJudge, findInList } from './look-up.ts'
 import { serviceProjectId } from './project-link.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 
@@ -26,17 +26,21 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
     return service.expenses.update(serviceId, input, signal)
   },
   delete: ({ service, signal }, serviceId) => service.expenses.delete(serviceId, signal),
-  find({ service, database, signal }, { patch }) {
-    const sent = patch as ExpenseFields
-    const filter = { dateMin: sent.date, dateMax: dayAfter(sent.date) }
-    const projectId = serviceProjectId(database, sent.projectId)
+  find({ service, database, signal }, operation) {
+    const { date } = operation.patch as ExpenseFields
     return findInList(
-      service.expenses.list(filter, { signal }),
-      (row) =>
-        !row.isDeleted &&
-        !expenses.byServiceId(database, row.id) &&
-        carriesWhatWasSent(row, sent, projectId),
+      service.expenses.list({ dateMin: date, dateMax: dayAfter(date) }, { signal }),
+      expenseEntity.fits(database, operation),
+      createUnreadableJudge(database, expenses, operation),
     )
+  },
+  fits(reader, { patch }) {
+    const sent = patch as ExpenseFields
+    const projectId = serviceProjectId(reader, sent.projectId)
+    return (row) =>
+      !row.isDeleted &&
+      !expenses.byServiceId(reader, row.id) &&
+      carriesWhatWasSent(row, sent, projectId)
   },
   isGone: ({ isDeleted }) => isDeleted,
   theirs({ clock, ids }, transaction, row) {

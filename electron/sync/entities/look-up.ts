@@ -1,23 +1,67 @@
+import type { Operation } from '../../../shared/domain/operation.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
-import type { Page, ServiceResult } from '../../service/result.ts'
+import type { Page, RejectedRow, ServiceResult } from '../../service/result.ts'
+import type { Reader } from '../../store/database.ts'
+import { wasRejectedBefore } from '../../store/rejected-rows.ts'
+
+/** What a look-up for the row of an uncertain create says. */
+export type LookUp<Row> =
+  | { readonly kind: 'found'; readonly row: Row }
+  | { readonly kind: 'notThere' }
+  /** Rows that can't be read or are not shown may be the one: nothing can be concluded. */
+  | { readonly kind: 'unclear'; readonly reason: string }
 
 /**
- * Reads a whole narrow list and picks the row with the lowest id that fits (design, outbox rule 5); null
- * where none does. Only a list that was read to its end can say that.
+ * Reads a whole narrow list and picks the row with the lowest id that fits (design, outbox rule 5). Only a list that
+ * was read to its end, with every row shown and read or known to be another, says that the row is not there.
+ * `mayBeOurs`: judges a row that can't be read.
  */
 export async function findInList<Row extends { readonly id: ServiceId }>(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,
   fits: (row: Row) => boolean,
-): Promise<ServiceResult<Row | null>> {
+  mayBeOurs: (row: RejectedRow) => boolean,
+): Promise<ServiceResult<LookUp<Row>>> {
   let found: Row | null = null
-  let last: ServiceResult<Page<Row>> | null = null
+  let last: Extract<ServiceResult<Page<Row>>, { readonly ok: true }> | null = null
+  let shown = 0
+  let unreadable = 0
   for await (const page of pages) {
     if (!page.ok) return page
     last = page
-    for (const row of page.value.rows) {
+    const { rows, rejected } = page.value
+    shown += rows.length + rejected.length
+    unreadable += rejected.filter(mayBeOurs).length
+    for (const row of rows) {
       if (fits(row) && (found === null || row.id < found.id)) found = row
     }
   }
-  if (!last?.ok) throw new Error('a list answered no page')
-  return { ...last, value: found }
+  if (!last) throw new Error('a list answered no page')
+  if (found !== null) return { ...last, value: { kind: 'found', row: found } }
+  if (unreadable > 0) {
+    const reason = 'The service has a row there that can’t be read. It may be this one.'
+    return { ...last, value: { kind: 'unclear', reason } }
+  }
+  if (last.value.total > shown) {
+    const reason = 'The service has rows there that it does not show. One may be this one.'
+    return { ...last, value: { kind: 'unclear', reason } }
+  }
+  return { ...last, value: { kind: 'notThere' } }
+}
+
+/** A table, as far as it tells whose a row is. */
+type Owning = { byServiceId(reader: Reader, id: ServiceId): object | undefined }
+
+/**
+ * Whether a row that can't be read may be the one that the create made: not where this machine owns it already, or
+ * knew it before the create was recorded.
+ */
+export function createUnreadableJudge(
+  reader: Reader,
+  table: Owning,
+  { entity, createdAt }: Operation,
+): (row: RejectedRow) => boolean {
+  return ({ id, raw }) => {
+    if (id !== null && table.byServiceId(reader, id) !== undefined) return false
+    return !wasRejectedBefore(reader, entity, raw, createdAt)
+  }
 }

@@ -6,7 +6,7 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { ProjectInput, ServiceProject } from '../../service/projects.ts'
 import type { Reader } from '../../store/database.ts'
 import { projects, type ProjectFields } from '../../store/projects.ts'
-import { findInList } from './look-up.ts'
+import { createUnreadableJudge, findInList } from './look-up.ts'
 import type { SyncContext, SyncedEntity } from './synced-entity.ts'
 
 /** How far before its sending a create is looked for: clocks differ, and a Date header can be a proxy's. */
@@ -21,12 +21,16 @@ export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
   delete: ({ service, signal }, serviceId) => service.projects.delete(serviceId, signal),
   find(context, operation) {
     const { service, database, signal } = context
-    const sent = operation.patch as Partial<ProjectFields>
     return findInList(
       service.projects.list({ skipGroup: true, ...since(context, operation) }, { signal }),
-      (row) =>
-        !row.isDeleted && !projects.byServiceId(database, row.id) && carriesWhatWasSent(row, sent),
+      projectEntity.fits(database, operation),
+      createUnreadableJudge(database, projects, operation),
     )
+  },
+  fits(reader, { patch }) {
+    const sent = patch as Partial<ProjectFields>
+    return (row) =>
+      !row.isDeleted && !projects.byServiceId(reader, row.id) && carriesWhatWasSent(row, sent)
   },
   isGone: ({ isDeleted }) => isDeleted,
   theirs: (_context, transaction, row) => ({

@@ -11,6 +11,7 @@ export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
     service.staff.update(serviceId, toInput(patch), signal),
   delete: ({ service, signal }, serviceId) => service.staff.delete(serviceId, signal),
   find: () => Promise.reject(new Error('staff are made by the service')),
+  fits: () => () => false,
   isGone: ({ isDeleted }) => isDeleted,
   theirs: (_context, _transaction, row) => ({
     serviceId: row.id,

@@ -5,8 +5,10 @@ import type { Clock } from '../../kit/clock.ts'
 import type { IdSource } from '../../kit/ids.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import type { ServiceResult } from '../../service/result.ts'
-import type { Database, Transaction } from '../../store/database.ts'
+import type { Database, Reader, Transaction } from '../../store/database.ts'
+import type { RawRow } from '../../store/service-rows.ts'
 import type { AnyFields, SyncedTable } from '../../store/synced-table.ts'
+import type { LookUp } from './look-up.ts'
 
 export type SyncContext = {
   readonly database: Database
@@ -35,10 +37,17 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
   ): Promise<ServiceResult<Row>>
   delete(context: SyncContext, serviceId: ServiceId): Promise<ServiceResult<null>>
   /**
-   * The row that an uncertain create made (the lowest id where several match), or null where there is
-   * none. Rows that this machine owns already are left out.
+   * Looks for the row that an uncertain create made: the lowest id where several fit. Rows that this machine owns
+   * already are left out.
    */
-  find(context: SyncContext, operation: Operation): Promise<ServiceResult<Row | null>>
+  find(context: SyncContext, operation: Operation): Promise<ServiceResult<LookUp<Row>>>
+  /** Whether a row that nobody owns here may be what the create made. */
+  fits(reader: Reader, operation: Operation): (row: Row) => boolean
+  /**
+   * The row as it came, where updates are made from it; left out where the service merges updates (notes, live
+   * services 1).
+   */
+  raw?(row: Row): RawRow
   /** True for a row that the service lists as deleted. */
   isGone(row: Row): boolean
   /** May make a placeholder for a project that was never listed. */

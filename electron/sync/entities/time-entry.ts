@@ -1,11 +1,12 @@
 /** Time entries between local terms and the service's (interface, Time entries; notes, timers). */
 import { isZone } from '../../../shared/domain/calendar.ts'
-import type { Operation } from '../../../shared/domain/operation.ts'
+import { writableFields, type Fields, type Operation } from '../../../shared/domain/operation.ts'
 import type { ServiceTimeEntry, TimeEntryInput } from '../../service/time-entries.ts'
 import type { Reader } from '../../store/database.ts'
 import { localProjectFor } from '../../store/projects.ts'
+import { readServiceRow } from '../../store/service-rows.ts'
 import { timeEntries, type TimeEntryFields } from '../../store/time-entries.ts'
-import { findInList } from './look-up.ts'
+import { createUnreadableJudge, findInList } from './look-up.ts'
 import { serviceProjectId } from './project-link.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 
@@ -14,11 +15,12 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
   create: ({ service, database, signal }, operation) =>
     service.timeEntries.create(toCreateInput(database, operation), signal),
   update({ service, database, signal }, operation, serviceId) {
-    // The timer goes along wherever the entry has one (notes, Time entries and timers).
-    const timerId = timeEntries.byId(database, operation.localId)?.['timerId']
-    const timer = typeof timerId === 'number' ? { timer: { id: timerId } } : {}
-    const input = { ...toWireFields(database, operation), ...timer } as Partial<TimeEntryInput>
-    return service.timeEntries.update(serviceId, input, signal)
+    const known = readServiceRow(database, 'timeEntry', serviceId)
+    const changes = toWireFields(
+      database,
+      known ? operation.patch : everythingKnown(database, operation),
+    )
+    return service.timeEntries.update(serviceId, known, changes, signal)
   },
   delete: ({ service, signal }, serviceId) => service.timeEntries.delete(serviceId, signal),
   find({ service, database, signal }, operation) {
@@ -26,10 +28,16 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
     const filter = { startedFrom: sent.startedAt, startedTo: sent.startedAt, includeUnlogged: true }
     return findInList(
       service.timeEntries.list(filter, { signal }),
-      (row) =>
-        row.active && !timeEntries.byServiceId(database, row.id) && carriesWhatWasSent(row, sent),
+      timeEntryEntity.fits(database, operation),
+      createUnreadableJudge(database, timeEntries, operation),
     )
   },
+  fits(reader, operation) {
+    const sent = toCreateInput(reader, operation)
+    return (row) =>
+      row.active && !timeEntries.byServiceId(reader, row.id) && carriesWhatWasSent(row, sent)
+  },
+  raw: ({ raw }) => raw,
   isGone: ({ active }) => !active,
   theirs({ clock, ids }, transaction, row) {
     const told = row.localTimezone
@@ -56,10 +64,21 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
   },
 }
 
-/** The fields of the patch that can be sent; local project ids become the service's. */
-function toWireFields(reader: Reader, { patch }: Operation): Partial<TimeEntryInput> {
-  const { projectId, ...rest } = patch as Partial<TimeEntryFields>
-  const { note, clientId, startedAt, duration, isLogged, billable } = rest
+/**
+ * All that is known of an entry whose row was not kept, with the operation's changes: rows of the service are kept
+ * since they are needed, and one that was not listed since then may be hidden.
+ */
+function everythingKnown(reader: Reader, { localId, patch }: Operation): Fields {
+  const entry = timeEntries.byId(reader, localId)
+  const base: Fields = entry?.base ?? {}
+  const written = writableFields.timeEntry.map((name) => [name, base[name] ?? null] as const)
+  return { ...Object.fromEntries(written), ...patch }
+}
+
+/** The fields that can be sent; local project ids become the service's. */
+function toWireFields(reader: Reader, fields: Fields): Partial<TimeEntryInput> {
+  const { projectId, ...rest } = fields as Partial<TimeEntryFields>
+  const { note, clientId, startedAt, duration, isLogged, billable, internal } = rest
   return {
     ...(note !== undefined && { note }),
     ...(clientId !== undefined && { clientId }),
@@ -67,6 +86,7 @@ function toWireFields(reader: Reader, { patch }: Operation): Partial<TimeEntryIn
     ...(duration !== undefined && { duration }),
     ...(isLogged !== undefined && { isLogged }),
     ...(billable !== undefined && { billable }),
+    ...(internal !== undefined && { internal }),
     ...(projectId !== undefined && { projectId: serviceProjectId(reader, projectId) }),
   }
 }
@@ -81,7 +101,7 @@ export function toCreateInput(reader: Reader, operation: Operation): TimeEntryIn
     clientId: null,
     projectId: null,
   }
-  return { ...missing, ...toWireFields(reader, operation) }
+  return { ...missing, ...toWireFields(reader, operation.patch) }
 }
 
 /** True where the service's row carries exactly what the create sent; fields that were not sent are free. */

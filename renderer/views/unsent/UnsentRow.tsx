@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import type { UnsentItem } from '../../../shared/payloads.ts'
+import { isDoubtful } from '../../../shared/domain/operation.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { localZone } from '../../lib/clock.ts'
@@ -56,8 +57,11 @@ function Actions({ item, actions, isFixing, onFix }: ActionsProps): ReactElement
   const title = itemTitle(item)
   const buttons: Readonly<Record<Exclude<ItemAction, 'resolve'>, readonly [string, () => void]>> = {
     fix: ['Fix…', onFix],
-    recreate: ['Send as new', () => void stores.recreate(item.id)],
-    retry: ['Try again', () => void stores.retry(item.id)],
+    recreate: [
+      isDoubtful(item) ? 'Send again' : 'Send as new',
+      () => void stores.recreate(item.id),
+    ],
+    retry: [isDoubtful(item) ? 'Look again' : 'Try again', () => void stores.retry(item.id)],
     discard: ['Discard', () => void stores.discard(item.id)],
   }
   return (

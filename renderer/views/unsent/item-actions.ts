@@ -1,5 +1,5 @@
 /** What a person can do with an unsent item. */
-import { writableFields } from '../../../shared/domain/operation.ts'
+import { isDoubtful, writableFields } from '../../../shared/domain/operation.ts'
 import type { UnsentItem } from '../../../shared/payloads.ts'
 import { refusedFields } from './item-words.ts'
 
@@ -7,6 +7,7 @@ export type ItemAction = 'retry' | 'fix' | 'recreate' | 'resolve' | 'discard'
 
 /** In the order in which they are offered. */
 export function actionsOf(item: UnsentItem): readonly ItemAction[] {
+  if (isDoubtful(item)) return ['retry', 'recreate', 'discard']
   const actions: ItemAction[] = []
   const isRefused = item.state === 'parked' && item.conflict.length === 0
   const isLost = item.error?.kind === 'notFound' && item.kind === 'update'

@@ -1,4 +1,5 @@
 /** An unsent item in words: what it is, how it stands, what the service said, when it is tried again. */
+import { isDoubtful } from '../../../shared/domain/operation.ts'
 import type { SyncStatus, UnsentItem } from '../../../shared/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { ago, waitInWords } from '../../lib/format.ts'
@@ -26,10 +27,11 @@ export function itemTitle({ title, entity }: Pick<UnsentItem, 'title' | 'entity'
 
 export type StateWords = { readonly tone: 'warn' | 'bad'; readonly text: string }
 
-export function stateWords({
-  state,
-  conflict,
-}: Pick<UnsentItem, 'state' | 'conflict'>): StateWords {
+export function stateWords(
+  item: Pick<UnsentItem, 'state' | 'conflict' | 'kind' | 'error'>,
+): StateWords {
+  const { state, conflict } = item
+  if (isDoubtful(item)) return { tone: 'bad', text: 'perhaps sent' }
   switch (state) {
     case 'queued':
       return { tone: 'warn', text: 'waits' }

@@ -1,0 +1,47 @@
+/**
+ * The body of an update of a time entry: every writable field, because services clear what an update leaves out
+ * or refuse it (notes, live services 1). Unknown fields count as writable and go back as they came.
+ */
+import type { WireRow } from './wire/read.ts'
+
+/** Set by the service alone, or told by another field; sending them says nothing. */
+const readOnly: ReadonlySet<string> = new Set([
+  'id',
+  'identity_id',
+  'active',
+  'created_at',
+  'updated_at',
+  'timer',
+])
+
+/** Told by `started_at`: it would contradict a start that changes. */
+const followStart: ReadonlySet<string> = new Set(['local_started_at'])
+
+/**
+ * `known`: the newest row of the service, as it came; null where none was kept, then `changes` must carry all that
+ * is known. `changes` by wire names; what is undefined is no change.
+ */
+export function wholeTimeEntry(
+  known: WireRow | null,
+  changes: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const startChanges = known !== null && changes['started_at'] !== undefined
+  const body: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(known ?? {})) {
+    if (readOnly.has(name) || (startChanges && followStart.has(name))) continue
+    body[name] = value
+  }
+  const timer = timerOf(known)
+  if (timer) body['timer'] = timer
+  for (const [name, value] of Object.entries(changes)) {
+    if (value !== undefined) body[name] = value
+  }
+  return body
+}
+
+/** The timer goes along by its id wherever the entry has one (interface, Time entries). */
+function timerOf(known: WireRow | null): { readonly id: unknown } | null {
+  const timer = known?.['timer']
+  if (typeof timer !== 'object' || timer === null || !('id' in timer)) return null
+  return timer.id === null || timer.id === undefined ? null : { id: timer.id }
+}

@@ -1,0 +1,36 @@
+/**
+ * The newest known row of the service, as it came, unknown fields included. An update of a time entry is made
+ * from it, because the service clears what an update leaves out (decision 5).
+ */
+import type { Entity } from '../../shared/domain/operation.ts'
+import type { ServiceId } from '../../shared/domain/units.ts'
+import type { Reader, Transaction } from './database.ts'
+
+export type RawRow = Readonly<Record<string, unknown>>
+
+export function keepServiceRow(
+  transaction: Transaction,
+  entity: Entity,
+  id: ServiceId,
+  raw: RawRow,
+): void {
+  transaction.run(
+    `INSERT INTO service_rows (entity, service_id, raw) VALUES (?, ?, ?)
+     ON CONFLICT (entity, service_id) DO UPDATE SET raw = excluded.raw WHERE raw <> excluded.raw`,
+    [entity, id, toJson(raw)],
+  )
+}
+
+/** Null where the row was never listed or answered since rows are kept. */
+export function readServiceRow(reader: Reader, entity: Entity, id: ServiceId): RawRow | null {
+  const row = reader.get('SELECT raw FROM service_rows WHERE entity = ? AND service_id = ?', [
+    entity,
+    id,
+  ])
+  return row ? (JSON.parse(row['raw'] as string) as RawRow) : null
+}
+
+/** The database's texts end at a NUL character. */
+function toJson(raw: RawRow): string {
+  return JSON.stringify(raw).replaceAll('\\u0000', '\\ufffd')
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { createStoreBench } from '../../../test/fakes/store.ts'
+import { success } from '../../../shared/errors.ts'
+import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
+import type { Operation } from '../../../shared/domain/operation.ts'
+import type { Page, RejectedRow, ServiceResult } from '../../service/result.ts'
+import { keepRejectedRow } from '../../store/rejected-rows.ts'
+import { createUnreadableJudge, findInList } from './look-up.ts'
+
+type Row = { readonly id: ServiceId; readonly isMine: boolean }
+
+function row(id: number, isMine: boolean): Row {
+  return { id: id as ServiceId, isMine }
+}
+
+async function* list(
+  ...pages: readonly {
+    readonly rows?: readonly Row[]
+    readonly rejected?: readonly RejectedRow[]
+    readonly total: number
+  }[]
+): AsyncGenerator<ServiceResult<Page<Row>>> {
+  for (const [index, { rows = [], rejected = [], total }] of pages.entries()) {
+    yield {
+      ok: true,
+      value: {
+        rows,
+        rejected,
+        total,
+        page: index + 1,
+        pages: pages.length,
+        perPage: 100,
+        meta: {},
+      },
+      receivedAt: 0 as EpochMs,
+      serviceTime: null,
+    }
+    await Promise.resolve()
+  }
+}
+
+const isMine = (one: Row): boolean => one.isMine
+const always = (): boolean => true
+const bad: RejectedRow = { raw: { id: 'x' }, reason: 'id is no id', id: null }
+
+async function kindOf(
+  pages: AsyncIterable<ServiceResult<Page<Row>>>,
+  mayBeOurs: (one: RejectedRow) => boolean = always,
+): Promise<string> {
+  const found = await findInList(pages, isMine, mayBeOurs)
+  if (!found.ok) throw new Error(found.error.message)
+  return found.value.kind === 'found' ? `found ${found.value.row.id}` : found.value.kind
+}
+
+describe('a look-up', () => {
+  it('finds the lowest id that fits, on whichever page', async () => {
+    const pages = list(
+      { rows: [row(9, true), row(3, false)], total: 3 },
+      { rows: [row(5, true)], total: 3 },
+    )
+    expect(await kindOf(pages)).toBe('found 5')
+  })
+
+  it('says that the row is not there only of a list that was shown and read whole', async () => {
+    expect(await kindOf(list({ rows: [row(3, false)], total: 1 }))).toBe('notThere')
+    expect(await kindOf(list({ total: 0 }))).toBe('notThere')
+  })
+
+  it('can’t tell where a row can’t be read that may be ours', async () => {
+    expect(await kindOf(list({ rows: [row(3, false)], rejected: [bad], total: 2 }))).toBe('unclear')
+    expect(await kindOf(list({ rejected: [bad], total: 1 }), () => false)).toBe('notThere')
+  })
+
+  it('can’t tell where the list counts rows that it does not show', async () => {
+    expect(await kindOf(list({ rows: [row(3, false)], total: 2 }))).toBe('unclear')
+  })
+
+  it('finds its row in spite of all that', async () => {
+    expect(await kindOf(list({ rows: [row(4, true)], rejected: [bad], total: 9 }))).toBe('found 4')
+  })
+})
+
+describe('a row that can’t be read', () => {
+  const bench = createStoreBench()
+  const operation = { entity: 'timeEntry', createdAt: bench.clock.now() } as Operation
+  const owner = { byServiceId: (_reader: unknown, id: ServiceId) => (id === 7 ? {} : undefined) }
+  const mayBeOurs = createUnreadableJudge(bench.database, owner, operation)
+  const rejected = (id: number | null): RejectedRow => ({
+    raw: { id, started_at: 'poison' },
+    reason: '',
+    id: id as ServiceId | null,
+  })
+
+  it('may be ours where nobody knows it', () => {
+    expect([rejected(null), rejected(8)].map(mayBeOurs)).toEqual([true, true])
+  })
+
+  it('is not where this machine owns its id', () => {
+    expect(mayBeOurs(rejected(7))).toBe(false)
+  })
+
+  it('is not where it was met before the create was recorded', () => {
+    const at = (bench.clock.now() - 1000) as EpochMs
+    bench.database.write((transaction) => {
+      keepRejectedRow(transaction, { list: 'timeEntry', ...rejected(9) }, at)
+      return success(null)
+    })
+    expect([rejected(9), rejected(8)].map(mayBeOurs)).toEqual([false, true])
+  })
+})

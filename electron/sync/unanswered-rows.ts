@@ -1,0 +1,60 @@
+/** Listed rows that can't be taken in yet, because they may be what an unanswered create has made. */
+import { lookUpKey, type Entity } from '../../shared/domain/operation.ts'
+import type { ServiceId } from '../../shared/domain/units.ts'
+import type { Transaction } from '../store/database.ts'
+import { doubtfulCreates, hasUnansweredCreate } from '../store/outbox.ts'
+import { lookAgain } from '../store/outbox-states.ts'
+import { projects } from '../store/projects.ts'
+import { syncedEntities } from './entities/entities.ts'
+import type { SyncContext } from './entities/synced-entity.ts'
+
+type Row = { readonly id: ServiceId }
+type Context = Pick<SyncContext, 'clock' | 'ids'>
+
+/**
+ * A row that nobody owns yet may be the create that is under way or uncertain right now. Taking it in
+ * as a new row would hide it from the look-up, and the create would be sent twice.
+ */
+export function mayBeOurs(
+  context: Context,
+  transaction: Transaction,
+  entity: Entity,
+  row: Row,
+): boolean {
+  const synced = syncedEntities[entity]
+  if (synced.table.byServiceId(transaction, row.id)) return false
+  const { fields } = synced.theirs(context, transaction, row)
+  return hasUnansweredCreate(transaction, entity, lookUpKey(entity, fields))
+}
+
+/**
+ * A row that fits a create which was looked for in vain: that is looked for again, and will find it. What does not
+ * fit is somebody else's.
+ */
+export function isDoubted(
+  context: Context,
+  transaction: Transaction,
+  entity: Entity,
+  row: Row,
+): boolean {
+  const synced = syncedEntities[entity]
+  const { fields } = synced.theirs(context, transaction, row)
+  const operation = doubtfulCreates(transaction, entity, lookUpKey(entity, fields)).find((one) =>
+    synced.fits(transaction, one)(row),
+  )
+  if (operation) lookAgain(transaction, operation)
+  return operation !== undefined
+}
+
+/**
+ * The project of a row may be the create that is under way or uncertain: a placeholder would own its id on
+ * the service, the look-up would leave it out, and the project would be made twice.
+ */
+export function waitsForProject(transaction: Transaction, row: Row): boolean {
+  const projectId = 'projectId' in row ? (row.projectId as ServiceId | null) : null
+  return (
+    projectId !== null &&
+    projects.byServiceId(transaction, projectId) === undefined &&
+    hasUnansweredCreate(transaction, 'project', null)
+  )
+}
