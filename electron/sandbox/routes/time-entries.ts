@@ -79,7 +79,8 @@ export function deleteTimeEntry({ state, now, commit }: RouteContext, id: number
 
 /** As the wire has it: fields that rows of older files lack are null, extra ones stand among the others. */
 function shown({ extra, ...row }: TimeEntryRow): Record<string, unknown> {
-  return { service_id: null, local_started_at: null, local_timezone: null, ...row, ...extra }
+  const { service_id = null, local_started_at = null, local_timezone = null } = row
+  return { ...row, service_id, local_started_at, local_timezone, ...extra }
 }
 
 function matcher(query: URLSearchParams): (row: TimeEntryRow) => boolean {
