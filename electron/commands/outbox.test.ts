@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { staffFields } from '../../test/fakes/rows.ts'
 import { createUnsentBench } from '../../test/fakes/unsent.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
-import { markQueued } from '../store/outbox-states.ts'
+import { doubtfulKind } from '../../shared/domain/operation.ts'
+import { readyOperations } from '../store/outbox.ts'
+import { markAccepted, markQueued } from '../store/outbox-states.ts'
 import { createStaffCommands } from './staff.ts'
 
 function refusedEdit() {
@@ -241,5 +243,61 @@ describe('hurry', () => {
     )
     outbox.hurry()
     expect(service.waiting().map(({ notBefore }) => notBefore)).toEqual([0, 9e12])
+  })
+})
+
+describe('a create of which nobody knows whether it arrived', () => {
+  function doubtful() {
+    const bench = createUnsentBench()
+    bench.timer.start({ note: 'perhaps' })
+    const { send, last, refuse, write } = bench
+    send(last())
+    write((transaction) => markAccepted(transaction, last()))
+    refuse(last(), doubtfulKind)
+    return bench
+  }
+
+  it('is looked for again by retry, and not sent', () => {
+    const { outbox, last } = doubtful()
+    expect(outbox.retry(last())).toMatchObject({ ok: true })
+    expect(last()).toMatchObject({
+      state: 'uncertain',
+      isAccepted: true,
+      vainLookUps: 0,
+      error: null,
+    })
+  })
+
+  it('is sent again only where the person says that it is not there', () => {
+    const { outbox, last } = doubtful()
+    expect(outbox.recreate(last())).toMatchObject({ ok: true })
+    expect(last()).toMatchObject({ state: 'queued', kind: 'create', isAccepted: false })
+    expect(last().patch).toMatchObject({ note: 'perhaps' })
+  })
+
+  it('can’t be repaired, and what is recorded after it waits behind it', () => {
+    const { outbox, last, entries, service } = doubtful()
+    const fields = { note: 'x' }
+    expect(outbox.repair({ ...last(), fields })).toMatchObject({ error: { code: 'busy' } })
+    entries.edit({ id: last().localId, note: 'later' })
+    expect(service.waiting()).toMatchObject([
+      { kind: 'create', state: 'parked' },
+      { kind: 'update' },
+    ])
+  })
+
+  it('is looked for first where it was given up and is wanted back', () => {
+    const { outbox, last, history } = doubtful()
+    outbox.discard(last())
+    history.undo()
+    expect(last()).toMatchObject({ kind: 'create', state: 'uncertain' })
+  })
+
+  it('holds back a later one that could be taken for it', () => {
+    const { database, clock, last, timer } = doubtful()
+    timer.discard({ id: last().localId })
+    timer.start({ note: 'perhaps' })
+    const ready = readyOperations(database, clock.now(), 10)
+    expect(ready.filter(({ kind }) => kind === 'create')).toEqual([])
   })
 })

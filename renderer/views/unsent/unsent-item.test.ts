@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { doubtfulKind } from '../../../shared/domain/operation.ts'
 import type { ConflictField, SyncStatus, UnsentItem } from '../../../shared/payloads.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import { allOf, readChoices } from './conflict-choice.ts'
@@ -44,6 +45,14 @@ describe('the actions of an item', () => {
       'retry',
       'discard',
     ])
+  })
+
+  it('are to look again or send again where nobody knows whether it arrived', () => {
+    const error = { kind: doubtfulKind, message: 'Look there.', fields: {} }
+    const doubtful = item({ state: 'parked', kind: 'create', error })
+    expect(actionsOf(doubtful)).toEqual(['retry', 'recreate', 'discard'])
+    expect(stateWords(doubtful).text).toBe('perhaps sent')
+    expect(wholeWords(doubtful)).toBe('Look there.')
   })
 
   it('have nothing to fix in a delete', () => {
