@@ -41,14 +41,14 @@ export function createHttp(options: HttpOptions): Http {
       body: body === undefined ? null : JSON.stringify(body),
       signal,
     })
-    return exchanged.ok ? readJsonAnswer(exchanged.answer) : exchanged
+    return exchanged.ok ? readJsonAnswer(exchanged.answer, method) : exchanged
   }
   return {
     async send(request) {
       const first = await options.tokens.current()
       if (!first.ok) return first
       const answer = await sendWith(first.token, request)
-      const isRefused = !answer.ok && answer.error.status === 401
+      const isRefused = !answer.ok && answer.error.kind === 'unauthorized'
       if (!isRefused || !(await options.tokens.renew(first.token))) return answer
       const next = await options.tokens.current()
       return next.ok ? sendWith(next.token, request) : next
