@@ -197,19 +197,22 @@ class Engine implements SyncEngine {
     if (this.#lanes?.isBusy()) return
     const now = clock.now()
     const due = nextDue(database)
-    const isWanted = now >= this.#news.dueAt(now) || (!this.#news.isFresh(now) && due !== null)
+    const mayAsk = now >= this.#contact.pullHoldUntil()
+    const isMissed = now >= this.#news.dueAt(now) || (!this.#news.isFresh(now) && due !== null)
+    const isWanted = mayAsk && isMissed
     if (isWanted && this.#pulling === null) this.#pulling = this.#pull(service)
     // The end of a pull looks at everything again; meanwhile only the outbox can become due.
-    const pullAt = this.#pulling === null ? this.#news.dueAt(now) : null
+    const dueAt = Math.max(this.#news.dueAt(now), this.#contact.pullHoldUntil()) as EpochMs
+    const pullAt = this.#pulling === null ? dueAt : null
     // What is due and did not start waits for news, whose end looks here again.
     this.#alarm(this.#earliest(due !== null && due > now ? due : null, pullAt))
   }
 
   #gate(): Gate {
     const isOpen = this.#isStarted && !this.#hasStrays && !this.#contact.isHeld()
-    const failures = this.#contact.failures()
+    const failures = this.#contact.failuresInRow()
     return {
-      // After a failed contact one operation at a time probes the service.
+      // After a failure one operation at a time probes the service.
       lanes: !isOpen ? 0 : failures > 0 ? 1 : lanes,
       mayChange: this.#news.isFresh(this.#options.clock.now()),
       failures,
@@ -256,7 +259,7 @@ class Engine implements SyncEngine {
 
   #take(result: PullResult, asking: Parameters<News['asked']>[1]): void {
     this.#news.asked(result, asking)
-    if (result.kind === 'pulled') this.#contact.made()
+    if (result.kind === 'pulled') this.#contact.pulled()
     if (result.kind === 'notBooked') this.#contact.note(result.message)
     if (result.kind === 'failed') this.#news.wantAt(this.#contact.failedPull(result.error))
   }
