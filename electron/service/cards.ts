@@ -59,7 +59,7 @@ export function createCards(options: CardsOptions): CardsClient {
           signal,
         })
         if (!exchanged.ok) return exchanged
-        return readOne(readJsonAnswer(exchanged.answer), null, (row) => {
+        return readOne(readJsonAnswer(exchanged.answer, 'POST'), null, (row) => {
           const token = readTextOrNull(row, 'cc_token')
           if (!token) throw new RowError('cc_token is missing')
           return { token }

@@ -23,6 +23,11 @@ export type ServiceClient = {
   readonly account: AccountClient
   /** Service clock minus ours in ms; null before the first answer. */
   clockOffset(): number | null
+  /**
+   * ms until another request may leave without waiting, by what the service allows a minute; 0 normally. A
+   * request that is made earlier waits by itself, before its timeouts begin.
+   */
+  readyIn(): number
   /** Breaks off what is under way and closes every connection. */
   close(): Promise<void>
 }
@@ -38,6 +43,7 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
     callbacks: createCallbacks(http, options.accountId),
     account: createAccount(http),
     clockOffset: () => http.clockOffset(),
+    readyIn: () => http.readyIn(),
     close: () => http.close(),
   }
 }

@@ -1,4 +1,5 @@
 import { readErrorBody } from './error-body.ts'
+import { kindOf } from './error-kind.ts'
 import type { ServiceError, ServiceErrorKind } from './result.ts'
 
 /** Codes of failures that happen before the first byte of a request leaves. */
@@ -56,42 +57,45 @@ export function notSent(kind: ServiceErrorKind, message: string): ServiceError {
   return { kind, status: null, code: null, message, fields: {}, retryAfter: null, sent: 'no' }
 }
 
-/** The error of a whole answer: a status outside 2xx, or an error body that came with one inside. */
-export function toAnswerError(
-  status: number,
-  body: unknown,
-  retryAfter: number | null,
-): ServiceError {
-  const words = readErrorBody(body)
-  const kind = kindOf(status, words.code)
+/** A whole answer came, but not what was asked for: whether it was done is not known. */
+export function notUnderstood(status: number, message: string): ServiceError {
   return {
-    kind,
+    kind: 'protocol',
     status,
-    code: words.code,
-    message: words.message ?? inGeneral(kind, status),
-    fields: words.fields,
-    retryAfter,
+    code: null,
+    message,
+    fields: {},
+    retryAfter: null,
     sent: 'yes',
   }
 }
 
-/** Codes of the accounting family that say more than their status (notes, Errors). */
-const kindByCode: Readonly<Record<string, ServiceErrorKind>> = {
-  '1003': 'forbidden',
-  '1012': 'notFound',
+/** What of an answer makes its error; `method` of the request that it answers. */
+export type RefusedAnswer = {
+  readonly status: number
+  /** Parsed JSON where the answer was JSON, else its text. */
+  readonly body: unknown
+  /** In ms, see `readRetryAfter`. */
+  readonly retryAfter: number | null
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
 }
 
-function kindOf(status: number, code: string | number | null): ServiceErrorKind {
-  if (status === 401) return 'unauthorized'
-  if (status === 403) return 'forbidden'
-  if (status === 404 || status === 410) return 'notFound'
-  if (status === 408) return 'timeout'
-  if (status === 409) return 'conflict'
-  if (status === 429) return 'rateLimited'
-  if (status >= 500) return 'server'
-  if (status >= 300 && status < 400) return 'protocol'
-  if (status >= 400) return 'invalid'
-  return kindByCode[String(code)] ?? 'invalid'
+/**
+ * The error of a whole answer: a status outside 2xx, or an error body that came with one inside. An error under
+ * 2xx that says nothing more is 'protocol' for a POST, which may have been done; everything else is refused.
+ */
+export function toAnswerError({ status, body, retryAfter, method }: RefusedAnswer): ServiceError {
+  const words = readErrorBody(body)
+  const kind = kindOf(status, words) ?? (method === 'POST' ? 'protocol' : 'invalid')
+  return {
+    kind,
+    status,
+    code: words.code,
+    message: words.message ?? inGeneral(kind, words.claimedStatus ?? status),
+    fields: words.fields,
+    retryAfter,
+    sent: 'yes',
+  }
 }
 
 function inGeneral(kind: ServiceErrorKind, status: number): string {

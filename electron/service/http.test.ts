@@ -159,10 +159,46 @@ describe('the ways of the connection', () => {
   })
 })
 
+describe('a refused token', () => {
+  const inWords = JSON.stringify({
+    code: 16,
+    message: 'Request failed with status_code: 401',
+    details: [{ reason: '1003', metadata: { message: 'Not signed in.', field: null } }],
+  })
+
+  it.each([
+    ['401 Unauthorized', ''],
+    ['200 OK', inWords],
+  ])('is renewed once, and the request sent again (%s)', async (status, body) => {
+    const seen: string[] = []
+    await open((socket, request) => {
+      seen.push(/bearer (\w+)/i.exec(request)?.[1] ?? '')
+      socket.end(seen.length === 1 ? answer(status, body) : answer('200 OK', '{"time_entry":{}}'))
+    })
+    let token = 'old'
+    const baseUrl = `http://127.0.0.1:${(server?.address() as { readonly port: number }).port}`
+    await http?.close()
+    http = createHttp({
+      baseUrl,
+      clock,
+      tokens: {
+        current: () => Promise.resolve({ ok: true, token }),
+        renew: (refused) => {
+          expect(refused).toBe('old')
+          token = 'new'
+          return Promise.resolve(true)
+        },
+      },
+    })
+    expect(await http.send(post)).toMatchObject({ ok: true })
+    expect(seen).toEqual(['old', 'new'])
+  })
+})
+
 describe('answers', () => {
   it.each<readonly [string, string, string, Record<string, unknown>]>([
     ['401 Unauthorized', '{"message":"expired"}', '', { kind: 'unauthorized', message: 'expired' }],
-    ['403 Forbidden', '<html>no</html>', '', { kind: 'forbidden' }],
+    ['403 Forbidden', '<html>no</html>', '', { kind: 'unreachable', sent: 'no', status: null }],
     ['404 Not Found', '{"error":"gone"}', '', { kind: 'notFound', message: 'gone' }],
     ['409 Conflict', '', '', { kind: 'conflict' }],
     [
@@ -172,7 +208,7 @@ describe('answers', () => {
       { kind: 'invalid', code: 2001, fields: { note: 'too long' } },
     ],
     ['429 Too Many', '', 'Retry-After: 7\r\n', { kind: 'rateLimited', retryAfter: 7000 }],
-    ['502 Bad Gateway', '<h1>nginx</h1>', '', { kind: 'server', status: 502 }],
+    ['502 Bad Gateway', '<h1>nginx</h1>', '', { kind: 'unreachable', sent: 'maybe', status: null }],
     ['500 Oops', 'plain words', '', { kind: 'server', message: 'plain words' }],
     ['302 Found', '', 'Location: https://elsewhere.example/\r\n', { kind: 'protocol' }],
     ['200 OK', '<html>log in</html>', '', { kind: 'protocol', sent: 'yes' }],

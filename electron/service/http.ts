@@ -1,5 +1,7 @@
 /** Calls of the resource family: Bearer token, Api-Version, JSON (interface, Authentication 1 to 3). */
 import { readJsonAnswer } from './json-answer.ts'
+import { notSent } from './errors.ts'
+import { createRequestBudget } from './request-budget.ts'
 import type { ServiceResult } from './result.ts'
 import type { TokenSource } from './token-source.ts'
 import { createTransport, type TransportOptions, type TransportRequest } from './transport.ts'
@@ -24,11 +26,17 @@ export type Http = {
   send(request: HttpRequest): Promise<ServiceResult<unknown>>
   /** Service clock minus ours in ms, from the last Date header; null before the first. */
   clockOffset(): number | null
+  /** ms until another request may leave, by what the service allows a minute; 0 normally. */
+  readyIn(): number
   close(): Promise<void>
 }
 
+/** `token`: that was sent along; null where nothing left. */
+type Attempted = { readonly token: string | null; readonly result: ServiceResult<unknown> }
+
 export function createHttp(options: HttpOptions): Http {
   const transport = createTransport(options)
+  const budget = createRequestBudget(options.clock)
   const sendWith = async (
     token: string,
     { method, path, query, body, signal }: HttpRequest,
@@ -41,20 +49,35 @@ export function createHttp(options: HttpOptions): Http {
       body: body === undefined ? null : JSON.stringify(body),
       signal,
     })
-    return exchanged.ok ? readJsonAnswer(exchanged.answer) : exchanged
+    if (!exchanged.ok) return exchanged
+    budget.learn(exchanged.answer)
+    return readJsonAnswer(exchanged.answer, method)
+  }
+  /** Waits for the budget first: neither the timeouts nor the life of a token run meanwhile. */
+  const sendOnce = async (request: HttpRequest): Promise<Attempted> => {
+    const mayLeave = budget.tryTake() || (await budget.take(request.signal))
+    if (!mayLeave) {
+      const error = notSent('unreachable', 'The request was called off.')
+      return { token: null, result: { ok: false, error } }
+    }
+    const current = await options.tokens.current()
+    return current.ok
+      ? { token: current.token, result: await sendWith(current.token, request) }
+      : { token: null, result: current }
   }
   return {
     async send(request) {
-      const first = await options.tokens.current()
-      if (!first.ok) return first
-      const answer = await sendWith(first.token, request)
-      const isRefused = !answer.ok && answer.error.status === 401
-      if (!isRefused || !(await options.tokens.renew(first.token))) return answer
-      const next = await options.tokens.current()
-      return next.ok ? sendWith(next.token, request) : next
+      const { token, result } = await sendOnce(request)
+      const isRefused = !result.ok && result.error.kind === 'unauthorized'
+      if (token === null || !isRefused || !(await options.tokens.renew(token))) return result
+      return (await sendOnce(request)).result
     },
     clockOffset: () => transport.clockOffset(),
-    close: () => transport.close(),
+    readyIn: () => budget.readyIn(),
+    close() {
+      budget.close()
+      return transport.close()
+    },
   }
 }
 

@@ -1,27 +1,34 @@
 import { isErrorBody } from './error-body.ts'
 import { readRetryAfter, toAnswerError } from './errors.ts'
+import { gatePageError, isHtml, isOwnPage } from './gate-page.ts'
 import type { ServiceResult } from './result.ts'
-import { single, type TransportAnswer } from './transport.ts'
+import { single, type TransportAnswer, type TransportRequest } from './transport.ts'
 
-/** The parsed JSON of a 2xx answer, null where it has no body; an error for everything else. */
-export function readJsonAnswer({
-  status,
-  text,
-  headers,
-  receivedAt,
-  serviceTime,
-}: TransportAnswer): ServiceResult<unknown> {
+/**
+ * The parsed JSON of a 2xx answer, null where it has no body; an error for everything else. `method` of the
+ * request: an answer that is not understood means more after a POST.
+ */
+export function readJsonAnswer(
+  answer: TransportAnswer,
+  method: TransportRequest['method'],
+): ServiceResult<unknown> {
+  const { status, text, headers, receivedAt, serviceTime } = answer
+  const isGood = status >= 200 && status < 300
   const body = parseJson(text)
-  if (status < 200 || status >= 300 || isErrorBody(body.value)) {
-    const retryAfter = readRetryAfter(single(headers['retry-after']), receivedAt)
-    return { ok: false, error: toAnswerError(status, body.value ?? text, retryAfter) }
+  const retryAfter = readRetryAfter(single(headers['retry-after']), receivedAt)
+  if (!body.isJson && isHtml(answer) && !isOwnPage(answer, method)) {
+    return { ok: false, error: gatePageError(answer, retryAfter) }
+  }
+  if (!isGood || isErrorBody(body.value)) {
+    const refused = { status, body: body.value ?? text, retryAfter, method }
+    return { ok: false, error: toAnswerError(refused) }
   }
   if (!body.isJson && text.trim() !== '') {
-    const error = toAnswerError(status, text, null)
+    const error = toAnswerError({ status, body: text, retryAfter: null, method })
     const message = 'The answer was not understood: it is not the service’s format.'
     return { ok: false, error: { ...error, kind: 'protocol', message } }
   }
-  return { ok: true, value: body.value ?? null, receivedAt, serviceTime }
+  return { ok: true, value: body.value ?? null, status, receivedAt, serviceTime }
 }
 
 function parseJson(text: string): { readonly isJson: boolean; readonly value: unknown } {

@@ -19,7 +19,7 @@ function rowsOf(count: number, failingPage = Infinity) {
     const rows = all.slice((page - 1) * perPage, page * perPage)
     const pages = Math.ceil(count / perPage)
     const value = { rows, rejected: [], page, pages, total: count, perPage, meta: {} }
-    return { ok: true, value, receivedAt: 0 as EpochMs, serviceTime: null }
+    return { ok: true, value, status: 200, receivedAt: 0 as EpochMs, serviceTime: null }
   }
   return { seen, ask }
 }

@@ -19,9 +19,9 @@ export type ServiceErrorKind =
  */
 export type ServiceError = {
   readonly kind: ServiceErrorKind
-  /** HTTP status, null where none came. */
+  /** HTTP status of the service's answer; null where none came, or a page of something in between. */
   readonly status: number | null
-  /** The service's own code (errno and the like). */
+  /** The service's own code (errno and the like), of the network (`ECONNREFUSED`), or `HTML_403` of a page. */
   readonly code: string | number | null
   /** A sentence: the service's own words where it said any. */
   readonly message: string
@@ -39,6 +39,8 @@ export type ServiceResult<Value> =
   | {
       readonly ok: true
       readonly value: Value
+      /** HTTP status of the answer. */
+      readonly status: number
       readonly receivedAt: EpochMs
       readonly serviceTime: EpochMs | null
     }

@@ -14,8 +14,8 @@ export type TokenSource = {
   /** The token for a request that leaves now; refreshed first where it is about to end. Never rejects. */
   current(): Promise<TokenResult>
   /**
-   * The service answered 401 to this token. True where another one can be had, so that the request may be sent
-   * once more (a 401 says that nothing was done). Never rejects.
+   * The service refused this token (401, or an error body that says so). True where another one can be had, so that the request may be sent
+   * once more (a refused token says that nothing was done). Never rejects.
    */
   renew(refused: string): Promise<boolean>
 }

@@ -197,21 +197,29 @@ class Engine implements SyncEngine {
     if (this.#lanes?.isBusy()) return
     const now = clock.now()
     const due = nextDue(database)
-    const isWanted = now >= this.#news.dueAt(now) || (!this.#news.isFresh(now) && due !== null)
+    // What the service allows a minute is spent: what is due goes when the next request may leave.
+    const readyIn = service.readyIn()
+    if (readyIn > 0 && due !== null && due <= now) return this.#alarm((now + readyIn) as EpochMs)
+    const mayAsk = now >= this.#contact.pullHoldUntil()
+    const isMissed = now >= this.#news.dueAt(now) || (!this.#news.isFresh(now) && due !== null)
+    const isWanted = mayAsk && isMissed
     if (isWanted && this.#pulling === null) this.#pulling = this.#pull(service)
     // The end of a pull looks at everything again; meanwhile only the outbox can become due.
-    const pullAt = this.#pulling === null ? this.#news.dueAt(now) : null
+    const dueAt = Math.max(this.#news.dueAt(now), this.#contact.pullHoldUntil()) as EpochMs
+    const pullAt = this.#pulling === null ? dueAt : null
     // What is due and did not start waits for news, whose end looks here again.
     this.#alarm(this.#earliest(due !== null && due > now ? due : null, pullAt))
   }
 
   #gate(): Gate {
-    const isOpen = this.#isStarted && !this.#hasStrays && !this.#contact.isHeld()
-    const failures = this.#contact.failures()
+    const { service, clock } = this.#options
+    const isReady = service !== null && service.readyIn() === 0
+    const isOpen = isReady && this.#isStarted && !this.#hasStrays && !this.#contact.isHeld()
+    const failures = this.#contact.failuresInRow()
     return {
-      // After a failed contact one operation at a time probes the service.
+      // After a failure one operation at a time probes the service.
       lanes: !isOpen ? 0 : failures > 0 ? 1 : lanes,
-      mayChange: this.#news.isFresh(this.#options.clock.now()),
+      mayChange: this.#news.isFresh(clock.now()),
       failures,
     }
   }
@@ -256,7 +264,7 @@ class Engine implements SyncEngine {
 
   #take(result: PullResult, asking: Parameters<News['asked']>[1]): void {
     this.#news.asked(result, asking)
-    if (result.kind === 'pulled') this.#contact.made()
+    if (result.kind === 'pulled') this.#contact.pulled()
     if (result.kind === 'notBooked') this.#contact.note(result.message)
     if (result.kind === 'failed') this.#news.wantAt(this.#contact.failedPull(result.error))
   }

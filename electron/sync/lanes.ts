@@ -119,13 +119,19 @@ export class Lanes {
   /** A lane is free: the next claimed operation goes at once; with none left, or bad news, it is booked. */
   #next(): void {
     const isGood = this.#results.every(({ kind }) => kind === 'answered')
-    const { lanes } = this.#options.gate()
-    if (isGood && this.#claimed.length > 0 && this.#results.length < block && lanes > 0) {
-      return this.#start(lanes)
+    const mayGoOn = this.#claimed.length > 0 && this.#mayLeave()
+    if (isGood && this.#results.length < block && mayGoOn) {
+      return this.#start(this.#options.gate().lanes)
     }
     const results = this.#results
     this.#results = []
     this.#book(results)
+  }
+
+  /** A claim is old after a while: the gate can have closed, and what was known of the service can be too old. */
+  #mayLeave(): boolean {
+    const { lanes, mayChange } = this.#options.gate()
+    return lanes > 0 && (mayChange || this.#claimed.every(({ kind }) => kind === 'create'))
   }
 
   #book(results: readonly Result[]): void {
@@ -147,7 +153,8 @@ export class Lanes {
     readonly notBooked: string | null
   } {
     const { context, gate } = this.#options
-    const isGood = results.every(({ kind }) => kind === 'answered' || kind === 'notThere')
+    const areGood = results.every(({ kind }) => kind === 'answered' || kind === 'notThere')
+    const isGood = areGood && (this.#claimed.length === 0 || this.#mayLeave())
     const notThere: Operation[] = []
     this.#isWriting = true
     try {

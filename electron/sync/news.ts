@@ -10,7 +10,8 @@ const every = 300_000
 const soonAfter = 2_000
 /** How long the last news count as known, before something is overwritten. */
 const freshFor = 15_000
-const mostFailures = 20
+/** Pulls that fail while the service answers come with growing waits: so many take about two minutes. */
+const mostFailures = 8
 
 export class News {
   readonly #random: () => number

@@ -31,11 +31,16 @@ describe('what follows from an outcome', () => {
     expect(decide(operation, error(kind, sent), 1, 0.5).kind).toBe(expected)
   })
 
-  it('lets Retry-After win over the backoff', () => {
-    expect(decide('update', error('rateLimited', 'yes', 7000), 9, 0.99)).toEqual({
+  it.each([
+    ['a longer one counts', 7000, 1, 7000],
+    ['0 is no invitation', 0, 1, 1000],
+    ['the own back-off has grown past it', 7000, 5, 16_000],
+    ['more than an hour is not believed', 86_400_000, 1, 3_600_000],
+  ])('takes Retry-After with care: %s', (_what, retryAfter, attempts, delay) => {
+    expect(decide('update', error('rateLimited', 'yes', retryAfter), attempts, 0)).toEqual({
       kind: 'hold',
       reason: 'rateLimited',
-      delay: 7000,
+      delay,
     })
   })
 
@@ -49,15 +54,16 @@ describe('what follows from an outcome', () => {
     )
   })
 
-  it('waits between nothing and a doubling ceiling of at most five minutes, for ever', () => {
+  it('waits at least a second that doubles, up to half as much again, five minutes at most', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000 }),
         fc.double({ min: 0, max: 0.999, noNaN: true }),
         (n, random) => {
           const delay = backoff(n, random)
-          expect(delay).toBeGreaterThanOrEqual(0)
-          expect(delay).toBeLessThan(Math.min(300_000, 1000 * 2 ** Math.min(n - 1, 30)))
+          const least = Math.min(200_000, 1000 * 2 ** Math.min(n - 1, 30))
+          expect(delay).toBeGreaterThanOrEqual(least)
+          expect(delay).toBeLessThanOrEqual(least * 1.5)
         },
       ),
     )

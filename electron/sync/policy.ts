@@ -28,10 +28,24 @@ export type Decision =
 const firstDelay = 1000
 const longestDelay = 300_000
 
-/** Full jitter: anything from 0 to 1 s doubled per failed attempt, at most 5 min. `random` is in [0, 1). */
+/** Part of the delay that chance adds to it at most. */
+const jitter = 0.5
+/** Nobody is made to wait longer by a Retry-After header. */
+const longestRetryAfter = 3_600_000
+
+/**
+ * 1 s doubled per failed attempt, and up to half as much again by chance (`random` in [0, 1)), at most 5 min.
+ * The fixed part keeps retries apart whatever chance and the service say.
+ */
 export function backoff(attempts: number, random: number): number {
-  const ceiling = Math.min(longestDelay, firstDelay * 2 ** Math.min(attempts - 1, 30))
-  return Math.floor(random * ceiling)
+  const fixed = firstDelay * 2 ** Math.min(attempts - 1, 30)
+  return Math.floor(Math.min(longestDelay / (1 + jitter), fixed) * (1 + jitter * random))
+}
+
+/** The own back-off is the least: a Retry-After of 0 is no invitation, and one of a day is not believed. */
+export function delayFor(error: ServiceError, attempts: number, random: number): number {
+  const told = Math.min(error.retryAfter ?? 0, longestRetryAfter)
+  return Math.max(backoff(attempts, random), told)
 }
 
 /**
@@ -43,7 +57,7 @@ export function decide(
   attempts: number,
   random: number,
 ): Decision {
-  const delay = error.retryAfter ?? backoff(attempts, random)
+  const delay = delayFor(error, attempts, random)
   switch (error.kind) {
     case 'unauthorized':
       return { kind: 'signIn' }

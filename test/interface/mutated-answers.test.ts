@@ -263,7 +263,9 @@ describe.each(calls)('$name', ({ call, row, wrap }) => {
           const result = await call()
           status = 200
           if (code !== 200) expect(result.ok).toBe(false)
-          if (!result.ok) expect(result.error.sent).toBe('yes')
+          // A page of something in between may not have let the request through.
+          const isPage = text.startsWith('<') && code !== 200
+          if (!result.ok && !isPage) expect(result.error.sent).toBe('yes')
         },
       ),
       { numRuns: 100 },

@@ -72,6 +72,8 @@ function percentEncoded(text: string): string {
   )
 }
 
+const refused = { retryAfter: null, method: 'POST' } as const
+
 function readAnswer({
   status,
   text,
@@ -81,10 +83,10 @@ function readAnswer({
   const response = readResponse(text)
   const isFine = status >= 200 && status < 300
   if (response && isFine && textOf(response, '@status') === 'ok') {
-    return { ok: true, value: response, receivedAt, serviceTime }
+    return { ok: true, value: response, status, receivedAt, serviceTime }
   }
   if (response) return { ok: false, error: refusalOf(status, response) }
-  const error = toAnswerError(status, text, null)
+  const error = toAnswerError({ ...refused, status, body: text })
   if (!isFine) return { ok: false, error }
   const message = 'The answer was not understood: it is not the classic interface’s format.'
   return { ok: false, error: { ...error, kind: 'protocol', message } }
@@ -92,7 +94,7 @@ function readAnswer({
 
 /** `<response status="fail"><error>words</error><code>number</code><field>name</field></response>` */
 function refusalOf(status: number, response: LegacyResponse): ServiceError {
-  const general = toAnswerError(status, null, null)
+  const general = toAnswerError({ ...refused, status, body: null })
   const message = textOf(response, 'error') ?? general.message
   const field = textOf(response, 'field')
   return {

@@ -1,6 +1,6 @@
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ServiceResult } from '../result.ts'
-import { toAnswerError } from '../errors.ts'
+import { notUnderstood } from '../errors.ts'
 import type { LegacyResponse } from './call.ts'
 import { textOf } from './document.ts'
 
@@ -13,7 +13,7 @@ export function readWith<Value>(
   const value = read(answer.value)
   if (value !== null) return { ...answer, value }
   const message = 'The answer of the service was not understood: a value is missing.'
-  return { ok: false, error: { ...toAnswerError(200, null, null), kind: 'protocol', message } }
+  return { ok: false, error: notUnderstood(answer.status, message) }
 }
 
 /** For calls whose answer is an empty ok. */

@@ -1,4 +1,5 @@
 import type { ServiceId } from '../../../shared/domain/units.ts'
+import { notUnderstood } from '../errors.ts'
 import type { Page, RejectedRow, ServiceResult } from '../result.ts'
 import { asRow, readIdOrNull, RowError, type WireRow } from './read.ts'
 
@@ -11,7 +12,9 @@ export function readPage<Row>(
   if (!answer.ok) return answer
   const envelope = openEnvelope(answer.value)
   const list = keys.map((key) => envelope?.[key]).find(Array.isArray)
-  if (!envelope || !list) return protocolError('The list of the service was not understood.')
+  if (!envelope || !list) {
+    return refused(answer.status, 'The list of the service was not understood.')
+  }
   const meta = isRow(envelope['meta']) ? envelope['meta'] : envelope
   const rows: Row[] = []
   const rejected: RejectedRow[] = []
@@ -44,7 +47,7 @@ export function readOne<Row>(
   const read = tryRow(raw, readRow)
   return read.ok
     ? { ...answer, value: read.value }
-    : protocolError(`The answer of the service was not understood (${read.reason}).`)
+    : refused(answer.status, `The answer of the service was not understood (${read.reason}).`)
 }
 
 /** The id of a row that can't be read otherwise. */
@@ -82,18 +85,6 @@ function countOf(value: unknown, missing: number): number {
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : missing
 }
 
-function protocolError(message: string): ServiceResult<never> {
-  return {
-    ok: false,
-    // A status came, but not what was asked for: whether it was done is not known.
-    error: {
-      kind: 'protocol',
-      status: 200,
-      code: null,
-      message,
-      fields: {},
-      retryAfter: null,
-      sent: 'yes',
-    },
-  }
+function refused(status: number, message: string): ServiceResult<never> {
+  return { ok: false, error: notUnderstood(status, message) }
 }

@@ -32,6 +32,7 @@ async function* list(
         perPage: 100,
         meta: {},
       },
+      status: 200,
       receivedAt: 0 as EpochMs,
       serviceTime: null,
     }

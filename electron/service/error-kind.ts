@@ -1,0 +1,80 @@
+/**
+ * Which kind a failure is: the status where it speaks clearly, else what the body says of itself, because
+ * services answer errors with 200 as well (interface notes, What live services do, 4).
+ */
+import type { ErrorWords } from './error-body.ts'
+import type { ServiceErrorKind } from './result.ts'
+
+/** The kind of a failure, or null where a 2xx answer is an error of which nothing more can be said. */
+export function kindOf(status: number, words: ErrorWords): ServiceErrorKind | null {
+  const isVague = status < 300 || status === 400
+  return (isVague ? kindInBody(words) : null) ?? kindOfStatus(status)
+}
+
+/** Null for 2xx. */
+function kindOfStatus(status: number): ServiceErrorKind | null {
+  if (status === 401) return 'unauthorized'
+  if (status === 403) return 'forbidden'
+  if (status === 404 || status === 410) return 'notFound'
+  if (status === 408) return 'timeout'
+  if (status === 409) return 'conflict'
+  if (status === 429) return 'rateLimited'
+  if (status >= 500) return 'server'
+  if (status >= 300 && status < 400) return 'protocol'
+  return status >= 400 ? 'invalid' : null
+}
+
+/** Codes of google.rpc; those that are not here (and 1, 2, 4, 13 to 15) are the service's own trouble. */
+const kindByRpcCode: Readonly<Record<number, ServiceErrorKind>> = {
+  3: 'invalid',
+  5: 'notFound',
+  6: 'conflict',
+  7: 'forbidden',
+  8: 'rateLimited',
+  9: 'invalid',
+  10: 'conflict',
+  11: 'invalid',
+  16: 'unauthorized',
+}
+
+/** Errno of the accounting family, and the words that take its place elsewhere. */
+const kindByCode: Readonly<Record<string, ServiceErrorKind>> = {
+  '1003': 'forbidden',
+  '1011': 'notFound',
+  '1012': 'notFound',
+  unauthenticated: 'unauthorized',
+  unauthorized: 'unauthorized',
+  invalid_token: 'unauthorized',
+  expired_token: 'unauthorized',
+  forbidden: 'forbidden',
+  access_denied: 'forbidden',
+  insufficient_scope: 'forbidden',
+  not_found: 'notFound',
+  conflict: 'conflict',
+  rate_limited: 'rateLimited',
+  rate_limit_exceeded: 'rateLimited',
+  too_many_requests: 'rateLimited',
+}
+
+/** Sentences that are all there is in some bodies; only asked where nothing else speaks. */
+const kindByWords: readonly (readonly [RegExp, ServiceErrorKind])[] = [
+  [/rate limit|too many requests/i, 'rateLimited'],
+  [/\bnot (be )?found\b|does not exist/i, 'notFound'],
+  [/forbidden|permission|not allowed|access denied/i, 'forbidden'],
+]
+/** What an errno 1003, which stands for 401 and 403, and bodies without any number say of a token. */
+const speaksOfSignIn =
+  /unauthenticated|invalid_token|requires authentication|could not verify that you are authorized|token (has |is )?(expired|invalid|revoked)/i
+
+function kindInBody(words: ErrorWords): ServiceErrorKind | null {
+  const { claimedStatus, rpcCode, code, message, fields } = words
+  if (claimedStatus !== null) return kindOfStatus(claimedStatus)
+  if (rpcCode !== null) return kindByRpcCode[rpcCode] ?? 'server'
+  const isAccess = code === null || String(code) === '1003'
+  if (isAccess && message !== null && speaksOfSignIn.test(message)) return 'unauthorized'
+  const known = kindByCode[String(code)]
+  if (known !== undefined) return known
+  // Every other errno of the accounting family (1001 to 1034) and of the projects' (2001) names a bad value.
+  if (/^[12]\d{3}$/.test(String(code)) || Object.keys(fields).length > 0) return 'invalid'
+  return kindByWords.find(([words]) => words.test(message ?? ''))?.[1] ?? null
+}
