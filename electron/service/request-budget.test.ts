@@ -41,11 +41,11 @@ describe('a limit', () => {
     expect(leave(1000)).toBe(225)
   })
 
-  it('is learned no lower than nine from a 429 in a quiet minute', () => {
+  it('is learned no lower than 54 from a 429 in a quiet minute', () => {
     const { budget, leave, answer } = bench()
     leave(1)
     answer(429)
-    expect(budget.limit()).toBe(9)
+    expect(budget.limit()).toBe(54)
   })
 
   it('is loosened while no 429 comes, more each time, and forgotten in the end', async () => {

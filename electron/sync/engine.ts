@@ -293,7 +293,7 @@ class Engine implements SyncEngine {
     const { clock } = this.#options
     this.#cancelTimer()
     // A day at most: longer timers overflow, and a look at the outbox costs nothing.
-    const delay = Math.min(86_400_000, Math.max(0, at - clock.now()))
+    const delay = Math.min(86_400_000, Math.max(0, Math.ceil(at - clock.now())))
     this.#cancelTimer = clock.after(delay, () => this.#pump())
   }
 

@@ -91,7 +91,7 @@ export function readUpdatedEntry(
   if (is_logged && newDuration === null) {
     throw refused('__root__', 'Logged entries must have a duration')
   }
-  const project_id = otherwise(readProject(state, fields), old.project_id, null)
+  const project_id = otherwise(readProject(state, fields, old.project_id), old.project_id, null)
   const client_id = readClient(state, fields, isMerge ? mergedClient(state, fields, old) : null)
   const isSameProject = project_id === old.project_id
   const service_id = otherwise(
@@ -136,9 +136,14 @@ function refuseMissing(fields: Fields): void {
   )
 }
 
-function readProject(state: State, fields: Fields): number | null | undefined {
+/** `kept`: the project that the entry has already; it may be gone meanwhile and can still be named. */
+function readProject(
+  state: State,
+  fields: Fields,
+  kept: number | null = null,
+): number | null | undefined {
   const id = idField(fields, 'project_id')
-  if (id != null && state.projects.get(id)?.vis_state !== 0) {
+  if (id != null && id !== kept && state.projects.get(id)?.vis_state !== 0) {
     throw refused('project_id', 'Project does not exist.')
   }
   return id
