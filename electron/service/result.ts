@@ -1,4 +1,4 @@
-import type { EpochMs } from '../../shared/domain/units.ts'
+import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 
 /** Kinds of failure that the rest of the program tells apart. */
 export type ServiceErrorKind =
@@ -46,14 +46,26 @@ export type ServiceResult<Value> =
     }
   | { readonly ok: false; readonly error: ServiceError }
 
-/** One page of a list; `rejected` holds the rows that were not understood, as they came. */
+/** A row that was not understood, as it came; `id` where at least that could be read. */
+export type RejectedRow = {
+  readonly raw: unknown
+  readonly reason: string
+  readonly id: ServiceId | null
+}
+
+/** One page of a list. Services may hide rows: `total` can be more than all pages hold. */
 export type Page<Row> = {
   readonly rows: readonly Row[]
-  readonly rejected: readonly { readonly raw: unknown; readonly reason: string }[]
+  readonly rejected: readonly RejectedRow[]
   readonly page: number
+  /** How many pages there are; 0 where the service says none, or does not say. */
   readonly pages: number
+  /** Rows of the whole list, as the service counts; those of this page where it does not. */
   readonly total: number
+  /** As the service tells it, which can be less than was asked for; can be 0. */
   readonly perPage: number
+  /** The service says how many pages there are: a list read to its last page is complete. */
+  readonly isTold: boolean
   readonly meta: Readonly<Record<string, unknown>>
 }
 

@@ -1,6 +1,8 @@
+import type { ServiceId } from '../../../shared/domain/units.ts'
 import { notUnderstood } from '../errors.ts'
-import type { Page, ServiceResult } from '../result.ts'
-import { asRow, RowError, type WireRow } from './read.ts'
+import type { Page, RejectedRow, ServiceResult } from '../result.ts'
+import { asRow, isRow, RowError, type WireRow } from './read.ts'
+import { parseId } from './values.ts'
 
 /** Reads `{<key>: [...], meta: {...}}`, or the accounting envelope around both, row by row. */
 export function readPage<Row>(
@@ -16,11 +18,11 @@ export function readPage<Row>(
   }
   const meta = isRow(envelope['meta']) ? envelope['meta'] : envelope
   const rows: Row[] = []
-  const rejected: { raw: unknown; reason: string }[] = []
+  const rejected: RejectedRow[] = []
   for (const raw of list as readonly unknown[]) {
     const read = tryRow(raw, readRow)
     if (read.ok) rows.push(read.value)
-    else rejected.push({ raw, reason: read.reason })
+    else rejected.push({ raw, reason: read.reason, id: idOf(raw) })
   }
   const value: Page<Row> = {
     rows,
@@ -30,6 +32,7 @@ export function readPage<Row>(
     pages: countOf(meta['pages'], 0),
     total: countOf(meta['total'], list.length),
     perPage: countOf(meta['per_page'], list.length),
+    isTold: countOf(meta['pages'], 0) > 0,
     meta,
   }
   return { ...answer, value }
@@ -69,8 +72,13 @@ function openEnvelope(body: unknown): WireRow | null {
   return isRow(response['result']) ? response['result'] : response
 }
 
-function isRow(value: unknown): value is WireRow {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Names under which the families keep a row's id. */
+const idNames = ['id', 'expenseid', 'userid', 'callbackid']
+
+function idOf(raw: unknown): ServiceId | null {
+  if (!isRow(raw)) return null
+  const ids = idNames.map((name) => parseId(raw[name]))
+  return ids.find((id) => id !== null && id !== undefined) ?? null
 }
 
 function countOf(value: unknown, missing: number): number {
