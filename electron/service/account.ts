@@ -2,7 +2,8 @@
 import type { Http } from './http.ts'
 import type { ServiceResult } from './result.ts'
 import { readOne } from './wire/list.ts'
-import { asRow, readId, readTextOrNull, RowError, type WireRow } from './wire/read.ts'
+import { asRow, readId, RowError, type WireRow } from './wire/read.ts'
+import { parseText } from './wire/values.ts'
 
 export type Membership = {
   readonly businessId: string
@@ -44,8 +45,8 @@ function readMembership(entry: unknown): readonly Membership[] {
   try {
     const business = asRow(asRow(entry)['business'])
     const businessId = String(readId(business, 'id'))
-    const accountId = readTextOrNull(business, 'account_id')
-    const name = readTextOrNull(business, 'name') ?? `Business ${businessId}`
+    const accountId = parseText(business['account_id']) ?? null
+    const name = parseText(business['name']) ?? `Business ${businessId}`
     return accountId === null ? [] : [{ businessId, accountId, name }]
   } catch (error) {
     if (error instanceof RowError) return []

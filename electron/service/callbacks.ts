@@ -5,7 +5,7 @@ import { eachPage } from './pages.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
 import { createSearch } from './search.ts'
 import { readOne, readPage } from './wire/list.ts'
-import { readFlag, readId, readIdOrNull, readTextOrNull, type WireRow } from './wire/read.ts'
+import { readId, RowReader, type WireRow } from './wire/read.ts'
 
 /** Answers of verify and resend may hold the id alone (notes); then event and uri are null. */
 export type ServiceCallback = {
@@ -13,6 +13,8 @@ export type ServiceCallback = {
   readonly event: string | null
   readonly uri: string | null
   readonly verified: boolean
+  /** Names of the fields, by the wire, that could not be read and are as if missing; empty normally. */
+  readonly unreadable: readonly string[]
   readonly raw: WireRow
 }
 
@@ -69,11 +71,13 @@ export function createCallbacks(http: Http, accountId: string) {
 }
 
 function readCallback(row: WireRow): ServiceCallback {
+  const read = new RowReader(row)
   return {
-    id: readIdOrNull(row, 'callbackid') ?? readId(row, 'id'),
-    event: readTextOrNull(row, 'event'),
-    uri: readTextOrNull(row, 'uri'),
-    verified: readFlag(row, 'verified', false),
+    id: readId(row, 'callbackid', 'id'),
+    event: read.text('event'),
+    uri: read.text('uri'),
+    verified: read.flag('verified', false),
+    unreadable: read.unreadable(),
     raw: row,
   }
 }

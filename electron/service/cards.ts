@@ -7,7 +7,8 @@ import { readJsonAnswer } from './json-answer.ts'
 import type { ServiceResult } from './result.ts'
 import { createTransport, type TransportOptions } from './transport.ts'
 import { readOne } from './wire/list.ts'
-import { readTextOrNull, RowError } from './wire/read.ts'
+import { must } from './wire/read.ts'
+import { parseText } from './wire/values.ts'
 
 /** What both gateways require. */
 export type Card = {
@@ -60,9 +61,7 @@ export function createCards(options: CardsOptions): CardsClient {
         })
         if (!exchanged.ok) return exchanged
         return readOne(readJsonAnswer(exchanged.answer, 'POST'), null, (row) => {
-          const token = readTextOrNull(row, 'cc_token')
-          if (!token) throw new RowError('cc_token is missing')
-          return { token }
+          return { token: must(parseText(row['cc_token']) || null, 'cc_token') }
         })
       } finally {
         body.fill(0)

@@ -3,7 +3,7 @@
  * the row for: what is not understood is as if it were missing.
  */
 import type { ServiceId } from '../../shared/domain/units.ts'
-import { readFlag, readIdOrNull, readTextOrNull, RowError, type WireRow } from './wire/read.ts'
+import { isRow, RowReader, type WireRow } from './wire/read.ts'
 
 export type ExpenseDetails = {
   readonly profileId: ServiceId | null
@@ -22,35 +22,23 @@ export type ServiceCategory = {
 }
 
 export function readExpenseDetails(row: WireRow): ExpenseDetails {
-  const id = (field: string): ServiceId | null => orNull(() => readIdOrNull(row, field))
+  const read = new RowReader(row)
   return {
-    profileId: id('profileid'),
-    transactionId: id('transactionid'),
-    accountId: id('accountid'),
-    accountName: orNull(() => readTextOrNull(row, 'account_name')),
-    isArchived: id('vis_state') === 2,
+    profileId: read.id('profileid'),
+    transactionId: read.id('transactionid'),
+    accountId: read.id('accountid'),
+    accountName: read.text('account_name'),
+    isArchived: read.id('vis_state') === 2,
   }
 }
 
 /** Null where it was not asked for or is not understood. */
 export function readCategory(row: WireRow): ServiceCategory | null {
   const category = row['category']
-  if (typeof category !== 'object' || category === null || Array.isArray(category)) return null
-  const fields = category as WireRow
-  return orNull(() => {
-    const id = readIdOrNull(fields, 'id') ?? readIdOrNull(fields, 'categoryid')
-    const name = readTextOrNull(fields, 'category')
-    if (id === null || name === null || name === '') return null
-    const parentId = readIdOrNull(fields, 'parentid')
-    return { id, name, parentId, isCogs: readFlag(fields, 'is_cogs', false) }
-  })
-}
-
-function orNull<Value>(read: () => Value | null): Value | null {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof RowError) return null
-    throw error
-  }
+  if (!isRow(category)) return null
+  const read = new RowReader(category)
+  const id = read.id('id') ?? read.id('categoryid')
+  const name = read.text('category')
+  if (id === null || name === null || name === '') return null
+  return { id, name, parentId: read.id('parentid'), isCogs: read.flag('is_cogs', false) }
 }

@@ -11,19 +11,8 @@ import { createSearch } from './search.ts'
 import { eachPage } from './pages.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
 import { readOne, readPage } from './wire/list.ts'
-import {
-  readDayOrNull,
-  readDecimalOrNull,
-  readFlag,
-  readId,
-  readIdOrNull,
-  readMoney,
-  readMoneyOrNull,
-  readTextOrNull,
-  RowError,
-  type Money,
-  type WireRow,
-} from './wire/read.ts'
+import { must, readId, RowReader, type Money, type WireRow } from './wire/read.ts'
+import { parseDay, parseMoney } from './wire/values.ts'
 
 /** internal, outstanding, invoiced, recouped (interface, Expense status). */
 export type ExpenseStatus = 'internal' | 'outstanding' | 'invoiced' | 'recouped'
@@ -44,6 +33,7 @@ export type ServiceTax = {
 export type ServiceExpense = {
   readonly id: ServiceId
   readonly amount: Money
+  /** 0 where it is missing or can't be read. */
   readonly categoryId: ServiceId
   readonly staffId: ServiceId | null
   readonly clientId: ServiceId | null
@@ -63,6 +53,8 @@ export type ServiceExpense = {
   readonly details: ExpenseDetails
   /** Where it was asked for. */
   readonly category: ServiceCategory | null
+  /** Names of the fields, by the wire, that could not be read and are as if missing; empty normally. */
+  readonly unreadable: readonly string[]
   readonly raw: WireRow
 }
 
@@ -241,40 +233,43 @@ function taxFields(number: 1 | 2, tax: ServiceTax | undefined): Record<string, u
 }
 
 function readExpense(row: WireRow): ServiceExpense {
-  const status = statuses[String(readIdOrNull(row, 'status') ?? 0)]
-  const date = readDayOrNull(row, 'date')
-  const categoryId = readIdOrNull(row, 'categoryid')
-  if (!status) throw new RowError('status is unknown')
-  if (date === null) throw new RowError('date is missing')
-  if (categoryId === null) throw new RowError('categoryid is missing')
+  const read = new RowReader(row)
   return {
-    id: readIdOrNull(row, 'expenseid') ?? readId(row, 'id'),
-    amount: readMoney(row, 'amount'),
-    categoryId,
-    staffId: readIdOrNull(row, 'staffid'),
-    clientId: readIdOrNull(row, 'clientid'),
-    projectId: readIdOrNull(row, 'projectid'),
-    invoiceId: readIdOrNull(row, 'invoiceid'),
-    date,
-    vendor: readTextOrNull(row, 'vendor'),
-    notes: readTextOrNull(row, 'notes') ?? '',
-    taxes: [...readTax(row, 1), ...readTax(row, 2)],
-    isCompoundedTax: readFlag(row, 'compounded_tax', false),
-    markupPercent: readDecimalOrNull(row, 'markup_percent'),
-    hasReceipt: readFlag(row, 'has_receipt', false),
-    status,
-    isDeleted: readIdOrNull(row, 'vis_state') === 1,
-    updated: readTextOrNull(row, 'updated'),
+    id: readId(row, 'expenseid', 'id'),
+    amount: must(parseMoney(row['amount']), 'amount'),
+    categoryId: read.id('categoryid') ?? (0 as ServiceId),
+    staffId: read.id('staffid'),
+    clientId: read.id('clientid'),
+    projectId: read.id('projectid'),
+    invoiceId: read.id('invoiceid'),
+    date: must(parseDay(row['date']), 'date'),
+    vendor: read.text('vendor'),
+    notes: read.text('notes') ?? '',
+    taxes: [...readTax(read, 1), ...readTax(read, 2)],
+    isCompoundedTax: read.flag('compounded_tax', false),
+    markupPercent: read.decimal('markup_percent'),
+    hasReceipt: read.flag('has_receipt', false),
+    status: readStatus(read),
+    isDeleted: read.id('vis_state') === 1,
+    updated: read.text('updated'),
     details: readExpenseDetails(row),
     category: readCategory(row),
+    unreadable: read.unreadable(),
     raw: row,
   }
 }
 
+/** A status that this program does not know is read as if it were missing. */
+function readStatus(read: RowReader): ExpenseStatus {
+  const status = statuses[String(read.id('status') ?? 0)]
+  if (status === undefined) read.note('status')
+  return status ?? 'internal'
+}
+
 /** taxPercent comes as null, 0 or a decimal (notes); a tax without a name is none. */
-function readTax(row: WireRow, number: 1 | 2): readonly ServiceTax[] {
-  const name = readTextOrNull(row, `taxName${number}`)
+function readTax(read: RowReader, number: 1 | 2): readonly ServiceTax[] {
+  const name = read.text(`taxName${number}`)
   if (name === null || name === '') return []
-  const percent = readDecimalOrNull(row, `taxPercent${number}`)
-  return [{ name, percent, amount: readMoneyOrNull(row, `taxAmount${number}`) }]
+  const percent = read.decimal(`taxPercent${number}`)
+  return [{ name, percent, amount: read.money(`taxAmount${number}`) }]
 }

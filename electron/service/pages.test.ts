@@ -18,7 +18,16 @@ function rowsOf(count: number, failingPage = Infinity) {
     const all = Array.from({ length: count }, (_, index) => index)
     const rows = all.slice((page - 1) * perPage, page * perPage)
     const pages = Math.ceil(count / perPage)
-    const value = { rows, rejected: [], page, pages, total: count, perPage, meta: {} }
+    const value = {
+      rows,
+      rejected: [],
+      page,
+      pages,
+      total: count,
+      perPage,
+      isTold: pages > 0,
+      meta: {},
+    }
     return { ok: true, value, status: 200, receivedAt: 0 as EpochMs, serviceTime: null }
   }
   return { seen, ask }
@@ -67,5 +76,73 @@ describe('page by page', () => {
       if ((pages += 1) === 2) break
     }
     expect(seen.now).toBe(0)
+  })
+
+  /** Pages that hold so many rows each, and what the service tells of their number. */
+  function told(counts: readonly number[], pagesAt: (page: number) => number, most = Infinity) {
+    const asked: number[] = []
+    const ask = (page: number, perPage: number): Promise<ServiceResult<Page<number>>> => {
+      asked.push(page)
+      if (asked.length > most) throw new Error('asked for ever')
+      const rows = Array.from({ length: counts[page - 1] ?? counts.at(-1) ?? 0 }, () => page)
+      const pages = pagesAt(page)
+      const list = {
+        rows,
+        rejected: [],
+        page,
+        pages,
+        total: 0,
+        perPage,
+        isTold: pages > 0,
+        meta: {},
+      }
+      const value: Page<number> = list
+      return Promise.resolve({
+        ok: true,
+        value,
+        status: 200,
+        receivedAt: 0 as EpochMs,
+        serviceTime: null,
+      })
+    }
+    return { asked, ask }
+  }
+  async function readAll(ask: ReturnType<typeof told>['ask'], inFlight: number) {
+    const rows: number[] = []
+    let isWhole = true
+    for await (const page of eachPage(ask, { perPage: 2, inFlight })) {
+      if (page.ok) rows.push(...page.value.rows)
+      else isWhole = false
+    }
+    return { rows, isWhole }
+  }
+
+  it.each([1, 3])(
+    'goes on where rows are hidden, as far as there are pages (%i at once)',
+    async (inFlight) => {
+      const { ask, asked } = told([0, 1, 0, 2], () => 4)
+      expect(await readAll(ask, inFlight)).toEqual({ rows: [2, 4, 4], isWhole: true })
+      expect(asked).toEqual([1, 2, 3, 4])
+    },
+  )
+
+  it('ends where the list became shorter meanwhile', async () => {
+    const { ask, asked } = told([2, 2, 0], (page) => (page === 1 ? 9 : 2))
+    expect(await readAll(ask, 1)).toEqual({ rows: [1, 1, 2, 2], isWhole: true })
+    expect(asked).toEqual([1, 2])
+  })
+
+  it('goes on while pages are full where the service does not say how many there are', async () => {
+    const { ask, asked } = told([2, 2, 1], () => 0)
+    expect(await readAll(ask, 3)).toEqual({ rows: [1, 1, 2, 2, 3], isWhole: true })
+    expect(asked).toEqual([1, 2, 3])
+  })
+
+  it.each<readonly [string, number, (page: number) => number]>([
+    ['grows with each page', 0, (page) => page + 1],
+    ['is full for ever', 2, () => 0],
+  ])('fails, and does not ask for ever, where the list %s', async (_what, count, pagesAt) => {
+    const { ask } = told([count], pagesAt, 1200)
+    expect(await readAll(ask, 3)).toMatchObject({ isWhole: false })
   })
 })

@@ -1,6 +1,6 @@
 /** Who works on a project (interface, Project, `group`); a member that is not understood is left out. */
 import type { ServiceId } from '../../shared/domain/units.ts'
-import { readFlag, readIdOrNull, readTextOrNull, RowError, type WireRow } from './wire/read.ts'
+import { isRow, RowReader } from './wire/read.ts'
 
 export type ProjectMember = {
   /** Id of the membership. */
@@ -33,27 +33,19 @@ export function readGroup(value: unknown): ProjectGroup | null {
 
 function readMember(value: unknown): readonly ProjectMember[] {
   if (!isRow(value)) return []
-  try {
-    const id = readIdOrNull(value, 'id')
-    if (id === null) return []
-    return [
-      {
-        id,
-        identityId: readIdOrNull(value, 'identity_id'),
-        firstName: readTextOrNull(value, 'first_name'),
-        lastName: readTextOrNull(value, 'last_name'),
-        role: readTextOrNull(value, 'role'),
-        email: readTextOrNull(value, 'email'),
-        company: readTextOrNull(value, 'company'),
-        active: readFlag(value, 'active', true),
-      },
-    ]
-  } catch (error) {
-    if (error instanceof RowError) return []
-    throw error
-  }
-}
-
-function isRow(value: unknown): value is WireRow {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  const read = new RowReader(value)
+  const id = read.id('id')
+  if (id === null) return []
+  return [
+    {
+      id,
+      identityId: read.id('identity_id'),
+      firstName: read.text('first_name'),
+      lastName: read.text('last_name'),
+      role: read.text('role'),
+      email: read.text('email'),
+      company: read.text('company'),
+      active: read.flag('active', true),
+    },
+  ]
 }

@@ -5,18 +5,7 @@ import { eachPage, toWireInstant } from './pages.ts'
 import { readGroup, type ProjectGroup } from './project-group.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
 import { readOne, readPage } from './wire/list.ts'
-import {
-  asRow,
-  readDayOrNull,
-  readDecimalOrNull,
-  readFlag,
-  readId,
-  readIdOrNull,
-  readInstantOrNull,
-  readSecondsOrNull,
-  readTextOrNull,
-  type WireRow,
-} from './wire/read.ts'
+import { readId, RowReader, type WireRow } from './wire/read.ts'
 
 /** A project as the service has it. Field meanings: interface, Project. */
 export type ServiceProject = {
@@ -43,6 +32,8 @@ export type ServiceProject = {
   readonly createdAt: EpochMs | null
   readonly updatedAt: EpochMs | null
   readonly isDeleted: boolean
+  /** Names of the fields, by the wire, that could not be read and are as if missing; empty normally. */
+  readonly unreadable: readonly string[]
   readonly raw: WireRow
 }
 
@@ -155,32 +146,38 @@ function toWire(input: Partial<ProjectInput>): Record<string, unknown> {
 
 function readProject(row: WireRow): ServiceProject {
   const id = readId(row, 'id')
-  const clientId = readIdOrNull(row, 'client_id')
-  const services: unknown = row['services']
+  const read = new RowReader(row)
+  const clientId = read.id('client_id')
   return {
     id,
-    title: readTextOrNull(row, 'title') ?? `#${id}`,
-    description: readTextOrNull(row, 'description'),
+    title: read.text('title') ?? `#${id}`,
+    description: read.text('description'),
     clientId,
     type: row['project_type'] === 'fixed_price' ? 'fixedPrice' : 'hourlyRate',
-    fixedPrice: readDecimalOrNull(row, 'fixed_price'),
-    rate: readDecimalOrNull(row, 'rate'),
-    budget: readSecondsOrNull(row, 'budget'),
-    billingMethod: readTextOrNull(row, 'billing_method'),
-    dueDate: readDayOrNull(row, 'due_date'),
-    complete: readFlag(row, 'complete', false),
-    active: readFlag(row, 'active', true),
-    internal: readFlag(row, 'internal', clientId === null),
-    loggedDuration: readSecondsOrNull(row, 'logged_duration'),
-    services: (Array.isArray(services) ? services : []).map((service: unknown) => {
-      const one = asRow(service)
-      return { id: readId(one, 'id'), name: readTextOrNull(one, 'name') ?? '' }
-    }),
+    fixedPrice: read.decimal('fixed_price'),
+    rate: read.decimal('rate'),
+    budget: read.seconds('budget'),
+    billingMethod: read.text('billing_method'),
+    dueDate: read.day('due_date'),
+    complete: read.flag('complete', false),
+    active: read.flag('active', true),
+    internal: read.flag('internal', clientId === null),
+    loggedDuration: read.seconds('logged_duration'),
+    services: readServices(read),
     group: readGroup(row['group']),
-    sample: readFlag(row, 'sample', false),
-    createdAt: readInstantOrNull(row, 'created_at'),
-    updatedAt: readInstantOrNull(row, 'updated_at'),
-    isDeleted: readIdOrNull(row, 'vis_state') === 1,
+    sample: read.flag('sample', false),
+    createdAt: read.instant('created_at'),
+    updatedAt: read.instant('updated_at'),
+    isDeleted: read.id('vis_state') === 1,
+    unreadable: read.unreadable(),
     raw: row,
   }
+}
+
+/** A service without an id can't be chosen. */
+function readServices(read: RowReader): ServiceProject['services'] {
+  return read.parts('services').flatMap((service) => {
+    const id = service.id('id')
+    return id === null ? [] : [{ id, name: service.text('name') ?? '' }]
+  })
 }

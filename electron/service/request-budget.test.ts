@@ -41,11 +41,17 @@ describe('a limit', () => {
     expect(leave(1000)).toBe(225)
   })
 
-  it('is learned no lower than 54 from a 429 in a quiet minute', () => {
-    const { budget, leave, answer } = bench()
-    leave(1)
-    answer(429)
-    expect(budget.limit()).toBe(54)
+  it('is learned no lower than 54 from a 429 in a quiet minute, and nine where it comes again and again', async () => {
+    const { budget, leave, answer, clock } = bench()
+    const limits = []
+    for (let count = 0; count < 10; count += 1) {
+      leave(1)
+      answer(429)
+      answer(429)
+      limits.push(budget.limit())
+      await clock.advance(61_000)
+    }
+    expect(limits).toEqual([54, 40, 30, 22, 17, 12, 9, 9, 9, 9])
   })
 
   it('is loosened while no 429 comes, more each time, and forgotten in the end', async () => {

@@ -27,8 +27,14 @@ export type RequestBudget = {
 
 /** Share of a limit that is used: other programs of the same account want some of it. */
 const margin = 0.9
-/** A 429 in a quiet minute says nothing of a limit below this: another program spent it. 250 and 600 were seen. */
-const leastLearned = 60
+/**
+ * A 429 after few requests is mostly not about them (another program spent the limit, the service is busy): it
+ * teaches no less than this. Only where it comes again and again the limit is as low as that.
+ */
+const leastAtFirst = 60
+const leastOfAll = 10
+const lowering = 0.75
+const minute = 60_000
 /** After so long without a 429 a learned limit grows, by a tenth first and by twice as much each further time. */
 const quiet = 600_000
 const firstGrowth = 0.1
@@ -57,6 +63,7 @@ class Budget implements RequestBudget {
   /** When #learned was last changed, and by how much it grows the next time. */
   #learnedAt = 0
   #growth = firstGrowth
+  #least = leastAtFirst
   /** Nothing leaves before: the service said that nothing is left until then. */
   #pausedUntil = 0
 
@@ -132,7 +139,9 @@ class Budget implements RequestBudget {
 
   /** Never upwards: several answers of one moment teach the same. */
   #learnFrom(accepted: number, now: number): void {
-    const lesson = Math.max(leastLearned, accepted) * margin
+    const isAgain = this.#learned !== null && now - this.#learnedAt > minute
+    if (isAgain) this.#least = Math.max(leastOfAll, this.#least * lowering)
+    const lesson = Math.max(this.#least, accepted) * margin
     this.#learned = Math.min(this.#learned ?? Infinity, lesson)
     this.#learnedAt = now
     this.#growth = firstGrowth
@@ -142,6 +151,7 @@ class Budget implements RequestBudget {
     while (this.#learned !== null && this.#clock.monotonic() - this.#learnedAt >= quiet) {
       this.#learned *= 1 + this.#growth
       this.#growth *= 2
+      this.#least = leastAtFirst
       this.#learnedAt += quiet
       if (this.#learned > beyondAnyLimit) this.#learned = null
     }

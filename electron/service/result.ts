@@ -46,21 +46,26 @@ export type ServiceResult<Value> =
     }
   | { readonly ok: false; readonly error: ServiceError }
 
-/** A row that was not understood, as it came; its id where at least that can be read. */
+/** A row that was not understood, as it came; `id` where at least that could be read. */
 export type RejectedRow = {
   readonly raw: unknown
   readonly reason: string
   readonly id: ServiceId | null
 }
 
-/** One page of a list; `rejected` holds the rows that were not understood. */
+/** One page of a list. Services may hide rows: `total` can be more than all pages hold. */
 export type Page<Row> = {
   readonly rows: readonly Row[]
   readonly rejected: readonly RejectedRow[]
   readonly page: number
+  /** How many pages there are; 0 where the service says none, or does not say. */
   readonly pages: number
+  /** Rows of the whole list, as the service counts; those of this page where it does not. */
   readonly total: number
+  /** As the service tells it, which can be less than was asked for; can be 0. */
   readonly perPage: number
+  /** The service says how many pages there are: a list read to its last page is complete. */
+  readonly isTold: boolean
   readonly meta: Readonly<Record<string, unknown>>
 }
 

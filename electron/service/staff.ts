@@ -5,13 +5,7 @@ import { eachPage } from './pages.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
 import { createSearch } from './search.ts'
 import { readOne, readPage } from './wire/list.ts'
-import {
-  readDecimalOrNull,
-  readId,
-  readIdOrNull,
-  readTextOrNull,
-  type WireRow,
-} from './wire/read.ts'
+import { readId, RowReader, type WireRow } from './wire/read.ts'
 
 /** What is used of a member; `raw` has every field. */
 export type ServiceStaff = {
@@ -25,6 +19,8 @@ export type ServiceStaff = {
   /** Decimal string. */
   readonly rate: string | null
   readonly isDeleted: boolean
+  /** Names of the fields, by the wire, that could not be read and are as if missing; empty normally. */
+  readonly unreadable: readonly string[]
   readonly raw: WireRow
 }
 
@@ -149,16 +145,18 @@ function wireFilter(filter: StaffFilter): Parameters<typeof createSearch>[0] {
 }
 
 function readStaff(row: WireRow): ServiceStaff {
+  const read = new RowReader(row)
   return {
-    id: readIdOrNull(row, 'userid') ?? readId(row, 'id'),
-    firstName: readTextOrNull(row, 'fname') ?? '',
-    lastName: readTextOrNull(row, 'lname') ?? '',
-    displayName: readTextOrNull(row, 'display_name'),
-    email: readTextOrNull(row, 'email'),
-    organization: readTextOrNull(row, 'organization'),
-    note: readTextOrNull(row, 'note'),
-    rate: readDecimalOrNull(row, 'rate'),
-    isDeleted: readIdOrNull(row, 'vis_state') === 1,
+    id: readId(row, 'userid', 'id'),
+    firstName: read.text('fname') ?? '',
+    lastName: read.text('lname') ?? '',
+    displayName: read.text('display_name'),
+    email: read.text('email'),
+    organization: read.text('organization'),
+    note: read.text('note'),
+    rate: read.decimal('rate'),
+    isDeleted: read.id('vis_state') === 1,
+    unreadable: read.unreadable(),
     raw: row,
   }
 }

@@ -3,7 +3,7 @@ import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import type { ServiceResult } from './result.ts'
 import { readOne } from './wire/list.ts'
-import { readFlag, readIdOrNull, readTextOrNull, type WireRow } from './wire/read.ts'
+import { RowReader, type WireRow } from './wire/read.ts'
 
 /** What is used of a system; `raw` has every field for the screen that shows them all. */
 export type ServiceSystem = {
@@ -33,12 +33,13 @@ export function createSystems(http: Http, accountId: string) {
 }
 
 function readSystem(row: WireRow): ServiceSystem {
+  const read = new RowReader(row)
   return {
-    id: readIdOrNull(row, 'systemid') ?? readIdOrNull(row, 'id'),
-    accountId: readTextOrNull(row, 'accountid'),
-    name: readTextOrNull(row, 'name'),
-    currency: readTextOrNull(row, 'currency_code'),
-    active: readFlag(row, 'active', true),
+    id: read.id('systemid') ?? read.id('id'),
+    accountId: read.text('accountid'),
+    name: read.text('name'),
+    currency: read.text('currency_code'),
+    active: read.flag('active', true),
     raw: row,
   }
 }

@@ -5,17 +5,8 @@ import { eachPage, toWireInstant } from './pages.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
 import { wholeTimeEntry } from './whole-time-entry.ts'
 import { readOne, readPage } from './wire/list.ts'
-import {
-  asRow,
-  readFlag,
-  readId,
-  readIdOrNull,
-  readInstantOrNull,
-  readSecondsOrNull,
-  readTextOrNull,
-  RowError,
-  type WireRow,
-} from './wire/read.ts'
+import { must, readId, RowReader, type WireRow } from './wire/read.ts'
+import { parseInstant } from './wire/values.ts'
 
 /** A time entry as the service has it. Field meanings: interface, Time entry. */
 export type ServiceTimeEntry = {
@@ -35,6 +26,8 @@ export type ServiceTimeEntry = {
   /** IANA name, where the service tells it (notes). */
   readonly localTimezone: string | null
   readonly updatedAt: EpochMs | null
+  /** Names of the fields, by the wire, that could not be read and are as if missing; empty normally. */
+  readonly unreadable: readonly string[]
   /** The row as it came, unknown fields included. */
   readonly raw: WireRow
 }
@@ -152,31 +145,33 @@ function toWire(input: Partial<TimeEntryInput>): Record<string, unknown> {
 }
 
 function readTimeEntry(row: WireRow): ServiceTimeEntry {
-  const startedAt = readInstantOrNull(row, 'started_at')
-  if (startedAt === null) throw new RowError('started_at is missing')
-  const clientId = readIdOrNull(row, 'client_id')
+  const read = new RowReader(row)
+  const clientId = read.id('client_id')
   return {
     id: readId(row, 'id'),
-    note: readTextOrNull(row, 'note'),
-    duration: readSecondsOrNull(row, 'duration'),
-    projectId: readIdOrNull(row, 'project_id'),
+    note: read.text('note'),
+    duration: read.seconds('duration'),
+    projectId: read.id('project_id'),
     clientId,
-    isLogged: readFlag(row, 'is_logged', true),
-    startedAt,
-    active: readFlag(row, 'active', true),
-    timer: readTimer(row['timer']),
-    billable: readFlag(row, 'billable', false),
-    billed: readFlag(row, 'billed', false),
-    internal: readFlag(row, 'internal', clientId === null),
-    localTimezone: readTextOrNull(row, 'local_timezone'),
-    updatedAt: readInstantOrNull(row, 'updated_at'),
+    isLogged: read.flag('is_logged', true),
+    startedAt: must(parseInstant(row['started_at']), 'started_at'),
+    active: read.flag('active', true),
+    timer: readTimer(read),
+    billable: read.flag('billable', false),
+    billed: read.flag('billed', false),
+    internal: read.flag('internal', clientId === null),
+    localTimezone: read.text('local_timezone'),
+    updatedAt: read.instant('updated_at'),
+    unreadable: read.unreadable(),
     raw: row,
   }
 }
 
-function readTimer(value: unknown): ServiceTimeEntry['timer'] {
-  if (value === null || value === undefined) return null
-  const row = asRow(value)
-  const id = readIdOrNull(row, 'id')
-  return id === null ? null : { id, isRunning: readFlag(row, 'is_running', false) }
+function readTimer(read: RowReader): ServiceTimeEntry['timer'] {
+  const timer = read.part('timer')
+  if (timer === null) return null
+  const id = timer.id('id')
+  const isRunning = timer.flag('is_running', false)
+  if (timer.unreadable().length > 0) read.note('timer')
+  return id === null ? null : { id, isRunning }
 }

@@ -45,8 +45,7 @@ describe('failures in a row', () => {
       time.now = (time.now + wait) as EpochMs
       return wait
     })
-    // The third, a 5xx, is held back by no more than its place in the row.
-    expect(waits).toEqual([1000, 2000, 1000, 8000])
+    expect(waits).toEqual([1000, 2000, 4000, 8000])
   })
 
   it('end with an answer, also one that refuses', () => {
@@ -80,7 +79,7 @@ describe('a service in trouble', () => {
       time.now = (time.now + wait) as EpochMs
       return wait
     })
-    expect(waits).toEqual([0, 0, 1000, 2000, 4000])
+    expect(waits).toEqual([0, 0, 4000, 8000, 16_000])
   })
 
   it('does not hold the others for one operation that always fails', () => {

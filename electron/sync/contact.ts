@@ -142,8 +142,8 @@ export class Contact {
       // With a Retry-After the service itself says that it concerns everybody.
       const isMild = concern === 'server' && !error.retryAfter
       const tolerated = isMild ? toleratedServerFailures : 0
-      const failures = this.#inRow - tolerated
-      if (failures > 0) this.#hold(Math.max(leastDelay, delayFor(error, failures, this.#random())))
+      const delay = Math.max(leastDelay, delayFor(error, this.#inRow, this.#random()))
+      if (this.#inRow > tolerated) this.#hold(delay)
     }
     this.#problem = error.message
   }

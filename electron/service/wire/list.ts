@@ -1,7 +1,8 @@
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { notUnderstood } from '../errors.ts'
 import type { Page, RejectedRow, ServiceResult } from '../result.ts'
-import { asRow, readIdOrNull, RowError, type WireRow } from './read.ts'
+import { asRow, isRow, RowError, type WireRow } from './read.ts'
+import { parseId } from './values.ts'
 
 /** Reads `{<key>: [...], meta: {...}}`, or the accounting envelope around both, row by row. */
 export function readPage<Row>(
@@ -31,6 +32,7 @@ export function readPage<Row>(
     pages: countOf(meta['pages'], 0),
     total: countOf(meta['total'], list.length),
     perPage: countOf(meta['per_page'], list.length),
+    isTold: countOf(meta['pages'], 0) > 0,
     meta,
   }
   return { ...answer, value }
@@ -48,12 +50,6 @@ export function readOne<Row>(
   return read.ok
     ? { ...answer, value: read.value }
     : refused(answer.status, `The answer of the service was not understood (${read.reason}).`)
-}
-
-/** The id of a row that can't be read otherwise. */
-function idOf(raw: unknown): ServiceId | null {
-  const read = tryRow(raw, (row) => readIdOrNull(row, 'id'))
-  return read.ok ? read.value : null
 }
 
 function tryRow<Row>(
@@ -76,8 +72,13 @@ function openEnvelope(body: unknown): WireRow | null {
   return isRow(response['result']) ? response['result'] : response
 }
 
-function isRow(value: unknown): value is WireRow {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Names under which the families keep a row's id. */
+const idNames = ['id', 'expenseid', 'userid', 'callbackid']
+
+function idOf(raw: unknown): ServiceId | null {
+  if (!isRow(raw)) return null
+  const ids = idNames.map((name) => parseId(raw[name]))
+  return ids.find((id) => id !== null && id !== undefined) ?? null
 }
 
 function countOf(value: unknown, missing: number): number {

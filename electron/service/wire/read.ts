@@ -1,108 +1,132 @@
 /**
- * Lenient readers of single values (notes: ids come as integers or strings, fields can be missing or
- * null). Written by hand: a list of 100,000 rows passes through them, a schema library takes several
- * times as long. A value that can't be what the field means throws a RowError; the row is set aside.
+ * Reads a row that came over the wire. What the row can't be used without is asked for by name (`readId`, `must`)
+ * and throws a RowError; the row is set aside then. Everything else is read by a RowReader: a field that can't be
+ * read is as if it were missing, and the row says which those are.
  */
 import type { Day, EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
+import {
+  parseDay,
+  parseDecimal,
+  parseFlag,
+  parseId,
+  parseInstant,
+  parseMoney,
+  parseSeconds,
+  parseText,
+  type Money,
+  type Parsed,
+} from './values.ts'
 
+export type { Money }
 export type WireRow = Readonly<Record<string, unknown>>
 
 /** A row that can't be used; its reason is kept beside the raw row. */
 export class RowError extends Error {}
 
+/** Shared by all rows of which every field was understood. */
+const nothing: readonly string[] = []
+
+/** Reads the optional fields of one row; see the file's comment. */
+export class RowReader {
+  readonly row: WireRow
+  #unreadable: string[] | null = null
+
+  constructor(row: WireRow) {
+    this.row = row
+  }
+
+  /** Names of the fields so far that could not be read, by the wire; empty normally. */
+  unreadable(): readonly string[] {
+    return this.#unreadable ?? nothing
+  }
+
+  /** Null where missing, null or 0 (0 appears where there is none). */
+  id(field: string): ServiceId | null {
+    return this.#orNull(parseId(this.row[field]), field)
+  }
+
+  text(field: string): string | null {
+    return this.#orNull(parseText(this.row[field]), field)
+  }
+
+  flag(field: string, missing: boolean): boolean {
+    return this.#orNull(parseFlag(this.row[field]), field) ?? missing
+  }
+
+  seconds(field: string): Seconds | null {
+    return this.#orNull(parseSeconds(this.row[field]), field)
+  }
+
+  instant(field: string): EpochMs | null {
+    return this.#orNull(parseInstant(this.row[field]), field)
+  }
+
+  day(field: string): Day | null {
+    return this.#orNull(parseDay(this.row[field]), field)
+  }
+
+  decimal(field: string): string | null {
+    return this.#orNull(parseDecimal(this.row[field]), field)
+  }
+
+  money(field: string): Money | null {
+    return this.#orNull(parseMoney(this.row[field]), field)
+  }
+
+  /** The reader of a row within; null where there is none. `[]` is how some services write none. */
+  part(field: string): RowReader | null {
+    const value = this.row[field]
+    if (value === null || value === undefined) return null
+    if (isRow(value)) return new RowReader(value)
+    if (!Array.isArray(value) || value.length > 0) this.note(field)
+    return null
+  }
+
+  /** The rows of a list within; what is no row is left out. */
+  parts(field: string): readonly RowReader[] {
+    const value = this.row[field]
+    if (value === null || value === undefined) return []
+    if (!Array.isArray(value)) {
+      this.note(field)
+      return []
+    }
+    return (value as readonly unknown[]).filter(isRow).map((row) => new RowReader(row))
+  }
+
+  /** Counts a field as unreadable, where its meaning is known elsewhere. */
+  note(field: string): void {
+    this.#unreadable ??= []
+    this.#unreadable.push(field)
+  }
+
+  #orNull<Value>(value: Parsed<Value>, field: string): Value | null {
+    if (value !== undefined) return value
+    this.note(field)
+    return null
+  }
+}
+
 export function asRow(value: unknown): WireRow {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as WireRow
+  if (isRow(value)) return value
   throw new RowError('not an object')
 }
 
-export function readId(row: WireRow, field: string): ServiceId {
-  const id = readIdOrNull(row, field)
-  if (id === null) throw new RowError(`${field} is missing`)
-  return id
+export function isRow(value: unknown): value is WireRow {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Null where missing, null or 0 (0 appears where there is none). */
-export function readIdOrNull(row: WireRow, field: string): ServiceId | null {
-  const value = row[field]
-  if (value === null || value === undefined || value === '') return null
-  const id = Number(value)
-  if (typeof value === 'boolean' || !Number.isSafeInteger(id) || id < 0) {
-    throw new RowError(`${field} is no id`)
+/** The value of a field that a row can't be used without; throws a RowError. */
+export function must<Value>(value: Parsed<Value>, field: string): Value {
+  if (value === undefined) throw new RowError(`${field} can’t be read`)
+  if (value === null) throw new RowError(`${field} is missing`)
+  return value
+}
+
+/** The id of a row, under the first of these names that has one; throws a RowError. */
+export function readId(row: WireRow, ...names: readonly [string, ...string[]]): ServiceId {
+  for (const name of names) {
+    const id = parseId(row[name])
+    if (id !== null && id !== undefined) return id
   }
-  return id === 0 ? null : (id as ServiceId)
-}
-
-export function readTextOrNull(row: WireRow, field: string): string | null {
-  const value = row[field]
-  if (value === null || value === undefined) return null
-  if (typeof value === 'string') return value
-  if (typeof value === 'number') return String(value)
-  throw new RowError(`${field} is no text`)
-}
-
-export function readFlag(row: WireRow, field: string, missing: boolean): boolean {
-  const value = row[field]
-  if (value === null || value === undefined) return missing
-  if (typeof value === 'boolean') return value
-  if (value === 1 || value === '1' || value === 'true') return true
-  if (value === 0 || value === '0' || value === 'false') return false
-  throw new RowError(`${field} is neither true nor false`)
-}
-
-export function readSecondsOrNull(row: WireRow, field: string): Seconds | null {
-  const value = row[field]
-  if (value === null || value === undefined) return null
-  const seconds = Number(value)
-  if (typeof value === 'boolean' || value === '' || !Number.isFinite(seconds) || seconds < 0) {
-    throw new RowError(`${field} is no duration`)
-  }
-  return Math.round(seconds) as Seconds
-}
-
-/** ISO 8601; without an offset it is UTC (interface, Conventions), whatever the machine's zone. */
-export function readInstantOrNull(row: WireRow, field: string): EpochMs | null {
-  const value = row[field]
-  if (value === null || value === undefined || value === '') return null
-  if (typeof value !== 'string') throw new RowError(`${field} is no date and time`)
-  const isZoned = /([zZ]|[+-]\d\d:?\d\d)$/.test(value)
-  const instant = Date.parse(isZoned ? value : `${value.replace(' ', 'T')}Z`)
-  if (Number.isNaN(instant)) throw new RowError(`${field} is no date and time`)
-  return instant as EpochMs
-}
-
-/** A decimal amount with its currency (interface, Conventions). */
-export type Money = { readonly amount: string; readonly code: string }
-
-export function readMoney(row: WireRow, field: string): Money {
-  const money = readMoneyOrNull(row, field)
-  if (money === null) throw new RowError(`${field} is missing`)
-  return money
-}
-
-export function readMoneyOrNull(row: WireRow, field: string): Money | null {
-  const value = row[field]
-  if (value === null || value === undefined) return null
-  const money = asRow(value)
-  const amount = readDecimalOrNull(money, 'amount')
-  const code = readTextOrNull(money, 'code')
-  if (amount === null || code === null || !/^[A-Z]{3}$/.test(code))
-    throw new RowError(`${field} is no money`)
-  return { amount, code }
-}
-
-/** A decimal string; a number is taken as its shortest decimal form. */
-export function readDecimalOrNull(row: WireRow, field: string): string | null {
-  const value = row[field]
-  if (value === null || value === undefined || value === '') return null
-  const text = typeof value === 'number' ? String(value) : value
-  if (typeof text === 'string' && /^-?\d+(\.\d+)?$/.test(text.trim())) return text.trim()
-  throw new RowError(`${field} is no decimal`)
-}
-
-/** A plain day, `YYYY-MM-DD`. */
-export function readDayOrNull(row: WireRow, field: string): Day | null {
-  const value = row[field]
-  if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value)) return value.slice(0, 10) as Day
-  throw new RowError(`${field} is no day`)
+  return must(parseId(row[names[0]]), names[0])
 }

@@ -30,6 +30,7 @@ async function* list(
         page: index + 1,
         pages: pages.length,
         perPage: 100,
+        isTold: true,
         meta: {},
       },
       status: 200,

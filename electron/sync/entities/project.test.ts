@@ -44,6 +44,7 @@ const listed: ServiceProject = {
   createdAt: null,
   updatedAt: null,
   isDeleted: false,
+  unreadable: [],
   raw: {},
 }
 

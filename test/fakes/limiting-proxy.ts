@@ -1,0 +1,55 @@
+/** A proxy in front of the sandbox that turns requests away as a test says, and counts all of them. */
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What is answered instead of passing the request on. */
+export type TurnedAway = {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export type LimitingProxy = {
+  readonly baseUrl: string
+  /** Requests that are not answered yet. */
+  underWay(): number
+  close(): Promise<void>
+}
+
+/** `judge` sees each request as it comes; null passes it on. `told` stands on every answer that is passed on. */
+export async function openLimitingProxy(
+  target: string,
+  judge: (method: string, path: string) => TurnedAway | null,
+  told: Readonly<Record<string, string>> = {},
+): Promise<LimitingProxy> {
+  let underWay = 0
+  const server = createServer((asked, answer) => {
+    underWay += 1
+    answer.on('close', () => (underWay -= 1))
+    const path = asked.url ?? '/'
+    const refusal = judge(asked.method ?? '', path)
+    if (refusal) {
+      asked.resume()
+      asked.on('end', () => answer.writeHead(refusal.status, refusal.headers).end(refusal.body))
+      return
+    }
+    const { method, headers } = asked
+    const passed = request(`${target}${path}`, { method, headers }, (came) => {
+      answer.writeHead(came.statusCode ?? 502, { ...came.headers, ...told })
+      came.pipe(answer)
+    })
+    passed.on('error', () => answer.destroy())
+    asked.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    underWay: () => underWay,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
