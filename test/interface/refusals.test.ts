@@ -178,7 +178,10 @@ it('answers nonsense at the sign-in with a refusal', async () => {
       fc.constantFrom('authorize', 'token', 'revoke'),
       fc.boolean(),
       async (parameters, name, isForm) => {
-        const texts = Object.entries(parameters).map(([key, part]) => [key, String(part)])
+        const texts = Object.entries(parameters).map(([key, part]) => [
+          key,
+          typeof part === 'string' ? part : JSON.stringify(part),
+        ])
         const form = new URLSearchParams(texts).toString()
         const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
         const body = isForm ? form : JSON.stringify(parameters)

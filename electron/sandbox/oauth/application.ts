@@ -19,8 +19,15 @@ export const httpsRedirect = 'https://localhost.invalid/signed-in'
 /** Loopback addresses may have any port and path (RFC 8252, 7.3); a fragment is never allowed. */
 export function isRegisteredRedirect({ redirects }: Application, uri: string): boolean {
   if (uri === httpsRedirect) return true
-  if (redirects === 'httpsOnly' || uri.includes('#') || !URL.canParse(uri)) return false
-  const { protocol, hostname, username, password } = new URL(uri)
-  const isLoopback = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
-  return protocol === 'http:' && isLoopback && username === '' && password === ''
+  return redirects === 'loopback' && !uri.includes('#') && isLoopback(uri)
+}
+
+function isLoopback(uri: string): boolean {
+  try {
+    const { protocol, hostname, username, password } = new URL(uri)
+    const isHere = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
+    return protocol === 'http:' && isHere && username === '' && password === ''
+  } catch {
+    return false
+  }
 }

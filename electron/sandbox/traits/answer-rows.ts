@@ -13,8 +13,8 @@ const listOfOne: Readonly<Record<string, RowList>> = {
   callback: 'callbacks',
 }
 
-/** A row in the place of another; null takes it out of a list. */
-export type RowChange = (row: WireRow, list: RowList, isListed: boolean) => WireRow | null
+/** A row in the place of another; null takes it out of a list, and leaves it as it is where it stands alone. */
+export type RowChange = (row: WireRow, list: RowList) => WireRow | null
 
 /** The answer with each of its rows changed. Rows are never changed in place: routes answer their own. */
 export function changeRows(answer: Answer, change: RowChange): Answer {
@@ -23,7 +23,7 @@ export function changeRows(answer: Answer, change: RowChange): Answer {
       if (Array.isArray(value)) return [key, changeList(key, value as readonly unknown[], change)]
       const list = Object.hasOwn(listOfOne, key) ? listOfOne[key] : undefined
       if (!list || !isRow(value)) return [key, value]
-      return [key, change(value, list, false) ?? value]
+      return [key, change(value, list) ?? value]
     })
     return Object.fromEntries(entries)
   })
@@ -54,7 +54,7 @@ function changeList(key: string, rows: readonly unknown[], change: RowChange): r
   const list = rowLists.find((name) => name === key)
   if (!list) return rows
   return rows.flatMap((row) => {
-    const changed = isRow(row) ? change(row, list, true) : row
+    const changed = isRow(row) ? change(row, list) : row
     return changed === null ? [] : [changed]
   })
 }

@@ -9,7 +9,6 @@ const rest = 3
 export const hideRows: AnswerTrait = (answer, { behaviour, request }) => {
   const { hiddenRows } = behaviour
   if (hiddenRows === 'none' || request.method !== 'GET') return answer
-  return changeRows(answer, (row, _list, isListed) =>
-    isListed && (hiddenRows === 'all' || Number(row['id']) % every === rest) ? null : row,
-  )
+  const isHidden = (id: unknown): boolean => hiddenRows === 'all' || Number(id) % every === rest
+  return changeRows(answer, (row) => (isHidden(row['id']) ? null : row))
 }

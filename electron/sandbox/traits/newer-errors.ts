@@ -89,5 +89,5 @@ function problemsOf(status: number, body: WireRow): readonly Problem[] {
 }
 
 function text(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value)
+  return typeof value === 'string' ? value : ''
 }

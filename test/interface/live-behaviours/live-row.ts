@@ -92,7 +92,7 @@ export function entryOf({ json, text }: RawAnswer): Readonly<Record<string, unkn
 } {
   const entry = (json as { readonly time_entry?: { readonly id: number } } | null)?.time_entry
   if (!entry) throw new Error(`no time entry: ${text}`)
-  return entry as ReturnType<typeof entryOf>
+  return entry
 }
 
 /** A new entry with every field that a client can write. */

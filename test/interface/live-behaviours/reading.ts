@@ -45,6 +45,19 @@ export const reading: readonly LiveRow[] = [
     },
   },
   {
+    behaviour: 'a timer comes as an empty list in the place of none, and never in the place of one',
+    source: 'live services 9',
+    switches: { spoiledFields: 1 },
+    async sandbox({ ask }) {
+      for (let time = 0; time < 8; time += 1) {
+        const timer = (await madeEntry(ask, { is_logged: false, duration: null }))['timer']
+        expect(timer).toMatchObject({ is_running: true })
+      }
+      const timers = (await entries(ask)).time_entries.map(({ timer }) => JSON.stringify(timer))
+      expect([...new Set(timers)].sort()).toEqual(['[]', 'null'])
+    },
+  },
+  {
     behaviour: 'a row can’t be read at all, in lists and alone',
     source: 'live services 9',
     switches: { spoiledRows: [{ list: 'time_entries', id: 90_001 }] },

@@ -82,6 +82,8 @@ export const signIns: readonly LiveRow[] = [
       expect(await usable(ask, first)).toBe(false)
       const second = (await refresh(ask, first)).json as Tokens
       expect(await usable(ask, second)).toBe(true)
+      const access = { grant_type: 'refresh_token', refresh_token: second.access_token }
+      expect((await token(ask, access)).status).toBe(401)
       const used = await refresh(ask, first)
       expect([used.status, used.json]).toMatchObject([
         401,
