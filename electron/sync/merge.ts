@@ -18,9 +18,10 @@ import type { Transaction } from '../store/database.ts'
 import { insertOperation, operationsOf } from '../store/outbox.ts'
 import { markConflict, park, removeOperation } from '../store/outbox-states.ts'
 import { keepServiceRow } from '../store/service-rows.ts'
-import type { AnyFields } from '../store/synced-table.ts'
+import type { AnyFields, Trace } from '../store/synced-table.ts'
 import type { AnySyncedEntity } from './entities/entities.ts'
 import type { SyncContext, Theirs } from './entities/synced-entity.ts'
+import { withKnownFields } from './entities/unreadable-fields.ts'
 
 type MergeContext = Pick<SyncContext, 'clock' | 'ids'>
 type Row = { readonly id: ServiceId }
@@ -39,10 +40,13 @@ export function mergeAnswer(
     hasMore,
   }: { readonly answered: Operation; readonly row: Row; readonly hasMore: boolean },
 ): void {
-  const theirs = entity.theirs(context, transaction, row)
+  const listed = entity.theirs(context, transaction, row)
+  const isCompared = answered.kind === 'update' || (listed.unreadable ?? []).length > 0
+  const known = isCompared ? (entity.table.byId(transaction, answered.localId)?.base ?? null) : null
+  const theirs = withKnownFields(listed, known)
   const isGone = entity.isGone(row)
   const before = hasMore ? operationsOf(transaction, entity.table.entity, answered.localId) : []
-  const other = isGone ? {} : cameBackOther(transaction, entity, answered, theirs.fields)
+  const other = isGone ? {} : cameBackOther(entity, answered, known ?? {}, theirs.fields)
   const isAsked = askAbout(context, transaction, { answered, before, other })
   keepRaw(transaction, entity, row)
   mergeTheirs(context, transaction, entity, {
@@ -55,15 +59,18 @@ export function mergeAnswer(
   })
 }
 
+function baseOf(known: Trace | undefined): AnyFields | null {
+  return known?.base == null ? null : (JSON.parse(known.base) as AnyFields)
+}
+
 /** For each field that an update came back other than sent in: the value that was sent. */
 function cameBackOther(
-  transaction: Transaction,
   { table, raw }: AnySyncedEntity,
-  { kind, localId, patch }: Operation,
+  { kind, patch }: Operation,
+  known: Fields,
   answered: AnyFields,
 ): Fields {
   if (kind !== 'update') return {}
-  const known: Fields = table.byId(transaction, localId)?.base ?? {}
   // Only where the whole row is sent did the fields go along that were not changed.
   const carried = raw ? writableFields[table.entity] : []
   const other = notAsSent({ patch, known, carried }, answered)
@@ -115,7 +122,8 @@ export function takeInRow(
   const isGone = entity.isGone(row)
   if (!known && isGone) return
   keepRaw(transaction, entity, row)
-  const theirs = entity.theirs(context, transaction, row)
+  const listed = entity.theirs(context, transaction, row)
+  const theirs = listed.unreadable?.length ? withKnownFields(listed, baseOf(known)) : listed
   if (known) {
     const isSame = known.base === JSON.stringify(theirs.fields) && known.isDeleted === isGone
     // Listed again by the overlap of the marks, or by the answer of our own change.

@@ -6,7 +6,6 @@ import { systemClock as clock } from '../../electron/kit/clock.ts'
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
 import type { Fault, LoggedRequest } from '../../electron/sandbox/faults.ts'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
-import { mergingUpdates } from '../fakes/far-end.ts'
 
 export const token = 'secret-token-of-the-end-to-end-test'
 
@@ -64,7 +63,7 @@ export type AccountOptions = {
 
 export async function openAccount({
   entries = 40,
-  behaviour = mergingUpdates,
+  behaviour = {},
 }: AccountOptions = {}): Promise<Account> {
   const folder = mkdtempSync(join(tmpdir(), 'stint-account-'))
   const open = (port: number): Promise<Sandbox> =>

@@ -13,13 +13,12 @@ export type FarEnd = {
   /** What is left of the ordered faults. */
   plan(): Promise<readonly Fault[]>
   requests(): Promise<readonly LoggedRequest[]>
+  /** How the service behaves now. */
+  behaviour(): Promise<Behaviour>
   /** Merges these switches over the present ones; rejects where one is unknown or has a wrong value. */
   behave(changes: Partial<Behaviour>): Promise<void>
   close(): Promise<void>
 }
-
-/** A service that takes partial updates, for a client that sends them. */
-export const mergingUpdates: Partial<Behaviour> = { updates: 'merge', requiredOnUpdate: false }
 
 export async function openFarEnd(
   clock: Clock,
@@ -33,7 +32,6 @@ export async function openFarEnd(
     entries: 0,
     expenses: 0,
     control: true,
-    behaviour: mergingUpdates,
     ...options,
   })
   const service = createServiceClient({
@@ -57,6 +55,9 @@ export async function openFarEnd(
     },
     async requests() {
       return (await (await control('GET', 'requests')).json()) as readonly LoggedRequest[]
+    },
+    async behaviour() {
+      return (await (await control('GET', 'behaviour')).json()) as Behaviour
     },
     async behave(changes) {
       const answer = await control('PUT', 'behaviour', JSON.stringify(changes))

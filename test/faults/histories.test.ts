@@ -6,19 +6,25 @@ import { openFarEnd } from '../fakes/far-end.ts'
 import { Ledger } from './ledger.ts'
 import { expectEverythingOnce } from './oracle.ts'
 import { Person } from './person.ts'
+import { plainBehaviour, type Behaviour } from '../../electron/sandbox/behaviour.ts'
+import { behaviour } from './behaviours.ts'
 import { step, type Step } from './steps.ts'
 
 const histories = Number(process.env['STINT_HISTORIES'] ?? 1000)
 const seed = process.env['STINT_SEED']
 
-export async function live(steps: readonly Step[]): Promise<void> {
+export async function live(
+  steps: readonly Step[],
+  behaviour: Partial<Behaviour> = {},
+): Promise<void> {
   const bench = createStoreBench()
-  const farEnd = await openFarEnd(bench.clock, { projects: 2 })
+  const farEnd = await openFarEnd(bench.clock, { projects: 2, behaviour })
   try {
     const ledger = new Ledger(bench)
     const person = new Person(bench, farEnd, ledger)
     for (const next of steps) await person.take(next)
     await person.settle()
+    await farEnd.behave(plainBehaviour)
     await expectEverythingOnce(bench, farEnd, ledger)
   } finally {
     await farEnd.close()
@@ -33,10 +39,14 @@ describe('replay', () => {
     async () => {
       const lived = { count: 0 }
       await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 18 }), async (steps) => {
-          lived.count += 1
-          await live(steps)
-        }),
+        fc.asyncProperty(
+          fc.array(step, { minLength: 3, maxLength: 18 }),
+          behaviour,
+          async (steps, how) => {
+            lived.count += 1
+            await live(steps, how)
+          },
+        ),
         { numRuns: histories, ...(seed !== undefined && { seed: Number(seed) }) },
       )
       expect(lived.count).toBe(histories)

@@ -4,13 +4,15 @@ import { systemClock } from '../../electron/kit/clock.ts'
 import type { Seconds } from '../../shared/domain/units.ts'
 import type { FarEnd } from '../fakes/far-end.ts'
 import type { Ledger } from './ledger.ts'
+import { readable } from './behaviours.ts'
 import type { OtherStep } from './steps.ts'
 import { fixedToken } from '../../electron/service/token-source.ts'
 
-/** The faults of the plan are for this machine: the other device gets through. */
+/** Faults and unreadable answers are for this machine: the other device gets through. */
 export async function otherDevice(farEnd: FarEnd, ledger: Ledger, step: OtherStep): Promise<void> {
-  const plan = await farEnd.plan()
+  const [plan, behaviour] = [await farEnd.plan(), await farEnd.behaviour()]
   await farEnd.order([])
+  await farEnd.behave({ ...readable, requestsPerMinute: null })
   const { sandbox } = farEnd
   const service = createServiceClient({
     baseUrl: sandbox.baseUrl,
@@ -24,6 +26,7 @@ export async function otherDevice(farEnd: FarEnd, ledger: Ledger, step: OtherSte
   } finally {
     await service.close()
     await farEnd.order(plan)
+    await farEnd.behave(behaviour)
   }
 }
 

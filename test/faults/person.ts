@@ -13,11 +13,13 @@ import { allOperations } from '../../electron/store/outbox.ts'
 import { allProjects } from '../../electron/store/projects.ts'
 import { allStaff } from '../../electron/store/staff.ts'
 import { runningTimeEntries, timeEntriesBetween } from '../../electron/store/time-entries.ts'
-import type { Operation } from '../../shared/domain/operation.ts'
+import { isDoubtful, type Operation } from '../../shared/domain/operation.ts'
+import { success } from '../../shared/errors.ts'
 import type { Day, EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import type { FarEnd } from '../fakes/far-end.ts'
 import type { StoreBench } from '../fakes/store.ts'
 import type { Ledger } from './ledger.ts'
+import { readable } from './behaviours.ts'
 import { Program } from './program.ts'
 import { otherDevice } from './other-device.ts'
 import type { Step } from './steps.ts'
@@ -76,6 +78,8 @@ export class Person {
   /** Ends all faults, settles what needs the person, and lets the outbox come to rest. */
   async settle(): Promise<void> {
     await this.#far.order([])
+    await this.#far.behave(readable)
+    forgetMarks(this.#bench)
     const timer = createTimerCommands(this.#bench)
     for (let round = 0; round < 40; round += 1) {
       for (const { id } of runningTimeEntries(this.#bench.database)) {
@@ -164,6 +168,8 @@ export class Person {
         Object.keys(theirs).map((name) => [name, { take } as const]),
       )
       this.#ledger.decide(operation, () => outbox.resolve({ id, choices }))
+    } else if (isDoubtful(operation)) {
+      this.#ledger.record(() => outbox.retry({ id }))
     } else if (error?.kind === 'notFound') {
       this.#ledger.record(() => (isEven ? outbox.recreate({ id }) : outbox.discard({ id })))
     } else if (error?.kind === 'invalid' && 'projectId' in operation.patch) {
@@ -171,6 +177,14 @@ export class Person {
       this.#ledger.record(() => outbox.repair({ id, fields: { projectId: null } }))
     } else throw new Error(`parked without a reason to: ${JSON.stringify(operation)}`)
   }
+}
+
+/** A row that was hidden comes back without having changed: only a list from the beginning has it. */
+function forgetMarks({ database }: StoreBench): void {
+  database.write((transaction) => {
+    transaction.run(`DELETE FROM settings WHERE key LIKE 'pull.%'`)
+    return success(null)
+  })
 }
 
 function inProject(

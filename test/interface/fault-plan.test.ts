@@ -6,7 +6,7 @@ import { startSandbox } from '../../electron/sandbox/sandbox.ts'
 import type { ServiceError } from '../../electron/service/result.ts'
 import { systemClock as clock } from '../../electron/kit/clock.ts'
 import type { Seconds } from '../../shared/domain/units.ts'
-import { mergingUpdates, openFarEnd, type FarEnd } from '../fakes/far-end.ts'
+import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
 import { valueOf } from './value-of.ts'
 
 let far: FarEnd
@@ -104,7 +104,7 @@ describe('the control endpoint', () => {
     (await (await ask('GET', 'behaviour')).json()) as Behaviour
 
   it('merges switches over the present behaviour, and goes back to that of the start', async () => {
-    const start = { ...plainBehaviour, ...mergingUpdates }
+    const start = plainBehaviour
     expect(await behaviour()).toEqual(start)
     expect((await ask('PUT', 'behaviour', '{"tokenLife":60}')).status).toBe(204)
     await far.behave({ rights: ['time'], hiddenRows: 'some' })

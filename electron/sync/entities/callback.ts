@@ -3,6 +3,14 @@ import type { ServiceCallback } from '../../service/callbacks.ts'
 import { callbacks, type CallbackFields } from '../../store/callbacks.ts'
 import { createUnreadableJudge, findInList } from './look-up.ts'
 import type { SyncedEntity } from './synced-entity.ts'
+import { unreadableFields } from './unreadable-fields.ts'
+
+/** Our fields by the wire's. */
+const localNames: Readonly<Record<string, readonly string[]>> = {
+  event: ['event'],
+  uri: ['uri'],
+  verified: ['verified'],
+}
 
 export const callbackEntity: SyncedEntity<ServiceCallback, CallbackFields> = {
   table: callbacks,
@@ -27,6 +35,7 @@ export const callbackEntity: SyncedEntity<ServiceCallback, CallbackFields> = {
   isGone: () => false,
   theirs: (_context, _transaction, row) => ({
     serviceId: row.id,
+    unreadable: unreadableFields(row.unreadable, localNames),
     fields: { event: row.event ?? '', uri: row.uri ?? '', verified: row.verified },
   }),
 }

@@ -11,6 +11,28 @@ import { localProjectFor } from '../../store/projects.ts'
 import { createUnreadableJudge, findInList } from './look-up.ts'
 import { serviceProjectId } from './project-link.ts'
 import type { SyncedEntity } from './synced-entity.ts'
+import { unreadableFields } from './unreadable-fields.ts'
+
+/** Our fields by the wire's. */
+const localNames: Readonly<Record<string, readonly string[]>> = {
+  categoryid: ['categoryId'],
+  staffid: ['staffId'],
+  clientid: ['clientId'],
+  projectid: ['projectId'],
+  vendor: ['vendor'],
+  notes: ['notes'],
+  markup_percent: ['markupPercent'],
+  compounded_tax: ['compoundedTax'],
+  status: ['status'],
+  has_receipt: ['hasReceipt'],
+  invoiceid: ['invoiceId'],
+  taxName1: ['taxName1'],
+  taxPercent1: ['taxPercent1'],
+  taxAmount1: ['taxAmount1'],
+  taxName2: ['taxName2'],
+  taxPercent2: ['taxPercent2'],
+  taxAmount2: ['taxAmount2'],
+}
 
 export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
   table: expenses,
@@ -50,6 +72,7 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
     rememberExpenseDetails(transaction, row.id, { ...row.details, updated: row.updated })
     return {
       serviceId: row.id,
+      unreadable: unreadableFields(row.unreadable, localNames),
       fields: {
         amount: row.amount.amount,
         currency: row.amount.code,

@@ -7,10 +7,15 @@ import type { Page, RejectedRow, ServiceResult } from '../../service/result.ts'
 import { keepRejectedRow } from '../../store/rejected-rows.ts'
 import { createUnreadableJudge, findInList } from './look-up.ts'
 
-type Row = { readonly id: ServiceId; readonly isMine: boolean }
+type Row = {
+  readonly id: ServiceId
+  readonly isMine: boolean
+  readonly unreadable: readonly string[]
+  readonly raw: unknown
+}
 
-function row(id: number, isMine: boolean): Row {
-  return { id: id as ServiceId, isMine }
+function row(id: number, isMine: boolean, unreadable: readonly string[] = []): Row {
+  return { id: id as ServiceId, isMine, unreadable, raw: { id } }
 }
 
 async function* list(
@@ -71,6 +76,12 @@ describe('a look-up', () => {
   it('can’t tell where a row can’t be read that may be ours', async () => {
     expect(await kindOf(list({ rows: [row(3, false)], rejected: [bad], total: 2 }))).toBe('unclear')
     expect(await kindOf(list({ rejected: [bad], total: 1 }), () => false)).toBe('notThere')
+  })
+
+  it('can’t tell where a row could not be read in all its fields', async () => {
+    const pages = () => list({ rows: [row(3, false, ['note'])], total: 1 })
+    expect(await kindOf(pages())).toBe('unclear')
+    expect(await kindOf(pages(), () => false)).toBe('notThere')
   })
 
   it('can’t tell where the list counts rows that it does not show', async () => {

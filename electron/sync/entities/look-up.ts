@@ -11,12 +11,18 @@ export type LookUp<Row> =
   /** Rows that can't be read or are not shown may be the one: nothing can be concluded. */
   | { readonly kind: 'unclear'; readonly reason: string }
 
+type ListedRow = {
+  readonly id: ServiceId
+  readonly unreadable: readonly string[]
+  readonly raw: unknown
+}
+
 /**
  * Reads a whole narrow list and picks the row with the lowest id that fits (design, outbox rule 5). Only a list that
  * was read to its end, with every row shown and read or known to be another, says that the row is not there.
- * `mayBeOurs`: judges a row that can't be read.
+ * `mayBeOurs`: judges a row that can't be read, or not in all its fields.
  */
-export async function findInList<Row extends { readonly id: ServiceId }>(
+export async function findInList<Row extends ListedRow>(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,
   fits: (row: Row) => boolean,
   mayBeOurs: (row: RejectedRow) => boolean,
@@ -32,7 +38,9 @@ export async function findInList<Row extends { readonly id: ServiceId }>(
     shown += rows.length + rejected.length
     unreadable += rejected.filter(mayBeOurs).length
     for (const row of rows) {
-      if (fits(row) && (found === null || row.id < found.id)) found = row
+      if (fits(row)) {
+        if (found === null || row.id < found.id) found = row
+      } else if (row.unreadable.length > 0 && mayBeOurs({ ...row, reason: '' })) unreadable += 1
     }
   }
   if (!last) throw new Error('a list answered no page')

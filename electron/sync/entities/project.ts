@@ -8,9 +8,28 @@ import type { Reader } from '../../store/database.ts'
 import { projects, type ProjectFields } from '../../store/projects.ts'
 import { createUnreadableJudge, findInList } from './look-up.ts'
 import type { SyncContext, SyncedEntity } from './synced-entity.ts'
+import { unreadableFields } from './unreadable-fields.ts'
 
 /** How far before its sending a create is looked for: clocks differ, and a Date header can be a proxy's. */
 const lookBack = 86_400_000
+
+/** Our fields by the wire's. */
+const localNames: Readonly<Record<string, readonly string[]>> = {
+  title: ['title'],
+  description: ['description'],
+  client_id: ['clientId'],
+  project_type: ['type'],
+  fixed_price: ['fixedPrice'],
+  rate: ['rate'],
+  budget: ['budget'],
+  billing_method: ['billingMethod'],
+  due_date: ['dueDate'],
+  complete: ['complete'],
+  active: ['active'],
+  internal: ['internal'],
+  services: ['services'],
+  group: ['team'],
+}
 
 export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
   table: projects,
@@ -35,6 +54,7 @@ export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
   isGone: ({ isDeleted }) => isDeleted,
   theirs: (_context, transaction, row) => ({
     serviceId: row.id,
+    unreadable: unreadableFields(row.unreadable, localNames),
     fields: {
       title: row.title,
       description: row.description,

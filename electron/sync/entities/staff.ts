@@ -3,6 +3,18 @@ import type { FieldValue, Fields } from '../../../shared/domain/operation.ts'
 import type { ServiceStaff, StaffInput } from '../../service/staff.ts'
 import { staff, type StaffFields } from '../../store/staff.ts'
 import type { SyncedEntity } from './synced-entity.ts'
+import { unreadableFields } from './unreadable-fields.ts'
+
+/** Our fields by the wire's. */
+const localNames: Readonly<Record<string, readonly string[]>> = {
+  fname: ['firstName'],
+  lname: ['lastName'],
+  display_name: ['displayName'],
+  email: ['email'],
+  organization: ['organization'],
+  note: ['note'],
+  rate: ['rate'],
+}
 
 export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
   table: staff,
@@ -15,6 +27,7 @@ export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
   isGone: ({ isDeleted }) => isDeleted,
   theirs: (_context, _transaction, row) => ({
     serviceId: row.id,
+    unreadable: unreadableFields(row.unreadable, localNames),
     fields: {
       firstName: row.firstName,
       lastName: row.lastName,

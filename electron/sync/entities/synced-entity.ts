@@ -22,6 +22,8 @@ export type SyncContext = {
 export type Theirs<Fields> = {
   readonly serviceId: ServiceId
   readonly fields: Fields
+  /** Names of the fields that could not be read; left out for none. */
+  readonly unreadable?: readonly string[]
   /** Values for the columns that are not merged: for every row, and for new ones. */
   readonly local?: Readonly<Record<string, string | number | null>>
   readonly localOfNew?: Readonly<Record<string, string | number | null>>

@@ -9,6 +9,19 @@ import { timeEntries, type TimeEntryFields } from '../../store/time-entries.ts'
 import { createUnreadableJudge, findInList } from './look-up.ts'
 import { serviceProjectId } from './project-link.ts'
 import type { SyncedEntity } from './synced-entity.ts'
+import { unreadableFields } from './unreadable-fields.ts'
+
+/** Our fields by the wire's. */
+const localNames: Readonly<Record<string, readonly string[]>> = {
+  note: ['note'],
+  duration: ['duration'],
+  project_id: ['projectId'],
+  client_id: ['clientId'],
+  is_logged: ['isLogged'],
+  billable: ['billable'],
+  billed: ['billed'],
+  internal: ['internal'],
+}
 
 export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = {
   table: timeEntries,
@@ -44,6 +57,7 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
     const newId = () => ids.next()
     return {
       serviceId: row.id,
+      unreadable: unreadableFields(row.unreadable, localNames),
       local: { timerId: row.timer?.id ?? null, updatedAt: row.updatedAt },
       localOfNew: { zone: told !== null && isZone(told) ? told : clock.zone() },
       fields: {

@@ -1,0 +1,51 @@
+/** How strict and how careless the service of a history is, mixed at random (notes, What live services do). */
+import fc from 'fast-check'
+import { plainBehaviour, type Behaviour } from '../../electron/sandbox/behaviour.ts'
+
+/** Each switch is mostly off: together they would leave nothing to look at. */
+function seldom<Value>(off: Value, ...others: readonly Value[]): fc.Arbitrary<Value> {
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.constant(off) },
+    { weight: 1, arbitrary: fc.constantFrom(...others) },
+  )
+}
+
+const spoiledRow = fc.record({
+  list: fc.constantFrom('time_entries' as const, 'projects' as const, 'expenses' as const),
+  id: fc.integer({ min: 1, max: 4 }),
+})
+
+export const behaviour: fc.Arbitrary<Partial<Behaviour>> = fc.record({
+  updates: fc.constantFrom('clear' as const, 'merge' as const),
+  requiredOnUpdate: fc.boolean(),
+  errorForm: fc.constantFrom('documented' as const, 'newer' as const),
+  errorsAsSuccess: seldom(false, true),
+  retryAfterOnEverything: seldom<number | null>(null, 0, 3),
+  requestsPerMinute: seldom<number | null>(null, 60, 250),
+  rateLimitRetryAfter: fc.constantFrom(
+    'none' as const,
+    'zero' as const,
+    'seconds' as const,
+    'date' as const,
+  ),
+  rateLimitHeaders: fc.boolean(),
+  spoiledFields: seldom(0, 0.3, 1),
+  spoiledRows: fc.oneof(
+    { weight: 4, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.array(spoiledRow, { minLength: 1, maxLength: 2 }) },
+  ),
+  unreadableCreates: seldom(false, true),
+  hiddenRows: seldom<Behaviour['hiddenRows']>('none', 'some', 'all'),
+  perPageZero: fc.boolean(),
+  idsAsStrings: fc.boolean(),
+  missingUpdatedAt: seldom(false, true),
+  namesLists: seldom<Behaviour['namesLists']>('answered', 403, 404),
+})
+
+/** What has to end before both sides can be compared: rows that are hidden, and what can't be read. */
+export const readable: Partial<Behaviour> = {
+  unreadableCreates: plainBehaviour.unreadableCreates,
+  hiddenRows: plainBehaviour.hiddenRows,
+  spoiledRows: plainBehaviour.spoiledRows,
+  spoiledFields: plainBehaviour.spoiledFields,
+}
