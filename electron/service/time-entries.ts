@@ -5,7 +5,7 @@ import { eachPage, toWireInstant } from './pages.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
 import { wholeTimeEntry } from './whole-time-entry.ts'
 import { readOne, readPage } from './wire/list.ts'
-import { must, readId, RowReader, type WireRow } from './wire/read.ts'
+import { must, readId, RowError, RowReader, type WireRow } from './wire/read.ts'
 import { parseInstant } from './wire/values.ts'
 
 /** A time entry as the service has it. Field meanings: interface, Time entry. */
@@ -93,7 +93,8 @@ export function createTimeEntries(http: Http, businessId: string) {
       changes: Partial<TimeEntryInput>,
       signal?: AbortSignal,
     ): Promise<ServiceResult<ServiceTimeEntry>> {
-      const body = { time_entry: wholeTimeEntry(known, toWire(changes)) }
+      const unreadable = known === null ? [] : unreadableIn(known)
+      const body = { time_entry: wholeTimeEntry(known, unreadable, toWire(changes)) }
       const answer = await http.send({ method: 'PUT', path: `${path}/${id}`, body, signal })
       return readOne(answer, 'time_entry', readTimeEntry)
     },
@@ -144,6 +145,15 @@ function toWire(input: Partial<TimeEntryInput>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
+function unreadableIn(row: WireRow): readonly string[] {
+  try {
+    return readTimeEntry(row).unreadable
+  } catch (error) {
+    if (error instanceof RowError) return ['started_at']
+    throw error
+  }
+}
+
 function readTimeEntry(row: WireRow): ServiceTimeEntry {
   const read = new RowReader(row)
   const clientId = read.id('client_id')
@@ -160,11 +170,19 @@ function readTimeEntry(row: WireRow): ServiceTimeEntry {
     billable: read.flag('billable', false),
     billed: read.flag('billed', false),
     internal: read.flag('internal', clientId === null),
-    localTimezone: read.text('local_timezone'),
+    localTimezone: readZone(read),
     updatedAt: read.instant('updated_at'),
     unreadable: read.unreadable(),
     raw: row,
   }
+}
+
+/** A name: a number is none, and sent back it is refused. */
+function readZone(read: RowReader): string | null {
+  const zone = read.row['local_timezone']
+  if (typeof zone === 'string') return zone
+  if (zone !== null && zone !== undefined) read.note('local_timezone')
+  return null
 }
 
 function readTimer(read: RowReader): ServiceTimeEntry['timer'] {

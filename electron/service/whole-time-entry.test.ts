@@ -26,7 +26,7 @@ const row = {
 
 describe('the body of an update of a time entry', () => {
   it('carries every field that the service may clear, unknown ones included, and the changes on top', () => {
-    expect(wholeTimeEntry(row, { note: 'long call' })).toEqual({
+    expect(wholeTimeEntry(row, [], { note: 'long call' })).toEqual({
       note: 'long call',
       duration: 600,
       project_id: 5001,
@@ -46,24 +46,34 @@ describe('the body of an update of a time entry', () => {
   })
 
   it('takes null as a change, and what is undefined as none', () => {
-    const body = wholeTimeEntry(row, { client_id: null, note: undefined })
+    const body = wholeTimeEntry(row, [], { client_id: null, note: undefined })
     expect(body).toMatchObject({ client_id: null, note: 'call' })
   })
 
   it('leaves the local start out where the start changes', () => {
-    const body = wholeTimeEntry(row, { started_at: '2026-11-20T08:00:00Z' })
+    const body = wholeTimeEntry(row, [], { started_at: '2026-11-20T08:00:00Z' })
     expect(body).not.toHaveProperty('local_started_at')
     expect(body).toMatchObject({ started_at: '2026-11-20T08:00:00Z' })
+    const same = wholeTimeEntry(row, [], { started_at: '2026-11-20T09:00:00.000Z' })
+    expect(same).toHaveProperty('local_started_at')
+  })
+
+  it('leaves out what makes no sense', () => {
+    const body = wholeTimeEntry({ ...row, local_timezone: 7 }, ['local_timezone'], {})
+    expect(body).not.toHaveProperty('local_timezone')
   })
 
   it.each([null, undefined, [], 'x', {}, { id: null }])(
     'has no timer where the row has %j',
     (timer) => {
-      expect(wholeTimeEntry({ ...row, timer }, {})).not.toHaveProperty('timer')
+      expect(wholeTimeEntry({ ...row, timer }, [], {})).not.toHaveProperty('timer')
     },
   )
 
   it('is the changes alone where no row was kept', () => {
-    expect(wholeTimeEntry(null, { note: 'x', duration: 60 })).toEqual({ note: 'x', duration: 60 })
+    expect(wholeTimeEntry(null, [], { note: 'x', duration: 60 })).toEqual({
+      note: 'x',
+      duration: 60,
+    })
   })
 })

@@ -19,16 +19,19 @@ const followStart: ReadonlySet<string> = new Set(['local_started_at'])
 
 /**
  * `known`: the newest row of the service, as it came; null where none was kept, then `changes` must carry all that
- * is known. `changes` by wire names; what is undefined is no change.
+ * is known. `unreadable`: its fields that make no sense; they would be refused. `changes` by wire names; what is
+ * undefined is no change.
  */
 export function wholeTimeEntry(
   known: WireRow | null,
+  unreadable: readonly string[],
   changes: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const startChanges = known !== null && changes['started_at'] !== undefined
+  const isMoved = isOtherInstant(known?.['started_at'], changes['started_at'])
   const body: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(known ?? {})) {
-    if (readOnly.has(name) || (startChanges && followStart.has(name))) continue
+    const isLeftOut = readOnly.has(name) || unreadable.includes(name)
+    if (isLeftOut || (isMoved && followStart.has(name))) continue
     body[name] = value
   }
   const timer = timerOf(known)
@@ -37,6 +40,11 @@ export function wholeTimeEntry(
     if (value !== undefined) body[name] = value
   }
   return body
+}
+
+function isOtherInstant(known: unknown, wanted: unknown): boolean {
+  if (wanted === undefined) return false
+  return Date.parse(String(known)) !== Date.parse(String(wanted))
 }
 
 /** The timer goes along by its id wherever the entry has one (interface, Time entries). */

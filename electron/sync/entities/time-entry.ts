@@ -29,10 +29,7 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
     service.timeEntries.create(toCreateInput(database, operation), signal),
   update({ service, database, signal }, operation, serviceId) {
     const known = readServiceRow(database, 'timeEntry', serviceId)
-    const changes = toWireFields(
-      database,
-      known ? operation.patch : everythingKnown(database, operation),
-    )
+    const changes = toWireFields(database, everythingKnown(database, operation))
     return service.timeEntries.update(serviceId, known, changes, signal)
   },
   delete: ({ service, signal }, serviceId) => service.timeEntries.delete(serviceId, signal),
@@ -78,10 +75,7 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
   },
 }
 
-/**
- * All that is known of an entry whose row was not kept, with the operation's changes: rows of the service are kept
- * since they are needed, and one that was not listed since then may be hidden.
- */
+/** All that is known of an entry on the service, with the operation's changes; what it adds stands in the kept row. */
 function everythingKnown(reader: Reader, { localId, patch }: Operation): Fields {
   const entry = timeEntries.byId(reader, localId)
   const base: Fields = entry?.base ?? {}
