@@ -47,15 +47,23 @@ export function parseSeconds(value: unknown): Parsed<Seconds> {
 export function parseInstant(value: unknown): Parsed<EpochMs> {
   if (value === null || value === undefined || value === '') return null
   if (typeof value !== 'string' || !beginsWithDay(value)) return undefined
-  const isZoned = value.endsWith('Z') || (value.length > 10 && /(z|[+-]\d\d:?\d\d)$/.test(value))
+  const isZoned =
+    value.endsWith('Z') || // Whole seconds without an offset are what most rows have.
+    ((value.length !== 19 || value[13] !== ':' || value[16] !== ':') &&
+      value.length > 16 &&
+      /(z|[+-]\d\d:?\d\d)$/.test(value))
   const instant = Date.parse(isZoned ? value : `${value.replace(' ', 'T')}Z`)
   return Number.isNaN(instant) ? undefined : (instant as EpochMs)
 }
 
 /** `YYYY-MM-DD`, then the end, T or a space. Without it Date.parse finds a date in almost any text. */
 function beginsWithDay(text: string): boolean {
-  const isDay = text[4] === '-' && text[7] === '-' && /^\d/.test(text)
+  const isDay = text[4] === '-' && text[7] === '-' && isDigit(text.charCodeAt(0))
   return isDay && (text.length === 10 || text[10] === 'T' || text[10] === ' ')
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57
 }
 
 /** A decimal string; a number is taken as its shortest decimal form. */
