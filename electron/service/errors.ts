@@ -70,23 +70,26 @@ export function notUnderstood(status: number, message: string): ServiceError {
   }
 }
 
-/** What of an answer makes its error; `method` of the request that it answers. */
+/** What of an answer makes its error. */
 export type RefusedAnswer = {
   readonly status: number
   /** Parsed JSON where the answer was JSON, else its text. */
   readonly body: unknown
   /** In ms, see `readRetryAfter`. */
   readonly retryAfter: number | null
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** The kind of an error that came with a 2xx status and says nothing of its kind. */
+  readonly otherwise: 'invalid' | 'protocol'
 }
 
-/**
- * The error of a whole answer: a status outside 2xx, or an error body that came with one inside. An error under
- * 2xx that says nothing more is 'protocol' for a POST, which may have been done; everything else is refused.
- */
-export function toAnswerError({ status, body, retryAfter, method }: RefusedAnswer): ServiceError {
+/** The error of a whole answer: a status outside 2xx, or an error body that came with one inside. */
+export function toAnswerError({
+  status,
+  body,
+  retryAfter,
+  otherwise,
+}: RefusedAnswer): ServiceError {
   const words = readErrorBody(body)
-  const kind = kindOf(status, words) ?? (method === 'POST' ? 'protocol' : 'invalid')
+  const kind = kindOf(status, words) ?? otherwise
   return {
     kind,
     status,

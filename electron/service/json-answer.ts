@@ -1,5 +1,5 @@
 import { isErrorBody } from './error-body.ts'
-import { readRetryAfter, toAnswerError } from './errors.ts'
+import { notUnderstood, readRetryAfter, toAnswerError } from './errors.ts'
 import { gatePageError, isHtml, isOwnPage } from './gate-page.ts'
 import type { ServiceResult } from './result.ts'
 import { single, type TransportAnswer, type TransportRequest } from './transport.ts'
@@ -20,13 +20,14 @@ export function readJsonAnswer(
     return { ok: false, error: gatePageError(answer, retryAfter) }
   }
   if (!isGood || isErrorBody(body.value)) {
-    const refused = { status, body: body.value ?? text, retryAfter, method }
+    // A POST may have been done all the same; everything else can be sent again and asked for.
+    const otherwise = method === 'POST' ? 'protocol' : 'invalid'
+    const refused = { status, body: body.value ?? text, retryAfter, otherwise } as const
     return { ok: false, error: toAnswerError(refused) }
   }
   if (!body.isJson && text.trim() !== '') {
-    const error = toAnswerError({ status, body: text, retryAfter: null, method })
     const message = 'The answer was not understood: it is not the service’s format.'
-    return { ok: false, error: { ...error, kind: 'protocol', message } }
+    return { ok: false, error: notUnderstood(status, message) }
   }
   return { ok: true, value: body.value ?? null, status, receivedAt, serviceTime }
 }

@@ -68,7 +68,10 @@ export class Lanes {
     const { gate, context } = this.#options
     const { lanes } = gate()
     // A commit is told to everybody, the engine among them, before its answer is here.
-    if (this.#isWriting || lanes <= this.#inFlight.size) return
+    if (this.#isWriting) return
+    // The gate closed before what was claimed could leave: nothing else would bring it out again.
+    if (lanes === 0 && this.#inFlight.size === 0) return this.#giveBack()
+    if (lanes <= this.#inFlight.size) return
     if (this.#claimed.length === 0 && this.#results.length === 0) {
       const hasReady = readyOperations(context.database, context.clock.now(), 1).length > 0
       if (hasReady) this.#write([])
@@ -79,13 +82,22 @@ export class Lanes {
   /** Waits for what is under way, books it, and gives back what was claimed and not sent. */
   async end(): Promise<void> {
     await Promise.all(this.#inFlight.values())
+    this.#giveBack()
+  }
+
+  #giveBack(): void {
     const unsent = this.#claimed
     this.#claimed = []
     if (unsent.length === 0) return
-    this.#options.context.database.write((transaction) => {
-      release(transaction, unsent)
-      return success(null)
-    })
+    this.#isWriting = true
+    try {
+      this.#options.context.database.write((transaction) => {
+        release(transaction, unsent)
+        return success(null)
+      })
+    } finally {
+      this.#isWriting = false
+    }
   }
 
   #start(lanes: number): void {

@@ -75,6 +75,14 @@ export async function lookFor(context: SyncContext, operation: Operation): Promi
   }
 }
 
+/** ms that an operation waits for itself after it met a page; the others go on. */
+const longestOwnWait = 60_000
+
+/** Answered by a content network or a proxy (service/gate-page.ts). */
+function isPage({ code, status }: ServiceError): boolean {
+  return status === null && typeof code === 'string' && code.startsWith('HTML_')
+}
+
 /** The service answered with success, but with nothing that could be read. */
 function isUnreadable({ kind, status }: ServiceError): boolean {
   return kind === 'protocol' && status !== null && status >= 200 && status < 300
@@ -154,8 +162,14 @@ function bookFailure(
       break
     case 'hold':
     case 'signIn':
-      // The engine waits for all; the operation itself is due as soon as there is contact again.
-      markQueued(transaction, operation, 0 as EpochMs, words)
+      // The engine waits for all; the operation itself is due as soon as there is contact again. Where a page of
+      // something in between came, that may block just this one: another one probes next.
+      markQueued(
+        transaction,
+        operation,
+        (isPage(error) ? clock.now() + longestOwnWait : 0) as EpochMs,
+        words,
+      )
       break
     case 'uncertain':
       markUncertain(transaction, operation, (clock.now() + settle) as EpochMs, words)

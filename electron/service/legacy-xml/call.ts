@@ -72,7 +72,7 @@ function percentEncoded(text: string): string {
   )
 }
 
-const refused = { retryAfter: null, method: 'POST' } as const
+const refused = { retryAfter: null, otherwise: 'invalid' } as const
 
 function readAnswer({
   status,

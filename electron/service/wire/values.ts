@@ -13,6 +13,9 @@ export type Money = { readonly amount: string; readonly code: string }
 
 /** None where missing, null or 0 (0 appears where there is none). */
 export function parseId(value: unknown): Parsed<ServiceId> {
+  if (typeof value === 'number' && value > 0 && Number.isSafeInteger(value)) {
+    return value as ServiceId
+  }
   if (value === null || value === undefined || value === '') return null
   const id = typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 0) return undefined
@@ -20,14 +23,14 @@ export function parseId(value: unknown): Parsed<ServiceId> {
 }
 
 export function parseText(value: unknown): Parsed<string> {
-  if (value === null || value === undefined) return null
   if (typeof value === 'string') return value
+  if (value === null || value === undefined) return null
   return typeof value === 'number' ? String(value) : undefined
 }
 
 export function parseFlag(value: unknown): Parsed<boolean> {
-  if (value === null || value === undefined) return null
   if (typeof value === 'boolean') return value
+  if (value === null || value === undefined) return null
   if (value === 1 || value === '1' || value === 'true') return true
   return value === 0 || value === '0' || value === 'false' ? false : undefined
 }
@@ -43,11 +46,24 @@ export function parseSeconds(value: unknown): Parsed<Seconds> {
 /** ISO 8601; without an offset it is UTC (interface, Conventions), whatever the machine's zone. */
 export function parseInstant(value: unknown): Parsed<EpochMs> {
   if (value === null || value === undefined || value === '') return null
-  // Without the look at its shape, Date.parse finds a date in almost any text.
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d(?:[T ]|$)/.test(value)) return undefined
-  const isZoned = /([zZ]|[+-]\d\d:?\d\d)$/.test(value) && value.length > 10
+  if (typeof value !== 'string' || !beginsWithDay(value)) return undefined
+  const isZoned =
+    value.endsWith('Z') || // Whole seconds without an offset are what most rows have.
+    ((value.length !== 19 || value[13] !== ':' || value[16] !== ':') &&
+      value.length > 16 &&
+      /(z|[+-]\d\d:?\d\d)$/.test(value))
   const instant = Date.parse(isZoned ? value : `${value.replace(' ', 'T')}Z`)
   return Number.isNaN(instant) ? undefined : (instant as EpochMs)
+}
+
+/** `YYYY-MM-DD`, then the end, T or a space. Without it Date.parse finds a date in almost any text. */
+function beginsWithDay(text: string): boolean {
+  const isDay = text[4] === '-' && text[7] === '-' && isDigit(text.charCodeAt(0))
+  return isDay && (text.length === 10 || text[10] === 'T' || text[10] === ' ')
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57
 }
 
 /** A decimal string; a number is taken as its shortest decimal form. */
