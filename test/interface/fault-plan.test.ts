@@ -36,14 +36,10 @@ describe('a fault', () => {
     [{ do: 'resetInBody' }, { kind: 'protocol', sent: 'yes', status: 200 }, 1],
     [{ do: 'truncate' }, { kind: 'protocol', sent: 'yes', status: 200 }, 1],
     [{ do: 'status', status: 503 }, { kind: 'server', status: 503 }, 0],
-<<<<<<< HEAD
-    [{ do: 'html', status: 502 }, { kind: 'server', status: 502 }, 0],
-    [{ do: 'unreadable' }, { kind: 'protocol', status: 200 }, 1],
-    [{ do: 'unreadable', body: {} }, { kind: 'protocol', status: 200 }, 1],
-    [{ do: 'notJson' }, { kind: 'protocol', status: 200 }, 1],
-=======
     [{ do: 'html', status: 502 }, { kind: 'unreachable', sent: 'maybe', status: null }, 0],
->>>>>>> waiting
+    [{ do: 'unreadable' }, { kind: 'protocol', sent: 'yes' }, 1],
+    [{ do: 'unreadable', body: {} }, { kind: 'protocol', sent: 'yes' }, 1],
+    [{ do: 'notJson' }, { kind: 'protocol', sent: 'yes' }, 1],
     [{ do: 'rateLimit' }, { kind: 'rateLimited', retryAfter: null }, 0],
     [{ do: 'rateLimit', retryAfter: 7 }, { kind: 'rateLimited', retryAfter: 7000 }, 0],
   ])('%j', async (fault, error, entries) => {
