@@ -19,6 +19,8 @@ export const signInCalls = {
     /** The same with the application of the connected account. Fails with `noWorkspace`, `notFound`. */
     beginAgain: command<Nothing, SignInState>(),
     openAgain: command<Nothing, SignInState>(),
+    /** Puts the address of the page into the clipboard. Fails with `notFound`. */
+    copyAddress: command<Nothing, null>(),
     /** Takes the address that the browser ended on, or the code alone. Fails with `notFound`. */
     finish: command<{ readonly address: string }, SignInState>(),
     cancel: command<Nothing, SignInState>(),

@@ -27,6 +27,7 @@ export type SignInState =
   | {
       readonly kind: 'waiting'
       readonly id: string
+      readonly baseUrl: string
       /** The page that was opened, to be opened again or copied. */
       readonly url: string
       readonly redirect: 'loopback' | 'paste'
@@ -37,7 +38,7 @@ export type SignInState =
     }
   | { readonly kind: 'exchanging'; readonly id: string }
   /** `id` can be used to connect, in this run of the program. */
-  | { readonly kind: 'done'; readonly id: string }
+  | { readonly kind: 'done'; readonly id: string; readonly baseUrl: string }
   | { readonly kind: 'failed'; readonly message: string }
 
 /** How the connected account is signed in. */

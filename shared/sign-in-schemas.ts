@@ -29,13 +29,11 @@ export const signInSchemas = {
     clientId: line.optional(),
     clientSecret: line.optional(),
     scope: line.optional(),
-    redirect: z.union([
-      z.literal('loopback'),
-      z.strictObject({ pasteFrom: redirectAddress }),
-    ]),
+    redirect: z.union([z.literal('loopback'), z.strictObject({ pasteFrom: redirectAddress })]),
   }),
   'signIn.beginAgain': nothing,
   'signIn.openAgain': nothing,
+  'signIn.copyAddress': nothing,
   'signIn.finish': z.strictObject({
     address: z.string().trim().min(1, 'Paste the address that the browser ended on.').max(10_000),
   }),

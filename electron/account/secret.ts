@@ -114,6 +114,11 @@ export function writeSecret(secret: Secret): string {
   return JSON.stringify(value)
 }
 
+/** The access token of a secret; null where the sign-in is over. */
+export function accessTokenOf(secret: Secret): string | null {
+  return secret.kind === 'pasted' ? secret.token : (secret.tokens?.access ?? null)
+}
+
 /** When a secret's access token ends by its own word; null where nothing tells. Only to be shown. */
 export function endOf(secret: Secret): EpochMs | null {
   if (secret.kind === 'pasted') return expiryOf(secret.token)

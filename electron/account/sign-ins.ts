@@ -231,7 +231,7 @@ class BrowserSignIns implements SignIns {
     const drop = clock.after(holdFor, () => this.cancel())
     this.#attempt = null
     this.#held = { id, secret: { kind: 'oauth', application, tokens: pair }, drop }
-    this.#become({ kind: 'done', id })
+    this.#become({ kind: 'done', id, baseUrl: application.baseUrl })
   }
 
   /** False where the system opened nothing. Only web pages are opened, whatever an address says. */
@@ -246,8 +246,10 @@ class BrowserSignIns implements SignIns {
     }
   }
 
-  #wait({ id, request, redirect, isOpened }: Attempt, problem: string | null): void {
-    this.#become({ kind: 'waiting', id, url: request.url, redirect, isOpened, problem })
+  #wait(attempt: Attempt, problem: string | null): void {
+    const { id, application, request, redirect, isOpened } = attempt
+    const { baseUrl } = application
+    this.#become({ kind: 'waiting', id, baseUrl, url: request.url, redirect, isOpened, problem })
   }
 
   #fail(message: string): void {
