@@ -107,7 +107,7 @@ export async function run(shell: Shell): Promise<void> {
     ...{ keychain, clock, ids, changes, log },
     random: systemRandom,
     openExternal: (url) => systemShell.openExternal(url),
-    copyText: (text) => clipboard.writeText(text),
+    copyText: (text) => void clipboard.writeText(text),
     builtIn: builtInApplication(),
   })
   const workspaces = createWorkspaces({

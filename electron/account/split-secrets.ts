@@ -1,10 +1,11 @@
 /**
  * Lets a keychain keep secrets that are longer than one of its entries: the credential store of Windows holds
- * 2,560 bytes (CRED_MAX_CREDENTIAL_BLOB_SIZE). The same on every system, so that it is tested on each.
+ * 2,560 bytes (CRED_MAX_CREDENTIAL_BLOB_SIZE), and the driver writes UTF-16 there. The same on every system, so
+ * that it is tested on each.
  */
 import type { KeychainDriver } from './keychain.ts'
 
-/** Bytes in one entry, with room for the head of a split secret. */
+/** Bytes in one entry, in UTF-16 and in UTF-8, with room for the head of a split secret. */
 const entrySize = 2400
 const head = /^stint-parts:([ab]):(\d{1,3}):/
 
@@ -60,12 +61,11 @@ export function splitLongSecrets(driver: KeychainDriver): KeychainDriver {
 
 /** Pieces of at most `entrySize` bytes, cut between characters. */
 function partsOf(secret: string): readonly string[] {
-  if (Buffer.byteLength(secret) <= entrySize) return [secret]
   const parts: string[] = []
   let part = ''
   let size = 0
   for (const character of secret) {
-    const length = Buffer.byteLength(character)
+    const length = Math.max(Buffer.byteLength(character), character.length * 2)
     if (size + length > entrySize) {
       parts.push(part)
       part = ''
