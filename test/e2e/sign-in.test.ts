@@ -69,6 +69,7 @@ it('signs in by the browser, stays so after a restart, and keeps every token in 
   expect(await account.entriesNamed('Signed in by the browser')).toHaveLength(1)
   await main.open('Account')
   await main.page.getByText(/^Signed in until .*renewed by itself$/).waitFor()
+  expect(await main.alert.count()).toBe(0)
   await program?.quit()
 
   const again = await start()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { useState, type FormEvent, type ReactElement } from 'react'
 import type { ConnectReport, Membership } from '../../../shared/payloads.ts'
 import type { Credentials } from '../../../shared/sign-in-payloads.ts'
 import type { StintError } from '../../../shared/errors.ts'
@@ -6,9 +6,10 @@ import { useStores } from '../../components/stores-context.ts'
 import { ConnectSteps } from './ConnectSteps.tsx'
 import { FormRow } from './FormRow.tsx'
 import { SignInApplication } from './SignInApplication.tsx'
-import { SignInProgress } from './SignInProgress.tsx'
+import { isUnderWay, SignInProgress } from './SignInProgress.tsx'
 import { SignInWay, type Way } from './SignInWay.tsx'
 import { beginInput, emptySignInFields } from './sign-in-fields.ts'
+import { useFinishedSignIn } from './use-finished-sign-in.ts'
 import { useSignIn } from './use-sign-in.ts'
 import styles from './connect-form.module.css'
 
@@ -49,15 +50,18 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
     if (outcome.value.state.connection) setFields({ ...values, token: '' })
   }
   const done = way === 'browser' && attempt?.kind === 'done' ? attempt : null
+  const connectSignedIn = (values: Fields, id: string): Promise<void> =>
+    connect({ ...values, baseUrl: done?.baseUrl ?? values.baseUrl }, { kind: 'signIn', id })
+  const began = useFinishedSignIn(attempt, (id) => void connectSignedIn(fields, id))
   const go = async (values: Fields): Promise<void> => {
     if (way === 'token') return connect(values, { kind: 'token', token: values.token })
-    if (done) return connect({ ...values, baseUrl: done.baseUrl }, { kind: 'signIn', id: done.id })
+    if (done) return connectSignedIn(values, done.id)
     setError(null)
     setReport(null)
     const outcome = await signIn.begin(beginInput(values.baseUrl, application))
-    if (!outcome.ok) setError(outcome.error)
+    if (outcome.ok) began(outcome.value)
+    else setError(outcome.error)
   }
-  useOnce(done?.id ?? null, () => void go(fields))
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     void go(fields)
@@ -113,9 +117,11 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
         </div>
       )}
       <div className={styles['buttons']}>
-        <button type="submit" className="primary" disabled={isTesting}>
-          {submitLabel(isTesting, way === 'token' || done !== null)}
-        </button>
+        {(way === 'token' || !isUnderWay(attempt)) && (
+          <button type="submit" className="primary" disabled={isTesting}>
+            {submitLabel(isTesting, way === 'token' || done !== null)}
+          </button>
+        )}
         {onCancel && (
           <button type="button" className="quiet" onClick={onCancel}>
             Back
@@ -129,14 +135,4 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
 function submitLabel(isTesting: boolean, canTest: boolean): string {
   if (isTesting) return 'Testing…'
   return canTest ? 'Test and connect' : 'Open the sign-in page'
-}
-
-/** Runs `work` once for each id that comes up. */
-function useOnce(id: string | null, work: () => void): void {
-  const last = useRef<string | null>(null)
-  useEffect(() => {
-    if (id === null || id === last.current) return
-    last.current = id
-    work()
-  })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { useState, type FormEvent, type ReactElement } from 'react'
 import type { ConnectReport } from '../../../shared/payloads.ts'
 import type { Credentials } from '../../../shared/sign-in-payloads.ts'
 import type { StintError } from '../../../shared/errors.ts'
@@ -6,9 +6,10 @@ import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { ConnectSteps } from './ConnectSteps.tsx'
 import { FormRow } from './FormRow.tsx'
 import { SignInApplication } from './SignInApplication.tsx'
-import { SignInProgress } from './SignInProgress.tsx'
+import { isUnderWay, SignInProgress } from './SignInProgress.tsx'
 import { SignInWay, type Way } from './SignInWay.tsx'
 import { beginInput, emptySignInFields } from './sign-in-fields.ts'
+import { useFinishedSignIn } from './use-finished-sign-in.ts'
 import { useSignIn } from './use-sign-in.ts'
 import styles from './connect-form.module.css'
 
@@ -33,24 +34,19 @@ export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElem
     setError(outcome.ok ? null : outcome.error)
     if (outcome.ok && outcome.value.steps.every(({ result }) => result === 'passed')) setToken('')
   }
+  const began = useFinishedSignIn(attempt, (id) => void take({ kind: 'signIn', id }))
   const openPage = async (): Promise<void> => {
     setReport(null)
     const outcome = account?.canSignInAgain
       ? await signIn.beginAgain()
       : await signIn.begin(beginInput(baseUrl, application))
+    if (outcome.ok) began(outcome.value)
     setError(outcome.ok ? null : outcome.error)
   }
-  const done = way === 'browser' && attempt?.kind === 'done' ? attempt.id : null
-  const taken = useRef<string | null>(null)
-  useEffect(() => {
-    if (done === null || taken.current === done) return
-    taken.current = done
-    void take({ kind: 'signIn', id: done })
-  })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (way === 'token') void take({ kind: 'token', token })
-    else void (done === null ? openPage() : take({ kind: 'signIn', id: done }))
+    else void openPage()
   }
   return (
     <form className={styles['form']} onSubmit={submit} aria-label="Sign in again" noValidate>
@@ -73,9 +69,11 @@ export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElem
       )}
       {report && <ConnectSteps report={report} />}
       <div className={styles['buttons']}>
-        <button type="submit" disabled={isTesting || (way === 'token' && token === '')}>
-          {isTesting ? 'Testing…' : 'Sign in again'}
-        </button>
+        {(way === 'token' || !isUnderWay(attempt)) && (
+          <button type="submit" disabled={isTesting || (way === 'token' && token === '')}>
+            {isTesting ? 'Testing…' : 'Sign in again'}
+          </button>
+        )}
       </div>
     </form>
   )

@@ -3,6 +3,11 @@ import type { SignInState } from '../../../shared/sign-in-payloads.ts'
 import { SignInWaiting } from './SignInWaiting.tsx'
 import styles from './connect-form.module.css'
 
+/** True while the browser or the service is waited for. */
+export function isUnderWay(attempt: SignInState | null): boolean {
+  return attempt?.kind === 'waiting' || attempt?.kind === 'exchanging'
+}
+
 /** What has become of the attempt to sign in; nothing before one began. */
 export function SignInProgress({
   attempt,
