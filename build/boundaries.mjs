@@ -14,6 +14,7 @@ export const elements = [
       'shared/expense-schemas.ts',
       'shared/entry-schemas.ts',
       'shared/settings-schema.ts',
+      'shared/sign-in-schemas.ts',
     ],
   },
   { type: 'contract', pattern: 'shared/*.ts' },

@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
+import { registeredApplication } from './vite.process.ts'
 
 const project = join(import.meta.dirname, '..')
 const sources = ['electron', 'renderer', 'shared', 'build', 'package.json', 'package-lock.json']
@@ -52,7 +53,7 @@ export function forgetBundle(): void {
   rmSync(stamp, { force: true })
 }
 
-/** Names, sizes and times of all sources: cheap, and any edit changes it. */
+/** Names, sizes and times of all sources, and what the environment puts in: cheap, and any edit changes it. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   const visit = (path: string): void => {
@@ -64,5 +65,6 @@ function fingerprint(): string {
     }
   }
   for (const source of sources) visit(join(project, source))
+  hash.update(JSON.stringify(registeredApplication))
   return hash.digest('hex')
 }

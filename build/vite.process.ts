@@ -16,12 +16,21 @@ const external = [
   ...nativeModules.flatMap((name) => [name, new RegExp(`^${name}/`)]),
 ]
 
+/** Of who distributes this build, for signing in (electron/built-in-application.ts); empty for none. */
+export const registeredApplication = Object.fromEntries(
+  ['STINT_OAUTH_CLIENT_ID', 'STINT_OAUTH_CLIENT_SECRET'].map((name) => [
+    name,
+    JSON.stringify(process.env[name] ?? ''),
+  ]),
+)
+
 /**
  * One CommonJS file `<name>.cjs` from `entry`, for the main process or one of its children, and files of
  * their own for what is imported when it is needed.
  */
 export function processBundle(name: string, entry: string): UserConfig {
   return {
+    define: registeredApplication,
     build: {
       outDir: join(import.meta.dirname, '..', '.vite/build'),
       emptyOutDir: false,

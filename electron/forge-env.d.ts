@@ -7,3 +7,7 @@ declare module '*.png?inline' {
   const dataUrl: string
   export default dataUrl
 }
+
+/** Put in by build/vite.process.ts; empty where the environment of the build names none. */
+declare const STINT_OAUTH_CLIENT_ID: string
+declare const STINT_OAUTH_CLIENT_SECRET: string

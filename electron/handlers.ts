@@ -23,6 +23,8 @@ import { allCallbacks } from './store/callbacks.ts'
 import { allClients } from './store/clients.ts'
 import { allProjects, projectTimes } from './store/projects.ts'
 import { reportHandlers, type ReportDesktop } from './report-handlers.ts'
+import { createSignInHandlers } from './sign-in-handlers.ts'
+import type { SignInParts } from './sign-in-parts.ts'
 import { allStaff } from './store/staff.ts'
 import { createUnsentFileHandlers, type UnsentFileDesktop } from './unsent-file-handlers.ts'
 import { withinWorkspace } from './within-workspace.ts'
@@ -63,6 +65,7 @@ export type HandlerParts = {
   readonly restored: Promise<void>
   readonly desktop: Desktop
   readonly settings: SettingsFile
+  readonly signIn: SignInParts
   readonly clock: Clock
 }
 
@@ -84,8 +87,9 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'workspace.openDemo': () => workspaces.openDemo(),
     'workspace.openOwn': () => workspaces.openOwn(),
     'workspace.connect': (input) => workspaces.connect(input),
-    'workspace.signIn': ({ token }) => workspaces.signIn(token),
+    'workspace.signIn': (input) => workspaces.signIn(input),
     'workspace.leave': () => workspaces.leave(),
+    ...createSignInHandlers(parts.signIn, workspaces),
     'timer.running': () => reading(({ database }) => runningTimers(database)),
     'timer.start': (input) => within(({ timer }) => timer.start(input)),
     'timer.stop': (input) => within(({ timer }) => timer.stop(input)),

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import {
   app,
+  clipboard,
   desktopCapturer,
   globalShortcut,
   nativeTheme,
@@ -14,8 +15,10 @@ import {
   screen,
   systemPreferences,
 } from 'electron/main'
+import { shell as systemShell } from 'electron/common'
 import { linkScheme } from '../shared/domain/deep-link.ts'
 import { createKeychain, type KeychainDriver } from './account/keychain.ts'
+import { builtInApplication } from './built-in-application.ts'
 import { createChanges } from './changes.ts'
 import { createCaptureWindow } from './desktop/capture-window.ts'
 import { dayOrder } from './desktop/day-order.ts'
@@ -50,6 +53,7 @@ import { ownExecutable } from './kit/own-executable.ts'
 import { systemRandom } from './kit/random.ts'
 import { openPreferences } from './preferences.ts'
 import { createSettingsFile } from './settings-file.ts'
+import { createSignInParts } from './sign-in-parts.ts'
 import type { Shell } from './shell.ts'
 import { shortcutSettings } from './shortcut-settings.ts'
 import { createWorkspaces } from './workspaces.ts'
@@ -99,10 +103,18 @@ export async function run(shell: Shell): Promise<void> {
       told.show()
     },
   })
+  const signIn = createSignInParts({
+    ...{ keychain, clock, ids, changes, log },
+    random: systemRandom,
+    openExternal: (url) => systemShell.openExternal(url),
+    copyText: (text) => void clipboard.writeText(text),
+    builtIn: builtInApplication(),
+  })
   const workspaces = createWorkspaces({
     dataFolder,
     changes,
     keychain,
+    signIn,
     preferences,
     kit: { clock, ids, log, random: systemRandom, settle: options.settle },
     drawn,
@@ -207,7 +219,7 @@ export async function run(shell: Shell): Promise<void> {
     writeExpenses: (form: 'folder' | 'zip', files: ExpenseFiles) =>
       writeExpenses(app.getPath('downloads'), form, files, clock.now()),
   }
-  const handlers = createHandlers({ workspaces, restored, desktop, settings, clock })
+  const handlers = createHandlers({ workspaces, restored, desktop, settings, signIn, clock })
   const trustedWindows = () => [...windows.trusted(), ...capture.trusted()]
   shell.answerCalls(
     openGate({ trustedWindows, isOwnPage: shell.isOwnPage, handlers, changes, clock, log }),

@@ -4,15 +4,18 @@
  */
 import { join } from 'node:path'
 import type { ConnectInput, ConnectReport, Connection, WorkspaceState } from '../shared/payloads.ts'
+import type { Credentials } from '../shared/sign-in-payloads.ts'
 import { failure, success, type Outcome } from '../shared/errors.ts'
 import { readConnection, tokenAccount, writeConnection } from './account/connection.ts'
 import type { Keychain } from './account/keychain.ts'
 import { probeConnection } from './account/probe.ts'
+import { accessTokenOf } from './account/secret.ts'
 import type { Changes } from './changes.ts'
 import type { PreferencesFile } from './preferences.ts'
 import { describe } from './kit/log.ts'
 import { fixedToken } from './service/token-source.ts'
 import { toStorageError } from './store/storage-error.ts'
+import type { SignInParts } from './sign-in-parts.ts'
 import { openWorkspace, type Kit, type Workspace } from './workspace.ts'
 
 /** The running demo service. */
@@ -27,6 +30,9 @@ export type WorkspacesOptions = {
   readonly kit: Kit
   readonly changes: Changes
   readonly keychain: Keychain
+  readonly signIn: Pick<SignInParts, 'credentialsOf'> & {
+    readonly signIns: Pick<SignInParts['signIns'], 'secretOf' | 'release'>
+  }
   readonly preferences: PreferencesFile
   /** Settled when the person sees the first window, or none is shown: connecting can wait for that. */
   readonly drawn: Promise<void>
@@ -44,7 +50,7 @@ export type Workspaces = {
   openDemo(): Promise<Outcome<WorkspaceState>>
   openOwn(): Promise<Outcome<WorkspaceState>>
   connect(input: ConnectInput): Promise<Outcome<ConnectReport>>
-  signIn(token: string): Promise<Outcome<ConnectReport>>
+  signIn(credentials: Credentials): Promise<Outcome<ConnectReport>>
   leave(): Promise<Outcome<WorkspaceState>>
   /** Closes what is open and stops the demo service. */
   close(): Promise<void>
@@ -113,13 +119,15 @@ class WorkspaceSwitch implements Workspaces {
 
   connect(input: ConnectInput): Promise<Outcome<ConnectReport>> {
     return this.#inTurn(async () => {
-      const { keychain } = this.#options
+      const { signIns, credentialsOf } = this.#options.signIn
       const { createServiceClient } = await import('./service/client.ts')
       const { clock } = this.#options.kit
       const { baseUrl, credentials } = input
-      const { token } = credentials
+      const secret = signIns.secretOf(credentials)
+      if (!secret) return failure('notFound', 'This sign-in is over. Sign in again.')
+      const tokens = fixedToken(accessTokenOf(secret))
       const result = await probeConnection(input, (ids) =>
-        createServiceClient({ baseUrl, ...ids, tokens: fixedToken(token), clock }),
+        createServiceClient({ baseUrl, ...ids, tokens, clock }),
       )
       const { steps, choices, found } = result
       if (!found) return success({ steps, choices, state: this.state() })
@@ -130,7 +138,8 @@ class WorkspaceSwitch implements Workspaces {
       if (!workspace)
         return failure('internal', 'The workspace closed while it was being connected.')
       const connection: Connection = { baseUrl: input.baseUrl, ...found }
-      await keychain.keep(tokenAccount(connection), token)
+      await credentialsOf(tokenAccount(connection)).replace(secret)
+      signIns.release(credentials)
       const written = writeConnection(workspace.database, connection)
       if (!written.ok) return written
       await this.#connectOwn(workspace, connection)
@@ -138,18 +147,13 @@ class WorkspaceSwitch implements Workspaces {
     })
   }
 
-  signIn(token: string): Promise<Outcome<ConnectReport>> {
+  signIn(credentials: Credentials): Promise<Outcome<ConnectReport>> {
     const connection = this.#open?.kind === 'own' ? this.#open.account()?.connection : undefined
     if (!connection) {
       return Promise.resolve(failure('noWorkspace', 'No account is connected. Connect one first.'))
     }
     const { baseUrl, businessId, accountId } = connection
-    return this.connect({
-      baseUrl,
-      businessId,
-      accountId,
-      credentials: { kind: 'token', token },
-    })
+    return this.connect({ baseUrl, businessId, accountId, credentials })
   }
 
   leave(): Promise<Outcome<WorkspaceState>> {
@@ -175,10 +179,10 @@ class WorkspaceSwitch implements Workspaces {
   }
 
   async #connectOwn(workspace: Workspace, connection: Connection): Promise<void> {
-    const { keychain } = this.#options
-    // Read once here; a sign-in keeps the new token and connects again.
-    const token = await keychain.read(tokenAccount(connection))
-    await workspace.connect({ connection, tokens: fixedToken(token) })
+    const credentials = this.#options.signIn.credentialsOf(tokenAccount(connection))
+    // A locked keychain asks the person first; nothing is sent meanwhile.
+    await credentials.load()
+    await workspace.connect({ connection, tokens: credentials.tokens })
   }
 
   async #opening(

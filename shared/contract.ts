@@ -44,6 +44,8 @@ import type {
 } from './entry-payloads.ts'
 import type { Client } from './domain/client.ts'
 import { expenseCalls } from './expense-calls.ts'
+import { signInCalls } from './sign-in-calls.ts'
+import type { Credentials } from './sign-in-payloads.ts'
 import type { Settings, ShortcutAction } from './settings.ts'
 import type { Project, ProjectTime } from './domain/project.ts'
 import type { StaffMember } from './domain/staff-member.ts'
@@ -76,11 +78,12 @@ export const contract = {
      * connection and the token, and opens the own workspace. A failed test is a value, not an error.
      */
     connect: command<ConnectInput, ConnectReport>(),
-    /** Replaces a refused token of the connected account, after testing it. */
-    signIn: command<{ readonly token: string }, ConnectReport>(),
+    /** Signs in to the connected account with other credentials, after testing them. */
+    signIn: command<Credentials, ConnectReport>(),
     /** Closes the workspace and shows the first choice again. Nothing is deleted. */
     leave: command<Nothing, WorkspaceState>(),
   },
+  ...signInCalls,
   timer: {
     /** All running timers; more than one where another device started one. */
     running: query<Nothing, readonly TimeEntry[]>(),

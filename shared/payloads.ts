@@ -10,6 +10,7 @@ import type {
 } from './domain/operation.ts'
 import type { Gap } from './domain/gap.ts'
 import type { Project, ProjectColour } from './domain/project.ts'
+import type { Credentials } from './sign-in-payloads.ts'
 import type { StaffMember } from './domain/staff-member.ts'
 import type { ShortcutAction } from './settings.ts'
 import type { TimeEntry } from './domain/time-entry.ts'
@@ -19,6 +20,7 @@ import type { Day, EpochMs, LocalId, Seconds, ServiceId } from './domain/units.t
 /** Parts of the state that a change touched. */
 export type Topic =
   | 'workspace'
+  | 'signIn'
   | 'timer'
   | 'entries'
   | 'projects'
@@ -67,9 +69,6 @@ export type ConnectInput = {
   readonly businessId?: string
   readonly accountId?: string
 }
-
-/** What a connection is opened with: a token that the person pasted. */
-export type Credentials = { readonly kind: 'token'; readonly token: string }
 
 export type ConnectStep = 'address' | 'token' | 'business' | 'account'
 

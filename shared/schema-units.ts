@@ -36,3 +36,13 @@ export const work = z.strictObject({
   clientId: serviceId.optional(),
   billable: z.boolean().optional(),
 })
+
+/** https anywhere; http only to this machine (quality, Security). No credentials, query or fragment. */
+export const serviceAddress = z
+  .string()
+  .trim()
+  .max(2000)
+  .regex(
+    /^(https:\/\/[^\s/?#@]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?)(\/[^\s?#@]*)?$/i,
+    'The address starts with https:// (http:// only on this machine) and has no user name or query.',
+  )

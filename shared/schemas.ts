@@ -19,34 +19,27 @@ import {
   note,
   nothing,
   seconds,
+  serviceAddress,
   serviceId,
   work,
   zone,
 } from './schema-units.ts'
 import type { Day } from './domain/units.ts'
 import { accelerator, settingsSchema } from './settings-schema.ts'
+import { signInSchemas } from './sign-in-schemas.ts'
 import { shortcutActions } from './settings.ts'
 import { screenNames } from './payloads.ts'
 
-/** https anywhere; http only to this machine (quality, Security). No credentials, query or fragment. */
-const serviceAddress =
-  /^(https:\/\/[^\s/?#@]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?)(\/[^\s?#@]*)?$/i
-
 const secret = z.string().trim().min(1, 'Paste the access token.').max(10_000)
+const credentials = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('token'), token: secret }),
+  z.strictObject({ kind: z.literal('signIn'), id: z.uuid() }),
+])
 /** Business and account ids travel in paths: no separators, nothing to escape. */
 const pathId = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9_-]{1,64}$/, 'An id has letters, digits, - and _ only.')
-const address = z
-  .string()
-  .trim()
-  .max(2000)
-  .regex(
-    serviceAddress,
-    'The address starts with https:// (http:// only on this machine) and has no user name or query.',
-  )
-
 const startTimer = work.extend({ startedAt: instant.optional() })
 const timerId = z.strictObject({ id: localId.optional() })
 const operationId = z.strictObject({ id: z.uuid() })
@@ -110,13 +103,14 @@ export const schemas = {
   'workspace.openDemo': nothing,
   'workspace.openOwn': nothing,
   'workspace.connect': z.strictObject({
-    baseUrl: address,
-    credentials: z.strictObject({ kind: z.literal('token'), token: secret }),
+    baseUrl: serviceAddress,
+    credentials,
     businessId: pathId.optional(),
     accountId: pathId.optional(),
   }),
-  'workspace.signIn': z.strictObject({ token: secret }),
+  'workspace.signIn': credentials,
   'workspace.leave': nothing,
+  ...signInSchemas,
   'timer.running': nothing,
   'timer.start': startTimer,
   'timer.stop': timerId,

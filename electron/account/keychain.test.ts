@@ -57,6 +57,28 @@ describe('the keychain', () => {
     expect(keychain.state()).toMatchObject({ kind: 'unavailable' })
   })
 
+  it('says whether a secret was kept beyond the run, and removed from there', async () => {
+    const working = createKeychain(() => driver(), createSimulatedClock(), log)
+    expect([await working.keep('a', 'secret'), await working.forget('a')]).toEqual([true, true])
+    const refusing = {
+      ...driver(),
+      setPassword: () => Promise.reject(new Error('locked')),
+      deletePassword: () => Promise.reject(new Error('locked')),
+    }
+    const locked = createKeychain(() => refusing, createSimulatedClock(), log)
+    expect([await locked.keep('a', 'secret'), await locked.forget('a')]).toEqual([false, false])
+    expect(locked.state()).toMatchObject({ kind: 'unavailable' })
+  })
+
+  it('keeps a secret that is longer than an entry of a credential store', async () => {
+    const kept = new Map<string, string>()
+    const long = 't'.repeat(3000)
+    await createKeychain(() => driver(kept), createSimulatedClock(), log).keep('a', long)
+    const next = createKeychain(() => driver(kept), createSimulatedClock(), log)
+    expect(await next.read('a')).toBe(long)
+    expect(Math.max(...[...kept.values()].map(({ length }) => length))).toBeLessThan(1280)
+  })
+
   it('forgets', async () => {
     const kept = new Map([['a', 'secret']])
     const keychain = createKeychain(() => driver(kept), createSimulatedClock(), log)

@@ -5,6 +5,7 @@
 import type { KeychainState } from '../../shared/payloads.ts'
 import type { Clock } from '../kit/clock.ts'
 import { describe, type Log } from '../kit/log.ts'
+import { splitLongSecrets } from './split-secrets.ts'
 
 /** The keytar API, as far as it is used; a fake stands in for it in tests. */
 export type KeychainDriver = {
@@ -21,9 +22,13 @@ export type Keychain = {
   probe(): Promise<KeychainState>
   /** The secret, or null where none is kept. Reads the keychain once and remembers for this run. */
   read(account: string): Promise<string | null>
-  /** Keeps the secret for this run and, where there is a keychain, beyond it. */
-  keep(account: string, secret: string): Promise<void>
-  forget(account: string): Promise<void>
+  /**
+   * Keeps the secret for this run and, where there is a keychain, beyond it. False where it is kept for this
+   * run alone; `state` then says why.
+   */
+  keep(account: string, secret: string): Promise<boolean>
+  /** Removes the secret. False where the keychain did not confirm it. */
+  forget(account: string): Promise<boolean>
 }
 
 const service = 'Stint'
@@ -48,7 +53,8 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
   ): Promise<Value | undefined> => {
     if (state.kind === 'unavailable') return undefined
     try {
-      return await withLimit(Promise.resolve().then(load).then(call), patience, clock)
+      const work = Promise.resolve().then(load).then(splitLongSecrets).then(call)
+      return await withLimit(work, patience, clock)
     } catch (error) {
       log.warn('keychain refused', { what, cause: describe(error) })
       state = unavailable
@@ -79,12 +85,17 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
     async keep(account, secret) {
       memory.set(account, secret)
       await probe()
-      await ask('keep', (driver) => driver.setPassword(service, account, secret))
+      const kept = await ask('keep', async (driver) => {
+        await driver.setPassword(service, account, secret)
+        return true
+      })
+      return kept ?? false
     },
     async forget(account) {
       memory.delete(account)
       await probe()
-      await ask('forget', (driver) => driver.deletePassword(service, account))
+      const answer = await ask('forget', (driver) => driver.deletePassword(service, account))
+      return answer !== undefined
     },
   }
 }

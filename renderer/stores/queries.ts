@@ -13,6 +13,7 @@ const recents = 8
 
 export type QueryName =
   | 'workspace'
+  | 'signIn'
   | 'desktop'
   | 'running'
   | 'recent'
@@ -41,6 +42,7 @@ export type QueryName =
 const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
   workspace: [
     'workspace',
+    'signIn',
     'running',
     'recent',
     'totals',
@@ -62,6 +64,7 @@ const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
     'receipts',
     'pages',
   ],
+  signIn: ['signIn'],
   timer: ['running', 'paused', 'totals', 'link'],
   entries: ['recent', 'totals', 'entries', 'pages', 'gaps', 'projectTimes', 'report', 'weekCheck'],
   projects: ['projects', 'report', 'weekCheck', 'link'],
@@ -114,6 +117,14 @@ export function createQueries(
   }
   const byName: Readonly<Record<QueryName, () => Promise<void>>> = {
     workspace: () => take('workspace', client.workspace.state()),
+    signIn: async () => {
+      if (!state.getState().showsSignIn) return
+      await Promise.all([
+        take('signIn', client.signIn.state()),
+        take('signInSetup', client.signIn.setup()),
+        take('accountSignIn', client.signIn.account()),
+      ])
+    },
     desktop: () => take('desktop', client.desktop.state()),
     running: () => take('running', client.timer.running()),
     recent: () => take('recent', client.entries.recent({ limit: recents })),

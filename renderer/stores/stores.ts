@@ -42,6 +42,8 @@ export type Stores = UnsentIntents &
     showRange(from: EpochMs, to: EpochMs): Promise<void>
     /** The times of projects are asked for while somebody looks at them. */
     showProjects(isShown: boolean): Promise<void>
+    /** The state of signing in is asked for while somebody looks at it. */
+    showSignIn(isShown: boolean): Promise<void>
     edit(input: EditEntryInput): Promise<boolean>
     openDemo(): Promise<boolean>
     openOwn(): Promise<boolean>
@@ -78,6 +80,7 @@ export type Stores = UnsentIntents &
     closeNotice(): void
     /** Calls whose answer a form keeps for itself. */
     readonly ask: Pick<Bridge['workspace'], 'connect' | 'signIn'>
+    readonly signIn: Bridge['signIn']
   }
 
 /** ms after which an intent that is under way shows as busy. */
@@ -129,6 +132,10 @@ export function createStores(client: Bridge, zone: () => string): Stores {
       state.setState({ showsProjects })
       await queries.run(['projectTimes'])
     },
+    async showSignIn(showsSignIn) {
+      state.setState({ showsSignIn })
+      await queries.run(['signIn'])
+    },
     edit: (input) => intend(null, () => client.entries.edit(input)),
     openDemo: () => intend('workspace', () => client.workspace.openDemo()),
     openOwn: () => intend('workspace', () => client.workspace.openOwn()),
@@ -176,5 +183,6 @@ export function createStores(client: Bridge, zone: () => string): Stores {
     dismissError: () => state.setState({ error: null }),
     closeNotice: () => state.setState({ closedNotice: state.getState().workspace?.notice ?? null }),
     ask: client.workspace,
+    signIn: client.signIn,
   }
 }

@@ -18,6 +18,7 @@ import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Report, ReportInput, WeekCheck, WeekCheckInput } from '../../shared/report.ts'
 import type { Category } from '../../shared/domain/category.ts'
 import type { ExpensePage, ExpenseQuery } from '../../shared/expense-payloads.ts'
+import type { AccountSignIn, SignInSetup, SignInState } from '../../shared/sign-in-payloads.ts'
 import type { Receipt } from '../../shared/domain/receipt.ts'
 import type { StaffMember } from '../../shared/domain/staff-member.ts'
 import type { Settings } from '../../shared/settings.ts'
@@ -41,6 +42,11 @@ export type WindowState = {
   readonly screen: ScreenName
   readonly workspace: WorkspaceState | null
   readonly desktop: DesktopState | null
+  /** The attempt to sign in, what this build brings along for it, and how the account is signed in. */
+  readonly signIn: SignInState | null
+  readonly signInSetup: SignInSetup | null
+  readonly accountSignIn: AccountSignIn | null
+  readonly showsSignIn: boolean
   readonly running: readonly TimeEntry[]
   readonly recent: readonly TimeEntry[]
   readonly totals: EntryTotals | null
@@ -108,6 +114,10 @@ export const emptyState: WindowState = {
   screen: 'entries',
   workspace: null,
   desktop: null,
+  signIn: null,
+  signInSetup: null,
+  accountSignIn: null,
+  showsSignIn: false,
   running: [],
   recent: [],
   totals: null,

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { ConnectForm } from './ConnectForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import { SignInLine, SignOutButton } from './SignInLine.tsx'
 import styles from '../../components/screen.module.css'
 
 export function AccountView(): ReactElement | null {
@@ -17,7 +18,15 @@ export function AccountView(): ReactElement | null {
           ) : (
             <p className="dim">No account is connected. What you record waits here.</p>
           )}
-          {workspace.kind === 'own' && (workspace.connection ? <SignInForm /> : <ConnectForm />)}
+          {workspace.kind === 'own' &&
+            (workspace.connection ? (
+              <>
+                <SignOutButton />
+                <SignInForm baseUrl={workspace.connection.baseUrl} />
+              </>
+            ) : (
+              <ConnectForm />
+            ))}
           <LeaveButton />
         </section>
       </div>
@@ -41,6 +50,12 @@ function ConnectedAccount(): ReactElement | null {
       <dd className="selectable">{connection.businessId}</dd>
       <dt>Account id</dt>
       <dd className="selectable">{connection.accountId}</dd>
+      {workspace.kind === 'own' && (
+        <>
+          <dt>Sign-in</dt>
+          <SignInLine />
+        </>
+      )}
     </dl>
   )
 }

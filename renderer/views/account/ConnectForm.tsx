@@ -1,9 +1,16 @@
 import { useState, type FormEvent, type ReactElement } from 'react'
 import type { ConnectReport, Membership } from '../../../shared/payloads.ts'
+import type { Credentials } from '../../../shared/sign-in-payloads.ts'
 import type { StintError } from '../../../shared/errors.ts'
-import fieldStyles from '../../components/field.module.css'
 import { useStores } from '../../components/stores-context.ts'
 import { ConnectSteps } from './ConnectSteps.tsx'
+import { FormRow } from './FormRow.tsx'
+import { SignInApplication } from './SignInApplication.tsx'
+import { isUnderWay, SignInProgress } from './SignInProgress.tsx'
+import { SignInWay, type Way } from './SignInWay.tsx'
+import { beginInput, emptySignInFields } from './sign-in-fields.ts'
+import { useFinishedSignIn } from './use-finished-sign-in.ts'
+import { useSignIn } from './use-sign-in.ts'
 import styles from './connect-form.module.css'
 
 type Fields = {
@@ -14,22 +21,25 @@ type Fields = {
 }
 const empty: Fields = { baseUrl: 'https://', token: '', businessId: '', accountId: '' }
 
-/** Address, token and ids of an account; tests each part and says which one failed. */
+/** Address, sign-in and ids of an account; tests each part and says which one failed. */
 export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): ReactElement {
-  const { ask } = useStores()
+  const { ask, signIn } = useStores()
+  const attempt = useSignIn()
+  const [way, setWay] = useState<Way>('browser')
   const [fields, setFields] = useState(empty)
+  const [application, setApplication] = useState(emptySignInFields)
   const [report, setReport] = useState<ConnectReport | null>(null)
   const [error, setError] = useState<StintError | null>(null)
   const [isTesting, setIsTesting] = useState(false)
 
-  const connect = async (values: Fields): Promise<void> => {
+  const connect = async (values: Fields, credentials: Credentials): Promise<void> => {
     if (isTesting) return
     setIsTesting(true)
     setError(null)
     setReport(null)
     const outcome = await ask.connect({
       baseUrl: values.baseUrl,
-      credentials: { kind: 'token', token: values.token },
+      credentials,
       ...(values.businessId !== '' && { businessId: values.businessId }),
       ...(values.accountId !== '' && { accountId: values.accountId }),
     })
@@ -39,41 +49,58 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
     // Once it is kept in the main process, the token leaves this window.
     if (outcome.value.state.connection) setFields({ ...values, token: '' })
   }
+  const done = way === 'browser' && attempt?.kind === 'done' ? attempt : null
+  const connectSignedIn = (values: Fields, id: string): Promise<void> =>
+    connect({ ...values, baseUrl: done?.baseUrl ?? values.baseUrl }, { kind: 'signIn', id })
+  const began = useFinishedSignIn(attempt, (id) => void connectSignedIn(fields, id))
+  const go = async (values: Fields): Promise<void> => {
+    if (way === 'token') return connect(values, { kind: 'token', token: values.token })
+    if (done) return connectSignedIn(values, done.id)
+    setError(null)
+    setReport(null)
+    const outcome = await signIn.begin(beginInput(values.baseUrl, application))
+    if (outcome.ok) began(outcome.value)
+    else setError(outcome.error)
+  }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    void connect(fields)
+    void go(fields)
   }
   const choose = ({ businessId, accountId }: Membership): void => {
     const chosen = { ...fields, businessId, accountId }
     setFields(chosen)
-    void connect(chosen)
+    void go(chosen)
   }
   const field = (
     name: keyof Fields,
     label: string,
     type: 'text' | 'url' | 'password',
   ): ReactElement => (
-    <label className={styles['row']}>
-      <span className="dim tiny">{label}</span>
-      <input
-        className={fieldStyles['field']}
-        type={type}
-        value={fields[name]}
-        autoComplete="off"
-        spellCheck={false}
-        aria-invalid={error?.field === name}
-        onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
-      />
-    </label>
+    <FormRow
+      {...{ label, type }}
+      value={fields[name]}
+      isWrong={error?.field === name}
+      onChange={(value) => setFields({ ...fields, [name]: value })}
+    />
   )
   return (
     <form className={styles['form']} onSubmit={submit} aria-label="Connect your account" noValidate>
       {field('baseUrl', 'Service address', 'url')}
-      {field('token', 'Access token', 'password')}
+      <SignInWay way={way} onChange={setWay} />
+      {way === 'token' ? (
+        field('token', 'Access token', 'password')
+      ) : (
+        <SignInApplication
+          fields={application}
+          wrong={error?.field ?? null}
+          onChange={setApplication}
+        />
+      )}
       <div className={styles['pair']}>
         {field('businessId', 'Business id (found for you if left empty)', 'text')}
         {field('accountId', 'Account id', 'text')}
       </div>
+      {way === 'browser' && <SignInProgress attempt={attempt} />}
       {error && (
         <p className={styles['error']} role="alert">
           {error.message}
@@ -90,9 +117,11 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
         </div>
       )}
       <div className={styles['buttons']}>
-        <button type="submit" className="primary" disabled={isTesting}>
-          {isTesting ? 'Testing…' : 'Test and connect'}
-        </button>
+        {(way === 'token' || !isUnderWay(attempt)) && (
+          <button type="submit" className="primary" disabled={isTesting}>
+            {submitLabel(isTesting, way === 'token' || done !== null)}
+          </button>
+        )}
         {onCancel && (
           <button type="button" className="quiet" onClick={onCancel}>
             Back
@@ -101,4 +130,9 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
       </div>
     </form>
   )
+}
+
+function submitLabel(isTesting: boolean, canTest: boolean): string {
+  if (isTesting) return 'Testing…'
+  return canTest ? 'Test and connect' : 'Open the sign-in page'
 }

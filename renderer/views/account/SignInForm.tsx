@@ -1,45 +1,67 @@
 import { useState, type FormEvent, type ReactElement } from 'react'
 import type { ConnectReport } from '../../../shared/payloads.ts'
+import type { Credentials } from '../../../shared/sign-in-payloads.ts'
 import type { StintError } from '../../../shared/errors.ts'
-import fieldStyles from '../../components/field.module.css'
-import { useStores } from '../../components/stores-context.ts'
+import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { ConnectSteps } from './ConnectSteps.tsx'
+import { FormRow } from './FormRow.tsx'
+import { SignInApplication } from './SignInApplication.tsx'
+import { isUnderWay, SignInProgress } from './SignInProgress.tsx'
+import { SignInWay, type Way } from './SignInWay.tsx'
+import { beginInput, emptySignInFields } from './sign-in-fields.ts'
+import { useFinishedSignIn } from './use-finished-sign-in.ts'
+import { useSignIn } from './use-sign-in.ts'
 import styles from './connect-form.module.css'
 
-/** A new token for the connected account, after the old one was refused or replaced. */
-export function SignInForm(): ReactElement {
-  const { ask } = useStores()
+/** A new sign-in for the connected account, after the old one ended, was refused or is to be replaced. */
+export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElement {
+  const { ask, signIn } = useStores()
+  const attempt = useSignIn()
+  const account = useWindowState((state) => state.accountSignIn)
+  const [chosen, setChosen] = useState<Way | null>(null)
+  const way = chosen ?? (account?.kind === 'pasted' ? 'token' : 'browser')
   const [token, setToken] = useState('')
+  const [application, setApplication] = useState(emptySignInFields)
   const [report, setReport] = useState<ConnectReport | null>(null)
   const [error, setError] = useState<StintError | null>(null)
   const [isTesting, setIsTesting] = useState(false)
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
+  const take = async (credentials: Credentials): Promise<void> => {
     if (isTesting) return
     setIsTesting(true)
-    const outcome = await ask.signIn({ token })
+    const outcome = await ask.signIn(credentials)
     setIsTesting(false)
     setReport(outcome.ok ? outcome.value : null)
     setError(outcome.ok ? null : outcome.error)
     if (outcome.ok && outcome.value.steps.every(({ result }) => result === 'passed')) setToken('')
   }
+  const began = useFinishedSignIn(attempt, (id) => void take({ kind: 'signIn', id }))
+  const openPage = async (): Promise<void> => {
+    setReport(null)
+    const outcome = account?.canSignInAgain
+      ? await signIn.beginAgain()
+      : await signIn.begin(beginInput(baseUrl, application))
+    if (outcome.ok) began(outcome.value)
+    setError(outcome.ok ? null : outcome.error)
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (way === 'token') void take({ kind: 'token', token })
+    else void openPage()
+  }
   return (
-    <form
-      className={styles['form']}
-      onSubmit={(event) => void submit(event)}
-      aria-label="Sign in again"
-    >
-      <label className={styles['row']}>
-        <span className="dim tiny">New access token</span>
-        <input
-          className={fieldStyles['field']}
-          type="password"
-          value={token}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setToken(event.target.value)}
+    <form className={styles['form']} onSubmit={submit} aria-label="Sign in again" noValidate>
+      <SignInWay way={way} onChange={setChosen} />
+      {way === 'token' && (
+        <FormRow label="New access token" type="password" value={token} onChange={setToken} />
+      )}
+      {way === 'browser' && account?.canSignInAgain === false && (
+        <SignInApplication
+          fields={application}
+          wrong={error?.field ?? null}
+          onChange={setApplication}
         />
-      </label>
+      )}
+      {way === 'browser' && <SignInProgress attempt={attempt} />}
       {error && (
         <p className={styles['error']} role="alert">
           {error.message}
@@ -47,9 +69,11 @@ export function SignInForm(): ReactElement {
       )}
       {report && <ConnectSteps report={report} />}
       <div className={styles['buttons']}>
-        <button type="submit" disabled={isTesting || token === ''}>
-          {isTesting ? 'Testing…' : 'Sign in again'}
-        </button>
+        {(way === 'token' || !isUnderWay(attempt)) && (
+          <button type="submit" disabled={isTesting || (way === 'token' && token === '')}>
+            {isTesting ? 'Testing…' : 'Sign in again'}
+          </button>
+        )}
       </div>
     </form>
   )

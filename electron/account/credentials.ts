@@ -1,0 +1,333 @@
+/**
+ * The credentials of one account: hands out its access token and refreshes it before it ends.
+ *
+ * A refresh token is used once by most services, so what the keychain holds has to be right at every moment
+ * at which the program can be killed: that a refresh is under way is kept before it leaves, and a new pair is
+ * kept before it is handed out. Where the answer of a refresh was lost, the old access token is used until it
+ * ends and only then the same refresh token is tried again: a service that sees a used one may end both
+ * (RFC 9700, 4.14.2).
+ */
+import type { EpochMs } from '../../shared/domain/units.ts'
+import type { Clock } from '../kit/clock.ts'
+import { describe, detach, type Log } from '../kit/log.ts'
+import { notSent } from '../service/errors.ts'
+import type { TokenAnswer } from '../service/oauth.ts'
+import type { TokenResult, TokenSource } from '../service/token-source.ts'
+import type { Keychain } from './keychain.ts'
+import { createRefreshPause, type RefreshPause } from './refresh-pause.ts'
+import {
+  endOf,
+  readSecret,
+  tokensOf,
+  writeSecret,
+  type KeptTokens,
+  type OAuthSecret,
+  type Secret,
+  type SignInApplication,
+} from './secret.ts'
+import { createTokenAge, type TokenAge } from './token-age.ts'
+import type { TokenEndpoint } from './token-endpoint.ts'
+
+export type CredentialsInfo = {
+  readonly kind: 'none' | 'pasted' | 'oauth'
+  /** When the access token ends, where that is known; a refresh moves it. */
+  readonly endsAt: EpochMs | null
+  readonly needsSignIn: boolean
+  /** Why a sign-in is needed; null where it is not, or nothing is known. */
+  readonly problem: string | null
+}
+
+export type AccountCredentials = {
+  readonly tokens: TokenSource
+  /** Reads the keychain, once; a locked one may ask the person first. `tokens` waits for it by itself. */
+  load(): Promise<void>
+  /** What is known; `none` before it is loaded. */
+  info(): CredentialsInfo
+  /** The application of the last sign-in by OAuth, for the next one; null for none. */
+  application(): SignInApplication | null
+  /** Takes over a new sign-in. False where the keychain did not take it: it lasts for this run. */
+  replace(secret: Secret): Promise<boolean>
+  /** Ends the tokens at the service where it takes that, and removes them from the keychain. */
+  signOut(): Promise<SignOutReport>
+  /** Called after `info` changed; the answer takes the subscription back. */
+  listen(listener: () => void): () => void
+}
+
+export type SignOutReport = {
+  /** False where the service keeps the token until it ends. */
+  readonly isRevoked: boolean
+  /** False where the keychain did not confirm that the entry is gone. */
+  readonly isRemoved: boolean
+}
+
+export type CredentialsOptions = {
+  readonly keychain: Pick<Keychain, 'read' | 'keep' | 'forget'>
+  /** The name of the keychain entry. */
+  readonly account: string
+  readonly clock: Clock
+  /** In [0, 1). */
+  readonly random: () => number
+  readonly log: Log
+  readonly fetchTokens: Pick<TokenEndpoint, 'refresh' | 'revoke'>
+}
+
+/** ms in which a new token that is refused is not refreshed: another one would be refused as well. */
+const newFor = 60_000
+
+/** One for each account in a run of the program: two would use the same refresh token. */
+export function createAccountCredentials(options: CredentialsOptions): AccountCredentials {
+  return new Credentials(options)
+}
+
+class Credentials implements AccountCredentials {
+  readonly #options: CredentialsOptions
+  #secret: Secret | null = null
+  #age: TokenAge | null = null
+  /** The access token that the service refused last. */
+  #refused: string | null = null
+  #problem: string | null = null
+  /** Counts sign-ins and sign-outs: an answer to an earlier one changes nothing. */
+  #turn = 0
+  #loading: Promise<void> | null = null
+  #refreshing: Promise<void> | null = null
+  #writing: Promise<unknown> = Promise.resolve()
+  readonly #pause: RefreshPause
+  readonly #listeners = new Set<() => void>()
+
+  constructor(options: CredentialsOptions) {
+    this.#options = options
+    this.#pause = createRefreshPause(options.clock, options.random)
+  }
+
+  readonly tokens: TokenSource = {
+    current: () => this.#current(),
+    renew: (refused) => this.#renew(refused),
+  }
+
+  load(): Promise<void> {
+    const turn = this.#turn
+    this.#loading ??= this.#options.keychain.read(this.#options.account).then((text) => {
+      if (turn !== this.#turn || text === null) return
+      this.#set(readSecret(text), { isNew: false })
+      this.#announce()
+    })
+    return this.#loading
+  }
+
+  info(): CredentialsInfo {
+    const secret = this.#secret
+    if (!secret) return { kind: 'none', endsAt: null, needsSignIn: true, problem: this.#problem }
+    const needsSignIn =
+      secret.kind === 'pasted' ? secret.token === this.#refused : secret.tokens === null
+    const { kind } = secret
+    return { kind, endsAt: endOf(secret), needsSignIn, problem: this.#problem }
+  }
+
+  application(): SignInApplication | null {
+    return this.#secret?.kind === 'oauth' ? this.#secret.application : null
+  }
+
+  async replace(secret: Secret): Promise<boolean> {
+    this.#turn += 1
+    const turn = this.#turn
+    this.#loading = Promise.resolve()
+    const isKept = await this.#keep(secret)
+    if (turn !== this.#turn) return isKept
+    this.#set(secret, { isNew: true })
+    this.#forgetFailures()
+    this.#announce()
+    return isKept
+  }
+
+  async signOut(): Promise<SignOutReport> {
+    await this.load()
+    this.#turn += 1
+    const secret = this.#secret
+    this.#loading = Promise.resolve()
+    this.#set(null, { isNew: true })
+    this.#forgetFailures()
+    const { keychain, account } = this.#options
+    const isRemoved = await this.#inOrder(() => keychain.forget(account))
+    this.#announce()
+    const isRevoked = secret?.kind === 'oauth' && (await this.#revoke(secret))
+    return { isRevoked, isRemoved }
+  }
+
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  async #current(): Promise<TokenResult> {
+    await this.load()
+    if (this.#refreshing || (this.#isRefreshWanted() && this.#pause.isOver())) await this.#refresh()
+    const secret = this.#secret
+    if (!secret) return signInNeeded(this.#problem)
+    if (secret.kind === 'pasted') return { ok: true, token: secret.token }
+    if (!secret.tokens) return signInNeeded(this.#problem)
+    if (secret.tokens.refresh !== null && this.#isUseless(secret.tokens))
+      return this.#pause.result()
+    return { ok: true, token: secret.tokens.access }
+  }
+
+  /** True also where a refresh failed for now: `current` then says so, and nobody has to sign in. */
+  async #renew(refused: string): Promise<boolean> {
+    await this.load()
+    if (this.#refreshing) await this.#refreshing
+    const secret = this.#secret
+    if (secret?.kind !== 'oauth') {
+      if (secret?.token !== refused) return secret !== null
+      this.#refused = refused
+      this.#announce()
+      return false
+    }
+    const { tokens } = secret
+    if (!tokens) return false
+    if (tokens.access !== refused) return true
+    if (tokens.refresh === null) {
+      await this.#end(secret, 'The sign-in has ended, and the service gives no way to renew it.')
+      return false
+    }
+    if (this.#age && this.#age.passedInRun() < newFor && !this.#age.isDue()) return false
+    this.#refused = refused
+    if (this.#pause.isOver()) await this.#refresh()
+    return this.#secret?.kind === 'oauth' && this.#secret.tokens !== null
+  }
+
+  #isRefreshWanted(): boolean {
+    const secret = this.#secret
+    if (secret?.kind !== 'oauth' || !secret.tokens || secret.tokens.refresh === null) return false
+    if (this.#isUseless(secret.tokens)) return true
+    return secret.tokens.refreshingSince === null && this.#age?.isDue() === true
+  }
+
+  #isUseless({ access }: KeptTokens): boolean {
+    return access === this.#refused || this.#age?.isOver() === true
+  }
+
+  #refresh(): Promise<void> {
+    this.#refreshing ??= this.#refreshOnce().finally(() => {
+      this.#refreshing = null
+    })
+    return this.#refreshing
+  }
+
+  async #refreshOnce(): Promise<void> {
+    const { clock, fetchTokens } = this.#options
+    const turn = this.#turn
+    const secret = this.#secret
+    if (secret?.kind !== 'oauth' || !secret.tokens) return
+    const { application, tokens } = secret
+    const { refresh } = tokens
+    if (refresh === null) return
+    const marked = { ...tokens, refreshingSince: tokens.refreshingSince ?? clock.now() }
+    if (tokens.refreshingSince === null) await this.#keep({ ...secret, tokens: marked })
+    if (turn !== this.#turn) return
+    const answer = await fetchTokens.refresh(application, refresh).catch(toFailure)
+    if (turn !== this.#turn) return this.#dropLate(answer, secret)
+    if (answer.ok) {
+      const pair = { ...answer.pair, refreshToken: answer.pair.refreshToken ?? refresh }
+      const next = { ...secret, tokens: tokensOf(pair, clock.now()) }
+      await this.#keep(next)
+      if (turn !== this.#turn) return this.#dropLate(answer, secret)
+      this.#set(next, { isNew: true })
+      this.#forgetFailures()
+      this.#announce()
+      return
+    }
+    await this.#takeFailure(answer, { ...secret, tokens }, marked)
+  }
+
+  async #takeFailure(
+    { reason, isUnused, error }: Extract<TokenAnswer, { ok: false }>,
+    secret: OAuthSecret & { readonly tokens: KeptTokens },
+    marked: KeptTokens,
+  ): Promise<void> {
+    const { log } = this.#options
+    log.warn('refresh failed', { reason, status: error.status, code: error.code })
+    if (reason === 'application') {
+      return this.#end(secret, `The service refuses this application: ${error.message}`)
+    }
+    if (reason === 'grant' || (reason === 'unreadable' && this.#isUseless(secret.tokens))) {
+      return this.#end(secret, 'The sign-in could not be renewed. Sign in again.')
+    }
+    this.#pause.begin(error)
+    this.#secret = { ...secret, tokens: isUnused ? secret.tokens : marked }
+    if (isUnused && secret.tokens.refreshingSince === null) await this.#keep(this.#secret)
+  }
+
+  /** The sign-in is over: only the person can begin a new one. The application stays known. */
+  async #end(secret: OAuthSecret, problem: string): Promise<void> {
+    const turn = this.#turn
+    const ended = { ...secret, tokens: null }
+    await this.#keep(ended)
+    if (turn !== this.#turn) return
+    this.#set(ended, { isNew: true })
+    this.#problem = problem
+    this.#announce()
+  }
+
+  /** Tokens that came after the person signed out or in again must not stay valid unseen. */
+  #dropLate(answer: TokenAnswer, secret: OAuthSecret): void {
+    if (!answer.ok) return
+    const late = { ...secret, tokens: tokensOf(answer.pair, this.#options.clock.now()) }
+    detach(this.#options.log, 'revoke late tokens', this.#revoke(late))
+  }
+
+  async #revoke({ application, tokens }: OAuthSecret): Promise<boolean> {
+    if (!tokens) return false
+    const { fetchTokens, log } = this.#options
+    const ended = await Promise.all(
+      [tokens.refresh, tokens.access]
+        .filter((token) => token !== null)
+        .map((token) =>
+          fetchTokens.revoke(application, token).catch((error: unknown) => {
+            log.warn('revocation failed', { cause: describe(error) })
+            return false
+          }),
+        ),
+    )
+    return ended.every(Boolean)
+  }
+
+  #set(secret: Secret | null, { isNew }: { readonly isNew: boolean }): void {
+    const { clock, random } = this.#options
+    this.#secret = secret
+    const tokens = secret?.kind === 'oauth' ? secret.tokens : null
+    this.#age = tokens && createTokenAge(tokens, clock, { random: random(), isNew })
+  }
+
+  #forgetFailures(): void {
+    this.#pause.end()
+    this.#refused = null
+    this.#problem = null
+  }
+
+  #keep(secret: Secret): Promise<boolean> {
+    const { keychain, account } = this.#options
+    return this.#inOrder(() => keychain.keep(account, writeSecret(secret)))
+  }
+
+  /** What is written last is what was decided last. */
+  #inOrder(write: () => Promise<boolean>): Promise<boolean> {
+    const next = this.#writing.then(write, write)
+    this.#writing = next
+    return next
+  }
+
+  #announce(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function signInNeeded(problem: string | null): TokenResult {
+  const message = problem ?? 'No access token is at hand. Sign in again.'
+  return { ok: false, error: notSent('unauthorized', message) }
+}
+
+/** A bug of ours between here and the network: whether something left is unknown. */
+function toFailure(error: unknown): TokenAnswer {
+  const message = 'The request could not be made.'
+  const cause = { ...notSent('unreachable', message), cause: describe(error) }
+  return { ok: false, reason: 'temporary', isUnused: false, error: { ...cause, sent: 'maybe' } }
+}

@@ -1,0 +1,110 @@
+/**
+ * A listener on this machine that receives one redirect of the system browser (RFC 8252, 7.3): bound to
+ * 127.0.0.1 on a port of the system's choice, for one path, until the answer came or it is closed.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Clock } from '../kit/clock.ts'
+
+export type LoopbackRedirect = {
+  /** Where the browser is to be sent. */
+  readonly redirectUri: string
+  /** Stops listening. */
+  close(): void
+}
+
+export type LoopbackOptions = {
+  readonly clock: Clock
+  /** ms after which nobody is waited for any more. */
+  readonly lifetime: number
+  /** True where the query answers the request that is waited for; anything else changes nothing. */
+  readonly isOurs: (query: URLSearchParams) => boolean
+  /** Called once; the answer is the sentence that the browser shows. */
+  readonly take: (query: URLSearchParams) => Promise<{
+    readonly hasSucceeded: boolean
+    readonly message: string
+  }>
+  /** The lifetime is over and nothing came. */
+  readonly expire: () => void
+}
+
+const path = '/oauth/callback'
+
+/** Rejects where no port of this machine can be opened. */
+export async function listenForRedirect(options: LoopbackOptions): Promise<LoopbackRedirect> {
+  let isTaken = false
+  const server = createServer((request, response) => {
+    const query = queryOf(request, portOf(server))
+    if (!query) return send(response, 404, 'There is nothing here.')
+    if (isTaken || !options.isOurs(query)) {
+      return send(response, 400, 'This does not belong to a sign-in that Stint waits for.')
+    }
+    isTaken = true
+    options.take(query).then(
+      ({ hasSucceeded, message }) => {
+        response.on('close', close)
+        send(response, hasSucceeded ? 200 : 400, message)
+      },
+      () => close(),
+    )
+  })
+  const close = (): void => {
+    cancel()
+    server.close()
+    server.closeAllConnections()
+  }
+  const cancel = options.clock.after(options.lifetime, () => {
+    if (isTaken) return
+    close()
+    options.expire()
+  })
+  try {
+    await listen(server)
+  } catch (error) {
+    cancel()
+    throw error
+  }
+  return { redirectUri: `http://127.0.0.1:${portOf(server)}${path}`, close }
+}
+
+/** The query of a GET for our path on our address; null for everything else, a rebound name included. */
+function queryOf({ method, url, headers }: IncomingMessage, port: number): URLSearchParams | null {
+  if (method !== 'GET' || headers.host !== `127.0.0.1:${port}`) return null
+  const [asked, query] = (url ?? '').split('?', 2)
+  return asked === path && query !== undefined ? new URLSearchParams(query) : null
+}
+
+function listen(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => resolve())
+  })
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+function send(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'referrer-policy': 'no-referrer',
+    connection: 'close',
+  })
+  response.end(pageOf(message))
+}
+
+/** Nothing of the request stands in it; the message can hold words of the service, so it is escaped. */
+function pageOf(message: string): string {
+  const text = message.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Stint</title>
+<style>
+:root { color-scheme: light dark }
+body { margin: 20vh auto 0; max-width: 34em; padding: 0 1em; font: 16px/1.5 system-ui, sans-serif }
+</style></head>
+<body><h1>Stint</h1><p>${text}</p></body></html>
+`
+}

@@ -1,0 +1,110 @@
+/**
+ * What a sign-in sends to the authorize page and how it reads what comes back: authorization code grant
+ * (RFC 6749, 4.1) with PKCE (RFC 7636, S256) for a native app (RFC 8252). Pure.
+ */
+import { createHash } from 'node:crypto'
+
+/** One request to the authorize page. `verifier` never leaves the program before the code is exchanged. */
+export type AuthorizationRequest = {
+  /** The page that the browser opens. */
+  readonly url: string
+  /** Comes back with the answer; anything else is not the answer to this request. */
+  readonly state: string
+  readonly verifier: string
+}
+
+export type AuthorizationOptions = {
+  readonly authorizeUrl: string
+  readonly clientId: string
+  readonly redirectUri: string
+  readonly scope?: string | undefined
+}
+
+/** What came back from the authorize page. `foreign`: not the answer to this request. */
+export type RedirectAnswer =
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'denied' | 'refused' | 'foreign' | 'incomplete'; readonly message: string }
+
+/** 256 bits each, as RFC 7636, 4.1 recommends. */
+const secretBytes = 32
+const longestCode = 4000
+
+/** The authorize page where the person names no other one. */
+export function defaultAuthorizeUrl(baseUrl: string): string {
+  return `${baseUrl.replace(/\/$/, '')}/auth/oauth/authorize`
+}
+
+/** `random` returns that many random bytes, fit for secrets. */
+export function createAuthorizationRequest(
+  { authorizeUrl, clientId, redirectUri, scope }: AuthorizationOptions,
+  random: (count: number) => Uint8Array,
+): AuthorizationRequest {
+  const state = base64url(random(secretBytes))
+  const verifier = base64url(random(secretBytes))
+  const url = new URL(authorizeUrl)
+  const parameters = {
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    state,
+    code_challenge: challengeOf(verifier),
+    code_challenge_method: 'S256',
+    ...(scope !== undefined && { scope }),
+  }
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return { url: url.href, state, verifier }
+}
+
+/** The S256 code challenge of a verifier (RFC 7636, 4.2). */
+export function challengeOf(verifier: string): string {
+  return createHash('sha256').update(verifier, 'ascii').digest('base64url')
+}
+
+/** Reads the query of a redirect that belongs to the request with this `state`. */
+export function readRedirect(query: URLSearchParams, state: string): RedirectAnswer {
+  if (query.get('state') !== state) {
+    return { kind: 'foreign', message: 'This answer belongs to another sign-in. Start again.' }
+  }
+  const error = query.get('error')
+  if (error === 'access_denied') {
+    return { kind: 'denied', message: 'The sign-in was declined in the browser.' }
+  }
+  if (error !== null) {
+    const said = (query.get('error_description') ?? error).slice(0, 300)
+    return { kind: 'refused', message: `The service refused the sign-in: ${said}` }
+  }
+  const code = query.get('code')
+  if (code === null || code === '' || code.length > longestCode) {
+    return { kind: 'incomplete', message: 'The service sent no sign-in code. Start again.' }
+  }
+  return { kind: 'code', code }
+}
+
+/**
+ * Reads what the person pasted: the address that the browser ended on, its query, or the bare code. A bare
+ * code carries no state; PKCE ties it to this request, and nobody but the person can put it there.
+ */
+export function readPastedRedirect(pasted: string, state: string): RedirectAnswer {
+  const text = pasted.trim()
+  if (/^[\w.~+/-]+$/.test(text) && text.length <= longestCode) {
+    return { kind: 'code', code: text }
+  }
+  const query = queryIn(text)
+  if (query?.has('state') !== true) {
+    return {
+      kind: 'incomplete',
+      message: 'Paste the whole address that the browser ended on; it contains “code=”.',
+    }
+  }
+  return readRedirect(query, state)
+}
+
+function queryIn(text: string): URLSearchParams | null {
+  const position = text.indexOf('?')
+  if (position >= 0) return new URLSearchParams(text.slice(position + 1).replace(/#.*$/, ''))
+  return text.includes('=') ? new URLSearchParams(text) : null
+}
+
+function base64url(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64url')
+}

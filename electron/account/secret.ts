@@ -1,0 +1,148 @@
+/**
+ * What the keychain keeps for one account, as text: a pasted token as it is, or a sign-in by OAuth as compact
+ * JSON (the credential store of Windows holds 2,560 bytes per entry).
+ */
+import { z } from 'zod'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import type { Application, TokenPair } from '../service/oauth.ts'
+
+export type Secret = PastedSecret | OAuthSecret
+
+export type PastedSecret = { readonly kind: 'pasted'; readonly token: string }
+
+export type OAuthSecret = {
+  readonly kind: 'oauth'
+  readonly application: SignInApplication
+  /** Null where the sign-in is over: the person has to sign in again. */
+  readonly tokens: KeptTokens | null
+}
+
+/** The application and how it asked, so that signing in again needs nothing but the browser. */
+export type SignInApplication = Application & {
+  readonly authorizeUrl: string
+  readonly scope: string | null
+}
+
+export type KeptTokens = {
+  readonly access: string
+  readonly refresh: string | null
+  /** When the access token came, by the clock of this machine. */
+  readonly issuedAt: EpochMs
+  /** ms from `issuedAt` until it ends; null where the service did not say. */
+  readonly life: number | null
+  /**
+   * When a refresh was begun whose answer is not kept here: the refresh token may be used up. Null where it
+   * surely is not.
+   */
+  readonly refreshingSince: EpochMs | null
+}
+
+export function tokensOf(pair: TokenPair, now: EpochMs): KeptTokens {
+  const { accessToken: access, refreshToken: refresh, life } = pair
+  return { access, refresh, life, issuedAt: now, refreshingSince: null }
+}
+
+const instant = z.number().transform((value) => value as EpochMs)
+/** Short names: every byte counts. */
+const kept = z.object({
+  k: z.literal('oauth'),
+  b: z.string(),
+  c: z.string(),
+  s: z.string().optional(),
+  u: z.string(),
+  z: z.string(),
+  o: z.string().optional(),
+  t: z
+    .object({
+      a: z.string(),
+      r: z.string().optional(),
+      i: instant,
+      l: z.number().optional(),
+      m: instant.optional(),
+    })
+    .optional(),
+})
+
+/** Reads what `writeSecret` wrote; anything else is a token as earlier versions kept it. */
+export function readSecret(text: string): Secret {
+  const parsed = kept.safeParse(jsonOf(text))
+  if (!parsed.success) return { kind: 'pasted', token: text }
+  const { b, c, s, u, z: authorizeUrl, o, t } = parsed.data
+  return {
+    kind: 'oauth',
+    application: {
+      baseUrl: b,
+      clientId: c,
+      clientSecret: s ?? null,
+      redirectUri: u,
+      authorizeUrl,
+      scope: o ?? null,
+    },
+    tokens: t
+      ? {
+          access: t.a,
+          refresh: t.r ?? null,
+          issuedAt: t.i,
+          life: t.l ?? null,
+          refreshingSince: t.m ?? null,
+        }
+      : null,
+  }
+}
+
+export function writeSecret(secret: Secret): string {
+  if (secret.kind === 'pasted') return secret.token
+  const { application, tokens } = secret
+  const value: z.input<typeof kept> = {
+    k: 'oauth',
+    b: application.baseUrl,
+    c: application.clientId,
+    s: application.clientSecret ?? undefined,
+    u: application.redirectUri,
+    z: application.authorizeUrl,
+    o: application.scope ?? undefined,
+    t: tokens
+      ? {
+          a: tokens.access,
+          r: tokens.refresh ?? undefined,
+          i: tokens.issuedAt,
+          l: tokens.life ?? undefined,
+          m: tokens.refreshingSince ?? undefined,
+        }
+      : undefined,
+  }
+  return JSON.stringify(value)
+}
+
+/** The access token of a secret; null where the sign-in is over. */
+export function accessTokenOf(secret: Secret): string | null {
+  return secret.kind === 'pasted' ? secret.token : (secret.tokens?.access ?? null)
+}
+
+/** When a secret's access token ends by its own word; null where nothing tells. Only to be shown. */
+export function endOf(secret: Secret): EpochMs | null {
+  if (secret.kind === 'pasted') return expiryOf(secret.token)
+  const { tokens } = secret
+  if (!tokens) return null
+  return tokens.life === null
+    ? expiryOf(tokens.access)
+    : ((tokens.issuedAt + tokens.life) as EpochMs)
+}
+
+const claims = z.object({ exp: z.number().positive().max(8.64e12) })
+
+/** The `exp` claim (RFC 7519, 4.1.4) of a token that is a JWT. Nothing is verified: it is only shown. */
+function expiryOf(token: string): EpochMs | null {
+  const [, payload, signature] = token.split('.')
+  if (payload === undefined || signature === undefined) return null
+  const read = claims.safeParse(jsonOf(Buffer.from(payload, 'base64url').toString('utf8')))
+  return read.success ? ((read.data.exp * 1000) as EpochMs) : null
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,209 @@
+/**
+ * The token endpoint of an OAuth 2 service: exchange of a code, refresh, revocation (RFC 6749 4.1.3 and 6;
+ * RFC 7009). Every call is one grant and ends in a typed answer that says whether the grant is used up.
+ */
+import type { Clock } from '../kit/clock.ts'
+import { toAnswerError } from './errors.ts'
+import { readJsonAnswer } from './json-answer.ts'
+import type { ServiceError } from './result.ts'
+import { createTransport, type Transport, type TransportAnswer } from './transport.ts'
+
+/** A registered application at one service. The secret of a native app is no secret (RFC 8252, 8.5). */
+export type Application = {
+  /** Base address of the service; its OAuth endpoints are found below it. */
+  readonly baseUrl: string
+  readonly clientId: string
+  /** Null where the application is registered without one. */
+  readonly clientSecret: string | null
+  /** As it was sent to the authorize page: it has to be the same in every later request. */
+  readonly redirectUri: string
+}
+
+export type TokenPair = {
+  readonly accessToken: string
+  /** Null where the service gives none: the sign-in ends with the access token. */
+  readonly refreshToken: string | null
+  /** ms from now until the access token ends, from `expires_in`; null where the service does not say. */
+  readonly life: number | null
+}
+
+export type TokenAnswer =
+  | { readonly ok: true; readonly pair: TokenPair }
+  | {
+      readonly ok: false
+      /**
+       * `grant`: the code or refresh token is not valid (any more). `application`: id or secret is refused.
+       * `temporary`: the endpoint was not reached or can't answer now. `unreadable`: it answered with success,
+       * and the tokens can't be read.
+       */
+      readonly reason: 'grant' | 'application' | 'temporary' | 'unreadable'
+      /** True where the code or refresh token was surely not used. */
+      readonly isUnused: boolean
+      readonly error: ServiceError
+    }
+
+export type OAuthOptions = { readonly clock: Clock; readonly certificateAuthority?: string }
+
+/** Exchanges a code of the authorize page; `verifier` is the PKCE code verifier (RFC 7636, 4.5). */
+export function exchangeCode(
+  application: Application,
+  { code, verifier }: { readonly code: string; readonly verifier: string },
+  options: OAuthOptions,
+): Promise<TokenAnswer> {
+  const grant = { grant_type: 'authorization_code', code, code_verifier: verifier }
+  return askForTokens(application, grant, options)
+}
+
+/** Asks for a new pair. Most services take each refresh token once. */
+export function refreshTokens(
+  application: Application,
+  refreshToken: string,
+  options: OAuthOptions,
+): Promise<TokenAnswer> {
+  const grant = { grant_type: 'refresh_token', refresh_token: refreshToken }
+  return askForTokens(application, grant, options)
+}
+
+/** Ends a token on the service. False where the service did not confirm it. */
+export async function revokeToken(
+  application: Application,
+  token: string,
+  options: OAuthOptions,
+): Promise<boolean> {
+  return withTransport(application, options, async (transport) => {
+    const answer = await post(transport, '/auth/oauth/revoke', 'json', {
+      ...credentialsOf(application),
+      token,
+    })
+    return answer.ok && readJsonAnswer(answer.answer).ok
+  })
+}
+
+type Parameters = Readonly<Record<string, string>>
+type Encoding = 'json' | 'form'
+
+/**
+ * JSON first, as live services were seen to take it. The standard's own form encoding (RFC 6749, appendix B)
+ * follows only where the answer says that the parameters were not read, so the grant can't have been used.
+ */
+function askForTokens(
+  application: Application,
+  grant: Parameters,
+  options: OAuthOptions,
+): Promise<TokenAnswer> {
+  const { redirectUri } = application
+  const parameters = { ...grant, ...credentialsOf(application), redirect_uri: redirectUri }
+  return withTransport(application, options, async (transport) => {
+    const first = await post(transport, tokenPath, 'json', parameters)
+    const answer =
+      first.ok && wasNotRead(first.answer)
+        ? await post(transport, tokenPath, 'form', parameters)
+        : first
+    if (!answer.ok) {
+      const { error } = answer
+      return { ok: false, reason: 'temporary', isUnused: error.sent === 'no', error }
+    }
+    return readTokens(answer.answer)
+  })
+}
+
+const tokenPath = '/auth/oauth/token'
+
+function credentialsOf({ clientId, clientSecret }: Application): Parameters {
+  return { client_id: clientId, ...(clientSecret !== null && { client_secret: clientSecret }) }
+}
+
+function post(
+  transport: Transport,
+  path: string,
+  encoding: Encoding,
+  parameters: Parameters,
+): ReturnType<Transport['exchange']> {
+  const isJson = encoding === 'json'
+  return transport.exchange({
+    method: 'POST',
+    path,
+    headers: {
+      accept: 'application/json',
+      'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded',
+    },
+    body: isJson ? JSON.stringify(parameters) : new URLSearchParams(parameters).toString(),
+  })
+}
+
+async function withTransport<Value>(
+  { baseUrl }: Application,
+  options: OAuthOptions,
+  work: (transport: Transport) => Promise<Value>,
+): Promise<Value> {
+  const transport = createTransport({ ...options, baseUrl, connections: 1 })
+  try {
+    return await work(transport)
+  } finally {
+    await transport.close()
+  }
+}
+
+/** A server that reads forms alone finds no `grant_type` in JSON and says so (RFC 6749, 5.2). */
+const notReadCodes: readonly unknown[] = ['invalid_request', 'unsupported_grant_type']
+
+function wasNotRead({ status, text }: TransportAnswer): boolean {
+  return status === 415 || (status === 400 && notReadCodes.includes(oauthErrorOf(text)))
+}
+
+function readTokens(answer: TransportAnswer): TokenAnswer {
+  const { status, text } = answer
+  const read = readJsonAnswer(answer)
+  if (read.ok) {
+    const pair = pairOf(read.value)
+    if (pair) return { ok: true, pair }
+    const message = 'The service signed you in, but its answer could not be read.'
+    const error = { ...toAnswerError(status, null, null), kind: 'protocol' as const, message }
+    return { ok: false, reason: 'unreadable', isUnused: false, error }
+  }
+  const { error } = read
+  switch (oauthErrorOf(text)) {
+    case 'invalid_grant':
+      return { ok: false, reason: 'grant', isUnused: false, error }
+    case 'invalid_client':
+    case 'unauthorized_client':
+      return { ok: false, reason: 'application', isUnused: true, error }
+    case 'temporarily_unavailable':
+      return { ok: false, reason: 'temporary', isUnused: true, error }
+  }
+  if (status === 429) return { ok: false, reason: 'temporary', isUnused: true, error }
+  if (status >= 200 && status < 300 && error.kind === 'protocol') {
+    return { ok: false, reason: 'unreadable', isUnused: false, error }
+  }
+  // A refusal is JSON; a page in its place comes from something between the service and this machine.
+  const isRefusal = status < 500 && status !== 408 && isJsonObject(text)
+  return isRefusal
+    ? { ok: false, reason: 'grant', isUnused: false, error }
+    : { ok: false, reason: 'temporary', isUnused: false, error }
+}
+
+function pairOf(value: unknown): TokenPair | null {
+  const body = (value ?? {}) as Readonly<Record<string, unknown>>
+  const [accessToken, refreshToken] = [body['access_token'], body['refresh_token']]
+  if (typeof accessToken !== 'string' || accessToken === '') return null
+  const seconds = Number(body['expires_in'] ?? Number.NaN)
+  return {
+    accessToken,
+    refreshToken: typeof refreshToken === 'string' && refreshToken !== '' ? refreshToken : null,
+    life: Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null,
+  }
+}
+
+/** The `error` code of RFC 6749, 5.2; undefined where the body has none. */
+function oauthErrorOf(text: string): unknown {
+  return isJsonObject(text) ? (JSON.parse(text) as { readonly error?: unknown }).error : undefined
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react'
+import { useWindowState } from '../../components/stores-context.ts'
+import { FormRow } from './FormRow.tsx'
+import type { SignInFields } from './sign-in-fields.ts'
+import styles from './connect-form.module.css'
+
+type Props = {
+  readonly fields: SignInFields
+  /** The field that was refused; null for none. */
+  readonly wrong: string | null
+  readonly onChange: (fields: SignInFields) => void
+}
+
+/** The registered application: needed where this build brings none, else only where the person has one. */
+export function SignInApplication({ fields, wrong, onChange }: Props): ReactElement {
+  const hasApplication = useWindowState((state) => state.signInSetup?.hasApplication ?? false)
+  const row = (
+    name: keyof SignInFields,
+    label: string,
+    type: 'text' | 'url' | 'password',
+    hint?: string,
+  ): ReactElement => (
+    <FormRow
+      {...{ label, type }}
+      {...(hint !== undefined && { hint })}
+      value={fields[name]}
+      isWrong={wrong === name}
+      onChange={(value) => onChange({ ...fields, [name]: value })}
+    />
+  )
+  const application = (
+    <div className={styles['pair']}>
+      {row('clientId', 'Application id', 'text')}
+      {row('clientSecret', 'Application secret (if it has one)', 'password')}
+    </div>
+  )
+  return (
+    <>
+      {!hasApplication && application}
+      <details className={styles['more']}>
+        <summary>{hasApplication ? 'Own application' : 'More about the application'}</summary>
+        <div className={styles['form']}>
+          {hasApplication && application}
+          {row('authorizeUrl', 'Address of the sign-in page', 'url', '…/auth/oauth/authorize')}
+          {row('pasteFrom', 'Registered https redirect address', 'url')}
+          <p className="dim tiny">
+            Leave the redirect address empty where the application allows a redirect to
+            http://127.0.0.1 on any port. Where it demands https, enter the registered address: you
+            will then paste the address that your browser ends on.
+          </p>
+        </div>
+      </details>
+    </>
+  )
+}

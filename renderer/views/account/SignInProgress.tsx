@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react'
+import type { SignInState } from '../../../shared/sign-in-payloads.ts'
+import { SignInWaiting } from './SignInWaiting.tsx'
+import styles from './connect-form.module.css'
+
+/** True while the browser or the service is waited for. */
+export function isUnderWay(attempt: SignInState | null): boolean {
+  return attempt?.kind === 'waiting' || attempt?.kind === 'exchanging'
+}
+
+/** What has become of the attempt to sign in; nothing before one began. */
+export function SignInProgress({
+  attempt,
+}: {
+  readonly attempt: SignInState | null
+}): ReactElement | null {
+  switch (attempt?.kind) {
+    case 'waiting':
+      return <SignInWaiting key={attempt.id} attempt={attempt} />
+    case 'exchanging':
+      return <p role="status">Your browser came back. Signing in…</p>
+    case 'done':
+      return <p role="status">You are signed in.</p>
+    case 'failed':
+      return (
+        <p className={styles['error']} role="alert">
+          {attempt.message}
+        </p>
+      )
+    default:
+      return null
+  }
+}

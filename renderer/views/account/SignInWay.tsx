@@ -1,0 +1,35 @@
+import { useId, type ReactElement } from 'react'
+import styles from './connect-form.module.css'
+
+export type Way = 'browser' | 'token'
+
+const ways: readonly (readonly [Way, string])[] = [
+  ['browser', 'Sign in with your browser'],
+  ['token', 'Paste an access token'],
+]
+
+/** The two ways to sign in. */
+export function SignInWay({
+  way,
+  onChange,
+}: {
+  readonly way: Way
+  readonly onChange: (way: Way) => void
+}): ReactElement {
+  const name = useId()
+  return (
+    <div className={styles['ways']} role="radiogroup" aria-label="How to sign in">
+      {ways.map(([value, label]) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            checked={way === value}
+            onChange={() => onChange(value)}
+          />{' '}
+          {label}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SignInState } from '../../../shared/sign-in-payloads.ts'
+
+/**
+ * Runs `take` once when the attempt that this form began is done; the answer names the attempt that it began.
+ * One of another form, which may be taken already, changes nothing.
+ */
+export function useFinishedSignIn(
+  attempt: SignInState | null,
+  take: (id: string) => void,
+): (state: SignInState) => void {
+  const [begun, setBegun] = useState<string | null>(null)
+  const taken = useRef<string | null>(null)
+  const done = attempt?.kind === 'done' && attempt.id === begun ? attempt.id : null
+  useEffect(() => {
+    if (done === null || taken.current === done) return
+    taken.current = done
+    take(done)
+  })
+  return (state) => setBegun(state.kind === 'waiting' ? state.id : null)
+}

@@ -1,0 +1,76 @@
+/**
+ * The far end of a refresh without HTTP: access tokens that end by the issuer's own clock, refresh tokens that
+ * are taken once. It counts what a real service would hold against the program.
+ */
+import type { Clock } from '../../electron/kit/clock.ts'
+import { notSent } from '../../electron/service/errors.ts'
+import type { TokenAnswer, TokenPair } from '../../electron/service/oauth.ts'
+import type { TokenEndpoint } from '../../electron/account/token-endpoint.ts'
+
+export type TokenIssuer = Pick<TokenEndpoint, 'refresh' | 'revoke'> & {
+  /** A pair of the first sign-in. */
+  signIn(): TokenPair
+  /** True where the token is accepted now, as a resource of the service would do. */
+  accepts(access: string): boolean
+  /** How many refreshes arrived, and how many of them brought a refresh token that was used before. */
+  readonly seen: { refreshes: number; reused: number }
+  /** What the next refreshes meet, one after the other; then all is well. */
+  readonly plan: IssuerFault[]
+}
+
+/**
+ * `unsent`: the request never left. `lost`: done, and the answer did not arrive. `busy`: answered with 503
+ * before anything was done. `unreadable`: done, and answered with something else.
+ */
+export type IssuerFault = 'unsent' | 'lost' | 'busy' | 'unreadable' | 'badClient'
+
+export function createTokenIssuer(clock: Clock, life = 43_200_000): TokenIssuer {
+  const access = new Map<string, number>()
+  const refresh = new Map<string, 'fresh' | 'used'>()
+  const seen = { refreshes: 0, reused: 0 }
+  const plan: IssuerFault[] = []
+  let issued = 0
+  const issue = (): TokenPair => {
+    issued += 1
+    const pair = { accessToken: `access-${issued}`, refreshToken: `refresh-${issued}`, life }
+    access.set(pair.accessToken, clock.monotonic() + life)
+    refresh.set(pair.refreshToken, 'fresh')
+    return pair
+  }
+  const take = (token: string): TokenAnswer => {
+    seen.refreshes += 1
+    if (refresh.get(token) !== 'fresh') {
+      seen.reused += 1
+      return failed('grant', true, 400)
+    }
+    refresh.set(token, 'used')
+    return { ok: true, pair: issue() }
+  }
+  return {
+    seen,
+    plan,
+    signIn: issue,
+    accepts: (token) => (access.get(token) ?? 0) > clock.monotonic(),
+    refresh(_application, token) {
+      const fault = plan.shift()
+      if (fault === 'unsent') return Promise.resolve(failed('temporary', true, null))
+      if (fault === 'busy') return Promise.resolve(failed('temporary', false, 503))
+      if (fault === 'badClient') return Promise.resolve(failed('application', true, 401))
+      const answer = take(token)
+      if (fault === 'lost') return Promise.resolve(failed('temporary', false, null))
+      if (fault === 'unreadable') return Promise.resolve(failed('unreadable', false, 200))
+      return Promise.resolve(answer)
+    },
+    revoke(_application, token) {
+      const isKnown = access.delete(token) || refresh.delete(token)
+      return Promise.resolve(isKnown)
+    },
+  }
+}
+
+type Reason = Extract<TokenAnswer, { ok: false }>['reason']
+
+function failed(reason: Reason, isUnused: boolean, status: number | null): TokenAnswer {
+  const error = notSent(status === null ? 'unreachable' : 'server', 'said by the issuer')
+  return { ok: false, reason, isUnused, error: { ...error, status } }
+}
