@@ -3,7 +3,7 @@
  * RFC 7009). Every call is one grant and ends in a typed answer that says whether the grant is used up.
  */
 import type { Clock } from '../kit/clock.ts'
-import { toAnswerError } from './errors.ts'
+import { notUnderstood } from './errors.ts'
 import { readJsonAnswer } from './json-answer.ts'
 import type { ServiceError } from './result.ts'
 import { createTransport, type Transport, type TransportAnswer } from './transport.ts'
@@ -75,7 +75,7 @@ export async function revokeToken(
       ...credentialsOf(application),
       token,
     })
-    return answer.ok && readJsonAnswer(answer.answer).ok
+    return answer.ok && readJsonAnswer(answer.answer, 'POST').ok
   })
 }
 
@@ -153,12 +153,12 @@ function wasNotRead({ status, text }: TransportAnswer): boolean {
 
 function readTokens(answer: TransportAnswer): TokenAnswer {
   const { status, text } = answer
-  const read = readJsonAnswer(answer)
+  const read = readJsonAnswer(answer, 'POST')
   if (read.ok) {
     const pair = pairOf(read.value)
     if (pair) return { ok: true, pair }
     const message = 'The service signed you in, but its answer could not be read.'
-    const error = { ...toAnswerError(status, null, null), kind: 'protocol' as const, message }
+    const error = notUnderstood(status, message)
     return { ok: false, reason: 'unreadable', isUnused: false, error }
   }
   const { error } = read
