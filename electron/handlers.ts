@@ -21,6 +21,7 @@ import { unsentItems } from './queries/unsent.ts'
 import type { SettingsFile } from './settings-file.ts'
 import { allCallbacks } from './store/callbacks.ts'
 import { allClients } from './store/clients.ts'
+import { missingParts } from './store/missing-parts.ts'
 import { allProjects, projectTimes } from './store/projects.ts'
 import { reportHandlers, type ReportDesktop } from './report-handlers.ts'
 import { allStaff } from './store/staff.ts'
@@ -85,6 +86,8 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'workspace.openOwn': () => workspaces.openOwn(),
     'workspace.connect': (input) => workspaces.connect(input),
     'workspace.signIn': ({ token }) => workspaces.signIn(token),
+    'workspace.test': () => workspaces.test(),
+    'workspace.missing': () => reading(({ database }) => missingParts(database)),
     'workspace.leave': () => workspaces.leave(),
     'timer.running': () => reading(({ database }) => runningTimers(database)),
     'timer.start': (input) => within(({ timer }) => timer.start(input)),

@@ -45,6 +45,8 @@ export type Workspaces = {
   openOwn(): Promise<Outcome<WorkspaceState>>
   connect(input: ConnectInput): Promise<Outcome<ConnectReport>>
   signIn(token: string): Promise<Outcome<ConnectReport>>
+  /** Tests the connected account again, part by part. Fails with `noWorkspace`. */
+  test(): Promise<Outcome<ConnectReport>>
   leave(): Promise<Outcome<WorkspaceState>>
   /** Closes what is open and stops the demo service. */
   close(): Promise<void>
@@ -121,7 +123,7 @@ class WorkspaceSwitch implements Workspaces {
       const result = await probeConnection(input, (ids) =>
         createServiceClient({ baseUrl, ...ids, tokens: fixedToken(token), clock }),
       )
-      const { steps, choices, found } = result
+      const { steps, choices, found, missing } = result
       if (!found) return success({ steps, choices, state: this.state() })
       const opened = await this.#openOwnNow()
       if (!opened.ok) return opened
@@ -131,7 +133,7 @@ class WorkspaceSwitch implements Workspaces {
         return failure('internal', 'The workspace closed while it was being connected.')
       const connection: Connection = { baseUrl: input.baseUrl, ...found }
       await keychain.keep(tokenAccount(connection), token)
-      const written = writeConnection(workspace.database, connection)
+      const written = writeConnection(workspace.database, connection, missing)
       if (!written.ok) return written
       await this.#connectOwn(workspace, connection)
       return success({ steps, choices, state: this.state() })
@@ -147,8 +149,35 @@ class WorkspaceSwitch implements Workspaces {
     return this.connect({
       baseUrl,
       businessId,
-      accountId,
+      ...(accountId !== null && { accountId }),
       credentials: { kind: 'token', token },
+    })
+  }
+
+  test(): Promise<Outcome<ConnectReport>> {
+    return this.#inTurn(async () => {
+      const workspace = this.#open
+      const account = workspace?.account()
+      if (!workspace || !account) {
+        return failure('noWorkspace', 'No account is connected. Connect one first.')
+      }
+      const { createServiceClient } = await import('./service/client.ts')
+      const { connection, tokens } = account
+      const { baseUrl, businessId, accountId } = connection
+      const { clock } = this.#options.kit
+      const { steps, choices, found, missing } = await probeConnection(
+        { businessId, ...(accountId !== null && { accountId }) },
+        (ids) => createServiceClient({ baseUrl, ...ids, tokens, clock }),
+      )
+      if (found) {
+        const businessName = found.businessName ?? connection.businessName
+        const next: Connection = { ...connection, accountId: found.accountId, businessName }
+        const written = writeConnection(workspace.database, next, missing)
+        if (!written.ok) return written
+        if (next.accountId === accountId) workspace.sync().retryContact()
+        else await workspace.connect({ connection: next, tokens })
+      }
+      return success({ steps, choices, state: this.state() })
     })
   }
 

@@ -116,6 +116,8 @@ export const schemas = {
     accountId: pathId.optional(),
   }),
   'workspace.signIn': z.strictObject({ token: secret }),
+  'workspace.test': nothing,
+  'workspace.missing': nothing,
   'workspace.leave': nothing,
   'timer.running': nothing,
   'timer.start': startTimer,

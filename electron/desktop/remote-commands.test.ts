@@ -17,6 +17,7 @@ const status: SyncStatus = {
   kind: 'waiting',
   unsent: 3,
   refused: 1,
+  held: 0,
   nextTryAt: null,
   lastContactAt: null,
   newsAt: null,
@@ -215,6 +216,7 @@ describe('the other commands', () => {
         week: 600,
         unsent: 3,
         refused: 1,
+        held: 0,
         sync: 'waiting',
       },
     })

@@ -2,11 +2,12 @@
 import type { Http } from './http.ts'
 import type { ServiceResult } from './result.ts'
 import { readOne } from './wire/list.ts'
-import { asRow, readId, readTextOrNull, RowError, type WireRow } from './wire/read.ts'
+import { asRow, readTextOrNull, RowError, type WireRow } from './wire/read.ts'
 
 export type Membership = {
   readonly businessId: string
-  readonly accountId: string
+  /** Null where the owner has no accounting. */
+  readonly accountId: string | null
   readonly name: string
 }
 
@@ -36,17 +37,22 @@ function unwrapped(value: unknown): unknown {
 
 function readUser(row: WireRow): { readonly memberships: readonly Membership[] } {
   const list: unknown = row['business_memberships']
-  return { memberships: Array.isArray(list) ? list.flatMap(readMembership) : [] }
+  const memberships = Array.isArray(list) ? list.flatMap(readMembership) : []
+  // One business is listed once per role.
+  const unlike = new Map(
+    memberships.map((one) => [`${one.businessId} ${one.accountId ?? ''}`, one]),
+  )
+  return { memberships: [...unlike.values()] }
 }
 
 /** None where the membership can't be used: the others still can be chosen. */
 function readMembership(entry: unknown): readonly Membership[] {
   try {
     const business = asRow(asRow(entry)['business'])
-    const businessId = String(readId(business, 'id'))
-    const accountId = readTextOrNull(business, 'account_id')
-    const name = readTextOrNull(business, 'name') ?? `Business ${businessId}`
-    return accountId === null ? [] : [{ businessId, accountId, name }]
+    const businessId = readTextOrNull(business, 'id') ?? ''
+    const accountId = readTextOrNull(business, 'account_id') || null
+    const name = readTextOrNull(business, 'name')?.trim() || `Business ${businessId}`
+    return businessId === '' ? [] : [{ businessId, accountId, name }]
   } catch (error) {
     if (error instanceof RowError) return []
     throw error

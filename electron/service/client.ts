@@ -1,7 +1,8 @@
 import { createAccount, type AccountClient } from './account.ts'
 import { createCallbacks, type CallbacksClient } from './callbacks.ts'
 import { createExpenses, type ExpensesClient } from './expenses.ts'
-import { createHttp, type HttpOptions } from './http.ts'
+import { notSent } from './errors.ts'
+import { createHttp, type Http, type HttpOptions } from './http.ts'
 import { createProjects, type ProjectsClient } from './projects.ts'
 import { createStaff, type StaffClient } from './staff.ts'
 import { createSystems, type SystemsClient } from './systems.ts'
@@ -9,7 +10,8 @@ import { createTimeEntries, type TimeEntriesClient } from './time-entries.ts'
 
 export type ServiceOptions = HttpOptions & {
   readonly businessId: string
-  readonly accountId: string
+  /** Null for an owner without accounting: its parts then fail with `noAccounting`, and nothing is sent. */
+  readonly accountId: string | null
 }
 
 /** Everything that can be asked of the service, one part per resource. */
@@ -29,15 +31,23 @@ export type ServiceClient = {
 
 export function createServiceClient(options: ServiceOptions): ServiceClient {
   const http = createHttp(options)
+  const accountId = options.accountId ?? ''
+  const accounting = options.accountId === null ? withoutAccounting(http) : http
   return {
     timeEntries: createTimeEntries(http, options.businessId),
     projects: createProjects(http, options.businessId),
-    expenses: createExpenses(http, options.accountId),
-    staff: createStaff(http, options.accountId),
-    systems: createSystems(http, options.accountId),
-    callbacks: createCallbacks(http, options.accountId),
+    expenses: createExpenses(accounting, accountId),
+    staff: createStaff(accounting, accountId),
+    systems: createSystems(accounting, accountId),
+    callbacks: createCallbacks(accounting, accountId),
     account: createAccount(http),
     clockOffset: () => http.clockOffset(),
     close: () => http.close(),
   }
+}
+
+/** Refuses every request itself. */
+function withoutAccounting(http: Http): Http {
+  const error = notSent('noAccounting', 'This account has no accounting.')
+  return { ...http, send: () => Promise.resolve({ ok: false, error }) }
 }

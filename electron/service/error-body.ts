@@ -27,7 +27,11 @@ export function readErrorBody(body: unknown): ErrorWords {
   }
   const message =
     textOf(body['error_description']) ?? textOf(body['message']) ?? textOf(body['error'])
-  return { code: codeOf(body['errno'] ?? body['code']), message, fields: {} }
+  return {
+    code: codeOf(body['errno'] ?? body['code'] ?? body['error_type']),
+    message,
+    fields: {},
+  }
 }
 
 /** True where a body that came with a 2xx status is an error all the same. */

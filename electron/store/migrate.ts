@@ -6,6 +6,7 @@ import { receipts } from './migrations/005-receipts.ts'
 import { projectDetails } from './migrations/006-projects.ts'
 import { entryLists } from './migrations/007-entry-lists.ts'
 import { billedTime } from './migrations/008-billed-time.ts'
+import { names } from './migrations/010-names.ts'
 import { success } from '../../shared/errors.ts'
 import type { Database } from './database.ts'
 
@@ -19,6 +20,7 @@ const migrations: readonly (readonly string[])[] = [
   projectDetails,
   entryLists,
   billedTime,
+  names,
 ]
 
 export type MigrationResult = 'migrated' | 'current' | 'tooNew'

@@ -8,6 +8,7 @@ const calm: SyncStatus = {
   kind: 'idle',
   unsent: 0,
   refused: 0,
+  held: 0,
   nextTryAt: null,
   lastContactAt: null,
   newsAt: null,

@@ -13,6 +13,7 @@ const recents = 8
 
 export type QueryName =
   | 'workspace'
+  | 'missing'
   | 'desktop'
   | 'running'
   | 'recent'
@@ -41,6 +42,7 @@ export type QueryName =
 const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
   workspace: [
     'workspace',
+    'missing',
     'running',
     'recent',
     'totals',
@@ -114,6 +116,7 @@ export function createQueries(
   }
   const byName: Readonly<Record<QueryName, () => Promise<void>>> = {
     workspace: () => take('workspace', client.workspace.state()),
+    missing: () => take('missing', client.workspace.missing()),
     desktop: () => take('desktop', client.desktop.state()),
     running: () => take('running', client.timer.running()),
     recent: () => take('recent', client.entries.recent({ limit: recents })),

@@ -77,7 +77,7 @@ export type Stores = UnsentIntents &
     /** The notice of the workspace was read. */
     closeNotice(): void
     /** Calls whose answer a form keeps for itself. */
-    readonly ask: Pick<Bridge['workspace'], 'connect' | 'signIn'>
+    readonly ask: Pick<Bridge['workspace'], 'connect' | 'signIn' | 'test'>
   }
 
 /** ms after which an intent that is under way shows as busy. */

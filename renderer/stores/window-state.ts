@@ -11,6 +11,7 @@ import type {
   UnsentItem,
   WorkspaceState,
 } from '../../shared/payloads.ts'
+import type { MissingPart } from '../../shared/domain/account-part.ts'
 import type { Client } from '../../shared/domain/client.ts'
 import type { Project, ProjectTime } from '../../shared/domain/project.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
@@ -40,6 +41,8 @@ export type WindowState = {
   /** What the main window shows. */
   readonly screen: ScreenName
   readonly workspace: WorkspaceState | null
+  /** The parts that the connected account does not have. */
+  readonly missing: readonly MissingPart[]
   readonly desktop: DesktopState | null
   readonly running: readonly TimeEntry[]
   readonly recent: readonly TimeEntry[]
@@ -107,6 +110,7 @@ export type Intend = <Value>(
 export const emptyState: WindowState = {
   screen: 'entries',
   workspace: null,
+  missing: [],
   desktop: null,
   running: [],
   recent: [],

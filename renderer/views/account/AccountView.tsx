@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { AccountParts } from './AccountParts.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import styles from '../../components/screen.module.css'
@@ -17,6 +18,7 @@ export function AccountView(): ReactElement | null {
           ) : (
             <p className="dim">No account is connected. What you record waits here.</p>
           )}
+          {workspace.connection && <AccountParts />}
           {workspace.kind === 'own' && (workspace.connection ? <SignInForm /> : <ConnectForm />)}
           <LeaveButton />
         </section>
@@ -40,7 +42,7 @@ function ConnectedAccount(): ReactElement | null {
       <dt>Business id</dt>
       <dd className="selectable">{connection.businessId}</dd>
       <dt>Account id</dt>
-      <dd className="selectable">{connection.accountId}</dd>
+      <dd className="selectable">{connection.accountId ?? 'none: no accounting'}</dd>
     </dl>
   )
 }

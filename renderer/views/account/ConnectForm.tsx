@@ -44,7 +44,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
     void connect(fields)
   }
   const choose = ({ businessId, accountId }: Membership): void => {
-    const chosen = { ...fields, businessId, accountId }
+    const chosen = { ...fields, businessId, accountId: accountId ?? '' }
     setFields(chosen)
     void connect(chosen)
   }
@@ -72,7 +72,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
       {field('token', 'Access token', 'password')}
       <div className={styles['pair']}>
         {field('businessId', 'Business id (found for you if left empty)', 'text')}
-        {field('accountId', 'Account id', 'text')}
+        {field('accountId', 'Account id (empty without accounting)', 'text')}
       </div>
       {error && (
         <p className={styles['error']} role="alert">
@@ -83,7 +83,11 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
       {report && report.choices.length > 0 && (
         <div className={styles['memberships']}>
           {report.choices.map((membership) => (
-            <button key={membership.businessId} type="button" onClick={() => choose(membership)}>
+            <button
+              key={`${membership.businessId} ${membership.accountId ?? ''}`}
+              type="button"
+              onClick={() => choose(membership)}
+            >
               {membership.name}
             </button>
           ))}

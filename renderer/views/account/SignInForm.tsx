@@ -3,7 +3,7 @@ import type { ConnectReport } from '../../../shared/payloads.ts'
 import type { StintError } from '../../../shared/errors.ts'
 import fieldStyles from '../../components/field.module.css'
 import { useStores } from '../../components/stores-context.ts'
-import { ConnectSteps } from './ConnectSteps.tsx'
+import { ConnectSteps, isConnected } from './ConnectSteps.tsx'
 import styles from './connect-form.module.css'
 
 /** A new token for the connected account, after the old one was refused or replaced. */
@@ -21,7 +21,7 @@ export function SignInForm(): ReactElement {
     setIsTesting(false)
     setReport(outcome.ok ? outcome.value : null)
     setError(outcome.ok ? null : outcome.error)
-    if (outcome.ok && outcome.value.steps.every(({ result }) => result === 'passed')) setToken('')
+    if (outcome.ok && isConnected(outcome.value)) setToken('')
   }
   return (
     <form

@@ -25,6 +25,7 @@ function item(change: Partial<UnsentItem> = {}): UnsentItem {
     title: 'call',
     createdAt: (now - 180_000) as EpochMs,
     attempts: 0,
+    held: null,
     nextTryAt: null,
     error: null,
     ...change,
