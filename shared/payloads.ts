@@ -103,6 +103,8 @@ export type StartTimerInput = {
   readonly projectId?: LocalId
   /** Only counts where the project has no client of its own. */
   readonly clientId?: ServiceId
+  /** One of the project's services; one that it does not have is left out. */
+  readonly projectServiceId?: ServiceId
   readonly billable?: boolean
   /** When the work began, at most a month ago; left out, now. */
   readonly startedAt?: EpochMs

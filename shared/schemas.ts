@@ -155,7 +155,7 @@ export const schemas = {
   'gaps.keep': byId,
   'gaps.discard': byId,
   'gaps.markBreak': byId,
-  'gaps.give': work.omit({ clientId: true }).extend({ id: localId }),
+  'gaps.give': work.omit({ clientId: true, projectServiceId: true }).extend({ id: localId }),
   'gaps.split': byId.extend({ at: instant }),
   'settings.state': nothing,
   'settings.change': settingsSchema.partial(),

@@ -23,6 +23,8 @@ export type ServiceTimeEntry = {
   readonly duration: Seconds | null
   readonly projectId: ServiceId | null
   readonly clientId: ServiceId | null
+  /** `service_id`: one of the project's services. */
+  readonly projectServiceId: ServiceId | null
   readonly isLogged: boolean
   readonly startedAt: EpochMs
   /** False for a deleted entry. */
@@ -45,6 +47,7 @@ export type TimeEntryInput = {
   readonly startedAt: EpochMs
   readonly clientId: ServiceId | null
   readonly projectId: ServiceId | null
+  readonly projectServiceId?: ServiceId | null
   readonly billable?: boolean
   readonly timer?: { readonly id: ServiceId }
 }
@@ -141,6 +144,7 @@ function toWire(input: Partial<TimeEntryInput>): Record<string, unknown> {
     timer: input.timer,
     client_id: input.clientId,
     project_id: input.projectId,
+    service_id: input.projectServiceId,
     billable: input.billable,
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
@@ -156,6 +160,7 @@ function readTimeEntry(row: WireRow): ServiceTimeEntry {
     duration: readSecondsOrNull(row, 'duration'),
     projectId: readIdOrNull(row, 'project_id'),
     clientId,
+    projectServiceId: readIdOrNull(row, 'service_id'),
     isLogged: readFlag(row, 'is_logged', true),
     startedAt,
     active: readFlag(row, 'active', true),

@@ -9,6 +9,7 @@ const entry = {
   note: 'Call',
   projectId: null,
   clientId: null,
+  projectServiceId: null,
   startedAt: at('2026-11-20T08:00:00Z'),
   duration: 5400 as Seconds,
   billable: true,

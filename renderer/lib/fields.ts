@@ -20,7 +20,7 @@ export type FieldKind =
 
 const kinds: Readonly<Record<string, FieldKind>> = {
   ...kindOf('longText', 'note', 'notes', 'description'),
-  ...kindOf('number', 'clientId', 'categoryId', 'staffId'),
+  ...kindOf('number', 'clientId', 'projectServiceId', 'categoryId', 'staffId'),
   ...kindOf('decimal', 'amount', 'fixedPrice', 'rate', 'markupPercent'),
   ...kindOf('decimal', 'taxPercent1', 'taxAmount1', 'taxPercent2', 'taxAmount2'),
   ...kindOf('duration', 'duration', 'budget'),
@@ -34,6 +34,7 @@ const kinds: Readonly<Record<string, FieldKind>> = {
 const labels: Readonly<Record<string, string>> = {
   projectId: 'Project',
   clientId: 'Client',
+  projectServiceId: 'Service',
   categoryId: 'Category',
   staffId: 'Staff member',
   startedAt: 'Start',
@@ -52,6 +53,7 @@ const labels: Readonly<Record<string, string>> = {
 /** The names that the service uses for our fields, where they differ in more than their spelling. */
 const wireNames: Readonly<Record<string, string>> = {
   projecttype: 'type',
+  serviceid: 'projectServiceId',
   fname: 'firstName',
   lname: 'lastName',
 }

@@ -52,7 +52,16 @@ export type OperationError = {
 
 /** The fields that a create or update can carry; everything else is the service's own. */
 export const writableFields: Readonly<Record<Entity, readonly string[]>> = {
-  timeEntry: ['note', 'projectId', 'clientId', 'startedAt', 'duration', 'isLogged', 'billable'],
+  timeEntry: [
+    'note',
+    'projectId',
+    'clientId',
+    'projectServiceId',
+    'startedAt',
+    'duration',
+    'isLogged',
+    'billable',
+  ],
   project: [
     'title',
     'description',
@@ -95,7 +104,16 @@ export const madeByService: ReadonlySet<Entity> = new Set(['staff'])
 
 /** Fields that can be empty, whatever row they belong to. */
 export const nullableFields: ReadonlySet<string> = new Set([
-  ...['note', 'projectId', 'clientId', 'vendor', 'markupPercent', 'description', 'fixedPrice'],
+  ...[
+    'note',
+    'projectId',
+    'clientId',
+    'projectServiceId',
+    'vendor',
+    'markupPercent',
+    'description',
+  ],
+  ...['fixedPrice'],
   ...['rate', 'budget', 'billingMethod', 'dueDate', 'displayName', 'email', 'organization'],
   ...['taxName1', 'taxPercent1', 'taxAmount1', 'taxName2', 'taxPercent2', 'taxAmount2'],
 ])

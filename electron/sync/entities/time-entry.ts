@@ -45,6 +45,7 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
             ? null
             : localProjectFor(transaction, row.projectId, row.clientId, newId, clock.now()),
         clientId: row.clientId,
+        projectServiceId: row.projectServiceId,
         startedAt: row.startedAt,
         duration: row.duration,
         isLogged: row.isLogged,
@@ -57,12 +58,15 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
 }
 
 /** The fields of the patch that can be sent; local project ids become the service's. */
-function toWireFields(reader: Reader, { patch }: Operation): Partial<TimeEntryInput> {
+function toWireFields(reader: Reader, { kind, patch }: Operation): Partial<TimeEntryInput> {
   const { projectId, ...rest } = patch as Partial<TimeEntryFields>
-  const { note, clientId, startedAt, duration, isLogged, billable } = rest
+  const { note, clientId, projectServiceId, startedAt, duration, isLogged, billable } = rest
   return {
     ...(note !== undefined && { note }),
     ...(clientId !== undefined && { clientId }),
+    // A create names a service only where there is one.
+    ...(projectServiceId !== undefined &&
+      !(kind === 'create' && projectServiceId === null) && { projectServiceId }),
     ...(startedAt !== undefined && { startedAt }),
     ...(duration !== undefined && { duration }),
     ...(isLogged !== undefined && { isLogged }),

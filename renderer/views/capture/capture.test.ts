@@ -42,6 +42,7 @@ const entry = (values: Partial<TimeEntry>): TimeEntry => ({
   note: null,
   projectId: null,
   clientId: null,
+  projectServiceId: null,
   startedAt: (now - 3_600_000) as EpochMs,
   zone,
   duration: null,
