@@ -3,6 +3,7 @@ import { accountParts, type MissingPart } from '../../shared/domain/account-part
 import type { Connection } from '../../shared/payloads.ts'
 import type { Database, Reader } from '../store/database.ts'
 import { replaceMissing } from '../store/missing-parts.ts'
+import { forgetAsked } from '../store/name-lists.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import { success, type Outcome } from '../../shared/errors.ts'
 
@@ -28,6 +29,7 @@ export function writeConnection(
 ): Outcome<null> {
   return database.write((transaction) => {
     writeSetting(transaction, key, connection)
+    forgetAsked(transaction)
     replaceMissing(transaction, accountParts, missing)
     transaction.touch('workspace')
     return success(null)

@@ -1,4 +1,6 @@
 import { createAccount, type AccountClient } from './account.ts'
+import { createCategories, type CategoriesClient } from './categories.ts'
+import { createClients, type ClientsClient } from './clients.ts'
 import { createCallbacks, type CallbacksClient } from './callbacks.ts'
 import { createExpenses, type ExpensesClient } from './expenses.ts'
 import { notSent } from './errors.ts'
@@ -22,6 +24,9 @@ export type ServiceClient = {
   readonly staff: StaffClient
   readonly systems: SystemsClient
   readonly callbacks: CallbacksClient
+  /** Lists that not every service has. */
+  readonly clients: ClientsClient
+  readonly categories: CategoriesClient
   readonly account: AccountClient
   /** Service clock minus ours in ms; null before the first answer. */
   clockOffset(): number | null
@@ -40,6 +45,8 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
     staff: createStaff(accounting, accountId),
     systems: createSystems(accounting, accountId),
     callbacks: createCallbacks(accounting, accountId),
+    clients: createClients(accounting, accountId),
+    categories: createCategories(accounting, accountId),
     account: createAccount(http),
     clockOffset: () => http.clockOffset(),
     close: () => http.close(),

@@ -19,6 +19,7 @@ import type { SyncContext } from './entities/synced-entity.ts'
 import { takeInRow } from './merge.ts'
 import { notePresent, notesMissing, wasRefusedLately } from './offered-parts.ts'
 import { pullLists, type PullList } from './pull-lists.ts'
+import { pullNames } from './pull-names.ts'
 import { createServiceClock } from './service-clock.ts'
 
 export type PullContext = SyncContext & {
@@ -51,6 +52,7 @@ export async function pull(context: PullContext): Promise<PullResult> {
     if (result.kind !== 'pulled') return result
     if (list.entity !== 'timeEntry') notePresent(context, list.entity)
   }
+  await pullNames(context)
   return { kind: 'pulled' }
 }
 

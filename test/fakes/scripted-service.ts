@@ -32,7 +32,7 @@ const nowhere: ScriptedAnswer = { status: 404, body: '<html><h1>404 Not Found</h
 
 const meta = { page: 1, pages: 1, per_page: 100, total: 0 }
 export const accounting = (rows: object): ScriptedAnswer =>
-  found({ response: { result: { ...rows, ...meta } } })
+  found({ response: { result: { ...meta, ...rows } } })
 
 /** A service that has every part and no rows. */
 export const wholeService = (): Script => ({

@@ -60,7 +60,7 @@ const state: CaptureState = {
     project('p2', 'Webshop relaunch'),
     project('p3', 'Internal'),
   ],
-  clients: [{ id: 12 as ServiceId, name: 'Acme' }],
+  clients: [{ id: 12 as ServiceId, name: 'Acme', serviceName: null, isArchived: false }],
   recent: [entry({ note: 'call #deep', projectId: 'p2' as LocalId, clientId: 12 as ServiceId })],
   currency: 'EUR',
 }

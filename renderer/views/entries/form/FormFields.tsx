@@ -1,5 +1,7 @@
 import { useId, type ReactElement, type ReactNode } from 'react'
+import { offeredClients } from '../../../../shared/domain/client.ts'
 import { longestText } from '../../../../shared/domain/text.ts'
+import type { ServiceId } from '../../../../shared/domain/units.ts'
 import type { StintError } from '../../../../shared/errors.ts'
 import fieldStyles from '../../../components/field.module.css'
 import { ProjectPicker } from '../../../components/ProjectPicker.tsx'
@@ -83,7 +85,7 @@ export function FormFields(props: Props): ReactElement {
               onChange={(event) => onChange({ clientId: event.target.value })}
             >
               <option value="">No client</option>
-              {clients.map(({ id, name }) => (
+              {offeredClients(clients, Number(form.clientId) as ServiceId).map(({ id, name }) => (
                 <option key={id} value={String(id)}>
                   {name ?? `Client ${id}`}
                 </option>
