@@ -1,7 +1,11 @@
-/** `npm run sandbox -- --port 4010 --token T --entries 100000 [--file state] [--seed 1] [--control]` */
+/**
+ * `npm run sandbox -- --port 4010 --token T --entries 100000 [--file state] [--seed 1] [--control]
+ * [--behaviour '{"updates":"merge"}']` (the switches: behaviour.ts)
+ */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { systemClock as clock } from '../kit/clock.ts'
+import type { Behaviour } from './behaviour.ts'
 import { startSandbox } from './sandbox.ts'
 
 const { values } = parseArgs({
@@ -12,6 +16,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     file: { type: 'string' },
     control: { type: 'boolean', default: false },
+    behaviour: { type: 'string', default: '{}' },
   },
 })
 
@@ -20,12 +25,16 @@ const sandbox = await startSandbox({
   port: Number(values.port),
   token: values.token ?? randomBytes(12).toString('base64url'),
   control: values.control,
+  // Checked at the start, like everything that comes over the control endpoint.
+  behaviour: JSON.parse(values.behaviour) as Partial<Behaviour>,
   ...(values.entries !== undefined && { entries: Number(values.entries) }),
   ...(values.seed !== undefined && { seed: Number(values.seed) }),
   ...(values.file !== undefined && { file: values.file }),
 })
 for (const key of [
   'baseUrl',
+  'authorizeUrl',
+  'tokenUrl',
   'tokenizeUrl',
   'classicUrl',
   'businessId',

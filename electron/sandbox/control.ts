@@ -1,37 +1,50 @@
-/** The control endpoint `/_control/`: fault plan and request log. Open only where it was asked for. */
+/** The control endpoint `/_control/`: fault plan, behaviour, request log. Open only where it was asked for. */
 import type { Answer } from './answers.ts'
+import type { LiveBehaviour } from './behaviour.ts'
 import { problemOf, type Fault, type FaultPlan } from './faults.ts'
 import type { SandboxRequest } from './request.ts'
 
-export function isControl({ path }: SandboxRequest): boolean {
+export function isControl({ path }: Pick<SandboxRequest, 'path'>): boolean {
   return path.startsWith('/_control/')
 }
 
-export function control(plan: FaultPlan, { method, path, text }: SandboxRequest): Answer {
+export function control(
+  plan: FaultPlan,
+  behaviour: LiveBehaviour,
+  { method, path, text }: SandboxRequest,
+): Answer {
   switch (`${method} ${path.slice('/_control/'.length)}`) {
     case 'GET faults':
       return { status: 200, body: plan.left() }
     case 'PUT faults':
-      return order(plan, text)
+      return order(text, (faults) => {
+        const problem = problemOf(faults)
+        if (problem === null) plan.set(faults as Fault[])
+        return problem
+      })
+    case 'GET behaviour':
+      return { status: 200, body: behaviour.current() }
+    case 'PUT behaviour':
+      return order(text, (changes) => behaviour.change(changes))
     case 'GET requests':
       return { status: 200, body: plan.requests() }
     case 'POST reset':
       plan.reset()
+      behaviour.reset()
       return { status: 204 }
     default:
       return { status: 404, body: { error: 'no such control' } }
   }
 }
 
-function order(plan: FaultPlan, text: string): Answer {
-  let faults: unknown
+/** Hands a JSON body to `take`, which answers what is wrong with it or null. */
+function order(text: string, take: (ordered: unknown) => string | null): Answer {
+  let ordered: unknown
   try {
-    faults = JSON.parse(text)
+    ordered = JSON.parse(text)
   } catch {
     return { status: 400, body: { error: 'malformed JSON' } }
   }
-  const problem = problemOf(faults)
-  if (problem !== null) return { status: 422, body: { error: problem } }
-  plan.set(faults as Fault[])
-  return { status: 204 }
+  const problem = take(ordered)
+  return problem === null ? { status: 204 } : { status: 422, body: { error: problem } }
 }

@@ -43,6 +43,8 @@ export function eventOf(state: State, mutation: Mutation): SandboxEvent | null {
     case 'recurring':
       return named('recurring', row.id, state.recurring.has(row.id), false)
     case 'cardToken':
+    case 'grant':
+    case 'grantGone':
     case 'staff':
     case 'callback':
     case 'callbackGone':

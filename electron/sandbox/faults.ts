@@ -24,7 +24,11 @@ export type FaultAction =
       readonly body?: string
       readonly headers?: Readonly<Record<string, string>>
     }
-  /** Does nothing and answers the page of a proxy. */
+  /** Does what was asked and answers JSON without the row: `body`, or the row's name with "ok" under it. */
+  | { readonly do: 'unreadable'; readonly body?: unknown }
+  /** Does what was asked and answers plain text with status 200. */
+  | { readonly do: 'notJson' }
+  /** Does nothing and answers a page: from 500 on of a gateway, below of a content network (gateway-pages.ts). */
   | { readonly do: 'html'; readonly status: number }
   /** Does nothing and answers 429; `retryAfter`: seconds or an HTTP date, left out for no header. */
   | { readonly do: 'rateLimit'; readonly retryAfter?: number | string }
@@ -58,6 +62,8 @@ export type FaultPlan = {
 }
 
 const longestLog = 10_000
+/** Characters of bodies that are kept in all; later requests are logged without theirs. */
+const mostBodyText = 32_000_000
 const actions: ReadonlySet<string> = new Set<FaultAction['do']>([
   'delay',
   'dropBefore',
@@ -67,6 +73,8 @@ const actions: ReadonlySet<string> = new Set<FaultAction['do']>([
   'drip',
   'clockOffset',
   'status',
+  'unreadable',
+  'notJson',
   'html',
   'rateLimit',
 ])
@@ -98,6 +106,7 @@ export function problemOf(plan: unknown): string | null {
 export function createFaultPlan(): FaultPlan {
   let waiting: { fault: Fault; left: number }[] = []
   let requests: LoggedRequest[] = []
+  let bodyText = 0
   return {
     set(faults) {
       waiting = faults.map((fault) => ({ fault, left: fault.times ?? 1 }))
@@ -116,12 +125,16 @@ export function createFaultPlan(): FaultPlan {
       return next.fault
     },
     log(request) {
-      if (requests.length < longestLog) requests.push(request)
+      if (requests.length >= longestLog) return
+      const isKept = bodyText + request.body.length <= mostBodyText
+      if (isKept) bodyText += request.body.length
+      requests.push(isKept ? request : { ...request, body: '' })
     },
     requests: () => requests,
     reset() {
       waiting = []
       requests = []
+      bodyText = 0
     },
   }
 }

@@ -5,7 +5,6 @@ import { Refusal, type Answer } from './answers.ts'
 import type { Fault } from './faults.ts'
 import type { SandboxRequest } from './request.ts'
 
-const largestBody = 5_000_000
 const dripSize = 64
 
 export type HttpServer = {
@@ -17,14 +16,23 @@ export type HttpServer = {
 /** What to answer, and what to do wrong with it; null breaks the connection. */
 export type Handling = { readonly answer: Answer | null; readonly fault: Fault | null }
 
+/** A request before its body is read. */
+export type RequestHead = Pick<SandboxRequest, 'method' | 'path' | 'headers'>
+
+export type RequestHandler = {
+  /** How many bytes of a body are read for such a request; more is answered with 413. */
+  largestBody(head: RequestHead): number
+  handle(request: SandboxRequest): Promise<Handling>
+}
+
 /** On loopback; 0 takes any free port. Rejects where the port is taken. */
 export async function openHttpServer(
   port: number,
   clock: Clock,
-  handle: (request: SandboxRequest) => Promise<Handling>,
+  handler: RequestHandler,
 ): Promise<HttpServer> {
   const server = createServer((incoming, response) => {
-    serve(incoming, response, clock, handle).catch(() => response.destroy())
+    serve(incoming, response, clock, handler).catch(() => response.destroy())
   })
   const bound = await listen(server, port)
   return {
@@ -41,9 +49,9 @@ async function serve(
   incoming: IncomingMessage,
   response: ServerResponse,
   clock: Clock,
-  handle: (request: SandboxRequest) => Promise<Handling>,
+  handler: RequestHandler,
 ): Promise<void> {
-  const { answer, fault } = await handled(incoming, handle)
+  const { answer, fault } = await handled(incoming, handler)
   if (answer === null) return void incoming.socket.destroy()
   const date = clock.now() + (fault?.do === 'clockOffset' ? fault.ms : 0)
   const { head, text } = written(answer, date)
@@ -67,12 +75,10 @@ async function serve(
   }
 }
 
-async function handled(
-  incoming: IncomingMessage,
-  handle: (request: SandboxRequest) => Promise<Handling>,
-): Promise<Handling> {
+async function handled(incoming: IncomingMessage, handler: RequestHandler): Promise<Handling> {
   try {
-    return await handle(await readRequest(incoming))
+    refuseForeignHost(incoming)
+    return await handler.handle(await readRequest(incoming, handler))
   } catch (error) {
     if (error instanceof Refusal) return { answer: error.answer, fault: null }
     // A defect of the sandbox: said aloud, because a broken connection would look like a fault.
@@ -110,23 +116,42 @@ async function drip(
   response.end()
 }
 
-async function readRequest(incoming: IncomingMessage): Promise<SandboxRequest> {
+/**
+ * A page of the web whose name was pointed at this machine speaks under its own name (DNS rebinding). The port
+ * may be another one: something may forward to this one.
+ */
+function refuseForeignHost({ headers: { host } }: IncomingMessage): void {
+  if (host === undefined || /^(127\.0\.0\.1|localhost)(:\d+)?$/i.test(host)) return
+  throw new Refusal({ status: 421, body: { error: 'not the host of this service' } })
+}
+
+async function readRequest(
+  incoming: IncomingMessage,
+  handler: RequestHandler,
+): Promise<SandboxRequest> {
+  const [path = '/', ...query] = (incoming.url ?? '/').split('?')
+  const head: RequestHead = {
+    method: incoming.method ?? 'GET',
+    path,
+    headers: incoming.headers as Record<string, string | undefined>,
+  }
+  return {
+    ...head,
+    query: new URLSearchParams(query.join('?')),
+    text: await readText(incoming, handler.largestBody(head)),
+  }
+}
+
+async function readText(incoming: IncomingMessage, largest: number): Promise<string> {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of incoming) {
     const bytes = part as Buffer
     size += bytes.length
-    if (size <= largestBody) parts.push(bytes)
+    if (size <= largest) parts.push(bytes)
   }
-  if (size > largestBody) throw new Refusal({ status: 413, body: { error: 'body too large' } })
-  const [path = '/', ...query] = (incoming.url ?? '/').split('?')
-  return {
-    method: incoming.method ?? 'GET',
-    path,
-    query: new URLSearchParams(query.join('?')),
-    headers: incoming.headers as Record<string, string | undefined>,
-    text: Buffer.concat(parts).toString('utf8'),
-  }
+  if (size > largest) throw new Refusal({ status: 413, body: { error: 'body too large' } })
+  return Buffer.concat(parts).toString('utf8')
 }
 
 function listen(server: Server, port: number): Promise<number> {

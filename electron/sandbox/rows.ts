@@ -9,16 +9,25 @@ export type TimeEntryRow = {
   readonly duration: number | null
   readonly project_id: number | null
   readonly client_id: number | null
+  /** One of the services of its project. Left out in rows of older files. */
+  readonly service_id?: number | null
   readonly is_logged: boolean
   /** Whole seconds, ISO 8601 with a trailing Z. */
   readonly started_at: string
+  /** Wall time in `local_timezone`, without a zone letter; null where no zone was given. */
+  readonly local_started_at?: string | null
+  /** IANA name. */
+  readonly local_timezone?: string | null
   readonly created_at: string
   readonly updated_at: string
   readonly active: boolean
   readonly timer: TimerRow | null
   readonly billable: boolean
   readonly billed: boolean
+  /** Without a client and not internal is a legal state (live services 8). */
   readonly internal: boolean
+  /** Writable fields that the interface does not name, kept as they came; flat on the wire. */
+  readonly extra?: Readonly<Record<string, unknown>>
 }
 
 export type ProjectRow = {
@@ -135,6 +144,30 @@ export type RecurringRow = {
   readonly elements: Readonly<Record<string, unknown>>
 }
 
+/** A sign-in and its tokens, kept as SHA-256 digests: the file of the state opens nothing. */
+export type GrantRow = {
+  readonly id: number
+  /** Digest of the one refresh token that is still good. */
+  readonly refresh: string
+  /** Access tokens, newest last; `issuedAt`: UTC ms. */
+  readonly access: readonly { readonly digest: string; readonly issuedAt: number }[]
+  readonly scope: string
+}
+
+export type ServiceRow = { readonly id: number; readonly name: string }
+
+/** A client as the list of clients has it (live services 7). */
+export type ClientRow = {
+  readonly id: number
+  readonly organization: string
+  readonly fname: string
+  readonly lname: string
+  readonly email: string
+  readonly currency_code: string
+  readonly vis_state: 0 | 1 | 2
+  readonly updated: string
+}
+
 export type Category = {
   readonly id: number
   readonly category: string
@@ -146,8 +179,9 @@ export type Business = {
   readonly businessId: number
   readonly accountId: string
   readonly name: string
-  /** Clients by id; the interface has no resource for them. */
-  readonly clients: readonly number[]
+  readonly clients: readonly ClientRow[]
+  /** Services that projects can offer. */
+  readonly services: readonly ServiceRow[]
   /** How many recurring profiles may bill a card (interface, System, auto_bill). */
   readonly autoBill: number
   /** Staff; the token belongs to the first. */

@@ -4,23 +4,27 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../kit/clock.ts'
-import { Refusal, type Answer } from './answers.ts'
+import { hasAcceptedBearer } from './authorization.ts'
+import { createLiveBehaviour, type Behaviour } from './behaviour.ts'
 import { control, isControl } from './control.ts'
 import { createDemoState, yearOfEntries } from './demo-data/business.ts'
 import { business } from './demo-data/words.ts'
 import { eventOf } from './events.ts'
-import { createFaultPlan, type Fault, type FaultPlan } from './faults.ts'
-import { openHttpServer, type Handling } from './http-server.ts'
+import { createFaultPlan } from './faults.ts'
+import { openHttpServer } from './http-server.ts'
 import { noJournal, openJournal, type Journal } from './journal.ts'
-import type { SandboxRequest } from './request.ts'
+import { defaultApplication, type Application } from './oauth/application.ts'
+import { createCodes } from './oauth/codes.ts'
+import { createTokens } from './oauth/tokens.ts'
+import { handle } from './request-handling.ts'
+import { createResourceService } from './resource-service.ts'
 import type { RouteContext } from './routes/route-context.ts'
-import { route } from './routes/router.ts'
 import { apply, emptyState, everything, sizeOf, type Mutation, type State } from './state.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
 
 export type SandboxOptions = {
   readonly clock: Clock
-  /** The one bearer token that is accepted; the classic interface takes it as oauth_token. */
+  /** A bearer token that is accepted from the start; the classic interface takes it as oauth_token. */
   readonly token: string
   /** The same seed and day make the same business. */
   readonly seed?: number
@@ -31,12 +35,19 @@ export type SandboxOptions = {
   readonly port?: number
   /** Where the state is kept; every change is on disk before it is answered. */
   readonly file?: string
-  /** Opens the control endpoint `/_control/` for the fault plan and the request log. */
+  /** Opens the control endpoint `/_control/`, and keeps a log of requests for it. */
   readonly control?: boolean
+  /** Over `plainBehaviour`. Rejects where a switch is unknown or has a wrong value. */
+  readonly behaviour?: Partial<Behaviour>
+  /** The application that may sign people in, over `defaultApplication`. */
+  readonly oauth?: Partial<Application>
 }
 
 export type Sandbox = {
   readonly baseUrl: string
+  /** Addresses of the sign-in (notes, live services 2). */
+  readonly authorizeUrl: string
+  readonly tokenUrl: string
   /** Address of the tokenization server. */
   readonly tokenizeUrl: string
   /** Address of the classic XML interface. */
@@ -50,10 +61,14 @@ export type Sandbox = {
 
 /** A file with this many times more lines than rows is written anew at the start. */
 const mostRewrites = 4
+/** Bytes of a body; strangers are read less of. */
+const largestBody = 5_000_000
+const largestOfStrangers = 64_000
 
 /** Rejects where the port is taken or the file can't be read. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { clock, token } = options
+  const behaviour = createLiveBehaviour(options.behaviour)
   const { state, journal } = loadState(options)
   const plan = createFaultPlan()
   let baseUrl = ''
@@ -69,22 +84,46 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     apply(state, mutation)
     if (event) webhooks.announce(event)
   }
+  const now = (): number => clock.now()
+  const newSecret = (): string => randomBytes(16).toString('hex')
+  const tokens = createTokens({ state, commit, now, newSecret })
+  const startedAt = now()
+  const accepts = (given: string): boolean => {
+    const { tokenLife } = behaviour.current()
+    if (given !== token) return tokens.isAccess(given, tokenLife)
+    return tokenLife === null || now() < startedAt + tokenLife * 1000
+  }
   const context: RouteContext = {
     state,
-    token,
+    behaviour: () => behaviour.current(),
+    accepts,
+    oauth: {
+      application: { ...defaultApplication, ...options.oauth },
+      codes: createCodes(now, newSecret),
+      tokens,
+    },
     commit,
-    now: () => clock.now(),
-    newSecret: () => randomBytes(16).toString('hex'),
+    now,
+    newSecret,
     verify: (callback) => webhooks.verify(callback),
   }
-  const server = await openHttpServer(options.port ?? 0, clock, (request) =>
-    options.control && isControl(request)
-      ? Promise.resolve({ answer: control(plan, request), fault: null })
-      : handle(context, clock, plan, request),
-  )
+  const service = createResourceService(context)
+  const isControlled = options.control ?? false
+  const server = await openHttpServer(options.port ?? 0, clock, {
+    largestBody: (head) =>
+      hasAcceptedBearer(accepts, head.headers) || (isControlled && isControl(head))
+        ? largestBody
+        : largestOfStrangers,
+    handle: (request) =>
+      isControlled && isControl(request)
+        ? Promise.resolve({ answer: control(plan, behaviour, request), fault: null })
+        : handle({ service, clock, plan, isLogged: isControlled }, request),
+  })
   baseUrl = `http://127.0.0.1:${server.port}`
   return {
     baseUrl,
+    authorizeUrl: `${baseUrl}/auth/oauth/authorize`,
+    tokenUrl: `${baseUrl}/auth/oauth/token`,
     tokenizeUrl: `${baseUrl}/tokenization`,
     classicUrl: `${baseUrl}/classic`,
     businessId: state.business.businessId,
@@ -118,64 +157,4 @@ function loadState(options: SandboxOptions): { readonly state: State; readonly j
   const made = fresh()
   journal.append(everything(made))
   return { state: made, journal }
-}
-
-/** Takes the fault that is due, does what was asked where the fault lets it, and logs the request. */
-async function handle(
-  context: RouteContext,
-  clock: Clock,
-  plan: FaultPlan,
-  request: SandboxRequest,
-): Promise<Handling> {
-  const fault = plan.take(request.method, request.path)
-  if (fault?.do === 'delay') {
-    await new Promise<void>((resolve) => clock.after(fault.ms, resolve))
-  }
-  const answer = fault?.do === 'dropBefore' ? null : (instead(fault) ?? answerOf(context, request))
-  const shown = fault?.do === 'dropAfter' ? null : answer
-  log(plan, request, shown?.status ?? null)
-  return { answer: shown, fault }
-}
-
-/** What a fault answers without doing anything; null where it lets the request through. */
-function instead(fault: Fault | null): Answer | null {
-  switch (fault?.do) {
-    case 'status':
-      return { status: fault.status, body: fault.body, headers: fault.headers ?? {} }
-    case 'html':
-      return {
-        status: fault.status,
-        body: `<!doctype html><title>${fault.status}</title><h1>The gateway failed</h1>`,
-      }
-    case 'rateLimit': {
-      const { retryAfter } = fault
-      const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
-      return { status: 429, body: { message: 'Too many requests.' }, headers }
-    }
-    default:
-      return null
-  }
-}
-
-function answerOf(context: RouteContext, request: SandboxRequest): Answer {
-  try {
-    return route(context, request)
-  } catch (error) {
-    if (error instanceof Refusal) return error.answer
-    throw error
-  }
-}
-
-function log(plan: FaultPlan, request: SandboxRequest, status: number | null): void {
-  const { authorization, ...headers } = request.headers
-  const query = request.query.toString()
-  plan.log({
-    method: request.method,
-    path: query === '' ? request.path : `${request.path}?${query}`,
-    headers,
-    hasToken: authorization !== undefined,
-    // Card data stays nowhere, not even here.
-    body: request.path.startsWith('/tokenization/') ? '' : request.text,
-    status,
-  })
 }

@@ -3,6 +3,7 @@ import type {
   Business,
   CallbackRow,
   ExpenseRow,
+  GrantRow,
   ProjectRow,
   RecurringRow,
   StaffRow,
@@ -18,6 +19,8 @@ export type State = {
   readonly staff: Map<number, StaffRow>
   readonly callbacks: Map<number, CallbackRow>
   readonly recurring: Map<number, RecurringRow>
+  /** Sign-ins that have not been revoked. */
+  readonly grants: Map<number, GrantRow>
   /** Tokens that were given for cards; the cards themselves are kept nowhere. */
   readonly cardTokens: Set<string>
   /** Next free id per kind. */
@@ -29,6 +32,7 @@ export type State = {
     staff: number
     callback: number
     recurring: number
+    grant: number
   }
 }
 
@@ -41,6 +45,8 @@ export type Mutation =
   | { readonly kind: 'callback'; readonly row: CallbackRow }
   | { readonly kind: 'callbackGone'; readonly row: { readonly id: number } }
   | { readonly kind: 'recurring'; readonly row: RecurringRow }
+  | { readonly kind: 'grant'; readonly row: GrantRow }
+  | { readonly kind: 'grantGone'; readonly row: { readonly id: number } }
   | { readonly kind: 'cardToken'; readonly row: { readonly token: string } }
 
 export function emptyState(business: Business): State {
@@ -52,8 +58,18 @@ export function emptyState(business: Business): State {
     staff: new Map(),
     callbacks: new Map(),
     recurring: new Map(),
+    grants: new Map(),
     cardTokens: new Set(),
-    next: { timeEntry: 1, project: 1, timer: 1, expense: 1, staff: 1, callback: 1, recurring: 1 },
+    next: {
+      timeEntry: 1,
+      project: 1,
+      timer: 1,
+      expense: 1,
+      staff: 1,
+      callback: 1,
+      recurring: 1,
+      grant: 1,
+    },
   }
 }
 
@@ -85,6 +101,12 @@ export function apply(state: State, mutation: Mutation): void {
     case 'recurring':
       state.recurring.set(mutation.row.id, mutation.row)
       return after('recurring')
+    case 'grant':
+      state.grants.set(mutation.row.id, mutation.row)
+      return after('grant')
+    case 'grantGone':
+      state.grants.delete(mutation.row.id)
+      return after('grant')
     case 'cardToken':
       state.cardTokens.add(mutation.row.token)
   }
@@ -98,12 +120,13 @@ export function* everything(state: State): Generator<Mutation, void, undefined> 
   for (const row of state.staff.values()) yield { kind: 'staff', row }
   for (const row of state.callbacks.values()) yield { kind: 'callback', row }
   for (const row of state.recurring.values()) yield { kind: 'recurring', row }
+  for (const row of state.grants.values()) yield { kind: 'grant', row }
   for (const token of state.cardTokens) yield { kind: 'cardToken', row: { token } }
 }
 
 /** How many mutations `everything` gives. */
 export function sizeOf(state: State): number {
-  const { timeEntries, projects, expenses, staff, callbacks, recurring, cardTokens } = state
-  const kinds = [timeEntries, projects, expenses, staff, callbacks, recurring, cardTokens]
+  const { timeEntries, projects, expenses, staff, callbacks, recurring, grants, cardTokens } = state
+  const kinds = [timeEntries, projects, expenses, staff, callbacks, recurring, grants, cardTokens]
   return kinds.reduce((total, { size }) => total + size, 0)
 }

@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock as clock } from '../../electron/kit/clock.ts'
+import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
 import type { Fault, LoggedRequest } from '../../electron/sandbox/faults.ts'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
+import { mergingUpdates } from '../fakes/far-end.ts'
 
 export const token = 'secret-token-of-the-end-to-end-test'
 
@@ -45,7 +47,7 @@ export type Account = {
   /** Expenses from this vendor, deleted ones where they are asked for. */
   expensesFrom(vendor: string, visState?: 1): Promise<readonly RemoteExpense[]>
   /**
-   * Another device writes the note of an entry. While the service is offline it does so on a port that the
+   * Another device writes the note of an entry, in a PUT of the whole row as it is listed. While the service is offline it does so on a port that the
    * program does not know.
    */
   changeElsewhere(note: string, to: string): Promise<void>
@@ -54,11 +56,27 @@ export type Account = {
   close(): Promise<void>
 }
 
-/** `entries`: how many time entries it has from the beginning. */
-export async function openAccount({ entries = 40 } = {}): Promise<Account> {
+export type AccountOptions = {
+  /** How many time entries it has from the beginning. */
+  readonly entries?: number
+  readonly behaviour?: Partial<Behaviour>
+}
+
+export async function openAccount({
+  entries = 40,
+  behaviour = mergingUpdates,
+}: AccountOptions = {}): Promise<Account> {
   const folder = mkdtempSync(join(tmpdir(), 'stint-account-'))
   const open = (port: number): Promise<Sandbox> =>
-    startSandbox({ clock, token, port, entries, control: true, file: join(folder, 'state') })
+    startSandbox({
+      clock,
+      token,
+      port,
+      entries,
+      behaviour,
+      control: true,
+      file: join(folder, 'state'),
+    })
   let sandbox: Sandbox | null = await open(0)
   const { baseUrl, businessId, accountId } = sandbox
   const port = Number(new URL(baseUrl).port)
@@ -124,7 +142,7 @@ export async function openAccount({ entries = 40 } = {}): Promise<Account> {
         const answer = await fetch(`${entriesAt(other.baseUrl)}/${entry?.id}`, {
           method: 'PUT',
           headers: { ...headers, 'content-type': 'application/json' },
-          body: JSON.stringify({ time_entry: { note: to } }),
+          body: JSON.stringify({ time_entry: { ...entry, note: to } }),
         })
         if (!answer.ok) throw new Error(`the other device got ${answer.status}`)
       } finally {

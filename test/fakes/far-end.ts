@@ -1,4 +1,5 @@
 import { createServiceClient, type ServiceClient } from '../../electron/service/client.ts'
+import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
 import type { Fault, LoggedRequest } from '../../electron/sandbox/faults.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../electron/sandbox/sandbox.ts'
 import type { Clock } from '../../electron/kit/clock.ts'
@@ -12,8 +13,13 @@ export type FarEnd = {
   /** What is left of the ordered faults. */
   plan(): Promise<readonly Fault[]>
   requests(): Promise<readonly LoggedRequest[]>
+  /** Merges these switches over the present ones; rejects where one is unknown or has a wrong value. */
+  behave(changes: Partial<Behaviour>): Promise<void>
   close(): Promise<void>
 }
+
+/** A service that takes partial updates, for a client that sends them. */
+export const mergingUpdates: Partial<Behaviour> = { updates: 'merge', requiredOnUpdate: false }
 
 export async function openFarEnd(
   clock: Clock,
@@ -27,6 +33,7 @@ export async function openFarEnd(
     entries: 0,
     expenses: 0,
     control: true,
+    behaviour: mergingUpdates,
     ...options,
   })
   const service = createServiceClient({
@@ -50,6 +57,10 @@ export async function openFarEnd(
     },
     async requests() {
       return (await (await control('GET', 'requests')).json()) as readonly LoggedRequest[]
+    },
+    async behave(changes) {
+      const answer = await control('PUT', 'behaviour', JSON.stringify(changes))
+      if (!answer.ok) throw new Error(await answer.text())
     },
     async close() {
       await service.close()

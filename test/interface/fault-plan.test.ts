@@ -1,11 +1,12 @@
 /** Every fault that can be ordered, as a client meets it; the control endpoint itself. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { plainBehaviour, type Behaviour } from '../../electron/sandbox/behaviour.ts'
 import type { Fault } from '../../electron/sandbox/faults.ts'
 import { startSandbox } from '../../electron/sandbox/sandbox.ts'
 import type { ServiceError } from '../../electron/service/result.ts'
 import { systemClock as clock } from '../../electron/kit/clock.ts'
 import type { Seconds } from '../../shared/domain/units.ts'
-import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
+import { mergingUpdates, openFarEnd, type FarEnd } from '../fakes/far-end.ts'
 import { valueOf } from './value-of.ts'
 
 let far: FarEnd
@@ -36,6 +37,9 @@ describe('a fault', () => {
     [{ do: 'truncate' }, { kind: 'protocol', sent: 'yes', status: 200 }, 1],
     [{ do: 'status', status: 503 }, { kind: 'server', status: 503 }, 0],
     [{ do: 'html', status: 502 }, { kind: 'server', status: 502 }, 0],
+    [{ do: 'unreadable' }, { kind: 'protocol', status: 200 }, 1],
+    [{ do: 'unreadable', body: {} }, { kind: 'protocol', status: 200 }, 1],
+    [{ do: 'notJson' }, { kind: 'protocol', status: 200 }, 1],
     [{ do: 'rateLimit' }, { kind: 'rateLimited', retryAfter: null }, 0],
     [{ do: 'rateLimit', retryAfter: 7 }, { kind: 'rateLimited', retryAfter: 7000 }, 0],
   ])('%j', async (fault, error, entries) => {
@@ -94,6 +98,37 @@ describe('the control endpoint', () => {
     ['[{"do":"status"}]', 422],
   ])('refuses the plan %s', async (body, status) => {
     expect((await ask('PUT', 'faults', body)).status).toBe(status)
+  })
+
+  const behaviour = async (): Promise<Behaviour> =>
+    (await (await ask('GET', 'behaviour')).json()) as Behaviour
+
+  it('merges switches over the present behaviour, and goes back to that of the start', async () => {
+    const start = { ...plainBehaviour, ...mergingUpdates }
+    expect(await behaviour()).toEqual(start)
+    expect((await ask('PUT', 'behaviour', '{"tokenLife":60}')).status).toBe(204)
+    await far.behave({ rights: ['time'], hiddenRows: 'some' })
+    const changed = { ...start, tokenLife: 60, rights: ['time'], hiddenRows: 'some' }
+    expect(await behaviour()).toEqual(changed)
+    await expect(far.behave({ updates: 'half' as 'merge' })).rejects.toThrow(/updates must be/)
+    expect(await behaviour()).toEqual(changed)
+    expect((await ask('POST', 'reset')).status).toBe(204)
+    expect(await behaviour()).toEqual(start)
+  })
+
+  it.each([
+    ['{"', 400, 'malformed JSON'],
+    ['[]', 422, 'A behaviour is an object of switches.'],
+    ['{"speed":1}', 422, 'There is no switch speed'],
+    ['{"toString":1}', 422, 'There is no switch toString'],
+    ['{"tokenLife":0}', 422, 'tokenLife must be a whole number from 1 on, or null.'],
+    ['{"tokenLife":60,"rights":["all"]}', 422, 'rights must be "all" or a list of time,'],
+  ])('refuses the behaviour %s', async (body, status, sentence) => {
+    const before = await behaviour()
+    const answer = await ask('PUT', 'behaviour', body)
+    expect(answer.status).toBe(status)
+    expect(((await answer.json()) as { readonly error: string }).error).toContain(sentence)
+    expect(await behaviour()).toEqual(before)
   })
 
   it('is closed unless asked for', async () => {

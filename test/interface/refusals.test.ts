@@ -1,4 +1,5 @@
 /** What every family answers to a missing or wrong token, broken JSON, unknown ids; and nothing is a 5xx. */
+import { request } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
@@ -130,7 +131,7 @@ it('answers nonsense with a refusal, never with a failure of its own', async () 
   )
   // Nonsense that is turned away at the door would prove nothing.
   expect([...seen].sort()).toEqual(expect.arrayContaining([200, 404, 405, 422]))
-})
+}, 60_000)
 
 it('answers nonsense on the classic interface and the tokenization server with a refusal', async () => {
   const text = fc.string({ unit: 'binary', maxLength: 60 })
@@ -163,6 +164,66 @@ it('answers nonsense on the classic interface and the tokenization server with a
     }),
     { numRuns: 300 },
   )
+}, 60_000)
+
+it('answers nonsense at the sign-in with a refusal', async () => {
+  const names = 'client_id client_secret redirect_uri grant_type code refresh_token token question'
+  const known = ['stint-desktop', 'sandbox-secret', 'authorization_code', 'refresh_token', 'code']
+  const value = fc.oneof(fc.constantFrom(...known, 'http://127.0.0.1:1/'), fc.jsonValue())
+  const fields = fc.dictionary(fc.constantFrom(...names.split(' ')), value, { maxKeys: 6 })
+  const seen = new Set<number>()
+  await fc.assert(
+    fc.asyncProperty(
+      fields,
+      fc.constantFrom('authorize', 'token', 'revoke'),
+      fc.boolean(),
+      async (parameters, name, isForm) => {
+        const texts = Object.entries(parameters).map(([key, part]) => [
+          key,
+          typeof part === 'string' ? part : JSON.stringify(part),
+        ])
+        const form = new URLSearchParams(texts).toString()
+        const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
+        const body = isForm ? form : JSON.stringify(parameters)
+        const posted = await ask(`/auth/oauth/${name}`, 'POST', { 'Content-Type': type }, body)
+        const asked = await ask(`/auth/oauth/${name}?${form}`, 'GET', {})
+        for (const answer of [posted, asked]) {
+          expect(answer.status, await answer.text()).toBeLessThan(500)
+          seen.add(answer.status)
+        }
+      },
+    ),
+    { numRuns: 500 },
+  )
+  expect([...seen].sort()).toEqual(expect.arrayContaining([200, 400, 401, 405]))
+}, 60_000)
+
+it('reads little of a body that comes without a good token', async () => {
+  const body = JSON.stringify({ time_entry: { note: 'x'.repeat(100_000) } })
+  const json = { ...good, 'Content-Type': 'application/json' }
+  const stranger = { ...json, Authorization: 'Bearer other' }
+  expect((await ask(families[0][1], 'POST', stranger, body)).status).toBe(413)
+  expect((await ask(families[0][1], 'POST', json, body)).status).toBe(422)
+})
+
+it.each([
+  ['localhost', 200],
+  ['127.0.0.1', 200],
+  ['evil.example', 421],
+  ['127.0.0.1.evil.example', 421],
+])('asked under the name %s answers %i', async (name, status) => {
+  const { port } = new URL(sandbox.baseUrl)
+  const answered = await new Promise<number | undefined>((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, path: families[0][1] }
+    const headers = { ...good, Host: `${name}:${port}` }
+    request({ ...options, headers }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+      .on('error', reject)
+      .end()
+  })
+  expect(answered).toBe(status)
 })
 
 it('refuses a body without end', async () => {

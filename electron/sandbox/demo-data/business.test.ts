@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { servicesOf } from '../routes/project-services.ts'
 import { createDemoState } from './business.ts'
 
 const monday = Date.UTC(2026, 10, 16, 0, 10)
@@ -32,6 +33,22 @@ describe('the demo business', () => {
     const [first = [], ...others] = instants.map(bought)
     expect(first.length).toBe(300)
     for (const other of others) expect(other).toEqual(first)
+  })
+
+  it('has a few entries without a client that are not internal, and services of their projects', () => {
+    const state = createDemoState({ seed: 1, entries: 1500, now: monday })
+    const rows = [...state.timeEntries.values()]
+    const unassigned = rows.filter(({ client_id }) => client_id === null)
+    const odd = unassigned.filter(({ internal }) => !internal)
+    expect(odd.length).toBeGreaterThan(3)
+    expect(odd.length).toBeLessThan(unassigned.length / 4)
+    expect(rows.filter(({ client_id, internal }) => client_id !== null && internal)).toEqual([])
+    const rated = rows.filter((row) => row.service_id != null)
+    expect(rated.length).toBeGreaterThan(100)
+    for (const { project_id, service_id } of rated) {
+      const offered = servicesOf(state.business, project_id ?? 0).map(({ id }) => id)
+      expect(offered).toContain(service_id)
+    }
   })
 
   it('worked on no evening to come', () => {

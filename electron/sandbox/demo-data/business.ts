@@ -12,6 +12,7 @@ export const yearOfEntries = 1500
 /** Beyond these, days get busier instead of more: nobody worked in the Middle Ages. */
 const mostDays = 30 * 365
 const usualEntriesADay = 4.1
+const designService = business.services[0].id
 
 export type DemoOptions = {
   /** Left out: a year of them. */
@@ -119,6 +120,8 @@ function workDay(random: SeededRandom, { midnight, back, haste, now }: DayPlan):
       duration,
       project_id: 5001 + index,
       client_id: project.client,
+      // Some work of hourly projects names the service that decides its rate; every project offers design.
+      service_id: project.rate !== undefined && (clock / 60) % 3 === 0 ? designService : null,
       is_logged: true,
       started_at,
       created_at: started_at,
@@ -127,7 +130,8 @@ function workDay(random: SeededRandom, { midnight, back, haste, now }: DayPlan):
       timer: null,
       billable: project.client !== null,
       billed: project.client !== null && back > 45,
-      internal: project.client === null,
+      // Without a client and not internal all the same: a few such rows exist (live services 8).
+      internal: project.client === null && (clock / 60) % 9 !== 4,
     })
     const isLunch = clock < midnight + 11 * hour && clock + duration > midnight + 10 * hour
     clock += duration + (isLunch ? 2700 : Math.round((random.between(0, 4) * 5) / haste) * 60)

@@ -1,10 +1,16 @@
 /** The words of the demo business: a small design and consulting studio. */
+import { clients } from './clients.ts'
 
 export const business = {
   businessId: 81_204,
   accountId: 'wB4x9Q',
   name: 'Hafen Studio',
-  clients: Array.from({ length: 19 }, (_, index) => 3101 + index),
+  clients,
+  services: [
+    { id: 11, name: 'Design' },
+    { id: 12, name: 'Development' },
+    { id: 13, name: 'Consulting' },
+  ],
   autoBill: 5,
   staff: [
     { id: 1, fname: 'Mira', lname: 'Lindqvist' },

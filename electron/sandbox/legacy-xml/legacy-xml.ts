@@ -27,7 +27,7 @@ const methods: ReadonlyMap<string, Method> = new Map([
 
 export function legacyXml(context: RouteContext, request: SandboxRequest): Answer {
   if (request.method !== 'POST') return failed(405, '20001', 'Requests are POSTed.')
-  if (!isOauth(context.token, request)) {
+  if (!isOauth(context.accepts, request)) {
     return failed(401, '20010', 'Authentication failed: an OAuth header is required.')
   }
   const type = request.headers['content-type']?.split(';')[0]?.trim()

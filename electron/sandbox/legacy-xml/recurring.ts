@@ -1,6 +1,7 @@
 /** recurring.create and recurring.update: each element checked as the interface describes it. */
 import type { Answer } from '../answers.ts'
 import { isDay } from '../routes/accounting.ts'
+import { isClient } from '../routes/clients.ts'
 import type { RouteContext } from '../routes/route-context.ts'
 import type { RecurringRow } from '../rows.ts'
 import type { State } from '../state.ts'
@@ -29,7 +30,7 @@ const upTo =
     text.length <= longest
 
 const checks: Readonly<Record<string, Check>> = {
-  client_id: (text, { business }) => business.clients.includes(Number(text)),
+  client_id: (text, { business }) => isClient(business, Number(text)),
   date: isDay,
   po_number: upTo(255),
   discount: isPercent,

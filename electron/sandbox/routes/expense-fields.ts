@@ -3,6 +3,7 @@ import type { Fields } from '../request.ts'
 import type { ExpenseRow, Money } from '../rows.ts'
 import type { State } from '../state.ts'
 import { isDay, refuse } from './accounting.ts'
+import { isClient } from './clients.ts'
 
 /** The fields that a client may write; everything else is computed or internal (interface, Expense). */
 export type WritableExpense = Pick<
@@ -82,7 +83,7 @@ function readMoney(fields: Fields, name: string, currency: string): Money | null
 
 function readClient({ business }: State, fields: Fields): number | undefined {
   const id = readLink(fields, 'clientid')
-  if (id === undefined || id === 0 || business.clients.includes(id)) return id
+  if (id === undefined || id === 0 || isClient(business, id)) return id
   throw refuse(1012, 'clientid', 'Client not found.', 'expense')
 }
 

@@ -16,6 +16,8 @@ import {
 import type { ProjectRow } from '../rows.ts'
 import type { State } from '../state.ts'
 import { isDay } from './accounting.ts'
+import { isClient } from './clients.ts'
+import { servicesOf } from './project-services.ts'
 import type { RouteContext } from './route-context.ts'
 
 const billingMethods = ['business_rate', 'project_rate', 'service_rate', 'team_member_rate']
@@ -89,7 +91,7 @@ type WritableProject = Omit<ProjectRow, 'id' | 'sample' | 'vis_state' | 'created
 
 function readProject({ business }: State, fields: Fields): Partial<WritableProject> {
   const client = idField(fields, 'client_id')
-  if (client != null && !business.clients.includes(client)) {
+  if (client != null && !isClient(business, client)) {
     throw new Refusal(invalid({ client_id: 'Client does not exist.' }))
   }
   const read = {
@@ -149,7 +151,11 @@ function shown(
     created_at: row.created_at.slice(0, 19),
     updated_at: row.updated_at.slice(0, 19),
     logged_duration: withDuration ? (state.timeEntries.loggedByProject().get(row.id) ?? 0) : null,
-    services: [{ business_id: businessId, name: 'Design', id: 11 }],
+    services: servicesOf(state.business, row.id).map(({ id, name }) => ({
+      business_id: businessId,
+      name,
+      id,
+    })),
     links: { self, threads: `${self}/threads` },
     ...(withGroup && {
       group: {

@@ -1,9 +1,13 @@
 /** Which path leads where; the order of the checks is the order of the interface. */
 import { accountingError, found, type Answer } from '../answers.ts'
 import { refuseBearer } from '../authorization.ts'
+import { answerOauth } from '../oauth/oauth.ts'
 import { legacyXml } from '../legacy-xml/legacy-xml.ts'
 import type { SandboxRequest } from '../request.ts'
+import { refuseFamily } from '../traits/permission.ts'
 import { deleteCallback, listCallbacks, registerCallback, updateCallback } from './callbacks.ts'
+import { listCategories } from './categories.ts'
+import { listClients } from './clients.ts'
 import { createExpense, getExpense, listExpenses, updateExpense } from './expenses.ts'
 import {
   createProject,
@@ -26,6 +30,8 @@ import {
 
 const entriesPath = /^\/timetracking\/business\/([^/]+)\/time_entries(?:\/(\d+))?$/
 const projectsPath = /^\/projects\/business\/([^/]+)\/projects?(?:\/(\d+))?$/
+const categoriesPath = /^\/accounting\/account\/([^/]+)\/expenses\/categories$/
+const clientsPath = /^\/accounting\/account\/([^/]+)\/users\/clients$/
 const expensesPath = /^\/accounting\/account\/([^/]+)\/expenses\/expenses(?:\/(\d+))?$/
 
 const staffPath = /^\/accounting\/account\/([^/]+)\/users\/staffs(?:\/(\d+))?$/
@@ -35,19 +41,24 @@ const systemPath = /^\/accounting\/account\/([^/]+)\/systems\/systems\/([^/]+)$/
 const tokenizationPath = /^\/tokenization\/gateway\/([^/]+)\/tokenize$/
 const classicPath = '/classic/api/2.1/xml-in'
 
-/** The tokenization server and the classic interface have rules of their own; all else wants the bearer token. */
+/** Sign-in, the tokenization server and the classic interface have rules of their own; all else wants the bearer token. */
 export function route(context: RouteContext, request: SandboxRequest): Answer {
   const { path } = request
   const tokenization = tokenizationPath.exec(path)
   if (tokenization) return tokenize(context, request, tokenization[1] ?? '')
   if (path === classicPath) return legacyXml(context, request)
-  return refuseBearer(context.token, request) ?? resource(context, request)
+  const oauth = answerOauth(context, request)
+  if (oauth) return oauth
+  return (
+    refuseBearer(context.accepts, request) ??
+    wrongHeaders(request) ??
+    refuseFamily(context.behaviour(), path) ??
+    resource(context, request)
+  )
 }
 
 function resource(context: RouteContext, request: SandboxRequest): Answer {
   const { path } = request
-  const wrong = wrongHeaders(request)
-  if (wrong) return wrong
   if (path === '/auth/api/v1/users/me') return me(context)
   const entries = entriesPath.exec(path)
   if (entries) {
@@ -61,6 +72,8 @@ function resource(context: RouteContext, request: SandboxRequest): Answer {
   if (expenses) {
     return inAccount(context, expenses[1], () => expensesRoute(context, request, expenses[2]))
   }
+  const names = categoriesPath.exec(path) ?? clientsPath.exec(path)
+  if (names) return inAccount(context, names[1], () => namesRoute(context, request))
   const staff = staffPath.exec(path)
   if (staff) return inAccount(context, staff[1], () => staffRoute(context, request, staff[2]))
   const callbacks = callbacksPath.exec(path)
@@ -145,6 +158,12 @@ function expensesRoute(
   return method === 'PUT' ? updateExpense(context, request, Number(id)) : notAllowed
 }
 
+function namesRoute(context: RouteContext, request: SandboxRequest): Answer {
+  if (request.method !== 'GET') return notAllowed
+  const list = clientsPath.test(request.path) ? listClients : listCategories
+  return list(context, request)
+}
+
 function staffRoute(
   context: RouteContext,
   request: SandboxRequest,
@@ -173,12 +192,14 @@ function callbacksRoute(
   return method === 'DELETE' ? deleteCallback(context, Number(id)) : notAllowed
 }
 
-function me({ state: { business } }: RouteContext): Answer {
+/** Who the token belongs to; without accounting there is no account id (live services 6). */
+function me({ state: { business }, behaviour }: RouteContext): Answer {
+  const account_id = behaviour().accounting ? business.accountId : null
   const owner = business.staff[0]
   const membership = {
     id: 1,
     role: 'owner',
-    business: { id: business.businessId, name: business.name, account_id: business.accountId },
+    business: { id: business.businessId, name: business.name, account_id },
   }
   return found({
     response: {

@@ -1,0 +1,34 @@
+/** What a fault of the plan does to an answer; faults of the connection are done by the HTTP server. */
+import type { Answer } from './answers.ts'
+import type { Fault } from './faults.ts'
+import { gatewayPage } from './gateway-pages.ts'
+import { notJson, withoutRow } from './traits/unreadable-answer.ts'
+
+/** What a fault answers without doing anything; null where it lets the request through. */
+export function answerInstead(fault: Fault | null): Answer | null {
+  switch (fault?.do) {
+    case 'status':
+      return { status: fault.status, body: fault.body, headers: fault.headers ?? {} }
+    case 'html':
+      return gatewayPage(fault.status)
+    case 'rateLimit': {
+      const { retryAfter } = fault
+      const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
+      return { status: 429, body: { message: 'Too many requests.' }, headers }
+    }
+    default:
+      return null
+  }
+}
+
+/** What is shown of an answer once the request was done. */
+export function answerShown(fault: Fault | null, answer: Answer): Answer {
+  switch (fault?.do) {
+    case 'unreadable':
+      return withoutRow(answer, fault.body)
+    case 'notJson':
+      return notJson(answer)
+    default:
+      return answer
+  }
+}

@@ -1,0 +1,22 @@
+/** Pages of the machines that stand before a service: a gateway that failed, a content network that asks. */
+import type { Answer } from './answers.ts'
+
+/** From 500 on a gateway's page; below a content network's, which means "not reached" (live services 5). */
+export function gatewayPage(status: number): Answer {
+  if (status >= 500) {
+    return {
+      status,
+      body: `<!doctype html><title>${status}</title><h1>The gateway failed</h1>`,
+    }
+  }
+  return {
+    status,
+    body: `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Attention Required!</title></head>
+<body><h1>One more step</h1><p>Please complete the security check to access this site.</p></body>
+</html>
+`,
+    headers: { Server: 'edge', 'X-Edge-Ray': '8c1f0000feed-HAM', 'Cache-Control': 'private' },
+  }
+}

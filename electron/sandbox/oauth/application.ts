@@ -1,0 +1,33 @@
+/** The application that is registered with the sandbox's sign-in, and where it may send people back to. */
+
+export type Application = {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** `httpsOnly`: services that refuse http, loopback included (live services 2). */
+  readonly redirects: 'loopback' | 'httpsOnly'
+}
+
+export const defaultApplication: Application = {
+  clientId: 'stint-desktop',
+  clientSecret: 'sandbox-secret',
+  redirects: 'loopback',
+}
+
+/** The https address that is registered; nothing listens there, the person pastes what the browser shows. */
+export const httpsRedirect = 'https://localhost.invalid/signed-in'
+
+/** Loopback addresses may have any port and path (RFC 8252, 7.3); a fragment is never allowed. */
+export function isRegisteredRedirect({ redirects }: Application, uri: string): boolean {
+  if (uri === httpsRedirect) return true
+  return redirects === 'loopback' && !uri.includes('#') && isLoopback(uri)
+}
+
+function isLoopback(uri: string): boolean {
+  try {
+    const { protocol, hostname, username, password } = new URL(uri)
+    const isHere = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
+    return protocol === 'http:' && isHere && username === '' && password === ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,113 @@
+/** Codes and refresh tokens against access tokens, and the end of a sign-in (RFC 6749, 5; RFC 7009). */
+import { createHash } from 'node:crypto'
+import { found, type Answer } from '../answers.ts'
+import type { Fields, SandboxRequest } from '../request.ts'
+import type { RouteContext } from '../routes/route-context.ts'
+import type { TokenPair } from './tokens.ts'
+
+/** Seconds; what `expires_in` says where the behaviour lets tokens live for ever. */
+const usualTokenLife = 43_200
+
+export function token(context: RouteContext, request: SandboxRequest): Answer {
+  const fields = parametersOf(request)
+  if (!fields) return refused(400, 'invalid_request', 'The body is neither JSON nor a form.')
+  switch (fields['grant_type']) {
+    case 'authorization_code':
+      return refuseApplication(context, fields) ?? exchangeCode(context, fields)
+    case 'refresh_token':
+      return refuseApplication(context, fields) ?? refresh(context, fields)
+    default:
+      return refused(400, 'unsupported_grant_type', 'The grant type is not supported.')
+  }
+}
+
+/** Answers 200 for unknown tokens too (RFC 7009, 2.2). */
+export function revoke({ oauth }: RouteContext, request: SandboxRequest): Answer {
+  const given = parametersOf(request)?.['token']
+  if (typeof given !== 'string') return refused(400, 'invalid_request', 'token is required.')
+  oauth.tokens.revoke(given)
+  return found({})
+}
+
+function exchangeCode(context: RouteContext, fields: Fields): Answer {
+  const authorization = context.oauth.codes.redeem(textOf(fields, 'code'))
+  const isSame = authorization?.redirectUri === textOf(fields, 'redirect_uri')
+  if (!authorization || !isSame) return invalidGrant(400)
+  if (context.behaviour().pkce && !isVerified(authorization.challenge, fields['code_verifier'])) {
+    return invalidGrant(400)
+  }
+  return issued(context, context.oauth.tokens.issue(authorization.scope))
+}
+
+/** Answered with 401 where the token is not good any more: both statuses were seen for invalid_grant. */
+function refresh(context: RouteContext, fields: Fields): Answer {
+  const pair = context.oauth.tokens.refresh(textOf(fields, 'refresh_token'))
+  return pair ? issued(context, pair) : invalidGrant(401)
+}
+
+/** The secret is needed unless the behaviour lets public applications in, whose codes are bound by PKCE. */
+function refuseApplication(
+  { oauth: { application }, behaviour }: RouteContext,
+  fields: Fields,
+): Answer | null {
+  const isKnown = fields['client_id'] === application.clientId
+  const isSecret = fields['client_secret'] === application.clientSecret
+  const isBound = fields['grant_type'] === 'refresh_token' || 'code_verifier' in fields
+  const isPublic = fields['client_secret'] === undefined && !behaviour().secretNeeded && isBound
+  if (isKnown && (isSecret || isPublic)) return null
+  return refused(401, 'invalid_client', 'Client authentication failed.')
+}
+
+/** A challenge needs its verifier, and a verifier its challenge (RFC 9700, 2.1.1: no downgrade). */
+function isVerified(challenge: string | null, verifier: unknown): boolean {
+  if (challenge === null) return verifier === undefined
+  if (typeof verifier !== 'string') return false
+  return createHash('sha256').update(verifier).digest('base64url') === challenge
+}
+
+function issued({ behaviour }: RouteContext, pair: TokenPair): Answer {
+  return {
+    status: 200,
+    body: {
+      access_token: pair.access,
+      token_type: 'bearer',
+      expires_in: behaviour().tokenLife ?? usualTokenLife,
+      refresh_token: pair.refresh,
+      scope: pair.scope,
+      created_at: Math.floor(pair.issuedAt / 1000),
+    },
+    headers: { 'Cache-Control': 'no-store' },
+  }
+}
+
+/** JSON or a form; null for a body that is neither. */
+function parametersOf({ headers, text }: SandboxRequest): Fields | null {
+  const type = headers['content-type']?.split(';')[0]?.trim()
+  if (type === 'application/x-www-form-urlencoded') {
+    return Object.fromEntries(new URLSearchParams(text))
+  }
+  if (type !== 'application/json') return null
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? (body as Fields) : null
+  } catch {
+    return null
+  }
+}
+
+function textOf(fields: Fields, name: string): string {
+  const value = fields[name]
+  return typeof value === 'string' ? value : ''
+}
+
+function invalidGrant(status: 400 | 401): Answer {
+  return refused(
+    status,
+    'invalid_grant',
+    'The provided authorization grant is invalid, expired, revoked, or was issued for another address.',
+  )
+}
+
+function refused(status: number, error: string, error_description: string): Answer {
+  return { status, body: { error, error_description } }
+}

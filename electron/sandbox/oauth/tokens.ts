@@ -1,0 +1,74 @@
+/** Access and refresh tokens of sign-ins: issued in pairs, refresh tokens good for one use (live services 2). */
+import { createHash } from 'node:crypto'
+import type { GrantRow } from '../rows.ts'
+import type { Mutation, State } from '../state.ts'
+
+export type TokenPair = {
+  readonly access: string
+  readonly refresh: string
+  readonly scope: string
+  /** UTC ms. */
+  readonly issuedAt: number
+}
+
+export type Tokens = {
+  /** The first pair of a sign-in. */
+  issue(scope: string): TokenPair
+  /** A new pair for a refresh token, which ends with it; null where it is unknown or was used. */
+  refresh(refresh: string): TokenPair | null
+  /** Ends the whole sign-in that the token belongs to (RFC 7009, 2.1); unknown tokens are no error. */
+  revoke(token: string): void
+  /** True for an access token younger than `life` seconds; null: of any age. */
+  isAccess(token: string, life: number | null): boolean
+}
+
+export type TokenOptions = {
+  readonly state: State
+  readonly commit: (mutation: Mutation) => void
+  readonly now: () => number
+  readonly newSecret: () => string
+}
+
+/** An access token goes on until its end when it is refreshed; of one sign-in so many are remembered. */
+const mostAccess = 4
+
+export function createTokens({ state, commit, now, newSecret }: TokenOptions): Tokens {
+  const pair = (id: number, scope: string, access: GrantRow['access']): TokenPair => {
+    const made = { access: newSecret(), refresh: newSecret(), scope, issuedAt: now() }
+    const issued = { digest: digestOf(made.access), issuedAt: made.issuedAt }
+    const row: GrantRow = {
+      id,
+      scope,
+      refresh: digestOf(made.refresh),
+      access: [...access, issued].slice(-mostAccess),
+    }
+    commit({ kind: 'grant', row })
+    return made
+  }
+  const grantOf = (token: string): GrantRow | undefined => {
+    const digest = digestOf(token)
+    return [...state.grants.values()].find(
+      (row) => row.refresh === digest || row.access.some((access) => access.digest === digest),
+    )
+  }
+  return {
+    issue: (scope) => pair(state.next.grant, scope, []),
+    refresh(refresh) {
+      const grant = grantOf(refresh)
+      return grant?.refresh === digestOf(refresh) ? pair(grant.id, grant.scope, grant.access) : null
+    },
+    revoke(token) {
+      const grant = grantOf(token)
+      if (grant) commit({ kind: 'grantGone', row: { id: grant.id } })
+    },
+    isAccess(token, life) {
+      const digest = digestOf(token)
+      const issued = grantOf(token)?.access.find((access) => access.digest === digest)
+      return issued !== undefined && (life === null || now() < issued.issuedAt + life * 1000)
+    },
+  }
+}
+
+function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

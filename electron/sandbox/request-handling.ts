@@ -1,0 +1,50 @@
+/** One request from the fault plan to the log. */
+import type { Clock } from '../kit/clock.ts'
+import { answerInstead, answerShown } from './fault-effects.ts'
+import type { FaultPlan } from './faults.ts'
+import type { Handling } from './http-server.ts'
+import type { SandboxRequest } from './request.ts'
+import type { ResourceService } from './resource-service.ts'
+
+export type HandlingContext = {
+  readonly service: ResourceService
+  readonly clock: Clock
+  readonly plan: FaultPlan
+  /** Requests are remembered only where the control endpoint can show them. */
+  readonly isLogged: boolean
+}
+
+/** Takes the fault that is due, does what was asked where the fault lets it, and logs the request. */
+export async function handle(
+  { service, clock, plan, isLogged }: HandlingContext,
+  request: SandboxRequest,
+): Promise<Handling> {
+  const fault = plan.take(request.method, request.path)
+  if (fault?.do === 'delay') {
+    await new Promise<void>((resolve) => clock.after(fault.ms, resolve))
+  }
+  const answer =
+    fault?.do === 'dropBefore'
+      ? null
+      : (answerInstead(fault) ?? answerShown(fault, service.answer(request)))
+  const shown = fault?.do === 'dropAfter' ? null : answer
+  if (isLogged) log(plan, request, shown?.status ?? null)
+  if (!shown) return { answer: null, fault }
+  const headers = { ...service.headers(request), ...shown.headers }
+  return { answer: { ...shown, headers }, fault }
+}
+
+function log(plan: FaultPlan, request: SandboxRequest, status: number | null): void {
+  const { authorization, ...headers } = request.headers
+  const isSecret = /^\/(tokenization|auth)\//.test(request.path)
+  const query = request.query.toString()
+  plan.log({
+    method: request.method,
+    path: query === '' || isSecret ? request.path : `${request.path}?${query}`,
+    headers,
+    hasToken: authorization !== undefined,
+    // Card data, tokens, codes and secrets stay nowhere, not even here.
+    body: isSecret ? '' : request.text,
+    status,
+  })
+}

@@ -1,0 +1,29 @@
+const formats = new Map<string, Intl.DateTimeFormat | null>()
+/** Zones that were asked for; nonsense is remembered too, but not without end. */
+const mostFormats = 200
+
+/** `YYYY-MM-DDTHH:MM:SS` in an IANA zone; null where the zone does not exist. `instant`: UTC ms. */
+export function toLocalTime(instant: number, zone: string): string | null {
+  if (formats.size > mostFormats) formats.clear()
+  const known = formats.get(zone)
+  const format = known === undefined ? formatOf(zone) : known
+  formats.set(zone, format)
+  return format?.format(instant).replace(', ', 'T') ?? null
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat | null {
+  try {
+    return new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    })
+  } catch {
+    return null
+  }
+}

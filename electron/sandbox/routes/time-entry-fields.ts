@@ -1,0 +1,220 @@
+/** Reading what a create or update of a time entry carries (notes, Time entries; live services 1 and 8). */
+import { invalid, Refusal } from '../answers.ts'
+import type { Behaviour } from '../behaviour.ts'
+import {
+  flagField,
+  idField,
+  instantField,
+  secondsField,
+  textField,
+  type Fields,
+} from '../request.ts'
+import type { TimeEntryRow, TimerRow } from '../rows.ts'
+import type { State } from '../state.ts'
+import { isClient } from './clients.ts'
+import { toLocalTime } from './local-time.ts'
+import { servicesOf } from './project-services.ts'
+
+const longestNote = 20_000
+const longestExtra = 1000
+const mostExtras = 20
+
+/** The fields of a row that a client decides on. */
+export type WrittenEntry = Pick<
+  TimeEntryRow,
+  | 'note'
+  | 'duration'
+  | 'project_id'
+  | 'client_id'
+  | 'service_id'
+  | 'is_logged'
+  | 'started_at'
+  | 'local_started_at'
+  | 'local_timezone'
+  | 'timer'
+  | 'billable'
+  | 'billed'
+  | 'internal'
+  | 'extra'
+>
+
+/** Fields that the interface knows; every other field of a body is an extra one. */
+const known = new Set([
+  ...['id', 'identity_id', 'note', 'duration', 'project_id', 'client_id', 'service_id'],
+  ...['is_logged', 'started_at', 'created_at', 'updated_at', 'active', 'timer', 'billable'],
+  ...['billed', 'internal', 'local_started_at', 'local_timezone', 'extra', 'deleted'],
+])
+
+/** A new entry: needs a start, and a duration where it is logged. */
+export function readNewEntry(state: State, fields: Fields): WrittenEntry {
+  const started_at = instantField(fields, 'started_at')
+  if (started_at === undefined) throw refused('started_at', 'Missing data for required field.')
+  const is_logged = flagField(fields, 'is_logged') ?? true
+  const duration = secondsField(fields, 'duration') ?? null
+  if (is_logged && duration === null) throw refused('duration', 'Missing data for required field.')
+  // A project brings its client where none is named.
+  const project_id = readProject(state, fields) ?? null
+  const project = project_id === null ? undefined : state.projects.get(project_id)
+  const client_id = readClient(state, fields, project?.client_id ?? null)
+  const timer = { id: readTimerId(fields) ?? state.next.timer, is_running: duration === null }
+  return {
+    note: textField(fields, 'note', longestNote) ?? null,
+    duration,
+    project_id,
+    client_id,
+    service_id: readService(state, fields, project_id) ?? null,
+    is_logged,
+    started_at,
+    ...localTimes(fields, started_at, null),
+    timer: is_logged ? null : timer,
+    billable: flagField(fields, 'billable') ?? client_id !== null,
+    billed: flagField(fields, 'billed') ?? false,
+    internal: flagField(fields, 'internal') ?? client_id === null,
+    ...readExtra(fields),
+  }
+}
+
+/** What a PUT makes of `old`: fields that it leaves out are emptied or kept (live services 1). */
+export function readUpdatedEntry(
+  state: State,
+  fields: Fields,
+  old: TimeEntryRow,
+  { updates, requiredOnUpdate }: Pick<Behaviour, 'updates' | 'requiredOnUpdate'>,
+): WrittenEntry {
+  if (requiredOnUpdate) refuseMissing(fields)
+  const isMerge = updates === 'merge'
+  const otherwise = <Value>(value: Value | undefined, kept: Value, empty: Value): Value =>
+    value === undefined ? (isMerge ? kept : empty) : value
+  const duration = secondsField(fields, 'duration')
+  const newDuration = duration === undefined ? old.duration : duration
+  const is_logged = flagField(fields, 'is_logged') ?? old.is_logged
+  if (is_logged && newDuration === null) {
+    throw refused('__root__', 'Logged entries must have a duration')
+  }
+  const project_id = otherwise(readProject(state, fields), old.project_id, null)
+  const client_id = readClient(state, fields, isMerge ? mergedClient(state, fields, old) : null)
+  const isSameProject = project_id === old.project_id
+  const service_id = otherwise(
+    readService(state, fields, project_id),
+    isSameProject ? (old.service_id ?? null) : null,
+    null,
+  )
+  const started_at = instantField(fields, 'started_at') ?? old.started_at
+  const isRunning = !is_logged && newDuration === null
+  const isInternal = client_id === null
+  return {
+    note: otherwise(textField(fields, 'note', longestNote), old.note, null),
+    duration: newDuration,
+    project_id,
+    client_id,
+    service_id,
+    is_logged,
+    started_at,
+    ...localTimes(fields, started_at, old.local_timezone ?? null),
+    timer: readTimer(fields, old, isMerge, isRunning),
+    billable: otherwise(flagField(fields, 'billable'), old.billable, false),
+    billed: otherwise(flagField(fields, 'billed'), old.billed, false),
+    internal: otherwise(
+      flagField(fields, 'internal'),
+      client_id === old.client_id ? old.internal : isInternal,
+      isInternal,
+    ),
+    ...readExtra(fields, isMerge ? old.extra : undefined),
+  }
+}
+
+/** In the words of the services that check (live services 1). */
+function refuseMissing(fields: Fields): void {
+  const missing = ['started_at', 'is_logged', 'duration'].filter((name) => !(name in fields))
+  const empty = ['started_at', 'is_logged'].filter((name) => fields[name] === null)
+  if (missing.length === 0 && empty.length === 0) return
+  throw new Refusal(
+    invalid({
+      ...Object.fromEntries(missing.map((name) => [name, 'field required'])),
+      ...Object.fromEntries(empty.map((name) => [name, 'none is not an allowed value'])),
+    }),
+  )
+}
+
+function readProject(state: State, fields: Fields): number | null | undefined {
+  const id = idField(fields, 'project_id')
+  if (id != null && state.projects.get(id)?.vis_state !== 0) {
+    throw refused('project_id', 'Project does not exist.')
+  }
+  return id
+}
+
+/** `missing`: the client where the body names none. */
+function readClient({ business }: State, fields: Fields, missing: number | null): number | null {
+  const id = idField(fields, 'client_id')
+  if (id != null && !isClient(business, id)) throw refused('client_id', 'Client does not exist.')
+  return id === undefined ? missing : id
+}
+
+/** A project that is named brings its client; else the client stays. */
+function mergedClient(state: State, fields: Fields, old: TimeEntryRow): number | null {
+  const named = idField(fields, 'project_id')
+  const project = named == null ? undefined : state.projects.get(named)
+  return project?.client_id ?? old.client_id
+}
+
+/** One of the services of the entry's project (live services 8). */
+function readService(
+  { business }: State,
+  fields: Fields,
+  projectId: number | null,
+): number | null | undefined {
+  const id = idField(fields, 'service_id')
+  if (id == null) return id
+  const isOffered =
+    projectId !== null && servicesOf(business, projectId).some((service) => service.id === id)
+  if (!isOffered) throw refused('service_id', 'Service does not belong to the project.')
+  return id
+}
+
+function readTimer(
+  fields: Fields,
+  old: TimeEntryRow,
+  isMerge: boolean,
+  is_running: boolean,
+): TimerRow | null {
+  const named = readTimerId(fields)
+  // A timer can't be taken off an entry by a service that merges.
+  const id = isMerge ? old.timer?.id : named
+  return id == null ? null : { id, is_running }
+}
+
+function readTimerId(fields: Fields): number | null {
+  const timer = fields['timer']
+  if (typeof timer !== 'object' || timer === null) return null
+  return idField(timer as Fields, 'id') ?? null
+}
+
+/** The zone stays unless another is given; the local start follows from start and zone. */
+function localTimes(
+  fields: Fields,
+  startedAt: string,
+  zone: string | null,
+): Pick<TimeEntryRow, 'local_started_at' | 'local_timezone'> {
+  const local_timezone = textField(fields, 'local_timezone', 100) ?? zone
+  if (local_timezone === null) return { local_timezone, local_started_at: null }
+  const local_started_at = toLocalTime(Date.parse(startedAt), local_timezone)
+  if (local_started_at === null) throw refused('local_timezone', 'Not a valid timezone.')
+  return { local_timezone, local_started_at }
+}
+
+/** Fields that the interface does not name are kept as they were given, within reason. */
+function readExtra(fields: Fields, kept: TimeEntryRow['extra'] = {}): Pick<TimeEntryRow, 'extra'> {
+  const given = Object.entries(fields).filter(
+    ([name, value]) =>
+      !known.has(name) &&
+      /^[a-z][a-z0-9_]{0,39}$/.test(name) &&
+      JSON.stringify(value).length <= longestExtra,
+  )
+  const extra = { ...kept, ...Object.fromEntries(given.slice(0, mostExtras)) }
+  return Object.keys(extra).length === 0 ? {} : { extra }
+}
+
+function refused(field: string, message: string): Refusal {
+  return new Refusal(invalid({ [field]: message }))
+}

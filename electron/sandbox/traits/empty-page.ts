@@ -1,0 +1,16 @@
+/** An empty list that says per_page 0 and pages 0 (live services 12). */
+import type { AnswerTrait } from './answer-trait.ts'
+import { changeEnvelope, isRow, listIn, type WireRow } from './answer-rows.ts'
+
+export const zeroEmptyPages: AnswerTrait = (answer, { behaviour }) => {
+  if (!behaviour.perPageZero) return answer
+  return changeEnvelope(answer, (envelope) => {
+    if (listIn(envelope) === null) return envelope
+    const meta = envelope['meta']
+    return isRow(meta) ? { ...envelope, meta: zeroed(meta) } : zeroed(envelope)
+  })
+}
+
+function zeroed(meta: WireRow): WireRow {
+  return meta['total'] === 0 ? { ...meta, per_page: 0, pages: 0 } : meta
+}

@@ -1,0 +1,93 @@
+/** Errors in the newer form, whatever the family (notes, Errors; live services 4). */
+import type { Answer } from '../answers.ts'
+import type { AnswerTrait } from './answer-trait.ts'
+import { isRow, type WireRow } from './answer-rows.ts'
+
+/** One thing that was wrong, as the newer form tells it in `reason` and `metadata`. */
+type Problem = {
+  readonly errno: number
+  readonly message: string
+  readonly field: string
+  readonly object: string
+  readonly value: string
+}
+
+/** Numbers of the remote procedure framework behind the newer form, by HTTP status. */
+const codes: Readonly<Record<number, number>> = { 401: 16, 403: 7, 404: 5, 409: 6, 429: 8 }
+const invalidArgument = 3
+/** What a refusal without a number of its own means. */
+const errnos: Readonly<Record<number, number>> = { 401: 1003, 403: 1003, 404: 1012, 429: 1003 }
+
+export const newerErrors: AnswerTrait = (answer, { behaviour, request }) => {
+  const { status, body } = answer
+  const isError = status >= 400 && status < 500 && isRow(body)
+  if (behaviour.errorForm !== 'newer' || !isError) return answer
+  const problems = problemsOf(status, body)
+  const isViolation = request.path.startsWith('/events/') && status === 422
+  return {
+    ...answer,
+    body: {
+      code: codes[status] ?? invalidArgument,
+      message: `Request failed with status_code: ${status}`,
+      details: isViolation ? [violations(problems)] : problems.map(errorInfo),
+    },
+  }
+}
+
+/** Refusals of what was asked come with 200 (live services 4); 401 and 429 keep their status. */
+export const errorsAsSuccess: AnswerTrait = (answer, { behaviour }): Answer => {
+  const { status } = answer
+  const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 429
+  return behaviour.errorsAsSuccess && isRefusal ? { ...answer, status: 200 } : answer
+}
+
+function errorInfo({ errno, ...metadata }: Problem): unknown {
+  return {
+    '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+    reason: String(errno),
+    domain: 'service.example',
+    metadata,
+  }
+}
+
+function violations(problems: readonly Problem[]): unknown {
+  return {
+    '@type': 'type.googleapis.com/google.rpc.BadRequest',
+    fieldViolations: problems.map(({ field, message }) => ({ field, description: message })),
+  }
+}
+
+/** Reads the documented forms, each family's. */
+function problemsOf(status: number, body: WireRow): readonly Problem[] {
+  const errno = typeof body['errno'] === 'number' ? body['errno'] : (errnos[status] ?? 1004)
+  const response = body['response']
+  if (isRow(response) && Array.isArray(response['errors'])) {
+    return response['errors'].filter(isRow).map((error) => ({
+      errno: Number(error['errno'] ?? errno),
+      message: text(error['message']),
+      field: text(error['field']),
+      object: text(error['object']),
+      value: text(error['value']),
+    }))
+  }
+  const problem = (field: string, message: unknown): Problem => ({
+    errno,
+    message: text(message),
+    field,
+    object: '',
+    value: '',
+  })
+  const { error, details } = body
+  if (isRow(error)) return Object.entries(error).map(([field, words]) => problem(field, words))
+  if (Array.isArray(details) && details.length > 0) {
+    return details.map((line) => {
+      const [field = '', ...words] = String(line).split(': ')
+      return problem(field, words.join(': '))
+    })
+  }
+  return [problem('', body['error_description'] ?? error ?? body['message'])]
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

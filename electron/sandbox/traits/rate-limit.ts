@@ -1,0 +1,60 @@
+/** A budget of requests in any 60 s (live services 3). */
+import type { Answer } from '../answers.ts'
+import type { Behaviour } from '../behaviour.ts'
+
+const minute = 60_000
+
+export type RateLimit = {
+  /** Counts a resource request; the answer that refuses it, or null. Refused requests are not counted. */
+  refuse(behaviour: Behaviour): Answer | null
+  /** What the X-RateLimit headers say now; none unless they are switched on. */
+  headers(behaviour: Behaviour): Readonly<Record<string, string>>
+}
+
+/** `now`: UTC ms. */
+export function createRateLimit(now: () => number): RateLimit {
+  let taken: readonly number[] = []
+  const recent = (): readonly number[] => {
+    const from = now() - minute
+    return (taken = taken.filter((instant) => instant > from))
+  }
+  /** Seconds until the oldest request of the minute is forgotten. */
+  const wait = (): number => Math.ceil(((taken[0] ?? now() - minute) + minute - now()) / 1000)
+  return {
+    refuse({ requestsPerMinute, rateLimitRetryAfter }) {
+      if (requestsPerMinute === null) return null
+      if (recent().length < requestsPerMinute) {
+        taken = [...taken, now()]
+        return null
+      }
+      const headers = retryAfter(rateLimitRetryAfter, wait(), now())
+      return { status: 429, body: { message: 'Too many requests.' }, headers }
+    },
+    headers({ requestsPerMinute, rateLimitHeaders }) {
+      if (!rateLimitHeaders || requestsPerMinute === null) return {}
+      return {
+        'X-RateLimit-Limit': String(requestsPerMinute),
+        'X-RateLimit-Remaining': String(Math.max(0, requestsPerMinute - recent().length)),
+        'X-RateLimit-Reset': String(wait()),
+      }
+    },
+  }
+}
+
+function retryAfter(
+  form: Behaviour['rateLimitRetryAfter'],
+  seconds: number,
+  now: number,
+): Readonly<Record<string, string>> {
+  switch (form) {
+    case 'none':
+      return {}
+    case 'zero':
+      return { 'Retry-After': '0' }
+    case 'seconds':
+      return { 'Retry-After': String(seconds) }
+    case 'date':
+      // A date has no milliseconds: rounded up, or the one who waits comes too early.
+      return { 'Retry-After': new Date(Math.ceil(now / 1000 + seconds) * 1000).toUTCString() }
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * Optional fields that can't be read, in a share of the rows (live services 9 and 12). Which rows and which
+ * fields follows from the row's id alone, so that a row looks the same each time.
+ */
+import type { RowList } from '../behaviour.ts'
+import type { AnswerTrait } from './answer-trait.ts'
+import { changeRows, type WireRow } from './answer-rows.ts'
+import { slippedDate } from './spoiled-rows.ts'
+
+/** What stands in a field instead; undefined where the field is missing then. */
+type Spoil = (value: unknown) => unknown
+
+const dateSlip: Spoil = () => slippedDate
+
+const spoils: Readonly<Record<RowList, Readonly<Record<string, Spoil>>>> = {
+  time_entries: {
+    updated_at: dateSlip,
+    created_at: () => undefined,
+    local_started_at: dateSlip,
+    local_timezone: () => 7,
+    // Only in the place of none: a running timer has its id on every service seen.
+    timer: (value) => (value === null ? [] : value),
+  },
+  projects: {
+    due_date: dateSlip,
+    created_at: dateSlip,
+    updated_at: dateSlip,
+    budget: () => 'as agreed',
+    services: () => null,
+  },
+  expenses: {
+    updated: dateSlip,
+    // Null, 0 and the number itself were seen in the place of a text (notes, Projects, expenses).
+    taxPercent1: (value) => (value === null ? 0 : Number(value)),
+    taxPercent2: (value) => (value === null ? 0 : Number(value)),
+    has_receipt: () => 'yes',
+  },
+  staff: { updated: dateSlip, signup_date: dateSlip, level: () => null },
+  callbacks: {},
+  clients: { updated: dateSlip, currency_code: () => 7 },
+  categories: { parentid: () => 'none' },
+}
+
+export const spoilFields: AnswerTrait = (answer, { behaviour: { spoiledFields } }) => {
+  if (spoiledFields === 0) return answer
+  return changeRows(answer, (row, list) =>
+    isSpoiled(list, row['id'], spoiledFields) ? spoiled(list, row) : row,
+  )
+}
+
+export const dropUpdatedAt: AnswerTrait = (answer, { behaviour: { missingUpdatedAt } }) => {
+  if (!missingUpdatedAt) return answer
+  return changeRows(answer, (row, list) =>
+    list === 'time_entries' ? without(row, 'updated_at') : row,
+  )
+}
+
+/** True for this share of the ids, always the same ones. */
+export function isSpoiled(list: RowList, id: unknown, share: number): boolean {
+  return hash(`${list} ${String(id)}`) / 2 ** 32 < share
+}
+
+/** About half of the optional fields, at least the first. */
+function spoiled(list: RowList, row: WireRow): WireRow {
+  const fields = Object.entries(spoils[list])
+  const chosen = fields.filter(([name]) => hash(`${String(row['id'])} ${name}`) % 2 === 0)
+  return (chosen.length > 0 ? chosen : fields.slice(0, 1)).reduce(
+    (made: WireRow, [name, spoil]) => {
+      const value = spoil(row[name])
+      return value === undefined ? without(made, name) : { ...made, [name]: value }
+    },
+    row,
+  )
+}
+
+function without(row: WireRow, field: string): WireRow {
+  const { [field]: _left, ...others } = row
+  return others
+}
+
+/** FNV-1a, 32 bits, its last bits mixed (they tell even from odd here). */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  }
+  value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d)
+  return (value ^ (value >>> 13)) >>> 0
+}

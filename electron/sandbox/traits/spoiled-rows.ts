@@ -1,0 +1,26 @@
+/** Rows that can't be read at all, because a field that no reader can do without is garbage (live services 9). */
+import type { RowList } from '../behaviour.ts'
+import type { AnswerTrait } from './answer-trait.ts'
+import { changeRows, type WireRow } from './answer-rows.ts'
+
+/** A slip that was seen in a date. */
+export const slippedDate = '2020-11-219T13:22:04'
+
+const ruined: Readonly<Record<RowList, WireRow>> = {
+  time_entries: { started_at: slippedDate },
+  projects: { id: 'unreadable', title: { text: 'unreadable' } },
+  expenses: { amount: 'a lot', date: slippedDate },
+  staff: { id: 'unreadable', userid: 'unreadable' },
+  callbacks: { id: 'unreadable', callbackid: 'unreadable' },
+  clients: { id: 'unreadable' },
+  categories: { id: 'unreadable', categoryid: 'unreadable' },
+}
+
+export const spoilRows: AnswerTrait = (answer, { behaviour: { spoiledRows } }) => {
+  if (spoiledRows.length === 0) return answer
+  return changeRows(answer, (row, list) =>
+    spoiledRows.some((named) => named.list === list && named.id === row['id'])
+      ? { ...row, ...ruined[list] }
+      : row,
+  )
+}

@@ -1,0 +1,18 @@
+/** Ids as strings, wherever they stand (live services 12). */
+import type { AnswerTrait } from './answer-trait.ts'
+
+export const idsAsStrings: AnswerTrait = (answer, { behaviour }) =>
+  behaviour.idsAsStrings && answer.status < 300
+    ? { ...answer, body: withTextIds(answer.body) }
+    : answer
+
+function withTextIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withTextIds)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      typeof field === 'number' && /id$/i.test(name) ? String(field) : withTextIds(field),
+    ]),
+  )
+}

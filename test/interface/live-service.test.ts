@@ -1,0 +1,43 @@
+/**
+ * The table of what live services were seen to do beside the interface document, each behaviour with a test of
+ * the sandbox that plays it and, where the client has to bear it, one of the client.
+ */
+import { describe, it } from 'vitest'
+import { createSimulatedClock } from '../fakes/clock.ts'
+import { openFarEnd } from '../fakes/far-end.ts'
+import { access } from './live-behaviours/access.ts'
+import { errors } from './live-behaviours/errors.ts'
+import { askAt, type LiveRow, type LiveScene } from './live-behaviours/live-row.ts'
+import { reading } from './live-behaviours/reading.ts'
+import { signIns } from './live-behaviours/sign-in.ts'
+import { updates } from './live-behaviours/updates.ts'
+import { waiting } from './live-behaviours/waiting.ts'
+
+const table: Readonly<Record<string, readonly LiveRow[]>> = {
+  updates,
+  errors,
+  waiting,
+  reading,
+  access,
+  'sign-in': signIns,
+}
+
+async function inScene(
+  { switches = {} }: LiveRow,
+  live: (scene: LiveScene) => Promise<void>,
+): Promise<void> {
+  const clock = createSimulatedClock('2026-11-20T12:00:00Z')
+  const far = await openFarEnd(clock, { entries: 40, expenses: 20, behaviour: switches })
+  try {
+    await live({ far, clock, ask: askAt(far.sandbox.baseUrl) })
+  } finally {
+    await far.close()
+  }
+}
+
+describe.each(Object.entries(table))('%s', (_topic, rows) => {
+  it.each(rows)('$behaviour: the sandbox ($source)', (row) => inScene(row, row.sandbox))
+
+  const borne = rows.flatMap((row) => (row.client ? [{ ...row, client: row.client }] : []))
+  if (borne.length > 0) it.each(borne)('$behaviour: the client', (row) => inScene(row, row.client))
+})
