@@ -2,14 +2,20 @@
  * Parts that the connected account does not have. Operations of such a part wait without being tried
  * (outbox.ts); they go when the part is there.
  */
-import type { AccountPart, MissingPart } from '../../shared/domain/account-part.ts'
+import {
+  accountParts,
+  type AccountPart,
+  type MissingPart,
+} from '../../shared/domain/account-part.ts'
 import type { Reader, Transaction } from './database.ts'
 
+/** In the order in which the parts are tested. */
 export function missingParts(reader: Reader): readonly MissingPart[] {
-  return reader.all('SELECT part, reason FROM missing_parts ORDER BY part').map((row) => ({
-    part: row['part'] as AccountPart,
-    reason: row['reason'] as string,
-  }))
+  const rows = reader.all('SELECT part, reason FROM missing_parts')
+  return accountParts.flatMap((part) => {
+    const found = rows.find((row) => row['part'] === part)
+    return found ? [{ part, reason: found['reason'] as string }] : []
+  })
 }
 
 /** Says that the account does not have the part. */

@@ -1,5 +1,6 @@
 /** The fields of everything that travels, in words: their names, and their values for people. */
 import { writableFields, type Entity, type FieldValue } from '../../shared/domain/operation.ts'
+import type { Client } from '../../shared/domain/client.ts'
 import type { Project } from '../../shared/domain/project.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { dateFormat } from './date-format.ts'
@@ -84,7 +85,9 @@ export function fieldOfWire(entity: Entity, name: string): string | null {
 }
 
 type Surroundings = {
-  readonly projects: readonly Pick<Project, 'id' | 'title'>[]
+  readonly projects: readonly (Pick<Project, 'id' | 'title'> & Partial<Pick<Project, 'services'>>)[]
+  /** Left out where no name of a client is known. */
+  readonly clients?: readonly Pick<Client, 'id' | 'name'>[]
   /** Zone in which instants are told. */
   readonly zone: string
 }
@@ -93,7 +96,7 @@ type Surroundings = {
 export function fieldText(
   field: string,
   value: FieldValue,
-  { projects, zone }: Surroundings,
+  { projects, clients = [], zone }: Surroundings,
 ): string {
   if (value === null || value === '') return '–'
   switch (kindOfField(field)) {
@@ -110,7 +113,14 @@ export function fieldText(
     case 'type':
       return value === 'fixedPrice' || value === 'hourlyRate' ? projectTypes[value] : String(value)
     case 'number':
-      return field === 'clientId' ? `Client ${String(value)}` : String(value)
+      if (field === 'clientId') {
+        return clients.find(({ id }) => id === value)?.name ?? `Client ${String(value)}`
+      }
+      if (field === 'projectServiceId') {
+        const services = projects.flatMap((project) => project.services ?? [])
+        return services.find(({ id }) => id === value)?.name ?? `Service ${String(value)}`
+      }
+      return String(value)
     default:
       return String(value)
   }

@@ -36,7 +36,9 @@ export function ConnectSteps({ report }: { readonly report: ConnectReport | null
           <span aria-hidden="true">{marks[result]}</span>
           <span>
             {names[step]}
-            <span className="only-heard">: {results[result]}</span>
+            <span className={result === 'missing' ? undefined : 'only-heard'}>
+              : {results[result]}.
+            </span>
             {message !== null && (
               <span className={result === 'missing' ? 'dim' : styles['error']}> {message}</span>
             )}

@@ -98,6 +98,7 @@ describe('an item in words', () => {
     const refused = item({ error: tooLong })
     expect(refusedFields(refused)).toEqual([{ field: 'note', label: 'Note', words: 'Too long.' }])
     expect(wholeWords(refused)).toBeNull()
+    expect(wholeWords(item({ held: 'No accounting.' }))).toBe('No accounting.')
     expect(wholeWords(item({ error: { ...tooLong, message: 'Validation failed.' } }))).toBe(
       'Validation failed.',
     )
