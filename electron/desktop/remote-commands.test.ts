@@ -216,7 +216,6 @@ describe('the other commands', () => {
         week: 600,
         unsent: 3,
         refused: 1,
-        held: 0,
         sync: 'waiting',
       },
     })
