@@ -21,6 +21,7 @@ import { unsentItems } from './queries/unsent.ts'
 import type { SettingsFile } from './settings-file.ts'
 import { allCallbacks } from './store/callbacks.ts'
 import { allClients } from './store/clients.ts'
+import { missingParts } from './store/missing-parts.ts'
 import { allProjects, projectTimes } from './store/projects.ts'
 import { reportHandlers, type ReportDesktop } from './report-handlers.ts'
 import { createSignInHandlers } from './sign-in-handlers.ts'
@@ -88,6 +89,8 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'workspace.openOwn': () => workspaces.openOwn(),
     'workspace.connect': (input) => workspaces.connect(input),
     'workspace.signIn': (input) => workspaces.signIn(input),
+    'workspace.test': () => workspaces.test(),
+    'workspace.missing': () => reading(({ database }) => missingParts(database)),
     'workspace.leave': () => workspaces.leave(),
     ...createSignInHandlers(parts.signIn, workspaces),
     'timer.running': () => reading(({ database }) => runningTimers(database)),

@@ -51,6 +51,8 @@ export type Workspaces = {
   openOwn(): Promise<Outcome<WorkspaceState>>
   connect(input: ConnectInput): Promise<Outcome<ConnectReport>>
   signIn(credentials: Credentials): Promise<Outcome<ConnectReport>>
+  /** Tests the connected account again, part by part. Fails with `noWorkspace`. */
+  test(): Promise<Outcome<ConnectReport>>
   leave(): Promise<Outcome<WorkspaceState>>
   /** Closes what is open and stops the demo service. */
   close(): Promise<void>
@@ -129,7 +131,7 @@ class WorkspaceSwitch implements Workspaces {
       const result = await probeConnection(input, (ids) =>
         createServiceClient({ baseUrl, ...ids, tokens, clock }),
       )
-      const { steps, choices, found } = result
+      const { steps, choices, found, missing } = result
       if (!found) return success({ steps, choices, state: this.state() })
       const opened = await this.#openOwnNow()
       if (!opened.ok) return opened
@@ -140,7 +142,7 @@ class WorkspaceSwitch implements Workspaces {
       const connection: Connection = { baseUrl: input.baseUrl, ...found }
       await credentialsOf(tokenAccount(connection)).replace(secret)
       signIns.release(credentials)
-      const written = writeConnection(workspace.database, connection)
+      const written = writeConnection(workspace.database, connection, missing)
       if (!written.ok) return written
       await this.#connectOwn(workspace, connection)
       return success({ steps, choices, state: this.state() })
@@ -153,7 +155,39 @@ class WorkspaceSwitch implements Workspaces {
       return Promise.resolve(failure('noWorkspace', 'No account is connected. Connect one first.'))
     }
     const { baseUrl, businessId, accountId } = connection
-    return this.connect({ baseUrl, businessId, accountId, credentials })
+    return this.connect({
+      baseUrl,
+      businessId,
+      ...(accountId !== null && { accountId }),
+      credentials,
+    })
+  }
+
+  test(): Promise<Outcome<ConnectReport>> {
+    return this.#inTurn(async () => {
+      const workspace = this.#open
+      const account = workspace?.account()
+      if (!workspace || !account) {
+        return failure('noWorkspace', 'No account is connected. Connect one first.')
+      }
+      const { createServiceClient } = await import('./service/client.ts')
+      const { connection, tokens } = account
+      const { baseUrl, businessId, accountId } = connection
+      const { clock } = this.#options.kit
+      const { steps, choices, found, missing } = await probeConnection(
+        { businessId, ...(accountId !== null && { accountId }) },
+        (ids) => createServiceClient({ baseUrl, ...ids, tokens, clock }),
+      )
+      if (found) {
+        const businessName = found.businessName ?? connection.businessName
+        const next: Connection = { ...connection, accountId: found.accountId, businessName }
+        const written = writeConnection(workspace.database, next, missing)
+        if (!written.ok) return written
+        if (next.accountId === accountId) workspace.sync().retryContact()
+        else await workspace.connect({ connection: next, tokens })
+      }
+      return success({ steps, choices, state: this.state() })
+    })
   }
 
   leave(): Promise<Outcome<WorkspaceState>> {

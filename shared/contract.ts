@@ -42,6 +42,7 @@ import type {
   MoveEntryInput,
   SplitEntryInput,
 } from './entry-payloads.ts'
+import type { MissingPart } from './domain/account-part.ts'
 import type { Client } from './domain/client.ts'
 import { expenseCalls } from './expense-calls.ts'
 import { signInCalls } from './sign-in-calls.ts'
@@ -74,12 +75,16 @@ export const contract = {
     /** Opens the own workspace without an account: everything is captured and goes out later. */
     openOwn: command<Nothing, WorkspaceState>(),
     /**
-     * Tests address, token, business and account in this order; only where all pass it keeps the
+     * Tests address, token, business and every other part; where the first three pass it keeps the
      * connection and the token, and opens the own workspace. A failed test is a value, not an error.
      */
     connect: command<ConnectInput, ConnectReport>(),
     /** Signs in to the connected account with other credentials, after testing them. */
     signIn: command<Credentials, ConnectReport>(),
+    /** Tests every part of the connected account again, and keeps what is missing. Fails with `noWorkspace`. */
+    test: command<Nothing, ConnectReport>(),
+    /** The parts that the connected account does not have; empty where it has all, or none is connected. */
+    missing: query<Nothing, readonly MissingPart[]>(),
     /** Closes the workspace and shows the first choice again. Nothing is deleted. */
     leave: command<Nothing, WorkspaceState>(),
   },

@@ -13,6 +13,8 @@ export type EditEntryInput = {
   readonly projectId?: LocalId | null
   /** Only counts where the project has no client of its own. */
   readonly clientId?: ServiceId | null
+  /** One of the project's services. It goes with a project that does not have it. */
+  readonly projectServiceId?: ServiceId | null
   readonly billable?: boolean
   readonly startedAt?: EpochMs
   readonly endedAt?: EpochMs
@@ -27,6 +29,8 @@ export type EntryIds = { readonly ids: readonly LocalId[] }
 export type EditEntriesInput = EntryIds & {
   readonly projectId?: LocalId | null
   readonly clientId?: ServiceId | null
+  /** Entries whose project does not have this service stay as they are. */
+  readonly projectServiceId?: ServiceId | null
   readonly billable?: boolean
   /** Written in front of each note that does not begin with it. */
   readonly notePrefix?: string

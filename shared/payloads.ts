@@ -1,4 +1,5 @@
 /** What travels over the contract: inputs and outputs of its calls, payload of its event. */
+import type { AccountPart } from './domain/account-part.ts'
 import type { Resolution } from './domain/conflict.ts'
 import type { Expense } from './domain/expense.ts'
 import type {
@@ -50,7 +51,8 @@ export type WorkspaceState = {
 export type Connection = {
   readonly baseUrl: string
   readonly businessId: string
-  readonly accountId: string
+  /** Null where the account has no accounting: time tracking alone. */
+  readonly accountId: string | null
   /** Name of the business where the service told it, else null. */
   readonly businessName: string | null
 }
@@ -70,25 +72,28 @@ export type ConnectInput = {
   readonly accountId?: string
 }
 
-export type ConnectStep = 'address' | 'token' | 'business' | 'account'
+/** The first three must pass; an account works without the other parts. */
+export type ConnectStep = 'address' | 'token' | 'business' | AccountPart
 
 export type ConnectReport = {
   /** The tests in order; those after a failure are `untested`. */
   readonly steps: readonly {
     readonly step: ConnectStep
-    readonly result: 'passed' | 'failed' | 'untested'
-    /** A sentence that says what failed and what can be done; null unless failed. */
+    /** `missing`: this account or token does not have the part. */
+    readonly result: 'passed' | 'failed' | 'missing' | 'untested'
+    /** A sentence that says what failed and what can be done; null unless failed or missing. */
     readonly message: string | null
   }[]
   /** Memberships to choose from, where ids were left out and the service named more than one. */
   readonly choices: readonly Membership[]
-  /** The state after the attempt; the connection is set only where every step passed. */
+  /** The state after the attempt; the connection is set only where the first three steps passed. */
   readonly state: WorkspaceState
 }
 
 export type Membership = {
   readonly businessId: string
-  readonly accountId: string
+  /** Null where the owner has no accounting. */
+  readonly accountId: string | null
   readonly name: string
 }
 
@@ -97,6 +102,8 @@ export type StartTimerInput = {
   readonly projectId?: LocalId
   /** Only counts where the project has no client of its own. */
   readonly clientId?: ServiceId
+  /** One of the project's services; one that it does not have is left out. */
+  readonly projectServiceId?: ServiceId
   readonly billable?: boolean
   /** When the work began, at most a month ago; left out, now. */
   readonly startedAt?: EpochMs
@@ -188,6 +195,8 @@ export type SyncStatus = {
   readonly unsent: number
   /** Operations that wait for the person. */
   readonly refused: number
+  /** Operations that wait for a part that the account does not have. */
+  readonly held: number
   readonly nextTryAt: EpochMs | null
   /** When the service last answered, null if never in this workspace. */
   readonly lastContactAt: EpochMs | null
@@ -220,6 +229,8 @@ export type UnsentItem = {
   readonly title: string | null
   readonly createdAt: EpochMs
   readonly attempts: number
+  /** Why it stays here until the account offers more; null where nothing of the kind holds it. */
+  readonly held: string | null
   readonly nextTryAt: EpochMs | null
   /** The service's own words, whole and per field. */
   readonly error: {

@@ -34,6 +34,7 @@ export const work = z.strictObject({
   note: note.optional(),
   projectId: localId.optional(),
   clientId: serviceId.optional(),
+  projectServiceId: serviceId.optional(),
   billable: z.boolean().optional(),
 })
 

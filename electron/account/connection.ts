@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { accountParts, type MissingPart } from '../../shared/domain/account-part.ts'
 import type { Connection } from '../../shared/payloads.ts'
 import type { Database, Reader } from '../store/database.ts'
+import { replaceMissing } from '../store/missing-parts.ts'
+import { forgetAsked } from '../store/name-lists.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import { success, type Outcome } from '../../shared/errors.ts'
 
@@ -8,7 +11,7 @@ const key = 'connection'
 const schema: z.ZodType<Connection> = z.object({
   baseUrl: z.string(),
   businessId: z.string(),
-  accountId: z.string(),
+  accountId: z.string().nullable(),
   businessName: z.string().nullable(),
 })
 
@@ -18,9 +21,16 @@ export function readConnection(reader: Reader): Connection | null {
   return parsed.success ? parsed.data : null
 }
 
-export function writeConnection(database: Database, connection: Connection): Outcome<null> {
+/** Keeps the connection and what its account was found to be without. */
+export function writeConnection(
+  database: Database,
+  connection: Connection,
+  missing: readonly MissingPart[],
+): Outcome<null> {
   return database.write((transaction) => {
     writeSetting(transaction, key, connection)
+    forgetAsked(transaction)
+    replaceMissing(transaction, accountParts, missing)
     transaction.touch('workspace')
     return success(null)
   })

@@ -1,110 +1,169 @@
-/** Tests a connection part by part and says which part failed (product, First start). */
+/**
+ * Tests a connection part by part. It works where time entries do; what else the account or the token has
+ * not is told with its reason.
+ */
+import {
+  accountParts,
+  isMissingCause,
+  missingReason,
+  type AccountPart,
+  type MissingPart,
+} from '../../shared/domain/account-part.ts'
 import type { ConnectInput, ConnectReport, ConnectStep, Membership } from '../../shared/payloads.ts'
 import type { ServiceClient } from '../service/client.ts'
-import type { ServiceError } from '../service/result.ts'
+import type { ServiceError, ServiceResult } from '../service/result.ts'
+import { chooseIds } from './choose-ids.ts'
 
 export type ProbeResult = Pick<ConnectReport, 'steps' | 'choices'> & {
   /** The ids and the name that passed; null where a step failed or a choice is open. */
-  readonly found: {
-    readonly businessId: string
-    readonly accountId: string
-    readonly businessName: string | null
-  } | null
+  readonly found: AccountIds | null
+  /** The parts that this account does not have; empty where nothing was found. */
+  readonly missing: readonly MissingPart[]
+}
+
+export type AccountIds = {
+  readonly businessId: string
+  /** Null for an owner without accounting. */
+  readonly accountId: string | null
+  readonly businessName: string | null
 }
 
 /** Makes a client for the ids; the probe closes each that it made. */
-export type ClientFor = (ids: {
-  readonly businessId: string
-  readonly accountId: string
-}) => ServiceClient
+export type ClientFor = (ids: Pick<AccountIds, 'businessId' | 'accountId'>) => ServiceClient
 
-const order: readonly ConnectStep[] = ['address', 'token', 'business', 'account']
+type Step = ConnectReport['steps'][number]
+
+const required = ['address', 'token', 'business'] as const
+type RequiredStep = (typeof required)[number]
+
+/** Without typed ids there is nothing to ask for but the business that no service has. */
+const anyBusiness = { businessId: '1', accountId: null }
 
 export async function probeConnection(
   input: Pick<ConnectInput, 'businessId' | 'accountId'>,
   clientFor: ClientFor,
 ): Promise<ProbeResult> {
   const asked = await askMemberships(clientFor)
-  if (asked.kind === 'failed') return report(asked.step, asked.message)
+  if (asked.kind === 'failed') return failed(asked.step, asked.error)
   const ids = chooseIds(input, asked.memberships)
-  if (ids.kind === 'open') return { ...report('business', ids.message), choices: ids.choices }
-  const client = clientFor(ids)
+  if (ids.kind === 'open') return askedToChoose(ids, asked.isAnswered, clientFor)
+  const { kind: _kind, ...found } = ids
+  const client = clientFor(found)
   try {
     const business = await client.timeEntries.page({}, 1, 1)
-    if (!business.ok) return failedStep('business', business.error)
-    const account = await client.expenses.page({}, 1, { perPage: 1 })
-    if (!account.ok) return failedStep('account', account.error)
-    return { ...report(null, null), found: ids }
+    if (!business.ok) return failedBusiness(business.error, asked.isAnswered)
+    const parts = await Promise.all(accountParts.map((part) => testPart(client, part)))
+    const missing = parts.flatMap(({ step, result, message }) =>
+      result === 'missing' && message !== null ? [{ part: step, reason: message }] : [],
+    )
+    return { steps: [...passedUpTo(required.length), ...parts], choices: [], found, missing }
   } finally {
     await client.close()
   }
 }
 
 type Asked =
-  | { readonly kind: 'failed'; readonly step: ConnectStep; readonly message: string }
-  | { readonly kind: 'asked'; readonly memberships: readonly Membership[] }
+  | { readonly kind: 'failed'; readonly step: RequiredStep; readonly error: ServiceError }
+  | {
+      readonly kind: 'asked'
+      readonly memberships: readonly Membership[]
+      /** False where the service did not know the question, so that nothing is proven yet. */
+      readonly isAnswered: boolean
+    }
 
 /** Not every service tells memberships; where it does not know the question, the ids must be typed. */
 async function askMemberships(clientFor: ClientFor): Promise<Asked> {
-  const client = clientFor({ businessId: '0', accountId: '0' })
+  const client = clientFor(anyBusiness)
   try {
     const me = await client.account.me()
-    if (me.ok) return { kind: 'asked', memberships: me.value.memberships }
-    const step = stepAtFault(me.error, 'token')
-    if (step === 'address' || me.error.kind === 'unauthorized') {
-      return { kind: 'failed', step, message: sentence(step, me.error) }
-    }
-    return { kind: 'asked', memberships: [] }
+    if (me.ok) return { kind: 'asked', memberships: me.value.memberships, isAnswered: true }
+    const step = stepAtFault(me.error, 'business')
+    if (step !== 'business') return { kind: 'failed', step, error: me.error }
+    return { kind: 'asked', memberships: [], isAnswered: !isUnknownPlace(me.error) }
   } finally {
     await client.close()
   }
 }
 
-type Ids =
-  | {
-      readonly kind: 'chosen'
-      readonly businessId: string
-      readonly accountId: string
-      readonly businessName: string | null
+/** The ids must be chosen or typed; before that is asked of the person, the address must be right. */
+async function askedToChoose(
+  { message, choices }: Extract<ReturnType<typeof chooseIds>, { readonly kind: 'open' }>,
+  isAnswered: boolean,
+  clientFor: ClientFor,
+): Promise<ProbeResult> {
+  if (!isAnswered) {
+    const client = clientFor(anyBusiness)
+    try {
+      const page = await client.timeEntries.page({}, 1, 1)
+      const step = page.ok ? 'business' : stepAtFault(page.error, 'business')
+      if (!page.ok && (step !== 'business' || isUnknownPlace(page.error))) {
+        return failedBusiness(page.error, false)
+      }
+    } finally {
+      await client.close()
     }
-  | { readonly kind: 'open'; readonly message: string; readonly choices: readonly Membership[] }
-
-function chooseIds(
-  { businessId, accountId }: Pick<ConnectInput, 'businessId' | 'accountId'>,
-  memberships: readonly Membership[],
-): Ids {
-  const fitting = memberships.filter(
-    (membership) =>
-      (businessId === undefined || membership.businessId === businessId) &&
-      (accountId === undefined || membership.accountId === accountId),
-  )
-  const [only, another] = fitting
-  if (businessId !== undefined && accountId !== undefined) {
-    return { kind: 'chosen', businessId, accountId, businessName: only?.name ?? null }
   }
-  if (only && !another) {
-    const { name: businessName, ...ids } = only
-    return { kind: 'chosen', ...ids, businessName }
-  }
-  const message = another
-    ? 'This token belongs to several businesses. Choose one.'
-    : 'The service does not say which business the token belongs to. Enter the business id and the account id.'
-  return { kind: 'open', message, choices: fitting }
+  return { ...report('business', message), choices }
 }
 
-function failedStep(step: ConnectStep, error: ServiceError): ProbeResult {
-  const fault = stepAtFault(error, step)
-  return report(fault, sentence(fault, error))
+/** One page of one row, which every part has. */
+async function testPart(
+  client: ServiceClient,
+  part: AccountPart,
+): Promise<Step & { readonly step: AccountPart }> {
+  const answer = await firstRow(client, part)
+  if (answer.ok) return { step: part, result: 'passed', message: null }
+  const { kind, message } = answer.error
+  // The token was taken for time entries: what refuses it here is the part.
+  const cause = kind === 'unauthorized' ? 'forbidden' : kind
+  return isMissingCause(cause)
+    ? { step: part, result: 'missing', message: missingReason(part, cause) }
+    : { step: part, result: 'failed', message }
+}
+
+function firstRow(client: ServiceClient, part: AccountPart): Promise<ServiceResult<unknown>> {
+  switch (part) {
+    case 'project':
+      return client.projects.page({}, 1, 1)
+    case 'expense':
+      return client.expenses.page({}, 1, { perPage: 1 })
+    case 'staff':
+      return client.staff.page({}, 1, { perPage: 1 })
+    case 'callback':
+      return client.callbacks.page(1, { perPage: 1 })
+  }
+}
+
+/**
+ * A 404 without a code of the service's own: a web server that does not know the place. A service of this
+ * kind that does not know an id says so in an error body of its own.
+ */
+function isUnknownPlace({ kind, code }: ServiceError): boolean {
+  return kind === 'notFound' && code === null
+}
+
+function failedBusiness(error: ServiceError, isAnswered: boolean): ProbeResult {
+  const isElsewhere = !isAnswered && isUnknownPlace(error)
+  return isElsewhere
+    ? report(
+        'address',
+        'Something answered at this address, but nothing that Stint asks for is there. Check the address and its path.',
+      )
+    : failed(stepAtFault(error, 'business'), error)
+}
+
+function failed(step: RequiredStep, error: ServiceError): ProbeResult {
+  return report(step, sentence(step, error))
 }
 
 /** A failure of the connection or the token shows wherever it is met. */
-function stepAtFault(error: ServiceError, step: ConnectStep): ConnectStep {
+function stepAtFault(error: ServiceError, step: RequiredStep): RequiredStep {
+  if (error.kind === 'unauthorized') return 'token'
   if (error.status === null) return 'address'
-  if (error.kind === 'server' || error.kind === 'protocol') return 'address'
-  return error.kind === 'unauthorized' ? 'token' : step
+  return error.kind === 'server' || error.kind === 'protocol' ? 'address' : step
 }
 
-function sentence(step: ConnectStep, error: ServiceError): string {
+function sentence(step: RequiredStep, error: ServiceError): string {
   switch (step) {
     case 'address':
       if (error.kind === 'timeout') return 'The service did not answer in time. Check the address.'
@@ -115,20 +174,22 @@ function sentence(step: ConnectStep, error: ServiceError): string {
       return 'The service refused this access token. Check that it is complete and has not expired.'
     case 'business':
       return `The service does not open this business to you: ${error.message}`
-    case 'account':
-      return `The service does not open this account to you: ${error.message}`
   }
 }
 
-function report(failed: ConnectStep | null, message: string | null): ProbeResult {
-  const position = failed === null ? order.length : order.indexOf(failed)
-  return {
-    steps: order.map((step, index) => ({
-      step,
-      result: index < position ? 'passed' : index === position ? 'failed' : 'untested',
-      message: index === position ? message : null,
-    })),
-    choices: [],
-    found: null,
-  }
+const order: readonly ConnectStep[] = [...required, ...accountParts]
+
+function report(at: RequiredStep, message: string): ProbeResult {
+  const position = required.indexOf(at)
+  const later = order.slice(position + 1)
+  const steps: readonly Step[] = [
+    ...passedUpTo(position),
+    { step: at, result: 'failed', message },
+    ...later.map((step) => ({ step, result: 'untested' as const, message: null })),
+  ]
+  return { steps, choices: [], found: null, missing: [] }
+}
+
+function passedUpTo(count: number): readonly Step[] {
+  return required.slice(0, count).map((step) => ({ step, result: 'passed', message: null }))
 }

@@ -33,7 +33,8 @@ function addTail(
   entry: StoredTimeEntry,
   tail: Pick<StoredTimeEntry, 'startedAt' | 'duration'>,
 ): LocalId {
-  const { note, projectId, clientId, isLogged, billable, internal, zone } = entry
-  const same = { note, projectId, clientId, isLogged, billable, internal, zone }
+  const { note, projectId, clientId, projectServiceId, isLogged, billable, internal, zone } = entry
+  const work = { note, projectId, clientId, projectServiceId }
+  const same = { ...work, isLogged, billable, internal, zone }
   return rows.create(timeEntries, { ...same, ...tail, billed: false, timerId: null })
 }

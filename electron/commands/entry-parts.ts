@@ -5,13 +5,14 @@ import { endOf, isRunning, type TimeEntry } from '../../shared/domain/time-entry
 import { wholeSecond, type Seconds } from '../../shared/domain/units.ts'
 import { failure, type Outcome } from '../../shared/errors.ts'
 import type { Reader } from '../store/database.ts'
-import { livingProject } from '../store/projects.ts'
+import { livingProject, type StoredProject } from '../store/projects.ts'
 import { livingTimeEntry, timeEntries, type StoredTimeEntry } from '../store/time-entries.ts'
 import { changing } from './changing.ts'
 import type { CommandContext } from './command-context.ts'
 import { cut } from './cut.ts'
 import { goneEntry, storedEntry } from './entry-answers.ts'
 import { longestEntry, wantedTimes } from './entry-times.ts'
+import { serviceWithin } from './project-service.ts'
 
 export function createEntryParts(context: CommandContext) {
   return {
@@ -66,13 +67,15 @@ export function createEntryParts(context: CommandContext) {
         const times = wantedTimes(entry, { startedAt }, context.clock.now())
         if (!times.ok) return times
         const { note, clientId, billable, internal, duration } = entry
-        const projectId = knownProject(rows.transaction, entry)
-        const work = { note, projectId, clientId, billable, internal, billed: false }
+        const project = knownProject(rows.transaction, entry)
+        const projectId = project?.id ?? null
+        const projectServiceId = serviceWithin(project, entry.projectServiceId)
+        const work = { note, projectId, clientId, projectServiceId, billable, internal }
         const { zone } = entry
-        const row = { ...work, zone, startedAt: entry.startedAt, duration, ...times.value }
+        const row = { ...work, billed: false, zone, startedAt: entry.startedAt, duration }
         return storedEntry(
           rows,
-          rows.create(timeEntries, { ...row, isLogged: true, timerId: null }),
+          rows.create(timeEntries, { ...row, ...times.value, isLogged: true, timerId: null }),
         )
       }),
   }
@@ -112,6 +115,6 @@ function joined(entries: readonly StoredTimeEntry[]): string | null {
 function knownProject(
   reader: Reader,
   { projectId }: Pick<StoredTimeEntry, 'projectId'>,
-): StoredTimeEntry['projectId'] {
-  return projectId === null ? null : (livingProject(reader, projectId)?.id ?? null)
+): StoredProject | undefined {
+  return projectId === null ? undefined : livingProject(reader, projectId)
 }

@@ -52,7 +52,7 @@ export function createManyEntries(context: CommandContext) {
     /** What is the same already is no change. Fails with `notFound` (project), `invalid`, `storage`. */
     editMany: (input: EditEntriesInput): Outcome<ChangedEntries> =>
       each('Edit', input, (rows, entry) => {
-        const { notePrefix, projectId, clientId, billable } = input
+        const { notePrefix, projectId, clientId, projectServiceId, billable } = input
         const note = notePrefix === undefined ? undefined : prefixed(entry.note, notePrefix)
         if (note !== undefined && note.length > longestText) {
           return failure('invalid', 'A note would become too long.', 'notePrefix')
@@ -61,12 +61,14 @@ export function createManyEntries(context: CommandContext) {
           ...(note !== undefined && { note }),
           ...(projectId !== undefined && { projectId }),
           ...(clientId !== undefined && { clientId }),
+          ...(projectServiceId !== undefined && { projectServiceId }),
           ...(billable !== undefined && { billable }),
         }
         const work = wantedWork(rows.transaction, entry, wanted)
         if (work.ok) return success(rows.change(timeEntries, entry, work.value))
-        // Those whose project has another client stay as they are; the count says so.
-        return work.error.field === 'clientId' ? success(false) : work
+        // Those whose project has another client or no such service stay as they are; the count says so.
+        const isOther = ['clientId', 'projectServiceId'].includes(work.error.field ?? '')
+        return isOther ? success(false) : work
       }),
 
     removeMany: (input: EntryIds): Outcome<ChangedEntries> =>

@@ -89,11 +89,12 @@ export function createTimerCommands(context: CommandContext) {
         if (running) return failure('timerRunning', 'A timer is running already. Stop it first.')
         const paused = pausedWork(rows.transaction)
         if (!paused) return failure('nothingPaused', 'Nothing is paused.')
-        const { note, projectId, clientId, billable } = paused
+        const { note, projectId, clientId, projectServiceId, billable } = paused
         return begin(context, rows, {
           ...(note !== null && { note }),
           ...(projectId !== null && { projectId }),
           ...(clientId !== null && { clientId }),
+          ...(projectServiceId !== null && { projectServiceId }),
           billable,
         })
       }),
@@ -144,7 +145,7 @@ function begin(
   }
   const work = workFields(rows.transaction, input)
   if (!work.ok) return work
-  const sent = ['note', 'projectId', 'clientId', 'startedAt', 'duration', 'isLogged']
+  const sent = ['note', 'projectId', 'clientId', 'projectServiceId', 'startedAt', 'duration']
   const id = rows.create(
     timeEntries,
     {
@@ -156,7 +157,7 @@ function begin(
       timerId: null,
     },
     // Billable is sent only where the person chose it; otherwise the service has its own default.
-    { sent: input.billable === undefined ? sent : [...sent, 'billable'] },
+    { sent: [...sent, 'isLogged', ...(input.billable === undefined ? [] : ['billable'])] },
   )
   if (readSetting(rows.transaction, pausedKey) !== undefined) {
     writeSetting(rows.transaction, pausedKey, null)

@@ -64,6 +64,8 @@ const shapes: Readonly<Record<Entity, Shape>> = {
     note: optionalText,
     projectId: localId.nullable(),
     clientId: optionalId,
+    // Older files do not have it.
+    projectServiceId: optionalId.optional(),
     startedAt: instant,
     duration: length,
     isLogged: flag,

@@ -17,6 +17,7 @@ const status: SyncStatus = {
   kind: 'waiting',
   unsent: 3,
   refused: 1,
+  held: 0,
   nextTryAt: null,
   lastContactAt: null,
   newsAt: null,

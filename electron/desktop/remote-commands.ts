@@ -2,6 +2,7 @@
  * What the command line and links can do here: through the same commands and queries as the windows, so
  * that history, outbox and screens see no difference.
  */
+import { offeredClients } from '../../shared/domain/client.ts'
 import { assertNever, failure, success, type Outcome } from '../../shared/errors.ts'
 import type { CaptureContext } from '../../shared/domain/capture/capture.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
@@ -153,10 +154,12 @@ function start(
 
 function contextOf(workspace: RemoteWorkspace, options: RemoteOptions): CaptureContext {
   const { clock } = options
+  const names = namesOf(workspace.database)
   return {
     now: clock.now(),
     zone: clock.zone(),
-    ...namesOf(workspace.database),
+    ...names,
+    clients: offeredClients(names.clients),
     currency: options.currency(),
     lastEntryEnd: workspace.timer.lastEntryEnd(),
     dayOrder: options.dayOrder(),

@@ -30,6 +30,7 @@ const sent: SyncStatus = {
   kind: 'idle',
   unsent: 0,
   refused: 0,
+  held: 0,
   nextTryAt: null,
   lastContactAt: now,
   newsAt: now,

@@ -125,8 +125,12 @@ function openLines({ sync, gaps }: TrayView): readonly TrayLine[] {
   return lines
 }
 
-function workOf({ note, projectId }: TitledEntry): StartTimerInput {
-  return { ...(note !== null && { note }), ...(projectId !== null && { projectId }) }
+function workOf({ note, projectId, projectServiceId }: TitledEntry): StartTimerInput {
+  return {
+    ...(note !== null && { note }),
+    ...(projectId !== null && { projectId }),
+    ...(projectServiceId !== null && { projectServiceId }),
+  }
 }
 
 function line(label: string, action: TrayAction): TrayLine {

@@ -112,10 +112,16 @@ describe('categories', () => {
   it('are known by the expenses that name them, and called what the person says', () => {
     submitted()
     const { name } = createCategoryCommands(bench)
-    expect(allCategories(bench.database)).toEqual([{ id: 702, name: null, serviceName: null }])
+    expect(allCategories(bench.database)).toEqual([
+      { id: 702, name: null, serviceName: null, isArchived: false },
+    ])
     name({ id: 702 as ServiceId, name: ' Food ' })
-    expect(allCategories(bench.database)).toEqual([{ id: 702, name: 'Food', serviceName: null }])
+    expect(allCategories(bench.database)).toEqual([
+      { id: 702, name: 'Food', serviceName: null, isArchived: false },
+    ])
     name({ id: 702 as ServiceId, name: '' })
-    expect(allCategories(bench.database)).toEqual([{ id: 702, name: null, serviceName: null }])
+    expect(allCategories(bench.database)).toEqual([
+      { id: 702, name: null, serviceName: null, isArchived: false },
+    ])
   })
 })

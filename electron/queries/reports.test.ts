@@ -51,7 +51,7 @@ function fill(rows: readonly Row[]): readonly LocalId[] {
     rows.forEach((one, index) => {
       const id = ids[index]
       if (!id) return
-      const entry = { ...one, internal: false, zone: 'UTC', timerId: null }
+      const entry = { ...one, projectServiceId: null, internal: false, zone: 'UTC', timerId: null }
       timeEntries.insert(transaction, id, entry, now)
     })
     return success(null)

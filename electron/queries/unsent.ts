@@ -1,11 +1,15 @@
 import type { ConflictField, UnsentItem } from '../../shared/payloads.ts'
 import { writableFields, type Fields, type Operation } from '../../shared/domain/operation.ts'
 import type { Reader } from '../store/database.ts'
+import { missingParts } from '../store/missing-parts.ts'
 import { allOperations } from '../store/outbox.ts'
 import { syncedTables } from '../store/synced-tables.ts'
 
 /** Everything that has not reached the service, oldest first. */
 export function unsentItems(reader: Reader): readonly UnsentItem[] {
+  const held = new Map<string, string>(
+    missingParts(reader).map(({ part, reason }) => [part, reason]),
+  )
   return allOperations(reader).map((operation) => ({
     id: operation.id,
     entity: operation.entity,
@@ -18,6 +22,7 @@ export function unsentItems(reader: Reader): readonly UnsentItem[] {
     conflict: conflictOf(operation),
     createdAt: operation.createdAt,
     attempts: operation.attempts,
+    held: operation.state === 'parked' ? null : (held.get(operation.entity) ?? null),
     nextTryAt: operation.notBefore > 0 && operation.state !== 'parked' ? operation.notBefore : null,
     error: operation.error,
   }))

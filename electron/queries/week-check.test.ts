@@ -44,6 +44,7 @@ function record(
       projectId,
       ...{
         clientId: null,
+        projectServiceId: null,
         billable: true,
         billed: false,
         internal: false,

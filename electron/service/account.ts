@@ -2,12 +2,13 @@
 import type { Http } from './http.ts'
 import type { ServiceResult } from './result.ts'
 import { readOne } from './wire/list.ts'
-import { asRow, readId, RowError, type WireRow } from './wire/read.ts'
+import { asRow, RowError, type WireRow } from './wire/read.ts'
 import { parseText } from './wire/values.ts'
 
 export type Membership = {
   readonly businessId: string
-  readonly accountId: string
+  /** Null where the owner has no accounting. */
+  readonly accountId: string | null
   readonly name: string
 }
 
@@ -37,17 +38,22 @@ function unwrapped(value: unknown): unknown {
 
 function readUser(row: WireRow): { readonly memberships: readonly Membership[] } {
   const list: unknown = row['business_memberships']
-  return { memberships: Array.isArray(list) ? list.flatMap(readMembership) : [] }
+  const memberships = Array.isArray(list) ? list.flatMap(readMembership) : []
+  // One business is listed once per role.
+  const unlike = new Map(
+    memberships.map((one) => [`${one.businessId} ${one.accountId ?? ''}`, one]),
+  )
+  return { memberships: [...unlike.values()] }
 }
 
 /** None where the membership can't be used: the others still can be chosen. */
 function readMembership(entry: unknown): readonly Membership[] {
   try {
     const business = asRow(asRow(entry)['business'])
-    const businessId = String(readId(business, 'id'))
-    const accountId = parseText(business['account_id']) ?? null
-    const name = parseText(business['name']) ?? `Business ${businessId}`
-    return accountId === null ? [] : [{ businessId, accountId, name }]
+    const businessId = parseText(business['id']) ?? ''
+    const accountId = parseText(business['account_id']) || null
+    const name = parseText(business['name'])?.trim() || `Business ${businessId}`
+    return businessId === '' ? [] : [{ businessId, accountId, name }]
   } catch (error) {
     if (error instanceof RowError) return []
     throw error

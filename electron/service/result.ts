@@ -12,6 +12,8 @@ export type ServiceErrorKind =
   | 'rateLimited'
   | 'server'
   | 'protocol'
+  /** Nothing was asked: the connected account has no accounting part. */
+  | 'noAccounting'
 
 /**
  * One failed attempt. `sent` says whether the request can have reached the service, which is what the

@@ -15,6 +15,8 @@ export type ServiceTimeEntry = {
   readonly duration: Seconds | null
   readonly projectId: ServiceId | null
   readonly clientId: ServiceId | null
+  /** `service_id`: one of the project's services. */
+  readonly projectServiceId: ServiceId | null
   readonly isLogged: boolean
   readonly startedAt: EpochMs
   /** False for a deleted entry. */
@@ -39,6 +41,7 @@ export type TimeEntryInput = {
   readonly startedAt: EpochMs
   readonly clientId: ServiceId | null
   readonly projectId: ServiceId | null
+  readonly projectServiceId?: ServiceId | null
   readonly billable?: boolean
   readonly internal?: boolean
   readonly timer?: { readonly id: ServiceId }
@@ -139,6 +142,7 @@ function toWire(input: Partial<TimeEntryInput>): Record<string, unknown> {
     timer: input.timer,
     client_id: input.clientId,
     project_id: input.projectId,
+    service_id: input.projectServiceId,
     billable: input.billable,
     internal: input.internal,
   }
@@ -163,6 +167,7 @@ function readTimeEntry(row: WireRow): ServiceTimeEntry {
     duration: read.seconds('duration'),
     projectId: read.id('project_id'),
     clientId,
+    projectServiceId: read.id('service_id'),
     isLogged: read.flag('is_logged', true),
     startedAt: must(parseInstant(row['started_at']), 'started_at'),
     active: read.flag('active', true),

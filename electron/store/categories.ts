@@ -15,7 +15,7 @@ export type ToldCategory = {
 export function allCategories(reader: Reader): readonly Category[] {
   return reader
     .all(
-      `SELECT known.id AS id, c.name AS name, c.service_name AS service_name
+      `SELECT known.id AS id, c.name AS name, c.service_name AS service_name, coalesce(c.is_archived, 0) AS is_archived
        FROM (SELECT DISTINCT category_id AS id FROM expenses UNION SELECT id FROM categories) AS known
        LEFT JOIN categories AS c ON c.id = known.id
        ORDER BY coalesce(c.name, c.service_name) IS NULL,
@@ -25,6 +25,7 @@ export function allCategories(reader: Reader): readonly Category[] {
       id: row['id'] as ServiceId,
       name: row['name'] as string | null,
       serviceName: row['service_name'] as string | null,
+      isArchived: row['is_archived'] === 1,
     }))
 }
 
@@ -55,4 +56,38 @@ export function rememberCategory(
     [id, name, parentId, Number(isCogs)],
   )
   transaction.touch('expenses')
+}
+
+/** What the service's own list says of a category. */
+export type ListedCategory = Omit<ToldCategory, 'name'> & {
+  readonly name: string | null
+  readonly isArchived: boolean
+}
+
+/** Keeps the service's list. A category that is missing from a complete one keeps its name and is not offered. */
+export function keepListedCategories(
+  transaction: Transaction,
+  categories: readonly ListedCategory[],
+  isComplete: boolean,
+): void {
+  let changed = 0
+  for (const { id, name, parentId, isCogs, isArchived } of categories) {
+    changed += transaction.run(
+      `INSERT INTO categories (id, service_name, parent_id, is_cogs, is_archived) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET service_name = coalesce(excluded.service_name, service_name),
+         parent_id = excluded.parent_id, is_cogs = excluded.is_cogs, is_archived = excluded.is_archived
+       WHERE service_name IS NOT coalesce(excluded.service_name, service_name)
+         OR parent_id IS NOT excluded.parent_id OR is_cogs IS NOT excluded.is_cogs
+         OR is_archived <> excluded.is_archived`,
+      [id, name, parentId, Number(isCogs), Number(isArchived)],
+    )
+  }
+  if (isComplete) {
+    changed += transaction.run(
+      `UPDATE categories SET is_archived = 1 WHERE is_archived = 0 AND service_name IS NOT NULL
+         AND id NOT IN (SELECT value FROM json_each(?))`,
+      [JSON.stringify(categories.map(({ id }) => id))],
+    )
+  }
+  if (changed > 0) transaction.touch('expenses')
 }

@@ -1,7 +1,17 @@
-/** Clients as far as they are known: by the rows that name them, and by the names that the person gave. */
+/**
+ * Clients: by the service's own list where it has one, by the rows that name them, and by the names that the
+ * person gave, which come first.
+ */
 import type { Client } from '../../shared/domain/client.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
+
+/** What the service's list says of a client. */
+export type ListedClient = {
+  readonly id: ServiceId
+  readonly name: string | null
+  readonly isArchived: boolean
+}
 
 /** The named ones first, by name; then by number. */
 export function allClients(reader: Reader): readonly Client[] {
@@ -18,16 +28,28 @@ export function allClients(reader: Reader): readonly Client[] {
          UNION SELECT client_id FROM projects WHERE client_id IS NOT NULL
          UNION SELECT client_id FROM expenses WHERE client_id IS NOT NULL
          UNION SELECT id FROM client_names
+         UNION SELECT id FROM service_clients
        )
-       SELECT known.id AS id, client_names.name AS name
-       FROM known LEFT JOIN client_names ON client_names.id = known.id
-       ORDER BY client_names.name IS NULL, client_names.name COLLATE NOCASE, known.id`,
+       SELECT known.id AS id, coalesce(own.name, listed.name) AS name, listed.name AS service_name,
+         coalesce(listed.is_archived, 0) AS is_archived
+       FROM known LEFT JOIN client_names AS own ON own.id = known.id
+         LEFT JOIN service_clients AS listed ON listed.id = known.id
+       ORDER BY coalesce(own.name, listed.name) IS NULL,
+         coalesce(own.name, listed.name) COLLATE NOCASE, known.id`,
     )
-    .map((row) => ({ id: row['id'] as ServiceId, name: row['name'] as string | null }))
+    .map((row) => ({
+      id: row['id'] as ServiceId,
+      name: row['name'] as string | null,
+      serviceName: row['service_name'] as string | null,
+      isArchived: row['is_archived'] === 1,
+    }))
 }
 
-/** Null takes the name away. */
-export function nameClient(transaction: Transaction, { id, name }: Client): void {
+/** The person's own name; null takes it away, and the service's shows again. */
+export function nameClient(
+  transaction: Transaction,
+  { id, name }: Pick<Client, 'id' | 'name'>,
+): void {
   if (name === null) transaction.run('DELETE FROM client_names WHERE id = ?', [id])
   else {
     transaction.run(
@@ -36,4 +58,32 @@ export function nameClient(transaction: Transaction, { id, name }: Client): void
     )
   }
   transaction.touch('clients')
+}
+
+/**
+ * Keeps the service's list. A client that is missing from a complete one keeps its name, because old work
+ * names it, and is not offered any more.
+ */
+export function keepListedClients(
+  transaction: Transaction,
+  clients: readonly ListedClient[],
+  isComplete: boolean,
+): void {
+  let changed = 0
+  for (const { id, name, isArchived } of clients) {
+    changed += transaction.run(
+      `INSERT INTO service_clients (id, name, is_archived) VALUES (?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET name = excluded.name, is_archived = excluded.is_archived
+       WHERE name IS NOT excluded.name OR is_archived <> excluded.is_archived`,
+      [id, name, Number(isArchived)],
+    )
+  }
+  if (isComplete) {
+    changed += transaction.run(
+      `UPDATE service_clients SET is_archived = 1
+       WHERE is_archived = 0 AND id NOT IN (SELECT value FROM json_each(?))`,
+      [JSON.stringify(clients.map(({ id }) => id))],
+    )
+  }
+  if (changed > 0) transaction.touch('clients')
 }

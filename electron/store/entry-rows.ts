@@ -7,7 +7,7 @@ import type { Reader, SqlRow, SqlValue } from './database.ts'
 const sendStates: readonly SendState[] = ['sent', 'waiting', 'sending', 'uncertain', 'refused']
 
 const select = `SELECT r.id, r.service_id, r.note, r.project_id, r.client_id, r.started_at, r.zone, r.duration,
-    r.is_logged, r.billable, r.billed, r.internal, r.deleted_at,
+    r.project_service_id, r.is_logged, r.billable, r.billed, r.internal, r.deleted_at,
     (SELECT max(CASE o.state WHEN 'parked' THEN 4 WHEN 'uncertain' THEN 3 WHEN 'sending' THEN 2 ELSE 1 END)
      FROM outbox o WHERE o.entity = 'timeEntry' AND o.local_id = r.id) AS send_rank
   FROM time_entries r`
@@ -28,6 +28,7 @@ function toEntry(row: SqlRow): ListedEntry {
     note: row['note'] as string | null,
     projectId: row['project_id'] as LocalId | null,
     clientId: row['client_id'] as ServiceId | null,
+    projectServiceId: row['project_service_id'] as ServiceId | null,
     startedAt: row['started_at'] as EpochMs,
     zone: row['zone'] as string,
     duration: row['duration'] as Seconds | null,

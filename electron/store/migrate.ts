@@ -7,6 +7,7 @@ import { projectDetails } from './migrations/006-projects.ts'
 import { entryLists } from './migrations/007-entry-lists.ts'
 import { billedTime } from './migrations/008-billed-time.ts'
 import { serviceRows } from './migrations/009-service-rows.ts'
+import { names } from './migrations/010-names.ts'
 import { success } from '../../shared/errors.ts'
 import type { Database } from './database.ts'
 
@@ -21,6 +22,7 @@ const migrations: readonly (readonly string[])[] = [
   entryLists,
   billedTime,
   serviceRows,
+  names,
 ]
 
 export type MigrationResult = 'migrated' | 'current' | 'tooNew'

@@ -165,7 +165,9 @@ const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE p.entity = 'project
   AND p.local_id = json_extract(o.patch, '$.projectId'))`
 const firstOfTwins = `NOT EXISTS (SELECT 1 FROM outbox t WHERE t.entity = o.entity AND t.twin_key = o.twin_key
   AND t.seq < o.seq AND (t.state <> 'parked' OR json_extract(t.error, '$.kind') = '${doubtfulKind}'))`
-const unblocked = `o.state IN ('queued', 'uncertain') AND ${first} AND ${parentSent} AND ${firstOfTwins}`
+/** What the account does not have is not tried (missing-parts.ts). */
+const offered = `o.entity NOT IN (SELECT part FROM missing_parts)`
+const unblocked = `o.state IN ('queued', 'uncertain') AND ${offered} AND ${first} AND ${parentSent} AND ${firstOfTwins}`
 /** ms; an operation that waits longer was told to before the clock was set back. */
 const longestWait = 600_000
 // By seq, stopping at the limit: another order would look at every line.
@@ -184,16 +186,20 @@ export type OutboxCounts = {
   readonly unsent: number
   readonly refused: number
   readonly sending: number
+  /** Waiting for a part that the account does not have. */
+  readonly held: number
 }
 
 export function outboxCounts(reader: Reader): OutboxCounts {
   const row = reader.get(
-    `SELECT count(*) AS unsent, total(state = 'parked') AS refused, total(state = 'sending') AS sending FROM outbox`,
+    `SELECT count(*) AS unsent, total(state = 'parked') AS refused, total(state = 'sending') AS sending,
+       total(state <> 'parked' AND entity IN (SELECT part FROM missing_parts)) AS held FROM outbox`,
   )
   return {
     unsent: Number(row?.['unsent'] ?? 0),
     refused: Number(row?.['refused'] ?? 0),
     sending: Number(row?.['sending'] ?? 0),
+    held: Number(row?.['held'] ?? 0),
   }
 }
 

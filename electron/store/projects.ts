@@ -108,12 +108,19 @@ function toProject(
 ): Project {
   return {
     ...row,
-    services: row.services === null ? [] : (JSON.parse(row.services) as readonly ProjectService[]),
+    services: parseServices(row),
     team: row.team === null ? null : (JSON.parse(row.team) as ProjectTeam),
     colour: local.colour ?? colourOf(row),
     isPinned: local.isPinned,
     rounding: local.rounding,
   }
+}
+
+/** The services of a stored project; none where the service did not tell. */
+export function parseServices({
+  services,
+}: Pick<StoredProject, 'services'>): readonly ProjectService[] {
+  return services === null ? [] : (JSON.parse(services) as readonly ProjectService[])
 }
 
 export function localOfProject(reader: Reader, id: LocalId): ProjectLocal {

@@ -121,6 +121,7 @@ const blanks: Readonly<Record<Entity, AnyFields>> = {
     note: null,
     projectId: null,
     clientId: null,
+    projectServiceId: null,
     duration: null,
     isLogged: false,
     billable: false,

@@ -10,6 +10,7 @@ export type TimeEntryFields = Pick<
   | 'note'
   | 'projectId'
   | 'clientId'
+  | 'projectServiceId'
   | 'startedAt'
   | 'duration'
   | 'isLogged'
@@ -38,6 +39,7 @@ export const timeEntries = createSyncedTable<TimeEntryFields, TimeEntryLocal>({
     note: 'plain',
     projectId: 'plain',
     clientId: 'plain',
+    projectServiceId: 'plain',
     startedAt: 'plain',
     duration: 'plain',
     isLogged: 'flag',

@@ -134,6 +134,7 @@ class Engine implements SyncEngine {
       kind: this.#kind(counts.unsent - counts.refused, service !== null || isServiceComing),
       unsent: counts.unsent,
       refused: counts.refused,
+      held: counts.held,
       nextTryAt: this.#nextTryAt(),
       lastContactAt: this.#contact.lastAt(),
       newsAt: this.#news.at(),

@@ -65,6 +65,9 @@ export function decide(
       return { kind: 'hold', reason: 'rateLimited', delay }
     case 'notFound':
       return operation === 'delete' ? { kind: 'done' } : { kind: 'park' }
+    case 'noAccounting':
+      // Its operations are held back as soon as that is known (store/missing-parts.ts).
+      return { kind: 'again', delay: 60_000 }
     case 'forbidden':
     case 'conflict':
     case 'invalid':

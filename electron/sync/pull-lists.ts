@@ -10,8 +10,6 @@ export type PullList = {
   readonly entity: Entity
   /** Read whole every time: the interface has no filter for what changed. */
   readonly isWhole: boolean
-  /** A token may lack the right to it. */
-  readonly isOptional: boolean
   /** Asked for once an hour: it hardly ever changes. */
   readonly isRare: boolean
   /** `since`: on the service's clock, null for everything. `from`: the first page to ask for. */
@@ -30,7 +28,6 @@ export const pullLists: readonly PullList[] = [
   {
     entity: 'project',
     isWhole: false,
-    isOptional: false,
     isRare: false,
     pages: ({ service, signal }, since, from) =>
       service.projects.list(since === null ? {} : { updatedSince: since }, {
@@ -43,7 +40,6 @@ export const pullLists: readonly PullList[] = [
   {
     entity: 'timeEntry',
     isWhole: false,
-    isOptional: false,
     isRare: false,
     pages: ({ service, signal }, since, from) =>
       service.timeEntries.list(
@@ -58,21 +54,18 @@ export const pullLists: readonly PullList[] = [
   {
     entity: 'expense',
     isWhole: false,
-    isOptional: true,
     isRare: false,
     pages: changedExpenses,
   },
   {
     entity: 'staff',
     isWhole: true,
-    isOptional: true,
     isRare: true,
     pages: ({ service, signal }) => service.staff.list({}, { perPage, signal }),
   },
   {
     entity: 'callback',
     isWhole: true,
-    isOptional: true,
     isRare: true,
     pages: ({ service, signal }) => service.callbacks.list({ perPage, signal }),
   },

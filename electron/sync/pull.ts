@@ -17,7 +17,9 @@ import type { SyncContext } from './entities/synced-entity.ts'
 import { takeInRow } from './merge.ts'
 import { isListingDue, removeMissingProjects } from './missing-projects.ts'
 import { isDoubted, mayBeOurs, waitsForProject } from './unanswered-rows.ts'
+import { notePresent, notesMissing, wasRefusedLately } from './offered-parts.ts'
 import { pullLists, type PullList } from './pull-lists.ts'
+import { pullNames } from './pull-names.ts'
 import { createServiceClock } from './service-clock.ts'
 
 export type PullContext = SyncContext & {
@@ -44,15 +46,13 @@ const rareEvery = 3_600_000
 /** Projects first, so that entries and expenses find theirs. */
 export async function pull(context: PullContext): Promise<PullResult> {
   for (const list of pullLists) {
-    if (list.isRare && !isDue(context, list)) continue
+    if (list.isRare && (!isDue(context, list) || wasRefusedLately(context, list.entity))) continue
     const result = await pullList(context, list)
-    // A token without rights to a list (staff, callbacks) works for the others.
-    const isClosed =
-      result.kind === 'failed' && ['forbidden', 'notFound'].includes(result.error.kind)
-    if (isClosed && list.isOptional) {
-      context.log.info('a list is not open to this token', { list: list.entity })
-    } else if (result.kind !== 'pulled') return result
+    if (notesMissing(context, list.entity, result)) continue
+    if (result.kind !== 'pulled') return result
+    if (list.entity !== 'timeEntry') notePresent(context, list.entity)
   }
+  await pullNames(context)
   return isListingDue(context) ? lookForDeletedProjects(context) : { kind: 'pulled' }
 }
 

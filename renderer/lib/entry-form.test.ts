@@ -9,6 +9,7 @@ const entry = {
   note: 'Call',
   projectId: null,
   clientId: null,
+  projectServiceId: null,
   startedAt: at('2026-11-20T08:00:00Z'),
   duration: 5400 as Seconds,
   billable: true,
@@ -18,7 +19,7 @@ const form = formOf(entry, zone)
 describe('the form of an entry', () => {
   it('shows the times of the wall', () => {
     expect(form).toEqual({
-      ...{ note: 'Call', projectId: '', clientId: '', billable: true },
+      ...{ note: 'Call', projectId: '', clientId: '', projectServiceId: '', billable: true },
       ...{ day: '2026-11-20', start: '09:00', end: '10:30', length: '1:30' },
     })
     const late = formOf({ ...entry, startedAt: at('2026-11-20T22:30:00Z') }, zone)

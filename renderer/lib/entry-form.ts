@@ -18,6 +18,8 @@ export type EntryForm = {
   readonly projectId: string
   /** The service's id, or empty. */
   readonly clientId: string
+  /** Id of one of the project's services, or empty. */
+  readonly projectServiceId: string
   readonly day: string
   readonly start: string
   /** Empty while the entry runs; `01:00 +1` is on the next day. */
@@ -29,18 +31,19 @@ export type FormField = keyof EntryForm
 
 type Shown = Pick<
   TimeEntry,
-  'note' | 'projectId' | 'clientId' | 'startedAt' | 'duration' | 'billable'
+  'note' | 'projectId' | 'clientId' | 'projectServiceId' | 'startedAt' | 'duration' | 'billable'
 >
 export type Times = { readonly startedAt: EpochMs; readonly endedAt: EpochMs | null }
 
 export function formOf(entry: Shown, zone: string): EntryForm {
-  const { note, projectId, clientId, startedAt, duration, billable } = entry
+  const { note, projectId, clientId, projectServiceId, startedAt, duration, billable } = entry
   const start = wallOf(startedAt, zone)
   const end = endOf(entry)
   return {
     note: note ?? '',
     projectId: projectId ?? '',
     clientId: clientId === null ? '' : String(clientId),
+    projectServiceId: projectServiceId === null ? '' : String(projectServiceId),
     day: start.day,
     start: printClock(start.clock),
     end: end === null ? '' : clockText(end, start.day, zone),

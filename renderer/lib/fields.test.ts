@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldValue } from '../../shared/domain/operation.ts'
-import type { LocalId } from '../../shared/domain/units.ts'
+import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { fromInput, toInput } from './field-input.ts'
 import { fieldLabel, fieldOfWire, fieldText } from './fields.ts'
 
@@ -22,7 +22,20 @@ describe('a field in words', () => {
     expect(fieldOfWire('expense', 'categoryid')).toBe('categoryId')
     expect(fieldOfWire('project', 'project_type')).toBe('type')
     expect(fieldOfWire('staff', 'fname')).toBe('firstName')
+    expect(fieldOfWire('timeEntry', 'service_id')).toBe('projectServiceId')
     expect(fieldOfWire('timeEntry', 'timer')).toBeNull()
+  })
+
+  it('shows clients and services by their names where they have one', () => {
+    const named = {
+      projects: [{ ...project, services: [{ id: 11 as ServiceId, name: 'Design' }] }],
+      clients: [{ id: 5 as ServiceId, name: 'Acme' }],
+      zone: 'UTC',
+    }
+    expect(fieldText('clientId', 5, named)).toBe('Acme')
+    expect(fieldText('clientId', 6, named)).toBe('Client 6')
+    expect(fieldText('projectServiceId', 11, named)).toBe('Design')
+    expect(fieldText('projectServiceId', 12, named)).toBe('Service 12')
   })
 
   it('shows its value as a person reads it', () => {

@@ -1,5 +1,6 @@
 /** The fields of everything that travels, in words: their names, and their values for people. */
 import { writableFields, type Entity, type FieldValue } from '../../shared/domain/operation.ts'
+import type { Client } from '../../shared/domain/client.ts'
 import type { Project } from '../../shared/domain/project.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { dateFormat } from './date-format.ts'
@@ -20,7 +21,7 @@ export type FieldKind =
 
 const kinds: Readonly<Record<string, FieldKind>> = {
   ...kindOf('longText', 'note', 'notes', 'description'),
-  ...kindOf('number', 'clientId', 'categoryId', 'staffId'),
+  ...kindOf('number', 'clientId', 'projectServiceId', 'categoryId', 'staffId'),
   ...kindOf('decimal', 'amount', 'fixedPrice', 'rate', 'markupPercent'),
   ...kindOf('decimal', 'taxPercent1', 'taxAmount1', 'taxPercent2', 'taxAmount2'),
   ...kindOf('duration', 'duration', 'budget'),
@@ -34,6 +35,7 @@ const kinds: Readonly<Record<string, FieldKind>> = {
 const labels: Readonly<Record<string, string>> = {
   projectId: 'Project',
   clientId: 'Client',
+  projectServiceId: 'Service',
   categoryId: 'Category',
   staffId: 'Staff member',
   startedAt: 'Start',
@@ -52,6 +54,7 @@ const labels: Readonly<Record<string, string>> = {
 /** The names that the service uses for our fields, where they differ in more than their spelling. */
 const wireNames: Readonly<Record<string, string>> = {
   projecttype: 'type',
+  serviceid: 'projectServiceId',
   fname: 'firstName',
   lname: 'lastName',
 }
@@ -82,7 +85,9 @@ export function fieldOfWire(entity: Entity, name: string): string | null {
 }
 
 type Surroundings = {
-  readonly projects: readonly Pick<Project, 'id' | 'title'>[]
+  readonly projects: readonly (Pick<Project, 'id' | 'title'> & Partial<Pick<Project, 'services'>>)[]
+  /** Left out where no name of a client is known. */
+  readonly clients?: readonly Pick<Client, 'id' | 'name'>[]
   /** Zone in which instants are told. */
   readonly zone: string
 }
@@ -91,7 +96,7 @@ type Surroundings = {
 export function fieldText(
   field: string,
   value: FieldValue,
-  { projects, zone }: Surroundings,
+  { projects, clients = [], zone }: Surroundings,
 ): string {
   if (value === null || value === '') return '–'
   switch (kindOfField(field)) {
@@ -108,7 +113,14 @@ export function fieldText(
     case 'type':
       return value === 'fixedPrice' || value === 'hourlyRate' ? projectTypes[value] : String(value)
     case 'number':
-      return field === 'clientId' ? `Client ${String(value)}` : String(value)
+      if (field === 'clientId') {
+        return clients.find(({ id }) => id === value)?.name ?? `Client ${String(value)}`
+      }
+      if (field === 'projectServiceId') {
+        const services = projects.flatMap((project) => project.services ?? [])
+        return services.find(({ id }) => id === value)?.name ?? `Service ${String(value)}`
+      }
+      return String(value)
     default:
       return String(value)
   }

@@ -59,6 +59,9 @@ export function nextTryWords(sync: SyncStatus, now: EpochMs): string | null {
   if (sync.nextTryAt !== null && sync.nextTryAt > now) {
     return `Next try in ${waitInWords(sync.nextTryAt, now)}.`
   }
+  if (waiting > 0 && sync.held === waiting) {
+    return 'What waits needs more than this account has. Nothing is lost.'
+  }
   if (waiting > 0) return 'Trying now.'
   return sync.refused > 0 ? 'Nothing is sent again before you decide.' : null
 }

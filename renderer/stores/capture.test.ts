@@ -7,7 +7,8 @@ import { defaultSettings } from '../../shared/settings.ts'
 import { createCaptureStores, emptyCaptureState } from './capture.ts'
 
 const answers: Answers = {
-  'clients.all': () => success([{ id: 7 as ServiceId, name: 'Acme' }]),
+  'clients.all': () =>
+    success([{ id: 7 as ServiceId, name: 'Acme', serviceName: null, isArchived: false }]),
   'timer.startPoints': () => success({ lastEntryEnd: 5 as EpochMs, unlockedAt: null }),
   'settings.state': () => success(defaultSettings),
   'expenses.latest': () => success([{ currency: 'CHF' } as Expense]),

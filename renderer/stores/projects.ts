@@ -22,7 +22,7 @@ export type ProjectIntents = {
   ): Promise<boolean>
   removeProject(id: LocalId): Promise<boolean>
   markProject(input: MarkProjectInput): Promise<boolean>
-  nameClient(client: Client): Promise<boolean>
+  nameClient(client: Pick<Client, 'id' | 'name'>): Promise<boolean>
   /** Seconds on the project so far, what is unsent included; null where they can't be read. */
   timeOn(id: LocalId): Promise<number | null>
 }

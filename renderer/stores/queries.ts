@@ -14,6 +14,7 @@ const recents = 8
 export type QueryName =
   | 'workspace'
   | 'signIn'
+  | 'missing'
   | 'desktop'
   | 'running'
   | 'recent'
@@ -43,6 +44,7 @@ const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
   workspace: [
     'workspace',
     'signIn',
+    'missing',
     'running',
     'recent',
     'totals',
@@ -125,6 +127,7 @@ export function createQueries(
         take('accountSignIn', client.signIn.account()),
       ])
     },
+    missing: () => take('missing', client.workspace.missing()),
     desktop: () => take('desktop', client.desktop.state()),
     running: () => take('running', client.timer.running()),
     recent: () => take('recent', client.entries.recent({ limit: recents })),

@@ -12,6 +12,7 @@ const entry: TimeEntry = {
   note: 'call',
   projectId: null,
   clientId: null,
+  projectServiceId: null,
   startedAt: 0 as EpochMs,
   zone: 'UTC',
   duration: null,

@@ -79,7 +79,7 @@ export type Stores = UnsentIntents &
     /** The notice of the workspace was read. */
     closeNotice(): void
     /** Calls whose answer a form keeps for itself. */
-    readonly ask: Pick<Bridge['workspace'], 'connect' | 'signIn'>
+    readonly ask: Pick<Bridge['workspace'], 'connect' | 'signIn' | 'test'>
     readonly signIn: Bridge['signIn']
   }
 

@@ -14,7 +14,9 @@ export type TimerIntents = {
   /** Deletes the running entry and offers the way back. */
   discardTimer(id?: LocalId): Promise<boolean>
   /** Starts the same work again; what runs is stopped and logged. */
-  continueWork(entry: Pick<TimeEntry, 'note' | 'projectId'>): Promise<boolean>
+  continueWork(
+    entry: Pick<TimeEntry, 'note' | 'projectId'> & Partial<Pick<TimeEntry, 'projectServiceId'>>,
+  ): Promise<boolean>
   startPoints(): Promise<StartPoints>
 }
 
@@ -44,13 +46,14 @@ export function createTimerIntents(
       if (isDone) await offerUndo('Discarded.')
       return isDone
     },
-    continueWork: ({ note, projectId }) =>
+    continueWork: ({ note, projectId, projectServiceId = null }) =>
       intend(
         'start',
         () =>
           timer.switch({
             ...(note !== null && { note }),
             ...(projectId !== null && { projectId }),
+            ...(projectServiceId !== null && { projectServiceId }),
           }),
         started,
       ),

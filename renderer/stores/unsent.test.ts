@@ -11,6 +11,7 @@ const status: SyncStatus = {
   kind: 'idle',
   unsent: 0,
   refused: 0,
+  held: 0,
   nextTryAt: null,
   lastContactAt: null,
   newsAt: null,

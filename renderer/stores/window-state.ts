@@ -11,6 +11,7 @@ import type {
   UnsentItem,
   WorkspaceState,
 } from '../../shared/payloads.ts'
+import type { MissingPart } from '../../shared/domain/account-part.ts'
 import type { Client } from '../../shared/domain/client.ts'
 import type { Project, ProjectTime } from '../../shared/domain/project.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
@@ -41,6 +42,8 @@ export type WindowState = {
   /** What the main window shows. */
   readonly screen: ScreenName
   readonly workspace: WorkspaceState | null
+  /** The parts that the connected account does not have. */
+  readonly missing: readonly MissingPart[]
   readonly desktop: DesktopState | null
   /** The attempt to sign in, what this build brings along for it, and how the account is signed in. */
   readonly signIn: SignInState | null
@@ -113,6 +116,7 @@ export type Intend = <Value>(
 export const emptyState: WindowState = {
   screen: 'entries',
   workspace: null,
+  missing: [],
   desktop: null,
   signIn: null,
   signInSetup: null,

@@ -76,6 +76,7 @@ export const writableFields: Readonly<Record<Entity, readonly string[]>> = {
     'note',
     'projectId',
     'clientId',
+    'projectServiceId',
     'startedAt',
     'duration',
     'isLogged',
@@ -124,7 +125,16 @@ export const madeByService: ReadonlySet<Entity> = new Set(['staff'])
 
 /** Fields that can be empty, whatever row they belong to. */
 export const nullableFields: ReadonlySet<string> = new Set([
-  ...['note', 'projectId', 'clientId', 'vendor', 'markupPercent', 'description', 'fixedPrice'],
+  ...[
+    'note',
+    'projectId',
+    'clientId',
+    'projectServiceId',
+    'vendor',
+    'markupPercent',
+    'description',
+  ],
+  ...['fixedPrice'],
   ...['rate', 'budget', 'billingMethod', 'dueDate', 'displayName', 'email', 'organization'],
   ...['taxName1', 'taxPercent1', 'taxAmount1', 'taxName2', 'taxPercent2', 'taxAmount2'],
 ])

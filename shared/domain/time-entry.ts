@@ -18,6 +18,8 @@ export type TimeEntry = {
   readonly projectId: LocalId | null
   /** Clients have no list of their own in the interface; they are known by the service's id. */
   readonly clientId: ServiceId | null
+  /** The service of the project under which the time is booked; it can decide the rate. */
+  readonly projectServiceId: ServiceId | null
   readonly startedAt: EpochMs
   /** IANA zone in which the entry was recorded; it decides on which day the entry is shown. */
   readonly zone: string

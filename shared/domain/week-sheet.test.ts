@@ -18,6 +18,7 @@ const blank: TimeEntry = {
   note: 'Call',
   projectId: null,
   clientId: null,
+  projectServiceId: null,
   startedAt: at('2026-11-18T09:00:00Z'),
   zone: 'UTC',
   duration: 3600 as Seconds,

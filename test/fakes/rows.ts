@@ -8,6 +8,7 @@ export const entryFields: TimeEntryFields = {
   note: 'Call',
   projectId: null,
   clientId: null,
+  projectServiceId: null,
   startedAt: 1_800_000_000_000 as EpochMs,
   duration: 60 as Seconds,
   isLogged: true,

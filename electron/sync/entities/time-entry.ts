@@ -16,6 +16,7 @@ const localNames: Readonly<Record<string, readonly string[]>> = {
   note: ['note'],
   duration: ['duration'],
   project_id: ['projectId'],
+  service_id: ['projectServiceId'],
   client_id: ['clientId'],
   is_logged: ['isLogged'],
   billable: ['billable'],
@@ -64,6 +65,7 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
             ? null
             : localProjectFor(transaction, row.projectId, row.clientId, newId, clock.now()),
         clientId: row.clientId,
+        projectServiceId: row.projectServiceId,
         startedAt: row.startedAt,
         duration: row.duration,
         isLogged: row.isLogged,
@@ -75,21 +77,30 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
   },
 }
 
-/** All that is known of an entry on the service, with the operation's changes; what it adds stands in the kept row. */
+/**
+ * All that is known of an entry on the service, with the operation's changes; what it adds stands in the kept row.
+ * A service of the old project is not one of the new.
+ */
 function everythingKnown(reader: Reader, { localId, patch }: Operation): Fields {
-  const entry = timeEntries.byId(reader, localId)
-  const base: Fields = entry?.base ?? {}
-  const written = writableFields.timeEntry.map((name) => [name, base[name] ?? null] as const)
-  return { ...Object.fromEntries(written), ...patch }
+  const base: Fields = timeEntries.byId(reader, localId)?.base ?? {}
+  const known = writableFields.timeEntry.filter((name) => name in base)
+  const isMoved = 'projectId' in patch && patch['projectId'] !== base['projectId']
+  return {
+    ...Object.fromEntries(known.map((name) => [name, base[name] ?? null])),
+    ...(isMoved && { projectServiceId: null }),
+    ...patch,
+  }
 }
 
 /** The fields that can be sent; local project ids become the service's. */
 function toWireFields(reader: Reader, fields: Fields): Partial<TimeEntryInput> {
   const { projectId, ...rest } = fields as Partial<TimeEntryFields>
-  const { note, clientId, startedAt, duration, isLogged, billable, internal } = rest
+  const { note, clientId, projectServiceId, startedAt, duration, isLogged, billable, internal } =
+    rest
   return {
     ...(note !== undefined && { note }),
     ...(clientId !== undefined && { clientId }),
+    ...(projectServiceId !== undefined && { projectServiceId }),
     ...(startedAt !== undefined && { startedAt }),
     ...(duration !== undefined && { duration }),
     ...(isLogged !== undefined && { isLogged }),
@@ -109,7 +120,9 @@ export function toCreateInput(reader: Reader, operation: Operation): TimeEntryIn
     clientId: null,
     projectId: null,
   }
-  return { ...missing, ...toWireFields(reader, operation.patch) }
+  const { projectServiceId, ...fields } = toWireFields(reader, operation.patch)
+  // A create names a service only where there is one.
+  return { ...missing, ...fields, ...(projectServiceId != null && { projectServiceId }) }
 }
 
 /** True where the service's row carries exactly what the create sent; fields that were not sent are free. */

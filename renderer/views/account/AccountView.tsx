@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { AccountParts } from './AccountParts.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignInLine, SignOutButton } from './SignInLine.tsx'
@@ -18,6 +19,7 @@ export function AccountView(): ReactElement | null {
           ) : (
             <p className="dim">No account is connected. What you record waits here.</p>
           )}
+          {workspace.connection && <AccountParts />}
           {workspace.kind === 'own' &&
             (workspace.connection ? (
               <>
@@ -49,7 +51,7 @@ function ConnectedAccount(): ReactElement | null {
       <dt>Business id</dt>
       <dd className="selectable">{connection.businessId}</dd>
       <dt>Account id</dt>
-      <dd className="selectable">{connection.accountId}</dd>
+      <dd className="selectable">{connection.accountId ?? 'none: no accounting'}</dd>
       {workspace.kind === 'own' && (
         <>
           <dt>Sign-in</dt>

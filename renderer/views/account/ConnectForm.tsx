@@ -67,7 +67,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
     void go(fields)
   }
   const choose = ({ businessId, accountId }: Membership): void => {
-    const chosen = { ...fields, businessId, accountId }
+    const chosen = { ...fields, businessId, accountId: accountId ?? '' }
     setFields(chosen)
     void go(chosen)
   }
@@ -98,7 +98,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
       )}
       <div className={styles['pair']}>
         {field('businessId', 'Business id (found for you if left empty)', 'text')}
-        {field('accountId', 'Account id', 'text')}
+        {field('accountId', 'Account id (empty without accounting)', 'text')}
       </div>
       {way === 'browser' && <SignInProgress attempt={attempt} />}
       {error && (
@@ -110,7 +110,11 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
       {report && report.choices.length > 0 && (
         <div className={styles['memberships']}>
           {report.choices.map((membership) => (
-            <button key={membership.businessId} type="button" onClick={() => choose(membership)}>
+            <button
+              key={`${membership.businessId} ${membership.accountId ?? ''}`}
+              type="button"
+              onClick={() => choose(membership)}
+            >
               {membership.name}
             </button>
           ))}

@@ -3,7 +3,7 @@ import type { ConnectReport } from '../../../shared/payloads.ts'
 import type { Credentials } from '../../../shared/sign-in-payloads.ts'
 import type { StintError } from '../../../shared/errors.ts'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
-import { ConnectSteps } from './ConnectSteps.tsx'
+import { ConnectSteps, isConnected } from './ConnectSteps.tsx'
 import { FormRow } from './FormRow.tsx'
 import { SignInApplication } from './SignInApplication.tsx'
 import { isUnderWay, SignInProgress } from './SignInProgress.tsx'
@@ -32,7 +32,7 @@ export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElem
     setIsTesting(false)
     setReport(outcome.ok ? outcome.value : null)
     setError(outcome.ok ? null : outcome.error)
-    if (outcome.ok && outcome.value.steps.every(({ result }) => result === 'passed')) setToken('')
+    if (outcome.ok && isConnected(outcome.value)) setToken('')
   }
   const began = useFinishedSignIn(attempt, (id) => void take({ kind: 'signIn', id }))
   const openPage = async (): Promise<void> => {

@@ -1,3 +1,4 @@
+import { offeredClients } from '../../../shared/domain/client.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import { printReference } from '../../../shared/domain/capture/words.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
@@ -11,7 +12,7 @@ export function contextOf(
   return {
     ...place,
     projects,
-    clients,
+    clients: offeredClients(clients),
     currency,
     lastEntryEnd,
     tags: tagsIn(recent.map(({ note }) => note ?? '')),

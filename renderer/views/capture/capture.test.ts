@@ -42,6 +42,7 @@ const entry = (values: Partial<TimeEntry>): TimeEntry => ({
   note: null,
   projectId: null,
   clientId: null,
+  projectServiceId: null,
   startedAt: (now - 3_600_000) as EpochMs,
   zone,
   duration: null,
@@ -59,7 +60,7 @@ const state: CaptureState = {
     project('p2', 'Webshop relaunch'),
     project('p3', 'Internal'),
   ],
-  clients: [{ id: 12 as ServiceId, name: 'Acme' }],
+  clients: [{ id: 12 as ServiceId, name: 'Acme', serviceName: null, isArchived: false }],
   recent: [entry({ note: 'call #deep', projectId: 'p2' as LocalId, clientId: 12 as ServiceId })],
   currency: 'EUR',
 }

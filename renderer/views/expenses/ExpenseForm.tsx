@@ -16,7 +16,7 @@ import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { shortDate } from '../../lib/days.ts'
 import { moneyText } from '../../lib/money.ts'
-import { categoryChoices, clientChoices, staffChoices } from './expense-words.ts'
+import { categoryChoices, clientChoices, offeredChoices, staffChoices } from './expense-words.ts'
 import { FormField } from './FormField.tsx'
 import { IdPicker } from './IdPicker.tsx'
 import { TaxFields } from './TaxFields.tsx'
@@ -124,7 +124,7 @@ function People({ fields, problems, onChange }: PartProps): ReactElement {
         label="Category"
         none="Choose a category"
         value={fields.categoryId}
-        choices={categoryChoices({ categories })}
+        choices={categoryChoices({ categories: offeredChoices(categories, fields.categoryId) })}
         problem={problems.categoryId}
         onChange={(id) => onChange('categoryId', id)}
         onName={(id, name) => {
@@ -167,7 +167,7 @@ function Work({ fields, problems, onChange }: PartProps): ReactElement {
         label="Client"
         none="No client: an internal expense"
         value={fields.clientId}
-        choices={clientChoices({ clients })}
+        choices={clientChoices({ clients: offeredChoices(clients, fields.clientId) })}
         problem={problems.clientId}
         onChange={(id) => onChange('clientId', id)}
         onName={(id, name) => {

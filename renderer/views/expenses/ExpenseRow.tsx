@@ -10,7 +10,7 @@ import { shortDate } from '../../lib/days.ts'
 import { amountText } from '../../lib/money.ts'
 import { DeletedExpenseRow } from './DeletedExpenseRow.tsx'
 import { expenseRowKeys } from './expense-row-keys.ts'
-import { categoryChoices, nameIn, nameOf, statusWords } from './expense-words.ts'
+import { categoryChoices, nameIn, nameOf, offeredChoices, statusWords } from './expense-words.ts'
 import { Proof } from './Proof.tsx'
 import { useRowEdit } from './use-row-edit.ts'
 import { WorkCell } from './WorkCell.tsx'
@@ -92,7 +92,9 @@ type FieldsProps = Pick<Props, 'expense' | 'isReachable'> & { readonly name: str
 function Fields({ expense, name, isReachable }: FieldsProps): ReactElement {
   const categories = useWindowState((state) => state.categories)
   const edit = useRowEdit(expense)
-  const choices = categoryChoices({ categories })
+  const choices = categoryChoices({
+    categories: offeredChoices(categories, String(expense.categoryId)),
+  })
   const { vendor, notes, currency } = expense
   const amount = amountText(expense.amount, currency)
   return (

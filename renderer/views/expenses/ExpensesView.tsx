@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ReactElement } from 'rea
 import type { DraftFields } from '../../../shared/domain/draft-fields.ts'
 import type { ListedExpense } from '../../../shared/expense-payloads.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
+import { MissingPartLine } from '../../components/MissingPartLine.tsx'
 import { isTextField } from '../../components/text-field.ts'
 import { useParts, useWindowState } from '../../components/stores-context.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
@@ -96,6 +97,7 @@ export function ExpensesView(): ReactElement {
   const isList = open.kind === 'list' || (open.kind === 'draft' && !draft)
   return (
     <div className={styles['view']}>
+      <MissingPartLine part="expense" />
       {[problem, error?.message ?? null].map(
         (message) =>
           message !== null && (

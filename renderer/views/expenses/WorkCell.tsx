@@ -6,7 +6,7 @@ import { ProjectName } from '../../components/ProjectName.tsx'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useWindowState } from '../../components/stores-context.ts'
 import { useFocusBack } from '../../components/use-focus-back.ts'
-import { clientChoices, nameIn } from './expense-words.ts'
+import { clientChoices, nameIn, offeredChoices } from './expense-words.ts'
 import type { EditRow } from './use-row-edit.ts'
 import styles from './expenses.module.css'
 
@@ -74,7 +74,7 @@ function WorkPanel({ expense, name, edit, onEnd }: PanelProps): ReactElement {
   const [problem, setProblem] = useState<string | null>(null)
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.querySelector('select')?.focus(), [])
-  const choices = clientChoices({ clients })
+  const choices = clientChoices({ clients: offeredChoices(clients, String(expense.clientId)) })
   const isKnown = clientId === '' || choices.some(({ id }) => id === clientId)
   const keep = async (isByKey: boolean): Promise<void> => {
     const outcome = await edit({ projectId: projectId ?? '', clientId })

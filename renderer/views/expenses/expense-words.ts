@@ -22,6 +22,13 @@ export function categoryChoices({ categories }: Pick<Known, 'categories'>): read
   return categories.map((category) => ({ id: String(category.id), name: categoryName(category) }))
 }
 
+/** Those that an expense can be given; what is chosen stays among them. */
+export function offeredChoices<
+  One extends { readonly id: ServiceId; readonly isArchived: boolean },
+>(all: readonly One[], chosen: string): readonly One[] {
+  return all.filter(({ id, isArchived }) => !isArchived || String(id) === chosen)
+}
+
 export function clientChoices({ clients }: Pick<Known, 'clients'>): readonly Choice[] {
   return clients.map(({ id, name }) => ({ id: String(id), name: name ?? `Client ${id}` }))
 }

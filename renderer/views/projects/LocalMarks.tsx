@@ -64,11 +64,17 @@ export function LocalMarks({ project }: { readonly project: Project }): ReactEle
   )
 }
 
-/** The interface tells no names of clients; the person can. Kept on Enter and when the field is left. */
+/**
+ * The person's own name for a client, which stands before the service's; emptied, the service's shows again.
+ * Kept on Enter and when the field is left.
+ */
 function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
   const stores = useStores()
   const field = useId()
-  const stored = useWindowState((state) => state.clients.find((one) => one.id === id)?.name ?? '')
+  const client = useWindowState((state) => state.clients.find((one) => one.id === id))
+  const stored = client?.name ?? ''
+  const serviceName = client?.serviceName ?? null
+  const isOwn = serviceName !== null && stored !== serviceName
   const [typed, setTyped] = useState<string | null>(null)
   const keep = async (): Promise<void> => {
     if (typed === null || typed.trim() === stored) return setTyped(null)
@@ -94,6 +100,18 @@ function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
           void keep()
         }}
       />
+      {isOwn && (
+        <span className="tiny dim">
+          The service calls it {serviceName}.{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => void stores.nameClient({ id, name: null })}
+          >
+            Use that name
+          </button>
+        </span>
+      )}
     </div>
   )
 }

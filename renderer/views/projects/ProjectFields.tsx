@@ -1,3 +1,5 @@
+import { offeredClients } from '../../../shared/domain/client.ts'
+import type { ServiceId } from '../../../shared/domain/units.ts'
 import { useId, useState, type ReactElement } from 'react'
 import { Choice } from '../../components/Choice.tsx'
 import fieldStyles from '../../components/field.module.css'
@@ -62,9 +64,10 @@ export function ProjectFields({ typed, problem, onType }: Props): ReactElement {
   )
 }
 
-/** Known clients to choose from, or a number: the interface has no list of clients. */
+/** Known clients to choose from, or a number: not every service has a list of clients. */
 function ClientField({ typed, problem, onType }: Props): ReactElement {
   const clients = useWindowState((state) => state.clients)
+  const offered = offeredClients(clients, Number(typed.clientId) as ServiceId)
   const isKnown = clients.some(({ id }) => String(id) === typed.clientId)
   const [isAsked, setIsAsked] = useState(false)
   // A longer number can begin like that of a known client: the field stays while it is typed into.
@@ -76,7 +79,7 @@ function ClientField({ typed, problem, onType }: Props): ReactElement {
         value={isOther ? other : typed.clientId}
         choices={[
           ['', 'None: internal'],
-          ...clients.map(({ id, name }) => [String(id), name ?? `Client ${id}`] as const),
+          ...offered.map(({ id, name }) => [String(id), name ?? `Client ${id}`] as const),
           [other, 'Another, by number …'],
         ]}
         onChange={(clientId) => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import type { LocalId } from '../../../shared/domain/units.ts'
+import { MissingPartLine } from '../../components/MissingPartLine.tsx'
 import { useWindowState } from '../../components/stores-context.ts'
 import { ProjectDetail } from './ProjectDetail.tsx'
 import { ProjectList } from './ProjectList.tsx'
@@ -31,6 +32,7 @@ export function ProjectsView(): ReactElement {
   }, [shown])
   return (
     <div ref={page} className={styles['page']}>
+      <MissingPartLine part="project" />
       {shown === 'new' ? (
         <NewProject onBack={showList} onMade={setShown} />
       ) : project ? (

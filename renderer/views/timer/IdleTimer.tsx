@@ -1,8 +1,10 @@
 import { useRef, useState, type FormEvent, type ReactElement } from 'react'
-import type { LocalId } from '../../../shared/domain/units.ts'
+import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import fieldStyles from '../../components/field.module.css'
 import { PreflightHints } from '../../components/PreflightHints.tsx'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
+import { ProjectServicePicker } from '../../components/ProjectServicePicker.tsx'
+import { useProjectServices } from '../../components/use-project-services.ts'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { useNoteDraft } from '../../components/use-note-draft.ts'
 import { afterDrawing } from '../../lib/after-drawing.ts'
@@ -19,19 +21,26 @@ export function IdleTimer(): ReactElement {
   const isBusy = useWindowState((state) => state.busy !== null)
   const [note, setNote] = useNoteDraft()
   const [projectId, setProjectId] = useState<LocalId | null>(null)
+  const [serviceId, setServiceId] = useState<ServiceId | null>(null)
+  const services = useProjectServices(projectId)
   const [from, setFrom] = useState<Start>(null)
   const field = useRef<HTMLInputElement>(null)
   useFirstFocus(field)
+  const chooseProject = (project: LocalId | null): void => {
+    setProjectId(project)
+    setServiceId(null)
+  }
   const start = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const startedAt = startInstant(from)
     const isStarted = await stores.start({
       note,
       ...(projectId !== null && { projectId }),
+      ...(serviceId !== null && { projectServiceId: serviceId }),
       ...(startedAt !== undefined && { startedAt }),
     })
     if (!isStarted) return
-    setProjectId(null)
+    chooseProject(null)
     setFrom(null)
     // The running timer is drawn before its draft is cleared away.
     afterDrawing(() => setNote(''))
@@ -55,7 +64,8 @@ export function IdleTimer(): ReactElement {
             spellCheck={false}
             onChange={(event) => setNote(event.target.value)}
           />
-          <ProjectPicker value={projectId} onChange={setProjectId} />
+          <ProjectPicker value={projectId} onChange={chooseProject} />
+          <ProjectServicePicker services={services} value={serviceId} onChange={setServiceId} />
           <StartFrom value={from} onChange={setFrom} />
           <button type="submit" className="primary" disabled={isBusy} title="Start (Enter)">
             Start

@@ -4,6 +4,8 @@ import { EditableNote } from '../../components/EditableNote.tsx'
 import fieldStyles from '../../components/field.module.css'
 import { PreflightHints } from '../../components/PreflightHints.tsx'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
+import { ProjectServicePicker } from '../../components/ProjectServicePicker.tsx'
+import { useProjectServices } from '../../components/use-project-services.ts'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { useNow } from '../../components/use-now.ts'
 import { dayIn, lengthOf } from '../../lib/days.ts'
@@ -15,6 +17,7 @@ import styles from './timer.module.css'
 export function RunningTimer({ entry }: { readonly entry: TimeEntry }): ReactElement {
   const stores = useStores()
   const now = useNow(true)
+  const services = useProjectServices(entry.projectId)
   const isBusy = useWindowState((state) => state.busy !== null)
   return (
     <section className={styles['timer']} aria-label="Running timer">
@@ -70,6 +73,12 @@ export function RunningTimer({ entry }: { readonly entry: TimeEntry }): ReactEle
           value={entry.projectId}
           isDecisive
           onChange={(projectId) => void stores.edit({ id: entry.id, projectId })}
+        />
+        <ProjectServicePicker
+          services={services}
+          value={entry.projectServiceId}
+          isDecisive
+          onChange={(projectServiceId) => void stores.edit({ id: entry.id, projectServiceId })}
         />
       </div>
       <PreflightHints

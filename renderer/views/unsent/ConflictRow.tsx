@@ -18,11 +18,12 @@ type Props = {
 /** One field of a conflict. The values are the labels of their radio buttons; typing chooses the edit. */
 export function ConflictRow({ conflict, choice, problem, onChoose }: Props): ReactElement {
   const projects = useWindowState((state) => state.projects)
+  const clients = useWindowState((state) => state.clients)
   const group = useId()
   const { field, base, mine, theirs } = conflict
   const label = fieldLabel(field)
   const words = (value: FieldValue): string =>
-    fieldText(field, value, { projects, zone: localZone() })
+    fieldText(field, value, { projects, clients, zone: localZone() })
   const radio = (take: FieldChoice['take'], name: string): ReactElement => (
     <input
       type="radio"

@@ -85,11 +85,13 @@ export function refusedFields({ entity, error }: UnsentItem): readonly RefusedFi
   })
 }
 
-/** What was said of the whole; null where the words per field or the two versions below say it already. */
+/** Why it waits or was refused, as a whole; null where the words per field or the two versions below say it already. */
 export function wholeWords({
   error,
   conflict,
-}: Pick<UnsentItem, 'error' | 'conflict'>): string | null {
+  held,
+}: Pick<UnsentItem, 'error' | 'conflict' | 'held'>): string | null {
+  if (held !== null) return held
   if (!error || conflict.length > 0) return null
   const pairs = Object.entries(error.fields)
   const joined = pairs.map(([field, words]) => `${field}: ${words}`).join(' ')

@@ -26,6 +26,7 @@ function item(change: Partial<UnsentItem> = {}): UnsentItem {
     title: 'call',
     createdAt: (now - 180_000) as EpochMs,
     attempts: 0,
+    held: null,
     nextTryAt: null,
     error: null,
     ...change,
@@ -106,6 +107,7 @@ describe('an item in words', () => {
     const refused = item({ error: tooLong })
     expect(refusedFields(refused)).toEqual([{ field: 'note', label: 'Note', words: 'Too long.' }])
     expect(wholeWords(refused)).toBeNull()
+    expect(wholeWords(item({ held: 'No accounting.' }))).toBe('No accounting.')
     expect(wholeWords(item({ error: { ...tooLong, message: 'Validation failed.' } }))).toBe(
       'Validation failed.',
     )

@@ -108,7 +108,7 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
 }
 
 function blankEntry(blank: NewEntry | undefined): Parameters<typeof formOf>[0] {
-  const work = { note: null, clientId: null, billable: true }
+  const work = { note: null, clientId: null, projectServiceId: null, billable: true }
   const startedAt = blank?.startedAt ?? (0 as EpochMs)
   const { duration = 0 as Seconds, projectId = null } = blank ?? {}
   return { ...work, startedAt, duration, projectId }

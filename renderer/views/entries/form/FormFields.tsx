@@ -1,8 +1,11 @@
 import { useId, type ReactElement, type ReactNode } from 'react'
+import { offeredClients } from '../../../../shared/domain/client.ts'
 import { longestText } from '../../../../shared/domain/text.ts'
+import type { ServiceId } from '../../../../shared/domain/units.ts'
 import type { StintError } from '../../../../shared/errors.ts'
 import fieldStyles from '../../../components/field.module.css'
 import { ProjectPicker } from '../../../components/ProjectPicker.tsx'
+import { ProjectServicePicker } from '../../../components/ProjectServicePicker.tsx'
 import { useWindowState } from '../../../components/stores-context.ts'
 import type { EntryForm, FormField } from '../../../lib/entry-form.ts'
 import styles from './form.module.css'
@@ -20,7 +23,9 @@ export function FormFields(props: Props): ReactElement {
   const { form, onChange } = props
   const projects = useWindowState((state) => state.projects)
   const clients = useWindowState((state) => state.clients)
-  const ofProject = projects.find(({ id }) => id === form.projectId)?.clientId ?? null
+  const project = projects.find(({ id }) => id === form.projectId)
+  const ofProject = project?.clientId ?? null
+  const services = project?.services ?? []
   const times = [
     ['day', 'Day', 'date'],
     ['start', 'Start', 'text'],
@@ -65,7 +70,7 @@ export function FormFields(props: Props): ReactElement {
             <ProjectPicker
               value={projects.find(({ id }) => id === form.projectId)?.id ?? null}
               describedBy={described['aria-describedby']}
-              onChange={(project) => onChange({ projectId: project ?? '' })}
+              onChange={(project) => onChange({ projectId: project ?? '', projectServiceId: '' })}
             />
           )}
         </Field>
@@ -80,7 +85,7 @@ export function FormFields(props: Props): ReactElement {
               onChange={(event) => onChange({ clientId: event.target.value })}
             >
               <option value="">No client</option>
-              {clients.map(({ id, name }) => (
+              {offeredClients(clients, Number(form.clientId) as ServiceId).map(({ id, name }) => (
                 <option key={id} value={String(id)}>
                   {name ?? `Client ${id}`}
                 </option>
@@ -89,6 +94,18 @@ export function FormFields(props: Props): ReactElement {
           )}
         </Field>
       </div>
+      {services.length > 0 && (
+        <Field {...props} field="projectServiceId" label="Service">
+          {({ id: _id, ...described }) => (
+            <ProjectServicePicker
+              services={services}
+              value={services.find(({ id }) => String(id) === form.projectServiceId)?.id ?? null}
+              describedBy={described['aria-describedby']}
+              onChange={(id) => onChange({ projectServiceId: id === null ? '' : String(id) })}
+            />
+          )}
+        </Field>
+      )}
       <label className={styles['check']}>
         <input
           type="checkbox"
@@ -132,8 +149,13 @@ function Field({
   const isNews = news.includes(field)
   const projects = useWindowState((state) => state.projects)
   const value = onDisk[field]
+  const services = projects.find((one) => one.id === onDisk.projectId)?.services ?? []
   const words =
-    field === 'projectId' ? (projects.find((one) => one.id === value)?.title ?? 'none') : value
+    field === 'projectId'
+      ? (projects.find((one) => one.id === value)?.title ?? 'none')
+      : field === 'projectServiceId'
+        ? (services.find(({ id: service }) => String(service) === value)?.name ?? 'none')
+        : value
   const described = isWrong || isNews ? hint : undefined
   return (
     <div className={styles['field']}>

@@ -17,7 +17,8 @@ export function editInput(
     id,
     ...(touched.has('note') && { note: form.note }),
     ...(touched.has('projectId') && { projectId: idOf(form.projectId) }),
-    ...(touched.has('clientId') && { clientId: clientOf(form.clientId) }),
+    ...(touched.has('clientId') && { clientId: numberOf(form.clientId) }),
+    ...(touched.has('projectServiceId') && { projectServiceId: numberOf(form.projectServiceId) }),
     ...(touched.has('billable') && { billable: form.billable }),
   }
   const hasTimes = (['day', 'start', 'end', 'length'] as const).some((field) => touched.has(field))
@@ -35,7 +36,8 @@ export function createInput(form: EntryForm, zone: string): Outcome<CreateEntryI
   const duration = lengthOfTimes(times.value)
   if (duration === null) return failure('invalid', 'When did it end?', 'end')
   const projectId = idOf(form.projectId)
-  const clientId = clientOf(form.clientId)
+  const clientId = numberOf(form.clientId)
+  const projectServiceId = numberOf(form.projectServiceId)
   return success({
     startedAt: times.value.startedAt,
     duration,
@@ -43,6 +45,7 @@ export function createInput(form: EntryForm, zone: string): Outcome<CreateEntryI
     note: form.note,
     ...(projectId !== null && { projectId }),
     ...(clientId !== null && { clientId }),
+    ...(projectServiceId !== null && { projectServiceId }),
     billable: form.billable,
   })
 }
@@ -62,6 +65,6 @@ function idOf(text: string): LocalId | null {
   return text === '' ? null : (text as LocalId)
 }
 
-function clientOf(text: string): ServiceId | null {
+function numberOf(text: string): ServiceId | null {
   return text === '' ? null : (Number(text) as ServiceId)
 }

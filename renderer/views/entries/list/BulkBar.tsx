@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import type { EditEntriesInput } from '../../../../shared/entry-payloads.ts'
+import { offeredClients } from '../../../../shared/domain/client.ts'
 import type { TimeEntry } from '../../../../shared/domain/time-entry.ts'
 import type { ServiceId } from '../../../../shared/domain/units.ts'
 import { DecisiveSelect } from '../../../components/DecisiveSelect.tsx'
@@ -57,7 +58,9 @@ export function BulkBar({ entries, onClear }: Props): ReactElement {
             choices={[
               ['-', 'Client…'],
               ['none', 'No client'],
-              ...clients.map(({ id, name }) => [String(id), name ?? `Client ${id}`] as const),
+              ...offeredClients(clients).map(
+                ({ id, name }) => [String(id), name ?? `Client ${id}`] as const,
+              ),
             ]}
             onChoose={(chosen) =>
               edit({ clientId: chosen === 'none' ? null : (Number(chosen) as ServiceId) })

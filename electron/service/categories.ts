@@ -1,0 +1,48 @@
+/** The list of expense categories: not in the interface document, known by many services (notes, live services 7). */
+import type { ServiceId } from '../../shared/domain/units.ts'
+import type { Http } from './http.ts'
+import { eachPage } from './pages.ts'
+import type { Page, PageOptions, ServiceResult } from './result.ts'
+import { createSearch } from './search.ts'
+import { readPage } from './wire/list.ts'
+import { readId, RowReader, type WireRow } from './wire/read.ts'
+
+export type ServiceCategory = {
+  readonly id: ServiceId
+  readonly name: string | null
+  readonly parentId: ServiceId | null
+  /** Cost of goods sold. */
+  readonly isCogs: boolean
+  /** Deleted or archived there. */
+  readonly isArchived: boolean
+}
+
+export type CategoriesClient = ReturnType<typeof createCategories>
+
+export function createCategories(http: Http, accountId: string) {
+  const path = `/accounting/account/${encodeURIComponent(accountId)}/expenses/categories`
+  const page = async (
+    number: number,
+    { perPage, signal }: PageOptions = {},
+  ): Promise<ServiceResult<Page<ServiceCategory>>> => {
+    const query = createSearch({}, { page: number, ...(perPage !== undefined && { perPage }) })
+    const answer = await http.send({ method: 'GET', path, query, signal })
+    return readPage(answer, ['categories'], readCategory)
+  }
+  return {
+    list: (options: PageOptions = {}) =>
+      eachPage((number, perPage) => page(number, { ...options, perPage }), options),
+  }
+}
+
+function readCategory(row: WireRow): ServiceCategory {
+  const read = new RowReader(row)
+  return {
+    // Expenses name a category by this id.
+    id: readId(row, 'categoryid', 'id'),
+    name: read.text('category')?.trim() || null,
+    parentId: read.id('parentid'),
+    isCogs: read.flag('is_cogs', false),
+    isArchived: (read.id('vis_state') ?? 0) !== 0,
+  }
+}

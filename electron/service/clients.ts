@@ -1,0 +1,48 @@
+/** The accounting's list of clients: not in the interface document, known by many services (notes, live services 7). */
+import type { ServiceId } from '../../shared/domain/units.ts'
+import type { Http } from './http.ts'
+import { eachPage } from './pages.ts'
+import type { Page, PageOptions, ServiceResult } from './result.ts'
+import { createSearch } from './search.ts'
+import { readPage } from './wire/list.ts'
+import { readId, RowReader, type WireRow } from './wire/read.ts'
+
+export type ServiceClientRow = {
+  readonly id: ServiceId
+  /** The organization, else the person's name, else the address; null where the row has none of them. */
+  readonly name: string | null
+  /** Deleted or archived there. */
+  readonly isArchived: boolean
+}
+
+export type ClientsClient = ReturnType<typeof createClients>
+
+export function createClients(http: Http, accountId: string) {
+  const path = `/accounting/account/${encodeURIComponent(accountId)}/users/clients`
+  const page = async (
+    number: number,
+    { perPage, signal }: PageOptions = {},
+  ): Promise<ServiceResult<Page<ServiceClientRow>>> => {
+    const query = createSearch({}, { page: number, ...(perPage !== undefined && { perPage }) })
+    return readPage(
+      await http.send({ method: 'GET', path, query, signal }),
+      ['clients'],
+      readClient,
+    )
+  }
+  return {
+    list: (options: PageOptions = {}) =>
+      eachPage((number, perPage) => page(number, { ...options, perPage }), options),
+  }
+}
+
+function readClient(row: WireRow): ServiceClientRow {
+  const read = new RowReader(row)
+  const text = (field: string): string => read.text(field)?.trim() ?? ''
+  const person = `${text('fname')} ${text('lname')}`.trim()
+  return {
+    id: readId(row, 'id', 'userid'),
+    name: text('organization') || person || text('email') || null,
+    isArchived: (read.id('vis_state') ?? 0) !== 0,
+  }
+}

@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react'
+import type { ProjectService } from '../../shared/domain/project.ts'
+import type { ServiceId } from '../../shared/domain/units.ts'
+import { DecisiveSelect } from './DecisiveSelect.tsx'
+import styles from './field.module.css'
+
+type Props = {
+  /** Those of the project; without any there is nothing to pick, and nothing is shown. */
+  readonly services: readonly ProjectService[]
+  readonly value: ServiceId | null
+  readonly onChange: (service: ServiceId | null) => void
+  /** Id of the text that says what is wrong with it. */
+  readonly describedBy?: string | undefined
+  /** The choice is recorded at once: the keyboard must be able to pass by others. */
+  readonly isDecisive?: boolean
+}
+
+/** Picks the service of a project under which time is booked. */
+export function ProjectServicePicker({
+  services,
+  value,
+  onChange,
+  describedBy,
+  isDecisive = false,
+}: Props): ReactElement | null {
+  if (services.length === 0) return null
+  const choices = [
+    ['', 'No service'] as const,
+    ...services.map(({ id, name }) => [String(id), name] as const),
+  ]
+  const choose = (chosen: string): void =>
+    onChange(services.find(({ id }) => String(id) === chosen)?.id ?? null)
+  const field = { value: value === null ? '' : String(value), describedBy }
+  if (isDecisive) {
+    return (
+      <DecisiveSelect label="Service" {...field} choices={choices} keepsOnLeave onChoose={choose} />
+    )
+  }
+  return (
+    <select
+      className={styles['field']}
+      aria-label="Service"
+      aria-describedby={describedBy}
+      value={field.value}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {choices.map(([id, name]) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,120 @@
+/** Accounts without accounting, tokens with a part of the rights, lists of names and services of projects. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { probeConnection } from '../../electron/account/probe.ts'
+import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { systemClock } from '../../electron/kit/clock.ts'
+import { createServiceClient } from '../../electron/service/client.ts'
+import { fixedToken } from '../../electron/service/token-source.ts'
+import { allClients } from '../../electron/store/clients.ts'
+import { allProjects } from '../../electron/store/projects.ts'
+import { missingParts } from '../../electron/store/missing-parts.ts'
+import { timeEntries } from '../../electron/store/time-entries.ts'
+import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
+import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
+import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
+import { createStoreBench, type StoreBench } from '../fakes/store.ts'
+import { Program } from '../faults/program.ts'
+
+let bench: StoreBench
+let far: FarEnd
+let program: Program | null
+
+beforeEach(() => {
+  bench = createStoreBench()
+  program = null
+})
+afterEach(async () => {
+  await program?.end()
+  await far.close()
+  bench.database.close()
+})
+
+async function open(behaviour: Partial<Behaviour> = {}): Promise<void> {
+  far = await openFarEnd(bench.clock, { projects: 2, behaviour })
+}
+
+/** The program after its first pull. */
+async function pulled(): Promise<void> {
+  program = new Program(bench, far)
+  expect(await program.untilNews()).toBe(true)
+}
+
+const probe = () =>
+  probeConnection({}, (ids) =>
+    createServiceClient({
+      baseUrl: far.sandbox.baseUrl,
+      ...ids,
+      tokens: fixedToken('token'),
+      clock: systemClock,
+    }),
+  )
+
+describe('connecting', () => {
+  it('works without accounting', async () => {
+    await open({ accounting: false })
+    const { found, missing } = await probe()
+    expect(found).toMatchObject({ businessId: String(far.sandbox.businessId), accountId: null })
+    expect(missing.map(({ part }) => part)).toEqual(['expense', 'staff', 'callback'])
+  })
+
+  it('works with the right to time alone, and then the program does', async () => {
+    await open({ rights: ['time'] })
+    const { found, missing } = await probe()
+    expect(found).not.toBeNull()
+    expect(missing.map(({ part }) => part)).toEqual(['project', 'expense', 'staff', 'callback'])
+    await pulled()
+    expect(missingParts(bench.database)).toHaveLength(4)
+    const startedAt = (bench.clock.now() - 3_600_000) as EpochMs
+    createEntryCommands(bench).create({ note: 'Call', startedAt, duration: 60 as Seconds })
+    await program?.untilEmpty()
+    expect(timeEntries.where(bench.database, '', [])[0]?.serviceId).not.toBeNull()
+  })
+})
+
+describe('lists of names', () => {
+  it('name the clients of the service', async () => {
+    await open()
+    await pulled()
+    const clients = allClients(bench.database)
+    expect(clients.length).toBeGreaterThan(3)
+    expect(clients.filter(({ name }) => name === null)).toEqual([])
+  })
+
+  it.each([403, 404] as const)(
+    'are done without where they are answered with %i',
+    async (status) => {
+      await open({ namesLists: status })
+      await pulled()
+      expect(allClients(bench.database).every(({ serviceName }) => serviceName === null)).toBe(true)
+      expect(missingParts(bench.database)).toEqual([])
+    },
+  )
+})
+
+describe('the service of a project', () => {
+  it('reaches the service with the entry and comes back from there', async () => {
+    await open()
+    await pulled()
+    const project = allProjects(bench.database).find(({ services }) => services.length > 0)
+    const service = project?.services[0]
+    if (!project || !service) throw new Error('the sandbox has no project with services')
+    const startedAt = (bench.clock.now() - 3_600_000) as EpochMs
+    const work = { projectId: project.id, projectServiceId: service.id }
+    createEntryCommands(bench).create({ ...work, startedAt, duration: 60 as Seconds })
+    await program?.untilEmpty()
+    const page = await far.service.timeEntries.page({}, 1, 10)
+    expect(page.ok && page.value.rows.map(({ projectServiceId }) => projectServiceId)).toEqual([
+      service.id,
+    ])
+    const second = createStoreBench()
+    const elsewhere = new Program(second, far)
+    try {
+      await elsewhere.untilNews()
+      const [row] = timeEntries.where(second.database, '', [])
+      expect(row?.projectServiceId).toBe(service.id)
+    } finally {
+      await elsewhere.end()
+      second.database.close()
+    }
+  })
+})
