@@ -24,7 +24,8 @@ import { allClients } from './store/clients.ts'
 import { allProjects, projectTimes } from './store/projects.ts'
 import { reportHandlers, type ReportDesktop } from './report-handlers.ts'
 import { allStaff } from './store/staff.ts'
-import { createUnsentFileHandlers, type UnsentFileDesktop } from './unsent-file-handlers.ts'
+import type { UnsentFileDesktop } from './unsent-file-export.ts'
+import { createUnsentFileHandlers } from './unsent-file-handlers.ts'
 import { withinWorkspace } from './within-workspace.ts'
 import type { Workspace } from './workspace.ts'
 import type { Workspaces } from './workspaces.ts'
@@ -84,7 +85,10 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'workspace.openDemo': () => workspaces.openDemo(),
     'workspace.openOwn': () => workspaces.openOwn(),
     'workspace.connect': (input) => workspaces.connect(input),
-    'workspace.signIn': ({ token }) => workspaces.signIn(token),
+    'workspace.switch': ({ id }) => workspaces.switch(id),
+    'workspace.addAccount': () => workspaces.addAccount(),
+    'workspace.signIn': ({ token, id }) => workspaces.signIn(token, id),
+    'workspace.remove': (input) => workspaces.remove(input),
     'workspace.leave': () => workspaces.leave(),
     'timer.running': () => reading(({ database }) => runningTimers(database)),
     'timer.start': (input) => within(({ timer }) => timer.start(input)),

@@ -8,6 +8,8 @@ import { createLog } from './kit/log.ts'
 vi.mock('electron/main', () => ({ ipcMain: {} }))
 const { dispatch } = await import('./ipc.ts')
 
+const workspaceId = (): string => 'own'
+const sender = { windowId: 1, meantFor: undefined }
 const log = createLog(() => undefined)
 const hostile: readonly unknown[] = [
   'text',
@@ -35,7 +37,12 @@ describe('the gate', () => {
     async (name) => {
       const handler = vi.fn(() => success(null))
       for (const payload of hostile) {
-        const outcome = await dispatch({ handlers: handlersThat(handler), log }, name, payload, 1)
+        const outcome = await dispatch(
+          { handlers: handlersThat(handler), workspaceId, log },
+          name,
+          payload,
+          sender,
+        )
         expect(outcome).toMatchObject({ ok: false, error: { code: 'badPayload' } })
       }
       expect(handler).not.toHaveBeenCalled()
@@ -45,13 +52,13 @@ describe('the gate', () => {
   it('names the field at fault', async () => {
     const handlers = handlersThat(() => success(null))
     const outcome = await dispatch(
-      { handlers, log },
+      { handlers, workspaceId, log },
       'workspace.connect',
       {
         baseUrl: 'ftp://x',
         credentials: { kind: 'token', token: 't' },
       },
-      1,
+      sender,
     )
     expect(outcome).toMatchObject({ ok: false, error: { field: 'baseUrl' } })
   })
@@ -59,10 +66,10 @@ describe('the gate', () => {
   it('takes control characters out of notes before anybody sees them', async () => {
     const handlers = handlersThat((_name, input) => success(input))
     const outcome = await dispatch(
-      { handlers, log },
+      { handlers, workspaceId, log },
       'timer.start',
       { note: 'a\0b\u0007c\r\nd' },
-      1,
+      sender,
     )
     expect(outcome).toEqual({ ok: true, value: { note: 'abc\nd' } })
   })
@@ -75,7 +82,7 @@ describe('the gate', () => {
     ['expenses.vendors', (text) => ({ text, limit: 1 })],
   ])('takes them out of the words of %s too', async (name, input) => {
     const handlers = handlersThat((_name, given) => success(given))
-    expect(await dispatch({ handlers, log }, name, input('a\0b'), 1)).toEqual({
+    expect(await dispatch({ handlers, workspaceId, log }, name, input('a\0b'), sender)).toEqual({
       ok: true,
       value: input('ab'),
     })
@@ -85,7 +92,9 @@ describe('the gate', () => {
     const handlers = handlersThat(() => {
       throw new Error('bug')
     })
-    expect(await dispatch({ handlers, log }, 'timer.running', undefined, 1)).toMatchObject({
+    expect(
+      await dispatch({ handlers, workspaceId, log }, 'timer.running', undefined, sender),
+    ).toMatchObject({
       ok: false,
       error: { code: 'internal' },
     })

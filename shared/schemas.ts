@@ -3,6 +3,7 @@
  * windows need names and types only, and the schema library must not weigh on them.
  */
 import { z } from 'zod'
+import { isOwnWorkspaceId } from './accounts.ts'
 import type { CallInput, CallName } from './contract.ts'
 import { mostDrafts } from './domain/unsent-draft.ts'
 import { totalsBys } from './domain/totals/groups.ts'
@@ -46,6 +47,9 @@ const address = z
     serviceAddress,
     'The address starts with https:// (http:// only on this machine) and has no user name or query.',
   )
+
+/** Names a folder: nothing else may pass. */
+const workspaceId = z.string().refine((id) => id === 'demo' || isOwnWorkspaceId(id))
 
 const startTimer = work.extend({ startedAt: instant.optional() })
 const timerId = z.strictObject({ id: localId.optional() })
@@ -115,7 +119,14 @@ export const schemas = {
     businessId: pathId.optional(),
     accountId: pathId.optional(),
   }),
-  'workspace.signIn': z.strictObject({ token: secret }),
+  'workspace.switch': z.strictObject({ id: workspaceId }),
+  'workspace.addAccount': nothing,
+  'workspace.signIn': z.strictObject({ token: secret, id: workspaceId.optional() }),
+  'workspace.remove': z.strictObject({
+    id: workspaceId,
+    unsent: z.enum(['export', 'keep', 'none']),
+    drafts: z.array(unsentDraft).max(mostDrafts),
+  }),
   'workspace.leave': nothing,
   'timer.running': nothing,
   'timer.start': startTimer,
