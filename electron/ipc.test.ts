@@ -49,6 +49,25 @@ describe('the gate', () => {
     },
   )
 
+  it('refuses a call that was meant for another workspace, and reads and writes of none but those', async () => {
+    const handler = vi.fn(() => success(null))
+    const gate = { handlers: handlersThat(handler), workspaceId, log }
+    const from = (meantFor: unknown) => ({ windowId: 1, meantFor })
+    const refused = { ok: false, error: { code: 'workspaceChanged' } }
+    expect(await dispatch(gate, 'timer.start', {}, from('other'))).toMatchObject(refused)
+    expect(await dispatch(gate, 'timer.start', {}, from(null))).toMatchObject(refused)
+    expect(await dispatch(gate, 'timer.running', {}, from('other'))).toMatchObject(refused)
+    expect(handler).not.toHaveBeenCalled()
+    for (const [name, meantFor] of [
+      ['timer.start', 'own'],
+      ['timer.running', undefined],
+      ['workspace.state', 'other'],
+      ['desktop.state', 'other'],
+    ] as const) {
+      expect(await dispatch(gate, name, {}, from(meantFor))).toEqual({ ok: true, value: null })
+    }
+  })
+
   it('names the field at fault', async () => {
     const handlers = handlersThat(() => success(null))
     const outcome = await dispatch(

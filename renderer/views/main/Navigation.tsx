@@ -2,15 +2,13 @@ import type { ReactElement } from 'react'
 import type { ScreenName } from '../../../shared/payloads.ts'
 import { useWindowState } from '../../components/stores-context.ts'
 import { useDraftCount } from '../../components/use-draft-count.ts'
+import { AccountMenu } from './AccountMenu.tsx'
 import { screens, type Screen } from './screens.tsx'
 import styles from './main-window.module.css'
 
 type Props = { readonly screen: ScreenName; readonly onChange: (screen: ScreenName) => void }
 
 export function Navigation({ screen, onChange }: Props): ReactElement {
-  const name = useWindowState((state) =>
-    state.workspace?.kind === 'demo' ? 'Demo business' : state.workspace?.connection?.businessName,
-  )
   const entry = (one: Screen): ReactElement => (
     <button
       key={one.name}
@@ -30,7 +28,7 @@ export function Navigation({ screen, onChange }: Props): ReactElement {
       {screens.filter(({ isSeldom }) => !isSeldom).map(entry)}
       <span className="grow" />
       {screens.filter(({ isSeldom }) => isSeldom).map(entry)}
-      <div className={styles['business']}>{name ?? 'No account'}</div>
+      <AccountMenu />
     </nav>
   )
 }
