@@ -1,3 +1,4 @@
+import type { AccountSummary } from '../../shared/accounts.ts'
 import type { Connection } from '../../shared/payloads.ts'
 import type { FolderLabel } from './workspace-folders.ts'
 
@@ -6,6 +7,15 @@ export function accountName(kind: 'demo' | 'own', connection: FolderLabel | null
   if (kind === 'demo') return 'Demo business'
   if (!connection) return 'No account yet'
   return connection.businessName ?? hostOf(connection.baseUrl)
+}
+
+/** The name, with the host of the service where another account has the same name. */
+export function distinctName(
+  { id, name, connection }: Pick<AccountSummary, 'id' | 'name' | 'connection'>,
+  all: readonly Pick<AccountSummary, 'id' | 'name'>[],
+): string {
+  const isTaken = all.some((other) => other.id !== id && other.name === name)
+  return isTaken && connection ? `${name} (${hostOf(connection.baseUrl)})` : name
 }
 
 /** True where both are one business of one service, however its address is written. */

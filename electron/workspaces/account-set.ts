@@ -7,7 +7,7 @@ import type { Changes } from '../changes.ts'
 import { describe, detach } from '../kit/log.ts'
 import { toStorageError } from '../store/storage-error.ts'
 import type { Workspace } from '../workspace.ts'
-import { accountName } from './account-names.ts'
+import { accountName, distinctName } from './account-names.ts'
 import {
   openAccount,
   type FoundAccount,
@@ -88,7 +88,8 @@ export class AccountSet {
 
   summaries(): readonly AccountSummary[] {
     const demo = this.#open.has('demo') ? ['demo'] : []
-    return [...demo, ...this.folders.list()].map((id) => this.#summary(id))
+    const all = [...demo, ...this.folders.list()].map((id) => this.#summary(id))
+    return all.map((one) => ({ ...one, name: distinctName(one, all) }))
   }
 
   #summary(id: WorkspaceId): AccountSummary {
