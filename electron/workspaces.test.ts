@@ -226,6 +226,7 @@ describe('accounts', () => {
     expect(added.id).not.toBe('own')
     expect(valueOf(await workspaces.switch('own')).id).toBe('own')
     expect(valueOf(await workspaces.addAccount()).id).toBe(added.id)
+    expect(valueOf(await workspaces.connect((await service()).input)).state.id).toBe(added.id)
   })
 
   it('that can’t be opened are listed with the reason, and the others work', async () => {

@@ -15,6 +15,7 @@ import { readConnection, tokenAccount } from './account/connection.ts'
 import type { Changes } from './changes.ts'
 import type { PreferencesFile } from './preferences.ts'
 import { describe, detach } from './kit/log.ts'
+import { untilDrawn } from './kit/soon.ts'
 import type { Kit, Workspace } from './workspace.ts'
 import { AccountSet } from './workspaces/account-set.ts'
 import {
@@ -84,6 +85,9 @@ class WorkspaceSwitch implements Workspaces {
   /** A demo business that is being closed beside the next turns. */
   #demoEnds: Promise<void> = Promise.resolve()
   #othersFollow = false
+  /** An id, or `none`; null where nothing waits to be written. */
+  #unwritten: string | null = null
+  #cancelWrite = (): void => undefined
 
   constructor(options: WorkspacesOptions) {
     this.#options = options
@@ -287,15 +291,27 @@ class WorkspaceSwitch implements Workspaces {
     detach(kit.log, 'other accounts', open())
   }
 
-  /** What is open next time. A disk that refuses this must not keep anybody from switching. */
-  #remember(workspace: WorkspaceId | 'none'): void {
+  /** What is open next time: written a moment later, since the disk would hold up the switch. */
+  #remember(workspace: string): void {
+    const { kit } = this.#options
+    this.#unwritten = workspace
+    this.#cancelWrite()
+    this.#cancelWrite = kit.clock.after(untilDrawn, () => this.#writeDown())
+    this.#announce()
+  }
+
+  /** A disk that refuses this must not keep anybody from switching. */
+  #writeDown(): void {
     const { preferences, kit } = this.#options
+    const workspace = this.#unwritten
+    this.#cancelWrite()
+    this.#unwritten = null
+    if (workspace === null || preferences.read().workspace === workspace) return
     try {
-      if (preferences.read().workspace !== workspace) preferences.change({ workspace })
+      preferences.change({ workspace })
     } catch (error) {
       kit.log.error('the current workspace was not remembered', { cause: describe(error) })
     }
-    this.#announce()
   }
 
   #announce(): void {
@@ -303,6 +319,7 @@ class WorkspaceSwitch implements Workspaces {
   }
 
   async #closeAll(): Promise<void> {
+    this.#writeDown()
     this.#current = null
     this.#othersFollow = false
     await this.#demoEnds

@@ -28,9 +28,17 @@ export function isSameBusiness(
 
 /** Case of the host and a slash at the end make no other service. */
 function plain(address: string): string {
-  return URL.canParse(address) ? new URL(address).href.replace(/\/+$/, '') : address
+  return (parsed(address)?.href ?? address).replace(/\/+$/, '')
 }
 
 function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host : address
+  return parsed(address)?.host ?? address
+}
+
+function parsed(address: string): URL | null {
+  try {
+    return new URL(address)
+  } catch {
+    return null
+  }
 }

@@ -1,6 +1,7 @@
 /** What the person may do with the accounts of this computer. */
 import type { RemoveAccountInput, RemovedAccount, WorkspaceId } from '../../shared/accounts.ts'
 import type { Bridge } from '../../shared/contract.ts'
+import type { WorkspaceState } from '../../shared/payloads.ts'
 import type { Outcome } from '../../shared/errors.ts'
 import type { Intend } from './window-state.ts'
 
@@ -14,11 +15,21 @@ export type AccountIntents = {
   leave(): Promise<boolean>
 }
 
-export function createAccountIntents({ workspace }: Bridge, intend: Intend): AccountIntents {
+export function createAccountIntents(
+  { workspace }: Bridge,
+  intend: Intend,
+  /** Draws another workspace. */
+  show: (state: WorkspaceState) => Promise<void>,
+): AccountIntents {
   return {
     openDemo: () => intend('workspace', () => workspace.openDemo()),
     openOwn: () => intend('workspace', () => workspace.openOwn()),
-    switchTo: (id) => intend('workspace', () => workspace.switch({ id })),
+    switchTo: (id) =>
+      intend('workspace', async () => {
+        const outcome = await workspace.switch({ id })
+        if (outcome.ok) await show(outcome.value)
+        return outcome
+      }),
     addAccount: () => intend('workspace', () => workspace.addAccount()),
     async removeAccount(input) {
       const outcome = await workspace.remove(input)

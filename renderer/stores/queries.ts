@@ -146,10 +146,9 @@ export function createQueries(
   const byName: Readonly<Record<QueryName, () => Promise<void>>> = {
     workspace: async () => {
       const outcome = await client.workspace.state()
-      const { workspace } = state.getState()
+      if (outcome.ok && isOther(outcome.value)) return change(outcome.value)
       if (outcome.ok) readFrom(outcome.value.id)
-      if (outcome.ok && workspace && workspace.id !== outcome.value.id) await change(outcome.value)
-      else await take('workspace', Promise.resolve(outcome))
+      await take('workspace', Promise.resolve(outcome))
     },
     desktop: () => take('desktop', client.desktop.state()),
     running: () => take('running', client.timer.running()),
@@ -248,8 +247,9 @@ export function createQueries(
     await run(names.filter(isSlow))
   }
   /** Another workspace is shown: what belonged to the former one goes, and the new one is drawn at once. */
-  const change = async (next: WorkspaceState): Promise<void> => {
+  const changeNow = async (next: WorkspaceState): Promise<void> => {
     shownTurn += 1
+    readFrom(next.id)
     void pages.show(null)
     gathered = {}
     try {
@@ -259,7 +259,28 @@ export function createQueries(
       gathered = null
     }
   }
-  return { all, run, follow }
+  let changing: { readonly id: WorkspaceId | null; readonly done: Promise<void> } | null = null
+  /** One after another; the answer to a switch and the change that is told of it are one. */
+  const change = (next: WorkspaceState): Promise<void> => {
+    if (changing?.id === next.id) return changing.done
+    const former = changing?.done ?? Promise.resolve()
+    const done = former
+      .then(() => changeNow(next))
+      .finally(() => {
+        if (changing?.done === done) changing = null
+      })
+    changing = { id: next.id, done }
+    return done
+  }
+  const isOther = ({ id }: WorkspaceState): boolean => {
+    const { workspace } = state.getState()
+    return workspace !== null && workspace.id !== id
+  }
+  /** Main has answered a switch: nobody waits until it is told as a change. */
+  const showWorkspace = async (next: WorkspaceState): Promise<void> => {
+    if (isOther(next)) await change(next)
+  }
+  return { all, run, follow, showWorkspace }
 }
 
 /** The answer beside its question: what is picked can have moved on meanwhile. */

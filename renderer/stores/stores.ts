@@ -116,7 +116,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     ...createTimerIntents(client, intend, history),
     ...createGapIntents(client, intend, history),
     ...createProjectIntents(client, intend, history),
-    ...createAccountIntents(client, intend),
+    ...createAccountIntents(client, intend, queries.showWorkspace),
     ...createReportIntents(client, state, (name) => queries.run([name])),
     ...createExpenseIntents(client, state, queries.run, { intend, offerUndo: history.offerUndo }),
     ...createEntryIntents(client, intend, history),

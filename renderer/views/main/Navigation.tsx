@@ -23,13 +23,15 @@ export function Navigation({ screen, onChange }: Props): ReactElement {
     </button>
   )
   return (
-    <nav className={styles['nav']} aria-label="Screens">
-      <div className={styles['brand']}>Stint</div>
-      {screens.filter(({ isSeldom }) => !isSeldom).map(entry)}
-      <span className="grow" />
-      {screens.filter(({ isSeldom }) => isSeldom).map(entry)}
+    <div className={styles['side']}>
+      <nav className={styles['nav']} aria-label="Screens">
+        <div className={styles['brand']}>Stint</div>
+        {screens.filter(({ isSeldom }) => !isSeldom).map(entry)}
+        <span className="grow" />
+        {screens.filter(({ isSeldom }) => isSeldom).map(entry)}
+      </nav>
       <AccountMenu />
-    </nav>
+    </div>
   )
 }
 
