@@ -34,7 +34,7 @@ export const elements = [
   { type: 'commandLine', pattern: 'electron/command-line/**' },
   { type: 'sandbox', pattern: 'electron/sandbox/**' },
   // The composition root: builds the parts and wires them.
-  { type: 'root', pattern: 'electron/*.ts' },
+  { type: 'root', pattern: ['electron/*.ts', 'electron/workspaces/**'] },
 
   { type: 'views', pattern: 'renderer/views/**' },
   { type: 'stores', pattern: 'renderer/stores/**' },

@@ -17,6 +17,8 @@ it.each([
   '{"theme":"dark","workspace":"own"}',
   '{"workspace":"demo"}',
   '{"workspace":"other"}',
+  '{"workspace":"../elsewhere"}',
+  '{"workspace":"0199f3a2-7c4e-7d1a-8b2c-0123456789ab"}',
   '{"theme":7,"settings":null}',
   '{"theme":"light","settings":{"startHidden":"yes"}}',
 ])('reads %s as the preferences do', (content) => {

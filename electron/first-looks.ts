@@ -1,3 +1,4 @@
+import { isOwnWorkspaceId } from '../shared/accounts.ts'
 import { preferencesFile } from './preferences-file.ts'
 import { readJsonFile } from './kit/json-file.ts'
 
@@ -15,10 +16,11 @@ export function readFirstLooks(dataFolder: string): FirstLooks {
     | { theme?: unknown; workspace?: unknown; settings?: { startHidden?: unknown } | null }
     | null
     | undefined
-  const theme = file?.theme
+  const { theme, workspace } = file ?? {}
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     startHidden: file?.settings?.startHidden === true,
-    hasWorkspace: file?.workspace === 'demo' || file?.workspace === 'own',
+    hasWorkspace:
+      typeof workspace === 'string' && (workspace === 'demo' || isOwnWorkspaceId(workspace)),
   }
 }

@@ -27,7 +27,8 @@ import { reportHandlers, type ReportDesktop } from './report-handlers.ts'
 import { createSignInHandlers } from './sign-in-handlers.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 import { allStaff } from './store/staff.ts'
-import { createUnsentFileHandlers, type UnsentFileDesktop } from './unsent-file-handlers.ts'
+import type { UnsentFileDesktop } from './unsent-file-export.ts'
+import { createUnsentFileHandlers } from './unsent-file-handlers.ts'
 import { withinWorkspace } from './within-workspace.ts'
 import type { Workspace } from './workspace.ts'
 import type { Workspaces } from './workspaces.ts'
@@ -88,9 +89,12 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'workspace.openDemo': () => workspaces.openDemo(),
     'workspace.openOwn': () => workspaces.openOwn(),
     'workspace.connect': (input) => workspaces.connect(input),
-    'workspace.signIn': (input) => workspaces.signIn(input),
+    'workspace.switch': ({ id }) => workspaces.switch(id),
+    'workspace.addAccount': () => workspaces.addAccount(),
+    'workspace.signIn': ({ credentials, id }) => workspaces.signIn(credentials, id),
     'workspace.test': () => workspaces.test(),
     'workspace.missing': () => reading(({ database }) => missingParts(database)),
+    'workspace.remove': (input) => workspaces.remove(input),
     'workspace.leave': () => workspaces.leave(),
     ...createSignInHandlers(parts.signIn, workspaces),
     'timer.running': () => reading(({ database }) => runningTimers(database)),

@@ -11,6 +11,8 @@ export type AnswerCall = (
   name: CallName,
   event: IpcMainInvokeEvent,
   input: unknown,
+  /** The workspace that the window shows. */
+  meantFor: unknown,
 ) => Promise<Outcome<unknown>>
 
 export type BoundCalls = {
@@ -26,9 +28,9 @@ export function bindCalls(): BoundCalls {
   let tellAsked = (): void => undefined
   const asked = new Promise<void>((resolve) => (tellAsked = resolve))
   for (const name of callNames) {
-    ipcMain.handle(name, async (event, input: unknown) => {
+    ipcMain.handle(name, async (event, input: unknown, meantFor: unknown) => {
       tellAsked()
-      return (await coming)(name, event, input)
+      return (await coming)(name, event, input, meantFor)
     })
   }
   return { answer: (answer) => begin(answer), asked }

@@ -8,6 +8,8 @@ import { createLog } from './kit/log.ts'
 vi.mock('electron/main', () => ({ ipcMain: {} }))
 const { dispatch } = await import('./ipc.ts')
 
+const workspaceId = (): string => 'own'
+const sender = { windowId: 1, meantFor: undefined }
 const log = createLog(() => undefined)
 const hostile: readonly unknown[] = [
   'text',
@@ -35,23 +37,47 @@ describe('the gate', () => {
     async (name) => {
       const handler = vi.fn(() => success(null))
       for (const payload of hostile) {
-        const outcome = await dispatch({ handlers: handlersThat(handler), log }, name, payload, 1)
+        const outcome = await dispatch(
+          { handlers: handlersThat(handler), workspaceId, log },
+          name,
+          payload,
+          sender,
+        )
         expect(outcome).toMatchObject({ ok: false, error: { code: 'badPayload' } })
       }
       expect(handler).not.toHaveBeenCalled()
     },
   )
 
+  it('refuses a call that was meant for another workspace, and reads and writes of none but those', async () => {
+    const handler = vi.fn(() => success(null))
+    const gate = { handlers: handlersThat(handler), workspaceId, log }
+    const from = (meantFor: unknown) => ({ windowId: 1, meantFor })
+    const refused = { ok: false, error: { code: 'workspaceChanged' } }
+    expect(await dispatch(gate, 'timer.start', {}, from('other'))).toMatchObject(refused)
+    expect(await dispatch(gate, 'timer.start', {}, from(null))).toMatchObject(refused)
+    expect(await dispatch(gate, 'timer.running', {}, from('other'))).toMatchObject(refused)
+    expect(handler).not.toHaveBeenCalled()
+    for (const [name, meantFor] of [
+      ['timer.start', 'own'],
+      ['timer.running', undefined],
+      ['workspace.state', 'other'],
+      ['desktop.state', 'other'],
+    ] as const) {
+      expect(await dispatch(gate, name, {}, from(meantFor))).toEqual({ ok: true, value: null })
+    }
+  })
+
   it('names the field at fault', async () => {
     const handlers = handlersThat(() => success(null))
     const outcome = await dispatch(
-      { handlers, log },
+      { handlers, workspaceId, log },
       'workspace.connect',
       {
         baseUrl: 'ftp://x',
         credentials: { kind: 'token', token: 't' },
       },
-      1,
+      sender,
     )
     expect(outcome).toMatchObject({ ok: false, error: { field: 'baseUrl' } })
   })
@@ -59,10 +85,10 @@ describe('the gate', () => {
   it('takes control characters out of notes before anybody sees them', async () => {
     const handlers = handlersThat((_name, input) => success(input))
     const outcome = await dispatch(
-      { handlers, log },
+      { handlers, workspaceId, log },
       'timer.start',
       { note: 'a\0b\u0007c\r\nd' },
-      1,
+      sender,
     )
     expect(outcome).toEqual({ ok: true, value: { note: 'abc\nd' } })
   })
@@ -75,7 +101,7 @@ describe('the gate', () => {
     ['expenses.vendors', (text) => ({ text, limit: 1 })],
   ])('takes them out of the words of %s too', async (name, input) => {
     const handlers = handlersThat((_name, given) => success(given))
-    expect(await dispatch({ handlers, log }, name, input('a\0b'), 1)).toEqual({
+    expect(await dispatch({ handlers, workspaceId, log }, name, input('a\0b'), sender)).toEqual({
       ok: true,
       value: input('ab'),
     })
@@ -85,7 +111,9 @@ describe('the gate', () => {
     const handlers = handlersThat(() => {
       throw new Error('bug')
     })
-    expect(await dispatch({ handlers, log }, 'timer.running', undefined, 1)).toMatchObject({
+    expect(
+      await dispatch({ handlers, workspaceId, log }, 'timer.running', undefined, sender),
+    ).toMatchObject({
       ok: false,
       error: { code: 'internal' },
     })

@@ -3,7 +3,8 @@
  * Handlers are handed in; this file knows none.
  */
 import type { IpcMainInvokeEvent, WebContents } from 'electron/main'
-import type { CallName, Handlers } from '../shared/contract.ts'
+import type { WorkspaceId } from '../shared/accounts.ts'
+import { isInWorkspace, type CallName, type Handlers } from '../shared/contract.ts'
 import type { Change, Topic } from '../shared/payloads.ts'
 import { failure, type Outcome } from '../shared/errors.ts'
 import { schemas } from '../shared/schemas.ts'
@@ -19,6 +20,8 @@ export type Gate = {
   /** True for addresses of our own pages. */
   readonly isOwnPage: (url: string) => boolean
   readonly handlers: Handlers
+  /** The current workspace; null for none. */
+  readonly workspaceId: () => WorkspaceId | null
   readonly changes: Changes
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
@@ -39,12 +42,12 @@ export function openGate(gate: Gate): AnswerCall {
     for (const topic of topics) waiting.add(topic)
     tellSoon()
   })
-  return async (name, event, input) => {
+  return async (name, event, input, meantFor) => {
     if (!isTrusted(gate, event)) {
       gate.log.error('call refused', { call: name, sender: event.senderFrame?.url ?? 'none' })
       return failure('unknownSender', 'This window may not ask.')
     }
-    return dispatch(gate, name, input, event.sender.id)
+    return dispatch(gate, name, input, { windowId: event.sender.id, meantFor })
   }
 }
 
@@ -58,13 +61,25 @@ function isTrusted(gate: Gate, event: IpcMainInvokeEvent): boolean {
   )
 }
 
+/** Who asks. */
+export type Sender = {
+  readonly windowId: number
+  /** The workspace that the window shows; undefined where it does not say. */
+  readonly meantFor: unknown
+}
+
 /** Parses the payload and runs the handler; whatever happens, an Outcome comes back. */
 export async function dispatch(
-  { handlers, log }: Pick<Gate, 'handlers' | 'log'>,
+  { handlers, workspaceId, log }: Pick<Gate, 'handlers' | 'workspaceId' | 'log'>,
   name: CallName,
   input: unknown,
-  windowId: number,
+  { windowId, meantFor }: Sender,
 ): Promise<Outcome<unknown>> {
+  // Sent before a switch and arrived after it: rows of one account must not be looked for in another.
+  if (isInWorkspace(name) && meantFor !== undefined && meantFor !== workspaceId()) {
+    log.info('call for another workspace refused', { call: name })
+    return failure('workspaceChanged', 'Another account is shown now. Nothing was changed.')
+  }
   const parsed = schemas[name].safeParse(input ?? {})
   if (!parsed.success) {
     const issue = parsed.error.issues[0]

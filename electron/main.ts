@@ -56,6 +56,7 @@ import { createSettingsFile } from './settings-file.ts'
 import { createSignInParts } from './sign-in-parts.ts'
 import type { Shell } from './shell.ts'
 import { shortcutSettings } from './shortcut-settings.ts'
+import { exportUnsent } from './unsent-file-export.ts'
 import { createWorkspaces } from './workspaces.ts'
 
 const isLinux = process.platform === 'linux'
@@ -123,20 +124,25 @@ export async function run(shell: Shell): Promise<void> {
         { script: join(__dirname, 'sandbox.cjs'), entries: options.demoEntries, clock, log },
         folder,
       ),
-    watch: ({ presence }) =>
+    watch: ({ id, presence, changes: committed }) =>
       watchPresence({
         clock,
         source,
-        changes,
+        changes: committed,
         commands: presence,
         settings: () => settings.read().presence,
-        askStillWorking: () => reminders.add({ kind: 'stillWorking' }),
-        showClockJump: (by) => reminders.add({ kind: 'clockJump', by }),
+        askStillWorking: () => reminders.add({ kind: 'stillWorking', workspaceId: id }),
+        showClockJump(by) {
+          // Every open account notices; it is one clock.
+          if (workspaces.current()?.id === id) reminders.add({ kind: 'clockJump', by })
+        },
       }),
+    exportUnsent: (workspace, drafts) => exportUnsent(workspace, desktop, drafts),
   })
   changes.listen(({ topics }) => {
-    if (topics.includes('timer') && workspaces.current()?.presence.timer() === null) {
-      reminders.answered()
+    if (!topics.includes('timer') && !topics.includes('accounts')) return
+    for (const { id, presence } of workspaces.all()) {
+      if (presence.timer() === null) reminders.answered(id)
     }
   })
 
@@ -222,7 +228,11 @@ export async function run(shell: Shell): Promise<void> {
   const handlers = createHandlers({ workspaces, restored, desktop, settings, signIn, clock })
   const trustedWindows = () => [...windows.trusted(), ...capture.trusted()]
   shell.answerCalls(
-    openGate({ trustedWindows, isOwnPage: shell.isOwnPage, handlers, changes, clock, log }),
+    openGate({
+      ...{ trustedWindows, handlers, changes, clock, log },
+      isOwnPage: shell.isOwnPage,
+      workspaceId: () => workspaces.current()?.id ?? null,
+    }),
   )
   detach(
     log,
@@ -244,11 +254,11 @@ export async function run(shell: Shell): Promise<void> {
   )
   trayHost.listen(() => changes.announce(new Set(['desktop'])))
 
-  source.onResume(() => workspaces.current()?.sync().retryContact())
+  source.onResume(() => workspaces.all().forEach((one) => one.sync().retryContact()))
   watchNetwork(clock, {
     isOnline: () => net.isOnline(),
-    isWanted: () => workspaces.current()?.sync().status().kind === 'offline',
-    came: () => workspaces.current()?.sync().systemSaysOnline(true),
+    isWanted: () => workspaces.all().some((one) => one.sync().status().kind === 'offline'),
+    came: () => workspaces.all().forEach((one) => one.sync().systemSaysOnline(true)),
   })
   app.on('browser-window-focus', () => workspaces.current()?.sync().wake('news'))
   shell.outsideCalls((call) => {

@@ -1,5 +1,6 @@
 /** What belongs to this machine rather than to a workspace: settings, theme, and which workspace was open. */
 import { z } from 'zod'
+import { isOwnWorkspaceId } from '../shared/accounts.ts'
 import { settingsSchema } from '../shared/settings-schema.ts'
 import { defaultSettings, type Settings } from '../shared/settings.ts'
 import { readJsonFile, writeJsonFile } from './kit/json-file.ts'
@@ -7,7 +8,11 @@ import { preferencesFile } from './preferences-file.ts'
 
 const schema = z.object({
   theme: z.enum(['light', 'dark', 'system']).catch('system'),
-  workspace: z.enum(['none', 'demo', 'own']).catch('none'),
+  /** The current one; `none` where the first choice is shown. */
+  workspace: z
+    .string()
+    .refine((id) => id === 'demo' || isOwnWorkspaceId(id))
+    .catch('none'),
   settings: z.looseObject({}).transform(usableSettings).catch(defaultSettings),
 })
 export type Preferences = z.infer<typeof schema>

@@ -11,7 +11,8 @@ const calls = Object.fromEntries(
     Object.fromEntries(
       Object.keys(members).map((name) => [
         name,
-        (input: unknown) => ipcRenderer.invoke(`${group}.${name}`, input),
+        (input: unknown, meantFor: unknown) =>
+          ipcRenderer.invoke(`${group}.${name}`, input, meantFor),
       ]),
     ),
   ]),

@@ -1,24 +1,8 @@
 /** The handlers of the calls about the file of unsent work. */
 import type { Handlers } from '../shared/contract.ts'
-import { success, type Outcome } from '../shared/errors.ts'
-import { receiptTypes } from '../shared/domain/receipt.ts'
-import {
-  receiptFolder,
-  unsentFileName,
-  type UnsentDraft,
-  type WrittenUnsent,
-} from '../shared/domain/unsent-draft.ts'
-import type { WrittenFiles, ZipContents } from './desktop/zip-file.ts'
-import type { SaveDownload } from './desktop/downloads.ts'
+import { exportUnsent, type UnsentFileDesktop } from './unsent-file-export.ts'
 import { withinWorkspace } from './within-workspace.ts'
-import type { Workspace } from './workspace.ts'
 import type { Workspaces } from './workspaces.ts'
-
-export type UnsentFileDesktop = {
-  readonly saveDownload: SaveDownload
-  /** The same with a zip file. Fails with `storage`, `invalid` where it is too much for one. */
-  readonly saveZip: (name: string, contents: ZipContents) => Promise<Outcome<WrittenFiles>>
-}
 
 type Parts = { readonly workspaces: Workspaces; readonly desktop: UnsentFileDesktop }
 
@@ -36,38 +20,4 @@ export function createUnsentFileHandlers({
         return kept.ok ? unsentFile.read(text, kept.value) : kept
       }),
   }
-}
-
-/** A plain file where that is all; where receipts go with it, both in a zip file. */
-async function exportUnsent(
-  { unsentFile, receiptFiles }: Workspace,
-  desktop: UnsentFileDesktop,
-  drafts: readonly UnsentDraft[],
-): Promise<Outcome<WrittenUnsent>> {
-  const written = unsentFile.write(drafts)
-  if (!written.ok) return written
-  const { text, drafts: count, receipts } = written.value
-  if (receipts.length === 0) {
-    const saved = desktop.saveDownload('stint-unsent', 'json', text)
-    return saved.ok ? success({ ...saved.value, drafts: count, receipts: 0, missing: 0 }) : saved
-  }
-  const files = new Map(
-    receipts.map(({ hash, type, size }) => {
-      const name = `${hash}.${receiptTypes[type].extension}`
-      return [hash, { name, source: receiptFiles.pathOf(hash), size }] as const
-    }),
-  )
-  const zip = await desktop.saveZip('stint-unsent', {
-    text: { name: unsentFileName, content: text },
-    folder: receiptFolder,
-    files: [...files.values()],
-  })
-  if (!zip.ok) return zip
-  const missing = zip.value.missing.length
-  return success({
-    file: zip.value.file,
-    drafts: count,
-    receipts: files.size - missing,
-    missing,
-  })
 }

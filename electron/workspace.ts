@@ -3,6 +3,7 @@
  * towards its account. Part of the composition root: it builds each part once and wires them.
  */
 import { join } from 'node:path'
+import type { WorkspaceId } from '../shared/accounts.ts'
 import type { Connection } from '../shared/payloads.ts'
 import { readConnection } from './account/connection.ts'
 import { createChanges, type Changes } from './changes.ts'
@@ -45,10 +46,13 @@ export type Kit = {
 export type Account = { readonly connection: Connection; readonly tokens: TokenSource }
 
 export type Workspace = {
+  readonly id: WorkspaceId
   readonly kind: 'demo' | 'own'
   /** A sentence about what happened to the data while it was opened; null for nothing. */
   readonly notice: string | null
   readonly database: Database
+  /** What this workspace commits, and nothing else. */
+  readonly changes: Pick<Changes, 'listen'>
   readonly timer: TimerCommands
   readonly entries: EntryCommands
   readonly projects: ProjectCommands
@@ -72,7 +76,7 @@ export type Workspace = {
 }
 
 export type WorkspaceOptions = {
-  readonly kind: 'demo' | 'own'
+  readonly id: WorkspaceId
   readonly folder: string
   readonly kit: Kit
   /** The program's hub: everything that this workspace commits is passed on to it. */
@@ -80,7 +84,8 @@ export type WorkspaceOptions = {
 }
 
 /** Opens or makes the workspace in `folder`. Throws where the database can't be opened. */
-export function openWorkspace({ kind, folder, kit, changes }: WorkspaceOptions): Workspace {
+export function openWorkspace({ id, folder, kit, changes }: WorkspaceOptions): Workspace {
+  const kind = id === 'demo' ? 'demo' : 'own'
   const own = createChanges()
   const { database, notice, ended } = openWorkspaceDatabase(folder, own, kit)
   const writing = { database, clock: kit.clock, ids: kit.ids }
@@ -108,9 +113,11 @@ export function openWorkspace({ kind, folder, kit, changes }: WorkspaceOptions):
     service = null
   }
   return {
+    id,
     kind,
     notice,
     database,
+    changes: own,
     timer: createTimerCommands(context),
     entries: createEntryCommands(context),
     projects: createProjectCommands(context),

@@ -1,58 +1,65 @@
 /**
- * Which workspace is open, and the ways from one to another: first choice, demo, own workspace with or
- * without an account. Part of the composition root.
+ * The accounts of this computer: all own workspaces are open side by side and go on sending; one workspace is
+ * current, which is what windows, tray, captures and the command line mean. Part of the composition root.
  */
-import { join } from 'node:path'
-import type { ConnectInput, ConnectReport, Connection, WorkspaceState } from '../shared/payloads.ts'
-import type { Credentials } from '../shared/sign-in-payloads.ts'
+import type { RemoveAccountInput, RemovedAccount, WorkspaceId } from '../shared/accounts.ts'
+import type {
+  ConnectInput,
+  ConnectReport,
+  Connection,
+  Topic,
+  WorkspaceState,
+} from '../shared/payloads.ts'
 import { failure, success, type Outcome } from '../shared/errors.ts'
-import { readConnection, tokenAccount, writeConnection } from './account/connection.ts'
-import type { Keychain } from './account/keychain.ts'
-import { probeConnection } from './account/probe.ts'
-import { accessTokenOf } from './account/secret.ts'
+import type { Credentials } from '../shared/sign-in-payloads.ts'
+import { readConnection, tokenAccount } from './account/connection.ts'
 import type { Changes } from './changes.ts'
 import type { PreferencesFile } from './preferences.ts'
-import { describe } from './kit/log.ts'
-import { fixedToken } from './service/token-source.ts'
-import { toStorageError } from './store/storage-error.ts'
-import type { SignInParts } from './sign-in-parts.ts'
-import { openWorkspace, type Kit, type Workspace } from './workspace.ts'
+import { describe, detach } from './kit/log.ts'
+import { untilDrawn } from './kit/soon.ts'
+import type { Kit, Workspace } from './workspace.ts'
+import { AccountSet } from './workspaces/account-set.ts'
+import {
+  findAccount,
+  joinAccount,
+  placeFor,
+  testAgain,
+  testConnection,
+  workspaceWithoutAccount,
+  type AccountSources,
+} from './workspaces/connect-account.ts'
+import type { OpenAccount } from './workspaces/open-account.ts'
+import { removeAccount, type RemoveAccountParts } from './workspaces/remove-account.ts'
 
-/** The running demo service. */
-export type DemoService = {
-  readonly connection: Connection
-  readonly token: string
-  stop(): Promise<void>
-}
-
-export type WorkspacesOptions = {
-  readonly dataFolder: string
-  readonly kit: Kit
-  readonly changes: Changes
-  readonly keychain: Keychain
-  readonly signIn: Pick<SignInParts, 'credentialsOf'> & {
-    readonly signIns: Pick<SignInParts['signIns'], 'secretOf' | 'release'>
+export type WorkspacesOptions = RemoveAccountParts &
+  AccountSources & {
+    readonly dataFolder: string
+    readonly kit: Kit
+    readonly changes: Changes
+    readonly preferences: PreferencesFile
+    /** Settled when the person sees the first window, or none is shown: connecting can wait for that. */
+    readonly drawn: Promise<void>
+    /** Begins to watch whether the person is there; it is told when the workspace is closed in order. */
+    readonly watch: (workspace: Workspace) => { quit(): void }
   }
-  readonly preferences: PreferencesFile
-  /** Settled when the person sees the first window, or none is shown: connecting can wait for that. */
-  readonly drawn: Promise<void>
-  /** Starts the embedded service on the state file in `folder`. */
-  readonly startDemo: (folder: string) => Promise<DemoService>
-  /** Begins to watch whether the person is there; it is told when the workspace is closed in order. */
-  readonly watch: (workspace: Workspace) => { quit(): void }
-}
 
 export type Workspaces = {
   current(): Workspace | null
+  /** Everything that is open, the current one included. */
+  all(): readonly Workspace[]
   state(): WorkspaceState
-  /** Opens what was open when the program ended. */
+  /** Opens what was current when the program ended; the other accounts follow once the window is drawn. */
   restore(): Promise<void>
   openDemo(): Promise<Outcome<WorkspaceState>>
   openOwn(): Promise<Outcome<WorkspaceState>>
+  /** Fails with `notFound`, `storage`. */
+  switch(id: WorkspaceId): Promise<Outcome<WorkspaceState>>
+  addAccount(): Promise<Outcome<WorkspaceState>>
   connect(input: ConnectInput): Promise<Outcome<ConnectReport>>
-  signIn(credentials: Credentials): Promise<Outcome<ConnectReport>>
-  /** Tests the connected account again, part by part. Fails with `noWorkspace`. */
+  signIn(credentials: Credentials, id?: WorkspaceId): Promise<Outcome<ConnectReport>>
+  /** Tests the current account again, part by part. Fails with `noWorkspace`. */
   test(): Promise<Outcome<ConnectReport>>
+  remove(input: RemoveAccountInput): Promise<Outcome<RemovedAccount>>
   leave(): Promise<Outcome<WorkspaceState>>
   /** Closes what is open and stops the demo service. */
   close(): Promise<void>
@@ -62,217 +69,286 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
   return new WorkspaceSwitch(options)
 }
 
+/** Whatever a window shows belongs to the workspace. */
+const everything: ReadonlySet<Topic> = new Set([
+  'workspace',
+  'timer',
+  'entries',
+  'projects',
+  'sync',
+] as const)
+
 class WorkspaceSwitch implements Workspaces {
   readonly #options: WorkspacesOptions
-  #open: Workspace | null = null
-  /** Its service is being found: a demo business that starts, a keychain that asks the person first. */
-  #connecting: Promise<void> = Promise.resolve()
-  #demo: DemoService | null = null
-  #watch: { quit(): void } | null = null
-  /** Why what was open last could not be opened again. */
+  readonly #set: AccountSet
+  #current: WorkspaceId | null = null
+  /** Why what was current last could not be opened again. */
   #notice: string | null = null
   /** One change of workspace at a time; a second click waits for the first. */
   #turn: Promise<unknown> = Promise.resolve()
+  /** A demo business that is being closed beside the next turns. */
+  #demoEnds: Promise<void> = Promise.resolve()
+  #othersFollow = false
+  /** An id, or `none`; null where nothing waits to be written. */
+  #unwritten: string | null = null
+  #cancelWrite = (): void => undefined
 
   constructor(options: WorkspacesOptions) {
     this.#options = options
+    this.#set = new AccountSet({
+      ...options,
+      isCurrent: (id) => id === this.#current,
+      find: (workspace) =>
+        findAccount(workspace, this.#set.folders.folderOf(workspace.id), options),
+    })
   }
 
   current(): Workspace | null {
-    return this.#open
+    return this.#openCurrent()?.workspace ?? null
+  }
+
+  all(): readonly Workspace[] {
+    return this.#set.open().map(({ workspace }) => workspace)
   }
 
   state(): WorkspaceState {
+    const open = this.#openCurrent()
     return {
-      kind: this.#open?.kind ?? 'none',
-      connection: this.#open?.account()?.connection ?? null,
+      id: open?.workspace.id ?? null,
+      kind: open?.workspace.kind ?? 'none',
+      connection: open?.workspace.account()?.connection ?? null,
       keychain: this.#options.keychain.state(),
-      notice: this.#notice ?? this.#open?.notice ?? null,
+      notice: this.#notice ?? open?.notice() ?? null,
+      accounts: this.#set.summaries(),
     }
   }
 
   async restore(): Promise<void> {
     const { workspace } = this.#options.preferences.read()
+    if (workspace === 'none') return
+    const isThere = workspace !== 'demo' && this.#set.folders.list().includes(workspace)
     const opened =
       workspace === 'demo'
         ? await this.openDemo()
-        : workspace === 'own'
-          ? await this.openOwn()
-          : null
-    if (opened?.ok === false) this.#notice = opened.error.message
+        : isThere
+          ? await this.switch(workspace)
+          : await this.openOwn()
+    if (opened.ok) return
+    // One account that can't be opened must not hide the others.
+    const { message } = opened.error
+    const isOther = await this.#inTurn(() => Promise.resolve(this.#showFirst()))
+    this.#notice = isOther ? `An account could not be opened: ${message}` : message
   }
 
   openDemo(): Promise<Outcome<WorkspaceState>> {
     return this.#inTurn(async () => {
-      if (this.#open?.kind === 'demo') return success(this.state())
-      const folder = join(this.#options.dataFolder, 'workspaces', 'demo')
-      await this.#closeOpen()
-      return this.#opening('demo', folder, async (workspace) => {
-        const demo = await this.#options.startDemo(folder)
-        this.#demo = demo
-        await workspace.connect({ connection: demo.connection, tokens: fixedToken(demo.token) })
-      })
+      if (this.#current === 'demo') return success(this.state())
+      await this.#demoEnds
+      return this.#show('demo')
     })
   }
 
   openOwn(): Promise<Outcome<WorkspaceState>> {
-    return this.#inTurn(() => this.#openOwnNow())
-  }
-
-  connect(input: ConnectInput): Promise<Outcome<ConnectReport>> {
-    return this.#inTurn(async () => {
-      const { signIns, credentialsOf } = this.#options.signIn
-      const { createServiceClient } = await import('./service/client.ts')
-      const { clock } = this.#options.kit
-      const { baseUrl, credentials } = input
-      const secret = signIns.secretOf(credentials)
-      if (!secret) return failure('notFound', 'This sign-in is over. Sign in again.')
-      const tokens = fixedToken(accessTokenOf(secret))
-      const result = await probeConnection(input, (ids) =>
-        createServiceClient({ baseUrl, ...ids, tokens, clock }),
-      )
-      const { steps, choices, found, missing } = result
-      if (!found) return success({ steps, choices, state: this.state() })
-      const opened = await this.#openOwnNow()
-      if (!opened.ok) return opened
-      await this.#connecting
-      const workspace = this.#open
-      if (!workspace)
-        return failure('internal', 'The workspace closed while it was being connected.')
-      const connection: Connection = { baseUrl: input.baseUrl, ...found }
-      await credentialsOf(tokenAccount(connection)).replace(secret)
-      signIns.release(credentials)
-      const written = writeConnection(workspace.database, connection, missing)
-      if (!written.ok) return written
-      await this.#connectOwn(workspace, connection)
-      return success({ steps, choices, state: this.state() })
+    return this.#inTurn(() => {
+      const { folders } = this.#set
+      if (this.current()?.kind === 'own') return Promise.resolve(success(this.state()))
+      return Promise.resolve(this.#show(folders.list()[0] ?? folders.add()))
     })
   }
 
-  signIn(credentials: Credentials): Promise<Outcome<ConnectReport>> {
-    const connection = this.#open?.kind === 'own' ? this.#open.account()?.connection : undefined
-    if (!connection) {
-      return Promise.resolve(failure('noWorkspace', 'No account is connected. Connect one first.'))
+  switch(id: WorkspaceId): Promise<Outcome<WorkspaceState>> {
+    if (id === 'demo') return this.openDemo()
+    return this.#inTurn(() => {
+      if (this.#current === id) return Promise.resolve(success(this.state()))
+      return Promise.resolve(this.#set.folders.list().includes(id) ? this.#show(id) : notListed)
+    })
+  }
+
+  addAccount(): Promise<Outcome<WorkspaceState>> {
+    return this.#inTurn(() => {
+      const { folders } = this.#set
+      return Promise.resolve(this.#show(workspaceWithoutAccount(this.#set) ?? folders.add()))
+    })
+  }
+
+  async connect(input: ConnectInput): Promise<Outcome<ConnectReport>> {
+    return this.#connected(input, (connection) => {
+      const place = placeFor(this.#set, connection, this.current())
+      const shown = this.#show(place)
+      return shown.ok ? success(place) : shown
+    })
+  }
+
+  async signIn(credentials: Credentials, id?: WorkspaceId): Promise<Outcome<ConnectReport>> {
+    const named = id ?? this.#current
+    const open = named === null || named === 'demo' ? null : this.#set.get(named)
+    const known = open && readConnection(open.workspace.database)
+    if (named === null || !known) {
+      return failure('noWorkspace', 'No account is connected. Connect one first.')
     }
-    const { baseUrl, businessId, accountId } = connection
-    return this.connect({
-      baseUrl,
-      businessId,
-      ...(accountId !== null && { accountId }),
-      credentials,
+    const { baseUrl, businessId, accountId } = known
+    const ids = { businessId, ...(accountId !== null && { accountId }) }
+    return this.#connected({ baseUrl, ...ids, credentials }, () => {
+      return this.#set.get(named) ? success(named) : notListed
     })
   }
 
-  test(): Promise<Outcome<ConnectReport>> {
-    return this.#inTurn(async () => {
-      const workspace = this.#open
-      const account = workspace?.account()
-      if (!workspace || !account) {
-        return failure('noWorkspace', 'No account is connected. Connect one first.')
+  async test(): Promise<Outcome<ConnectReport>> {
+    const workspace = this.current()
+    const account = workspace?.account()
+    if (!workspace || !account) {
+      return failure('noWorkspace', 'No account is connected. Connect one first.')
+    }
+    const { steps, choices } = await testAgain(workspace, account, this.#options.kit.clock)
+    return success({ steps, choices, state: this.state() })
+  }
+
+  async remove(input: RemoveAccountInput): Promise<Outcome<RemovedAccount>> {
+    let keychainName: string | null = null
+    const outcome = await this.#inTurn<Outcome<RemovedAccount>>(async () => {
+      const { id } = input
+      if (!this.#set.folders.list().includes(id)) return notListed
+      const wasCurrent = this.#current === id
+      // Nothing may be recorded there any more; who asks for it meanwhile is told that it changed.
+      if (wasCurrent && !this.#showFirst(id)) this.#showNone()
+      const removed = await removeAccount(this.#set, input, this.#options)
+      if (removed.ok) {
+        this.#announce()
+        const { written, keptIn } = removed.value
+        keychainName = removed.value.keychainName
+        return success({ written, keptIn, state: this.state() })
       }
-      const { createServiceClient } = await import('./service/client.ts')
-      const { connection, tokens } = account
-      const { baseUrl, businessId, accountId } = connection
-      const { clock } = this.#options.kit
-      const { steps, choices, found, missing } = await probeConnection(
-        { businessId, ...(accountId !== null && { accountId }) },
-        (ids) => createServiceClient({ baseUrl, ...ids, tokens, clock }),
-      )
-      if (found) {
-        const businessName = found.businessName ?? connection.businessName
-        const next: Connection = { ...connection, accountId: found.accountId, businessName }
-        const written = writeConnection(workspace.database, next, missing)
-        if (!written.ok) return written
-        if (next.accountId === accountId) workspace.sync().retryContact()
-        else await workspace.connect({ connection: next, tokens })
-      }
-      return success({ steps, choices, state: this.state() })
+      if (wasCurrent) this.#show(id)
+      return removed
     })
+    // Outside of the turns: the service is told, and may keep us waiting.
+    if (keychainName !== null) await this.#options.signIn.credentialsOf(keychainName).signOut()
+    return outcome
   }
 
   leave(): Promise<Outcome<WorkspaceState>> {
     return this.#inTurn(async () => {
-      await this.#closeOpen()
-      this.#remember('none')
+      await this.#closeAll()
+      this.#showNone()
       return success(this.state())
     })
   }
 
   close(): Promise<void> {
-    return this.#inTurn(() => this.#closeOpen())
+    return this.#inTurn(() => this.#closeAll())
   }
 
-  async #openOwnNow(): Promise<Outcome<WorkspaceState>> {
-    if (this.#open?.kind === 'own') return success(this.state())
-    await this.#closeOpen()
-    const folder = join(this.#options.dataFolder, 'workspaces', 'own')
-    return this.#opening('own', folder, async (workspace) => {
-      const connection = readConnection(workspace.database)
-      if (connection) await this.#connectOwn(workspace, connection)
+  #openCurrent(): OpenAccount | null {
+    return this.#current === null ? null : this.#set.get(this.#current)
+  }
+
+  /** Opens the workspace where it is not, and makes it the current one. */
+  #show(id: WorkspaceId): Outcome<WorkspaceState> {
+    const opened = this.#set.openOne(id)
+    if (!opened.ok) return opened
+    const before = this.#current
+    this.#current = id
+    this.#notice = null
+    this.#remember(id)
+    if (before === 'demo' && id !== 'demo') this.#endDemo()
+    this.#openOthers()
+    return success(this.state())
+  }
+
+  /** Tests outside of the turns: another account can be shown while a service keeps us waiting. */
+  async #connected(
+    input: ConnectInput,
+    placeOf: (connection: Connection) => Outcome<WorkspaceId>,
+  ): Promise<Outcome<ConnectReport>> {
+    const { signIn, kit } = this.#options
+    const secret = signIn.signIns.secretOf(input.credentials)
+    if (!secret) return failure('notFound', 'This sign-in is over. Sign in again.')
+    const { steps, choices, found, missing } = await testConnection(input, secret, kit.clock)
+    if (!found) return success({ steps, choices, state: this.state() })
+    const connection: Connection = { baseUrl: input.baseUrl, ...found }
+    await signIn.credentialsOf(tokenAccount(connection)).replace(secret)
+    signIn.signIns.release(input.credentials)
+    return this.#inTurn(async () => {
+      const place = placeOf(connection)
+      const joined = place.ok
+        ? await joinAccount(this.#set, place.value, connection, missing)
+        : place
+      return joined.ok ? success({ steps, choices, state: this.state() }) : joined
     })
   }
 
-  async #connectOwn(workspace: Workspace, connection: Connection): Promise<void> {
-    const credentials = this.#options.signIn.credentialsOf(tokenAccount(connection))
-    // A locked keychain asks the person first; nothing is sent meanwhile.
-    await credentials.load()
-    await workspace.connect({ connection, tokens: credentials.tokens })
+  /** The first own workspace that can be opened; false where there is none. */
+  #showFirst(except?: WorkspaceId): boolean {
+    const ids = this.#set.folders.list().filter((id) => id !== except)
+    return ids.some((id) => this.#show(id).ok)
   }
 
-  async #opening(
-    kind: 'demo' | 'own',
-    folder: string,
-    connect: (workspace: Workspace) => Promise<void>,
-  ): Promise<Outcome<WorkspaceState>> {
-    const { kit, changes } = this.#options
-    try {
-      const workspace = openWorkspace({ kind, folder, kit, changes })
-      this.#open = workspace
-      this.#notice = null
-      this.#watch = this.#options.watch(workspace)
-      this.#remember(kind)
-      this.#connecting = this.#connectLater(kind, () => connect(workspace))
-      return success(this.state())
-    } catch (error) {
-      kit.log.error('workspace failed to open', { kind, cause: describe(error) })
-      await this.#closeOpen()
-      return failure(
-        'storage',
-        toStorageError(error)?.message ??
-          (error instanceof Error ? error.message : 'The data could not be opened.'),
-      )
-    }
+  #showNone(): void {
+    this.#current = null
+    this.#remember('none')
   }
 
-  /** What was recorded can be seen and added to meanwhile; where it fails it stays so, with the reason. */
-  async #connectLater(kind: 'demo' | 'own', connect: () => Promise<void>): Promise<void> {
-    const { kit, changes, drawn } = this.#options
-    try {
+  /** The demo costs a process: it runs only while it is shown. Nobody waits for its end. */
+  #endDemo(): void {
+    const { log } = this.#options.kit
+    this.#demoEnds = this.#set
+      .close('demo')
+      .catch((error: unknown) => log.error('end of the demo', { cause: describe(error) }))
+  }
+
+  /** The accounts that are not shown, one a turn, once the window is drawn. */
+  #openOthers(): void {
+    if (this.#othersFollow) return
+    this.#othersFollow = true
+    const { drawn, kit } = this.#options
+    const open = async (): Promise<void> => {
       await drawn
-      await connect()
+      for (const id of this.#set.folders.list()) {
+        await this.#inTurn(() => {
+          // Closed meanwhile, or removed.
+          const isWanted = this.#othersFollow && this.#set.folders.list().includes(id)
+          if (isWanted) this.#set.openOne(id)
+          return Promise.resolve()
+        })
+      }
+      this.#options.changes.announce(new Set(['accounts']))
+    }
+    detach(kit.log, 'other accounts', open())
+  }
+
+  /** What is open next time: written a moment later, since the disk would hold up the switch. */
+  #remember(workspace: string): void {
+    const { kit } = this.#options
+    this.#unwritten = workspace
+    this.#cancelWrite()
+    this.#cancelWrite = kit.clock.after(untilDrawn, () => this.#writeDown())
+    this.#announce()
+  }
+
+  /** A disk that refuses this must not keep anybody from switching. */
+  #writeDown(): void {
+    const { preferences, kit } = this.#options
+    const workspace = this.#unwritten
+    this.#cancelWrite()
+    this.#unwritten = null
+    if (workspace === null || preferences.read().workspace === workspace) return
+    try {
+      preferences.change({ workspace })
     } catch (error) {
-      kit.log.error('workspace failed to connect', { kind, cause: describe(error) })
-      this.#notice = error instanceof Error ? error.message : 'The service could not be reached.'
-      await this.#open?.connect(null)
-      changes.announce(new Set(['workspace']))
+      kit.log.error('the current workspace was not remembered', { cause: describe(error) })
     }
   }
 
-  #remember(workspace: 'none' | 'demo' | 'own'): void {
-    this.#options.preferences.change({ workspace })
-    this.#options.changes.announce(new Set(['workspace', 'timer', 'entries', 'projects', 'sync']))
+  #announce(): void {
+    this.#options.changes.announce(everything)
   }
 
-  async #closeOpen(): Promise<void> {
-    await this.#connecting
-    const workspace = this.#open
-    const demo = this.#demo
-    this.#open = null
-    this.#demo = null
-    this.#watch?.quit()
-    this.#watch = null
-    await workspace?.close()
-    await demo?.stop()
+  async #closeAll(): Promise<void> {
+    this.#writeDown()
+    this.#current = null
+    this.#othersFollow = false
+    await this.#demoEnds
+    await this.#set.closeAll()
   }
 
   #inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -281,3 +357,5 @@ class WorkspaceSwitch implements Workspaces {
     return next
   }
 }
+
+const notListed = failure('notFound', 'This account is not on this computer any more.')

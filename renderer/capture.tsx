@@ -12,12 +12,13 @@ import { CaptureWindow } from './views/capture/CaptureWindow.tsx'
 const stores = createCaptureStores(client)
 const { database, texts, expenses: expenseDrafts } = openDrafts(now)
 const expenses = capturedExpenses(expenseDrafts, database)
+const parts = { stores, texts, expenses }
 keepLiveInFront(client, stores)
 void stores.load()
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 createRoot(root).render(
   <StrictMode>
-    <CaptureWindow parts={{ stores, drafts: texts, expenses }} />
+    <CaptureWindow parts={parts} />
   </StrictMode>,
 )

@@ -65,7 +65,8 @@ function inRounds(ask: (topics: readonly Topic[]) => void): (change: Change) => 
   }
   return ({ topics }) => {
     for (const topic of topics) waiting.add(topic)
-    const isBySync = topics.includes('sync') && !topics.includes('history')
+    const isElsewhere = topics.every((topic) => topic === 'accounts')
+    const isBySync = isElsewhere || (topics.includes('sync') && !topics.includes('history'))
     if (topics.length > 0 && !(isBySync && isResting)) begin()
   }
 }

@@ -1,5 +1,6 @@
 import { command, event, query, type Call, type EventOf, type Nothing } from './call.ts'
 import type { Outcome } from './errors.ts'
+import type { RemoveAccountInput, RemovedAccount, WorkspaceId } from './accounts.ts'
 import type {
   Change,
   WorkspaceState,
@@ -72,20 +73,37 @@ export const contract = {
     state: query<Nothing, WorkspaceState>(),
     /** Starts the embedded demo business and opens its workspace. */
     openDemo: command<Nothing, WorkspaceState>(),
-    /** Opens the own workspace without an account: everything is captured and goes out later. */
+    /** Opens the first own workspace, or makes it: everything is captured, and goes out once it is connected. */
     openOwn: command<Nothing, WorkspaceState>(),
+    /** Shows another account. Both go on sending, and a timer that runs goes on. Fails with `notFound`, `storage`. */
+    switch: command<{ readonly id: WorkspaceId }, WorkspaceState>(),
+    /** Opens a further own workspace that has no account yet; one that has none already is shown instead. */
+    addAccount: command<Nothing, WorkspaceState>(),
     /**
-     * Tests address, token, business and every other part; where the first three pass it keeps the
-     * connection and the token, and opens the own workspace. A failed test is a value, not an error.
+     * Tests address, token, business and every other part; where the first three pass it keeps the connection
+     * and the token. The current own workspace gets the account if it has none, else a new one does. A
+     * business that is connected already is shown: two databases for one business would double its rows. One
+     * that was removed and kept comes back. A failed test is a value, not an error.
      */
     connect: command<ConnectInput, ConnectReport>(),
-    /** Signs in to the connected account with other credentials, after testing them. */
-    signIn: command<Credentials, ConnectReport>(),
+    /**
+     * Signs in to a connected account with other credentials, after testing them: to the current one, or to the
+     * one that is named. Fails with `noWorkspace`.
+     */
+    signIn: command<
+      { readonly credentials: Credentials; readonly id?: WorkspaceId },
+      ConnectReport
+    >(),
     /** Tests every part of the connected account again, and keeps what is missing. Fails with `noWorkspace`. */
     test: command<Nothing, ConnectReport>(),
     /** The parts that the connected account does not have; empty where it has all, or none is connected. */
     missing: query<Nothing, readonly MissingPart[]>(),
-    /** Closes the workspace and shows the first choice again. Nothing is deleted. */
+    /**
+     * Signs out and takes the account off this computer; what is on the service stays. Fails with `notFound`,
+     * `invalid` (unsent work and `none`), `storage`; then nothing is removed.
+     */
+    remove: command<RemoveAccountInput, RemovedAccount>(),
+    /** Closes all workspaces and shows the first choice again. Nothing is deleted. */
     leave: command<Nothing, WorkspaceState>(),
   },
   ...signInCalls,
@@ -342,3 +360,18 @@ export const callNames: readonly CallName[] = Object.entries(contract).flatMap((
   Object.keys(calls).map((name) => `${group}.${name}` as CallName),
 )
 export const eventNames = Object.keys(events) as readonly (keyof Events)[]
+
+const outsideGroups: ReadonlySet<string> = new Set<Group>([
+  'workspace',
+  'settings',
+  'shortcuts',
+  'desktop',
+])
+
+/**
+ * True for calls that read or write the current workspace. A window sends the id of the workspace that it
+ * shows beside each of them, and main refuses those that are meant for another (`workspaceChanged`).
+ */
+export function isInWorkspace(name: CallName): boolean {
+  return !outsideGroups.has(name.slice(0, name.indexOf('.')))
+}

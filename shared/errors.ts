@@ -6,6 +6,7 @@ export type ErrorCode =
   | 'badPayload' // the input of a call did not fit the contract; nothing was written
   | 'unknownSender' // a frame that is not one of our windows asked
   | 'noWorkspace' // neither the demo nor an own workspace is open
+  | 'workspaceChanged' // the call was meant for another workspace than the one that is open now
   | 'timerRunning' // a timer runs already
   | 'noTimerRunning' // there is nothing to stop
   | 'nothingPaused' // no work was paused

@@ -1,4 +1,5 @@
 /** What travels over the contract: inputs and outputs of its calls, payload of its event. */
+import type { AccountSummary, WorkspaceId } from './accounts.ts'
 import type { AccountPart } from './domain/account-part.ts'
 import type { Resolution } from './domain/conflict.ts'
 import type { Expense } from './domain/expense.ts'
@@ -22,6 +23,8 @@ import type { Day, EpochMs, LocalId, Seconds, ServiceId } from './domain/units.t
 export type Topic =
   | 'workspace'
   | 'signIn'
+  /** Something in the list of accounts: one that is not shown has committed or was added. */
+  | 'accounts'
   | 'timer'
   | 'entries'
   | 'projects'
@@ -39,12 +42,16 @@ export type Topic =
 export type Change = { readonly topics: readonly Topic[] }
 
 export type WorkspaceState = {
+  /** The current workspace; null for none. */
+  readonly id: WorkspaceId | null
   /** `none`: the first choice is to be shown. */
   readonly kind: 'none' | 'demo' | 'own'
   readonly connection: Connection | null
   readonly keychain: KeychainState
   /** A sentence about what happened to the data while it was opened; null for nothing. */
   readonly notice: string | null
+  /** All accounts in the order in which they were added, the demo business first while it is open. */
+  readonly accounts: readonly AccountSummary[]
 }
 
 /** The connected account, without any secret. */
@@ -251,11 +258,13 @@ export type ConflictField = {
 export type Theme = 'light' | 'dark' | 'system'
 
 /** Something to look at, until it is closed. */
-export type Reminder = { readonly id: string; readonly at: EpochMs } & (
-  | { readonly kind: 'stillWorking' }
-  /** Milliseconds by which the clock of this computer was set forward (positive) or back. */
-  | { readonly kind: 'clockJump'; readonly by: number }
-)
+export type Reminder = { readonly id: string; readonly at: EpochMs } &
+  /** `workspaceId`: where the timer runs. */
+  (
+    | { readonly kind: 'stillWorking'; readonly workspaceId: WorkspaceId }
+    /** Milliseconds by which the clock of this computer was set forward (positive) or back. */
+    | { readonly kind: 'clockJump'; readonly by: number }
+  )
 
 export type ShortcutState = {
   readonly action: ShortcutAction

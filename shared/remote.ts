@@ -54,6 +54,8 @@ export type RemoteRecorded = {
 
 export type RemoteStatus = {
   readonly workspace: 'none' | 'demo' | 'own'
+  /** What the current account is called in lists; null where none is open. */
+  readonly account: string | null
   readonly running: readonly RemoteEntry[]
   /** The work that `resume` goes on with. */
   readonly paused: RemoteEntry | null

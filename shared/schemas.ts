@@ -3,6 +3,7 @@
  * windows need names and types only, and the schema library must not weigh on them.
  */
 import { z } from 'zod'
+import { isOwnWorkspaceId } from './accounts.ts'
 import type { CallInput, CallName } from './contract.ts'
 import { mostDrafts } from './domain/unsent-draft.ts'
 import { totalsBys } from './domain/totals/groups.ts'
@@ -40,6 +41,9 @@ const pathId = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9_-]{1,64}$/, 'An id has letters, digits, - and _ only.')
+/** Names a folder: nothing else may pass. */
+const workspaceId = z.string().refine((id) => id === 'demo' || isOwnWorkspaceId(id))
+
 const startTimer = work.extend({ startedAt: instant.optional() })
 const timerId = z.strictObject({ id: localId.optional() })
 const operationId = z.strictObject({ id: z.uuid() })
@@ -108,9 +112,16 @@ export const schemas = {
     businessId: pathId.optional(),
     accountId: pathId.optional(),
   }),
-  'workspace.signIn': credentials,
+  'workspace.switch': z.strictObject({ id: workspaceId }),
+  'workspace.addAccount': nothing,
+  'workspace.signIn': z.strictObject({ credentials, id: workspaceId.optional() }),
   'workspace.test': nothing,
   'workspace.missing': nothing,
+  'workspace.remove': z.strictObject({
+    id: workspaceId,
+    unsent: z.enum(['export', 'keep', 'none']),
+    drafts: z.array(unsentDraft).max(mostDrafts),
+  }),
   'workspace.leave': nothing,
   ...signInSchemas,
   'timer.running': nothing,

@@ -37,6 +37,6 @@ export function writeConnection(
 }
 
 /** Name under which the access token of a connection is kept in the keychain. */
-export function tokenAccount(connection: Connection): string {
+export function tokenAccount(connection: Pick<Connection, 'baseUrl' | 'businessId'>): string {
   return `${connection.baseUrl} business ${connection.businessId}`
 }

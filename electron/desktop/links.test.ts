@@ -23,7 +23,7 @@ function bench() {
     },
   }
   let current: RemoteWorkspace | null = workspace
-  const workspaces = { current: () => current }
+  const workspaces = { current: () => current, state: () => ({ accounts: [] }) }
   const windows = { shown: 0 }
   const showMain = (): void => {
     windows.shown += 1

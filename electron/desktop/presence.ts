@@ -38,7 +38,8 @@ export type PresenceSource = {
 export type PresenceOptions = {
   readonly clock: Clock
   readonly source: PresenceSource
-  readonly changes: Changes
+  /** Of the workspace that is watched. */
+  readonly changes: Pick<Changes, 'listen'>
   readonly commands: PresenceCommands
   /** Asked at every event, so a changed setting counts at once. */
   readonly settings: () => PresenceSettings

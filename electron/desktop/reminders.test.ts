@@ -34,14 +34,14 @@ describe('reminders', () => {
 
   it('ask once whether somebody is still working, and no more when the timer has stopped', () => {
     const { reminders, heard } = bench()
-    reminders.add({ kind: 'stillWorking' })
+    reminders.add({ kind: 'stillWorking', workspaceId: 'own' })
     reminders.add({ kind: 'clockJump', by: -60_000 })
-    reminders.add({ kind: 'stillWorking' })
+    reminders.add({ kind: 'stillWorking', workspaceId: 'own' })
     expect(reminders.all().map(({ kind }) => kind)).toEqual(['clockJump', 'stillWorking'])
-    reminders.answered()
+    reminders.answered('own')
     expect(reminders.all().map(({ kind }) => kind)).toEqual(['clockJump'])
     const before = heard.length
-    reminders.answered()
+    reminders.answered('own')
     expect(heard).toHaveLength(before)
   })
 

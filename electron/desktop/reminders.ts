@@ -2,13 +2,14 @@
  * What the person should look at when there is time: a timer that runs for long, a clock that was set.
  * They wait in the windows until they are closed; nothing is asked in a dialog that blocks work.
  */
+import type { WorkspaceId } from '../../shared/accounts.ts'
 import type { Reminder } from '../../shared/payloads.ts'
 import type { Changes } from '../changes.ts'
 import type { Clock } from '../kit/clock.ts'
 import type { IdSource } from '../kit/ids.ts'
 
 type News =
-  | { readonly kind: 'stillWorking' }
+  | { readonly kind: 'stillWorking'; readonly workspaceId: WorkspaceId }
   /** Milliseconds, see Reminder. */
   | { readonly kind: 'clockJump'; readonly by: number }
 
@@ -24,8 +25,8 @@ export type Reminders = {
   all(): readonly Reminder[]
   add(news: News): void
   close(id: string): void
-  /** No timer runs any more: the question whether somebody is still working is answered. */
-  answered(): void
+  /** No timer runs there any more: the question whether somebody is still working is answered. */
+  answered(workspaceId: WorkspaceId): void
 }
 
 /** Older ones make way: a machine that corrects its clock all day must not fill the window. */
@@ -43,11 +44,17 @@ export function createReminders({ clock, ids, changes, notify }: RemindersOption
     add(news) {
       const reminder: Reminder = { ...news, id: ids.next(), at: clock.now() }
       // A second question takes the place of the first.
-      const others = waiting.filter(({ kind }) => kind !== 'stillWorking' || kind !== news.kind)
+      const isFormer = (one: Reminder): boolean =>
+        news.kind === 'stillWorking' && asksAbout(one, news.workspaceId)
+      const others = waiting.filter((one) => !isFormer(one))
       become([...others, reminder].slice(-most))
       notify(reminder)
     },
     close: (id) => become(waiting.filter((one) => one.id !== id)),
-    answered: () => become(waiting.filter(({ kind }) => kind !== 'stillWorking')),
+    answered: (workspaceId) => become(waiting.filter((one) => !asksAbout(one, workspaceId))),
   }
+}
+
+function asksAbout(one: Reminder, workspaceId: WorkspaceId): boolean {
+  return one.kind === 'stillWorking' && one.workspaceId === workspaceId
 }

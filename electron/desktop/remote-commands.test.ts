@@ -1,3 +1,4 @@
+import type { AccountSummary } from '../../shared/accounts.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createStoreBench } from '../../test/fakes/store.ts'
@@ -26,6 +27,11 @@ const status: SyncStatus = {
   rejectedRows: 0,
 }
 
+const account = (name: string, isCurrent: boolean): AccountSummary => ({
+  ...{ id: name, kind: 'own', name, connection: null, isCurrent },
+  ...{ sync: null, hasRunningTimer: false, notice: null },
+})
+
 function bench() {
   const store = createStoreBench()
   const timer = createTimerCommands(store)
@@ -42,7 +48,10 @@ function bench() {
   const shown: string[] = []
   let current: RemoteWorkspace | null = workspace
   const remote = createRemoteCommands({
-    workspaces: { current: () => current },
+    workspaces: {
+      current: () => current,
+      state: () => ({ accounts: [account('Fern Studio', true), account('Moss', false)] }),
+    },
     showMain: () => shown.push('main'),
     dayOrder: () => 'dmy',
     currency: () => 'EUR',
@@ -210,6 +219,7 @@ describe('the other commands', () => {
     expect(remote.answer({ command: 'status' })).toMatchObject({
       value: {
         workspace: 'own',
+        account: 'Fern Studio',
         running: [{ note: 'call', seconds: 600 }],
         paused: null,
         today: 600,

@@ -6,7 +6,7 @@ import { offeredClients } from '../../shared/domain/client.ts'
 import { assertNever, failure, success, type Outcome } from '../../shared/errors.ts'
 import type { CaptureContext } from '../../shared/domain/capture/capture.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
-import type { SyncStatus } from '../../shared/payloads.ts'
+import type { SyncStatus, WorkspaceState } from '../../shared/payloads.ts'
 import type {
   RemoteAnswers,
   RemoteRecorded,
@@ -36,7 +36,10 @@ export type RemoteWorkspace = {
 }
 
 export type RemoteOptions = {
-  readonly workspaces: { current(): RemoteWorkspace | null }
+  readonly workspaces: {
+    current(): RemoteWorkspace | null
+    state(): Pick<WorkspaceState, 'accounts'>
+  }
   readonly showMain: () => void
   readonly dayOrder: () => CaptureContext['dayOrder']
   /** Three letters. */
@@ -66,7 +69,7 @@ export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
       return success({})
     }
     const workspace = options.workspaces.current()
-    if (request.command === 'status') return success(statusOf(workspace, options.clock))
+    if (request.command === 'status') return success(statusOf(workspace, options))
     return workspace ? runIn(workspace, request, options) : noWorkspace
   }
   return {
@@ -166,10 +169,11 @@ function contextOf(workspace: RemoteWorkspace, options: RemoteOptions): CaptureC
   }
 }
 
-function statusOf(workspace: RemoteWorkspace | null, clock: Clock): RemoteStatus {
+function statusOf(workspace: RemoteWorkspace | null, options: RemoteOptions): RemoteStatus {
+  const { clock, workspaces } = options
   if (!workspace) {
     const nothing = { running: [], paused: null, today: 0, week: 0, unsent: 0, refused: 0 }
-    return { workspace: 'none', ...nothing, sync: null }
+    return { workspace: 'none', account: null, ...nothing, sync: null }
   }
   const { database, timer, kind } = workspace
   const now = clock.now()
@@ -179,6 +183,7 @@ function statusOf(workspace: RemoteWorkspace | null, clock: Clock): RemoteStatus
   const { unsent, refused, kind: sync } = workspace.sync().status()
   return {
     workspace: kind,
+    account: workspaces.state().accounts.find(({ isCurrent }) => isCurrent)?.name ?? null,
     running: runningTimers(database).map((entry) => remoteEntry(entry, names, now)),
     paused: paused && remoteEntry(paused, names, now),
     today,

@@ -1,7 +1,8 @@
 /** Keeps the tray up to date and turns its clicks into commands. */
 import { Notification, type Rectangle } from 'electron/main'
 import { assertNever, type Outcome } from '../../shared/errors.ts'
-import type { ScreenName, SyncStatus, Topic } from '../../shared/payloads.ts'
+import type { WorkspaceId } from '../../shared/accounts.ts'
+import type { ScreenName, SyncStatus, Topic, WorkspaceState } from '../../shared/payloads.ts'
 import type { Changes } from '../changes.ts'
 import type { TimerCommands } from '../commands/timer.ts'
 import type { Clock } from '../kit/clock.ts'
@@ -22,7 +23,11 @@ export type TrayWorkspace = {
 export type TrayControlOptions = {
   readonly platform: NodeJS.Platform
   readonly host: TrayHost
-  readonly workspaces: { current(): TrayWorkspace | null }
+  readonly workspaces: {
+    current(): TrayWorkspace | null
+    state(): Pick<WorkspaceState, 'accounts'>
+    switch(id: WorkspaceId): Promise<Outcome<unknown>>
+  }
   readonly windows: {
     showMain(screen?: ScreenName): void
     /** Null: where the icon is is not known. */
@@ -61,6 +66,7 @@ export function createTrayControl(options: TrayControlOptions): () => void {
     return {
       ...trayFacts(database, recents, timer.paused()),
       sync: workspace.sync().status(),
+      accounts: options.workspaces.state().accounts,
     }
   }
   // Nothing wakes up by itself while no timer runs.
@@ -112,6 +118,8 @@ function act(options: TrayControlOptions, action: TrayAction): void {
       return windows.showMain(action.screen ?? undefined)
     case 'quit':
       return options.quit()
+    case 'switchTo':
+      return void switchTo(options, action.id)
     case 'stop':
     case 'pause':
     case 'discard':
@@ -131,6 +139,11 @@ function command(options: TrayControlOptions, action: TrayCommand): void {
   if (!outcome.ok) options.log.warn('tray command failed', { code: outcome.error.code })
   if (!outcome.ok) return tell(options, outcome.error.message)
   if (action.type === 'discard') tell(options, 'The timer was discarded. Undo it in Stint.')
+}
+
+async function switchTo(options: TrayControlOptions, id: WorkspaceId): Promise<void> {
+  const outcome = await options.workspaces.switch(id)
+  if (!outcome.ok) tell(options, outcome.error.message)
 }
 
 function run({ timer }: TrayWorkspace, action: TrayCommand): Outcome<unknown> {

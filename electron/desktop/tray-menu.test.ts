@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TitledEntry } from '../queries/tray-facts.ts'
+import type { AccountSummary } from '../../shared/accounts.ts'
 import type { SyncStatus } from '../../shared/payloads.ts'
 import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
 import {
@@ -38,7 +39,15 @@ const sent: SyncStatus = {
   pull: null,
   rejectedRows: 0,
 }
-const idle: TrayView = { running: [], paused: null, recent: [], gaps: 0, sync: sent }
+const account = (name: string, rest: Partial<AccountSummary> = {}): AccountSummary => ({
+  ...{ id: `id of ${name}`, kind: 'own', name, connection: null, isCurrent: false },
+  ...{ sync: { kind: 'idle', unsent: 0, refused: 0 }, hasRunningTimer: false, notice: null },
+  ...rest,
+})
+const idle: TrayView = {
+  ...{ running: [], paused: null, recent: [], gaps: 0, sync: sent },
+  accounts: [account('Fern Studio', { isCurrent: true })],
+}
 const running: TrayView = { ...idle, running: [entry('Review', 77, 'Website')] }
 
 function lines(view: TrayView | null, hasCapture = false): readonly string[] {
@@ -102,6 +111,42 @@ describe('the menu of the tray', () => {
     const menuAt = (at: EpochMs) => JSON.stringify(trayMenu(running, at, { hasCapture: false }))
     expect(menuAt(later)).toBe(menuAt(now))
     expect(menuAt((later + 1) as EpochMs)).not.toBe(menuAt(now))
+  })
+})
+
+describe('the accounts in the menu', () => {
+  const signIn = { kind: 'signIn', unsent: 2, refused: 0 } as const
+  const two: TrayView = {
+    ...idle,
+    accounts: [
+      account('Fern Studio', { isCurrent: true, sync: signIn }),
+      account('Moss & Co', { sync: signIn, hasRunningTimer: true }),
+      account('Heath', { hasRunningTimer: true }),
+    ],
+  }
+
+  it('are listed where there are two or more, with what the others want', () => {
+    expect(lines(idle)).not.toContain('(Accounts)')
+    expect(lines(two)).toEqual([
+      ...['Start', '—', 'Start new…', '—', '(Accounts)'],
+      ...['Fern Studio', 'Moss && Co · sign-in needed', 'Heath · timer runs', '—'],
+      ...['Open Stint', '—', 'Quit'],
+    ])
+  })
+
+  it('mark the current one, and a click shows another', () => {
+    const marked = trayMenu(two, now, { hasCapture: false }).flatMap((line) =>
+      line !== 'separator' && line.isChosen !== undefined ? [line.isChosen] : [],
+    )
+    expect(marked).toEqual([true, false, false])
+    expect(action(two, 'Heath · timer runs')).toEqual({ type: 'switchTo', id: 'id of Heath' })
+  })
+
+  it('draw attention to one in the background that needs a sign-in', () => {
+    const [, other] = two.accounts
+    expect(trayState({ ...idle, accounts: [...idle.accounts, ...(other ? [other] : [])] })).toBe(
+      'attention',
+    )
   })
 })
 

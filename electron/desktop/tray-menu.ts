@@ -1,5 +1,6 @@
 /** What the tray shows and offers, as plain data: state of the icon, tooltip, lines of the menu. */
 import { hoursMinutes } from '../../shared/domain/hours-minutes.ts'
+import type { AccountSummary, WorkspaceId } from '../../shared/accounts.ts'
 import type { ScreenName, StartTimerInput, SyncStatus } from '../../shared/payloads.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { TitledEntry, TrayFacts } from '../queries/tray-facts.ts'
@@ -10,6 +11,8 @@ export type TrayState = 'idle' | 'running' | 'runningUnsent' | 'paused' | 'atten
 
 export type TrayView = TrayFacts & {
   readonly sync: SyncStatus
+  /** All of them; they are listed where there are two or more. */
+  readonly accounts: readonly AccountSummary[]
 }
 
 /** Written at once. */
@@ -20,17 +23,25 @@ export type TrayCommand =
 
 export type TrayAction =
   | TrayCommand
+  | { readonly type: 'switchTo'; readonly id: WorkspaceId }
   | { readonly type: 'startNew' | 'capture' | 'quit' }
   | { readonly type: 'open'; readonly screen: ScreenName | null }
 
-/** A line without an action only tells something. */
-export type TrayLine = { readonly label: string; readonly action: TrayAction | null } | 'separator'
+/** A line without an action only tells something; one of a choice is marked or not. */
+export type TrayLine =
+  | {
+      readonly label: string
+      readonly action: TrayAction | null
+      readonly isChosen?: boolean
+    }
+  | 'separator'
 
 /** Null: no workspace is open. */
 export function trayState(view: TrayView | null): TrayState {
   if (!view) return 'idle'
-  const { running, paused, sync } = view
+  const { running, paused, sync, accounts } = view
   if (sync.refused > 0 || sync.kind === 'signIn') return 'attention'
+  if (accounts.some((one) => one.sync?.kind === 'signIn')) return 'attention'
   if (running.length > 0) {
     return sync.unsent > 0 && sync.kind !== 'sending' ? 'runningUnsent' : 'running'
   }
@@ -72,6 +83,8 @@ export function trayMenu(
     line('Quit', { type: 'quit' }),
   ]
   if (!view) return ending
+  const opening = openLines(view)
+  const accounts = accountLines(view)
   return [
     ...timerLines(view, now),
     'separator',
@@ -82,9 +95,33 @@ export function trayMenu(
     line('Start new…', { type: 'startNew' }),
     ...(hasCapture ? [line('Capture…', { type: 'capture' })] : []),
     'separator',
-    ...openLines(view),
+    ...opening,
+    ...(opening.length > 0 && accounts.length > 0 ? (['separator'] as const) : []),
+    ...accounts,
     ...ending,
   ]
+}
+
+function accountLines({ accounts }: TrayView): readonly TrayLine[] {
+  if (accounts.length < 2) return []
+  return [
+    told('Accounts'),
+    ...accounts.map((account) => ({
+      label: `${menuText(shownText(account.name))}${stateOf(account)}`,
+      action: { type: 'switchTo', id: account.id } as const,
+      isChosen: account.isCurrent,
+    })),
+    'separator',
+  ]
+}
+
+/** What another account wants of the person; of the current one the menu says more above. */
+function stateOf({ isCurrent, sync, hasRunningTimer, notice }: AccountSummary): string {
+  if (isCurrent) return ''
+  if (sync === null) return notice === null ? '' : ' · not opened'
+  if (sync.kind === 'signIn') return ' · sign-in needed'
+  if (sync.refused > 0) return ` · needs you (${sync.refused})`
+  return hasRunningTimer ? ' · timer runs' : ''
 }
 
 function timerLines({ running, paused }: TrayView, now: EpochMs): readonly TrayLine[] {

@@ -66,8 +66,11 @@ export function createTray(options: TrayOptions): TrayIcon {
     if (next.menu !== shown?.menu) {
       const template = lines.map((line): Electron.MenuItemConstructorOptions => {
         if (line === 'separator') return { type: 'separator' }
-        const { label, action } = line
-        return action ? { label, click: () => options.act(action) } : { label, enabled: false }
+        const { label, action, isChosen } = line
+        const click = () => action && options.act(action)
+        // A radio item keeps its mark where it is chosen again; a check box would lose it.
+        if (isChosen !== undefined) return { label, type: 'radio', checked: isChosen, click }
+        return action ? { label, click } : { label, enabled: false }
       })
       menu = Menu.buildFromTemplate(template)
       if (!isMac) tray.setContextMenu(menu)

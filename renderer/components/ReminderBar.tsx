@@ -2,7 +2,8 @@ import type { ReactElement } from 'react'
 import type { Reminder } from '../../shared/payloads.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { hoursMinutes } from '../lib/format.ts'
-import { useStores, useWindowState } from './stores-context.ts'
+import { useStores, useWindowState, useWorkspaceId } from './stores-context.ts'
+import { useAccounts, useSwitchAccount } from './use-accounts.ts'
 import { useNow } from './use-now.ts'
 
 /** What should be looked at: a timer that runs for long, a clock that was set. Never in the way. */
@@ -21,10 +22,14 @@ export function ReminderBar(): ReactElement {
   )
 }
 
-function StillWorking({ reminder }: { readonly reminder: Reminder }): ReactElement | null {
+type StillWorkingProps = { readonly reminder: Extract<Reminder, { kind: 'stillWorking' }> }
+
+function StillWorking({ reminder }: StillWorkingProps): ReactElement | null {
   const stores = useStores()
   const [timer] = useWindowState((state) => state.running)
+  const shown = useWorkspaceId()
   const now = useNow(true)
+  if (reminder.workspaceId !== shown) return <StillWorkingElsewhere reminder={reminder} />
   if (!timer) return null
   const length = hoursMinutes(Math.max(0, Math.floor((now - timer.startedAt) / 1000)))
   return (
@@ -36,6 +41,28 @@ function StillWorking({ reminder }: { readonly reminder: Reminder }): ReactEleme
         </button>
         <button type="button" onClick={() => void stores.stop(timer.id)}>
           Stop
+        </button>
+      </span>
+    </div>
+  )
+}
+
+/** The timer of an account that is not shown: it is stopped there. */
+function StillWorkingElsewhere({ reminder }: StillWorkingProps): ReactElement | null {
+  const stores = useStores()
+  const { id, workspaceId } = reminder
+  const account = useAccounts().find((one) => one.id === workspaceId)
+  const show = useSwitchAccount()
+  if (!account) return null
+  return (
+    <div className="notice-line" role="alert">
+      <span>Still working? The timer in {account.name} has been running for a long time.</span>
+      <span className="notice-actions">
+        <button type="button" onClick={() => void stores.closeReminder(id)}>
+          Yes, go on
+        </button>
+        <button type="button" onClick={() => show(workspaceId)}>
+          Switch to it
         </button>
       </span>
     </div>

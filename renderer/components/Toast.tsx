@@ -5,7 +5,7 @@ import styles from './toast.module.css'
 
 /** ms that it stays while nobody points at it. */
 const stays = 8000
-const actionWords = { undo: 'Undo', redo: 'Redo' } as const
+const actionWords = { undo: 'Undo', redo: 'Redo', switchBack: 'Switch back' } as const
 
 /**
  * One short word about what was done, with the way back: one at a time, read out, and it waits while the
@@ -15,7 +15,7 @@ export function Toast(): ReactElement {
   const stores = useStores()
   const toast = useWindowState((state) => state.toast)
   const action = useWindowState(({ toast, history }) => {
-    if (!toast?.action) return null
+    if (!toast?.action || toast.action === 'switchBack') return toast?.action ?? null
     return history[toast.action] === toast.label ? toast.action : null
   })
   const [isHeld, setIsHeld] = useState(false)
@@ -24,6 +24,11 @@ export function Toast(): ReactElement {
     if (!toast || isHeld) return undefined
     return after(stays, stores.closeToast)
   }, [toast, isHeld, stores])
+  const act = (): void => {
+    if (action === 'switchBack') {
+      if (toast?.label != null) void stores.switchTo(toast.label)
+    } else if (action) void stores[action]()
+  }
   const close = (): void => {
     setIsHeld(false)
     stores.closeToast()
@@ -45,11 +50,7 @@ export function Toast(): ReactElement {
         >
           <span>{toast.text}</span>
           {action && (
-            <button
-              type="button"
-              className={styles['action']}
-              onClick={() => void stores[action]()}
-            >
+            <button type="button" className={styles['action']} onClick={act}>
               {actionWords[action]}
             </button>
           )}

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
+import type { WorkspaceId } from '../../shared/accounts.ts'
 import type { ExpenseDrafts } from '../drafts/expense-drafts.ts'
 import type { TextDrafts } from '../drafts/text-drafts.ts'
 import type { Stores, WindowState } from '../stores/stores.ts'
@@ -26,4 +27,9 @@ export function useStores(): Stores {
 /** A part of the window's state; the component is drawn again when it changes. */
 export function useWindowState<Part>(choose: (state: WindowState) => Part): Part {
   return useStore(useStores().state, choose)
+}
+
+/** The id of the workspace that the window shows; null for none. */
+export function useWorkspaceId(): WorkspaceId | null {
+  return useWindowState((state) => state.workspace?.id ?? null)
 }

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { afterDrawing } from '../lib/after-drawing.ts'
 import { typedIntoFrame } from '../lib/first-frame.ts'
-import { useParts } from './stores-context.ts'
+import { useParts, useWorkspaceId } from './stores-context.ts'
 
 /** The name of the draft. */
 export const noteDraft = 'timer-note'
@@ -11,7 +11,9 @@ export const noteDraft = 'timer-note'
  * kill between the two leaves it behind, so one that stands in the running or newest entry is dropped.
  */
 export function useNoteDraft(): readonly [string, (text: string) => void] {
-  const { drafts, stores } = useParts()
+  const { drafts: texts, stores } = useParts()
+  const workspace = useWorkspaceId()
+  const drafts = useMemo(() => texts.of(workspace), [texts, workspace])
   const [text, setText] = useState(typedIntoFrame)
   useEffect(() => {
     let isCurrent = true

@@ -1,8 +1,9 @@
+import type { WorkspaceId } from '../../shared/accounts.ts'
 import { emptyDraft, type DraftFields } from '../../shared/domain/draft-fields.ts'
 import type { UnsentDraft } from '../../shared/domain/unsent-draft.ts'
 
-/** Nothing of the demo business may reach the own account, so a draft belongs to one of the two. */
-export type DraftWorkspace = 'demo' | 'own'
+/** Nothing that was typed in one account may reach another, so a draft belongs to the workspace that it names. */
+export type DraftWorkspace = WorkspaceId
 
 export type ExpenseDraft = UnsentDraft & { readonly workspace: DraftWorkspace }
 

@@ -140,6 +140,17 @@ describe('expense drafts', () => {
     await Promise.all(saved)
   })
 
+  it('are all removed with their workspace, in every window, and no others', async () => {
+    const [one, other] = [openWindow(), openWindow()]
+    await one.drafts.add('own', { amount: '1' })
+    const kept = valueOf(await one.drafts.add('demo', { amount: '2' }))
+    const gone = listed(other.drafts, (all) => all.length === 0)
+    expect((await one.drafts.removeAll('own')).ok).toBe(true)
+    await gone
+    expect(valueOf(await other.drafts.all('own'))).toEqual([])
+    expect(valueOf(await other.drafts.all('demo'))).toEqual([kept])
+  })
+
   it('are taken in once by their id, and shown in every window', async () => {
     const [one, other] = [openWindow(), openWindow()]
     const here = valueOf(await one.drafts.add('own', { amount: '1' }))
@@ -199,9 +210,21 @@ describe('the storage of drafts', () => {
     former.close()
     const { database, drafts } = openWindow()
 
-    expect(await createTextDrafts(database).read('timer-note')).toBe('half a no')
+    const texts = createTextDrafts(database)
+    expect(await texts.of('own').read('timer-note')).toBe('half a no')
+    expect(await texts.of('other').read('timer-note')).toBe('')
     expect((await drafts.add('own')).ok).toBe(true)
-    expect(database.verno).toBe(2)
+    expect(database.verno).toBe(3)
+  })
+
+  it('keeps the drafts that the second version wrote', async () => {
+    const former = new Dexie('stint-drafts')
+    former.version(1).stores({ texts: 'field' })
+    former.version(2).stores({ expenses: 'id, workspace' })
+    const old = { id: 'x', workspace: 'own', createdAt: 1, receiptAt: null, fields: {} }
+    await former.table('expenses').put(old)
+    former.close()
+    expect(valueOf(await openWindow().drafts.all('own'))).toEqual([old])
   })
 
   it('leaves what a newer version wrote as it is', async () => {

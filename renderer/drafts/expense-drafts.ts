@@ -27,6 +27,8 @@ export type ExpenseDrafts = {
   addMissing(draft: ExpenseDraft): Promise<Outcome<null>>
   /** All drafts of the workspace as they are on disk, once what was typed so far is. Fails with `storage`. */
   all(workspace: DraftWorkspace): Promise<Outcome<readonly ExpenseDraft[]>>
+  /** Removes all drafts of the workspace. Fails with `storage`. */
+  removeAll(workspace: DraftWorkspace): Promise<Outcome<null>>
   /** Keeps those whose id no draft here has; answers how many. Whole or not at all. Fails with `storage`. */
   takeIn(drafts: readonly ExpenseDraft[]): Promise<Outcome<number>>
   /** Resolves when what was saved so far is on disk or refused. */
@@ -96,6 +98,13 @@ export function createExpenseDrafts({
     removed.delete(draft.id)
     return tell(await draftStored(table.put(draft)), draft.id, draft)
   }
+  const remove = async (id: string): Promise<Outcome<null>> => {
+    removed.add(id)
+    await writes.settled(id)
+    const outcome = await draftStored(table.delete(id))
+    if (!outcome.ok) removed.delete(id)
+    return tell(outcome, id, null)
+  }
   return {
     async add(workspace, fields = {}, receiptAt = null) {
       const draft = draftWith(fields, { id: newId(), workspace, createdAt: now(), receiptAt })
@@ -106,12 +115,17 @@ export function createExpenseDrafts({
       const outcome = await writes.save(draft.id, draft)
       return removed.has(draft.id) ? success(null) : tell(outcome, draft.id, draft)
     },
-    async remove(id) {
-      removed.add(id)
-      await writes.settled(id)
-      const outcome = await draftStored(table.delete(id))
-      if (!outcome.ok) removed.delete(id)
-      return tell(outcome, id, null)
+    remove,
+    async removeAll(workspace) {
+      const all = table.where('workspace').equals(workspace)
+      let ids: readonly string[] = []
+      const read = await draftStored(all.primaryKeys().then((keys) => (ids = keys)))
+      if (!read.ok) return read
+      for (const id of ids) {
+        const outcome = await remove(id)
+        if (!outcome.ok) return outcome
+      }
+      return read
     },
     restore: write,
     async addMissing(draft) {

@@ -1,9 +1,11 @@
 import type { Outcome } from '../../shared/errors.ts'
-import type { DraftDatabase } from './draft-database.ts'
+import type { DraftDatabase, TextDraft } from './draft-database.ts'
+import { draftStored } from './draft-stored.ts'
+import type { DraftWorkspace } from './expense-draft.ts'
 import { createNewestWrites } from './newest-writes.ts'
 
 /** Keeps the text of a field beyond a crash of the window; saved on every keystroke. */
-export type TextDrafts = {
+export type FieldTexts = {
   read(field: string): Promise<string>
   /**
    * On disk when it resolves, unless a newer text took its place. An empty text removes the draft. Fails
@@ -12,16 +14,46 @@ export type TextDrafts = {
   save(field: string, text: string): Promise<Outcome<null>>
 }
 
+export type TextDrafts = {
+  /** The fields of one workspace; null: of what is typed while none is open. The first one that is takes it. */
+  of(workspace: DraftWorkspace | null): FieldTexts
+  /** Removes everything that was typed in this workspace. Fails with `storage`. */
+  removeAll(workspace: DraftWorkspace): Promise<Outcome<null>>
+}
+
+/** Stands for no workspace. */
+const nowhere = ''
+
 export function createTextDrafts(database: DraftDatabase): TextDrafts {
-  const writes = createNewestWrites<string>(async (field, text) => {
-    if (text === '') await database.texts.delete(field)
-    else await database.texts.put({ field, text })
+  const { texts, workspaceTexts } = database
+  const writes = createNewestWrites<TextDraft>(async (_key, draft) => {
+    if (draft.text === '') await workspaceTexts.delete([draft.workspace, draft.field])
+    else await workspaceTexts.put(draft)
   })
+  const textAt = async (workspace: DraftWorkspace, field: string): Promise<string> =>
+    (await workspaceTexts.get([workspace, field]))?.text ?? ''
+  /** What no workspace owns yet, of a former version or typed while none was open, belongs to who reads first. */
+  const claim = (workspace: DraftWorkspace, field: string): Promise<string> =>
+    database.transaction('rw', texts, workspaceTexts, async () => {
+      const text = (await textAt(nowhere, field)) || (await texts.get(field))?.text || ''
+      if (text === '') return ''
+      await workspaceTexts.put({ workspace, field, text })
+      await workspaceTexts.delete([nowhere, field])
+      await texts.delete(field)
+      return text
+    })
   return {
-    async read(field) {
-      const draft = await database.texts.get(field)
-      return draft?.text ?? ''
+    of(open) {
+      const workspace = open ?? nowhere
+      return {
+        async read(field) {
+          const own = await textAt(workspace, field)
+          return own !== '' || workspace === nowhere ? own : claim(workspace, field)
+        },
+        save: (field, text) => writes.save(`${workspace} ${field}`, { workspace, field, text }),
+      }
     },
-    save: (field, text) => writes.save(field, text),
+    removeAll: (workspace) =>
+      draftStored(workspaceTexts.where('workspace').equals(workspace).delete()),
   }
 }

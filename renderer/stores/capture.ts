@@ -16,9 +16,10 @@ import type {
   WorkspaceState,
 } from '../../shared/payloads.ts'
 import { failure, type Outcome } from '../../shared/errors.ts'
+import { addressCalls } from './addressed-calls.ts'
 
 export type CaptureState = {
-  readonly workspace: WorkspaceState['kind'] | null
+  readonly workspace: Pick<WorkspaceState, 'id' | 'kind'> | null
   readonly desktop: DesktopState | null
   readonly running: readonly TimeEntry[]
   readonly projects: readonly Project[]
@@ -82,15 +83,29 @@ const touchedBy: Readonly<Partial<Record<Topic, readonly Part[]>>> = {
   desktop: ['desktop'],
 }
 
-export function createCaptureStores(client: Bridge): CaptureStores {
+export function createCaptureStores(bridge: Bridge): CaptureStores {
   const state = createStore<CaptureState>(() => emptyCaptureState)
+  const { calls: client, readFrom, writeTo } = addressCalls(bridge)
+  state.subscribe(({ workspace }) => writeTo(workspace?.id ?? null))
   const questions = questionsTo(client)
   const ask = async (part: Part): Promise<void> => {
     const values = await questions[part]()
     if (values) state.setState(values)
   }
+  /** First of all which workspace is shown: the other questions are about it. */
+  const askWorkspace = async (): Promise<void> => {
+    const shown = state.getState().workspace
+    const values = await questions.workspace()
+    const id = values?.workspace?.id ?? null
+    if (!values) return
+    readFrom(id)
+    if (shown?.id === id) return state.setState(values)
+    const { desktop } = state.getState()
+    state.setState({ ...emptyCaptureState, desktop, ...values })
+  }
   const askAll = async (parts: readonly Part[]): Promise<void> => {
-    await Promise.all(parts.map(ask))
+    if (parts.includes('workspace')) await askWorkspace()
+    await Promise.all(parts.filter((part) => part !== 'workspace').map(ask))
   }
   return {
     state,
@@ -150,7 +165,7 @@ function questionsTo(client: Bridge): Questions {
     workspace: taking(
       'workspace',
       () => client.workspace.state(),
-      ({ kind }) => kind,
+      ({ id, kind }) => ({ id, kind }),
     ),
     desktop: taking('desktop', () => client.desktop.state(), same),
     running: taking('running', () => client.timer.running(), same),

@@ -12,6 +12,8 @@ export type HistoryIntents = {
   removeEntry(id: LocalId): Promise<boolean>
   /** Says what was done, with the way back beside it. */
   offerUndo(text: string): Promise<void>
+  /** Says something that no undo goes with. */
+  say(text: string): void
   closeToast(): void
 }
 
@@ -77,6 +79,7 @@ export function createHistoryIntents(
       return isDone
     },
     offerUndo,
+    say: (text) => say(begin(), { text, action: null, label: null }),
     closeToast: () => state.setState({ toast: null }),
   }
 }

@@ -1,12 +1,14 @@
 /** The questions behind the views of a window, and which of them a change makes worth asking again. */
 import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract.ts'
-import type { Topic } from '../../shared/payloads.ts'
+import type { WorkspaceId } from '../../shared/accounts.ts'
+import type { Topic, WorkspaceState } from '../../shared/payloads.ts'
 import { success, type Outcome } from '../../shared/errors.ts'
 import { keepSame } from './keep-same.ts'
 import { paced } from './paced.ts'
 import type { EntryPages } from './entry-pages.ts'
 import { emptyState, type WindowState } from './window-state.ts'
+import { emptiedFor } from './workspace-part.ts'
 
 /** Five are shown; what runs is among the newest and is left out there. */
 const recents = 8
@@ -67,6 +69,7 @@ const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
     'pages',
   ],
   signIn: ['signIn'],
+  accounts: ['workspace'],
   timer: ['running', 'paused', 'totals', 'link'],
   entries: ['recent', 'totals', 'entries', 'pages', 'gaps', 'projectTimes', 'report', 'weekCheck'],
   projects: ['projects', 'report', 'weekCheck', 'link'],
@@ -84,6 +87,22 @@ const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
   desktop: ['desktop'],
 }
 
+/** What every screen shows of a workspace. The rest is asked for by the screens that show it. */
+const drawnAtOnce: readonly QueryName[] = [
+  'running',
+  'recent',
+  'totals',
+  'projects',
+  'clients',
+  'gaps',
+  'paused',
+  'link',
+  'sync',
+  'unsent',
+  'history',
+  'entries',
+]
+
 /** These read much; ms between two of them while changes keep coming. */
 const rests = { report: 1000, weekCheck: 1000, pages: 200 } as const
 type Slow = keyof typeof rests
@@ -93,12 +112,21 @@ export function queriesOf(topics: readonly Topic[]): readonly QueryName[] {
   return [...new Set(topics.flatMap((topic) => touchedBy[topic]))]
 }
 
+export type QueryParts = {
+  readonly zone: () => string
+  readonly pages: Pick<EntryPages, 'refresh' | 'show'>
+  /** Queries are meant for this workspace from now on. */
+  readonly readFrom: (id: WorkspaceId | null) => void
+}
+
 /** Each query asks once at a time; a change meanwhile makes it ask once more. */
 export function createQueries(
   client: Bridge,
   state: StoreApi<WindowState>,
-  { zone, pages }: { readonly zone: () => string; readonly pages: Pick<EntryPages, 'refresh'> },
+  { zone, pages, readFrom }: QueryParts,
 ) {
+  /** Counts the workspaces that were shown: an answer about a former one is dropped. */
+  let shownTurn = 0
   /** While everything is asked for: what has been answered so far, to be drawn at once. */
   let gathered: Partial<WindowState> | null = null
   const show = (part: Partial<WindowState>): void => {
@@ -109,16 +137,24 @@ export function createQueries(
     key: Key,
     call: Promise<Outcome<WindowState[Key]>>,
   ): Promise<void> => {
+    const turn = shownTurn
     const outcome = await call
+    if (turn !== shownTurn) return
     if (outcome.ok) {
       const shown = state.getState()[key]
       const value = keepSame(shown, outcome.value)
       if (gathered || value !== shown) show({ [key]: value })
     } else if (outcome.error.code === 'noWorkspace') show({ [key]: emptyState[key] })
-    else show({ error: outcome.error })
+    // What is shown now is asked for as soon as it is known.
+    else if (outcome.error.code !== 'workspaceChanged') show({ error: outcome.error })
   }
   const byName: Readonly<Record<QueryName, () => Promise<void>>> = {
-    workspace: () => take('workspace', client.workspace.state()),
+    workspace: async () => {
+      const outcome = await client.workspace.state()
+      if (outcome.ok && isOther(outcome.value)) return change(outcome.value)
+      if (outcome.ok) readFrom(outcome.value.id)
+      await take('workspace', Promise.resolve(outcome))
+    },
     signIn: async () => {
       if (!state.getState().showsSignIn) return
       await Promise.all([
@@ -224,7 +260,41 @@ export function createQueries(
     }
     await run(names.filter(isSlow))
   }
-  return { all, run, follow }
+  /** Another workspace is shown: what belonged to the former one goes, and the new one is drawn at once. */
+  const changeNow = async (next: WorkspaceState): Promise<void> => {
+    shownTurn += 1
+    readFrom(next.id)
+    void pages.show(null)
+    gathered = {}
+    try {
+      await run(drawnAtOnce)
+    } finally {
+      state.setState((before) => ({ ...emptiedFor(next, before), ...gathered }))
+      gathered = null
+    }
+  }
+  let changing: { readonly id: WorkspaceId | null; readonly done: Promise<void> } | null = null
+  /** One after another; the answer to a switch and the change that is told of it are one. */
+  const change = (next: WorkspaceState): Promise<void> => {
+    if (changing?.id === next.id) return changing.done
+    const former = changing?.done ?? Promise.resolve()
+    const done = former
+      .then(() => changeNow(next))
+      .finally(() => {
+        if (changing?.done === done) changing = null
+      })
+    changing = { id: next.id, done }
+    return done
+  }
+  const isOther = ({ id }: WorkspaceState): boolean => {
+    const { workspace } = state.getState()
+    return workspace !== null && workspace.id !== id
+  }
+  /** Main has answered a switch: nobody waits until it is told as a change. */
+  const showWorkspace = async (next: WorkspaceState): Promise<void> => {
+    if (isOther(next)) await change(next)
+  }
+  return { all, run, follow, showWorkspace }
 }
 
 /** The answer beside its question: what is picked can have moved on meanwhile. */

@@ -10,6 +10,8 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Outcome } from '../../shared/errors.ts'
 import type { Settings, ShortcutAction } from '../../shared/settings.ts'
 import { after } from '../lib/clock.ts'
+import { createAccountIntents, type AccountIntents } from './accounts.ts'
+import { addressCalls } from './addressed-calls.ts'
 import { createExpenseIntents, type ExpenseIntents } from './expenses.ts'
 import { createEntryIntents, type EntryIntents } from './entries.ts'
 import { createEntryPages, type EntryPages } from './entry-pages.ts'
@@ -31,7 +33,8 @@ export type Stores = UnsentIntents &
   GapIntents &
   ProjectIntents &
   ReportIntents &
-  ExpenseIntents & {
+  ExpenseIntents &
+  AccountIntents & {
     readonly state: StoreApi<WindowState>
     /** The long list of entries. */
     readonly pages: EntryPages
@@ -45,9 +48,6 @@ export type Stores = UnsentIntents &
     /** The state of signing in is asked for while somebody looks at it. */
     showSignIn(isShown: boolean): Promise<void>
     edit(input: EditEntryInput): Promise<boolean>
-    openDemo(): Promise<boolean>
-    openOwn(): Promise<boolean>
-    leave(): Promise<boolean>
     /** True where the running or the newest entry has this note: it was handed over already. */
     isRecorded(note: string): Promise<boolean>
     /** Does what the link asks, or puts it away. */
@@ -86,10 +86,12 @@ export type Stores = UnsentIntents &
 /** ms after which an intent that is under way shows as busy. */
 const noticeable = 100
 
-export function createStores(client: Bridge, zone: () => string): Stores {
+export function createStores(bridge: Bridge, zone: () => string): Stores {
   const state = createStore<WindowState>(() => emptyState)
+  const { calls: client, readFrom, writeTo } = addressCalls(bridge)
+  state.subscribe(({ workspace }) => writeTo(workspace?.id ?? null))
   const pages = createEntryPages(client)
-  const queries = createQueries(client, state, { zone, pages })
+  const queries = createQueries(client, state, { zone, pages, readFrom })
 
   let isUnderWay = false
   const intend: Intend = async (busy, call, taken) => {
@@ -117,6 +119,7 @@ export function createStores(client: Bridge, zone: () => string): Stores {
     ...createTimerIntents(client, intend, history),
     ...createGapIntents(client, intend, history),
     ...createProjectIntents(client, intend, history),
+    ...createAccountIntents(client, intend, queries.showWorkspace),
     ...createReportIntents(client, state, (name) => queries.run([name])),
     ...createExpenseIntents(client, state, queries.run, { intend, offerUndo: history.offerUndo }),
     ...createEntryIntents(client, intend, history),
@@ -137,9 +140,6 @@ export function createStores(client: Bridge, zone: () => string): Stores {
       await queries.run(['signIn'])
     },
     edit: (input) => intend(null, () => client.entries.edit(input)),
-    openDemo: () => intend('workspace', () => client.workspace.openDemo()),
-    openOwn: () => intend('workspace', () => client.workspace.openOwn()),
-    leave: () => intend('workspace', () => client.workspace.leave()),
     async isRecorded(note) {
       const [running, recent] = await Promise.all([
         client.timer.running(),

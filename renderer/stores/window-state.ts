@@ -30,8 +30,11 @@ export type Toast = {
   /** A new one for each: the time that it stays begins anew. */
   readonly id: number
   readonly text: string
-  readonly action: 'undo' | 'redo' | null
-  /** What the action would take back; where the history has moved on, the action is not offered any more. */
+  readonly action: 'undo' | 'redo' | 'switchBack' | null
+  /**
+   * What the action would take back; where the history has moved on, the action is not offered any more. Of
+   * `switchBack`, the account.
+   */
   readonly label: string | null
 }
 

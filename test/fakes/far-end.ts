@@ -24,7 +24,7 @@ export async function openFarEnd(
   clock: Clock,
   options: Partial<SandboxOptions> = {},
 ): Promise<FarEnd> {
-  const token = 'token'
+  const { token = 'token' } = options
   const sandbox = await startSandbox({
     // The service has a clock of its own.
     clock: 'elsewhere' in clock ? (clock.elsewhere as Clock) : clock,

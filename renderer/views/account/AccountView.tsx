@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { AccountList } from './AccountList.tsx'
 import { AccountParts } from './AccountParts.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
@@ -12,6 +13,10 @@ export function AccountView(): ReactElement | null {
   return (
     <div className={styles['scroll']}>
       <div className={styles['page']}>
+        <section className={styles['part']}>
+          <h2 className="strong">Accounts</h2>
+          <AccountList />
+        </section>
         <section className={styles['part']}>
           <h2 className="strong">Account</h2>
           {workspace.connection ? (
@@ -66,12 +71,16 @@ function LeaveButton(): ReactElement {
   const stores = useStores()
   const isDemo = useWindowState((state) => state.workspace?.kind === 'demo')
   const isBusy = useWindowState((state) => state.busy === 'workspace')
+  const hasOthers = useWindowState((state) => (state.workspace?.accounts.length ?? 0) > 1)
   return (
     <div>
       <button type="button" disabled={isBusy} onClick={() => void stores.leave()}>
         {isDemo ? 'Leave the demo business' : 'Close this workspace'}
       </button>
-      <p className="dim tiny">Nothing is deleted; you come back to the first choice.</p>
+      <p className="dim tiny">
+        Nothing is deleted; you come back to the first choice.
+        {hasOthers && ' The other accounts are closed as well, and send nothing until then.'}
+      </p>
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElem
   const take = async (credentials: Credentials): Promise<void> => {
     if (isTesting) return
     setIsTesting(true)
-    const outcome = await ask.signIn(credentials)
+    const outcome = await ask.signIn({ credentials })
     setIsTesting(false)
     setReport(outcome.ok ? outcome.value : null)
     setError(outcome.ok ? null : outcome.error)

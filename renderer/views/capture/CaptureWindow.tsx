@@ -7,11 +7,10 @@ import { withChoice, type Choice } from './choices.ts'
 import { marksOf } from './marks.ts'
 import { ProblemList } from './ProblemList.tsx'
 import { RecordedLine } from './RecordedLine.tsx'
-import type { CaptureParts } from './record-line.ts'
 import { Spoken } from './Spoken.tsx'
 import { enterWords, understoodOf } from './understood.ts'
 import { UnderstoodLine } from './UnderstoodLine.tsx'
-import { useCaptureLine } from './use-capture-line.ts'
+import { useCaptureLine, type CaptureWindowParts } from './use-capture-line.ts'
 import { useChoices } from './use-choices.ts'
 import { useShown } from './use-shown.ts'
 import styles from './capture.module.css'
@@ -21,7 +20,7 @@ const flash = 1800
 const summaryId = 'capture-understood'
 
 /** One line that is an entry, a timer or an expense; what it means stands under it while it is typed. */
-export function CaptureWindow({ parts }: { readonly parts: CaptureParts }): ReactElement {
+export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts }): ReactElement {
   const { stores } = parts
   const isShown = useShown()
   const line = useCaptureLine(parts, isShown)
@@ -106,7 +105,7 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureParts }): Reac
         onKey={onKey}
       />
       <div className={styles['body']}>
-        {workspace === 'none' ? (
+        {workspace?.kind === 'none' ? (
           <p className={styles['empty']}>
             Choose the demo business or your own account in Stint first; the line is kept.{' '}
             <button type="button" onClick={() => void stores.openMain()}>
@@ -147,7 +146,7 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureParts }): Reac
         line={text}
       />
       <footer className={styles['foot']}>
-        {workspace !== 'none' && (
+        {workspace?.kind !== 'none' && (
           <span>
             <kbd>Enter</kbd> {enterHint}
           </span>

@@ -44,7 +44,7 @@ function partsWith(answers: Answers = {}): CaptureParts {
     ...answers,
   })
   const stores = createCaptureStores(fake.bridge)
-  stores.state.setState({ workspace: 'own' })
+  stores.state.setState({ workspace: { id: 'own', kind: 'own' } })
   return {
     stores,
     drafts: {
@@ -113,7 +113,7 @@ describe('a line', () => {
 
   it('is no expense while no workspace is open', async () => {
     const parts = partsWith()
-    parts.stores.state.setState({ workspace: 'none' })
+    parts.stores.state.setState({ workspace: { id: null, kind: 'none' } })
     const outcome = await recordLine(parts, '12 EUR x', read('12 EUR x'), now)
     expect(outcome).toMatchObject({ ok: false, error: { code: 'noWorkspace' } })
     expect(expenses.size).toBe(0)

@@ -7,14 +7,15 @@ import { printAmount } from '../../../shared/domain/capture/money.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../../shared/errors.ts'
 import type { CapturedExpense, ExpenseDraftSink } from '../../drafts/captured-expenses.ts'
-import type { TextDrafts } from '../../drafts/text-drafts.ts'
+import type { FieldTexts } from '../../drafts/text-drafts.ts'
 import type { CaptureStores, Handed } from '../../stores/capture.ts'
 import { noteWithTags } from './capture-context.ts'
 import { recordedWords } from './understood.ts'
 
 export type CaptureParts = {
   readonly stores: CaptureStores
-  readonly drafts: TextDrafts
+  /** Of the workspace that is shown. */
+  readonly drafts: FieldTexts
   readonly expenses: ExpenseDraftSink
 }
 
@@ -46,8 +47,8 @@ export async function recordLine(
 ): Promise<Outcome<Recorded>> {
   const words = recordedWords(preview, now)
   if (preview.kind === 'expense') {
-    const { workspace } = stores.state.getState()
-    if (workspace !== 'demo' && workspace !== 'own') return noWorkspace
+    const workspace = stores.state.getState().workspace?.id ?? null
+    if (workspace === null) return noWorkspace
     const expense = expenseOf(preview, workspace, now)
     const noted = await drafts.save(
       handedField,

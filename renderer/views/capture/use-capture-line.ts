@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import type { CaptureContext, Preview } from '../../../shared/domain/capture/capture.ts'
 import { readCapture } from '../../../shared/domain/capture/read.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
+import type { TextDrafts } from '../../drafts/text-drafts.ts'
 import { useNow } from '../../components/use-now.ts'
 import { localZone, now as currentTime } from '../../lib/clock.ts'
 import { dayOrderOf } from '../../lib/day-words.ts'
@@ -38,8 +39,16 @@ export type CaptureLine = {
   forget(): void
 }
 
-export function useCaptureLine(parts: CaptureParts, isShown: boolean): CaptureLine {
-  const state = useStore(parts.stores.state)
+/** What the window is made of. */
+export type CaptureWindowParts = Omit<CaptureParts, 'drafts'> & { readonly texts: TextDrafts }
+
+export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): CaptureLine {
+  const state = useStore(window.stores.state)
+  const workspace = state.workspace?.id ?? null
+  const parts = useMemo(
+    () => ({ ...window, drafts: window.texts.of(workspace) }),
+    [window, workspace],
+  )
   const now = useNow(isShown)
   const [{ text, caret }, setLine] = useState({ text: '', caret: 0 })
   const [failed, setFailed] = useState<string | null>(null)
@@ -72,12 +81,15 @@ export function useCaptureLine(parts: CaptureParts, isShown: boolean): CaptureLi
     void restore()
     return () => {
       isCurrent = false
+      // The line stays with the workspace that it was typed in; what was recorded there can't be undone here.
+      setLine({ text: '', caret: 0 })
+      setRecorded(null)
     }
   }, [parts])
 
   const save = async (): Promise<boolean> => {
     if (isSaving.current || isSpent.current) return false
-    if (state.workspace === 'none') return false
+    if (workspace === null) return false
     isSaving.current = true
     try {
       const at = currentTime()

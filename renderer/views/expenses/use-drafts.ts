@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { StintError } from '../../../shared/errors.ts'
 import { removeHandedOver } from '../../drafts/hand-over.ts'
-import { useParts, useWindowState } from '../../components/stores-context.ts'
+import { useParts, useWorkspaceId } from '../../components/stores-context.ts'
 import { draftWith, type DraftWorkspace, type ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { addDraftsOfReceipts } from '../../drafts/receipt-drafts.ts'
 import { localZone } from '../../lib/clock.ts'
@@ -21,11 +21,7 @@ export type Drafts = {
  */
 export function useDrafts(): Drafts {
   const { stores, expenseDrafts } = useParts()
-  const workspace = useWindowState((state) =>
-    state.workspace?.kind === 'demo' || state.workspace?.kind === 'own'
-      ? state.workspace.kind
-      : null,
-  )
+  const workspace = useWorkspaceId()
   const [read, setRead] = useState<Omit<Drafts, 'workspace'>>({ drafts: null, error: null })
   useEffect(() => {
     if (workspace === null) return undefined

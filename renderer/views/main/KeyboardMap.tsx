@@ -23,6 +23,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['Ctrl + Enter, Escape', 'Save the open expense; leave it, a draft is kept'],
   ['Arrows, Shift + arrows, Enter', 'Move and size the frame on a screenshot; use that part'],
   ...screens.map(({ title, key }) => [`Alt + ${key}`, title] as const),
+  ['Ctrl + Alt + 1 … 9', 'Another account (Cmd + Alt on macOS)'],
   ['?', 'This map'],
 ]
 
@@ -36,7 +37,8 @@ export function KeyboardMap({
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const isTyping = isTextField(event.target) || event.target instanceof HTMLSelectElement
-      const screen = event.altKey ? screens.find(({ key }) => key === event.key) : undefined
+      const isScreenKey = event.altKey && !event.ctrlKey && !event.metaKey
+      const screen = isScreenKey ? screens.find(({ key }) => key === event.key) : undefined
       if (screen) onScreen(screen.name)
       if (event.key === '?' && !isTyping) dialog.current?.showModal()
     }

@@ -23,9 +23,15 @@ export function MainWindow(): ReactElement | null {
   const workspace = useWindowState((state) => state.workspace)
   useFirstFrame(workspace !== null)
   if (!workspace) return null
-  return workspace.kind === 'none' ? <Welcome /> : <OpenWorkspace />
+  return (
+    <>
+      {workspace.kind === 'none' ? <Welcome /> : <OpenWorkspace key={workspace.id} />}
+      <Toast />
+    </>
+  )
 }
 
+/** Made anew for every account: selections, filters and what is typed belong to one. */
 function OpenWorkspace(): ReactElement {
   const { showScreen, takeFiles } = useStores()
   const screen = useWindowState((state) => state.screen)
@@ -68,7 +74,6 @@ function OpenWorkspace(): ReactElement {
           <StatusChip onOpen={() => showScreen('unsent')} />
         </footer>
       </main>
-      <Toast />
       <TimerAnnouncer />
       <KeyboardMap onScreen={showScreen} />
     </div>

@@ -2,15 +2,13 @@ import type { ReactElement } from 'react'
 import type { ScreenName } from '../../../shared/payloads.ts'
 import { useWindowState } from '../../components/stores-context.ts'
 import { useDraftCount } from '../../components/use-draft-count.ts'
+import { AccountMenu } from './AccountMenu.tsx'
 import { screens, type Screen } from './screens.tsx'
 import styles from './main-window.module.css'
 
 type Props = { readonly screen: ScreenName; readonly onChange: (screen: ScreenName) => void }
 
 export function Navigation({ screen, onChange }: Props): ReactElement {
-  const name = useWindowState((state) =>
-    state.workspace?.kind === 'demo' ? 'Demo business' : state.workspace?.connection?.businessName,
-  )
   const entry = (one: Screen): ReactElement => (
     <button
       key={one.name}
@@ -25,13 +23,15 @@ export function Navigation({ screen, onChange }: Props): ReactElement {
     </button>
   )
   return (
-    <nav className={styles['nav']} aria-label="Screens">
-      <div className={styles['brand']}>Stint</div>
-      {screens.filter(({ isSeldom }) => !isSeldom).map(entry)}
-      <span className="grow" />
-      {screens.filter(({ isSeldom }) => isSeldom).map(entry)}
-      <div className={styles['business']}>{name ?? 'No account'}</div>
-    </nav>
+    <div className={styles['side']}>
+      <nav className={styles['nav']} aria-label="Screens">
+        <div className={styles['brand']}>Stint</div>
+        {screens.filter(({ isSeldom }) => !isSeldom).map(entry)}
+        <span className="grow" />
+        {screens.filter(({ isSeldom }) => isSeldom).map(entry)}
+      </nav>
+      <AccountMenu />
+    </div>
   )
 }
 

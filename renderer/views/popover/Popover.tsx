@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react'
+import { Fragment, useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react'
 import { ErrorLine } from '../../components/ErrorLine.tsx'
 import { ReminderBar } from '../../components/ReminderBar.tsx'
 import { StatusChip } from '../../components/StatusChip.tsx'
@@ -44,7 +44,7 @@ export function Popover(): ReactElement | null {
     <main ref={content} className={styles['popover']} onKeyDown={moveBetweenStops}>
       <ErrorLine />
       <ReminderBar />
-      {workspace.kind === 'none' ? (
+      {workspace.id === null ? (
         <div className={styles['empty']}>
           <p>Choose the demo business or your own account in Stint first.</p>
           <button type="button" className="primary" onClick={() => void openMain()}>
@@ -52,13 +52,13 @@ export function Popover(): ReactElement | null {
           </button>
         </div>
       ) : (
-        <>
+        <Fragment key={workspace.id}>
           <div className={styles['timers']}>
             <Timers />
             {isRunning && <StartElse />}
           </div>
           <DroppedReceipts
-            workspace={workspace.kind}
+            workspace={workspace.id}
             onOpen={(draftId) => void openMain('expenses', draftId)}
           />
           <Recents beside={open} />
@@ -66,7 +66,7 @@ export function Popover(): ReactElement | null {
             <Totals />
             <StatusChip onOpen={() => void openMain('unsent')} />
           </footer>
-        </>
+        </Fragment>
       )}
       <TimerAnnouncer />
     </main>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TakenIn, WrittenUnsent } from '../../../shared/domain/unsent-draft.ts'
 import { failure, success, type Outcome } from '../../../shared/errors.ts'
-import { useParts, useWindowState, type WindowParts } from '../../components/stores-context.ts'
+import { useParts, useWorkspaceId, type WindowParts } from '../../components/stores-context.ts'
 import type { DraftWorkspace } from '../../drafts/expense-draft.ts'
 import { fileWords, takenWords } from './file-words.ts'
 
@@ -16,8 +16,7 @@ export type UnsentFile = {
 export function useUnsentFile(): UnsentFile {
   const parts = useParts()
   const [result, setResult] = useState('')
-  const kind = useWindowState((state) => state.workspace?.kind)
-  const workspace = kind === 'demo' || kind === 'own' ? kind : null
+  const workspace = useWorkspaceId()
   const tell = <Value>(outcome: Outcome<Value>, words: (value: Value) => string): void =>
     setResult(outcome.ok ? words(outcome.value) : outcome.error.message)
   return {

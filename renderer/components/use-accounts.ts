@@ -1,0 +1,29 @@
+import { useCallback, useMemo } from 'react'
+import type { AccountSummary, WorkspaceId } from '../../shared/accounts.ts'
+import { useStores, useWindowState } from './stores-context.ts'
+
+/** All accounts; of the current one what this window knows is newer than the list. */
+export function useAccounts(): readonly AccountSummary[] {
+  const accounts = useWindowState((state) => state.workspace?.accounts)
+  const sync = useWindowState((state) => state.sync)
+  const isRunning = useWindowState((state) => state.running.length > 0)
+  return useMemo(
+    () =>
+      (accounts ?? []).map((one) =>
+        one.isCurrent ? { ...one, sync: sync ?? one.sync, hasRunningTimer: isRunning } : one,
+      ),
+    [accounts, sync, isRunning],
+  )
+}
+
+/** Shows another account. What is edited in place is kept first: it belongs to the account that is left. */
+export function useSwitchAccount(): (id: WorkspaceId) => void {
+  const { switchTo } = useStores()
+  return useCallback(
+    (id) => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      void switchTo(id)
+    },
+    [switchTo],
+  )
+}

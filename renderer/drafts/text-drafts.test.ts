@@ -1,0 +1,48 @@
+import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DraftDatabase } from './draft-database.ts'
+import { createTextDrafts } from './text-drafts.ts'
+
+let database: DraftDatabase
+beforeEach(async () => {
+  await Dexie.delete('stint-drafts')
+  database = new DraftDatabase()
+})
+afterEach(() => database.close())
+
+describe('texts that are being typed', () => {
+  it('stay in the workspace that they were typed in', async () => {
+    const texts = createTextDrafts(database)
+    await texts.of('own').save('timer-note', 'for Fern')
+    expect(await texts.of('other').read('timer-note')).toBe('')
+    await texts.of('other').save('timer-note', 'for Moss')
+    expect(await texts.of('own').read('timer-note')).toBe('for Fern')
+    expect(await texts.of('own').read('capture-line')).toBe('')
+  })
+
+  it('belong to the first workspace that is opened, where none was while they were typed', async () => {
+    const texts = createTextDrafts(database)
+    await texts.of(null).save('capture-line', '45m call')
+    expect(await texts.of(null).read('capture-line')).toBe('45m call')
+    expect(await texts.of('own').read('capture-line')).toBe('45m call')
+    expect(await texts.of('other').read('capture-line')).toBe('')
+    expect(await texts.of(null).read('capture-line')).toBe('')
+  })
+
+  it('never take the place of what the workspace has', async () => {
+    const texts = createTextDrafts(database)
+    await texts.of('own').save('capture-line', 'mine')
+    await texts.of(null).save('capture-line', 'nobody’s')
+    expect(await texts.of('own').read('capture-line')).toBe('mine')
+  })
+
+  it('go with their workspace, and only they', async () => {
+    const texts = createTextDrafts(database)
+    await texts.of('own').save('timer-note', 'for Fern')
+    await texts.of('other').save('timer-note', 'for Moss')
+    expect((await texts.removeAll('own')).ok).toBe(true)
+    expect(await texts.of('own').read('timer-note')).toBe('')
+    expect(await texts.of('other').read('timer-note')).toBe('for Moss')
+  })
+})

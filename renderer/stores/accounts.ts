@@ -1,0 +1,41 @@
+/** What the person may do with the accounts of this computer. */
+import type { RemoveAccountInput, RemovedAccount, WorkspaceId } from '../../shared/accounts.ts'
+import type { Bridge } from '../../shared/contract.ts'
+import type { WorkspaceState } from '../../shared/payloads.ts'
+import type { Outcome } from '../../shared/errors.ts'
+import type { Intend } from './window-state.ts'
+
+export type AccountIntents = {
+  openDemo(): Promise<boolean>
+  openOwn(): Promise<boolean>
+  switchTo(id: WorkspaceId): Promise<boolean>
+  addAccount(): Promise<boolean>
+  /** A failure is shown by the window too: the dialog goes where its account was the one shown. */
+  removeAccount(input: RemoveAccountInput): Promise<Outcome<RemovedAccount>>
+  leave(): Promise<boolean>
+}
+
+export function createAccountIntents(
+  { workspace }: Bridge,
+  intend: Intend,
+  /** Draws another workspace. */
+  show: (state: WorkspaceState) => Promise<void>,
+): AccountIntents {
+  return {
+    openDemo: () => intend('workspace', () => workspace.openDemo()),
+    openOwn: () => intend('workspace', () => workspace.openOwn()),
+    switchTo: (id) =>
+      intend('workspace', async () => {
+        const outcome = await workspace.switch({ id })
+        if (outcome.ok) await show(outcome.value)
+        return outcome
+      }),
+    addAccount: () => intend('workspace', () => workspace.addAccount()),
+    async removeAccount(input) {
+      const outcome = await workspace.remove(input)
+      await intend(null, () => Promise.resolve(outcome))
+      return outcome
+    },
+    leave: () => intend('workspace', () => workspace.leave()),
+  }
+}

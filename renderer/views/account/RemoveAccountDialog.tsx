@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
+import type { AccountSummary, UnsentChoice } from '../../../shared/accounts.ts'
+import { useRemoveAccount } from './use-remove-account.ts'
+import styles from './account-list.module.css'
+
+type Props = { readonly account: AccountSummary; readonly onClose: () => void }
+
+const choices: readonly (readonly [UnsentChoice, string, string])[] = [
+  [
+    'export',
+    'Write it into a file',
+    'The file of unsent work goes to your downloads, with drafts and receipts. It can be read in again.',
+  ],
+  [
+    'keep',
+    'Keep it on this computer',
+    'The data moves to the folder “removed” beside Stint’s other data, and comes back when this business is connected again.',
+  ],
+]
+
+/** Removing an account is confirmed, and what has not been sent needs a place. */
+export function RemoveAccountDialog({ account, onClose }: Props): ReactElement {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { drafts, remove } = useRemoveAccount(account)
+  const [choice, setChoice] = useState<UnsentChoice>('export')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isRemoving, setIsRemoving] = useState(false)
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
+  }, [])
+  // What could not be opened can't be counted, nor exported.
+  const isOpen = account.sync !== null
+  const unsent = account.sync?.unsent ?? 0
+  const isAsked = isOpen && unsent + (drafts ?? 0) > 0
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setIsRemoving(true)
+    setProblem(null)
+    const failed = await remove(!isOpen ? 'keep' : isAsked ? choice : 'none')
+    setIsRemoving(false)
+    if (failed === null) onClose()
+    else setProblem(failed)
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-label={`Remove ${account.name}`}
+      onCancel={onClose}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <form onSubmit={(event) => void submit(event)}>
+        <h2 className={styles['title']}>Remove {account.name}?</h2>
+        <p>
+          You are signed out, and the account goes from this computer. What is on the service stays
+          there.
+          {account.hasRunningTimer && ' The timer that runs there goes on on the service.'}
+        </p>
+        {!isOpen && <p>It could not be opened, so its data is kept in the folder “removed”.</p>}
+        {isAsked && (
+          <fieldset className={styles['choices']}>
+            <legend className="strong">{waitingWords(unsent, drafts ?? 0)}</legend>
+            {choices.map(([value, label, hint]) => (
+              <label key={value} className={styles['choice']}>
+                <input
+                  type="radio"
+                  name="unsent"
+                  value={value}
+                  checked={choice === value}
+                  onChange={() => setChoice(value)}
+                />
+                {label}
+                <span className="dim small">{hint}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {problem !== null && (
+          <p className={styles['problem']} role="alert">
+            {problem}
+          </p>
+        )}
+        <div className={styles['actions']}>
+          <button type="button" className="quiet" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" disabled={isRemoving || drafts === null}>
+            {isRemoving ? 'Removing…' : 'Remove'}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}
+
+/** `2 changes and 1 draft have not been sent:` */
+function waitingWords(unsent: number, drafts: number): string {
+  const parts = [
+    ...(unsent > 0 ? [unsent === 1 ? '1 change' : `${unsent} changes`] : []),
+    ...(drafts > 0 ? [drafts === 1 ? '1 draft' : `${drafts} drafts`] : []),
+  ]
+  const verb = unsent + drafts === 1 ? 'has' : 'have'
+  return `${parts.join(' and ')} ${verb} not been sent:`
+}

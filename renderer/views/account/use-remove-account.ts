@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import type { AccountSummary, RemovedAccount, UnsentChoice } from '../../../shared/accounts.ts'
+import { success, type Outcome } from '../../../shared/errors.ts'
+import { useParts, type WindowParts } from '../../components/stores-context.ts'
+
+export type RemoveAccount = {
+  /** Expenses that are typed and not saved yet; null until they are counted. */
+  readonly drafts: number | null
+  /** Resolves with null when it is done, else with the sentence why not. */
+  readonly remove: (choice: UnsentChoice) => Promise<string | null>
+}
+
+/** Main has the changes and the receipts, this window the drafts: both go the same way. */
+export function useRemoveAccount(account: AccountSummary): RemoveAccount {
+  const parts = useParts()
+  const { id } = account
+  const [drafts, setDrafts] = useState<number | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const count = async (): Promise<void> => {
+      const all = await parts.expenseDrafts.all(id)
+      if (isCurrent) setDrafts(all.ok ? all.value.length : 0)
+    }
+    void count()
+    return () => {
+      isCurrent = false
+    }
+  }, [parts, id])
+  return {
+    drafts,
+    async remove(choice) {
+      const outcome = await removeWithDrafts(parts, id, choice)
+      if (!outcome.ok) return outcome.error.message
+      parts.stores.say(removedWords(account.name, outcome.value))
+      return null
+    },
+  }
+}
+
+async function removeWithDrafts(
+  { stores, expenseDrafts, drafts: texts }: WindowParts,
+  id: string,
+  unsent: UnsentChoice,
+): Promise<Outcome<RemovedAccount>> {
+  const all = await expenseDrafts.all(id)
+  if (!all.ok) return all
+  const drafts = all.value.map(({ workspace: _own, ...draft }) => draft)
+  const removed = await stores.removeAccount({ id, unsent, drafts })
+  // Kept data comes back under the same id, and its drafts are here then.
+  if (!removed.ok || unsent === 'keep') return removed
+  for (const gone of [await expenseDrafts.removeAll(id), await texts.removeAll(id)]) {
+    if (!gone.ok) return gone
+  }
+  return success(removed.value)
+}
+
+/** `Fern Studio was removed. Its unsent work is in /home/a/stint-unsent.json` */
+export function removedWords(name: string, { written, keptIn }: RemovedAccount): string {
+  const where =
+    written !== null
+      ? ` Its unsent work is in ${written.file}`
+      : keptIn !== null
+        ? ` Its data is kept in ${keptIn}`
+        : ''
+  return `${name} was removed.${where}`
+}

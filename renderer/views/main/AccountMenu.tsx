@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import type { AccountSummary } from '../../../shared/accounts.ts'
+import { useStores } from '../../components/stores-context.ts'
+import { useAccounts, useSwitchAccount } from '../../components/use-accounts.ts'
+import { accountWords } from '../../lib/account-words.ts'
+import { useAccountKeys } from './use-account-keys.ts'
+import styles from './account-menu.module.css'
+
+/** The current account with its state; opens the list of all of them. */
+export function AccountMenu(): ReactElement {
+  const accounts = useAccounts()
+  const show = useSwitchAccount()
+  const { addAccount } = useStores()
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  useAccountKeys(accounts, show)
+  useEffect(() => {
+    const items = menu.current
+    if (!isOpen || !items) return
+    const current = items.querySelector<HTMLElement>('[aria-checked="true"]')
+    ;(current ?? items.querySelector('button'))?.focus()
+  }, [isOpen])
+  const close = (): void => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  const press = (event: KeyboardEvent): void => {
+    const all = [...(menu.current?.querySelectorAll('button') ?? [])]
+    const place = all.findIndex((item) => item === document.activeElement)
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (by !== 0) all[(place + by + all.length) % all.length]?.focus()
+    else if (event.key === 'Escape') close()
+    else if (event.key === 'Tab') return setIsOpen(false)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const current = accounts.find(({ isCurrent }) => isCurrent)
+  const others = accounts.filter(({ isCurrent }) => !isCurrent)
+  const needsPerson = others.some((one) => accountWords(one).tone === 'bad')
+  return (
+    <div
+      className={styles['place']}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
+      }}
+    >
+      {isOpen && (
+        <div
+          ref={menu}
+          role="menu"
+          aria-label="Accounts"
+          className={styles['menu']}
+          onKeyDown={press}
+        >
+          {accounts.map((account, index) => (
+            <button
+              key={account.id}
+              type="button"
+              role="menuitemradio"
+              aria-checked={account.isCurrent}
+              tabIndex={-1}
+              title={index < 9 ? `Ctrl+Alt+${index + 1}` : undefined}
+              onClick={() => {
+                close()
+                if (!account.isCurrent) show(account.id)
+              }}
+            >
+              <Account account={account} />
+            </button>
+          ))}
+          <button
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={styles['add']}
+            onClick={() => {
+              close()
+              void addAccount()
+            }}
+          >
+            Add account…
+          </button>
+        </div>
+      )}
+      <button
+        ref={button}
+        type="button"
+        className={styles['current']}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={`Account: ${current?.name ?? 'none'}${needsPerson ? '; another account needs you' : ''}`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {current && <Account account={current} />}
+        <span aria-hidden="true" className={styles['mark']} data-tone={needsPerson ? 'bad' : 'ok'}>
+          {needsPerson ? '●' : '⌄'}
+        </span>
+      </button>
+    </div>
+  )
+}
+
+function Account({ account }: { readonly account: AccountSummary }): ReactElement {
+  const { tone, text } = accountWords(account)
+  return (
+    <span className={styles['account']}>
+      <span className={styles['name']}>{account.name}</span>
+      <span className={styles['state']} data-tone={tone}>
+        {text}
+        {account.hasRunningTimer && !account.isCurrent && ' · timer runs'}
+      </span>
+    </span>
+  )
+}
