@@ -43,8 +43,8 @@ export function wholeTimeEntry(
 }
 
 function isOtherInstant(known: unknown, wanted: unknown): boolean {
-  if (wanted === undefined) return false
-  return Date.parse(String(known)) !== Date.parse(String(wanted))
+  if (typeof wanted !== 'string') return false
+  return typeof known !== 'string' || Date.parse(known) !== Date.parse(wanted)
 }
 
 /** The timer goes along by its id wherever the entry has one (interface, Time entries). */

@@ -39,7 +39,9 @@ export function Welcome(): ReactElement {
             </section>
             <section className={styles['choice']}>
               <h2 className="strong">Connect your account</h2>
-              <p className="dim small">With the address of your service; you sign in with your browser.</p>
+              <p className="dim small">
+                With the address of your service; you sign in with your browser.
+              </p>
               <button type="button" disabled={isBusy} onClick={() => setIsConnecting(true)}>
                 Connect your account
               </button>
