@@ -290,7 +290,7 @@ describe('a create of which nobody knows whether it arrived', () => {
     const { outbox, last, history } = doubtful()
     outbox.discard(last())
     history.undo()
-    expect(last()).toMatchObject({ kind: 'create', state: 'uncertain' })
+    expect(last()).toMatchObject({ kind: 'create', state: 'uncertain', isAccepted: true })
   })
 
   it('holds back a later one that could be taken for it', () => {

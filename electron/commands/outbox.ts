@@ -169,8 +169,10 @@ function takeOut(
     table.setDeleted(transaction, id, now)
     const before = pick(row, table.fieldNames)
     const create = all.find(({ kind }) => kind === 'create')
-    const isDoubtful = create !== undefined && !hasSurelyNotArrived(create)
-    const doubt = isDoubtful ? { doubtful: Object.keys(create.patch) } : {}
+    const mayBeThere = create !== undefined && !hasSurelyNotArrived(create)
+    const doubt = mayBeThere && {
+      doubtful: { fields: Object.keys(create.patch), isAccepted: create.isAccepted },
+    }
     return row.isDeleted ? [] : [{ entity, id, before, after: null, ...doubt }]
   }
   const theirs: AnyFields = row.base ?? {}

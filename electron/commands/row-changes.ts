@@ -29,9 +29,12 @@ export type RowStep = {
   readonly id: LocalId
   readonly before: Fields | null
   readonly after: Fields | null
-  /** The fields of a create that may have arrived: made again, the row is looked for first. */
-  readonly doubtful?: readonly string[]
+  /** A create that may have arrived: made again, the row is looked for first. */
+  readonly doubtful?: DoubtfulCreate
 }
+
+/** What a create that may have arrived carried, and whether the service said that it has it. */
+export type DoubtfulCreate = { readonly fields: readonly string[]; readonly isAccepted: boolean }
 
 /** A gap was resolved, or is open to a decision again (null). */
 export type GapStep = {
@@ -74,7 +77,7 @@ export type RowChanges = {
   restore<F extends AnyFields, L extends AnyFields>(
     table: SyncedTable<F, L>,
     row: SyncedRow<F, L>,
-    doubtful?: readonly string[],
+    doubtful?: DoubtfulCreate,
   ): void
   /** Gaps are this machine's own: nothing is sent. Null makes the gap unresolved again. */
   resolveGap(gap: Gap, resolution: GapResolution | null): void
@@ -126,12 +129,13 @@ export function createRowChanges(
         if (madeByService.has(entity)) return
         // While its delete is under way the row needs the id that it has there.
         if (!last) table.unlink(transaction, row.id)
-        const patch = pick(row, doubtful ?? writableFields[entity])
+        const patch = pick(row, doubtful?.fields ?? writableFields[entity])
         const change = { kind: 'create', patch, base: null } as const
         const line = { entity, localId: row.id, change, ...stamp() }
         if (doubtful) {
           const { now: createdAt, ...rest } = line
-          insertOperation(transaction, { ...rest, state: 'uncertain', createdAt })
+          const { isAccepted } = doubtful
+          insertOperation(transaction, { ...rest, state: 'uncertain', isAccepted, createdAt })
         } else enqueue(transaction, line, change, line)
       }
       table.setDeleted(transaction, row.id, null)

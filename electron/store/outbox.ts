@@ -81,13 +81,14 @@ export function insertOperation(
     readonly localId: LocalId
     readonly change: Change
     readonly state: 'queued' | 'uncertain'
+    readonly isAccepted?: boolean
     readonly createdAt: EpochMs
   },
 ): void {
-  const { id, entity, localId, change, state, createdAt } = line
+  const { id, entity, localId, change, state, isAccepted = false, createdAt } = line
   transaction.run(
-    `INSERT INTO outbox (id, entity, local_id, kind, patch, base, twin_key, state, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO outbox (id, entity, local_id, kind, patch, base, twin_key, state, accepted, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       id,
       entity,
@@ -97,6 +98,7 @@ export function insertOperation(
       toJsonOrNull(change.base),
       twinKey(entity, change),
       state,
+      Number(isAccepted),
       createdAt,
     ],
   )
