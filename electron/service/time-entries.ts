@@ -78,6 +78,11 @@ export function createTimeEntries(http: Http, businessId: string) {
     page,
     list: (filter: TimeEntryFilter, options: PageOptions = {}) =>
       eachPage((number, perPage) => page(filter, number, perPage, options.signal), options),
+    /** Not in the interface document, known by many services (notes, Time entries and timers). */
+    async get(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<ServiceTimeEntry>> {
+      const answer = await http.send({ method: 'GET', path: `${path}/${id}`, signal })
+      return readOne(answer, 'time_entry', readTimeEntry)
+    },
     async create(
       input: TimeEntryInput,
       signal?: AbortSignal,

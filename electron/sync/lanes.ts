@@ -175,6 +175,7 @@ export class Lanes {
         attempts.push(...bookAnswers(context, transaction, results.filter(isAnswer)))
         for (const result of results) {
           if (result.kind === 'notThere') notThere.push(result.operation)
+          else if (result.kind === 'putBack') attempts.push({ kind: 'answered' })
           else if (result.kind === 'unclear')
             attempts.push(bookUnclear(context, transaction, result))
           else if (result.kind !== 'answered')

@@ -111,6 +111,18 @@ function keepRaw(transaction: Transaction, { table, raw }: AnySyncedEntity, row:
   if (kept) keepServiceRow(transaction, table.entity, row.id, kept)
 }
 
+/** True where the row says nothing that is not known here. */
+export function isKnownRow(
+  context: MergeContext,
+  transaction: Transaction,
+  entity: AnySyncedEntity,
+  row: Row,
+): boolean {
+  const known = entity.table.trace(transaction, row.id)
+  const theirs = withKnownFields(entity.theirs(context, transaction, row), baseOf(known))
+  return known?.base === JSON.stringify(theirs.fields) && known.isDeleted === entity.isGone(row)
+}
+
 /** Merges a listed row into the local row that owns it, or makes one. A deleted row nobody knows is nothing. */
 export function takeInRow(
   context: MergeContext,

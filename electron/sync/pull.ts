@@ -8,13 +8,14 @@ import { success } from '../../shared/errors.ts'
 import type { Log } from '../kit/log.ts'
 import { nextTurn } from '../kit/next-turn.ts'
 import type { Page, ServiceError } from '../service/result.ts'
-import type { Database, Transaction } from '../store/database.ts'
+import type { Database, Reader, Transaction } from '../store/database.ts'
 import { hasDoubtfulCreate, hasUnansweredCreate, operationsOf } from '../store/outbox.ts'
 import { keepRejectedRow } from '../store/rejected-rows.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import { syncedEntities } from './entities/entities.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
 import { takeInRow } from './merge.ts'
+import { noteHiddenRows, ShownRows } from './hidden-rows.ts'
 import { isListingDue, removeMissingProjects } from './missing-projects.ts'
 import { isDoubted, mayBeOurs, waitsForProject } from './unanswered-rows.ts'
 import { notePresent, notesMissing, wasRefusedLately } from './offered-parts.ts'
@@ -81,12 +82,11 @@ async function pullList(context: PullContext, list: PullList): Promise<PullResul
   const unseen = list.isWhole ? knownIds(database, list.entity) : new Set<ServiceId>()
   const clock = createServiceClock(resume?.startedAt ?? null, mark)
   let rows = 0
-  let shown = 0
-  let total = 0
   let isComplete = true
   let hasLater = resume?.hasLater ?? false
   // The page before the one to go on with: what was deleted meanwhile can have moved rows to it.
   const from = Math.max(1, (resume?.page ?? 1) - 1)
+  const shown = new ShownRows((from - 1) * 100)
   for await (const page of list.pages(context, mark, from)) {
     if (!page.ok) return { kind: 'failed', error: page.error }
     clock.read(page.serviceTime, page.value.rows)
@@ -105,15 +105,15 @@ async function pullList(context: PullContext, list: PullList): Promise<PullResul
       else unseen.delete(id)
     }
     rows += page.value.rows.length
-    shown += page.value.rows.length + page.value.rejected.length
-    total = page.value.total
+    shown.count(page.value)
     // The next page is often here already: without a pause several would be one long slice.
     await nextTurn()
     progress({ list: list.entity, rows: rows + (from - 1) * 100, total: page.value.total })
   }
   // A list that hides rows says nothing about those that it does not show (notes, live services 12).
-  const missing = isComplete && total <= shown ? unseen : new Set<ServiceId>()
-  return finish(context, list, { mark: hasLater ? null : clock.mark(), missing })
+  const missing = isComplete && shown.areAllShown() ? unseen : new Set<ServiceId>()
+  const areAllKnown = shown.areAllKnown()
+  return finish(context, list, { mark: hasLater ? null : clock.mark(), missing, areAllKnown })
 }
 
 /** True where a row can't be judged yet, so that the list must be asked for again. */
@@ -149,14 +149,19 @@ function finish(
   {
     mark,
     missing,
+    areAllKnown,
   }: {
     /** Up to where everything is known; null where something must be listed again. */
     readonly mark: EpochMs | null
     readonly missing: ReadonlySet<ServiceId>
+    /** Every row was shown and understood. */
+    readonly areAllKnown: boolean
   },
 ): PullResult {
   const booked = database.write((transaction) => {
     writeSetting(transaction, resumeKey(list.entity), null)
+    const isFromBeginning = list.isWhole || readMark(transaction, list.entity) === null
+    noteHiddenRows(transaction, list.entity, areAllKnown, isFromBeginning)
     if (list.isWhole) {
       removeUnlisted(transaction, list.entity, missing, clock.now())
       if (mark !== null) writeSetting(transaction, markKey(list.entity), clock.now())
@@ -197,7 +202,7 @@ function resumeKey(entity: Entity): string {
   return `pull.${entity}.resume`
 }
 
-function readMark(database: Database, entity: Entity): EpochMs | null {
+function readMark(database: Reader, entity: Entity): EpochMs | null {
   const value = readSetting(database, markKey(entity))
   return typeof value === 'number' && Number.isSafeInteger(value) ? (value as EpochMs) : null
 }

@@ -23,6 +23,7 @@ import {
 } from '../store/outbox-states.ts'
 import { syncedEntities } from './entities/entities.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
+import { hidesRows, lookAtRow, type Look } from './hidden-rows.ts'
 import { mergeAnswer } from './merge.ts'
 import { decide, type Decision } from './policy.ts'
 
@@ -40,6 +41,8 @@ export type Result =
   /** The service did what was asked, or had done it before. */
   | { readonly kind: 'answered'; readonly operation: Operation; readonly row: Row | null }
   | { readonly kind: 'failed'; readonly operation: Operation; readonly error: ServiceError }
+  /** Not sent: its row was changed there, and the change is taken in first. */
+  | { readonly kind: 'putBack'; readonly operation: Operation }
   /** Looked for and not there: it may be sent. */
   | { readonly kind: 'notThere'; readonly operation: Operation }
   /** Looked for, and nobody can tell whether it is there. */
@@ -90,10 +93,21 @@ function isUnreadable({ kind, status }: ServiceError): boolean {
 
 /** `operation` is `sending` on disk. */
 export async function send(context: SyncContext, operation: Operation): Promise<Result> {
+  const look = await lookBefore(context, operation)
+  if (look.kind === 'changed') return { kind: 'putBack', operation }
+  if (look.kind === 'failed') return { kind: 'failed', operation, error: look.error }
   const answer = await request(context, operation)
   return answer.ok
     ? { kind: 'answered', operation, row: answer.value }
     : { kind: 'failed', operation, error: answer.error }
+}
+
+/** Lists that hide rows give no news of them: an update asks for its row first. */
+async function lookBefore(context: SyncContext, operation: Operation): Promise<Look> {
+  const { entity, kind, localId } = operation
+  if (kind !== 'update' || !hidesRows(context.database, entity)) return { kind: 'asKnown' }
+  const { serviceId = null } = syncedEntities[entity].table.byId(context.database, localId) ?? {}
+  return serviceId === null ? { kind: 'asKnown' } : lookAtRow(context, operation, serviceId)
 }
 
 async function request(context: SyncContext, operation: Operation) {

@@ -1,5 +1,6 @@
 /** The draft of the timer's note, in the database of the window. */
 import type { Page } from 'playwright-core'
+import type { Bridge } from '../../shared/contract.ts'
 
 /** Writes the draft, as a kill between the start of a timer and the end of its draft leaves it. */
 export async function keepDraft(page: Page, text: string): Promise<void> {
@@ -11,15 +12,21 @@ export async function keptDraft(page: Page): Promise<unknown> {
   return page.evaluate(inDrafts, null)
 }
 
-/** Runs in the page: writes the draft of the timer's note, or reads it where `text` is null. */
+/** Runs in the page: writes the draft of the timer's note of the shown workspace, or reads it where `text` is null. */
 async function inDrafts(text: string | null): Promise<unknown> {
+  const { stint } = window as unknown as { readonly stint: Bridge }
+  const state = await stint.workspace.state()
+  const workspace = state.ok ? state.value.id : null
+  if (workspace === null) throw new Error('no workspace is open')
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('stint-drafts')
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(new Error('no drafts'))
   })
-  const store = database.transaction('texts', 'readwrite').objectStore('texts')
-  const request = text === null ? store.get('timer-note') : store.put({ field: 'timer-note', text })
+  const store = database.transaction('workspaceTexts', 'readwrite').objectStore('workspaceTexts')
+  const field = 'timer-note'
+  const request =
+    text === null ? store.get([workspace, field]) : store.put({ workspace, field, text })
   return new Promise((resolve) => {
     store.transaction.oncomplete = () => {
       database.close()

@@ -182,7 +182,7 @@ export class Person {
 /** A row that was hidden comes back without having changed: only a list from the beginning has it. */
 function forgetMarks({ database }: StoreBench): void {
   database.write((transaction) => {
-    transaction.run(`DELETE FROM settings WHERE key LIKE 'pull.%'`)
+    transaction.run(`DELETE FROM settings WHERE key LIKE 'pull.%' AND key NOT LIKE '%.hidesRows'`)
     return success(null)
   })
 }

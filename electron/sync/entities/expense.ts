@@ -47,6 +47,7 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
     const input = Object.fromEntries(Object.entries(whole).filter(([name]) => names.has(name)))
     return service.expenses.update(serviceId, input, signal)
   },
+  get: ({ service, signal }, serviceId) => service.expenses.get(serviceId, { signal }),
   delete: ({ service, signal }, serviceId) => service.expenses.delete(serviceId, signal),
   find({ service, database, signal }, operation) {
     const { date } = operation.patch as ExpenseFields

@@ -37,6 +37,7 @@ export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
     service.projects.create(operation.patch as ProjectInput, signal),
   update: ({ service, signal }, operation, serviceId) =>
     service.projects.update(serviceId, operation.patch, signal),
+  get: ({ service, signal }, serviceId) => service.projects.get(serviceId, signal),
   delete: ({ service, signal }, serviceId) => service.projects.delete(serviceId, signal),
   find(context, operation) {
     const { service, database, signal } = context

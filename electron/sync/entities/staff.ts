@@ -21,6 +21,7 @@ export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
   create: () => Promise.reject(new Error('staff are made by the service')),
   update: ({ service, signal }, { patch }, serviceId) =>
     service.staff.update(serviceId, toInput(patch), signal),
+  get: ({ service, signal }, serviceId) => service.staff.get(serviceId, { signal }),
   delete: ({ service, signal }, serviceId) => service.staff.delete(serviceId, signal),
   find: () => Promise.reject(new Error('staff are made by the service')),
   fits: () => () => false,

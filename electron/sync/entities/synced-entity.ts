@@ -37,6 +37,8 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
     operation: Operation,
     serviceId: ServiceId,
   ): Promise<ServiceResult<Row>>
+  /** One row by its id; left out where there is no such question. */
+  get?(context: SyncContext, serviceId: ServiceId): Promise<ServiceResult<Row>>
   delete(context: SyncContext, serviceId: ServiceId): Promise<ServiceResult<null>>
   /**
    * Looks for the row that an uncertain create made: the lowest id where several fit. Rows that this machine owns

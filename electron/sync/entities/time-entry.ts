@@ -33,6 +33,7 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
     const changes = toWireFields(database, everythingKnown(database, operation))
     return service.timeEntries.update(serviceId, known, changes, signal)
   },
+  get: ({ service, signal }, serviceId) => service.timeEntries.get(serviceId, signal),
   delete: ({ service, signal }, serviceId) => service.timeEntries.delete(serviceId, signal),
   find({ service, database, signal }, operation) {
     const sent = toCreateInput(database, operation)

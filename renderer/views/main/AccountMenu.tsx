@@ -90,10 +90,11 @@ export function AccountMenu(): ReactElement {
         className={styles['current']}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-label={`Account: ${current?.name ?? 'none'}${needsPerson ? '; another account needs you' : ''}`}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {current && <Account account={current} />}
+        <span className="only-heard">Account: </span>
+        {current ? <Account account={current} /> : 'none'}
+        {needsPerson && <span className="only-heard">; another account needs you</span>}
         <span aria-hidden="true" className={styles['mark']} data-tone={needsPerson ? 'bad' : 'ok'}>
           {needsPerson ? '●' : '⌄'}
         </span>
@@ -107,6 +108,7 @@ function Account({ account }: { readonly account: AccountSummary }): ReactElemen
   return (
     <span className={styles['account']}>
       <span className={styles['name']}>{account.name}</span>
+      <span className="only-heard">, </span>
       <span className={styles['state']} data-tone={tone}>
         {text}
         {account.hasRunningTimer && !account.isCurrent && ' · timer runs'}
