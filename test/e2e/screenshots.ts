@@ -61,7 +61,10 @@ for (const theme of ['light', 'dark'] as const) {
   await page.locator('[data-item]').first().waitFor()
   await shootIn('expenses')
   await main.button('Add expense').click()
-  await page.getByLabel('Vendor').waitFor()
+  await page
+    .getByRole('textbox', { name: 'Vendor', exact: true })
+    .or(page.getByRole('combobox', { name: 'Vendor', exact: true }))
+    .waitFor()
   await shootIn('expense-form')
   await page.keyboard.press('Escape')
   await main.open('Reports')
