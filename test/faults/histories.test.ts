@@ -12,6 +12,8 @@ import { step, type Step } from './steps.ts'
 
 const histories = Number(process.env['STINT_HISTORIES'] ?? 1000)
 const seed = process.env['STINT_SEED']
+/** Switches of the service that every history has, whatever else is mixed. */
+const forced = JSON.parse(process.env['STINT_BEHAVIOUR'] ?? '{}') as Partial<Behaviour>
 
 export async function live(
   steps: readonly Step[],
@@ -44,7 +46,7 @@ describe('replay', () => {
           behaviour,
           async (steps, how) => {
             lived.count += 1
-            await live(steps, how)
+            await live(steps, { ...how, ...forced })
           },
         ),
         { numRuns: histories, ...(seed !== undefined && { seed: Number(seed) }) },

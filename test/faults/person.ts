@@ -79,7 +79,8 @@ export class Person {
   async settle(): Promise<void> {
     await this.#far.order([])
     await this.#far.behave(readable)
-    forgetMarks(this.#bench)
+    // A list that was begun before must not say up to where everything is known.
+    await this.#program.restart(() => forgetMarks(this.#bench))
     const timer = createTimerCommands(this.#bench)
     for (let round = 0; round < 40; round += 1) {
       for (const { id } of runningTimeEntries(this.#bench.database)) {

@@ -23,8 +23,9 @@ export class Program {
   }
 
   /** Broken off in the middle of what it does, and started again. */
-  async restart(): Promise<void> {
+  async restart(meanwhile = (): void => undefined): Promise<void> {
     await this.end()
+    meanwhile()
     this.#engine = this.#begin()
     this.#stopListening = this.#follow()
   }
