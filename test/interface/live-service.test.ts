@@ -1,6 +1,6 @@
 /**
  * The table of what live services were seen to do beside the interface document, each behaviour with a test of
- * the sandbox that plays it and, where the client has to bear it, one of the client.
+ * the sandbox that plays it and one of the client that has to bear it.
  */
 import { describe, it } from 'vitest'
 import { createSimulatedClock } from '../fakes/clock.ts'
@@ -23,11 +23,11 @@ const table: Readonly<Record<string, readonly LiveRow[]>> = {
 }
 
 async function inScene(
-  { switches = {} }: LiveRow,
+  { switches = {}, oauth = {} }: LiveRow,
   live: (scene: LiveScene) => Promise<void>,
 ): Promise<void> {
   const clock = createSimulatedClock('2026-11-20T12:00:00Z')
-  const far = await openFarEnd(clock, { entries: 40, expenses: 20, behaviour: switches })
+  const far = await openFarEnd(clock, { entries: 40, expenses: 20, behaviour: switches, oauth })
   try {
     await live({ far, clock, ask: askAt(far.sandbox.baseUrl) })
   } finally {
@@ -37,7 +37,5 @@ async function inScene(
 
 describe.each(Object.entries(table))('%s', (_topic, rows) => {
   it.each(rows)('$behaviour: the sandbox ($source)', (row) => inScene(row, row.sandbox))
-
-  const borne = rows.flatMap((row) => (row.client ? [{ ...row, client: row.client }] : []))
-  if (borne.length > 0) it.each(borne)('$behaviour: the client', (row) => inScene(row, row.client))
+  it.each(rows)('$behaviour: the client', (row) => inScene(row, row.client))
 })
