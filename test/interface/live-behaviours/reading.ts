@@ -1,5 +1,10 @@
 import { expect } from 'vitest'
+import type { ServiceTimeEntry } from '../../../electron/service/time-entries.ts'
+import { doubtfulKind } from '../../../shared/domain/operation.ts'
 import type { EpochMs, Seconds } from '../../../shared/domain/units.ts'
+import type { StoreBench } from '../../fakes/store.ts'
+import { errorOf, listedEntry, newEntry, valueOf } from './live-client.ts'
+import { countNotes, inProgram, sentUpdates } from './live-program.ts'
 import { madeEntry, paths, wholeEntry, type Ask, type LiveRow } from './live-row.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -43,6 +48,38 @@ export const reading: readonly LiveRow[] = [
         required(first.time_entries.map((row) => ({ ...row, timer: null }))),
       )
     },
+    async client(scene) {
+      const { far } = scene
+      const read = async () => valueOf(await far.service.timeEntries.page({}, 1, 100))
+      const spoiled = await read()
+      expect(spoiled.rejected).toEqual([])
+      expect(spoiled.rows).toHaveLength(40)
+      const { length } = spoiled.rows.filter(({ unreadable }) => unreadable.length > 0)
+      expect(length).toBeGreaterThan(5)
+      for (const page of [
+        valueOf(await far.service.projects.page({}, 1, 100)),
+        valueOf(await far.service.expenses.page({}, 1, { perPage: 100 })),
+      ]) {
+        expect([page.rejected, page.rows.length]).toEqual([[], page.total])
+        expect(page.rows.some(({ unreadable }) => unreadable.length > 0)).toBe(true)
+      }
+      await inProgram(scene, async ({ program, entries, entry, unsent }) => {
+        const row = spoiled.rows.find(({ unreadable }) => unreadable.includes('local_timezone'))
+        if (!row) throw new Error('no row with a spoiled zone')
+        entries.edit({ id: entry(row.id).id, note: 'all the same' })
+        await program.untilEmpty()
+        expect(unsent()).toEqual([])
+        // What makes no sense is not sent back: it would be refused.
+        expect((await sentUpdates(scene)).at(-1)).not.toHaveProperty('local_timezone')
+      })
+      await far.behave({ spoiledFields: 0 })
+      const plain = await read()
+      const required = (row: ServiceTimeEntry): readonly unknown[] => [
+        ...[row.id, row.startedAt, row.duration, row.projectId, row.clientId, row.timer],
+      ]
+      expect(spoiled.rows.map(required)).toEqual(plain.rows.map(required))
+      expect(await countNotes(scene, 'all the same')).toBe(1)
+    },
   },
   {
     behaviour: 'a timer comes as an empty list in the place of none, and never in the place of one',
@@ -56,6 +93,18 @@ export const reading: readonly LiveRow[] = [
       const timers = (await entries(ask)).time_entries.map(({ timer }) => JSON.stringify(timer))
       expect([...new Set(timers)].sort()).toEqual(['[]', 'null'])
     },
+    async client({ ask, far }) {
+      const { id } = await madeEntry(ask, { is_logged: false, duration: null })
+      const filter = { includeUnlogged: true }
+      const { rows } = valueOf(await far.service.timeEntries.page(filter, 1, 100))
+      const empty = rows.filter(({ raw }) => Array.isArray(raw['timer']))
+      expect(empty.length).toBeGreaterThan(5)
+      for (const { timer, unreadable } of empty) {
+        expect(timer).toBeNull()
+        expect(unreadable).not.toContain('timer')
+      }
+      expect(rows.find((row) => row.id === id)?.timer).toMatchObject({ isRunning: true })
+    },
   },
   {
     behaviour: 'a row can’t be read at all, in lists and alone',
@@ -68,10 +117,24 @@ export const reading: readonly LiveRow[] = [
       expect(time_entries.filter(({ started_at }) => started_at === slip)).toEqual([row])
       expect((await ask('GET', `${paths.entries}/90001`)).json).toEqual({ time_entry: row })
     },
-    async client({ far }) {
-      const page = await far.service.timeEntries.page({}, 1, 100)
-      expect(page.ok && page.value.rejected.length).toBe(1)
-      expect(page.ok && page.value.rows.length).toBe(39)
+    async client(scene) {
+      const { ask, far } = scene
+      const page = valueOf(await far.service.timeEntries.page({}, 1, 100))
+      expect(page.rows).toHaveLength(39)
+      expect(page.rejected).toMatchObject([{ id: 90_001, reason: 'started_at can’t be read' }])
+      await inProgram(scene, async ({ program, record, unsent }) => {
+        const { id } = await madeEntry(ask)
+        await far.behave({ spoiledRows: [{ list: 'time_entries', id: id + 1 }] })
+        await far.order([{ do: 'dropAfter', method: 'POST' }])
+        record('lost')
+        await program.untilEmpty()
+        // The row that can't be read may be ours: it is not made a second time.
+        expect(unsent()).toMatchObject([
+          { state: 'parked', error: { kind: doubtfulKind, message: expect.stringContaining('can’t be read') as string } },
+        ])
+      })
+      await far.behave({ spoiledRows: [] })
+      expect(await countNotes(scene, 'lost')).toBe(1)
     },
   },
   {
@@ -121,6 +184,28 @@ export const reading: readonly LiveRow[] = [
       const done = (await entries(ask)).time_entries.filter(({ note }) => note === 'done')
       expect(done.length).toBe(3)
     },
+    async client(scene) {
+      const { far } = scene
+      const unreadable = [
+        { do: 'unreadable', method: 'POST' },
+        { do: 'unreadable', method: 'POST', body: [] },
+        { do: 'notJson', method: 'POST' },
+      ] as const
+      await far.order(unreadable)
+      for (const _fault of unreadable) {
+        const made = await far.service.timeEntries.create(newEntry)
+        expect(errorOf(made)).toMatchObject({ kind: 'protocol', status: 200, sent: 'yes' })
+      }
+      await inProgram(scene, async ({ program, record, unsent }) => {
+        for (const [index, fault] of unreadable.entries()) {
+          await far.order([fault])
+          record(`done ${index}`)
+          await program.untilEmpty()
+          expect(unsent()).toEqual([])
+          expect(await countNotes(scene, `done ${index}`)).toBe(1)
+        }
+      })
+    },
   },
   {
     behaviour: 'a list counts rows that it does not show, and a GET of one shows them',
@@ -136,10 +221,24 @@ export const reading: readonly LiveRow[] = [
       const one = await ask('GET', `${paths.entries}/90001`)
       expect([one.status, (one.json as Row)['time_entry']]).toMatchObject([200, { id: 90_001 }])
     },
-    async client({ far }) {
-      await far.behave({ hiddenRows: 'all' })
-      const page = await far.service.timeEntries.page({}, 1, 100)
-      expect(page.ok && [page.value.total, page.value.rows.length]).toEqual([40, 0])
+    async client(scene) {
+      const { far } = scene
+      const living = (bench: StoreBench): unknown =>
+        ['time_entries', 'projects', 'expenses', 'staff'].map(
+          (table) =>
+            bench.database.get(`SELECT count(*) AS n FROM ${table} WHERE deleted_at IS NULL`)?.['n'],
+        )
+      await far.behave({ hiddenRows: 'none' })
+      await inProgram(scene, async ({ bench, program }) => {
+        const before = living(bench)
+        await far.behave({ hiddenRows: 'all' })
+        const page = valueOf(await far.service.timeEntries.page({}, 1, 100))
+        expect([page.total, page.rows.length]).toEqual([40, 0])
+        // Long enough for the lists that are read whole, and for the search for deleted projects.
+        bench.clock.jump(7 * 3_600_000)
+        await program.pull()
+        expect(living(bench)).toEqual(before)
+      })
     },
   },
   {
@@ -155,8 +254,14 @@ export const reading: readonly LiveRow[] = [
       expect((await entries(ask)).meta).toMatchObject({ per_page: 100, pages: 1 })
     },
     async client({ far }) {
-      const page = await far.service.callbacks.page(1)
-      expect(page.ok && [page.value.rows, page.value.pages]).toEqual([[], 0])
+      const page = valueOf(await far.service.callbacks.page(1))
+      expect([page.rows, page.pages]).toEqual([[], 0])
+      const startedFrom = Date.parse('2030-01-01') as EpochMs
+      const before = (await far.requests()).length
+      const pages = []
+      for await (const one of far.service.timeEntries.list({ startedFrom })) pages.push(valueOf(one))
+      expect(pages).toMatchObject([{ rows: [], total: 0 }])
+      expect((await far.requests()).length - before).toBe(1)
     },
   },
   {
@@ -177,10 +282,21 @@ export const reading: readonly LiveRow[] = [
         response: { result: { expense: { id: '30001', expenseid: '30001', staffid: '1' } } },
       })
     },
-    async client({ ask, far }) {
-      await madeEntry(ask)
-      const page = await far.service.timeEntries.page({}, 1, 1)
-      expect(page.ok && page.value.rows[0]).toMatchObject({ clientId: 3101, projectId: 5001 })
+    async client(scene) {
+      const made = await madeEntry(scene.ask, { is_logged: false, duration: null })
+      const timerId = Number((made['timer'] as { readonly id: string }).id)
+      expect(await listedEntry(scene, Number(made.id))).toMatchObject({
+        id: Number(made.id),
+        clientId: 3101,
+        projectId: 5001,
+        timer: { id: timerId },
+      })
+      await inProgram(scene, async ({ program, entries, entry, unsent }) => {
+        entries.edit({ id: entry(Number(made.id)).id, note: 'new' })
+        await program.untilEmpty()
+        expect(unsent()).toEqual([])
+        expect(entry(Number(made.id))).toMatchObject({ note: 'new', clientId: 3101 })
+      })
     },
   },
   {
@@ -193,9 +309,21 @@ export const reading: readonly LiveRow[] = [
       expect(time_entries.filter((row) => 'updated_at' in row)).toEqual([])
       expect((await ask('GET', paths.projects)).text).toContain('updated_at')
     },
-    async client({ far }) {
-      const page = await far.service.timeEntries.page({}, 1, 1)
-      expect(page.ok && page.value.rows[0]?.updatedAt).toBeNull()
+    async client(scene) {
+      const { id } = await madeEntry(scene.ask)
+      expect((await listedEntry(scene, id)).updatedAt).toBeNull()
+      await inProgram(scene, async ({ bench, program, entries, entry, unsent }) => {
+        entries.edit({ id: entry(id).id, note: 'new' })
+        await program.untilEmpty()
+        expect(unsent()).toEqual([])
+        // Without its instant a change elsewhere is found all the same.
+        const path = `${paths.entries}/${id}`
+        const body = { time_entry: { ...wholeEntry, note: 'elsewhere' } }
+        await scene.ask('PUT', path, body)
+        bench.clock.jump(60_000)
+        await program.pull()
+        expect(entry(id).note).toBe('elsewhere')
+      })
     },
   },
 ]
