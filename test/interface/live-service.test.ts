@@ -6,6 +6,7 @@ import { describe, it } from 'vitest'
 import { createSimulatedClock } from '../fakes/clock.ts'
 import { openFarEnd } from '../fakes/far-end.ts'
 import { access } from './live-behaviours/access.ts'
+import { deletions } from './live-behaviours/deletions.ts'
 import { errors } from './live-behaviours/errors.ts'
 import { askAt, type LiveRow, type LiveScene } from './live-behaviours/live-row.ts'
 import { reading } from './live-behaviours/reading.ts'
@@ -19,6 +20,7 @@ const table: Readonly<Record<string, readonly LiveRow[]>> = {
   waiting,
   reading,
   access,
+  deletions,
   'sign-in': signIns,
 }
 

@@ -5,7 +5,7 @@ import {
   type ServiceClient,
   type ServiceOptions,
 } from '../../../electron/service/client.ts'
-import type { ServiceError, ServiceResult } from '../../../electron/service/result.ts'
+import type { Page, ServiceError, ServiceResult } from '../../../electron/service/result.ts'
 import type { ServiceTimeEntry, TimeEntryInput } from '../../../electron/service/time-entries.ts'
 import { fixedToken } from '../../../electron/service/token-source.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
@@ -36,6 +36,15 @@ export async function withClient(
 export function valueOf<Value>(result: ServiceResult<Value>): Value {
   if (!result.ok) throw new Error(`refused: ${result.error.message}`)
   return result.value
+}
+
+/** The pages of a list, each as it was answered. */
+export async function pagesOf<Row>(
+  list: AsyncIterable<ServiceResult<Page<Row>>>,
+): Promise<readonly ServiceResult<Page<Row>>[]> {
+  const pages: ServiceResult<Page<Row>>[] = []
+  for await (const page of list) pages.push(page)
+  return pages
 }
 
 /** The error of an answer; fails the test where there is none. */
