@@ -39,7 +39,9 @@ export const deletions: readonly LiveRow[] = [
       expect(await listedIds(ask)).not.toContain(5003)
       expect((await ask('GET', `${paths.projects}/5003`)).status).toBe(404)
       const since = '&updated_since=2026-11-20T11:00:00Z'
-      expect((await ask('GET', `${paths.projects}?per_page=100${since}`)).text).not.toContain('5003')
+      expect((await ask('GET', `${paths.projects}?per_page=100${since}`)).text).not.toContain(
+        '5003',
+      )
     },
     async client(scene) {
       await inProgram(scene, async (living) => {

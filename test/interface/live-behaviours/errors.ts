@@ -81,7 +81,10 @@ export const errors: readonly LiveRow[] = [
         fields: { project_id: 'Project does not exist.' },
       })
       await withClient(scene, { tokens: fixedToken('other') }, async (client) => {
-        for (const answer of [await client.timeEntries.page({}, 1, 1), await client.staff.page({}, 1)])
+        for (const answer of [
+          await client.timeEntries.page({}, 1, 1),
+          await client.staff.page({}, 1),
+        ])
           expect(errorOf(answer)).toMatchObject({ kind: 'unauthorized', status: 401 })
       })
       await withClient(scene, { accountId: 'other' }, async (client) => {

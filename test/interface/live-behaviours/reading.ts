@@ -130,7 +130,13 @@ export const reading: readonly LiveRow[] = [
         await program.untilEmpty()
         // The row that can't be read may be ours: it is not made a second time.
         expect(unsent()).toMatchObject([
-          { state: 'parked', error: { kind: doubtfulKind, message: expect.stringContaining('can’t be read') as string } },
+          {
+            state: 'parked',
+            error: {
+              kind: doubtfulKind,
+              message: expect.stringContaining('can’t be read') as string,
+            },
+          },
         ])
       })
       await far.behave({ spoiledRows: [] })
@@ -226,7 +232,9 @@ export const reading: readonly LiveRow[] = [
       const living = (bench: StoreBench): unknown =>
         ['time_entries', 'projects', 'expenses', 'staff'].map(
           (table) =>
-            bench.database.get(`SELECT count(*) AS n FROM ${table} WHERE deleted_at IS NULL`)?.['n'],
+            bench.database.get(`SELECT count(*) AS n FROM ${table} WHERE deleted_at IS NULL`)?.[
+              'n'
+            ],
         )
       await far.behave({ hiddenRows: 'none' })
       await inProgram(scene, async ({ bench, program }) => {
@@ -259,7 +267,8 @@ export const reading: readonly LiveRow[] = [
       const startedFrom = Date.parse('2030-01-01') as EpochMs
       const before = (await far.requests()).length
       const pages = []
-      for await (const one of far.service.timeEntries.list({ startedFrom })) pages.push(valueOf(one))
+      for await (const one of far.service.timeEntries.list({ startedFrom }))
+        pages.push(valueOf(one))
       expect(pages).toMatchObject([{ rows: [], total: 0 }])
       expect((await far.requests()).length - before).toBe(1)
     },

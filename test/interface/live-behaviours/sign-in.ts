@@ -3,7 +3,15 @@ import { expect } from 'vitest'
 import { readPastedRedirect } from '../../../electron/account/oauth-request.ts'
 import { httpsRedirect } from '../../../electron/sandbox/oauth/application.ts'
 import { exchangeCode, refreshTokens, revokeToken } from '../../../electron/service/oauth.ts'
-import { allowed, browse, isOpened, loopback, pairOf, registered, requestFor } from './live-sign-in.ts'
+import {
+  allowed,
+  browse,
+  isOpened,
+  loopback,
+  pairOf,
+  registered,
+  requestFor,
+} from './live-sign-in.ts'
 import { paths, type Ask, type LiveRow, type RawAnswer } from './live-row.ts'
 
 const verifier = 'a-verifier-of-at-least-forty-three-characters-0123'
