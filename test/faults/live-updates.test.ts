@@ -66,7 +66,7 @@ async function makeElsewhere(ask: Ask): Promise<readonly Row[]> {
 }
 
 function withoutStamp({ updated_at: _stamp, ...row }: Row): Row {
-  return row as Row
+  return row
 }
 
 async function rowsThere(ask: Ask): Promise<Rows> {

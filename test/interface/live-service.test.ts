@@ -6,22 +6,30 @@ import { describe, it } from 'vitest'
 import { createSimulatedClock } from '../fakes/clock.ts'
 import { openFarEnd } from '../fakes/far-end.ts'
 import { access } from './live-behaviours/access.ts'
+import { applications } from './live-behaviours/applications.ts'
 import { deletions } from './live-behaviours/deletions.ts'
 import { errors } from './live-behaviours/errors.ts'
+import { gatePages } from './live-behaviours/gate-pages.ts'
+import { lists } from './live-behaviours/lists.ts'
 import { askAt, type LiveRow, type LiveScene } from './live-behaviours/live-row.ts'
 import { reading } from './live-behaviours/reading.ts'
+import { services } from './live-behaviours/services.ts'
 import { signIns } from './live-behaviours/sign-in.ts'
 import { updates } from './live-behaviours/updates.ts'
 import { waiting } from './live-behaviours/waiting.ts'
 
 const table: Readonly<Record<string, readonly LiveRow[]>> = {
   updates,
+  services,
   errors,
+  'pages of something in between': gatePages,
   waiting,
   reading,
+  lists,
   access,
   deletions,
   'sign-in': signIns,
+  applications,
 }
 
 async function inScene(

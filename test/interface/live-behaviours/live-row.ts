@@ -89,6 +89,9 @@ export function askAt(baseUrl: string): Ask {
   }
 }
 
+export type Row = Readonly<Record<string, unknown>>
+type Listed = { readonly time_entries: readonly Row[]; readonly meta: Row }
+
 /** The entry of an answer; fails the test where it has none. */
 export function entryOf({ json, text }: RawAnswer): Readonly<Record<string, unknown>> & {
   readonly id: number
@@ -104,6 +107,11 @@ export async function madeEntry(
   fields: Readonly<Record<string, unknown>> = {},
 ): Promise<ReturnType<typeof entryOf>> {
   return entryOf(await ask('POST', paths.entries, { time_entry: { ...wholeEntry, ...fields } }))
+}
+
+/** The time entries of the sandbox, those in progress left out, on one page. */
+export async function listedRows(ask: Ask, query = ''): Promise<Listed> {
+  return (await ask('GET', `${paths.entries}?per_page=100${query}`)).json as Listed
 }
 
 function parsed(text: string): unknown {
