@@ -7,11 +7,13 @@ import { createSimulatedClock } from '../fakes/clock.ts'
 import { openFarEnd } from '../fakes/far-end.ts'
 import { access } from './live-behaviours/access.ts'
 import { applications } from './live-behaviours/applications.ts'
+import { classic } from './live-behaviours/classic.ts'
 import { deletions } from './live-behaviours/deletions.ts'
 import { errors } from './live-behaviours/errors.ts'
 import { gatePages } from './live-behaviours/gate-pages.ts'
 import { lists } from './live-behaviours/lists.ts'
 import { askAt, type LiveRow, type LiveScene } from './live-behaviours/live-row.ts'
+import { mergedUpdates } from './live-behaviours/merged-updates.ts'
 import { reading } from './live-behaviours/reading.ts'
 import { services } from './live-behaviours/services.ts'
 import { signIns } from './live-behaviours/sign-in.ts'
@@ -20,6 +22,7 @@ import { waiting } from './live-behaviours/waiting.ts'
 
 const table: Readonly<Record<string, readonly LiveRow[]>> = {
   updates,
+  'updates of the rest': mergedUpdates,
   services,
   errors,
   'pages of something in between': gatePages,
@@ -30,6 +33,7 @@ const table: Readonly<Record<string, readonly LiveRow[]>> = {
   deletions,
   'sign-in': signIns,
   applications,
+  classic,
 }
 
 async function inScene(
