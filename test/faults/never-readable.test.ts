@@ -1,92 +1,17 @@
 /** A service that does what it is asked and whose answers to creates can never be read (live services 9). */
 import { describe, expect, it } from 'vitest'
-import { createCallbackCommands } from '../../electron/commands/callbacks.ts'
-import { createEntryCommands } from '../../electron/commands/entries.ts'
-import { createExpenseCommands } from '../../electron/commands/expenses.ts'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
-import { createProjectCommands } from '../../electron/commands/projects.ts'
 import { unsentItems } from '../../electron/queries/unsent.ts'
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
 import { syncedTables } from '../../electron/store/synced-tables.ts'
 import { doubtfulKind, type Entity } from '../../shared/domain/operation.ts'
-import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
 import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
-import { expenseInput } from '../fakes/rows.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store.ts'
-import { askAt, paths, type Ask } from '../interface/live-behaviours/live-row.ts'
+import { askAt, type Ask } from '../interface/live-behaviours/live-row.ts'
 import { Program } from './program.ts'
-
-type Recorded = 'timeEntry' | 'expense' | 'project' | 'callback'
-
-/** One kind of what a person records. */
-type Kind = {
-  readonly entity: Recorded
-  readonly record: (bench: StoreBench, index: number, projectId?: LocalId) => unknown
-  /** The same row, made elsewhere but for its text, so that a look-up comes past it. */
-  readonly beside: object
-  readonly path: string
-}
+import { recordedKinds as kinds, type Recorded } from './recorded-kinds.ts'
 
 const hour = 3_600_000
-const startedAt = Date.parse('2026-11-20T06:00:00Z')
-const uri = 'http://127.0.0.1:9/'
-const meal = { ...expenseInput, projectId: null }
-
-const kinds: readonly Kind[] = [
-  {
-    entity: 'project',
-    record: (bench, index) => createProjectCommands(bench).create({ title: `project ${index}` }),
-    beside: { project: { title: 'made elsewhere' } },
-    path: paths.projects,
-  },
-  {
-    entity: 'timeEntry',
-    record: (bench, index, projectId) =>
-      createEntryCommands(bench).create({
-        note: `entry ${index}`,
-        // The third begins with the first: a look-up could take one for the other.
-        startedAt: (startedAt + (index % 2) * hour) as EpochMs,
-        duration: 600 as Seconds,
-        ...(projectId !== undefined && { projectId }),
-      }),
-    beside: {
-      time_entry: {
-        note: 'made elsewhere',
-        started_at: new Date(startedAt).toISOString(),
-        duration: 60,
-        is_logged: true,
-      },
-    },
-    path: paths.entries,
-  },
-  {
-    entity: 'expense',
-    record: (bench, index) =>
-      createExpenseCommands(bench).submit({
-        ...meal,
-        amount: `${12 + index}.50`,
-        notes: `expense ${index}`,
-        draftId: bench.ids.next(),
-      }),
-    beside: {
-      expense: {
-        amount: { amount: '12.50', code: 'EUR' },
-        categoryid: 702,
-        staffid: 1,
-        date: meal.date,
-        vendor: 'made elsewhere',
-      },
-    },
-    path: paths.expenses,
-  },
-  {
-    entity: 'callback',
-    record: (bench, index) =>
-      createCallbackCommands(bench).register({ event: ['all', 'invoice'][index] ?? '', uri }),
-    beside: { callback: { event: 'client.create', uri } },
-    path: paths.callbacks,
-  },
-]
 
 type Scene = {
   readonly bench: StoreBench
