@@ -17,8 +17,10 @@ export type StoreBench = CommandContext & {
   readonly project: (serviceId: number, clientId: number | null) => LocalId
 }
 
-export function createStoreBench(file = ':memory:'): StoreBench {
-  const clock = createSimulatedClock()
+export function createStoreBench(
+  file = ':memory:',
+  clock: SimulatedClock = createSimulatedClock(),
+): StoreBench {
   const changes = createChanges()
   const database: Database = openDatabase(file, changes)
   migrate(database, () => undefined)

@@ -1,33 +1,47 @@
 /**
  * The table of what live services were seen to do beside the interface document, each behaviour with a test of
- * the sandbox that plays it and, where the client has to bear it, one of the client.
+ * the sandbox that plays it and one of the client that has to bear it.
  */
 import { describe, it } from 'vitest'
 import { createSimulatedClock } from '../fakes/clock.ts'
 import { openFarEnd } from '../fakes/far-end.ts'
 import { access } from './live-behaviours/access.ts'
+import { applications } from './live-behaviours/applications.ts'
+import { classic } from './live-behaviours/classic.ts'
+import { deletions } from './live-behaviours/deletions.ts'
 import { errors } from './live-behaviours/errors.ts'
+import { gatePages } from './live-behaviours/gate-pages.ts'
+import { lists } from './live-behaviours/lists.ts'
 import { askAt, type LiveRow, type LiveScene } from './live-behaviours/live-row.ts'
+import { mergedUpdates } from './live-behaviours/merged-updates.ts'
 import { reading } from './live-behaviours/reading.ts'
+import { services } from './live-behaviours/services.ts'
 import { signIns } from './live-behaviours/sign-in.ts'
 import { updates } from './live-behaviours/updates.ts'
 import { waiting } from './live-behaviours/waiting.ts'
 
 const table: Readonly<Record<string, readonly LiveRow[]>> = {
   updates,
+  'updates of the rest': mergedUpdates,
+  services,
   errors,
+  'pages of something in between': gatePages,
   waiting,
   reading,
+  lists,
   access,
+  deletions,
   'sign-in': signIns,
+  applications,
+  classic,
 }
 
 async function inScene(
-  { switches = {} }: LiveRow,
+  { switches = {}, oauth = {} }: LiveRow,
   live: (scene: LiveScene) => Promise<void>,
 ): Promise<void> {
   const clock = createSimulatedClock('2026-11-20T12:00:00Z')
-  const far = await openFarEnd(clock, { entries: 40, expenses: 20, behaviour: switches })
+  const far = await openFarEnd(clock, { entries: 40, expenses: 20, behaviour: switches, oauth })
   try {
     await live({ far, clock, ask: askAt(far.sandbox.baseUrl) })
   } finally {
@@ -37,7 +51,5 @@ async function inScene(
 
 describe.each(Object.entries(table))('%s', (_topic, rows) => {
   it.each(rows)('$behaviour: the sandbox ($source)', (row) => inScene(row, row.sandbox))
-
-  const borne = rows.flatMap((row) => (row.client ? [{ ...row, client: row.client }] : []))
-  if (borne.length > 0) it.each(borne)('$behaviour: the client', (row) => inScene(row, row.client))
+  it.each(rows)('$behaviour: the client', (row) => inScene(row, row.client))
 })

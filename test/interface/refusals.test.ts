@@ -26,6 +26,8 @@ const good = { Authorization: 'Bearer token', 'Api-Version': 'alpha' }
 function ask(path: string, method: string, headers: object, body?: string): Promise<Response> {
   return fetch(`${sandbox.baseUrl}${path}`, {
     method,
+    // The sign-in may send the browser to an address where nobody listens.
+    redirect: 'manual',
     headers: { ...headers },
     ...(body !== undefined && { body }),
   })

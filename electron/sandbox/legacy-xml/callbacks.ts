@@ -56,9 +56,10 @@ export function deleteCallback({ state, commit }: RouteContext, request: Element
   return ok()
 }
 
+/** Reads the id at the top level of the request alone (live services 11). */
 export function resendToken(context: RouteContext, request: Elements): Answer {
   const { state, commit, newSecret, verify } = context
-  const old = existing(state, childOf(request, 'callback') ?? request)
+  const old = existing(state, request)
   const row = { ...old, verified: false, verifier: newSecret() }
   commit({ kind: 'callback', row })
   verify(row)

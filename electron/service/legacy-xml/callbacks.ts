@@ -40,9 +40,9 @@ export function createLegacyCallbacks({ call }: LegacyCall) {
     async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
       return doneOf(await call('callback.delete', { callback_id: id }, signal))
     },
+    /** The id stands at the top level here: services don't read it under `callback` (notes, live services 11). */
     async resendToken(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
-      const callback = { callback_id: id }
-      return doneOf(await call('callback.resendToken', { callback }, signal))
+      return doneOf(await call('callback.resendToken', { callback_id: id }, signal))
     },
   }
 }

@@ -1,5 +1,11 @@
 import { expect } from 'vitest'
+import type { TokenSource } from '../../../electron/service/token-source.ts'
+import { missingParts } from '../../../electron/store/missing-parts.ts'
+import { allProjects } from '../../../electron/store/projects.ts'
+import { errorOf, newEntry, pagesOf, valueOf, withClient } from './live-client.ts'
+import { countNotes, inProgram } from './live-program.ts'
 import { paths, type LiveRow } from './live-row.ts'
+import { signIn } from './sign-in.ts'
 
 const halfDay = 43_200
 
@@ -22,12 +28,35 @@ export const access: readonly LiveRow[] = [
       ])
       expect((await ask('GET', paths.callbacks)).json).toMatchObject({ errno: 1003 })
     },
-    async client({ far, clock }) {
-      await clock.advance(halfDay * 1000)
-      expect(await far.service.projects.page({}, 1, 1)).toMatchObject({
-        ok: false,
-        error: { kind: 'unauthorized' },
+    async client(scene) {
+      const { ask, far, clock } = scene
+      await far.behave({ autoApprove: true })
+      await inProgram(scene, async ({ program, record, unsent }) => {
+        await clock.advance(halfDay * 1000)
+        const ended = await far.service.projects.page({}, 1, 1)
+        expect(errorOf(ended)).toMatchObject({ kind: 'unauthorized', status: 401 })
+        record('waits for a sign-in')
+        await program.untilSent()
+        expect(program.engine.status().kind).toBe('signIn')
+        expect(unsent()).toMatchObject([{ state: 'queued' }])
       })
+      const refused: string[] = []
+      let token = 'token'
+      const tokens: TokenSource = {
+        current: () => Promise.resolve({ ok: true, token }),
+        async renew(ended) {
+          refused.push(ended)
+          token = (await signIn(ask)).access_token
+          return true
+        },
+      }
+      await withClient(scene, { tokens }, async ({ timeEntries, staff }) => {
+        valueOf(await timeEntries.create({ ...newEntry, note: 'with the new token' }))
+        valueOf(await staff.page({}, 1))
+      })
+      expect(refused).toEqual(['token'])
+      await far.behave({ tokenLife: null })
+      expect(await countNotes(scene, 'with the new token')).toBe(1)
     },
   },
   {
@@ -46,6 +75,42 @@ export const access: readonly LiveRow[] = [
       ])
       expect(await statuses(callbacks, entries, projects)).toEqual([404, 200, 200])
     },
+    async client(scene) {
+      const { far } = scene
+      expect(valueOf(await far.service.account.me())).toMatchObject({
+        memberships: [{ businessId: '81204', accountId: null }],
+      })
+      expect(errorOf(await far.service.expenses.page({}, 1)).kind).toBe('forbidden')
+      const before = (await far.requests()).length
+      await withClient(scene, { accountId: null }, async (client) => {
+        const { expenses, staff, callbacks } = client
+        for (const part of [
+          await expenses.page({}, 1),
+          await staff.page({}, 1),
+          await callbacks.page(1),
+        ]) {
+          expect(errorOf(part)).toMatchObject({
+            kind: 'noAccounting',
+            sent: 'no',
+            message: 'This account has no accounting.',
+          })
+        }
+        expect((await far.requests()).length).toBe(before)
+        await inProgram(
+          { ...scene, far: { ...far, service: client } },
+          async ({ bench, program, record, unsent }) => {
+            expect(missingParts(bench.database).map(({ part }) => part)).toEqual([
+              ...['expense', 'staff', 'callback'],
+            ])
+            record('time alone')
+            await program.untilEmpty()
+            expect(unsent()).toEqual([])
+            expect(program.engine.status()).toMatchObject({ kind: 'idle', problem: null })
+          },
+        )
+      })
+      expect(await countNotes(scene, 'time alone')).toBe(1)
+    },
   },
   {
     behaviour: 'a token with rights to time tracking alone is refused elsewhere',
@@ -59,12 +124,27 @@ export const access: readonly LiveRow[] = [
       expect((await ask('GET', paths.staff)).json).toHaveProperty('response.errors[0].errno', 1003)
       expect((await ask('GET', paths.callbacks)).json).toHaveProperty('errno', 1003)
     },
-    async client({ far }) {
-      expect((await far.service.timeEntries.page({}, 1, 1)).ok).toBe(true)
-      expect(await far.service.projects.page({}, 1, 1)).toMatchObject({
-        ok: false,
-        error: { kind: 'forbidden' },
+    async client(scene) {
+      const { timeEntries, projects, staff, callbacks, clients } = scene.far.service
+      expect((await timeEntries.page({}, 1, 1)).ok).toBe(true)
+      const [names] = await pagesOf(clients.list())
+      for (const answer of [
+        await projects.page({}, 1, 1),
+        await staff.page({}, 1),
+        await callbacks.page(1),
+        names,
+      ]) {
+        expect(answer).toMatchObject({ ok: false, error: { kind: 'forbidden', status: 403 } })
+      }
+      await inProgram(scene, async ({ bench, program, record, unsent }) => {
+        expect(missingParts(bench.database).map(({ part }) => part)).toEqual([
+          ...['project', 'expense', 'staff', 'callback'],
+        ])
+        record('time alone')
+        await program.untilEmpty()
+        expect(unsent()).toEqual([])
       })
+      expect(await countNotes(scene, 'time alone')).toBe(1)
     },
   },
   {
@@ -110,6 +190,26 @@ export const access: readonly LiveRow[] = [
       })
       expect((await ask('POST', paths.clients, { client: {} })).status).toBe(405)
     },
+    async client({ far }) {
+      const { clients, categories } = far.service
+      const pages = await pagesOf(clients.list({ perPage: 2 }))
+      expect(pages).toHaveLength(10)
+      const rows = pages.flatMap((page) => valueOf(page).rows)
+      expect(rows.find(({ id }) => id === 3103)).toEqual({
+        id: 3103,
+        name: 'Praxis Dr. Arslan',
+        isArchived: false,
+      })
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(19)
+      expect(rows.filter(({ name }) => name === null)).toEqual([])
+      const [all] = await pagesOf(categories.list())
+      const named = all?.ok === true ? all.value.rows : []
+      expect(named).toHaveLength(8)
+      expect(named.slice(0, 2)).toMatchObject([
+        { id: 701, name: 'Travel', parentId: null, isCogs: false, isArchived: false },
+        { id: 702, name: 'Parking', parentId: 701 },
+      ])
+    },
   },
   ...([403, 404] as const).map((status): LiveRow => {
     return {
@@ -126,6 +226,22 @@ export const access: readonly LiveRow[] = [
         }
         expect((await ask('GET', paths.expenses)).status).toBe(200)
         expect((await ask('GET', paths.staff)).status).toBe(200)
+      },
+      async client(scene) {
+        const { clients, categories, expenses } = scene.far.service
+        const kind = status === 403 ? 'forbidden' : 'notFound'
+        for (const pages of [await pagesOf(clients.list()), await pagesOf(categories.list())]) {
+          expect(pages).toMatchObject([{ ok: false, error: { kind, status } }])
+        }
+        valueOf(await expenses.page({}, 1))
+        await inProgram(scene, async ({ bench, program, record, unsent }) => {
+          expect(allProjects(bench.database).length).toBeGreaterThan(20)
+          expect(missingParts(bench.database)).toEqual([])
+          record('without names')
+          await program.untilEmpty()
+          expect(unsent()).toEqual([])
+          expect(program.engine.status()).toMatchObject({ kind: 'idle', problem: null })
+        })
       },
     }
   }),

@@ -1,5 +1,8 @@
 import { expect } from 'vitest'
-import type { ServiceId } from '../../../shared/domain/units.ts'
+import type { Day, ServiceId } from '../../../shared/domain/units.ts'
+import { fixedToken } from '../../../electron/service/token-source.ts'
+import { errorOf, newEntry, nobody, withClient } from './live-client.ts'
+import { inProgram } from './live-program.ts'
 import { paths, madeEntry, type LiveRow } from './live-row.ts'
 
 const errorInfo = (reason: string, metadata: Readonly<Record<string, string>>) => ({
@@ -13,6 +16,13 @@ const newer = (code: number, status: number, ...details: readonly unknown[]) => 
   message: `Request failed with status_code: ${status}`,
   details,
 })
+
+const newExpense = {
+  amount: { amount: '12.50', code: 'EUR' },
+  categoryId: 702 as ServiceId,
+  staffId: 1 as ServiceId,
+  date: '2026-11-20' as Day,
+}
 
 /** Error bodies (live services 4; notes, Errors). */
 export const errors: readonly LiveRow[] = [
@@ -48,10 +58,41 @@ export const errors: readonly LiveRow[] = [
       const elsewhere = await ask('GET', paths.expenses.replace('wB4x9Q', 'other'))
       expect([elsewhere.status, elsewhere.json]).toMatchObject([403, { code: 7 }])
     },
-    async client({ far }) {
-      expect(await far.service.projects.get(424_242 as ServiceId)).toMatchObject({
-        ok: false,
-        error: { kind: 'notFound', status: 404 },
+    async client(scene) {
+      const { projects, timeEntries, expenses } = scene.far.service
+      expect(errorOf(await projects.get(nobody))).toMatchObject({
+        kind: 'notFound',
+        status: 404,
+        code: '1012',
+        message: 'Project not found',
+      })
+      const lunch = { ...newExpense, amount: { amount: 'much', code: 'EUR' } }
+      expect(errorOf(await expenses.create(lunch))).toMatchObject({
+        kind: 'invalid',
+        status: 422,
+        message: 'Not a number.',
+        fields: { 'amount.amount': 'Not a number.' },
+      })
+      const named = { ...newEntry, projectId: nobody }
+      expect(errorOf(await timeEntries.create(named))).toMatchObject({
+        kind: 'invalid',
+        code: '2001',
+        message: 'Project does not exist.',
+        fields: { project_id: 'Project does not exist.' },
+      })
+      await withClient(scene, { tokens: fixedToken('other') }, async (client) => {
+        for (const answer of [
+          await client.timeEntries.page({}, 1, 1),
+          await client.staff.page({}, 1),
+        ])
+          expect(errorOf(answer)).toMatchObject({ kind: 'unauthorized', status: 401 })
+      })
+      await withClient(scene, { accountId: 'other' }, async (client) => {
+        expect(errorOf(await client.expenses.page({}, 1))).toMatchObject({
+          kind: 'forbidden',
+          status: 403,
+          code: '1003',
+        })
       })
     },
   },
@@ -72,6 +113,14 @@ export const errors: readonly LiveRow[] = [
         }),
       ])
     },
+    async client({ far }) {
+      expect(errorOf(await far.service.callbacks.register('x', 'y'))).toMatchObject({
+        kind: 'invalid',
+        status: 422,
+        message: 'event: Unrecognized event. uri: Not a valid URL.',
+        fields: { event: 'Unrecognized event.', uri: 'Not a valid URL.' },
+      })
+    },
   },
   {
     behaviour: 'an error comes with status 200, on DELETE too, and nothing was done',
@@ -87,6 +136,36 @@ export const errors: readonly LiveRow[] = [
       expect([unknown.status, unknown.json]).toMatchObject([200, { code: 5 }])
       const wrong = await ask('POST', paths.projects, { project: {} })
       expect([wrong.status, wrong.json]).toMatchObject([200, { code: 3 }])
+      await far.behave({ rights: 'all' })
+      expect((await ask('GET', `${paths.entries}/${id}`)).json).toHaveProperty('time_entry.id', id)
+    },
+    async client(scene) {
+      const { ask, far } = scene
+      await far.behave({ rights: 'all' })
+      const { id } = await madeEntry(ask)
+      await inProgram(scene, async ({ program, entries, entry, unsent }) => {
+        await far.behave({ rights: ['projects'] })
+        entries.remove({ id: entry(id).id })
+        await program.untilEmpty()
+        expect(unsent()).toMatchObject([
+          { kind: 'delete', state: 'parked', error: { kind: 'forbidden' } },
+        ])
+      })
+      const { projects, timeEntries } = far.service
+      expect(errorOf(await timeEntries.delete(id as ServiceId))).toMatchObject({
+        kind: 'forbidden',
+        status: 200,
+        code: '1003',
+      })
+      expect(errorOf(await projects.delete(nobody))).toMatchObject({
+        kind: 'notFound',
+        status: 200,
+        message: 'Project not found',
+      })
+      expect(errorOf(await projects.create({ title: '' }))).toMatchObject({
+        kind: 'invalid',
+        fields: { title: 'Missing data for required field.' },
+      })
       await far.behave({ rights: 'all' })
       expect((await ask('GET', `${paths.entries}/${id}`)).json).toHaveProperty('time_entry.id', id)
     },
@@ -107,37 +186,22 @@ export const errors: readonly LiveRow[] = [
       expect(other.status).toBe(401)
     },
     async client({ far }) {
-      expect(await far.service.timeEntries.delete(424_242 as ServiceId)).toMatchObject({
-        ok: false,
-        error: { message: 'Time entry not found' },
+      const { timeEntries, expenses, projects } = far.service
+      expect(errorOf(await timeEntries.delete(nobody))).toMatchObject({
+        kind: 'notFound',
+        status: 200,
+        message: 'Time entry not found',
       })
-    },
-  },
-  {
-    behaviour: 'a content network answers its own page with 403, and nothing is done',
-    source: 'live services 5',
-    async sandbox({ ask, far }) {
-      await far.order([{ do: 'html', status: 403 }])
-      const before = await ask('POST', paths.projects, { project: { title: 'Not made' } })
-      expect(before.status).toBe(403)
-      expect(before.headers.get('content-type')).toMatch(/^text\/html/)
-      expect(before.headers.get('server')).toBe('edge')
-      expect(before.text).toContain('<title>Attention Required!</title>')
-      expect((await ask('GET', `${paths.projects}?per_page=100`)).text).not.toContain('Not made')
-    },
-  },
-  {
-    behaviour: 'a content network answers its own page with 200',
-    source: 'live services 5',
-    async sandbox({ ask, far }) {
-      await far.order([{ do: 'html', status: 200 }])
-      const page = await ask('GET', paths.projects)
-      expect([page.status, page.json]).toEqual([200, null])
-      expect(page.text).toContain('Attention Required!')
-    },
-    async client({ far }) {
-      await far.order([{ do: 'html', status: 200 }])
-      expect((await far.service.projects.page({}, 1, 1)).ok).toBe(false)
+      expect(errorOf(await expenses.get(nobody))).toMatchObject({
+        kind: 'notFound',
+        status: 200,
+        code: 1012,
+      })
+      expect(errorOf(await projects.create({ title: '' }))).toMatchObject({
+        kind: 'invalid',
+        code: 2001,
+        fields: { title: 'Missing data for required field.' },
+      })
     },
   },
 ]

@@ -1,5 +1,6 @@
 /** The form of the table of live-service behaviours, and what its rows ask the sandbox with. */
 import type { Behaviour } from '../../../electron/sandbox/behaviour.ts'
+import type { Application } from '../../../electron/sandbox/oauth/application.ts'
 import type { SimulatedClock } from '../../fakes/clock.ts'
 import type { FarEnd } from '../../fakes/far-end.ts'
 
@@ -10,10 +11,12 @@ export type LiveRow = {
   readonly source: string
   /** Over the plain behaviour. */
   readonly switches?: Partial<Behaviour>
+  /** Of the registered application, over the usual one. */
+  readonly oauth?: Partial<Application>
   /** That the sandbox behaves so, asked without our client. */
   readonly sandbox: (scene: LiveScene) => Promise<void>
-  /** What our client makes of it; left out where the program above the client is what reacts. */
-  readonly client?: (scene: LiveScene) => Promise<void>
+  /** What our client makes of it, or the program above the client where that is what reacts. */
+  readonly client: (scene: LiveScene) => Promise<void>
 }
 
 export type LiveScene = {
@@ -86,6 +89,9 @@ export function askAt(baseUrl: string): Ask {
   }
 }
 
+export type Row = Readonly<Record<string, unknown>>
+type Listed = { readonly time_entries: readonly Row[]; readonly meta: Row }
+
 /** The entry of an answer; fails the test where it has none. */
 export function entryOf({ json, text }: RawAnswer): Readonly<Record<string, unknown>> & {
   readonly id: number
@@ -101,6 +107,11 @@ export async function madeEntry(
   fields: Readonly<Record<string, unknown>> = {},
 ): Promise<ReturnType<typeof entryOf>> {
   return entryOf(await ask('POST', paths.entries, { time_entry: { ...wholeEntry, ...fields } }))
+}
+
+/** The time entries of the sandbox, those in progress left out, on one page. */
+export async function listedRows(ask: Ask, query = ''): Promise<Listed> {
+  return (await ask('GET', `${paths.entries}?per_page=100${query}`)).json as Listed
 }
 
 function parsed(text: string): unknown {

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
+import { exchangeCode, refreshTokens, revokeToken } from '../../../electron/service/oauth.ts'
+import { allowed, isOpened, loopback, pairOf, registered } from './live-sign-in.ts'
 import { paths, type Ask, type LiveRow, type RawAnswer } from './live-row.ts'
 
-const loopback = 'http://127.0.0.1:54321/signed-in'
-const verifier = 'a-verifier-of-at-least-forty-three-characters-0123'
-const challenge = createHash('sha256').update(verifier).digest('base64url')
-const application = { client_id: 'stint-desktop', client_secret: 'sandbox-secret' }
+export const application = { client_id: 'stint-desktop', client_secret: 'sandbox-secret' }
 type Tokens = { readonly access_token: string; readonly refresh_token: string }
 
 /** Where the browser is sent from the authorize page; `parameters` over a request that is in order. */
@@ -31,7 +29,7 @@ export function token(ask: Ask, fields: Readonly<Record<string, string>>): Promi
   return ask('POST', '/auth/oauth/token', { ...application, ...fields }, { authorization: '' })
 }
 
-async function signIn(ask: Ask): Promise<Tokens> {
+export async function signIn(ask: Ask): Promise<Tokens> {
   const code = (await authorized(ask)).get('code') ?? ''
   const fields = { grant_type: 'authorization_code', code, redirect_uri: loopback }
   return (await token(ask, fields)).json as Tokens
@@ -71,6 +69,22 @@ export const signIns: readonly LiveRow[] = [
       const again = await token(ask, fields)
       expect([again.status, again.json]).toMatchObject([400, { error: 'invalid_grant' }])
     },
+    async client(scene) {
+      const { request, code } = await allowed(scene)
+      const application = registered(scene)
+      const grant = { code, verifier: request.verifier }
+      const pair = pairOf(await exchangeCode(application, grant, scene))
+      expect(pair).toMatchObject({
+        accessToken: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+        refreshToken: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+        life: 43_200_000,
+      })
+      expect(await isOpened(scene, pair.accessToken)).toBe(true)
+      expect(await exchangeCode(application, grant, scene)).toMatchObject({
+        ok: false,
+        reason: 'grant',
+      })
+    },
   },
   {
     behaviour: 'a refresh token is good for one use, and its answer can be lost',
@@ -95,6 +109,29 @@ export const signIns: readonly LiveRow[] = [
       // What it had goes on until its end.
       expect(await usable(ask, second)).toBe(true)
     },
+    async client(scene) {
+      const { ask, far } = scene
+      const application = registered(scene)
+      const renew = (token: string) => refreshTokens(application, token, scene)
+      const first = await signIn(ask)
+      const second = pairOf(await renew(first.refresh_token))
+      expect(await isOpened(scene, second.accessToken)).toBe(true)
+      expect(await renew(first.refresh_token)).toMatchObject({
+        ok: false,
+        reason: 'grant',
+        isUnused: false,
+        error: { kind: 'unauthorized' },
+      })
+      const next = second.refreshToken ?? ''
+      const path = '/auth/oauth/token'
+      await far.order([{ do: 'html', status: 403, path }])
+      expect(await renew(next)).toMatchObject({ ok: false, reason: 'temporary' })
+      await far.order([{ do: 'dropAfter', path }])
+      // Whether it was used is not known; asked again, the service says that it was.
+      expect(await renew(next)).toMatchObject({ ok: false, reason: 'temporary', isUnused: false })
+      expect(await renew(next)).toMatchObject({ ok: false, reason: 'grant' })
+      expect(await isOpened(scene, second.accessToken)).toBe(true)
+    },
   },
   {
     behaviour: 'a revoked sign-in ends with both its tokens, and no other',
@@ -108,61 +145,18 @@ export const signIns: readonly LiveRow[] = [
       expect((await refresh(ask, one)).status).toBe(401)
       expect((await ask('POST', '/auth/oauth/revoke', { token: 'unknown' })).status).toBe(200)
     },
-  },
-  {
-    behaviour: 'a challenge wants its verifier',
-    source: 'RFC 7636',
-    switches: { autoApprove: true },
-    async sandbox({ ask }) {
-      const exchange = async (
-        asked: Readonly<Record<string, string>>,
-        sent: Readonly<Record<string, string>>,
-      ): Promise<number> => {
-        const code = (await authorized(ask, asked)).get('code') ?? ''
-        const fields = { grant_type: 'authorization_code', redirect_uri: loopback, code, ...sent }
-        return (await token(ask, fields)).status
-      }
-      const s256 = { code_challenge: challenge, code_challenge_method: 'S256' }
-      expect(await exchange(s256, { code_verifier: verifier })).toBe(200)
-      expect(await exchange(s256, { code_verifier: `${verifier}x` })).toBe(400)
-      expect(await exchange(s256, {})).toBe(400)
-      expect(await exchange({}, { code_verifier: verifier })).toBe(400)
-      const plain = await authorized(ask, { code_challenge: verifier })
-      expect([plain.get('error'), plain.get('code')]).toEqual(['invalid_request', null])
-    },
-  },
-  {
-    behaviour: 'an old service ignores challenge and verifier',
-    source: 'live services 2: PKCE where offered',
-    switches: { autoApprove: true, pkce: false },
-    async sandbox({ ask }) {
-      const s256 = { code_challenge: challenge, code_challenge_method: 'S256' }
-      const code = (await authorized(ask, s256)).get('code') ?? ''
-      const fields = { grant_type: 'authorization_code', redirect_uri: loopback, code }
-      expect((await token(ask, { ...fields, code_verifier: 'another' })).status).toBe(200)
-    },
-  },
-  {
-    behaviour:
-      'a public application signs in with its verifier and no secret, where that is allowed',
-    source: 'RFC 8252, 8.5',
-    switches: { autoApprove: true, secretNeeded: false },
-    async sandbox({ ask, far }) {
-      const publicly = async (): Promise<RawAnswer> => {
-        const s256 = { code_challenge: challenge, code_challenge_method: 'S256' }
-        const code = (await authorized(ask, s256)).get('code') ?? ''
-        return ask('POST', '/auth/oauth/token', {
-          client_id: application.client_id,
-          grant_type: 'authorization_code',
-          redirect_uri: loopback,
-          code,
-          code_verifier: verifier,
-        })
-      }
-      expect((await publicly()).status).toBe(200)
-      await far.behave({ secretNeeded: true })
-      const refused = await publicly()
-      expect([refused.status, refused.json]).toMatchObject([401, { error: 'invalid_client' }])
+    async client(scene) {
+      const [one, other] = [await signIn(scene.ask), await signIn(scene.ask)]
+      const application = registered(scene)
+      expect(await revokeToken(application, one.refresh_token, scene)).toBe(true)
+      expect(await isOpened(scene, one.access_token)).toBe(false)
+      expect(await isOpened(scene, other.access_token)).toBe(true)
+      expect(await refreshTokens(application, one.refresh_token, scene)).toMatchObject({
+        ok: false,
+        reason: 'grant',
+      })
+      await scene.far.order([{ do: 'status', status: 503, path: '/auth/oauth/revoke' }])
+      expect(await revokeToken(application, other.refresh_token, scene)).toBe(false)
     },
   },
 ]

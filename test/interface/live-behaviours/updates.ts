@@ -1,4 +1,8 @@
 import { expect } from 'vitest'
+import type { EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
+import { success } from '../../../shared/errors.ts'
+import { errorOf, listedEntry, valueOf } from './live-client.ts'
+import { inProgram, sentUpdates } from './live-program.ts'
 import { entryOf, madeEntry, paths, wholeEntry, type LiveRow } from './live-row.ts'
 
 const required = { is_logged: true, duration: 600, started_at: '2026-11-20T09:00:00Z' }
@@ -22,6 +26,26 @@ export const updates: readonly LiveRow[] = [
       })
       expect(entryOf(await ask('GET', `${paths.entries}/${id}`))['note']).toBe('work')
     },
+    async client(scene) {
+      const { id } = await madeEntry(scene.ask)
+      await inProgram(scene, async ({ bench, program, entries, entry, unsent }) => {
+        entries.edit({ id: entry(id).id, note: 'from the kept row' })
+        await program.untilEmpty()
+        bench.database.write((transaction) => {
+          transaction.run('DELETE FROM service_rows')
+          return success(null)
+        })
+        entries.edit({ id: entry(id).id, note: 'from what is known' })
+        await program.untilEmpty()
+        expect(unsent()).toEqual([])
+      })
+      const { client_id, project_id, service_id } = wholeEntry
+      const known = { ...required, client_id, project_id, service_id }
+      expect(await sentUpdates(scene)).toMatchObject([
+        { ...known, note: 'from the kept row' },
+        { ...known, note: 'from what is known' },
+      ])
+    },
   },
   {
     behaviour: 'a PUT that logs an entry without a duration is refused',
@@ -34,6 +58,19 @@ export const updates: readonly LiveRow[] = [
         422,
         { errno: 2001, error: { __root__: 'Logged entries must have a duration' } },
       ])
+    },
+    async client(scene) {
+      const { id } = await madeEntry(scene.ask)
+      const { raw } = await listedEntry(scene, id)
+      const refused = await scene.far.service.timeEntries.update(id as ServiceId, raw, {
+        duration: null,
+      })
+      expect(errorOf(refused)).toMatchObject({
+        kind: 'invalid',
+        code: 2001,
+        message: 'Logged entries must have a duration',
+        fields: {},
+      })
     },
   },
   {
@@ -58,6 +95,17 @@ export const updates: readonly LiveRow[] = [
       expect(entry).not.toHaveProperty('retainer_id')
       expect(entryOf(await ask('GET', path))).toEqual(entry)
     },
+    async client(scene) {
+      const made = await madeEntry(scene.ask)
+      await inProgram(scene, async ({ program, entries, entry, unsent }) => {
+        entries.edit({ id: entry(made.id).id, note: 'new' })
+        await program.untilEmpty()
+        expect(unsent()).toEqual([])
+      })
+      const now = entryOf(await scene.ask('GET', `${paths.entries}/${made.id}`))
+      expect(now).toEqual({ ...made, note: 'new' })
+      expect(now).toMatchObject({ service_id: 11, retainer_id: 77, billed: true })
+    },
   },
   {
     behaviour: 'a PUT that leaves out the timer of a running entry takes it off',
@@ -69,6 +117,27 @@ export const updates: readonly LiveRow[] = [
       const kept = entryOf(await ask('PUT', path, { time_entry: { ...open, timer } }))
       expect(kept['timer']).toEqual(timer)
       expect(entryOf(await ask('PUT', path, { time_entry: open }))['timer']).toBeNull()
+    },
+    async client(scene) {
+      const open = { is_logged: false, duration: null, started_at: '2026-11-20T09:00:00Z' }
+      const made = await madeEntry(scene.ask, open)
+      const there = async () => entryOf(await scene.ask('GET', `${paths.entries}/${made.id}`))
+      await inProgram(scene, async ({ program, entries, timer, entry, unsent }) => {
+        entries.edit({ id: entry(made.id).id, note: 'still running' })
+        await program.untilEmpty()
+        expect(await there()).toEqual({ ...made, note: 'still running' })
+        timer.stop({})
+        await program.untilEmpty()
+        expect(unsent()).toEqual([])
+      })
+      const { id } = made['timer'] as { readonly id: number }
+      expect(await there()).toEqual({
+        ...made,
+        note: 'still running',
+        is_logged: true,
+        duration: 10_800,
+        timer: { id, is_running: false },
+      })
     },
   },
   {
@@ -88,6 +157,16 @@ export const updates: readonly LiveRow[] = [
         project_id: null,
       })
     },
+    async client(scene) {
+      const made = await madeEntry(scene.ask)
+      const { raw } = await listedEntry(scene, made.id)
+      const changes = { note: 'new', duration: 60 as Seconds }
+      valueOf(await scene.far.service.timeEntries.update(made.id as ServiceId, raw, changes))
+      expect(entryOf(await scene.ask('GET', `${paths.entries}/${made.id}`))).toEqual({
+        ...made,
+        ...changes,
+      })
+    },
   },
   {
     behaviour: 'a PUT keeps what it leaves out where a service merges',
@@ -99,6 +178,21 @@ export const updates: readonly LiveRow[] = [
       expect(entryOf(await ask('PUT', `${paths.entries}/${id}`, body))).toMatchObject({
         ...wholeEntry,
         note: null,
+      })
+    },
+    async client(scene) {
+      const { id } = await madeEntry(scene.ask)
+      await inProgram(scene, async ({ program, entries, entry, unsent }) => {
+        entries.edit({ id: entry(id).id, note: null, projectId: null })
+        await program.untilEmpty()
+        expect(unsent()).toEqual([])
+      })
+      // What is emptied here is sent as empty: left out, a service that merges would keep it.
+      expect(entryOf(await scene.ask('GET', `${paths.entries}/${id}`))).toMatchObject({
+        ...wholeEntry,
+        note: null,
+        project_id: null,
+        service_id: null,
       })
     },
   },
@@ -114,34 +208,22 @@ export const updates: readonly LiveRow[] = [
       expect(entry).toEqual({ ...made, note: 'new' })
       expect(entry).toMatchObject({ retainer_id: 77, local_started_at: '2026-11-20T10:00:00' })
     },
-  },
-  {
-    behaviour: 'a service_id that is none of the project’s services is refused',
-    source: 'live services 8',
-    async sandbox({ ask }) {
-      const refusal = { errno: 2001, error: { service_id: expect.any(String) as string } }
-      for (const fields of [{ service_id: 999 }, { service_id: 11, project_id: null }]) {
-        const body = { time_entry: { ...wholeEntry, ...fields } }
-        const refused = await ask('POST', paths.entries, body)
-        expect([refused.status, refused.json]).toEqual([422, refusal])
-      }
-    },
-  },
-  {
-    behaviour: 'an entry without a client is internal or not, as it was written',
-    source: 'live services 8',
-    async sandbox({ ask }) {
-      const nobody = { client_id: null, project_id: null, service_id: null }
-      expect(await madeEntry(ask, { ...nobody, internal: false })).toMatchObject({
-        client_id: null,
-        internal: false,
+    async client(scene) {
+      const made = await madeEntry(scene.ask)
+      const { raw } = await listedEntry(scene, made.id)
+      const { timeEntries } = scene.far.service
+      const startedAt = Date.parse('2026-11-20T07:30:00Z') as EpochMs
+      valueOf(await timeEntries.update(made.id as ServiceId, raw, { startedAt }))
+      const [body] = await sentUpdates(scene)
+      const readOnly = ['id', 'identity_id', 'active', 'created_at', 'updated_at']
+      // The local start follows from the start, so the old one is not sent beside a new start.
+      for (const name of [...readOnly, 'local_started_at']) expect(body).not.toHaveProperty(name)
+      expect(body).toMatchObject({ ...wholeEntry, started_at: '2026-11-20T07:30:00Z' })
+      expect(entryOf(await scene.ask('GET', `${paths.entries}/${made.id}`))).toEqual({
+        ...made,
+        started_at: '2026-11-20T07:30:00Z',
+        local_started_at: '2026-11-20T08:30:00',
       })
-      expect(await madeEntry(ask, { ...nobody, internal: true })).toMatchObject({ internal: true })
-    },
-    async client({ ask, far }) {
-      await madeEntry(ask, { client_id: null, project_id: null, service_id: null, internal: false })
-      const page = await far.service.timeEntries.page({}, 1, 1)
-      expect(page.ok && page.value.rows[0]).toMatchObject({ clientId: null, internal: false })
     },
   },
 ]

@@ -1,0 +1,89 @@
+import { expect } from 'vitest'
+import { livingProject, projects as stored } from '../../../electron/store/projects.ts'
+import type { ServiceId } from '../../../shared/domain/units.ts'
+import { errorOf, valueOf } from './live-client.ts'
+import { inProgram, type LiveProgram } from './live-program.ts'
+import { paths, type Ask, type LiveRow } from './live-row.ts'
+
+const filters = ['', '&complete=true', '&complete=false', '&active=true', '&active=false']
+/** ms after which the whole lists have been asked for again. */
+const later = 7 * 3_600_000
+
+async function listedIds(ask: Ask): Promise<ReadonlySet<unknown>> {
+  const lists = await Promise.all(
+    filters.map((filter) => ask('GET', `${paths.projects}?per_page=100${filter}`)),
+  )
+  const rows = lists.flatMap(
+    ({ json }) => (json as { readonly projects: readonly { readonly id: number }[] }).projects,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** True where the program still offers the project. */
+function isHere({ bench }: LiveProgram, id: number): boolean {
+  const row = stored.byServiceId(bench.database, id as ServiceId)
+  return row !== undefined && livingProject(bench.database, row.id) !== undefined
+}
+
+/** What was deleted elsewhere (live services 10). */
+export const deletions: readonly LiveRow[] = [
+  {
+    behaviour: 'a deleted project is in no list any more, no row says so, and a GET finds none',
+    source: 'live services 10',
+    async sandbox({ ask }) {
+      const { json } = await ask('GET', `${paths.projects}/5003`)
+      expect(json).toHaveProperty('project.id', 5003)
+      expect(json).not.toHaveProperty('project.vis_state')
+      expect(await listedIds(ask)).toContain(5003)
+      expect((await ask('DELETE', `${paths.projects}/5003`)).status).toBe(200)
+      expect(await listedIds(ask)).not.toContain(5003)
+      expect((await ask('GET', `${paths.projects}/5003`)).status).toBe(404)
+      const since = '&updated_since=2026-11-20T11:00:00Z'
+      expect((await ask('GET', `${paths.projects}?per_page=100${since}`)).text).not.toContain(
+        '5003',
+      )
+    },
+    async client(scene) {
+      await inProgram(scene, async (living) => {
+        const { bench, program } = living
+        await scene.ask('DELETE', `${paths.projects}/5003`)
+        expect(errorOf(await scene.far.service.projects.get(5003 as ServiceId)).kind).toBe(
+          'notFound',
+        )
+        bench.clock.jump(60_000)
+        await program.pull()
+        expect(isHere(living, 5003)).toBe(true)
+        bench.clock.jump(later)
+        await program.pull()
+        expect(isHere(living, 5003)).toBe(false)
+        expect(isHere(living, 5004)).toBe(true)
+      })
+    },
+  },
+  {
+    behaviour: 'a project is in no list although it is there',
+    source: 'live services 10 and 12',
+    async sandbox({ ask, far }) {
+      await far.behave({ hiddenRows: 'some' })
+      const ids = await listedIds(ask)
+      expect([ids.has(5008), ids.has(5009)]).toEqual([false, true])
+      expect((await ask('GET', `${paths.projects}/5008`)).json).toHaveProperty('project.id', 5008)
+    },
+    async client(scene) {
+      await inProgram(scene, async (living) => {
+        const { bench, program } = living
+        await scene.far.behave({ hiddenRows: 'some' })
+        valueOf(await scene.far.service.projects.get(5008 as ServiceId))
+        await scene.ask('DELETE', `${paths.projects}/5003`)
+        bench.clock.jump(later)
+        await program.pull()
+        // A list that does not show all it counts says of no project that it is gone.
+        expect([isHere(living, 5008), isHere(living, 5003)]).toEqual([true, true])
+        await scene.far.behave({ hiddenRows: 'none' })
+        bench.clock.jump(later)
+        await program.pull()
+        expect([isHere(living, 5008), isHere(living, 5003)]).toEqual([true, false])
+      })
+    },
+  },
+]

@@ -1,0 +1,69 @@
+import { expect } from 'vitest'
+import { errorOf, newEntry } from './live-client.ts'
+import { countNotes, inProgram } from './live-program.ts'
+import { paths, type LiveRow } from './live-row.ts'
+
+/** Pages of what stands before the service (live services 5). */
+export const gatePages: readonly LiveRow[] = [
+  {
+    behaviour: 'a content network answers its own page with 403, and nothing is done',
+    source: 'live services 5',
+    async sandbox({ ask, far }) {
+      await far.order([{ do: 'html', status: 403 }])
+      const before = await ask('POST', paths.projects, { project: { title: 'Not made' } })
+      expect(before.status).toBe(403)
+      expect(before.headers.get('content-type')).toMatch(/^text\/html/)
+      expect(before.headers.get('server')).toBe('edge')
+      expect(before.text).toContain('<title>Attention Required!</title>')
+      expect((await ask('GET', `${paths.projects}?per_page=100`)).text).not.toContain('Not made')
+    },
+    async client(scene) {
+      const page = { do: 'html', status: 403, path: paths.entries } as const
+      await scene.far.order([page])
+      expect(errorOf(await scene.far.service.timeEntries.create(newEntry))).toMatchObject({
+        kind: 'unreachable',
+        sent: 'no',
+        status: null,
+        code: 'HTML_403',
+      })
+      await inProgram(scene, async ({ program, record, unsent }) => {
+        await scene.far.order([{ ...page, method: 'POST', times: 2 }])
+        record('behind the gate')
+        await program.untilSent()
+        expect(unsent()).toMatchObject([{ state: 'queued', error: { kind: 'unreachable' } }])
+        await program.untilEmpty()
+        expect(unsent()).toEqual([])
+      })
+      expect(await countNotes(scene, 'behind the gate')).toBe(1)
+    },
+  },
+  {
+    behaviour: 'a content network answers its own page with 200',
+    source: 'live services 5',
+    async sandbox({ ask, far }) {
+      await far.order([{ do: 'html', status: 200 }])
+      const page = await ask('GET', paths.projects)
+      expect([page.status, page.json]).toEqual([200, null])
+      expect(page.text).toContain('Attention Required!')
+    },
+    async client(scene) {
+      await scene.far.order([{ do: 'html', status: 200 }])
+      expect(errorOf(await scene.far.service.timeEntries.create(newEntry))).toMatchObject({
+        kind: 'protocol',
+        sent: 'yes',
+        status: null,
+        code: 'HTML_200',
+      })
+      await inProgram(scene, async ({ program, record, unsent }) => {
+        await scene.far.order([{ do: 'html', status: 200, method: 'POST' }])
+        record('behind a portal')
+        await program.untilSent()
+        // Nobody knows what took it: it is looked for before it is sent again.
+        expect(unsent()).toMatchObject([{ state: 'uncertain' }])
+        await program.untilEmpty()
+        expect(unsent()).toEqual([])
+      })
+      expect(await countNotes(scene, 'behind a portal')).toBe(1)
+    },
+  },
+]

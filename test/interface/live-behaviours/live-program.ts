@@ -1,0 +1,78 @@
+/** The program above the client, for behaviours that only show in what it does: real store, real sync. */
+import { createEntryCommands } from '../../../electron/commands/entries.ts'
+import { createProjectCommands } from '../../../electron/commands/projects.ts'
+import { createTimerCommands } from '../../../electron/commands/timer.ts'
+import { unsentItems } from '../../../electron/queries/unsent.ts'
+import { timeEntries, type StoredTimeEntry } from '../../../electron/store/time-entries.ts'
+import type { UnsentItem } from '../../../shared/payloads.ts'
+import type { EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
+import { createStoreBench, type StoreBench } from '../../fakes/store.ts'
+import { Program } from '../../faults/program.ts'
+import { paths, type LiveScene } from './live-row.ts'
+
+export type LiveProgram = {
+  readonly bench: StoreBench
+  readonly program: Program
+  readonly entries: ReturnType<typeof createEntryCommands>
+  readonly projects: ReturnType<typeof createProjectCommands>
+  readonly timer: ReturnType<typeof createTimerCommands>
+  /** Records an hour with this note; throws where that fails. */
+  record(note: string): void
+  /** The row here of what has this id on the service; throws where there is none. */
+  entry(id: number): StoredTimeEntry
+  unsent(): readonly UnsentItem[]
+}
+
+/** Lives in a program that has the news of the far end already. */
+export async function inProgram(
+  { far, clock }: LiveScene,
+  live: (program: LiveProgram) => Promise<void>,
+): Promise<void> {
+  const bench = createStoreBench(':memory:', clock)
+  const program = new Program(bench, far)
+  const entries = createEntryCommands(bench)
+  try {
+    if (!(await program.untilNews())) throw new Error('the service has told no news')
+    await live({
+      bench,
+      program,
+      entries,
+      projects: createProjectCommands(bench),
+      timer: createTimerCommands(bench),
+      record(note) {
+        const startedAt = (clock.now() - 7_200_000) as EpochMs
+        const made = entries.create({ note, startedAt, duration: 3600 as Seconds })
+        if (!made.ok) throw new Error(made.error.message)
+      },
+      entry(id) {
+        const row = timeEntries.byServiceId(bench.database, id as ServiceId)
+        if (!row) throw new Error(`entry ${id} is not here`)
+        return row
+      },
+      unsent: () => unsentItems(bench.database),
+    })
+  } finally {
+    await program.end()
+    bench.database.close()
+  }
+}
+
+/** How many time entries with this note the service has. */
+export async function countNotes({ ask }: LiveScene, note: string): Promise<number> {
+  const { json } = await ask('GET', `${paths.entries}?per_page=100&include_unlogged=true`)
+  const { time_entries } = json as { readonly time_entries: readonly { readonly note: unknown }[] }
+  return time_entries.filter((row) => row.note === note).length
+}
+
+/** The bodies of the PUTs of time entries that the service has got, oldest first. */
+export async function sentUpdates({
+  far,
+}: LiveScene): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const updates = (await far.requests()).filter(
+    ({ method, path }) => method === 'PUT' && path.startsWith(paths.entries),
+  )
+  return updates.map(
+    ({ body }) =>
+      (JSON.parse(body) as { readonly time_entry: Readonly<Record<string, unknown>> }).time_entry,
+  )
+}

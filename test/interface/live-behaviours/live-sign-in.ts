@@ -1,0 +1,62 @@
+/** Signing in from our side: the address that is opened, where a browser ends, what is made of it. */
+import { randomBytes } from 'node:crypto'
+import {
+  createAuthorizationRequest,
+  readRedirect,
+  type AuthorizationRequest,
+} from '../../../electron/account/oauth-request.ts'
+import { defaultApplication } from '../../../electron/sandbox/oauth/application.ts'
+import type { Application, TokenAnswer, TokenPair } from '../../../electron/service/oauth.ts'
+import { fixedToken } from '../../../electron/service/token-source.ts'
+import { withClient } from './live-client.ts'
+import type { LiveScene } from './live-row.ts'
+
+/** Where the tests' browser is sent back to. */
+export const loopback = 'http://127.0.0.1:54321/signed-in'
+
+/** The application that is registered with the sandbox. */
+export function registered({ far }: LiveScene): Application {
+  const { clientId, clientSecret } = defaultApplication
+  return { baseUrl: far.sandbox.baseUrl, clientId, clientSecret, redirectUri: loopback }
+}
+
+export function requestFor({ far }: LiveScene, redirectUri = loopback): AuthorizationRequest {
+  const { authorizeUrl } = far.sandbox
+  const { clientId } = defaultApplication
+  return createAuthorizationRequest({ authorizeUrl, clientId, redirectUri }, randomBytes)
+}
+
+/** The address that a browser ends on; throws where the page sends it nowhere. */
+export async function browse({ far, ask }: LiveScene, { url }: AuthorizationRequest): Promise<URL> {
+  const path = url.slice(far.sandbox.baseUrl.length)
+  const answer = await ask('GET', path, undefined, { authorization: '' })
+  const location = answer.headers.get('location')
+  if (answer.status !== 302 || location === null) throw new Error(answer.text)
+  return new URL(location)
+}
+
+/** A request that the service has allowed, with its code. */
+export async function allowed(
+  scene: LiveScene,
+): Promise<{ readonly request: AuthorizationRequest; readonly code: string }> {
+  const request = requestFor(scene)
+  const { searchParams } = await browse(scene, request)
+  const answer = readRedirect(searchParams, request.state)
+  if (answer.kind !== 'code') throw new Error(answer.message)
+  return { request, code: answer.code }
+}
+
+/** The tokens of an answer; throws where the endpoint refused. */
+export function pairOf(answer: TokenAnswer): TokenPair {
+  if (!answer.ok) throw new Error(`${answer.reason}: ${answer.error.message}`)
+  return answer.pair
+}
+
+/** True where the token opens the time entries, asked by our client. */
+export async function isOpened(scene: LiveScene, token: string): Promise<boolean> {
+  let isOpen = false
+  await withClient(scene, { tokens: fixedToken(token) }, async ({ timeEntries }) => {
+    isOpen = (await timeEntries.page({}, 1, 1)).ok
+  })
+  return isOpen
+}
