@@ -4,10 +4,8 @@
  * kills a run of the program at the moments of a refresh at which that hurts.
  */
 import { randomBytes } from 'node:crypto'
-import {
-  createAccountCredentials,
-  type AccountCredentials,
-} from '../../electron/account/credentials.ts'
+import type { AccountCredentials } from '../../electron/account/account-credentials.ts'
+import { createAccountCredentials } from '../../electron/account/credentials.ts'
 import { createAuthorizationRequest, readRedirect } from '../../electron/account/oauth-request.ts'
 import {
   readSecret,
