@@ -16,20 +16,23 @@ import { readConnection, tokenAccount } from './account/connection.ts'
 import type { Changes } from './changes.ts'
 import type { PreferencesFile } from './preferences.ts'
 import { describe, detach } from './kit/log.ts'
-import { untilDrawn } from './kit/soon.ts'
 import type { Kit, Workspace } from './workspace.ts'
 import { AccountSet } from './workspaces/account-set.ts'
 import {
   findAccount,
   joinAccount,
   placeFor,
-  testAgain,
-  testConnection,
+  withKnownAddress,
   workspaceWithoutAccount,
   type AccountSources,
 } from './workspaces/connect-account.ts'
 import type { OpenAccount } from './workspaces/open-account.ts'
 import { removeAccount, type RemoveAccountParts } from './workspaces/remove-account.ts'
+import {
+  createRememberedWorkspace,
+  type RememberedWorkspace,
+} from './workspaces/remembered-workspace.ts'
+import { keepTested, testAgain, testConnection } from './workspaces/test-account.ts'
 
 export type WorkspacesOptions = RemoveAccountParts &
   AccountSources & {
@@ -89,12 +92,11 @@ class WorkspaceSwitch implements Workspaces {
   /** A demo business that is being closed beside the next turns. */
   #demoEnds: Promise<void> = Promise.resolve()
   #othersFollow = false
-  /** An id, or `none`; null where nothing waits to be written. */
-  #unwritten: string | null = null
-  #cancelWrite = (): void => undefined
+  readonly #remembered: RememberedWorkspace
 
   constructor(options: WorkspacesOptions) {
     this.#options = options
+    this.#remembered = createRememberedWorkspace(options.preferences, options.kit)
     this.#set = new AccountSet({
       ...options,
       isCurrent: (id) => id === this.#current,
@@ -199,12 +201,17 @@ class WorkspaceSwitch implements Workspaces {
     if (!workspace || !account) {
       return failure('noWorkspace', 'No account is connected. Connect one first.')
     }
-    const { steps, choices } = await testAgain(workspace, account, this.#options.kit.clock)
-    return success({ steps, choices, state: this.state() })
+    const result = await testAgain(account, this.#options.kit.clock)
+    const { steps, choices } = result
+    return this.#inTurn(async () => {
+      await keepTested(this.#set, { workspace, connection: account.connection }, result)
+      return success({ steps, choices, state: this.state() })
+    })
   }
 
   async remove(input: RemoveAccountInput): Promise<Outcome<RemovedAccount>> {
-    let keychainName: string | null = null
+    const { signIn } = this.#options
+    let signedOut: Promise<unknown> = Promise.resolve()
     const outcome = await this.#inTurn<Outcome<RemovedAccount>>(async () => {
       const { id } = input
       if (!this.#set.folders.list().includes(id)) return notListed
@@ -214,15 +221,16 @@ class WorkspaceSwitch implements Workspaces {
       const removed = await removeAccount(this.#set, input, this.#options)
       if (removed.ok) {
         this.#announce()
-        const { written, keptIn } = removed.value
-        keychainName = removed.value.keychainName
+        const { written, keptIn, keychainName } = removed.value
+        // Begun in this turn: a sign-in of a later one stays.
+        if (keychainName !== null) signedOut = signIn.credentialsOf(keychainName).signOut()
         return success({ written, keptIn, state: this.state() })
       }
       if (wasCurrent) this.#show(id)
       return removed
     })
-    // Outside of the turns: the service is told, and may keep us waiting.
-    if (keychainName !== null) await this.#options.signIn.credentialsOf(keychainName).signOut()
+    // Awaited outside of the turns: the service is told, and may keep us waiting.
+    await signedOut
     return outcome
   }
 
@@ -235,6 +243,7 @@ class WorkspaceSwitch implements Workspaces {
   }
 
   close(): Promise<void> {
+    this.#set.endOpening()
     return this.#inTurn(() => this.#closeAll())
   }
 
@@ -262,19 +271,25 @@ class WorkspaceSwitch implements Workspaces {
   ): Promise<Outcome<ConnectReport>> {
     const { signIn, kit } = this.#options
     const secret = signIn.signIns.secretOf(input.credentials)
-    if (!secret) return failure('notFound', 'This sign-in is over. Sign in again.')
+    if (!secret) return signInOver
     const { steps, choices, found, missing } = await testConnection(input, secret, kit.clock)
     if (!found) return success({ steps, choices, state: this.state() })
-    const connection: Connection = { baseUrl: input.baseUrl, ...found }
-    await signIn.credentialsOf(tokenAccount(connection)).replace(secret)
-    signIn.signIns.release(input.credentials)
-    return this.#inTurn(async () => {
-      const place = placeOf(connection)
-      const joined = place.ok
-        ? await joinAccount(this.#set, place.value, connection, missing)
-        : place
-      return joined.ok ? success({ steps, choices, state: this.state() }) : joined
+    let kept: Promise<unknown> = Promise.resolve()
+    const joined = await this.#inTurn<Outcome<null>>(async () => {
+      // Called off, or taken by another connection, while the service was asked.
+      if (!signIn.signIns.secretOf(input.credentials)) return signInOver
+      const tested: Connection = { baseUrl: input.baseUrl, ...found }
+      const place = placeOf(tested)
+      if (!place.ok) return place
+      const connection = withKnownAddress(tested, this.#set.folders.labelOf(place.value))
+      // Not before it has its place: no token stays behind for an account that was removed meanwhile.
+      kept = signIn.credentialsOf(tokenAccount(connection)).replace(secret)
+      signIn.signIns.release(input.credentials)
+      return joinAccount(this.#set, place.value, connection, missing)
     })
+    // Awaited outside of the turns: a locked keychain asks the person first.
+    await kept
+    return joined.ok ? success({ steps, choices, state: this.state() }) : joined
   }
 
   /** The first own workspace that can be opened; false where there is none. */
@@ -316,27 +331,10 @@ class WorkspaceSwitch implements Workspaces {
     detach(kit.log, 'other accounts', open())
   }
 
-  /** What is open next time: written a moment later, since the disk would hold up the switch. */
+  /** Everybody is told what is current, and it is open next time. */
   #remember(workspace: string): void {
-    const { kit } = this.#options
-    this.#unwritten = workspace
-    this.#cancelWrite()
-    this.#cancelWrite = kit.clock.after(untilDrawn, () => this.#writeDown())
+    this.#remembered.remember(workspace)
     this.#announce()
-  }
-
-  /** A disk that refuses this must not keep anybody from switching. */
-  #writeDown(): void {
-    const { preferences, kit } = this.#options
-    const workspace = this.#unwritten
-    this.#cancelWrite()
-    this.#unwritten = null
-    if (workspace === null || preferences.read().workspace === workspace) return
-    try {
-      preferences.change({ workspace })
-    } catch (error) {
-      kit.log.error('the current workspace was not remembered', { cause: describe(error) })
-    }
   }
 
   #announce(): void {
@@ -344,7 +342,7 @@ class WorkspaceSwitch implements Workspaces {
   }
 
   async #closeAll(): Promise<void> {
-    this.#writeDown()
+    this.#remembered.writeDown()
     this.#current = null
     this.#othersFollow = false
     await this.#demoEnds
@@ -358,4 +356,5 @@ class WorkspaceSwitch implements Workspaces {
   }
 }
 
+const signInOver = failure('notFound', 'This sign-in is over. Sign in again.')
 const notListed = failure('notFound', 'This account is not on this computer any more.')
