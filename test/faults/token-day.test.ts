@@ -295,6 +295,24 @@ describe('in particular', () => {
     expect(lived).toMatchObject({ refreshes: 3, lost: 0 })
   })
 
+  it('four expenses right after a night go out at once, behind one refresh', async () => {
+    const lived = nothing()
+    // Of the same content they would go one after the other.
+    const expenses = ['1', '2', '3', '4'].map((amount): DayStep => ({
+      do: 'expense',
+      fields: { amount, vendor: null },
+    }))
+    const steps: readonly DayStep[] = [
+      { do: 'awake', minutes: 5 },
+      { do: 'asleep', ms: 13 * hour, isTold: false },
+      ...expenses,
+      { do: 'awake', minutes: 5 },
+    ]
+    expect(await live(steps, lived)).toBe(0)
+    // And one after the last night.
+    expect(lived).toMatchObject({ refreshes: 2, lost: 0 })
+  })
+
   it.each(killMoments)('a kill %s asks only where the pair was lost', async (moment) => {
     const lived = nothing()
     const steps: readonly DayStep[] = [
