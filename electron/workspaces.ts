@@ -3,16 +3,10 @@
  * current, which is what windows, tray, captures and the command line mean. Part of the composition root.
  */
 import type { RemoveAccountInput, RemovedAccount, WorkspaceId } from '../shared/accounts.ts'
-import type {
-  ConnectInput,
-  ConnectReport,
-  Connection,
-  Topic,
-  WorkspaceState,
-} from '../shared/payloads.ts'
+import type { ConnectInput, ConnectReport, Topic, WorkspaceState } from '../shared/payloads.ts'
 import { failure, success, type Outcome } from '../shared/errors.ts'
 import type { Credentials } from '../shared/sign-in-payloads.ts'
-import { readConnection, tokenAccount } from './account/connection.ts'
+import { readConnection } from './account/connection.ts'
 import type { Changes } from './changes.ts'
 import type { PreferencesFile } from './preferences.ts'
 import { describe, detach } from './kit/log.ts'
@@ -20,19 +14,18 @@ import type { Kit, Workspace } from './workspace.ts'
 import { AccountSet } from './workspaces/account-set.ts'
 import {
   findAccount,
-  joinAccount,
   placeFor,
-  withKnownAddress,
   workspaceWithoutAccount,
   type AccountSources,
 } from './workspaces/connect-account.ts'
+import { connectTested, type InTurn, type PlaceOf } from './workspaces/connect-tested.ts'
 import type { OpenAccount } from './workspaces/open-account.ts'
 import { removeAccount, type RemoveAccountParts } from './workspaces/remove-account.ts'
 import {
   createRememberedWorkspace,
   type RememberedWorkspace,
 } from './workspaces/remembered-workspace.ts'
-import { keepTested, testAgain, testConnection } from './workspaces/test-account.ts'
+import { keepTested, testAgain } from './workspaces/test-account.ts'
 
 export type WorkspacesOptions = RemoveAccountParts &
   AccountSources & {
@@ -264,32 +257,12 @@ class WorkspaceSwitch implements Workspaces {
     return success(this.state())
   }
 
-  /** Tests outside of the turns: another account can be shown while a service keeps us waiting. */
-  async #connected(
-    input: ConnectInput,
-    placeOf: (connection: Connection) => Outcome<WorkspaceId>,
-  ): Promise<Outcome<ConnectReport>> {
+  async #connected(input: ConnectInput, placeOf: PlaceOf): Promise<Outcome<ConnectReport>> {
     const { signIn, kit } = this.#options
-    const secret = signIn.signIns.secretOf(input.credentials)
-    if (!secret) return signInOver
-    const { steps, choices, found, missing } = await testConnection(input, secret, kit.clock)
-    if (!found) return success({ steps, choices, state: this.state() })
-    let kept: Promise<unknown> = Promise.resolve()
-    const joined = await this.#inTurn<Outcome<null>>(async () => {
-      // Called off, or taken by another connection, while the service was asked.
-      if (!signIn.signIns.secretOf(input.credentials)) return signInOver
-      const tested: Connection = { baseUrl: input.baseUrl, ...found }
-      const place = placeOf(tested)
-      if (!place.ok) return place
-      const connection = withKnownAddress(tested, this.#set.folders.labelOf(place.value))
-      // Not before it has its place: no token stays behind for an account that was removed meanwhile.
-      kept = signIn.credentialsOf(tokenAccount(connection)).replace(secret)
-      signIn.signIns.release(input.credentials)
-      return joinAccount(this.#set, place.value, connection, missing)
-    })
-    // Awaited outside of the turns: a locked keychain asks the person first.
-    await kept
-    return joined.ok ? success({ steps, choices, state: this.state() }) : joined
+    const parts = { set: this.#set, signIn, clock: kit.clock }
+    const inTurn: InTurn = (work) => this.#inTurn(work)
+    const report = await connectTested({ ...parts, inTurn }, input, placeOf)
+    return report.ok ? success({ ...report.value, state: this.state() }) : report
   }
 
   /** The first own workspace that can be opened; false where there is none. */
@@ -356,5 +329,4 @@ class WorkspaceSwitch implements Workspaces {
   }
 }
 
-const signInOver = failure('notFound', 'This sign-in is over. Sign in again.')
 const notListed = failure('notFound', 'This account is not on this computer any more.')
