@@ -2,8 +2,8 @@
 import type { Handlers } from '../shared/contract.ts'
 import { failure, success, type Outcome } from '../shared/errors.ts'
 import type { AccountSignIn, BeginSignInInput } from '../shared/sign-in-payloads.ts'
+import type { AccountCredentials } from './account/account-credentials.ts'
 import { tokenAccount } from './account/connection.ts'
-import type { AccountCredentials } from './account/credentials.ts'
 import type { SignInParts } from './sign-in-parts.ts'
 import type { Workspaces } from './workspaces.ts'
 

@@ -1,10 +1,7 @@
 /** Signing in: the browser flow, and the credentials of each account. Part of the composition root. */
 import { randomBytes } from 'node:crypto'
-import {
-  createAccountCredentials,
-  type AccountCredentials,
-  type CredentialsOptions,
-} from './account/credentials.ts'
+import type { AccountCredentials } from './account/account-credentials.ts'
+import { createAccountCredentials, type CredentialsOptions } from './account/credentials.ts'
 import type { Keychain } from './account/keychain.ts'
 import { createSignIns, type BuiltInApplication, type SignIns } from './account/sign-ins.ts'
 import { createTokenEndpoint } from './account/token-endpoint.ts'

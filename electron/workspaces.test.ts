@@ -2,136 +2,36 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openFarEnd, type FarEnd } from '../test/fakes/far-end.ts'
-import type { Topic } from '../shared/payloads.ts'
-import { failure, success, type Outcome } from '../shared/errors.ts'
-import type { Keychain } from './account/keychain.ts'
-import { createChanges } from './changes.ts'
-import { systemClock as clock } from './kit/clock.ts'
-import { createIdSource } from './kit/ids.ts'
-import { createLog } from './kit/log.ts'
-import { openPreferences } from './preferences.ts'
-import type { Workspace } from './workspace.ts'
-import { createSignInParts } from './sign-in-parts.ts'
-import { createWorkspaces, type Workspaces, type WorkspacesOptions } from './workspaces.ts'
+import {
+  createAccountsBench,
+  currentOf,
+  notesOn,
+  record,
+  valueOf,
+  type AccountsBench,
+} from '../test/fakes/accounts-bench.ts'
+import { failure } from '../shared/errors.ts'
+import type { Workspaces } from './workspaces.ts'
 
 const patience = { timeout: 10_000, interval: 10 }
 let dataFolder: string
-const ends: (() => Promise<unknown>)[] = []
+let begin: AccountsBench['begin']
+let service: AccountsBench['service']
+let close: AccountsBench['close']
 
 beforeEach(() => {
-  dataFolder = mkdtempSync(join(tmpdir(), 'stint-accounts-'))
+  ;({ dataFolder, begin, service, close } = createAccountsBench())
 })
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
-  rmSync(dataFolder, { recursive: true, force: true })
-})
+afterEach(() => close())
 
-function memoryKeychain(): Keychain & { readonly secrets: Map<string, string> } {
-  const secrets = new Map<string, string>()
-  const state = { kind: 'available' } as const
-  return {
-    secrets,
-    state: () => state,
-    probe: () => Promise.resolve(state),
-    read: (account) => Promise.resolve(secrets.get(account) ?? null),
-    keep: (account, secret) => Promise.resolve(secrets.set(account, secret) === secrets),
-    forget(account) {
-      secrets.delete(account)
-      return Promise.resolve(true)
-    },
-  }
-}
-
-/** One run of the program on the data folder. */
-function begin(options: Partial<WorkspacesOptions> = {}) {
-  const changes = createChanges()
-  const told: (readonly Topic[])[] = []
-  changes.listen(({ topics }) => told.push(topics))
-  const keychain = memoryKeychain()
-  const preferences = openPreferences(dataFolder)
-  const watched = new Set<string>()
-  const [ids, log, random] = [createIdSource(clock), createLog(() => undefined), () => 0.5]
-  const signIn = createSignInParts({
-    ...{ keychain, clock, ids, changes, log, random, builtIn: null },
-    openExternal: () => Promise.resolve(),
-    copyText: () => undefined,
-  })
-  const workspaces = createWorkspaces({
-    ...{ dataFolder, changes, keychain, signIn, preferences },
-    kit: { clock, ids, random, settle: 0, log },
-    drawn: Promise.resolve(),
-    async startDemo() {
-      const { connection, farEnd } = await openService()
-      return { connection, token: 'token', stop: () => farEnd.close() }
-    },
-    watch({ id }) {
-      watched.add(id)
-      return { quit: () => watched.delete(id) }
-    },
-    exportUnsent: ({ unsentFile }, drafts) => {
-      const written = unsentFile.write(drafts)
-      if (!written.ok) return Promise.resolve(written)
-      writeFileSync(join(dataFolder, 'unsent.json'), written.value.text)
-      const file = { file: 'unsent.json', drafts: drafts.length, receipts: 0, missing: 0 }
-      return Promise.resolve(success(file))
-    },
-    ...options,
-  })
-  ends.push(() => workspaces.close())
-  return { workspaces, keychain, preferences, told, watched }
-}
-
-/** Both services have the same ids of their own: what was sent to the wrong one would look right there. */
-async function openService() {
-  const farEnd = await openFarEnd(clock, { projects: 0 })
-  const { baseUrl, businessId, accountId } = farEnd.sandbox
-  const connection = {
-    baseUrl,
-    businessId: String(businessId),
-    accountId,
-    businessName: 'Hafen Studio',
-  }
-  const input = {
-    ...{ baseUrl, businessId: String(businessId), accountId },
-    credentials: { kind: 'token' as const, token: 'token' },
-  }
-  return { farEnd, connection, input }
-}
-
-async function service() {
-  const opened = await openService()
-  ends.push(() => opened.farEnd.close())
-  return opened
-}
-
-function valueOf<Value>(outcome: Outcome<Value>): Value {
-  if (!outcome.ok) throw new Error(outcome.error.message)
-  return outcome.value
-}
-const currentOf = (workspaces: Workspaces): Workspace => {
-  const current = workspaces.current()
-  if (!current) throw new Error('nothing is open')
-  return current
-}
-const record = (workspaces: Workspaces, note: string): void => {
-  valueOf(currentOf(workspaces).timer.start({ note }))
-  valueOf(currentOf(workspaces).timer.stop({}))
-}
-const notesOn = async ({ service: client }: FarEnd): Promise<readonly (string | null)[]> => {
-  const page = await client.timeEntries.page({ includeUnlogged: true }, 1, 100)
-  return page.ok ? page.value.rows.map(({ note }) => note) : []
-}
 const names = (workspaces: Workspaces): readonly (readonly [string, boolean])[] =>
   workspaces.state().accounts.map(({ id, isCurrent }) => [id, isCurrent])
 
@@ -179,12 +79,13 @@ describe('accounts', () => {
 
   it('of the same business are one, however the address is written', async () => {
     const [one, other] = [await service(), await service()]
-    const { workspaces } = begin()
+    const { workspaces, keychain } = begin()
     valueOf(await workspaces.connect(one.input))
     valueOf(await workspaces.connect(other.input))
     const again = { ...one.input, baseUrl: `${one.input.baseUrl}/` }
     expect(valueOf(await workspaces.connect(again)).state.id).toBe('own')
     expect(workspaces.state().accounts).toHaveLength(2)
+    expect(keychain.secrets.size).toBe(2)
   })
 
   it('come back as they were, the current one first', async () => {

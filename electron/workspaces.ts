@@ -3,33 +3,29 @@
  * current, which is what windows, tray, captures and the command line mean. Part of the composition root.
  */
 import type { RemoveAccountInput, RemovedAccount, WorkspaceId } from '../shared/accounts.ts'
-import type {
-  ConnectInput,
-  ConnectReport,
-  Connection,
-  Topic,
-  WorkspaceState,
-} from '../shared/payloads.ts'
+import type { ConnectInput, ConnectReport, Topic, WorkspaceState } from '../shared/payloads.ts'
 import { failure, success, type Outcome } from '../shared/errors.ts'
 import type { Credentials } from '../shared/sign-in-payloads.ts'
-import { readConnection, tokenAccount } from './account/connection.ts'
+import { readConnection } from './account/connection.ts'
 import type { Changes } from './changes.ts'
 import type { PreferencesFile } from './preferences.ts'
 import { describe, detach } from './kit/log.ts'
-import { untilDrawn } from './kit/soon.ts'
 import type { Kit, Workspace } from './workspace.ts'
 import { AccountSet } from './workspaces/account-set.ts'
 import {
   findAccount,
-  joinAccount,
   placeFor,
-  testAgain,
-  testConnection,
   workspaceWithoutAccount,
   type AccountSources,
 } from './workspaces/connect-account.ts'
+import { connectTested, type InTurn, type PlaceOf } from './workspaces/connect-tested.ts'
 import type { OpenAccount } from './workspaces/open-account.ts'
 import { removeAccount, type RemoveAccountParts } from './workspaces/remove-account.ts'
+import {
+  createRememberedWorkspace,
+  type RememberedWorkspace,
+} from './workspaces/remembered-workspace.ts'
+import { keepTested, testAgain } from './workspaces/test-account.ts'
 
 export type WorkspacesOptions = RemoveAccountParts &
   AccountSources & {
@@ -89,12 +85,11 @@ class WorkspaceSwitch implements Workspaces {
   /** A demo business that is being closed beside the next turns. */
   #demoEnds: Promise<void> = Promise.resolve()
   #othersFollow = false
-  /** An id, or `none`; null where nothing waits to be written. */
-  #unwritten: string | null = null
-  #cancelWrite = (): void => undefined
+  readonly #remembered: RememberedWorkspace
 
   constructor(options: WorkspacesOptions) {
     this.#options = options
+    this.#remembered = createRememberedWorkspace(options.preferences, options.kit)
     this.#set = new AccountSet({
       ...options,
       isCurrent: (id) => id === this.#current,
@@ -199,12 +194,17 @@ class WorkspaceSwitch implements Workspaces {
     if (!workspace || !account) {
       return failure('noWorkspace', 'No account is connected. Connect one first.')
     }
-    const { steps, choices } = await testAgain(workspace, account, this.#options.kit.clock)
-    return success({ steps, choices, state: this.state() })
+    const result = await testAgain(account, this.#options.kit.clock)
+    const { steps, choices } = result
+    return this.#inTurn(async () => {
+      await keepTested(this.#set, { workspace, connection: account.connection }, result)
+      return success({ steps, choices, state: this.state() })
+    })
   }
 
   async remove(input: RemoveAccountInput): Promise<Outcome<RemovedAccount>> {
-    let keychainName: string | null = null
+    const { signIn } = this.#options
+    let signedOut: Promise<unknown> = Promise.resolve()
     const outcome = await this.#inTurn<Outcome<RemovedAccount>>(async () => {
       const { id } = input
       if (!this.#set.folders.list().includes(id)) return notListed
@@ -214,15 +214,16 @@ class WorkspaceSwitch implements Workspaces {
       const removed = await removeAccount(this.#set, input, this.#options)
       if (removed.ok) {
         this.#announce()
-        const { written, keptIn } = removed.value
-        keychainName = removed.value.keychainName
+        const { written, keptIn, keychainName } = removed.value
+        // Begun in this turn: a sign-in of a later one stays.
+        if (keychainName !== null) signedOut = signIn.credentialsOf(keychainName).signOut()
         return success({ written, keptIn, state: this.state() })
       }
       if (wasCurrent) this.#show(id)
       return removed
     })
-    // Outside of the turns: the service is told, and may keep us waiting.
-    if (keychainName !== null) await this.#options.signIn.credentialsOf(keychainName).signOut()
+    // Awaited outside of the turns: the service is told, and may keep us waiting.
+    await signedOut
     return outcome
   }
 
@@ -235,6 +236,7 @@ class WorkspaceSwitch implements Workspaces {
   }
 
   close(): Promise<void> {
+    this.#set.endOpening()
     return this.#inTurn(() => this.#closeAll())
   }
 
@@ -255,26 +257,12 @@ class WorkspaceSwitch implements Workspaces {
     return success(this.state())
   }
 
-  /** Tests outside of the turns: another account can be shown while a service keeps us waiting. */
-  async #connected(
-    input: ConnectInput,
-    placeOf: (connection: Connection) => Outcome<WorkspaceId>,
-  ): Promise<Outcome<ConnectReport>> {
+  async #connected(input: ConnectInput, placeOf: PlaceOf): Promise<Outcome<ConnectReport>> {
     const { signIn, kit } = this.#options
-    const secret = signIn.signIns.secretOf(input.credentials)
-    if (!secret) return failure('notFound', 'This sign-in is over. Sign in again.')
-    const { steps, choices, found, missing } = await testConnection(input, secret, kit.clock)
-    if (!found) return success({ steps, choices, state: this.state() })
-    const connection: Connection = { baseUrl: input.baseUrl, ...found }
-    await signIn.credentialsOf(tokenAccount(connection)).replace(secret)
-    signIn.signIns.release(input.credentials)
-    return this.#inTurn(async () => {
-      const place = placeOf(connection)
-      const joined = place.ok
-        ? await joinAccount(this.#set, place.value, connection, missing)
-        : place
-      return joined.ok ? success({ steps, choices, state: this.state() }) : joined
-    })
+    const parts = { set: this.#set, signIn, clock: kit.clock }
+    const inTurn: InTurn = (work) => this.#inTurn(work)
+    const report = await connectTested({ ...parts, inTurn }, input, placeOf)
+    return report.ok ? success({ ...report.value, state: this.state() }) : report
   }
 
   /** The first own workspace that can be opened; false where there is none. */
@@ -316,27 +304,10 @@ class WorkspaceSwitch implements Workspaces {
     detach(kit.log, 'other accounts', open())
   }
 
-  /** What is open next time: written a moment later, since the disk would hold up the switch. */
+  /** Everybody is told what is current, and it is open next time. */
   #remember(workspace: string): void {
-    const { kit } = this.#options
-    this.#unwritten = workspace
-    this.#cancelWrite()
-    this.#cancelWrite = kit.clock.after(untilDrawn, () => this.#writeDown())
+    this.#remembered.remember(workspace)
     this.#announce()
-  }
-
-  /** A disk that refuses this must not keep anybody from switching. */
-  #writeDown(): void {
-    const { preferences, kit } = this.#options
-    const workspace = this.#unwritten
-    this.#cancelWrite()
-    this.#unwritten = null
-    if (workspace === null || preferences.read().workspace === workspace) return
-    try {
-      preferences.change({ workspace })
-    } catch (error) {
-      kit.log.error('the current workspace was not remembered', { cause: describe(error) })
-    }
   }
 
   #announce(): void {
@@ -344,7 +315,7 @@ class WorkspaceSwitch implements Workspaces {
   }
 
   async #closeAll(): Promise<void> {
-    this.#writeDown()
+    this.#remembered.writeDown()
     this.#current = null
     this.#othersFollow = false
     await this.#demoEnds

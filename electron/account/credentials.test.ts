@@ -3,7 +3,8 @@ import { createSimulatedClock, settled, type SimulatedClock } from '../../test/f
 import { createTokenIssuer, type TokenIssuer } from '../../test/fakes/token-issuer.ts'
 import { createLog } from '../kit/log.ts'
 import type { TokenResult } from '../service/token-source.ts'
-import { createAccountCredentials, type AccountCredentials } from './credentials.ts'
+import type { AccountCredentials } from './account-credentials.ts'
+import { createAccountCredentials } from './credentials.ts'
 import type { Keychain } from './keychain.ts'
 import { readSecret, tokensOf, writeSecret, type OAuthSecret, type Secret } from './secret.ts'
 
@@ -37,9 +38,12 @@ const store = (secret: string): Promise<boolean> => {
   return Promise.resolve(true)
 }
 /** A run of the program on what the keychain holds. */
-function start(fetchTokens: Pick<TokenIssuer, 'refresh' | 'revoke'> = issuer): AccountCredentials {
+function start(
+  fetchTokens: Pick<TokenIssuer, 'refresh' | 'revoke'> = issuer,
+  from = keychain(),
+): AccountCredentials {
   return createAccountCredentials({
-    ...{ keychain: keychain(), account, clock, fetchTokens },
+    ...{ keychain: from, account, clock, fetchTokens },
     random: () => 0,
     log: createLog((_level, line) => printed.push(line)),
   })
@@ -378,5 +382,36 @@ describe('sign-in and sign-out', () => {
       'another',
       1,
     ])
+  })
+
+  it('take over a new sign-in for good, also where the old tokens end while a slow keychain writes', async () => {
+    const credentials = start()
+    await credentials.load()
+    await clock.advance(life - 1000)
+    let unlock: () => void = () => undefined
+    const unlocked = new Promise<void>((resolve) => (unlock = resolve))
+    write = (secret) => unlocked.then(() => store(secret))
+    const replaced = credentials.replace(signedIn())
+    const asked = credentials.tokens.current()
+    await settled()
+    unlock()
+    await replaced
+    expect(tokenOf(await asked)).toBe('access-2')
+    expect(tokenOf(await credentials.tokens.current())).toBe('access-2')
+    expect(keptTokens()).toMatchObject({ access: 'access-2', refreshingSince: null })
+    expect(issuer.seen.refreshes).toBe(0)
+  })
+
+  it('end nothing but what was there: a sign-in that comes while the keychain is read stays', async () => {
+    let unlock: () => void = () => undefined
+    const unlocked = new Promise<void>((resolve) => (unlock = resolve))
+    const slow = { ...keychain(), read: () => unlocked.then(() => stored.get(account) ?? null) }
+    const credentials = start(issuer, slow)
+    const signedOut = credentials.signOut()
+    await credentials.replace({ kind: 'pasted', token: 'another' })
+    unlock()
+    await signedOut
+    expect(tokenOf(await credentials.tokens.current())).toBe('another')
+    expect(stored.get(account)).toBe('another')
   })
 })

@@ -7,19 +7,19 @@
  * ends and only then the same refresh token is tried again: a service that sees a used one may end both
  * (RFC 9700, 4.14.2).
  */
-import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Clock } from '../kit/clock.ts'
 import { describe, detach, type Log } from '../kit/log.ts'
 import { notSent } from '../service/errors.ts'
 import type { TokenAnswer } from '../service/oauth.ts'
 import type { TokenResult, TokenSource } from '../service/token-source.ts'
+import type { AccountCredentials, CredentialsInfo, SignOutReport } from './account-credentials.ts'
 import type { Keychain } from './keychain.ts'
+import { createKeychainEntry, type KeychainEntry } from './keychain-entry.ts'
 import { createRefreshPause, type RefreshPause } from './refresh-pause.ts'
+import { revokeSignIn } from './revocation.ts'
 import {
   endOf,
-  readSecret,
   tokensOf,
-  writeSecret,
   type KeptTokens,
   type OAuthSecret,
   type Secret,
@@ -27,38 +27,6 @@ import {
 } from './secret.ts'
 import { createTokenAge, type TokenAge } from './token-age.ts'
 import type { TokenEndpoint } from './token-endpoint.ts'
-
-export type CredentialsInfo = {
-  readonly kind: 'none' | 'pasted' | 'oauth'
-  /** When the access token ends, where that is known; a refresh moves it. */
-  readonly endsAt: EpochMs | null
-  readonly needsSignIn: boolean
-  /** Why a sign-in is needed; null where it is not, or nothing is known. */
-  readonly problem: string | null
-}
-
-export type AccountCredentials = {
-  readonly tokens: TokenSource
-  /** Reads the keychain, once; a locked one may ask the person first. `tokens` waits for it by itself. */
-  load(): Promise<void>
-  /** What is known; `none` before it is loaded. */
-  info(): CredentialsInfo
-  /** The application of the last sign-in by OAuth, for the next one; null for none. */
-  application(): SignInApplication | null
-  /** Takes over a new sign-in. False where the keychain did not take it: it lasts for this run. */
-  replace(secret: Secret): Promise<boolean>
-  /** Ends the tokens at the service where it takes that, and removes them from the keychain. */
-  signOut(): Promise<SignOutReport>
-  /** Called after `info` changed; the answer takes the subscription back. */
-  listen(listener: () => void): () => void
-}
-
-export type SignOutReport = {
-  /** False where the service keeps the token until it ends. */
-  readonly isRevoked: boolean
-  /** False where the keychain did not confirm that the entry is gone. */
-  readonly isRemoved: boolean
-}
 
 export type CredentialsOptions = {
   readonly keychain: Pick<Keychain, 'read' | 'keep' | 'forget'>
@@ -81,6 +49,7 @@ export function createAccountCredentials(options: CredentialsOptions): AccountCr
 
 class Credentials implements AccountCredentials {
   readonly #options: CredentialsOptions
+  readonly #entry: KeychainEntry
   #secret: Secret | null = null
   #age: TokenAge | null = null
   /** The access token that the service refused last. */
@@ -90,12 +59,12 @@ class Credentials implements AccountCredentials {
   #turn = 0
   #loading: Promise<void> | null = null
   #refreshing: Promise<void> | null = null
-  #writing: Promise<unknown> = Promise.resolve()
   readonly #pause: RefreshPause
   readonly #listeners = new Set<() => void>()
 
   constructor(options: CredentialsOptions) {
     this.#options = options
+    this.#entry = createKeychainEntry(options.keychain, options.account)
     this.#pause = createRefreshPause(options.clock, options.random)
   }
 
@@ -106,9 +75,9 @@ class Credentials implements AccountCredentials {
 
   load(): Promise<void> {
     const turn = this.#turn
-    this.#loading ??= this.#options.keychain.read(this.#options.account).then((text) => {
-      if (turn !== this.#turn || text === null) return
-      this.#set(readSecret(text), { isNew: false })
+    this.#loading ??= this.#entry.read().then((secret) => {
+      if (turn !== this.#turn || secret === null) return
+      this.#set(secret, { isNew: false })
       this.#announce()
     })
     return this.#loading
@@ -129,25 +98,25 @@ class Credentials implements AccountCredentials {
 
   async replace(secret: Secret): Promise<boolean> {
     this.#turn += 1
-    const turn = this.#turn
     this.#loading = Promise.resolve()
-    const isKept = await this.#keep(secret)
-    if (turn !== this.#turn) return isKept
+    // At once: a refresh of the former one, begun while the keychain writes, would be kept over this one.
     this.#set(secret, { isNew: true })
     this.#forgetFailures()
+    const isKept = await this.#entry.keep(secret)
     this.#announce()
     return isKept
   }
 
   async signOut(): Promise<SignOutReport> {
+    const before = this.#turn
     await this.load()
+    if (before !== this.#turn) return { isRevoked: false, isRemoved: true }
     this.#turn += 1
     const secret = this.#secret
     this.#loading = Promise.resolve()
     this.#set(null, { isNew: true })
     this.#forgetFailures()
-    const { keychain, account } = this.#options
-    const isRemoved = await this.#inOrder(() => keychain.forget(account))
+    const isRemoved = await this.#entry.remove()
     this.#announce()
     const isRevoked = secret?.kind === 'oauth' && (await this.#revoke(secret))
     return { isRevoked, isRemoved }
@@ -221,14 +190,14 @@ class Credentials implements AccountCredentials {
     const { refresh } = tokens
     if (refresh === null) return
     const marked = { ...tokens, refreshingSince: tokens.refreshingSince ?? clock.now() }
-    if (tokens.refreshingSince === null) await this.#keep({ ...secret, tokens: marked })
+    if (tokens.refreshingSince === null) await this.#entry.keep({ ...secret, tokens: marked })
     if (turn !== this.#turn) return
     const answer = await fetchTokens.refresh(application, refresh).catch(toFailure)
     if (turn !== this.#turn) return this.#dropLate(answer, secret)
     if (answer.ok) {
       const pair = { ...answer.pair, refreshToken: answer.pair.refreshToken ?? refresh }
       const next = { ...secret, tokens: tokensOf(pair, clock.now()) }
-      await this.#keep(next)
+      await this.#entry.keep(next)
       if (turn !== this.#turn) return this.#dropLate(answer, secret)
       this.#set(next, { isNew: true })
       this.#forgetFailures()
@@ -253,14 +222,14 @@ class Credentials implements AccountCredentials {
     }
     this.#pause.begin(error)
     this.#secret = { ...secret, tokens: isUnused ? secret.tokens : marked }
-    if (isUnused && secret.tokens.refreshingSince === null) await this.#keep(this.#secret)
+    if (isUnused && secret.tokens.refreshingSince === null) await this.#entry.keep(this.#secret)
   }
 
   /** The sign-in is over: only the person can begin a new one. The application stays known. */
   async #end(secret: OAuthSecret, problem: string): Promise<void> {
     const turn = this.#turn
     const ended = { ...secret, tokens: null }
-    await this.#keep(ended)
+    await this.#entry.keep(ended)
     if (turn !== this.#turn) return
     this.#set(ended, { isNew: true })
     this.#problem = problem
@@ -274,20 +243,9 @@ class Credentials implements AccountCredentials {
     detach(this.#options.log, 'revoke late tokens', this.#revoke(late))
   }
 
-  async #revoke({ application, tokens }: OAuthSecret): Promise<boolean> {
-    if (!tokens) return false
+  #revoke(secret: OAuthSecret): Promise<boolean> {
     const { fetchTokens, log } = this.#options
-    const ended = await Promise.all(
-      [tokens.refresh, tokens.access]
-        .filter((token) => token !== null)
-        .map((token) =>
-          fetchTokens.revoke(application, token).catch((error: unknown) => {
-            log.warn('revocation failed', { cause: describe(error) })
-            return false
-          }),
-        ),
-    )
-    return ended.every(Boolean)
+    return revokeSignIn(secret, fetchTokens, log)
   }
 
   #set(secret: Secret | null, { isNew }: { readonly isNew: boolean }): void {
@@ -301,18 +259,6 @@ class Credentials implements AccountCredentials {
     this.#pause.end()
     this.#refused = null
     this.#problem = null
-  }
-
-  #keep(secret: Secret): Promise<boolean> {
-    const { keychain, account } = this.#options
-    return this.#inOrder(() => keychain.keep(account, writeSecret(secret)))
-  }
-
-  /** What is written last is what was decided last. */
-  #inOrder(write: () => Promise<boolean>): Promise<boolean> {
-    const next = this.#writing.then(write, write)
-    this.#writing = next
-    return next
   }
 
   #announce(): void {

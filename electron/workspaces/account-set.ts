@@ -28,6 +28,7 @@ export class AccountSet {
   readonly folders: WorkspaceFolders
   readonly #open = new Map<WorkspaceId, OpenAccount>()
   readonly #failures = new Map<WorkspaceId, string>()
+  #isEnding = false
 
   constructor(options: AccountSetOptions) {
     this.#options = options
@@ -46,6 +47,7 @@ export class AccountSet {
   openOne(id: WorkspaceId): Outcome<OpenAccount> {
     const known = this.#open.get(id)
     if (known) return success(known)
+    if (this.#isEnding) return failure('storage', 'Stint is closing.')
     const { kit, drawn, watch } = this.#options
     try {
       const folder = this.folders.folderOf(id)
@@ -80,6 +82,11 @@ export class AccountSet {
     const opened = this.#open.get(id)
     this.#open.delete(id)
     await opened?.close()
+  }
+
+  /** The program ends: nothing is opened any more, whatever is still asked for or answered late. */
+  endOpening(): void {
+    this.#isEnding = true
   }
 
   async closeAll(): Promise<void> {

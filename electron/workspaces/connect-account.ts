@@ -1,16 +1,13 @@
 /** From a form to an account: which workspace a tested connection belongs to, and where its token comes from. */
 import type { WorkspaceId } from '../../shared/accounts.ts'
 import type { MissingPart } from '../../shared/domain/account-part.ts'
-import type { ConnectInput, Connection } from '../../shared/payloads.ts'
+import type { Connection } from '../../shared/payloads.ts'
 import { success, type Outcome } from '../../shared/errors.ts'
 import { readConnection, tokenAccount, writeConnection } from '../account/connection.ts'
 import type { Keychain } from '../account/keychain.ts'
-import { probeConnection, type ProbeResult } from '../account/probe.ts'
-import { accessTokenOf, type Secret } from '../account/secret.ts'
-import type { Clock } from '../kit/clock.ts'
 import { fixedToken, type TokenSource } from '../service/token-source.ts'
 import type { SignInParts } from '../sign-in-parts.ts'
-import type { Account, Workspace } from '../workspace.ts'
+import type { Workspace } from '../workspace.ts'
 import { isSameBusiness } from './account-names.ts'
 import type { AccountSet } from './account-set.ts'
 import type { FoundAccount } from './open-account.ts'
@@ -54,41 +51,6 @@ async function tokensFor(
   return credentials.tokens
 }
 
-/** `secret`: of the credentials in the input. It is not kept before all that must pass has passed. */
-export async function testConnection(
-  input: ConnectInput,
-  secret: Secret,
-  clock: Clock,
-): Promise<ProbeResult> {
-  const { createServiceClient } = await import('../service/client.ts')
-  const tokens = fixedToken(accessTokenOf(secret))
-  return probeConnection(input, (ids) =>
-    createServiceClient({ baseUrl: input.baseUrl, ...ids, tokens, clock }),
-  )
-}
-
-/** Tests an account that is connected, and keeps what it has and has not. */
-export async function testAgain(
-  workspace: Workspace,
-  { connection, tokens }: Account,
-  clock: Clock,
-): Promise<ProbeResult> {
-  const { createServiceClient } = await import('../service/client.ts')
-  const { baseUrl, businessId, accountId } = connection
-  const result = await probeConnection(
-    { businessId, ...(accountId !== null && { accountId }) },
-    (ids) => createServiceClient({ baseUrl, ...ids, tokens, clock }),
-  )
-  const { found, missing } = result
-  if (!found) return result
-  const businessName = found.businessName ?? connection.businessName
-  const next: Connection = { ...connection, accountId: found.accountId, businessName }
-  const written = writeConnection(workspace.database, next, missing)
-  if (!written.ok || next.accountId === accountId) workspace.sync().retryContact()
-  else await workspace.connect({ connection: next, tokens })
-  return result
-}
-
 /**
  * The workspace of a tested connection: the one that has this business, listed or put aside, since two
  * databases for one business would double its rows. Else the current one while it has no account, so that
@@ -108,6 +70,19 @@ export function placeFor(
   if (here !== null) return here
   if (current?.kind !== 'own') return workspaceWithoutAccount(set) ?? folders.add()
   return readConnection(current.database) === null ? current.id : folders.add()
+}
+
+/**
+ * The connection with the address as the workspace knows it: the name in the keychain is made of it, and one
+ * account written in two ways would leave a token behind under the former.
+ */
+export function withKnownAddress(
+  connection: Connection,
+  known: Pick<Connection, 'baseUrl' | 'businessId'> | null,
+): Connection {
+  return known && isSameBusiness(known, connection)
+    ? { ...connection, baseUrl: known.baseUrl }
+    : connection
 }
 
 /** The oldest own workspace that waits for an account; null for none. */

@@ -39,10 +39,14 @@ export async function removeAccount(
     await set.connect(id)
     return written
   }
-  const business = account ? readConnection(account.workspace.database) : set.folders.labelOf(id)
+  const business =
+    (account && readConnection(account.workspace.database)) ?? set.folders.labelOf(id)
   await set.close(id)
   const moved = moveFolder(set, id, unsent)
-  if (!moved.ok) return moved
+  if (!moved.ok) {
+    set.openOne(id)
+    return moved
+  }
   const keychainName = business && tokenAccount(business)
   return success({ written: written?.value ?? null, keptIn: moved.value, keychainName })
 }

@@ -23,7 +23,7 @@ export type WorkspaceFolders = {
   /** What was last written by `label`; null where no account was connected yet. */
   labelOf(id: WorkspaceId): FolderLabel | null
   label(id: WorkspaceId, connection: Connection): void
-  /** Deletes the folder with everything in it. Throws where the disk refuses. */
+  /** Takes the folder off the list and deletes it with everything in it. Throws where it can't be moved. */
   remove(id: WorkspaceId): void
   /** Moves the folder aside and answers where it is. Throws where the disk refuses. */
   retire(id: WorkspaceId): string
@@ -42,7 +42,7 @@ const doomed = '.deleting'
 export function createWorkspaceFolders(dataFolder: string, ids: IdSource): WorkspaceFolders {
   const [open, removed] = [join(dataFolder, 'workspaces'), join(dataFolder, 'removed')]
   for (const name of namesIn(removed).filter((one) => one.endsWith(doomed))) {
-    rmSync(join(removed, name), { recursive: true, force: true })
+    deleteNowOrLater(join(removed, name))
   }
   let listed = namesIn(open).filter(isOwnWorkspaceId).sort(byAge)
   const folderOf = (id: WorkspaceId): string => join(open, id)
@@ -76,7 +76,7 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource): Works
     },
     remove(id) {
       const aside = moveAside(id, `${id}${doomed}`)
-      rmSync(aside, { recursive: true, force: true })
+      deleteNowOrLater(aside)
       if (id === 'own') mkdirSync(join(removed, usedOwn), { recursive: true, mode: 0o700 })
     },
     retire: (id) => moveAside(id, id),
@@ -95,6 +95,15 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource): Works
 }
 
 const usedOwn = 'own.used'
+
+/** A file that somebody holds open can't be deleted on every system: it goes at a later start. */
+function deleteNowOrLater(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch {
+    // Its name says that it is to go.
+  }
+}
 
 function idIn(name: string): string {
   return name.split('.')[0] ?? name

@@ -9,6 +9,8 @@ export type SimulatedClock = Clock & {
   ringNext(): Promise<boolean>
   /** Sets the wall clock without moving the monotonic one: a clock jump. */
   jump(ms: number): void
+  /** The machine sleeps: the wall clock goes on, the monotonic one and all alarms stand still. */
+  sleep(ms: number): void
   /** How many alarms are set. */
   pending(): number
   /** The clock of another machine: it goes on with this one, and no jump of this one moves it. */
@@ -27,6 +29,7 @@ export function createSimulatedClock(
   zone = 'Europe/Berlin',
 ): SimulatedClock {
   let elapsed = 0
+  let slept = 0
   let offset = Date.parse(start)
   const alarms = new Set<Alarm>()
   const next = (): Alarm | undefined => [...alarms].sort((one, other) => one.at - other.at)[0]
@@ -44,13 +47,13 @@ export function createSimulatedClock(
   const begin = offset
   const monotonic = (): number => monotonicAfter(elapsed)
   return {
-    now: () => (offset + elapsed) as EpochMs,
+    now: () => (offset + elapsed + slept) as EpochMs,
     monotonic,
     zone: () => zone,
     after,
     elsewhere: {
-      now: () => (begin + elapsed) as EpochMs,
-      monotonic,
+      now: () => (begin + elapsed + slept) as EpochMs,
+      monotonic: () => monotonicAfter(elapsed + slept),
       zone: () => zone,
       after,
     },
@@ -67,6 +70,9 @@ export function createSimulatedClock(
     },
     jump(ms) {
       offset += ms
+    },
+    sleep(ms) {
+      slept += ms
     },
     pending: () => alarms.size,
   }

@@ -30,11 +30,16 @@ export class Person {
   readonly #program: Program
   readonly #ledger: Ledger
 
-  constructor(bench: StoreBench, farEnd: FarEnd, ledger: Ledger) {
+  constructor(
+    bench: StoreBench,
+    farEnd: FarEnd,
+    ledger: Ledger,
+    program = new Program(bench, farEnd),
+  ) {
     this.#bench = { ...bench, history: createHistory(bench) }
     this.#far = farEnd
     this.#ledger = ledger
-    this.#program = new Program(bench, farEnd)
+    this.#program = program
   }
 
   async take(step: Step): Promise<void> {

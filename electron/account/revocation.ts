@@ -1,0 +1,22 @@
+import { describe, type Log } from '../kit/log.ts'
+import type { OAuthSecret } from './secret.ts'
+import type { TokenEndpoint } from './token-endpoint.ts'
+
+/** Ends both tokens of a sign-in at the service (RFC 7009). False where it did not confirm that. */
+export async function revokeSignIn(
+  { application, tokens }: OAuthSecret,
+  { revoke }: Pick<TokenEndpoint, 'revoke'>,
+  log: Log,
+): Promise<boolean> {
+  if (!tokens) return false
+  const given = [tokens.refresh, tokens.access].filter((token) => token !== null)
+  const ended = await Promise.all(
+    given.map((token) =>
+      revoke(application, token).catch((error: unknown) => {
+        log.warn('revocation failed', { cause: describe(error) })
+        return false
+      }),
+    ),
+  )
+  return ended.every(Boolean)
+}

@@ -1,0 +1,109 @@
+/** Two switches that overlap: each is told twice, as the answer of the call and as a change. */
+import { expect, it } from 'vitest'
+import { createFakeBridge } from '../../test/fakes/bridge.ts'
+import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import type { Bridge } from '../../shared/contract.ts'
+import { failure, success, type Outcome } from '../../shared/errors.ts'
+import type { WorkspaceState } from '../../shared/payloads.ts'
+import { createStores } from './stores.ts'
+
+const showing = (id: string): WorkspaceState => ({
+  id,
+  kind: 'own',
+  connection: null,
+  keychain: { kind: 'available' },
+  notice: null,
+  accounts: [],
+})
+const runningIn = (id: string): readonly TimeEntry[] => [{ note: `runs in ${id}` } as TimeEntry]
+
+/** A main process that shows `current`; what it answers to `timer.running` waits until it is let go. */
+function openWindow() {
+  let current = 'first'
+  const held: (() => void)[] = []
+  let [isHeld, asked] = [false, 0]
+  const { bridge } = createFakeBridge({
+    'workspace.state': () => success(showing(current)),
+    'workspace.switch': ({ id }) => {
+      current = id
+      return success(showing(id))
+    },
+  })
+  /** Main knows for which workspace it is asked, when it answers. */
+  const running = async (_input: unknown, meantFor?: string | null): Promise<Outcome<unknown>> => {
+    asked += 1
+    if (isHeld) await new Promise<void>((resolve) => held.push(resolve))
+    return meantFor === undefined || meantFor === current
+      ? success(runningIn(current))
+      : failure('workspaceChanged', 'Another account is shown.')
+  }
+  const addressed = { ...bridge, timer: { ...bridge.timer, running } } as unknown as Bridge
+  const stores = createStores(addressed, () => 'UTC')
+  return {
+    stores,
+    asked: () => asked,
+    hold: () => (isHeld = true),
+    letGo() {
+      isHeld = false
+      for (const go of held.splice(0)) go()
+    },
+    /** Main itself changes what is current: the tray, or another window. */
+    switchElsewhere: (id: string) => (current = id),
+  }
+}
+
+const turns = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+it('draws a switch once, whether its answer or its change comes first', async () => {
+  const { stores, asked } = openWindow()
+  await stores.load()
+  const before = asked()
+  await Promise.all([stores.switchTo('second'), stores.refresh(['workspace'])])
+  expect(stores.state.getState()).toMatchObject({
+    workspace: { id: 'second' },
+    running: runningIn('second'),
+  })
+  // Once for the switch; the topic itself may ask for it again.
+  expect(asked() - before).toBeLessThanOrEqual(2)
+})
+
+it('ends in the second one where it begins before the first is drawn', async () => {
+  const { stores, hold, letGo, switchElsewhere } = openWindow()
+  await stores.load()
+  hold()
+  const first = stores.switchTo('second')
+  await turns()
+  switchElsewhere('third')
+  const second = stores.refresh(['workspace'])
+  await turns()
+  letGo()
+  await Promise.all([first, second])
+  expect(stores.state.getState()).toMatchObject({
+    workspace: { id: 'third' },
+    running: runningIn('third'),
+    busy: null,
+  })
+})
+
+it('never shows the rows of one under the name of the other on the way', async () => {
+  const { stores, hold, letGo, switchElsewhere } = openWindow()
+  await stores.load()
+  const mixed: unknown[] = []
+  stores.state.subscribe(({ workspace, running }) => {
+    const [entry] = running
+    if (workspace && entry && entry.note !== `runs in ${workspace.id ?? ''}`) {
+      mixed.push([workspace.id, entry.note])
+    }
+  })
+  hold()
+  const first = stores.switchTo('second')
+  await turns()
+  switchElsewhere('third')
+  const second = stores.refresh(['workspace'])
+  await turns()
+  letGo()
+  await Promise.all([first, second])
+  expect(mixed).toEqual([])
+})

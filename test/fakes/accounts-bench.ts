@@ -1,0 +1,140 @@
+/**
+ * The accounts of a computer in plain Node: real folders, databases and engines, real HTTP to a service each, a
+ * keychain that survives the end of the program, and a browser that follows every redirect.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Keychain } from '../../electron/account/keychain.ts'
+import { createChanges } from '../../electron/changes.ts'
+import { systemClock as clock } from '../../electron/kit/clock.ts'
+import { createIdSource } from '../../electron/kit/ids.ts'
+import { createLog } from '../../electron/kit/log.ts'
+import { openPreferences } from '../../electron/preferences.ts'
+import type { SandboxOptions } from '../../electron/sandbox/sandbox.ts'
+import { createSignInParts } from '../../electron/sign-in-parts.ts'
+import type { Workspace } from '../../electron/workspace.ts'
+import {
+  createWorkspaces,
+  type Workspaces,
+  type WorkspacesOptions,
+} from '../../electron/workspaces.ts'
+import { success, type Outcome } from '../../shared/errors.ts'
+import type { Topic } from '../../shared/payloads.ts'
+import { openFarEnd, type FarEnd } from './far-end.ts'
+
+export type MemoryKeychain = Keychain & { readonly secrets: Map<string, string> }
+
+export function createMemoryKeychain(): MemoryKeychain {
+  const secrets = new Map<string, string>()
+  const state = { kind: 'available' } as const
+  return {
+    secrets,
+    state: () => state,
+    probe: () => Promise.resolve(state),
+    read: (account) => Promise.resolve(secrets.get(account) ?? null),
+    keep: (account, secret) => Promise.resolve(secrets.set(account, secret) === secrets),
+    forget(account) {
+      secrets.delete(account)
+      return Promise.resolve(true)
+    },
+  }
+}
+
+export type AccountsBench = ReturnType<typeof createAccountsBench>
+
+export function createAccountsBench() {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'stint-accounts-'))
+  const ends: (() => Promise<unknown>)[] = []
+
+  const exportUnsent: WorkspacesOptions['exportUnsent'] = ({ unsentFile }, drafts) => {
+    const written = unsentFile.write(drafts)
+    if (!written.ok) return Promise.resolve(written)
+    writeFileSync(join(dataFolder, 'unsent.json'), written.value.text)
+    const file = { file: 'unsent.json', drafts: drafts.length, receipts: 0, missing: 0 }
+    return Promise.resolve(success(file))
+  }
+
+  /** One run of the program on the data folder. */
+  const begin = (
+    options: Partial<WorkspacesOptions> = {},
+    keychain: MemoryKeychain = createMemoryKeychain(),
+  ) => {
+    const changes = createChanges()
+    const told: (readonly Topic[])[] = []
+    changes.listen(({ topics }) => told.push(topics))
+    const preferences = openPreferences(dataFolder)
+    const watched = new Set<string>()
+    const [ids, log, random] = [createIdSource(clock), createLog(() => undefined), () => 0.5]
+    const signIn = createSignInParts({
+      ...{ keychain, clock, ids, changes, log, random, builtIn: null },
+      openExternal: async (url) => {
+        await fetch(url)
+      },
+      copyText: () => undefined,
+    })
+    const workspaces = createWorkspaces({
+      ...{ dataFolder, changes, keychain, signIn, preferences, exportUnsent },
+      kit: { clock, ids, random, settle: 0, log },
+      drawn: Promise.resolve(),
+      async startDemo() {
+        const { connection, farEnd } = await openAccountService()
+        return { connection, token: 'token', stop: () => farEnd.close() }
+      },
+      watch({ id }) {
+        watched.add(id)
+        return { quit: () => watched.delete(id) }
+      },
+      ...options,
+    })
+    ends.push(() => workspaces.close())
+    return { workspaces, keychain, preferences, told, watched, signIns: signIn.signIns }
+  }
+
+  return {
+    dataFolder,
+    begin,
+    async service(options: Partial<SandboxOptions> = {}) {
+      const opened = await openAccountService(options)
+      ends.push(() => opened.farEnd.close())
+      return opened
+    },
+    async close() {
+      for (const end of ends.splice(0).reverse()) await end()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** All services have the same ids: what was sent to the wrong one would look right there. */
+async function openAccountService(options: Partial<SandboxOptions> = {}) {
+  const farEnd = await openFarEnd(clock, { projects: 0, ...options })
+  const { baseUrl, businessId, accountId, token } = farEnd.sandbox
+  const ids = { baseUrl, businessId: String(businessId), accountId }
+  const connection = { ...ids, businessName: 'Hafen Studio' }
+  const input = { ...ids, credentials: { kind: 'token' as const, token } }
+  return { farEnd, connection, input }
+}
+
+export function valueOf<Value>(outcome: Outcome<Value>): Value {
+  if (!outcome.ok) throw new Error(outcome.error.message)
+  return outcome.value
+}
+
+export function currentOf(workspaces: Workspaces): Workspace {
+  const current = workspaces.current()
+  if (!current) throw new Error('nothing is open')
+  return current
+}
+
+/** Starts and stops a timer in the current account. */
+export function record(workspaces: Workspaces, note: string): void {
+  valueOf(currentOf(workspaces).timer.start({ note }))
+  valueOf(currentOf(workspaces).timer.stop({}))
+}
+
+/** The notes of all time entries that the service has. */
+export async function notesOn({ service }: FarEnd): Promise<readonly (string | null)[]> {
+  const page = await service.timeEntries.page({ includeUnlogged: true }, 1, 100)
+  return page.ok ? page.value.rows.map(({ note }) => note) : []
+}
