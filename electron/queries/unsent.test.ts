@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createStoreBench } from '../../test/fakes/store.ts'
+import { doubtfulKind } from '../../shared/domain/operation.ts'
 import { success } from '../../shared/errors.ts'
 import { createTimerCommands } from '../commands/timer.ts'
 import { allOperations } from '../store/outbox.ts'
@@ -17,5 +18,25 @@ it('has every value of a refused row, for a form that fixes it, and none of one 
   })
   expect(unsentItems(store.database)).toMatchObject([
     { state: 'parked', current: { note: 'first', isLogged: false, duration: null } },
+  ])
+})
+
+it('says what a create waits for that could be taken for one that perhaps arrived', () => {
+  const store = createStoreBench()
+  const timer = createTimerCommands(store)
+  const first = timer.start({ note: 'twice' })
+  store.database.write((transaction) => {
+    const [operation] = allOperations(transaction)
+    const error = { kind: doubtfulKind, message: 'Look there.', fields: {} }
+    if (operation) park(transaction, operation, error)
+    return success(null)
+  })
+  if (first.ok) timer.discard({ id: first.value.id })
+  timer.start({ note: 'twice' })
+  const held = unsentItems(store.database).map(({ kind, held: reason }) => [kind, reason !== null])
+  expect(held).toEqual([
+    ['create', false],
+    ['delete', false],
+    ['create', true],
   ])
 })

@@ -1,5 +1,11 @@
 import type { ConflictField, UnsentItem } from '../../shared/payloads.ts'
-import { writableFields, type Fields, type Operation } from '../../shared/domain/operation.ts'
+import {
+  isDoubtful,
+  twinKey,
+  writableFields,
+  type Fields,
+  type Operation,
+} from '../../shared/domain/operation.ts'
 import type { Reader } from '../store/database.ts'
 import { missingParts } from '../store/missing-parts.ts'
 import { allOperations } from '../store/outbox.ts'
@@ -7,10 +13,11 @@ import { syncedTables } from '../store/synced-tables.ts'
 
 /** Everything that has not reached the service, oldest first. */
 export function unsentItems(reader: Reader): readonly UnsentItem[] {
-  const held = new Map<string, string>(
+  const missing = new Map<string, string>(
     missingParts(reader).map(({ part, reason }) => [part, reason]),
   )
-  return allOperations(reader).map((operation) => ({
+  const all = allOperations(reader)
+  return all.map((operation) => ({
     id: operation.id,
     entity: operation.entity,
     localId: operation.localId,
@@ -22,10 +29,30 @@ export function unsentItems(reader: Reader): readonly UnsentItem[] {
     conflict: conflictOf(operation),
     createdAt: operation.createdAt,
     attempts: operation.attempts,
-    held: operation.state === 'parked' ? null : (held.get(operation.entity) ?? null),
+    held:
+      operation.state === 'parked'
+        ? null
+        : (missing.get(operation.entity) ?? behindDoubtful(operation, all)),
     nextTryAt: operation.notBefore > 0 && operation.state !== 'parked' ? operation.notBefore : null,
     error: operation.error,
   }))
+}
+
+/** Why a create waits behind one that could be taken for it and perhaps arrived; null where it does not. */
+function behindDoubtful(operation: Operation, all: readonly Operation[]): string | null {
+  const key = twinKey(operation.entity, operation)
+  const isBehind =
+    key !== null &&
+    all.some(
+      (other) =>
+        other.seq < operation.seq &&
+        other.entity === operation.entity &&
+        isDoubtful(other) &&
+        twinKey(other.entity, other) === key,
+    )
+  return isBehind
+    ? 'Waits for another one like it, of which nobody knows whether it arrived.'
+    : null
 }
 
 /** A refusal can name a field that was not changed: the form needs the value of each. */
