@@ -2,8 +2,14 @@
  * The accounts of this computer: all own workspaces are open side by side and go on sending; one workspace is
  * current, which is what windows, tray, captures and the command line mean. Part of the composition root.
  */
-import type { RemoveAccountInput, RemovedAccount, WorkspaceId } from '../shared/accounts.ts'
-import type { ConnectInput, ConnectReport, Topic, WorkspaceState } from '../shared/payloads.ts'
+import type { RemoveAccountInput, WorkspaceId } from '../shared/accounts.ts'
+import type {
+  ConnectInput,
+  ConnectReport,
+  Topic,
+  WorkspaceState,
+  RemovedAccount,
+} from '../shared/payloads.ts'
 import { failure, success, type Outcome } from '../shared/errors.ts'
 import type { Credentials } from '../shared/sign-in-payloads.ts'
 import { readConnection } from './account/connection.ts'

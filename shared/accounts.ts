@@ -1,6 +1,7 @@
 /** Several accounts side by side: each is a workspace with a database, a keychain entry and a sync of its own. */
-import type { UnsentDraft, WrittenUnsent } from './domain/unsent-draft.ts'
-import type { Connection, SyncStatus, WorkspaceState } from './payloads.ts'
+import type { Connection } from './connection.ts'
+import type { UnsentDraft } from './domain/unsent-draft.ts'
+import type { SyncStatus } from './sync-status.ts'
 
 /**
  * Names a workspace and its folder: `demo`, `own` (the first own one; installed copies have it), or a UUID
@@ -43,12 +44,4 @@ export type RemoveAccountInput = {
   readonly unsent: UnsentChoice
   /** Go into the file of `export`. */
   readonly drafts: readonly UnsentDraft[]
-}
-
-export type RemovedAccount = {
-  readonly state: WorkspaceState
-  /** The file of `export`. */
-  readonly written: WrittenUnsent | null
-  /** The folder of `keep`. */
-  readonly keptIn: string | null
 }

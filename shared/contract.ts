@@ -1,6 +1,6 @@
 import { command, event, query, type Call, type EventOf, type Nothing } from './call.ts'
 import type { Outcome } from './errors.ts'
-import type { RemoveAccountInput, RemovedAccount, WorkspaceId } from './accounts.ts'
+import type { RemoveAccountInput, WorkspaceId } from './accounts.ts'
 import type {
   Change,
   WorkspaceState,
@@ -28,6 +28,7 @@ import type {
   ScreenName,
   PendingLink,
   UnresolvedGap,
+  RemovedAccount,
 } from './payloads.ts'
 import type {
   ApplySheetInput,

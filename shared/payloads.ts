@@ -1,6 +1,7 @@
 /** What travels over the contract: inputs and outputs of its calls, payload of its event. */
 import type { AccountSummary, WorkspaceId } from './accounts.ts'
 import type { AccountPart } from './domain/account-part.ts'
+import type { Connection } from './connection.ts'
 import type { Resolution } from './domain/conflict.ts'
 import type { Expense } from './domain/expense.ts'
 import type {
@@ -14,10 +15,14 @@ import type { Gap } from './domain/gap.ts'
 import type { Project, ProjectColour } from './domain/project.ts'
 import type { Credentials } from './sign-in-payloads.ts'
 import type { StaffMember } from './domain/staff-member.ts'
+import type { WrittenUnsent } from './domain/unsent-draft.ts'
 import type { ShortcutAction } from './settings.ts'
 import type { TimeEntry } from './domain/time-entry.ts'
 import type { Rounding } from './domain/totals/rounding.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from './domain/units.ts'
+
+export type { Connection } from './connection.ts'
+export type { PullProgress, SyncStatus } from './sync-status.ts'
 
 /** Parts of the state that a change touched. */
 export type Topic =
@@ -54,22 +59,21 @@ export type WorkspaceState = {
   readonly accounts: readonly AccountSummary[]
 }
 
-/** The connected account, without any secret. */
-export type Connection = {
-  readonly baseUrl: string
-  readonly businessId: string
-  /** Null where the account has no accounting: time tracking alone. */
-  readonly accountId: string | null
-  /** Name of the business where the service told it, else null. */
-  readonly businessName: string | null
-}
-
 /**
  * `available`: tokens are kept in the system's keychain. `unavailable`: they live in memory until the
  * program ends; `reason` is the sentence for the person.
  */
 export type KeychainState =
   { readonly kind: 'available' } | { readonly kind: 'unavailable'; readonly reason: string }
+
+/** What is left of an account that was taken off this computer. */
+export type RemovedAccount = {
+  readonly state: WorkspaceState
+  /** The file of `export`. */
+  readonly written: WrittenUnsent | null
+  /** The folder of `keep`. */
+  readonly keptIn: string | null
+}
 
 export type ConnectInput = {
   readonly baseUrl: string
@@ -190,35 +194,6 @@ export type EntryTotals = {
   readonly today: Seconds
   readonly week: Seconds
 }
-
-export type SyncStatus = {
-  /**
-   * `idle`: all sent. `sending`: operations are under way. `waiting`: queued, next try at `nextTryAt`.
-   * `offline`: the last request found no service. `signIn`: the token was refused, everything waits.
-   * `local`: no account is connected.
-   */
-  readonly kind: 'idle' | 'sending' | 'waiting' | 'offline' | 'signIn' | 'local'
-  /** Operations that have not reached the service, refused ones included. */
-  readonly unsent: number
-  /** Operations that wait for the person. */
-  readonly refused: number
-  /** Operations that wait for a part that the account does not have. */
-  readonly held: number
-  readonly nextTryAt: EpochMs | null
-  /** When the service last answered, null if never in this workspace. */
-  readonly lastContactAt: EpochMs | null
-  /** As of when the service's news are here; null before the first. */
-  readonly newsAt: EpochMs | null
-  /** The last failure as a sentence, null where the last request went well. */
-  readonly problem: string | null
-  /** A pull that takes long enough to be shown; null for none. */
-  readonly pull: PullProgress | null
-  /** Rows of the service that were not understood and are kept aside. */
-  readonly rejectedRows: number
-}
-
-/** Rows read of a list so far, and how many the service said there are. */
-export type PullProgress = { readonly list: Entity; readonly rows: number; readonly total: number }
 
 export type UnsentItem = {
   readonly id: string

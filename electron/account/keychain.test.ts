@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createSimulatedClock } from '../../test/fakes/clock.ts'
 import { createLog } from '../kit/log.ts'
-import { createKeychain, type KeychainDriver } from './keychain.ts'
+import { createKeychain } from './keychain.ts'
+import type { KeychainDriver } from './keychain-driver.ts'
 
 const log = createLog(() => undefined)
 

@@ -6,14 +6,7 @@ import type { KeychainState } from '../../shared/payloads.ts'
 import type { Clock } from '../kit/clock.ts'
 import { describe, type Log } from '../kit/log.ts'
 import { splitLongSecrets } from './split-secrets.ts'
-
-/** The keytar API, as far as it is used; a fake stands in for it in tests. */
-export type KeychainDriver = {
-  getPassword(service: string, account: string): Promise<string | null | undefined>
-  setPassword(service: string, account: string, password: string): Promise<void>
-  deletePassword(service: string, account: string): Promise<boolean>
-  findCredentials(service: string): Promise<readonly unknown[]>
-}
+import type { KeychainDriver } from './keychain-driver.ts'
 
 export type Keychain = {
   /** What the last contact with the system's keychain showed. */

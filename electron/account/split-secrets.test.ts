@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KeychainDriver } from './keychain.ts'
+import type { KeychainDriver } from './keychain-driver.ts'
 import { splitLongSecrets } from './split-secrets.ts'
 
 /** A credential store whose entries hold 2,560 bytes, as that of Windows; it can die at its nth write. */

@@ -3,7 +3,7 @@
  * 2,560 bytes (CRED_MAX_CREDENTIAL_BLOB_SIZE), and the driver writes UTF-16 there. The same on every system, so
  * that it is tested on each.
  */
-import type { KeychainDriver } from './keychain.ts'
+import type { KeychainDriver } from './keychain-driver.ts'
 
 /** Bytes in one entry, in UTF-16 and in UTF-8, with room for the head of a split secret. */
 const entrySize = 2400

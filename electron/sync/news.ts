@@ -3,7 +3,7 @@
  * wall clock, which can jump: a time that lies in the future, or further off than any we set, is not believed.
  */
 import type { EpochMs } from '../../shared/domain/units.ts'
-import type { PullResult } from './pull.ts'
+import type { PullResult } from './pull-context.ts'
 
 /** Every 5 minutes, with jitter, and soon after something was sent. */
 const every = 300_000

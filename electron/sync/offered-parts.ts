@@ -11,7 +11,7 @@ import type { Entity } from '../../shared/domain/operation.ts'
 import { success } from '../../shared/errors.ts'
 import { missingParts, setMissing, setPresent } from '../store/missing-parts.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
-import type { PullContext, PullResult } from './pull.ts'
+import type { PullContext, PullResult } from './pull-context.ts'
 
 type Context = Pick<PullContext, 'clock' | 'database' | 'log'>
 

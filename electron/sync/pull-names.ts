@@ -9,7 +9,7 @@ import { keepListedCategories } from '../store/categories.ts'
 import { keepListedClients } from '../store/clients.ts'
 import type { Transaction } from '../store/database.ts'
 import { lastAsked, setAsked, type NameList } from '../store/name-lists.ts'
-import type { PullContext } from './pull.ts'
+import type { PullContext } from './pull-context.ts'
 
 type Context = Pick<PullContext, 'clock' | 'database' | 'log' | 'service' | 'signal'>
 

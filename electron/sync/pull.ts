@@ -19,23 +19,10 @@ import { noteHiddenRows, ShownRows } from './hidden-rows.ts'
 import { isListingDue, removeMissingProjects } from './missing-projects.ts'
 import { isDoubted, mayBeOurs, waitsForProject } from './unanswered-rows.ts'
 import { notePresent, notesMissing, wasRefusedLately } from './offered-parts.ts'
+import type { PullContext, PullResult } from './pull-context.ts'
 import { pullLists, type PullList } from './pull-lists.ts'
 import { pullNames } from './pull-names.ts'
 import { createServiceClock } from './service-clock.ts'
-
-export type PullContext = SyncContext & {
-  readonly log: Log
-  /** Told after each page. */
-  readonly progress: (progress: PullProgress) => void
-}
-
-/** Rows read of a list so far, and how many the service said there are. */
-export type PullProgress = { readonly list: Entity; readonly rows: number; readonly total: number }
-
-export type PullResult =
-  | { readonly kind: 'pulled' }
-  | { readonly kind: 'failed'; readonly error: ServiceError }
-  | { readonly kind: 'notBooked'; readonly message: string }
 
 type Row = { readonly id: ServiceId }
 

@@ -1,5 +1,6 @@
 /** Takes an account off this computer: nothing is deleted before what is unsent is where the person wants it. */
-import type { RemoveAccountInput, RemovedAccount } from '../../shared/accounts.ts'
+import type { RemoveAccountInput } from '../../shared/accounts.ts'
+import type { RemovedAccount } from '../../shared/payloads.ts'
 import type { UnsentDraft, WrittenUnsent } from '../../shared/domain/unsent-draft.ts'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import { readConnection, tokenAccount } from '../account/connection.ts'

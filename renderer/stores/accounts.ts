@@ -1,7 +1,7 @@
 /** What the person may do with the accounts of this computer. */
-import type { RemoveAccountInput, RemovedAccount, WorkspaceId } from '../../shared/accounts.ts'
+import type { RemoveAccountInput, WorkspaceId } from '../../shared/accounts.ts'
 import type { Bridge } from '../../shared/contract.ts'
-import type { WorkspaceState } from '../../shared/payloads.ts'
+import type { WorkspaceState, RemovedAccount } from '../../shared/payloads.ts'
 import type { Outcome } from '../../shared/errors.ts'
 import type { Intend } from './window-state.ts'
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { AccountSummary, RemovedAccount, UnsentChoice } from '../../../shared/accounts.ts'
+import type { AccountSummary, UnsentChoice } from '../../../shared/accounts.ts'
+import type { RemovedAccount } from '../../../shared/payloads.ts'
 import { success, type Outcome } from '../../../shared/errors.ts'
 import { useParts, type WindowParts } from '../../components/stores-context.ts'
 
