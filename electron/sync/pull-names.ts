@@ -4,12 +4,12 @@
  */
 import { isMissingCause } from '../../shared/domain/account-part.ts'
 import { success } from '../../shared/errors.ts'
-import type { Page, ServiceResult } from '../service/result.ts'
+import type { Page, ServiceError, ServiceResult } from '../service/result.ts'
 import { keepListedCategories } from '../store/categories.ts'
 import { keepListedClients } from '../store/clients.ts'
 import type { Transaction } from '../store/database.ts'
 import { lastAsked, setAsked, type NameList } from '../store/name-lists.ts'
-import type { PullContext } from './pull-context.ts'
+import type { PullContext, PullResult } from './pull-context.ts'
 
 type Context = Pick<PullContext, 'clock' | 'database' | 'log' | 'service' | 'signal'>
 
@@ -17,15 +17,22 @@ type Context = Pick<PullContext, 'clock' | 'database' | 'log' | 'service' | 'sig
 const everyOpen = 3_600_000
 const everyRefused = 86_400_000
 
-/** Never fails: without news of names the old ones are as good, and the next request shows what is wrong. */
-export async function pullNames(context: Context): Promise<void> {
+/**
+ * Fails only where the token was refused: without news of names the old ones are as good, and the next request
+ * shows what else is wrong.
+ */
+export async function pullNames(context: Context): Promise<PullResult> {
   const { service, signal } = context
+  let refused: ServiceError | null = null
   if (isDue(context, 'clients')) {
-    await pullList(context, 'clients', service.clients.list({ signal }), keepListedClients)
+    const pages = service.clients.list({ signal })
+    refused = await pullList(context, 'clients', pages, keepListedClients)
   }
-  if (isDue(context, 'categories')) {
-    await pullList(context, 'categories', service.categories.list({ signal }), keepListedCategories)
+  if (!refused && isDue(context, 'categories')) {
+    const pages = service.categories.list({ signal })
+    refused = await pullList(context, 'categories', pages, keepListedCategories)
   }
+  return refused ? { kind: 'failed', error: refused } : { kind: 'pulled' }
 }
 
 function isDue({ database, clock }: Context, list: NameList): boolean {
@@ -35,24 +42,29 @@ function isDue({ database, clock }: Context, list: NameList): boolean {
   return age < 0 || age >= (asked.isOpen ? everyOpen : everyRefused)
 }
 
+/** Answers the refusal of the token; null for everything else. */
 async function pullList<Row>(
   { database, clock, log }: Context,
   list: NameList,
   pages: AsyncIterable<ServiceResult<Page<Row>>>,
   keep: (transaction: Transaction, rows: readonly Row[], isComplete: boolean) => void,
-): Promise<void> {
+): Promise<ServiceError | null> {
   const rows: Row[] = []
   let rejected = 0
   let total = 0
   for await (const page of pages) {
     if (!page.ok) {
       const { kind } = page.error
-      if (!isMissingCause(kind)) return log.info('names were not listed', { list, cause: kind })
+      if (kind === 'unauthorized') return page.error
+      if (!isMissingCause(kind)) {
+        log.info('names were not listed', { list, cause: kind })
+        return null
+      }
       database.write((transaction) => {
         setAsked(transaction, list, { at: clock.now(), isOpen: false })
         return success(null)
       })
-      return
+      return null
     }
     rows.push(...page.value.rows)
     rejected += page.value.rejected.length
@@ -65,4 +77,5 @@ async function pullList<Row>(
     setAsked(transaction, list, { at: clock.now(), isOpen: true })
     return success(null)
   })
+  return null
 }

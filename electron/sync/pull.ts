@@ -38,7 +38,8 @@ export async function pull(context: PullContext): Promise<PullResult> {
     if (result.kind !== 'pulled') return result
     if (list.entity !== 'timeEntry') notePresent(context, list.entity)
   }
-  await pullNames(context)
+  const names = await pullNames(context)
+  if (names.kind !== 'pulled') return names
   return isListingDue(context) ? lookForDeletedProjects(context) : { kind: 'pulled' }
 }
 
@@ -46,6 +47,7 @@ export async function pull(context: PullContext): Promise<PullResult> {
 async function lookForDeletedProjects(context: PullContext): Promise<PullResult> {
   const result = await removeMissingProjects(context)
   if (result.kind === 'notBooked') return result
+  if (result.kind === 'failed' && result.error.kind === 'unauthorized') return result
   if (result.kind !== 'done')
     context.log.info('projects were not listed whole', { why: result.kind })
   else if (result.removed > 0) context.log.info('projects are gone', { count: result.removed })
