@@ -37,7 +37,7 @@ export async function live(
 describe('replay', () => {
   it(
     `brings everything that was recorded to the service exactly once, in ${histories} histories`,
-    { timeout: Math.max(300_000, histories * 300) },
+    { timeout: Math.max(600_000, histories * 300) },
     async () => {
       const lived = { count: 0 }
       await fc.assert(
