@@ -133,6 +133,23 @@ describe('a day with tokens of 12 hours', () => {
     expect(await credentials.tokens.renew('access-2')).toBe(true)
   })
 
+  it('renews a token of this minute that was refused, once', async () => {
+    const credentials = start()
+    await credentials.load()
+    await clock.advance(life - 500_000)
+    expect(tokenOf(await credentials.tokens.current())).toBe('access-2')
+    expect(await credentials.tokens.renew('access-2')).toBe(true)
+    expect(await credentials.tokens.renew('access-3')).toBe(false)
+  })
+
+  it('renews a token whose age a clock set back hides, however often it was renewed', async () => {
+    const credentials = start()
+    await credentials.tokens.renew('access-1')
+    await clock.advance(10_000)
+    clock.jump(-hour)
+    expect(await credentials.tokens.renew('access-2')).toBe(true)
+  })
+
   it('says no token in the log', async () => {
     const credentials = start()
     issuer.plan.push('busy')

@@ -39,7 +39,7 @@ export type CredentialsOptions = {
   readonly fetchTokens: Pick<TokenEndpoint, 'refresh' | 'revoke'>
 }
 
-/** ms in which a new token that is refused is not refreshed: another one would be refused as well. */
+/** ms in which a token that came for a refused one is not refreshed again: the next would be refused as well. */
 const newFor = 60_000
 
 /** One for each account in a run of the program: two would use the same refresh token. */
@@ -54,6 +54,8 @@ class Credentials implements AccountCredentials {
   #age: TokenAge | null = null
   /** The access token that the service refused last. */
   #refused: string | null = null
+  /** The tokens at hand came for an access token that was refused. */
+  #isReplacement = false
   #problem: string | null = null
   /** Counts sign-ins and sign-outs: an answer to an earlier one changes nothing. */
   #turn = 0
@@ -157,10 +159,19 @@ class Credentials implements AccountCredentials {
       await this.#end(secret, 'The sign-in has ended, and the service gives no way to renew it.')
       return false
     }
-    if (this.#age && this.#age.passedInRun() < newFor && !this.#age.isDue()) return false
+    if (this.#isRefusedAtOnce()) return false
     this.#refused = refused
     if (this.#pause.isOver()) await this.#refresh()
     return this.#secret?.kind === 'oauth' && this.#secret.tokens !== null
+  }
+
+  /**
+   * True where a refresh has just been tried against the same refusal. Tokens of any other origin are refreshed
+   * once, however new they look: a clock that was set back hides hours asleep.
+   */
+  #isRefusedAtOnce(): boolean {
+    if (!this.#isReplacement || !this.#age) return false
+    return this.#age.passedInRun() < newFor && !this.#age.isDue()
   }
 
   #isRefreshWanted(): boolean {
@@ -199,7 +210,9 @@ class Credentials implements AccountCredentials {
       const next = { ...secret, tokens: tokensOf(pair, clock.now()) }
       await this.#entry.keep(next)
       if (turn !== this.#turn) return this.#dropLate(answer, secret)
+      const isReplacement = tokens.access === this.#refused
       this.#set(next, { isNew: true })
+      this.#isReplacement = isReplacement
       this.#forgetFailures()
       this.#announce()
       return
@@ -251,6 +264,7 @@ class Credentials implements AccountCredentials {
   #set(secret: Secret | null, { isNew }: { readonly isNew: boolean }): void {
     const { clock, random } = this.#options
     this.#secret = secret
+    this.#isReplacement = false
     const tokens = secret?.kind === 'oauth' ? secret.tokens : null
     this.#age = tokens && createTokenAge(tokens, clock, { random: random(), isNew })
   }

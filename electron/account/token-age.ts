@@ -8,7 +8,10 @@ import type { KeptTokens } from './secret.ts'
 export type TokenAge = {
   /** ms that have passed since the tokens came to this machine. */
   passed(): number
-  /** ms since they came in this run of the program; those that were read from the keychain are older. */
+  /**
+   * ms since they came in this run of the program. Infinite where that is unknown: tokens that were read from the
+   * keychain, and a wall clock that was set back, which may hide a sleep.
+   */
   passedInRun(): number
   /** Due before the end: 10 % of the life, 1 to 10 min, with jitter, and never more than half of the life. */
   isDue(): boolean
@@ -18,6 +21,8 @@ export type TokenAge = {
 
 const longestMargin = 600_000
 const shortestMargin = 60_000
+/** ms by which the wall clock may fall behind the monotonic one without having been set. */
+const clockTolerance = 5_000
 
 /** `random` is in [0, 1): programs that signed in together do not refresh together. */
 export function createTokenAge(
@@ -33,9 +38,11 @@ export function createTokenAge(
   const before = atBegin >= 0 ? atBegin : Math.max(0, (life ?? 0) - margin)
   const passed = (): number =>
     Math.max(clock.now() - issuedAt, before + (clock.monotonic() - begin), 0)
+  const isSetBack = (): boolean =>
+    clock.now() - issuedAt < clock.monotonic() - begin - clockTolerance
   return {
     passed,
-    passedInRun: () => (isNew ? passed() : Number.POSITIVE_INFINITY),
+    passedInRun: () => (isNew && !isSetBack() ? passed() : Number.POSITIVE_INFINITY),
     isDue: () => life !== null && passed() >= life - margin,
     isOver: () => life !== null && passed() >= life,
   }

@@ -344,4 +344,18 @@ describe('in particular', () => {
     ]
     expect(await live(steps, nothing())).toBe(sentences)
   })
+
+  it('a night that a clock set back hides costs a refresh and no sentence', async () => {
+    const lived = nothing()
+    const steps: readonly DayStep[] = [
+      { do: 'clock', hours: -14 },
+      { do: 'asleep', ms: 13 * hour, isTold: false },
+      ...record('after the night'),
+      { do: 'clock', hours: -14 },
+      { do: 'asleep', ms: 14 * hour, isTold: false },
+      ...record('after a night that looks like no time at all'),
+    ]
+    expect(await live(steps, lived)).toBe(0)
+    expect(lived.lost).toBe(0)
+  })
 })
