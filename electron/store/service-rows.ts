@@ -5,6 +5,7 @@
 import type { Entity } from '../../shared/domain/operation.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
+import { rawText } from './raw-text.ts'
 
 export type RawRow = Readonly<Record<string, unknown>>
 
@@ -17,7 +18,7 @@ export function keepServiceRow(
   transaction.run(
     `INSERT INTO service_rows (entity, service_id, raw) VALUES (?, ?, ?)
      ON CONFLICT (entity, service_id) DO UPDATE SET raw = excluded.raw WHERE raw <> excluded.raw`,
-    [entity, id, toJson(raw)],
+    [entity, id, rawText(raw)],
   )
 }
 
@@ -28,9 +29,4 @@ export function readServiceRow(reader: Reader, entity: Entity, id: ServiceId): R
     id,
   ])
   return row ? (JSON.parse(row['raw'] as string) as RawRow) : null
-}
-
-/** The database's texts end at a NUL character. */
-function toJson(raw: RawRow): string {
-  return JSON.stringify(raw).replaceAll('\\u0000', '\\ufffd')
 }
