@@ -42,23 +42,28 @@ export type QueryName =
   | 'receipts'
   | 'pages'
 
+/** What every screen shows of a workspace. The rest is asked for by the screens that show it. */
+const drawnAtOnce: readonly QueryName[] = [
+  'running',
+  'recent',
+  'totals',
+  'projects',
+  'clients',
+  'gaps',
+  'paused',
+  'link',
+  'sync',
+  'unsent',
+  'history',
+  'entries',
+]
+
 const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
   workspace: [
     'workspace',
     'signIn',
     'missing',
-    'running',
-    'recent',
-    'totals',
-    'projects',
-    'clients',
-    'gaps',
-    'paused',
-    'link',
-    'sync',
-    'unsent',
-    'history',
-    'entries',
+    ...drawnAtOnce,
     'projectTimes',
     'report',
     'weekCheck',
@@ -86,22 +91,6 @@ const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
   sync: ['sync', 'unsent', 'entries', 'pages', 'running', 'expenses'],
   desktop: ['desktop'],
 }
-
-/** What every screen shows of a workspace. The rest is asked for by the screens that show it. */
-const drawnAtOnce: readonly QueryName[] = [
-  'running',
-  'recent',
-  'totals',
-  'projects',
-  'clients',
-  'gaps',
-  'paused',
-  'link',
-  'sync',
-  'unsent',
-  'history',
-  'entries',
-]
 
 /** These read much; ms between two of them while changes keep coming. */
 const rests = { report: 1000, weekCheck: 1000, pages: 200 } as const
