@@ -1,3 +1,4 @@
+/** Local times as services write them, in whole seconds. */
 const formats = new Map<string, Intl.DateTimeFormat | null>()
 /** Zones that were asked for; nonsense is remembered too, but not without end. */
 const mostFormats = 200
