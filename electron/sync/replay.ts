@@ -22,6 +22,7 @@ import {
   removeOperation,
 } from '../store/outbox-states.ts'
 import { syncedEntities } from './entities/entities.ts'
+import { lookForRow } from './entities/look-up.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
 import { hidesRows, lookAtRow, type Look } from './hidden-rows.ts'
 import { mergeAnswer } from './merge.ts'
@@ -59,7 +60,7 @@ export type Attempt =
   | { readonly kind: 'failed'; readonly decision: Decision; readonly error: ServiceError }
 
 export async function lookFor(context: SyncContext, operation: Operation): Promise<Result> {
-  const found = await syncedEntities[operation.entity].find(context, operation)
+  const found = await lookForRow(context, syncedEntities[operation.entity], operation)
   if (!found.ok) {
     return isUnreadable(found.error)
       ? { kind: 'unclear', operation, reason: found.error.message }

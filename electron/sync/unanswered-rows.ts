@@ -6,6 +6,7 @@ import { doubtfulCreates, hasUnansweredCreate } from '../store/outbox.ts'
 import { lookAgain } from '../store/outbox-states.ts'
 import { projects } from '../store/projects.ts'
 import { syncedEntities } from './entities/entities.ts'
+import { createFit } from './entities/look-up.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
 
 type Row = { readonly id: ServiceId }
@@ -23,8 +24,13 @@ export function mayBeOurs(
 ): boolean {
   const synced = syncedEntities[entity]
   if (synced.table.byServiceId(transaction, row.id)) return false
-  const { fields } = synced.theirs(context, transaction, row)
-  return hasUnansweredCreate(transaction, entity, lookUpKey(entity, fields))
+  return hasUnansweredCreate(transaction, entity, keyOf(context, transaction, entity, row))
+}
+
+/** What a create that made the row would be looked for by. */
+function keyOf(context: Context, transaction: Transaction, entity: Entity, row: Row): string {
+  const { fields } = syncedEntities[entity].theirs(context, transaction, row)
+  return lookUpKey(entity, fields)
 }
 
 /**
@@ -38,9 +44,9 @@ export function isDoubted(
   row: Row,
 ): boolean {
   const synced = syncedEntities[entity]
-  const { fields } = synced.theirs(context, transaction, row)
-  const operation = doubtfulCreates(transaction, entity, lookUpKey(entity, fields)).find((one) =>
-    synced.fits(transaction, one)(row),
+  const key = keyOf(context, transaction, entity, row)
+  const operation = doubtfulCreates(transaction, entity, key).find((one) =>
+    createFit(transaction, synced, one)(row),
   )
   if (operation) lookAgain(transaction, operation)
   return operation !== undefined

@@ -1,7 +1,6 @@
 /** Webhook callbacks between local terms and the service's: registered and deleted (interface, Callbacks). */
 import type { ServiceCallback } from '../../service/callbacks.ts'
 import { callbacks, type CallbackFields } from '../../store/callbacks.ts'
-import { createUnreadableJudge, findInList } from './look-up.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
@@ -21,16 +20,10 @@ export const callbackEntity: SyncedEntity<ServiceCallback, CallbackFields> = {
   update: () =>
     Promise.reject(new Error('a callback is verified or asked for a new code, not edited')),
   delete: ({ service, signal }, serviceId) => service.callbacks.delete(serviceId, signal),
-  find({ service, database, signal }, operation) {
-    return findInList(
-      service.callbacks.list({ signal }),
-      callbackEntity.fits(database, operation),
-      createUnreadableJudge(database, callbacks, operation),
-    )
-  },
-  fits(reader, { patch }) {
+  candidates: ({ service, signal }) => service.callbacks.list({ signal }),
+  carries(_reader, { patch }) {
     const { event, uri } = patch as CallbackFields
-    return (row) => row.event === event && row.uri === uri && !callbacks.byServiceId(reader, row.id)
+    return (row) => row.event === event && row.uri === uri
   },
   isGone: () => false,
   theirs: (_context, _transaction, row) => ({

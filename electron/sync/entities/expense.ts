@@ -8,7 +8,6 @@ import { rememberCategory } from '../../store/categories.ts'
 import { rememberExpenseDetails } from '../../store/expense-details.ts'
 import { expenses, type ExpenseFields } from '../../store/expenses.ts'
 import { localProjectFor } from '../../store/projects.ts'
-import { createUnreadableJudge, findInList } from './look-up.ts'
 import { serviceProjectId } from './project-link.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
@@ -49,21 +48,14 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
   },
   get: ({ service, signal }, serviceId) => service.expenses.get(serviceId, { signal }),
   delete: ({ service, signal }, serviceId) => service.expenses.delete(serviceId, signal),
-  find({ service, database, signal }, operation) {
-    const { date } = operation.patch as ExpenseFields
-    return findInList(
-      service.expenses.list({ dateMin: date, dateMax: dayAfter(date) }, { signal }),
-      expenseEntity.fits(database, operation),
-      createUnreadableJudge(database, expenses, operation),
-    )
+  candidates({ service, signal }, { patch }) {
+    const { date } = patch as ExpenseFields
+    return service.expenses.list({ dateMin: date, dateMax: dayAfter(date) }, { signal })
   },
-  fits(reader, { patch }) {
+  carries(reader, { patch }) {
     const sent = patch as ExpenseFields
     const projectId = serviceProjectId(reader, sent.projectId)
-    return (row) =>
-      !row.isDeleted &&
-      !expenses.byServiceId(reader, row.id) &&
-      carriesWhatWasSent(row, sent, projectId)
+    return (row) => carriesWhatWasSent(row, sent, projectId)
   },
   isGone: ({ isDeleted }) => isDeleted,
   theirs({ clock, ids }, transaction, row) {

@@ -3,6 +3,8 @@ import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { Page, RejectedRow, ServiceResult } from '../../service/result.ts'
 import type { Reader } from '../../store/database.ts'
 import { wasRejectedBefore } from '../../store/rejected-rows.ts'
+import type { AnySyncedEntity } from './entities.ts'
+import type { ListedRow, SyncContext } from './synced-entity.ts'
 
 /** What a look-up for the row of an uncertain create says. */
 export type LookUp<Row> =
@@ -11,10 +13,31 @@ export type LookUp<Row> =
   /** Rows that can't be read or are not shown may be the one: nothing can be concluded. */
   | { readonly kind: 'unclear'; readonly reason: string }
 
-type ListedRow = {
-  readonly id: ServiceId
-  readonly unreadable: readonly string[]
-  readonly raw: unknown
+/**
+ * Looks for the row that an uncertain create made: the lowest id where several fit. Rows that this machine owns
+ * already are left out.
+ */
+export function lookForRow(
+  context: SyncContext,
+  entity: AnySyncedEntity,
+  operation: Operation,
+): Promise<ServiceResult<LookUp<ListedRow>>> {
+  return findInList(
+    entity.candidates(context, operation),
+    createFit(context.database, entity, operation),
+    createUnreadableJudge(context.database, entity.table, operation),
+  )
+}
+
+/** Whether a listed row that nobody owns here may be what the create made. */
+export function createFit(
+  reader: Reader,
+  entity: AnySyncedEntity,
+  operation: Operation,
+): (row: { readonly id: ServiceId }) => boolean {
+  const carries = entity.carries(reader, operation)
+  return (row) =>
+    !entity.isGone(row) && entity.table.byServiceId(reader, row.id) === undefined && carries(row)
 }
 
 /**

@@ -6,7 +6,6 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { ProjectInput, ServiceProject } from '../../service/projects.ts'
 import type { Reader } from '../../store/database.ts'
 import { projects, type ProjectFields } from '../../store/projects.ts'
-import { createUnreadableJudge, findInList } from './look-up.ts'
 import type { SyncContext, SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
@@ -39,19 +38,14 @@ export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
     service.projects.update(serviceId, operation.patch, signal),
   get: ({ service, signal }, serviceId) => service.projects.get(serviceId, signal),
   delete: ({ service, signal }, serviceId) => service.projects.delete(serviceId, signal),
-  find(context, operation) {
-    const { service, database, signal } = context
-    return findInList(
-      service.projects.list({ skipGroup: true, ...since(context, operation) }, { signal }),
-      projectEntity.fits(database, operation),
-      createUnreadableJudge(database, projects, operation),
-    )
+  candidates(context, operation) {
+    const { service, signal } = context
+    return service.projects.list({ skipGroup: true, ...since(context, operation) }, { signal })
   },
-  fits(reader, { patch }) {
-    const sent = patch as Partial<ProjectFields>
-    return (row) =>
-      !row.isDeleted && !projects.byServiceId(reader, row.id) && carriesWhatWasSent(row, sent)
-  },
+  carries:
+    (_reader, { patch }) =>
+    (row) =>
+      carriesWhatWasSent(row, patch),
   isGone: ({ isDeleted }) => isDeleted,
   theirs: (_context, transaction, row) => ({
     serviceId: row.id,

@@ -23,8 +23,10 @@ export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
     service.staff.update(serviceId, toInput(patch), signal),
   get: ({ service, signal }, serviceId) => service.staff.get(serviceId, { signal }),
   delete: ({ service, signal }, serviceId) => service.staff.delete(serviceId, signal),
-  find: () => Promise.reject(new Error('staff are made by the service')),
-  fits: () => () => false,
+  candidates() {
+    throw new Error('staff are made by the service')
+  },
+  carries: () => () => false,
   isGone: ({ isDeleted }) => isDeleted,
   theirs: (_context, _transaction, row) => ({
     serviceId: row.id,

@@ -4,11 +4,10 @@ import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { Clock } from '../../kit/clock.ts'
 import type { IdSource } from '../../kit/ids.ts'
 import type { ServiceClient } from '../../service/client.ts'
-import type { ServiceResult } from '../../service/result.ts'
+import type { Page, ServiceResult } from '../../service/result.ts'
 import type { Database, Reader, Transaction } from '../../store/database.ts'
 import type { RawRow } from '../../store/service-rows.ts'
 import type { AnyFields, SyncedTable } from '../../store/synced-table.ts'
-import type { LookUp } from './look-up.ts'
 
 export type SyncContext = {
   readonly database: Database
@@ -16,6 +15,13 @@ export type SyncContext = {
   readonly clock: Clock
   readonly ids: IdSource
   readonly signal: AbortSignal
+}
+
+/** A row of a list, with the fields of it that could not be read. */
+export type ListedRow = {
+  readonly id: ServiceId
+  readonly unreadable: readonly string[]
+  readonly raw: unknown
 }
 
 /** The service's version of a row in local terms. */
@@ -40,13 +46,13 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
   /** One row by its id; left out where there is no such question. */
   get?(context: SyncContext, serviceId: ServiceId): Promise<ServiceResult<Row>>
   delete(context: SyncContext, serviceId: ServiceId): Promise<ServiceResult<null>>
-  /**
-   * Looks for the row that an uncertain create made: the lowest id where several fit. Rows that this machine owns
-   * already are left out.
-   */
-  find(context: SyncContext, operation: Operation): Promise<ServiceResult<LookUp<Row>>>
-  /** Whether a row that nobody owns here may be what the create made. */
-  fits(reader: Reader, operation: Operation): (row: Row) => boolean
+  /** A narrow list that holds what the create has made, where it arrived (look-up.ts). */
+  candidates(
+    context: SyncContext,
+    operation: Operation,
+  ): AsyncIterable<ServiceResult<Page<Row & ListedRow>>>
+  /** Whether a listed row carries what the create sent. */
+  carries(reader: Reader, operation: Operation): (row: Row) => boolean
   /**
    * The row as it came, where updates are made from it; left out where the service merges updates (notes, live
    * services 1).

@@ -6,7 +6,6 @@ import type { Reader } from '../../store/database.ts'
 import { localProjectFor } from '../../store/projects.ts'
 import { readServiceRow } from '../../store/service-rows.ts'
 import { timeEntries, type TimeEntryFields } from '../../store/time-entries.ts'
-import { createUnreadableJudge, findInList } from './look-up.ts'
 import { serviceProjectId } from './project-link.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
@@ -35,19 +34,14 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
   },
   get: ({ service, signal }, serviceId) => service.timeEntries.get(serviceId, signal),
   delete: ({ service, signal }, serviceId) => service.timeEntries.delete(serviceId, signal),
-  find({ service, database, signal }, operation) {
-    const sent = toCreateInput(database, operation)
-    const filter = { startedFrom: sent.startedAt, startedTo: sent.startedAt, includeUnlogged: true }
-    return findInList(
-      service.timeEntries.list(filter, { signal }),
-      timeEntryEntity.fits(database, operation),
-      createUnreadableJudge(database, timeEntries, operation),
-    )
+  candidates({ service, database, signal }, operation) {
+    const { startedAt } = toCreateInput(database, operation)
+    const filter = { startedFrom: startedAt, startedTo: startedAt, includeUnlogged: true }
+    return service.timeEntries.list(filter, { signal })
   },
-  fits(reader, operation) {
+  carries(reader, operation) {
     const sent = toCreateInput(reader, operation)
-    return (row) =>
-      row.active && !timeEntries.byServiceId(reader, row.id) && carriesWhatWasSent(row, sent)
+    return (row) => carriesWhatWasSent(row, sent)
   },
   raw: ({ raw }) => raw,
   isGone: ({ active }) => !active,
@@ -112,7 +106,7 @@ function toWireFields(reader: Reader, fields: Fields): Partial<TimeEntryInput> {
 }
 
 /** A create carries every documented field. */
-export function toCreateInput(reader: Reader, operation: Operation): TimeEntryInput {
+function toCreateInput(reader: Reader, operation: Operation): TimeEntryInput {
   const missing = {
     isLogged: true,
     duration: null,
