@@ -9,10 +9,10 @@ import {
   textField,
   type Fields,
 } from '../request.ts'
+import { toLocalTime } from '../local-time.ts'
 import type { TimeEntryRow, TimerRow } from '../rows.ts'
 import type { State } from '../state.ts'
 import { isClient } from './clients.ts'
-import { toLocalTime } from '../local-time.ts'
 import { servicesOf } from './project-services.ts'
 
 const longestNote = 20_000
