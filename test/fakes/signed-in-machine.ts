@@ -52,6 +52,8 @@ export class SignedInMachine {
   #faults: readonly Fault[] = []
   #underWay = 0
   #requests: Promise<unknown> = Promise.resolve()
+  /** Orders of faults under way: a refresh meets the old ones or the new ones, and this machine knows which. */
+  #orders: Promise<unknown> = Promise.resolve()
   /** Refresh tokens that the service took, and those whose successor is in the keychain. */
   readonly #used = new Set<string>()
   readonly #followed = new Set<string>()
@@ -101,13 +103,15 @@ export class SignedInMachine {
 
   /** The next requests for tokens meet these, one each. */
   async spoilRefreshes(faults: readonly FaultAction[]): Promise<void> {
-    this.#faults = faults.map((fault) => ({ ...fault, path: tokenPath }))
-    await this.#order()
+    await this.#order(() => {
+      this.#faults = faults.map((fault) => ({ ...fault, path: tokenPath }))
+    })
   }
 
   async goOffline(isOffline: boolean): Promise<void> {
-    this.#isOffline = isOffline
-    await this.#order()
+    await this.#order(() => {
+      this.#isOffline = isOffline
+    })
   }
 
   /** The end of a run, in whatever it does, and the begin of the next on what the keychain holds. */
@@ -196,6 +200,7 @@ export class SignedInMachine {
   }
 
   async #refresh(run: Run, token: string): Promise<TokenAnswer> {
+    await this.#orders
     if (run.isDead) return { ok: false, reason: 'temporary', isUnused: true, error: gone.error }
     this.seen.refreshes += 1
     this.#judge(token)
@@ -234,8 +239,13 @@ export class SignedInMachine {
     run.isDead = true
   }
 
-  #order(): Promise<void> {
-    return this.#far.order([...(this.#isOffline ? [offline] : []), ...this.#faults])
+  #order(change: () => void): Promise<void> {
+    const order = Promise.all([this.#orders, this.#requests]).then(() => {
+      change()
+      return this.#far.order([...(this.#isOffline ? [offline] : []), ...this.#faults])
+    })
+    this.#orders = order
+    return order
   }
 }
 
