@@ -1,0 +1,19 @@
+/** The operating system is often wrong about the network: what it says never keeps anything from being sent. */
+import { expect, it } from 'vitest'
+import { createTimerCommands } from '../../electron/commands/timer.ts'
+import { allOperations } from '../../electron/store/outbox.ts'
+import { scene } from './scene.ts'
+
+it('what is recorded while the system claims to be offline is sent all the same', () =>
+  scene(
+    async ({ bench, far, program }) => {
+      await program.untilSent()
+      program.engine.systemSaysOnline(false)
+      expect(createTimerCommands(bench).start({ note: 'sent' })).toMatchObject({ ok: true })
+      await program.untilSent()
+      expect(allOperations(bench.database)).toEqual([])
+      const page = await far.service.timeEntries.page({ includeUnlogged: true }, 1, 100)
+      expect(page).toMatchObject({ ok: true, value: { rows: [{ note: 'sent' }] } })
+    },
+    { entries: 0 },
+  ))
