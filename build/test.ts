@@ -3,6 +3,8 @@
  * End-to-end tests run on the program from source and again on the packaged form; `--packaged` runs
  * those on the packaged form alone.
  */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bundle } from './bundle.ts'
 import { runChecks } from './checks.ts'
@@ -21,6 +23,7 @@ const parts: readonly Part[] = [
   { name: 'unit', run: () => runSuite('unit') },
   { name: 'interface', run: () => runSuite('interface') },
   { name: 'faults', run: () => runSuite('faults') },
+  { name: 'mutation', run: mutationOfTheDay },
   { name: 'e2e', run: fromSource },
   { name: 'packaged', run: packaged },
 ]
@@ -49,6 +52,14 @@ function checks(): SuiteCounts {
   const bad = results.filter(({ hasPassed }) => !hasPassed)
   const failures = bad.map(({ name }) => `${name} did not pass`)
   return { passed: results.length - bad.length, failed: bad.length, failures }
+}
+
+/** Breaks one rule, another one each day: a test has to notice (docs/reliability.md). */
+function mutationOfTheDay(): SuiteCounts {
+  const run = join(import.meta.dirname, '..', 'test', 'mutations', 'run.ts')
+  const { status } = spawnSync(process.execPath, [run, '--today'], { stdio: 'inherit' })
+  if (status === 0) return { passed: 1, failed: 0, failures: [] }
+  return { passed: 0, failed: 1, failures: ['a broken rule was not noticed: npm run mutations'] }
 }
 
 async function fromSource(): Promise<SuiteCounts> {

@@ -12,7 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{electron,renderer,shared,build}/**/*.test.{ts,tsx}'],
+          include: ['{electron,renderer,shared,build,test/mutations}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/setup.ts'],
         },
       },

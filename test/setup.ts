@@ -13,3 +13,9 @@ setGlobalDispatcher(
     },
   }),
 )
+
+// Whoever only asks whether a property fails (test/mutations) does not wait for the smallest counterexample.
+if (process.env['STINT_SHRINK'] === 'off') {
+  const { default: fc } = await import('fast-check')
+  fc.configureGlobal({ endOnFailure: true })
+}

@@ -1,13 +1,21 @@
-/** Rules that are broken on purpose, one at a time: the fault suite must notice each. */
+/**
+ * Rules that are broken on purpose, one at a time: a test must fail each time. Add one where a rule is added that
+ * the promise depends on, with the tests that guard it.
+ */
 
 export type Mutation = {
-  /** The rule, as docs/reliability.md names it. */
+  /** The rule, as docs/reliability.md lists it. */
   readonly rule: string
+  /** Source file, from the root of the project. */
   readonly file: string
-  /** Must stand in the file exactly once. */
+  /** Occurs in the file exactly once. */
   readonly find: string
   readonly replace: string
+  /** Test files that guard the rule, the quickest first: the run ends with the first that fails. */
+  readonly guards: readonly string[]
 }
+
+const histories = 'test/faults/histories.test.ts'
 
 export const mutations: readonly Mutation[] = [
   {
@@ -15,59 +23,164 @@ export const mutations: readonly Mutation[] = [
     file: 'electron/sync/lanes.ts',
     find: "return state === 'uncertain' && kind === 'create'",
     replace: "return state === 'parked' && kind === 'create'",
+    guards: ['test/faults/two-machines.test.ts', histories],
   },
   {
     rule: 'an operation is `sending` on disk before its first byte leaves',
     file: 'electron/store/outbox-states.ts',
     find: "UPDATE outbox SET state = 'sending', attempts = attempts + 1",
     replace: "UPDATE outbox SET state = 'queued', attempts = attempts + 1",
+    guards: ['electron/commands/outbox.test.ts', histories],
+  },
+  {
+    rule: 'what a crash interrupted is looked for',
+    file: 'electron/store/outbox-states.ts',
+    find: "`UPDATE outbox SET state = 'uncertain', not_before = coalesce(sent_at, 0) + ? WHERE state = 'sending'`",
+    replace:
+      "`UPDATE outbox SET state = 'queued', not_before = coalesce(sent_at, 0) + ? WHERE state = 'sending'`",
+    guards: ['test/faults/interrupted.test.ts'],
   },
   {
     rule: 'what has not left folds together',
     file: 'electron/store/outbox.ts',
-    find: "const canFold = last !== undefined && (last.state === 'queued' || last.state === 'parked')",
-    replace: 'const canFold = false as boolean && last !== undefined',
+    find: 'const canFold = last !== undefined && hasSurelyNotArrived(last)',
+    replace: 'const canFold = last?.id === change.kind && hasSurelyNotArrived(last)',
+    guards: ['test/faults/folding.test.ts', histories],
+  },
+  {
+    rule: 'what may have arrived does not fold',
+    file: 'electron/store/outbox.ts',
+    find: "return state === 'queued' && (kind === 'create' || attempts === 0)",
+    replace: "return state === 'queued' && (kind === 'create' || attempts >= 0)",
+    guards: ['electron/commands/outbox.test.ts', histories],
   },
   {
     rule: 'a field that both sides changed is a conflict',
     file: 'electron/sync/merge.ts',
     find: 'const conflicts = conflictsWith(waiting, kept)',
     replace: 'const conflicts: Fields = conflictsWith([], kept)',
+    guards: ['test/faults/conflicts.test.ts', histories],
   },
   {
     rule: 'connectivity is what the last request said',
     file: 'electron/sync/engine.ts',
     find: 'if (!isOnline) return',
     replace: 'if (!isOnline) this.#isStarted = false',
+    guards: ['test/faults/system-offline.test.ts'],
   },
   {
-    rule: 'updates wait for news that are not old',
+    rule: 'nothing is overwritten on news older than 15 s',
     file: 'electron/sync/news.ts',
     find: 'const freshFor = 15_000',
     replace: 'const freshFor = 86_400_000',
+    guards: ['test/faults/old-news.test.ts', histories],
   },
   {
     rule: 'a create without an answer is uncertain, not queued',
     file: 'electron/sync/policy.ts',
     find: "if (error.sent !== 'no' && operation === 'create') return { kind: 'uncertain' }",
     replace: "if (error.sent === 'maybe' && operation === 'update') return { kind: 'uncertain' }",
+    guards: ['electron/sync/policy.test.ts', histories],
   },
   {
-    rule: 'a row that is being looked for is not taken in as a new one',
+    rule: 'waits are never shorter than our own',
+    file: 'electron/sync/policy.ts',
+    find: 'return Math.max(backoff(attempts, random), told)',
+    replace: 'return error.retryAfter === null ? backoff(attempts, random) : told',
+    guards: ['electron/sync/policy.test.ts', 'test/faults/waiting.test.ts'],
+  },
+  {
+    rule: 'a listed row that may be our own unanswered create is not taken in as a new one',
     file: 'electron/sync/pull.ts',
-    find: 'if (hasUnanswered && mayBeOurs(context, transaction, entity, row)) hasLater = true',
-    replace: 'if (hasUnanswered && row.id < 0) hasLater = true',
+    find: '(hasUnanswered && mayBeOurs(context, transaction, entity, row)) ||',
+    replace: '(hasUnanswered && row.id === null) ||',
+    guards: [histories],
+  },
+  {
+    rule: 'a look-up that can’t tell sends nothing',
+    file: 'electron/sync/entities/look-up.ts',
+    find: 'if (last.value.total > shown) {',
+    replace: 'if (last.value.total < shown) {',
+    guards: ['test/faults/never-readable.test.ts', histories],
   },
   {
     rule: 'the operations of one row leave in their order',
     file: 'electron/store/outbox.ts',
     find: 'b.local_id = o.local_id AND b.seq < o.seq)',
     replace: 'b.local_id = o.local_id AND b.seq < 0)',
+    guards: ['electron/commands/outbox.test.ts', histories],
   },
   {
     rule: 'a child waits for its project',
     file: 'electron/store/outbox.ts',
     find: "WHERE p.entity = 'project' AND p.kind = 'create'",
     replace: "WHERE p.entity = 'nothing' AND p.kind = 'create'",
+    guards: ['test/faults/missing-parts.test.ts', histories],
+  },
+  {
+    rule: 'a commit is on disk when it returns',
+    file: 'electron/store/database.ts',
+    find: "'synchronous=FULL',",
+    replace: "'synchronous=NORMAL',",
+    guards: ['electron/store/database.test.ts'],
+  },
+  {
+    rule: 'a refresh is written down before it leaves',
+    file: 'electron/account/credentials.ts',
+    find: 'if (tokens.refreshingSince === null) await this.#entry.keep({ ...secret, tokens: marked })',
+    replace:
+      'if (tokens.refreshingSince === 0) await this.#entry.keep({ ...secret, tokens: marked })',
+    guards: ['electron/account/credentials.test.ts', 'test/faults/token-day.test.ts'],
+  },
+  {
+    rule: 'a new pair of tokens is in the keychain before it is used',
+    file: 'electron/account/credentials.ts',
+    find: 'await this.#entry.keep(next)',
+    replace: 'void this.#entry.keep(next)',
+    guards: ['electron/account/credentials.test.ts', 'test/faults/token-day.test.ts'],
+  },
+  {
+    rule: 'a call that was meant for another account is refused',
+    file: 'electron/ipc.ts',
+    find: 'meantFor !== undefined && meantFor !== workspaceId()',
+    replace: 'meantFor === null && meantFor !== workspaceId()',
+    guards: ['electron/ipc.test.ts'],
+  },
+  {
+    rule: 'only our own pages may call',
+    file: 'electron/ipc.ts',
+    find: 'gate.isOwnPage(frame.url) &&',
+    replace: 'frame.url.length > 0 &&',
+    guards: ['electron/ipc-sender.test.ts'],
+  },
+  {
+    rule: 'a frame inside a page may not call',
+    file: 'electron/ipc.ts',
+    find: 'frame.parent === null &&',
+    replace: 'frame.parent !== frame &&',
+    guards: ['electron/ipc-sender.test.ts'],
+  },
+  {
+    rule: 'only the windows of the program may call',
+    file: 'electron/ipc.ts',
+    find: 'gate.trustedWindows().includes(event.sender)',
+    replace: 'gate.trustedWindows().length > 0',
+    guards: ['electron/ipc-sender.test.ts'],
+  },
+  {
+    rule: 'a yes to a link counts half a second after the question, not before',
+    file: 'electron/desktop/links.ts',
+    find: 'if (clock.monotonic() - waiting.since < unseen) {',
+    replace: 'if (clock.monotonic() < waiting.since) {',
+    guards: ['electron/desktop/links.test.ts'],
+  },
+  {
+    rule: 'a yes to a link answers the question that was shown',
+    file: 'electron/desktop/links.ts',
+    find: `    accept({ id }) {
+      if (waiting?.id !== id) return gone`,
+    replace: `    accept({ id }) {
+      if (waiting === null || id === '') return gone`,
+    guards: ['electron/desktop/links.test.ts'],
   },
 ]

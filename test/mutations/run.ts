@@ -1,54 +1,42 @@
 /**
- * `npm run mutations`: copies the program, breaks one rule in the copy, and runs the fault suite on it,
- * for each rule. Ends well only where the suite fails every time, and passes on the copy as it is.
+ * `npm run mutations [-- --today] [-- --only=text]`: breaks one rule after the other in a copy of the program and
+ * runs the tests that guard it; they must fail. Goes on after a rule that nobody guards, ends with a table, and
+ * exits with 1 where a rule was not caught. `--today`: only the rule of this day, as `npm test` does it.
+ * `--only`: the rules whose name or file contains the text.
  */
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { mutations, type Mutation } from './mutations.ts'
+import { parseArgs } from 'node:util'
+import { makeCopy } from './broken-copy.ts'
+import { mutations } from './mutations.ts'
+import { verdictTable } from './table.ts'
+import { mutationOfTheDay } from './today.ts'
+import { judge, judgeUnbroken } from './verdict.ts'
 
-const project = join(import.meta.dirname, '..', '..')
-const histories = '400'
+const { values } = parseArgs({
+  options: { today: { type: 'boolean', default: false }, only: { type: 'string' } },
+})
+const wanted = values.today
+  ? [mutationOfTheDay(mutations, Date.now())]
+  : mutations.filter(({ rule, file }) => `${rule} ${file}`.includes(values.only ?? ''))
 
-const failures = [judge(null), ...mutations.map(judge)].filter((isFine) => !isFine).length
-process.exitCode = failures === 0 ? 0 : 1
-
-/** True where the suite says what it should: a failure for a broken rule, a pass for none. */
-function judge(mutation: Mutation | null): boolean {
-  const copy = mkdtempSync(join(tmpdir(), 'stint-mutation-'))
-  try {
-    for (const name of ['electron', 'shared', 'renderer', 'test', 'build', 'package.json']) {
-      cpSync(join(project, name), join(copy, name), { recursive: true })
-    }
-    symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'))
-    if (mutation) apply(copy, mutation)
-    const hasPassed = runSuite(copy)
-    const isFine = hasPassed === (mutation === null)
-    const verdict = hasPassed ? 'passes' : 'fails'
-    process.stdout.write(
-      `${isFine ? 'ok ' : 'NOT'} the suite ${verdict}: ${mutation?.rule ?? 'nothing is broken'}\n`,
-    )
-    return isFine
-  } finally {
-    rmSync(copy, { recursive: true, force: true })
-  }
-}
-
-function apply(copy: string, { file, find, replace }: Mutation): void {
-  const path = join(copy, file)
-  const text = readFileSync(path, 'utf8')
-  if (text.split(find).length !== 2) throw new Error(`${file} must hold this once: ${find}`)
-  writeFileSync(path, text.replace(find, replace))
-}
-
-function runSuite(copy: string): boolean {
-  const vitest = join(project, 'node_modules', 'vitest', 'vitest.mjs')
-  const words = ['run', '--config', 'build/vitest.config.ts', '--project', 'faults']
-  const ended = spawnSync(process.execPath, [vitest, ...words], {
-    cwd: copy,
-    env: { ...process.env, STINT_HISTORIES: histories },
-    encoding: 'utf8',
+const copy = makeCopy(join(import.meta.dirname, '..', '..'))
+try {
+  // `npm test` runs the guards on the unbroken program itself.
+  const unsound = values.today ? [] : judgeUnbroken(copy, wanted)
+  for (const { guard, problem } of unsound) print(`${guard} does not pass unbroken: ${problem}`)
+  const verdicts = wanted.map((mutation, index) => {
+    const verdict = judge(copy, mutation)
+    const said = verdict.isCaught ? 'caught' : 'NOT caught'
+    print(`${index + 1} of ${wanted.length}: ${said}: ${verdict.rule}`)
+    return verdict
   })
-  return ended.status === 0
+  print(`\n${verdictTable(verdicts)}`)
+  const isSound = unsound.length === 0 && wanted.length > 0
+  process.exitCode = isSound && verdicts.every(({ isCaught }) => isCaught) ? 0 : 1
+} finally {
+  copy.remove()
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
 }

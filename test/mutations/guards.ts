@@ -1,0 +1,55 @@
+/** Runs the test files that guard a rule, in a copy of the program. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Of the random histories; the seed is fixed, so that a run can be repeated. */
+const environment = { STINT_HISTORIES: '400', STINT_SEED: '20261121', STINT_SHRINK: 'off' }
+
+export type GuardRun =
+  | { readonly kind: 'passed' }
+  /** A test failed; its file and full name. */
+  | { readonly kind: 'failed'; readonly test: string }
+  /** Nothing was tested, for instance because the broken source can’t be loaded. */
+  | { readonly kind: 'unusable'; readonly reason: string }
+
+/** What is read of the JSON report of Vitest. */
+type Report = {
+  readonly numPassedTests: number
+  readonly testResults: readonly {
+    readonly message: string
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+  }[]
+}
+
+/** Runs one test file in the copy at `folder`; stops at its first failure. */
+export function runGuard(folder: string, file: string): GuardRun {
+  const report = join(folder, 'report.json')
+  rmSync(report, { force: true })
+  const vitest = join(folder, 'node_modules', 'vitest', 'vitest.mjs')
+  const suite = ['run', '--config', 'build/vitest.config.ts', '--project', suiteOf(file), file]
+  const output = ['--bail=1', '--reporter=json', `--outputFile.json=${report}`]
+  const ended = spawnSync(process.execPath, [vitest, ...suite, ...output], {
+    cwd: folder,
+    env: { ...process.env, ...environment },
+    encoding: 'utf8',
+  })
+  if (!existsSync(report)) return { kind: 'unusable', reason: lastLine(ended.stderr) }
+  return read(JSON.parse(readFileSync(report, 'utf8')) as Report, file)
+}
+
+function read({ numPassedTests, testResults }: Report, file: string): GuardRun {
+  const results = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const failed = results.find(({ status }) => status === 'failed')
+  if (failed) return { kind: 'failed', test: `${file}: ${failed.fullName}` }
+  if (numPassedTests > 0) return { kind: 'passed' }
+  return { kind: 'unusable', reason: lastLine(testResults[0]?.message ?? 'no test ran') }
+}
+
+function suiteOf(file: string): string {
+  return /^test\/(faults|interface)\//.exec(file)?.[1] ?? 'unit'
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? ''
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { broken } from './broken-copy.ts'
+import { mutations, type Mutation } from './mutations.ts'
+import { verdictTable } from './table.ts'
+import { mutationOfTheDay } from './today.ts'
+
+const project = join(import.meta.dirname, '..', '..')
+const textOf = (file: string): string => readFileSync(join(project, file), 'utf8')
+
+describe('the mutations', () => {
+  it.each(mutations)('can break: $rule', (mutation) => {
+    const source = textOf(mutation.file)
+    expect(broken(source, mutation)).not.toBe(source)
+  })
+
+  it.each(mutations)('name tests that are there for: $rule', ({ guards }) => {
+    expect(guards).not.toEqual([])
+    expect(guards.filter((guard) => !existsSync(join(project, guard)))).toEqual([])
+  })
+
+  it('are what docs/reliability.md lists, rule by rule', () => {
+    const [, section = ''] = textOf('docs/reliability.md').split('\n## Mutations')
+    const rows = (section.split('\n## ')[0] ?? '')
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .slice(2)
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+      .map((cells) => cells.slice(1, -1))
+    expect(rows).toEqual(
+      mutations.map(({ rule, file, guards }) => [rule, file, guards.map(nameOf).join(', ')]),
+    )
+  })
+})
+
+/** `test/faults/histories.test.ts` → `histories`. */
+function nameOf(guard: string): string {
+  return /([^/]+)\.test\.ts$/.exec(guard)?.[1] ?? guard
+}
+
+describe('a mutation whose target is lost', () => {
+  const mutation = { file: 'a.ts', find: 'one', replace: '$& two' } as Mutation
+
+  it('is refused where it does not occur, or twice', () => {
+    expect(() => broken('nothing', mutation)).toThrow('not 0 times')
+    expect(() => broken('one one', mutation)).toThrow('not 2 times')
+  })
+
+  it('is put in as it is written otherwise', () => {
+    expect(broken('before one after', mutation)).toBe('before $& two after')
+  })
+})
+
+describe('the mutation of the day', () => {
+  const day = 86_400_000
+
+  it('is the same from midnight to midnight (UTC)', () => {
+    fc.assert(
+      fc.property(fc.nat(50_000), fc.nat(day - 1), (days, within) => {
+        const begin = mutationOfTheDay(mutations, days * day)
+        expect(mutationOfTheDay(mutations, days * day + within)).toBe(begin)
+      }),
+    )
+  })
+
+  it('is each of them once in as many days as there are', () => {
+    fc.assert(
+      fc.property(fc.nat(50_000), (first) => {
+        const days = mutations.map((_, index) => (first + index) * day)
+        const chosen = days.map((now) => mutationOfTheDay(mutations, now))
+        expect(new Set(chosen)).toEqual(new Set(mutations))
+      }),
+    )
+  })
+})
+
+it('the table names each rule with what came of it, and counts what was not caught', () => {
+  const caught = { rule: 'one', file: 'a.ts', isCaught: true, by: 'a.test.ts: fails', seconds: 1 }
+  const missed = { ...caught, rule: 'another', isCaught: false, by: 'every guard passed' }
+  expect(verdictTable([caught, missed]).split('\n')).toEqual([
+    'rule     file  verdict     seconds  test',
+    'one      a.ts  caught      1.0      a.test.ts: fails',
+    'another  a.ts  NOT caught  1.0      every guard passed',
+    '',
+    '1 caught, 1 NOT caught',
+  ])
+})

@@ -1,0 +1,47 @@
+/** Whether the tests notice a broken rule. */
+import type { BrokenCopy } from './broken-copy.ts'
+import { runGuard } from './guards.ts'
+import type { Mutation } from './mutations.ts'
+
+export type Verdict = {
+  readonly rule: string
+  readonly file: string
+  readonly isCaught: boolean
+  /** The test that failed; where none did, why the rule counts as not guarded. */
+  readonly by: string
+  readonly seconds: number
+}
+
+/** Breaks the rule in the copy and runs its guards until one fails. Never throws for a lost target. */
+export function judge(copy: BrokenCopy, mutation: Mutation): Verdict {
+  const started = performance.now()
+  const { rule, file } = mutation
+  const outcome = (isCaught: boolean, by: string): Verdict => {
+    return { rule, file, isCaught, by, seconds: (performance.now() - started) / 1000 }
+  }
+  try {
+    return copy.during(mutation, () => {
+      for (const guard of mutation.guards) {
+        const run = runGuard(copy.folder, guard)
+        if (run.kind === 'failed') return outcome(true, run.test)
+        if (run.kind === 'unusable') return outcome(false, `${guard} did not run: ${run.reason}`)
+      }
+      return outcome(false, 'every guard passed')
+    })
+  } catch (error) {
+    return outcome(false, error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** The guards on the copy as it is: where one fails or does not run, what it says of broken rules means nothing. */
+export function judgeUnbroken(
+  copy: BrokenCopy,
+  mutations: readonly Mutation[],
+): readonly { readonly guard: string; readonly problem: string }[] {
+  const guards = [...new Set(mutations.flatMap(({ guards: its }) => its))]
+  return guards.flatMap((guard) => {
+    const run = runGuard(copy.folder, guard)
+    if (run.kind === 'passed') return []
+    return [{ guard, problem: run.kind === 'failed' ? run.test : run.reason }]
+  })
+}
