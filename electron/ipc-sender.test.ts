@@ -1,7 +1,6 @@
 /** Who may call: nobody but the top frame of our own page, in a window of ours that is still there. */
 import type { IpcMainInvokeEvent, WebContents } from 'electron/main'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { WorkspaceId } from '../shared/accounts.ts'
 import { callNames, type Handlers } from '../shared/contract.ts'
 import { success } from '../shared/errors.ts'
 import { createSimulatedClock } from '../test/fakes/clock.ts'
