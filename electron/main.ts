@@ -22,6 +22,7 @@ import type { KeychainDriver } from './account/keychain-driver.ts'
 import { builtInApplication } from './built-in-application.ts'
 import { createChanges } from './changes.ts'
 import { createCaptureWindow } from './desktop/capture-window.ts'
+import { closeInOrder } from './desktop/close-in-order.ts'
 import { dayOrder } from './desktop/day-order.ts'
 import { startDemoProcess } from './desktop/demo-process.ts'
 import { saveDownload } from './desktop/downloads.ts'
@@ -88,7 +89,7 @@ export async function run(shell: Shell): Promise<void> {
   const settings = createSettingsFile(preferences, changes, login)
   const ids = createIdSource(clock)
   const source = createPresenceSource({
-    powerMonitor: powerMonitorSource(),
+    powerMonitor: powerMonitorSource(shell.onSessionEnd),
     buses,
     clock,
     environment: process.env,
@@ -270,23 +271,10 @@ export async function run(shell: Shell): Promise<void> {
   // Whether the program ends with its main window is decided where that closes.
   app.on('window-all-closed', () => undefined)
   app.on('will-quit', () => shortcuts.dispose())
-  let isClosing = false
-  app.on('before-quit', (event) => {
-    windows.release()
-    if (isClosing) return
-    isClosing = true
-    event.preventDefault()
-    // What is under way becomes uncertain on disk before the program goes; never longer than 3 s.
-    const cancel = clock.after(3000, () => app.exit(0))
-    detach(
-      log,
-      'close',
-      doors
-        .close()
-        .then(() => workspaces.close())
-        .finally(cancel)
-        .finally(() => app.quit()),
-    )
+  closeInOrder(app, {
+    releaseWindows: () => windows.release(),
+    close: () => doors.close().then(() => workspaces.close()),
+    ...{ clock, log },
   })
 
   await restored

@@ -7,6 +7,7 @@ import { app, nativeTheme } from 'electron/main'
 import { appOrigin, declareAppScheme, serveApp } from './desktop/app-protocol.ts'
 import { hardenWebContents } from './desktop/hardening.ts'
 import { appIcon } from './desktop/icons.ts'
+import { watchEndSignals } from './desktop/end-signals.ts'
 import { openLogFile } from './desktop/log-file.ts'
 import { collectOutsideCalls, type OutsideCall, type StartData } from './desktop/outside-calls.ts'
 import {
@@ -35,6 +36,8 @@ export type Shell = {
   readonly answerCalls: (answer: AnswerCall) => void
   /** Takes who gets what comes from outside, and delivers what came before. */
   readonly outsideCalls: (take: (call: OutsideCall) => void) => void
+  /** Told when the desktop session ends, before the program begins to close. */
+  readonly onSessionEnd: (listener: () => void) => () => void
   readonly isOwnPage: (url: string) => boolean
   readonly windowParts: WindowParts
   readonly windows: Windows
@@ -69,6 +72,7 @@ export function openShell(load: () => Program): void {
   app
     .whenReady()
     .then(async () => {
+      const { onSessionEnd } = watchEndSignals(process, app)
       const calls = bindCalls()
       const { painted, ...first } = firstWindow(options)
       // The window comes up beside us only while this thread is free: loading blocks it.
@@ -81,6 +85,7 @@ export function openShell(load: () => Program): void {
         options,
         shortcutSupport: support,
         outsideCalls,
+        onSessionEnd,
         answerCalls: calls.answer,
         ...first,
       })
@@ -91,7 +96,10 @@ export function openShell(load: () => Program): void {
     })
 }
 
-type FirstWindow = Omit<Shell, 'options' | 'shortcutSupport' | 'outsideCalls' | 'answerCalls'> & {
+type FirstWindow = Omit<
+  Shell,
+  'options' | 'shortcutSupport' | 'outsideCalls' | 'onSessionEnd' | 'answerCalls'
+> & {
   /** Settled when it shows its first frame, or is late; at once where none is shown. */
   readonly painted: Promise<void>
 }

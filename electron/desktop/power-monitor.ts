@@ -11,8 +11,8 @@ type Event =
   | 'user-did-resign-active'
   | 'user-did-become-active'
 
-/** Only after `app` is ready. */
-export function powerMonitorSource(): PresenceSource {
+/** Only after `app` is ready. `onSignal`: the end of the session, as signals tell it (end-signals.ts). */
+export function powerMonitorSource(onSignal: PresenceSource['onShutdown']): PresenceSource {
   const on =
     (event: Event) =>
     (listener: () => void): (() => void) => {
@@ -25,7 +25,8 @@ export function powerMonitorSource(): PresenceSource {
     onUnlock: on('unlock-screen'),
     onSuspend: on('suspend'),
     onResume: on('resume'),
-    onShutdown: (listener) => either(on('shutdown')(listener), onSessionEnd(listener)),
+    onShutdown: (listener) =>
+      all(on('shutdown')(listener), onSessionEnd(listener), onSignal(listener)),
     onUserAway: on('user-did-resign-active'),
     onUserBack: on('user-did-become-active'),
     idleSeconds: () => powerMonitor.getSystemIdleTime(),
@@ -41,9 +42,6 @@ function onSessionEnd(listener: () => void): () => void {
   return () => app.removeListener('browser-window-created', listen)
 }
 
-function either(one: () => void, other: () => void): () => void {
-  return () => {
-    one()
-    other()
-  }
+function all(...ends: readonly (() => void)[]): () => void {
+  return () => ends.forEach((end) => end())
 }

@@ -100,9 +100,11 @@ export function createWindows(options: WindowOptions): Windows {
       navigate(window)
     })
     contents.on('render-process-gone', () => {
+      // Its process ended with the session: what is drawn for it now is drawn in vain.
+      if (isReleased) return window.destroy()
       const isLoop = clock.monotonic() - crashedAt < crashLoop
       crashedAt = clock.monotonic()
-      if (!isReleased && !isLoop && window.isVisible()) contents.reload()
+      if (!isLoop && window.isVisible()) contents.reload()
     })
     return window
   }

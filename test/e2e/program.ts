@@ -21,6 +21,11 @@ export type Running = {
   kill(): Promise<void>
   /** SIGTERM: the program ends by itself. */
   quit(): Promise<void>
+  /**
+   * SIGTERM to all of its processes at once, as a desktop session ends. Answers the exit code; null where it was
+   * ended by a signal. It must have been started in a group of its own (`inOwnGroup`).
+   */
+  endSession(): Promise<number | null>
 }
 
 export type Program = Running & {
@@ -36,6 +41,13 @@ export function programCommand(): readonly [string, readonly string[]] {
   const electron = process.env['STINT_ELECTRON']
   if (!electron) throw new Error('run the end-to-end tests with: npm test')
   return [electron, [project, ...sandbox]]
+}
+
+/** The command in a process group of its own, as a desktop starts programs. */
+export function inOwnGroup(
+  [executable, words] = programCommand(),
+): ReturnType<typeof programCommand> {
+  return ['setsid', [executable, ...words]]
 }
 
 export async function startProgram(
@@ -94,19 +106,22 @@ export async function launch(
   }
   const browser = await connect()
   const forget = watch({ browser, home })
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    child.kill(signal)
-    await gone
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const end = async (signal: NodeJS.Signals, { isGroup = false } = {}): Promise<number | null> => {
+    if (isGroup && child.pid !== undefined) process.kill(-child.pid, signal)
+    else child.kill(signal)
+    const code = await gone
     forget()
     for (const one of browsers) await one.close()
+    return code
   }
   return {
     connect,
     browser,
     output: () => output,
-    kill: () => end('SIGKILL'),
-    quit: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+    quit: async () => void (await end('SIGTERM')),
+    endSession: () => end('SIGTERM', { isGroup: true }),
   }
 }
 

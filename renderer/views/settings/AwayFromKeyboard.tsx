@@ -13,7 +13,7 @@ const reactions: readonly (readonly [Reaction, string])[] = [
 const moments = [
   ['lock', 'When the screen is locked, the timer'],
   ['sleep', 'When the computer sleeps, the timer'],
-  ['shutdown', 'When the computer shuts down, the timer'],
+  ['shutdown', 'When you log out or shut down, the timer'],
   ['quit', 'When Stint is closed, the timer'],
 ] as const
 /** Seconds. */
