@@ -1,6 +1,6 @@
 /** The handlers of the reports: totals for the screen, and the same totals in files. */
 import type { Handlers } from '../shared/contract.ts'
-import { toCsv, type Cell } from '../shared/domain/csv.ts'
+import { toCsv } from '../shared/domain/csv.ts'
 import {
   reportCells,
   reportLines,
@@ -70,9 +70,7 @@ export function reportHandlers({ workspaces, desktop, clock }: Parts): Pick<Hand
     'reports.weekCheck': (input) =>
       within((database, context) => weekCheck(database, input, context)),
     'reports.exportCsv': (input) =>
-      made(input, 'csv', (_report, lines) =>
-        toCsv(reportCells(lines, input.groupBy).map((row) => row.map(toCell))),
-      ),
+      made(input, 'csv', (_report, lines) => toCsv(reportCells(lines, input.groupBy))),
     'reports.exportJson': (input) =>
       made(input, 'json', ({ totals, unbilled }, lines) => {
         const { groups: _groups, ...sums } = totals
@@ -84,10 +82,6 @@ export function reportHandlers({ workspaces, desktop, clock }: Parts): Pick<Hand
       return pdf.ok ? desktop.saveDownload(name, 'pdf', pdf.value) : pdf
     },
   }
-}
-
-function toCell(cell: string | number): Cell {
-  return typeof cell === 'number' ? { number: String(cell) } : cell
 }
 
 function namesIn({ projectTitles }: Report, database: Database): Names {

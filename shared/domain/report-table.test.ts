@@ -36,6 +36,7 @@ it('the cells of a spreadsheet have one line for each innermost group, dates tha
   })
   const entries = [entry('2026-11-17', 5400, 'a'), entry('2026-11-16', 40, null)]
   const by = ['day', 'project'] as const
+  const number = (number: string) => ({ number })
   const whole = totals(entries, by, { zone: 'UTC', dayStart: 0, weekStart: 1, now: 0 as EpochMs })
   expect(reportCells(reportLines(whole, by, names), by)).toEqual([
     [
@@ -47,8 +48,8 @@ it('the cells of a spreadsheet have one line for each innermost group, dates tha
       'Hours recorded',
       'Seconds recorded',
     ],
-    ['2026-11-16', 'No project', '0.01', '0.00', '0.00', '0.01', 40],
-    ['2026-11-17', 'Project a', '1.50', '1.50', '1.50', '1.50', 5400],
+    ['2026-11-16', 'No project', ...['0.01', '0.00', '0.00', '0.01', '40'].map(number)],
+    ['2026-11-17', 'Project a', ...['1.50', '1.50', '1.50', '1.50', '5400'].map(number)],
   ])
   expect([0, 17, 18, 3599, 3600, 360_000].map(decimalHours)).toEqual([
     '0.00',
