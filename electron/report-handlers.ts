@@ -8,6 +8,7 @@ import {
   type ReportLine,
 } from '../shared/domain/report-table.ts'
 import { failure, success, type Outcome } from '../shared/errors.ts'
+import type { Settings } from '../shared/settings.ts'
 import type { Report, ReportInput } from '../shared/report.ts'
 import type { SaveDownload } from './desktop/downloads.ts'
 import type { Clock } from './kit/clock.ts'
@@ -29,6 +30,7 @@ type Parts = {
   readonly workspaces: Pick<Workspaces, 'current'>
   readonly desktop: ReportDesktop
   readonly clock: Clock
+  readonly settings: { readonly read: () => Pick<Settings, 'currency'> }
 }
 
 type ReportCalls =
@@ -40,14 +42,20 @@ type ReportCalls =
 
 const name = 'stint-report'
 
-export function reportHandlers({ workspaces, desktop, clock }: Parts): Pick<Handlers, ReportCalls> {
+export function reportHandlers({
+  workspaces,
+  desktop,
+  clock,
+  settings,
+}: Parts): Pick<Handlers, ReportCalls> {
   const within = async <Value>(
     ask: (database: Database, context: ReportContext) => Promise<Value>,
   ): Promise<Outcome<Value>> => {
     const database = workspaces.current()?.database
     if (!database) return noWorkspace
     try {
-      return success(await ask(database, { now: clock.now(), pause: nextTurn }))
+      const { currency } = settings.read()
+      return success(await ask(database, { now: clock.now(), currency, pause: nextTurn }))
     } catch (error) {
       // Closed between two slices: the database says so, and not in words for a person.
       if (workspaces.current()?.database === database) throw error

@@ -65,7 +65,7 @@ async function checked(): Promise<WeekCheck> {
   const days = { from: '2026-11-16' as Day, to: '2026-11-22' as Day }
   const now = Date.parse('2026-11-21T12:00:00Z') as EpochMs
   const input = { ...days, zone: 'UTC', weekStart: 1, dayStart: 0 }
-  return weekCheck(bench.database, input, { now, pause: async () => undefined })
+  return weekCheck(bench.database, input, { now, currency: 'EUR', pause: async () => undefined })
 }
 
 const notes = (list: readonly { readonly note: string | null }[]) => list.map(({ note }) => note)
