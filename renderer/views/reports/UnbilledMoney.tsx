@@ -5,13 +5,18 @@ import { hoursMinutes } from '../../lib/format.ts'
 import { moneyText } from '../../lib/money.ts'
 import styles from './reports.module.css'
 
-type Props = { readonly unbilled: Unbilled; readonly names: Names }
+type Props = {
+  readonly unbilled: Unbilled
+  readonly names: Names
+  /** The times are not those that were recorded. */
+  readonly isRounded: boolean
+}
 
 /**
  * Time that can be billed and is not yet, and what it is worth where that is known. Each amount with its
  * currency; sums are of one currency.
  */
-export function UnbilledMoney({ unbilled, names }: Props): ReactElement {
+export function UnbilledMoney({ unbilled, names, isRounded }: Props): ReactElement {
   const { clients } = unbilled
   return (
     <section aria-label="Not billed yet" className={styles['unbilled']}>
@@ -23,7 +28,7 @@ export function UnbilledMoney({ unbilled, names }: Props): ReactElement {
           <thead>
             <tr>
               <th scope="col">Client, project</th>
-              <th scope="col">Time</th>
+              <th scope="col">{isRounded ? 'Time, rounded' : 'Time'}</th>
               <th scope="col">Amount</th>
             </tr>
           </thead>
