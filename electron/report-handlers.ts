@@ -1,12 +1,8 @@
 /** The handlers of the reports: totals for the screen, and the same totals in files. */
 import type { Handlers } from '../shared/contract.ts'
 import { toCsv } from '../shared/domain/csv.ts'
-import {
-  reportCells,
-  reportLines,
-  type Names,
-  type ReportLine,
-} from '../shared/domain/report-table.ts'
+import { reportTables } from '../shared/domain/report-csv.ts'
+import { reportLines, type Names, type ReportLine } from '../shared/domain/report-table.ts'
 import { failure, success, type Outcome } from '../shared/errors.ts'
 import type { Settings } from '../shared/settings.ts'
 import type { Report, ReportInput } from '../shared/report.ts'
@@ -65,11 +61,12 @@ export function reportHandlers({
   const made = async (
     input: ReportInput,
     extension: string,
-    write: (report: Report, lines: readonly ReportLine[]) => string,
+    write: (report: Report, lines: readonly ReportLine[], names: Names) => string,
   ): Promise<Outcome<{ readonly file: string }>> => {
     const text = await within(async (database, context) => {
       const answer = await report(database, input, context)
-      return write(answer, reportLines(answer.totals, input.groupBy, namesIn(answer, database)))
+      const names = namesIn(answer, database)
+      return write(answer, reportLines(answer.totals, input.groupBy, names), names)
     })
     return text.ok ? desktop.saveDownload(name, extension, text.value) : text
   }
@@ -78,7 +75,9 @@ export function reportHandlers({
     'reports.weekCheck': (input) =>
       within((database, context) => weekCheck(database, input, context)),
     'reports.exportCsv': (input) =>
-      made(input, 'csv', (_report, lines) => toCsv(reportCells(lines, input.groupBy))),
+      made(input, 'csv', ({ unbilled }, lines, names) =>
+        toCsv(reportTables({ lines, by: input.groupBy, unbilled, names })),
+      ),
     'reports.exportJson': (input) =>
       made(input, 'json', ({ totals, unbilled }, lines) => {
         const { groups: _groups, ...sums } = totals

@@ -1,5 +1,4 @@
 /** A report as lines that a person can read: on the screen, in exports, in print. */
-import type { Row } from './csv.ts'
 import type { GroupKey, Group, Sum, Totals, TotalsBy } from './totals.ts'
 import type { LocalId, ServiceId } from './units.ts'
 
@@ -101,34 +100,4 @@ function weekLabel(first: string): string {
       ? ['day', 'month']
       : ['day', 'month', 'year']
   return `${dayLabel(first, {}, parts)} – ${dayLabel(last, {})}`
-}
-
-/** The lines for a spreadsheet: one per innermost group, every grouping and unit in a column of its own. */
-export function reportCells(lines: readonly ReportLine[], by: readonly TotalsBy[]): readonly Row[] {
-  const head = [
-    ...by.map((one) => groupingNames[one]),
-    ...['Hours', 'Hours billable', 'Hours not billed', 'Hours recorded', 'Seconds recorded'],
-  ]
-  return [rowOf(head), ...lines.flatMap((line) => cellsOf(line, []))]
-}
-
-function cellsOf(line: ReportLine, above: readonly string[]): readonly Row[] {
-  // Days, weeks and months as a spreadsheet can sort them.
-  const isDate = typeof line.key === 'string' && /^\d{4}-\d\d(-\d\d)?$/.test(line.key)
-  const names = [...above, isDate ? String(line.key) : line.label]
-  if (line.lines.length > 0) return line.lines.flatMap((inner) => cellsOf(inner, names))
-  const { seconds, billable, unbilled, raw } = line
-  const numbers = [...[seconds, billable, unbilled, raw].map(decimalHours), String(raw)]
-  return [rowOf(names, numbers)]
-}
-
-function rowOf([first = '', ...texts]: readonly string[], numbers: readonly string[] = []): Row {
-  return [first, ...texts, ...numbers.map((number) => ({ number }))]
-}
-
-/** Hours with two digits behind the point; whole hundredths, no binary fractions. */
-export function decimalHours(seconds: number): string {
-  const hundredths = Math.round(seconds / 36)
-  const digits = String(hundredths).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
