@@ -2,6 +2,7 @@
 import type { ExpenseFilter, ListedExpense } from '../../shared/expense-payloads.ts'
 import { categoryName } from '../../shared/domain/category.ts'
 import { toCsv, type Cell, type Row } from '../../shared/domain/csv.ts'
+import { spelled } from '../../shared/domain/money.ts'
 import { receiptTypes, type Receipt } from '../../shared/domain/receipt.ts'
 import { allCategories } from '../store/categories.ts'
 import { allClients } from '../store/clients.ts'
@@ -91,11 +92,13 @@ function namesIn(reader: Reader): Names {
 
 function lineOf(expense: ListedExpense, names: Names, receipts: readonly NamedReceipt[]): Row {
   const number = (value: string | null): Cell => (value === null ? null : { number: value })
+  const amount = (value: string | null): Cell =>
+    value === null ? null : { number: spelled(value, expense.currency) }
   return [
     expense.date,
     expense.vendor,
     names.category(expense.categoryId),
-    number(expense.amount),
+    amount(expense.amount),
     expense.currency,
     expense.status,
     names.client(expense.clientId),
@@ -103,10 +106,10 @@ function lineOf(expense: ListedExpense, names: Names, receipts: readonly NamedRe
     names.staff(expense.staffId),
     expense.taxName1,
     number(expense.taxPercent1),
-    number(expense.taxAmount1),
+    amount(expense.taxAmount1),
     expense.taxName2,
     number(expense.taxPercent2),
-    number(expense.taxAmount2),
+    amount(expense.taxAmount2),
     expense.compoundedTax ? 'yes' : 'no',
     number(expense.markupPercent),
     expense.notes,
