@@ -159,7 +159,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'history.redo': () => within(({ history }) => history.redo()),
     'projects.mark': (input) => within(({ projects }) => projects.mark(input)),
     'projects.times': () => reading(({ database }) => projectTimes(database)),
-    ...reportHandlers({ workspaces, desktop, clock }),
+    ...reportHandlers({ workspaces, desktop, clock, settings }),
     'projects.all': () => reading(({ database }) => allProjects(database)),
     'sync.status': () => reading((workspace) => workspace.sync().status()),
     'sync.unsent': () => reading(({ database }) => unsentItems(database)),

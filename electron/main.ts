@@ -219,13 +219,13 @@ export async function run(shell: Shell): Promise<void> {
     reminders,
     cameBackAt,
     saveDownload: (name: string, extension: string, content: string | Uint8Array) =>
-      saveDownload(app.getPath('downloads'), { name, extension, content }, clock.now()),
+      saveDownload(app.getPath('downloads'), { name, extension, content }, clock),
     takePicture: (contentsId: number) => windows.behindMain(contentsId, takePicture),
     saveZip: (name: string, contents: ZipContents) =>
-      writeZipFile(app.getPath('downloads'), name, contents, clock.now()),
+      writeZipFile(app.getPath('downloads'), name, contents, clock),
     printToPdf: (contentsId: number) => windows.printToPdf(contentsId),
     writeExpenses: (form: 'folder' | 'zip', files: ExpenseFiles) =>
-      writeExpenses(app.getPath('downloads'), form, files, clock.now()),
+      writeExpenses(app.getPath('downloads'), form, files, clock),
   }
   const handlers = createHandlers({ workspaces, restored, desktop, settings, signIn, clock })
   const trustedWindows = () => [...windows.trusted(), ...capture.trusted()]

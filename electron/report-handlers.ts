@@ -1,13 +1,10 @@
 /** The handlers of the reports: totals for the screen, and the same totals in files. */
 import type { Handlers } from '../shared/contract.ts'
-import { toCsv, type Cell } from '../shared/domain/csv.ts'
-import {
-  reportCells,
-  reportLines,
-  type Names,
-  type ReportLine,
-} from '../shared/domain/report-table.ts'
+import { toCsv } from '../shared/domain/csv.ts'
+import { reportTables } from '../shared/domain/report-csv.ts'
+import { reportLines, type Names, type ReportLine } from '../shared/domain/report-table.ts'
 import { failure, success, type Outcome } from '../shared/errors.ts'
+import type { Settings } from '../shared/settings.ts'
 import type { Report, ReportInput } from '../shared/report.ts'
 import type { SaveDownload } from './desktop/downloads.ts'
 import type { Clock } from './kit/clock.ts'
@@ -29,6 +26,7 @@ type Parts = {
   readonly workspaces: Pick<Workspaces, 'current'>
   readonly desktop: ReportDesktop
   readonly clock: Clock
+  readonly settings: { readonly read: () => Pick<Settings, 'currency'> }
 }
 
 type ReportCalls =
@@ -40,14 +38,20 @@ type ReportCalls =
 
 const name = 'stint-report'
 
-export function reportHandlers({ workspaces, desktop, clock }: Parts): Pick<Handlers, ReportCalls> {
+export function reportHandlers({
+  workspaces,
+  desktop,
+  clock,
+  settings,
+}: Parts): Pick<Handlers, ReportCalls> {
   const within = async <Value>(
     ask: (database: Database, context: ReportContext) => Promise<Value>,
   ): Promise<Outcome<Value>> => {
     const database = workspaces.current()?.database
     if (!database) return noWorkspace
     try {
-      return success(await ask(database, { now: clock.now(), pause: nextTurn }))
+      const { currency } = settings.read()
+      return success(await ask(database, { now: clock.now(), currency, pause: nextTurn }))
     } catch (error) {
       // Closed between two slices: the database says so, and not in words for a person.
       if (workspaces.current()?.database === database) throw error
@@ -57,11 +61,12 @@ export function reportHandlers({ workspaces, desktop, clock }: Parts): Pick<Hand
   const made = async (
     input: ReportInput,
     extension: string,
-    write: (report: Report, lines: readonly ReportLine[]) => string,
+    write: (report: Report, lines: readonly ReportLine[], names: Names) => string,
   ): Promise<Outcome<{ readonly file: string }>> => {
     const text = await within(async (database, context) => {
       const answer = await report(database, input, context)
-      return write(answer, reportLines(answer.totals, input.groupBy, namesIn(answer, database)))
+      const names = namesIn(answer, database)
+      return write(answer, reportLines(answer.totals, input.groupBy, names), names)
     })
     return text.ok ? desktop.saveDownload(name, extension, text.value) : text
   }
@@ -70,8 +75,8 @@ export function reportHandlers({ workspaces, desktop, clock }: Parts): Pick<Hand
     'reports.weekCheck': (input) =>
       within((database, context) => weekCheck(database, input, context)),
     'reports.exportCsv': (input) =>
-      made(input, 'csv', (_report, lines) =>
-        toCsv(reportCells(lines, input.groupBy).map((row) => row.map(toCell))),
+      made(input, 'csv', ({ unbilled }, lines, names) =>
+        toCsv(reportTables({ lines, by: input.groupBy, unbilled, names })),
       ),
     'reports.exportJson': (input) =>
       made(input, 'json', ({ totals, unbilled }, lines) => {
@@ -84,10 +89,6 @@ export function reportHandlers({ workspaces, desktop, clock }: Parts): Pick<Hand
       return pdf.ok ? desktop.saveDownload(name, 'pdf', pdf.value) : pdf
     },
   }
-}
-
-function toCell(cell: string | number): Cell {
-  return typeof cell === 'number' ? { number: String(cell) } : cell
 }
 
 function namesIn({ projectTitles }: Report, database: Database): Names {

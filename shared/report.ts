@@ -51,8 +51,10 @@ export type WeekCheck = {
   readonly unproven: number
   /** There is more of something than is listed. */
   readonly isCut: boolean
-  /** Rounded as the projects are set. */
-  readonly seconds: number
+  /** Seconds as they were recorded. */
+  readonly recorded: number
+  /** The same time rounded as the projects are set, as unbilled time is counted; null where nothing is rounded. */
+  readonly rounded: number | null
   readonly unbilled: Unbilled
   readonly projectTitles: Report['projectTitles']
 }

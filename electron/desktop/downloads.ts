@@ -1,7 +1,12 @@
 /** Files that the program hands to the person, in their downloads folder. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { dayOf } from '../../shared/domain/calendar.ts'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
+import type { Clock } from '../kit/clock.ts'
+
+/** Tells the day that files are named by: the person's, not that of UTC. */
+export type DayClock = Pick<Clock, 'now' | 'zone'>
 
 /** Writes a file into the person's downloads folder, never over another. Fails with `storage`. */
 export type SaveDownload = (
@@ -11,8 +16,8 @@ export type SaveDownload = (
 ) => Outcome<{ readonly file: string }>
 
 /**
- * Writes `<name>-<day>.<extension>`, with a number where that is taken: nothing is overwritten. `now` is
- * in UTC ms. Fails with `storage`.
+ * Writes `<name>-<day>.<extension>`, with a number where that is taken: nothing is overwritten. Fails with
+ * `storage`.
  */
 export function saveDownload(
   folder: string,
@@ -21,10 +26,10 @@ export function saveDownload(
     readonly extension: string
     readonly content: string | Uint8Array
   },
-  now: number,
+  clock: DayClock,
 ): Outcome<{ readonly file: string }> {
   for (let number = 1; number < mostOfAName; number += 1) {
-    const path = nameIn(folder, file, now, number)
+    const path = nameIn(folder, file, clock, number)
     try {
       mkdirSync(folder, { recursive: true })
       writeFileSync(path, file.content, { flag: 'wx', mode: 0o600 })
@@ -46,21 +51,21 @@ type FileName = { readonly name: string; readonly extension: string }
 const mostOfAName = 1000
 
 /** A path like that, as yet free, for what is written bit by bit. An empty extension is none. */
-export function freePath(folder: string, file: FileName, now: number): string {
+export function freePath(folder: string, file: FileName, clock: DayClock): string {
   for (let number = 1; number < mostOfAName; number += 1) {
-    const path = nameIn(folder, file, now, number)
+    const path = nameIn(folder, file, clock, number)
     if (!existsSync(path)) return path
   }
-  return nameIn(folder, file, now, mostOfAName)
+  return nameIn(folder, file, clock, mostOfAName)
 }
 
 function nameIn(
   folder: string,
   { name, extension }: FileName,
-  now: number,
+  clock: DayClock,
   number: number,
 ): string {
-  const day = new Date(now).toISOString().slice(0, 10)
+  const day = dayOf(clock.now(), clock.zone())
   const suffix = number === 1 ? '' : `-${number}`
   return join(folder, `${name}-${day}${suffix}${extension === '' ? '' : `.${extension}`}`)
 }

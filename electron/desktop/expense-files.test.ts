@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { EpochMs } from '../../shared/domain/units.ts'
 import { writeExpenses } from './expense-files.ts'
 
-const now = Date.parse('2026-11-21T10:00:00Z')
+const clock = { now: () => Date.parse('2026-11-21T10:00:00Z') as EpochMs, zone: () => 'UTC' }
 let home: string
 let downloads: string
 beforeEach(() => {
@@ -31,7 +32,7 @@ function files(csv = 'Date\r\n') {
 }
 
 it('writes a folder with the table and the receipts, and names what is gone', async () => {
-  const outcome = await writeExpenses(downloads, 'folder', files(), now)
+  const outcome = await writeExpenses(downloads, 'folder', files(), clock)
   const file = join(downloads, 'stint-expenses-2026-11-21')
   expect(outcome).toEqual({ ok: true, value: { file, missing: ['gone.pdf'] } })
   expect(readFileSync(join(file, 'expenses.csv'), 'utf8')).toBe('Date\r\n')
@@ -40,7 +41,7 @@ it('writes a folder with the table and the receipts, and names what is gone', as
 
 it('writes the same as one zip file', async () => {
   const csv = `${'x'.repeat(300_000)}ö\r\n`
-  const outcome = await writeExpenses(downloads, 'zip', files(csv), now)
+  const outcome = await writeExpenses(downloads, 'zip', files(csv), clock)
   const file = join(downloads, 'stint-expenses-2026-11-21.zip')
   expect(outcome).toEqual({ ok: true, value: { file, missing: ['gone.pdf'] } })
   const read = unzipSync(readFileSync(file))
@@ -51,10 +52,10 @@ it('writes the same as one zip file', async () => {
 })
 
 it('never writes over another export', async () => {
-  await writeExpenses(downloads, 'zip', files(), now)
-  await writeExpenses(downloads, 'zip', files(), now)
-  await writeExpenses(downloads, 'folder', files(), now)
-  await writeExpenses(downloads, 'folder', files(), now)
+  await writeExpenses(downloads, 'zip', files(), clock)
+  await writeExpenses(downloads, 'zip', files(), clock)
+  await writeExpenses(downloads, 'folder', files(), clock)
+  await writeExpenses(downloads, 'folder', files(), clock)
   expect(readdirSync(downloads)).toEqual([
     'stint-expenses-2026-11-21',
     'stint-expenses-2026-11-21-2',
@@ -65,7 +66,7 @@ it('never writes over another export', async () => {
 
 it('refuses what no zip file of this kind can hold, before it writes', async () => {
   const huge = { csv: '', receipts: [{ name: 'a', source: join(home, 'a'), size: 5_000_000_000 }] }
-  expect(await writeExpenses(downloads, 'zip', huge, now)).toMatchObject({
+  expect(await writeExpenses(downloads, 'zip', huge, clock)).toMatchObject({
     ok: false,
     error: { code: 'invalid' },
   })
@@ -75,7 +76,7 @@ it('refuses what no zip file of this kind can hold, before it writes', async () 
 it('tells where it could not write', async () => {
   writeFileSync(downloads, 'a file where the folder should be')
   for (const form of ['folder', 'zip'] as const) {
-    expect(await writeExpenses(downloads, form, files(), now)).toMatchObject({
+    expect(await writeExpenses(downloads, form, files(), clock)).toMatchObject({
       ok: false,
       error: { code: 'storage' },
     })

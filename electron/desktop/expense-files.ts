@@ -2,7 +2,7 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
-import { freePath } from './downloads.ts'
+import { freePath, type DayClock } from './downloads.ts'
 import {
   orMissing,
   refused,
@@ -20,12 +20,12 @@ export async function writeExpenses(
   downloads: string,
   form: 'folder' | 'zip',
   files: ExpenseFiles,
-  now: number,
+  clock: DayClock,
 ): Promise<Outcome<WrittenFiles>> {
-  if (form === 'folder') return writeFolder(downloads, files, now)
+  if (form === 'folder') return writeFolder(downloads, files, clock)
   const text = { name: table, content: files.csv }
   const contents = { text, folder: folderName, files: files.receipts }
-  const written = await writeZipFile(downloads, 'stint-expenses', contents, now)
+  const written = await writeZipFile(downloads, 'stint-expenses', contents, clock)
   if (written.ok || written.error.code !== 'invalid') return written
   return failure('invalid', `${written.error.message} Export a folder instead.`)
 }
@@ -37,9 +37,9 @@ export async function writeExpenses(
 async function writeFolder(
   downloads: string,
   { csv, receipts }: ExpenseFiles,
-  now: number,
+  clock: DayClock,
 ): Promise<Outcome<WrittenFiles>> {
-  const folder = freePath(downloads, { name: 'stint-expenses', extension: '' }, now)
+  const folder = freePath(downloads, { name: 'stint-expenses', extension: '' }, clock)
   try {
     await mkdir(join(folder, folderName), { recursive: true, mode: 0o700 })
     await writeFile(join(folder, table), csv, { flag: 'wx', mode: 0o600 })

@@ -4,7 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { once } from 'node:events'
 import type { ZipPassThrough } from 'fflate'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
-import { freePath } from './downloads.ts'
+import { freePath, type DayClock } from './downloads.ts'
 
 /** `source`: where the bytes are now. `name`: how the file is called in the export. */
 export type ExportedFile = {
@@ -34,13 +34,13 @@ export async function writeZipFile(
   downloads: string,
   name: string,
   contents: ZipContents,
-  now: number,
+  clock: DayClock,
 ): Promise<Outcome<WrittenFiles>> {
   const bytes = contents.files.reduce((sum, { size }) => sum + size, 0)
   if (bytes >= mostInZip || contents.files.length >= mostFilesInZip) {
     return failure('invalid', 'These are too many receipts for one zip file.')
   }
-  const path = freePath(downloads, { name, extension: 'zip' }, now)
+  const path = freePath(downloads, { name, extension: 'zip' }, clock)
   const part = `${path}.part`
   try {
     await mkdir(downloads, { recursive: true })

@@ -1,7 +1,8 @@
 /** Expenses as a table for other programs, and the receipts that belong to its lines. */
 import type { ExpenseFilter, ListedExpense } from '../../shared/expense-payloads.ts'
 import { categoryName } from '../../shared/domain/category.ts'
-import { toCsv, type Cell } from '../../shared/domain/csv.ts'
+import { toCsv, type Cell, type Row } from '../../shared/domain/csv.ts'
+import { spelled } from '../../shared/domain/money.ts'
 import { receiptTypes, type Receipt } from '../../shared/domain/receipt.ts'
 import { allCategories } from '../store/categories.ts'
 import { allClients } from '../store/clients.ts'
@@ -20,10 +21,9 @@ export type ExpenseTable = {
 }
 
 const pageSize = 100
-/** Without it the usual spreadsheet takes UTF-8 for something else. */
-const byteOrderMark = '\ufeff'
-const titles = [
-  ...['Date', 'Vendor', 'Category', 'Amount', 'Currency', 'Status', 'Client', 'Project', 'Staff'],
+const titles: Row = [
+  'Date',
+  ...['Vendor', 'Category', 'Amount', 'Currency', 'Status', 'Client', 'Project', 'Staff'],
   ...['Tax 1', 'Tax 1 percent', 'Tax 1 amount', 'Tax 2', 'Tax 2 percent', 'Tax 2 amount'],
   ...['Tax 2 on tax 1', 'Markup percent', 'Notes', 'Receipt on service', 'Receipts', 'Expense id'],
 ]
@@ -39,7 +39,7 @@ export async function expenseTable(
 ): Promise<ExpenseTable> {
   const condition = expenseCondition(reader, filter)
   const names = namesIn(reader)
-  const lines: (readonly Cell[])[] = []
+  const lines: Row[] = []
   const receipts: NamedReceipt[] = []
   for (let offset = 0; ; offset += pageSize) {
     const page = expensePage(reader, condition, { limit: pageSize, offset })
@@ -56,7 +56,7 @@ export async function expenseTable(
     await pause()
   }
   return {
-    csv: byteOrderMark + toCsv([titles, ...lines.reverse()]),
+    csv: toCsv([titles, ...lines.reverse()]),
     expenses: lines.length,
     receipts,
   }
@@ -90,17 +90,15 @@ function namesIn(reader: Reader): Names {
   }
 }
 
-function lineOf(
-  expense: ListedExpense,
-  names: Names,
-  receipts: readonly NamedReceipt[],
-): readonly Cell[] {
+function lineOf(expense: ListedExpense, names: Names, receipts: readonly NamedReceipt[]): Row {
   const number = (value: string | null): Cell => (value === null ? null : { number: value })
+  const amount = (value: string | null): Cell =>
+    value === null ? null : { number: spelled(value, expense.currency) }
   return [
     expense.date,
     expense.vendor,
     names.category(expense.categoryId),
-    number(expense.amount),
+    amount(expense.amount),
     expense.currency,
     expense.status,
     names.client(expense.clientId),
@@ -108,10 +106,10 @@ function lineOf(
     names.staff(expense.staffId),
     expense.taxName1,
     number(expense.taxPercent1),
-    number(expense.taxAmount1),
+    amount(expense.taxAmount1),
     expense.taxName2,
     number(expense.taxPercent2),
-    number(expense.taxAmount2),
+    amount(expense.taxAmount2),
     expense.compoundedTax ? 'yes' : 'no',
     number(expense.markupPercent),
     expense.notes,

@@ -7,7 +7,7 @@ import type {
   VendorMemory,
 } from '../../shared/expense-payloads.ts'
 import { sameDecimal } from '../../shared/domain/decimal.ts'
-import { fromMillionths, spelled } from '../../shared/domain/money.ts'
+import { fromMinorUnits, spelled } from '../../shared/domain/money.ts'
 import type { Day } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
 import { expenseCondition, expensePage, expenseSums } from '../store/expense-list.ts'
@@ -21,7 +21,7 @@ export function listExpenses(reader: Reader, { filter, limit, offset }: ExpenseQ
   const sums = expenseSums(reader, condition)
   const totals = sums
     .map(({ currency, whole, millionths }) => {
-      const sum = fromMillionths(BigInt(whole) * 1_000_000n + BigInt(millionths))
+      const sum = fromMinorUnits(BigInt(whole) * 1_000_000n + BigInt(millionths), 6)
       return { currency, amount: spelled(sum, currency) }
     })
     .sort((one, other) => (one.currency < other.currency ? -1 : 1))

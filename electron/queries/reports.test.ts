@@ -8,6 +8,7 @@ import { success } from '../../shared/errors.ts'
 import type { Report, ReportInput } from '../../shared/report.ts'
 import { createProjectCommands } from '../commands/projects.ts'
 import { projectTimes } from '../store/projects.ts'
+import { keepListedClients } from '../store/clients.ts'
 import { timeEntries } from '../store/time-entries.ts'
 import { report } from './reports.ts'
 
@@ -61,7 +62,7 @@ function fill(rows: readonly Row[]): readonly LocalId[] {
 }
 
 function asked(more: Partial<ReportInput> = {}, pause = async () => undefined): Promise<Report> {
-  return report(bench.database, { ...input, ...more }, { now, pause })
+  return report(bench.database, { ...input, ...more }, { now, currency: 'EUR', pause })
 }
 
 describe('a report', () => {
@@ -150,12 +151,15 @@ describe('a report', () => {
         ...{ projectId: project, clientId: 7 as ServiceId, billed: true },
       }),
     ])
-    expect((await asked()).unbilled).toMatchObject({ hourly: '45.00', unknownSeconds: 0 })
-    expect((await asked({ rounding: 'projects' })).unbilled.hourly).toBe('90.00')
+    expect((await asked()).unbilled).toMatchObject({
+      sums: [{ currency: 'EUR', hourly: '45.00' }],
+      unknownSeconds: 0,
+    })
+    expect((await asked({ rounding: 'projects' })).unbilled.sums[0]?.hourly).toBe('90.00')
     commands.remove({ id: project })
     const answer = await asked()
     expect(answer.projectTitles).toEqual({ [project]: 'Website' })
-    expect(answer.unbilled).toMatchObject({ hourly: '0.00', unknownSeconds: 1800 })
+    expect(answer.unbilled).toMatchObject({ sums: [], unknownSeconds: 1800 })
   })
 
   it('counts a fixed price once, until some of its time is billed, on whatever day', async () => {
@@ -166,12 +170,13 @@ describe('a report', () => {
       row('2026-11-20T09:00:00Z', 1800, { projectId: project, clientId: acme }),
       row('2026-11-20T10:00:00Z', 1800, { projectId: project, clientId: 8 as ServiceId }),
     ])
-    expect((await asked()).unbilled).toMatchObject({ fixed: '4800.00', together: '4800.00' })
+    const price = { currency: 'EUR', hourly: '0.00', fixed: '4800.00', together: '4800.00' }
+    expect((await asked()).unbilled.sums).toEqual([price])
     const [billed] = fill([
       row('2026-03-02T09:00:00Z', 60, { projectId: project, clientId: acme, billed: true }),
     ])
-    const { fixed, clients } = (await asked()).unbilled
-    expect(fixed).toBe('0.00')
+    const { sums, clients } = (await asked()).unbilled
+    expect(sums).toEqual([])
     expect(clients.flatMap(({ rows }) => rows.map(({ kind }) => kind))).toEqual([
       ...['maybeBilled', 'maybeBilled'],
     ])
@@ -179,7 +184,34 @@ describe('a report', () => {
       if (billed) timeEntries.setDeleted(transaction, billed, now)
       return success(null)
     })
-    expect((await asked()).unbilled.fixed).toBe('4800.00')
+    expect((await asked()).unbilled.sums).toEqual([price])
+  })
+
+  it('counts money in the currency of the client, and never adds two of them', async () => {
+    const currencies = { 7: 'EUR', 8: 'JPY', 9: 'KWD' } as const
+    bench.database.write((transaction) => {
+      const listed = Object.entries(currencies).map(([id, currency]) => ({
+        ...{ id: Number(id) as ServiceId, name: null, isArchived: false },
+        currency,
+      }))
+      keepListedClients(transaction, listed, true)
+      return success(null)
+    })
+    for (const client of [7, 8, 9, 10]) {
+      const projectId = bench.project(client, client)
+      createProjectCommands(bench).edit({ id: projectId, rate: '100.01' })
+      const clientId = client as ServiceId
+      fill([row('2026-11-20T09:00:00Z', 1801, { projectId, clientId })])
+    }
+    const { sums, clients } = (await asked()).unbilled
+    expect(sums.map(({ currency, together }) => [currency, together])).toEqual([
+      // Client 10 is not in the list: the person's own currency.
+      ['EUR', '100.06'],
+      ['JPY', '50'],
+      ['KWD', '50.033'],
+    ])
+    const shown = clients.map(({ clientId, sums: own }) => [clientId, own[0]?.currency])
+    expect(Object.fromEntries(shown)).toEqual({ 7: 'EUR', 8: 'JPY', 9: 'KWD', 10: 'EUR' })
   })
 
   it('finds billed time of a project by an index', () => {

@@ -1,4 +1,4 @@
-import { unbilledMoney, type UnbilledTime } from '../../shared/domain/billing.ts'
+import { unbilledMoney, type CurrencyOf, type UnbilledTime } from '../../shared/domain/billing.ts'
 import type { Project } from '../../shared/domain/project.ts'
 import {
   collectTotals,
@@ -10,12 +10,15 @@ import { dayBoundsOf, dayNumber } from '../../shared/domain/totals/day-bounds.ts
 import { isByTime } from '../../shared/domain/totals/groups.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Report, ReportInput } from '../../shared/report.ts'
+import { clientCurrencies } from '../store/clients.ts'
 import { allProjects, hasBilledTime, projectTitles } from '../store/projects.ts'
 import { timeSpans } from '../store/time-spans.ts'
 import type { Reader } from './entries.ts'
 
 export type ReportContext = {
   readonly now: EpochMs
+  /** Three letters, of clients whose own currency is not known; null: nothing is known of it. */
+  readonly currency: string | null
   /** Lets others have their turn between two slices. */
   readonly pause: () => Promise<void>
 }
@@ -30,7 +33,7 @@ const slice = 2500
 export async function report(
   reader: Reader,
   input: ReportInput,
-  { now, pause }: ReportContext,
+  { now, currency, pause }: ReportContext,
 ): Promise<Report> {
   const { zone, dayStart, weekStart, groupBy, filters } = input
   const projects = allProjects(reader)
@@ -48,7 +51,12 @@ export async function report(
   const times = unbilledTimes(byClient)
   return {
     totals: collector.totals(groupBy),
-    unbilled: unbilledMoney(times, projects, billedPrices(reader, times, projects)),
+    unbilled: unbilledMoney(
+      times,
+      projects,
+      billedPrices(reader, times, projects),
+      currenciesOf(reader, currency),
+    ),
     projectTitles: titlesOf(reader, byClient),
   }
 }
@@ -90,6 +98,11 @@ function unbilledTimes({ groups }: Totals): readonly UnbilledTime[] {
       seconds: project.unbilled,
     })),
   )
+}
+
+function currenciesOf(reader: Reader, usual: string | null): CurrencyOf {
+  const known = clientCurrencies(reader)
+  return (clientId) => (clientId === null ? null : known[clientId]) ?? usual
 }
 
 /** Projects in it with a fixed price of which something is billed, on whatever day that was. */

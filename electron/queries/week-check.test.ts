@@ -5,6 +5,7 @@ import { success } from '../../shared/errors.ts'
 import type { WeekCheck } from '../../shared/report.ts'
 import type { SubmitExpenseInput } from '../../shared/payloads.ts'
 import { createExpenseCommands } from '../commands/expenses.ts'
+import { createProjectCommands } from '../commands/projects.ts'
 import { timeEntries } from '../store/time-entries.ts'
 import { weekCheck } from './week-check.ts'
 
@@ -65,7 +66,7 @@ async function checked(): Promise<WeekCheck> {
   const days = { from: '2026-11-16' as Day, to: '2026-11-22' as Day }
   const now = Date.parse('2026-11-21T12:00:00Z') as EpochMs
   const input = { ...days, zone: 'UTC', weekStart: 1, dayStart: 0 }
-  return weekCheck(bench.database, input, { now, pause: async () => undefined })
+  return weekCheck(bench.database, input, { now, currency: 'EUR', pause: async () => undefined })
 }
 
 const notes = (list: readonly { readonly note: string | null }[]) => list.map(({ note }) => note)
@@ -75,7 +76,7 @@ describe('what stands between a week and its invoice', () => {
     record('2026-11-16T09:00:00Z', 3600)
     record('2026-11-16T10:00:00Z', 3600)
     expect(await checked()).toMatchObject({
-      ...{ overlaps: [], duplicates: [], bare: [], isCut: false, seconds: 7200 },
+      ...{ overlaps: [], duplicates: [], bare: [], isCut: false, recorded: 7200, rounded: null },
     })
   })
 
@@ -118,6 +119,17 @@ describe('what stands between a week and its invoice', () => {
       expect(outcome.ok).toBe(true)
     }
     expect(await checked()).toMatchObject({ unproven: 2 })
+  })
+
+  it('ends with the time as it was recorded, and beside it as the projects round it', async () => {
+    createProjectCommands(bench).mark({
+      id: project,
+      rounding: { minutes: 15, mode: 'up', per: 'entry' },
+    })
+    record('2026-11-16T09:00:00Z', 3601)
+    record('2026-11-17T09:00:00Z', 59, { projectId: null })
+    // An hour and a second becomes an hour and a quarter.
+    expect(await checked()).toMatchObject({ recorded: 3660, rounded: 4559 })
   })
 
   it('says where there is more than it lists', async () => {

@@ -1,5 +1,6 @@
 import { dayAfter } from '../../shared/domain/calendar.ts'
 import { duplicates, overlaps } from '../../shared/domain/overlaps.ts'
+import { isRounded } from '../../shared/domain/totals/groups.ts'
 import { isRunning } from '../../shared/domain/time-entry.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -39,7 +40,7 @@ export async function weekCheck(
   const overlapping = shared.filter(({ first, second }) => !twice.has(`${first.id} ${second.id}`))
   const { totals, unbilled, projectTitles } = await report(
     reader,
-    { ...input, groupBy: ['client'], filters: {}, rounding: 'projects' },
+    { ...input, groupBy: ['project'], filters: {}, rounding: 'projects' },
     context,
   )
   const noReceipt = { dateMin: input.from, dateMax: dayAfter(input.to), isProven: false }
@@ -51,7 +52,8 @@ export async function weekCheck(
     bare: bare.slice(0, mostItems),
     isCut:
       read.length > mostEntries || [shared, twins, bare].some(({ length }) => length > mostItems),
-    seconds: totals.seconds,
+    recorded: totals.raw,
+    rounded: isRounded(totals.groups) ? totals.seconds : null,
     unbilled,
     projectTitles,
   }

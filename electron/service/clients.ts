@@ -13,6 +13,8 @@ export type ServiceClientRow = {
   readonly name: string | null
   /** Deleted or archived there. */
   readonly isArchived: boolean
+  /** Three letters: what the client is billed in; null where the row does not tell. */
+  readonly currency: string | null
 }
 
 export type ClientsClient = ReturnType<typeof createClients>
@@ -44,5 +46,6 @@ function readClient(row: WireRow): ServiceClientRow {
     id: readId(row, 'id', 'userid'),
     name: text('organization') || person || text('email') || null,
     isArchived: (read.id('vis_state') ?? 0) !== 0,
+    currency: /^[A-Z]{3}$/.test(text('currency_code')) ? text('currency_code') : null,
   }
 }

@@ -5,16 +5,19 @@
 import type { Client } from '../../shared/domain/client.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
+import { readSetting, writeSetting } from './settings.ts'
 
 /** What the service's list says of a client. */
 export type ListedClient = {
   readonly id: ServiceId
   readonly name: string | null
   readonly isArchived: boolean
+  readonly currency: string | null
 }
 
 /** The named ones first, by name; then by number. */
 export function allClients(reader: Reader): readonly Client[] {
+  const currencies = clientCurrencies(reader)
   return reader
     .all(
       // Steps from one client of the index to the next: a DISTINCT would read every entry.
@@ -42,7 +45,26 @@ export function allClients(reader: Reader): readonly Client[] {
       name: row['name'] as string | null,
       serviceName: row['service_name'] as string | null,
       isArchived: row['is_archived'] === 1,
+      currency: currencies[row['id'] as ServiceId] ?? null,
     }))
+}
+
+const currenciesKey = 'names.clients.currencies'
+
+/** What clients are billed in, three letters by the client's id, as the service's list said. */
+export function clientCurrencies(reader: Reader): Readonly<Record<ServiceId, string>> {
+  return (readSetting(reader, currenciesKey) ?? {}) as Record<ServiceId, string>
+}
+
+/** Answers whether anything changed. A client that is not in the list keeps its currency, as it keeps its name. */
+function keepCurrencies(transaction: Transaction, clients: readonly ListedClient[]): boolean {
+  const known = clientCurrencies(transaction)
+  const isOther = clients.some(({ id, currency }) => (known[id] ?? null) !== currency)
+  if (!isOther) return false
+  const told = Object.fromEntries(clients.map(({ id, currency }) => [id, currency]))
+  const kept = Object.entries({ ...known, ...told }).filter(([, currency]) => currency !== null)
+  writeSetting(transaction, currenciesKey, Object.fromEntries(kept))
+  return true
 }
 
 /** The person's own name; null takes it away, and the service's shows again. */
@@ -85,5 +107,5 @@ export function keepListedClients(
       [JSON.stringify(clients.map(({ id }) => id))],
     )
   }
-  if (changed > 0) transaction.touch('clients')
+  if (keepCurrencies(transaction, clients) || changed > 0) transaction.touch('clients')
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { writeZipFile } from '../../electron/desktop/zip-file.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
 import { openPackage } from './unsent-package.ts'
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -27,7 +28,10 @@ describe('a file of unsent work', () => {
       folder: 'receipts',
       files: [{ name, source, size: bytes.length }],
     }
-    const written = await writeZipFile(folder, 'unsent', contents, 0)
+    const written = await writeZipFile(folder, 'unsent', contents, {
+      now: () => 0 as EpochMs,
+      zone: () => 'UTC',
+    })
     const { text, receipts } = opened(readFileSync(written.ok ? written.value.file : ''))
     expect(text).toBe('{"ö": 1}\n')
     expect(receipts.map((one) => Buffer.from(one).equals(bytes))).toEqual([true])

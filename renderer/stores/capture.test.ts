@@ -8,7 +8,9 @@ import { createCaptureStores, emptyCaptureState } from './capture.ts'
 
 const answers: Answers = {
   'clients.all': () =>
-    success([{ id: 7 as ServiceId, name: 'Acme', serviceName: null, isArchived: false }]),
+    success([
+      { id: 7 as ServiceId, name: 'Acme', serviceName: null, isArchived: false, currency: null },
+    ]),
   'timer.startPoints': () => success({ lastEntryEnd: 5 as EpochMs, unlockedAt: null }),
   'settings.state': () => success(defaultSettings),
   'expenses.latest': () => success([{ currency: 'CHF' } as Expense]),

@@ -82,9 +82,9 @@ const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
   staff: ['staff'],
   // No screen shows these yet.
   callbacks: [],
-  clients: ['clients'],
+  clients: ['clients', 'report', 'weekCheck'],
   gaps: ['gaps'],
-  settings: ['settings', 'shortcuts', 'desktop'],
+  settings: ['settings', 'shortcuts', 'desktop', 'report', 'weekCheck'],
   reminders: ['reminders'],
   links: ['link'],
   history: ['history'],

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hourlyAmount, sumOfAmounts, unbilledMoney, type Rated } from './billing.ts'
+import {
+  hourlyAmount,
+  unbilledMoney as unbilledIn,
+  type CurrencyOf,
+  type Rated,
+  type UnbilledTime,
+} from './billing.ts'
+import { total } from './money.ts'
 import type { LocalId, ServiceId } from './units.ts'
 
 const a = 'a' as LocalId
@@ -8,6 +15,14 @@ const b = 'b' as LocalId
 const acme = 1 as ServiceId
 const nord = 2 as ServiceId
 const none: ReadonlySet<LocalId> = new Set()
+
+const euros = 'EUR'
+const unbilledMoney = (
+  times: readonly UnbilledTime[],
+  projects: readonly Rated[],
+  billed: ReadonlySet<LocalId>,
+  currencyOf: CurrencyOf = () => euros,
+) => unbilledIn(times, projects, billed, currencyOf)
 
 /** A project with a price for the whole. */
 const priced = (id: LocalId, fixedPrice: string | null, clientId: ServiceId | null = acme): Rated =>
@@ -32,11 +47,18 @@ describe('an hourly amount', () => {
     ['999999999999.99', 3_600_000, '999999999999990.00'],
     ['-10', 1800, '-5.00'],
   ])('of %s for %i s is %s', (rate, seconds, amount) => {
-    expect(hourlyAmount(rate, seconds)).toBe(amount)
+    expect(hourlyAmount(rate, seconds, 'EUR')).toBe(amount)
+    expect(hourlyAmount(rate, seconds, null)).toBe(amount)
+  })
+
+  it('has the places of its currency', () => {
+    expect(hourlyAmount('9000', 1801, 'JPY')).toBe('4503')
+    expect(hourlyAmount('90.01', 1801, 'KWD')).toBe('45.030')
+    expect(hourlyAmount('0.001', 1800, 'KWD')).toBe('0.001')
   })
 
   it('is none where the rate is no number', () => {
-    expect(['', 'x', '1,5', '1e3', 'NaN'].map((rate) => hourlyAmount(rate, 60))).toEqual(
+    expect(['', 'x', '1,5', '1e3', 'NaN'].map((rate) => hourlyAmount(rate, 60, 'EUR'))).toEqual(
       Array(5).fill(null),
     )
   })
@@ -45,7 +67,7 @@ describe('an hourly amount', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.nat(1_000_000), (cents, seconds) => {
         const rate = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
-        const amount = Number(hourlyAmount(rate, seconds)?.replace('.', ''))
+        const amount = Number(hourlyAmount(rate, seconds, 'EUR')?.replace('.', ''))
         // 2 × |amount − cents × seconds ÷ 3600| ≤ 1, in whole numbers.
         const off = 2n * (BigInt(amount) * 3600n - BigInt(cents) * BigInt(seconds))
         expect(off <= 3600n && off > -3600n).toBe(true)
@@ -67,25 +89,31 @@ describe('unbilled money', () => {
       none,
     )
     expect(found).toEqual({
-      ...{ hourly: '135.00', fixed: '4800.00', together: '4935.00' },
+      sums: [{ currency: euros, hourly: '135.00', fixed: '4800.00', together: '4935.00' }],
       unknownSeconds: 600,
       clients: [
         {
           clientId: acme,
           seconds: 6000,
-          ...{ hourly: '135.00', fixed: '0.00', together: '135.00' },
+          sums: [{ currency: euros, hourly: '135.00', fixed: '0.00', together: '135.00' }],
           rows: [
-            { projectId: a, seconds: 5400, kind: 'hourly', amount: '135.00', fixedPrice: null },
-            { projectId: null, seconds: 600, kind: 'unknown', amount: null, fixedPrice: null },
+            {
+              ...{ projectId: a, seconds: 5400, kind: 'hourly', currency: euros },
+              ...{ amount: '135.00', fixedPrice: null },
+            },
+            {
+              ...{ projectId: null, seconds: 600, kind: 'unknown', currency: euros },
+              ...{ amount: null, fixedPrice: null },
+            },
           ],
         },
         {
           clientId: nord,
           seconds: 7200,
-          ...{ hourly: '0.00', fixed: '4800.00', together: '4800.00' },
+          sums: [{ currency: euros, hourly: '0.00', fixed: '4800.00', together: '4800.00' }],
           rows: [
             {
-              ...{ projectId: b, seconds: 7200, kind: 'fixed' },
+              ...{ projectId: b, seconds: 7200, kind: 'fixed', currency: euros },
               ...{ amount: '4800.00', fixedPrice: '4800.00' },
             },
           ],
@@ -110,13 +138,13 @@ describe('unbilled money', () => {
   it('counts a price with the client of its project, wherever that one stands', () => {
     const times = [acme, nord].map((clientId) => ({ clientId, projectId: b, seconds: 60 }))
     const kinds = (clientId: ServiceId | null): unknown =>
-      unbilledMoney(times, [priced(b, '100.00', clientId)], none).clients.map(({ fixed, rows }) => [
-        fixed,
+      unbilledMoney(times, [priced(b, '100.00', clientId)], none).clients.map(({ sums, rows }) => [
+        sums[0]?.fixed,
         rows[0]?.kind,
       ])
     const [counted, other] = [
       ['100.00', 'fixed'],
-      ['0.00', 'elsewhere'],
+      [undefined, 'elsewhere'],
     ]
     expect(kinds(acme)).toEqual([counted, other])
     expect(kinds(nord)).toEqual([other, counted])
@@ -127,10 +155,55 @@ describe('unbilled money', () => {
   it('does not count a price of which something is billed, and tells it', () => {
     const times = [{ clientId: acme, projectId: b, seconds: 60 }]
     const found = unbilledMoney(times, [priced(b, '100')], new Set([b]))
-    expect(found).toMatchObject({ fixed: '0.00', together: '0.00', unknownSeconds: 0 })
+    expect(found).toMatchObject({ sums: [], unknownSeconds: 0 })
     expect(found.clients[0]?.rows).toEqual([
-      { projectId: b, seconds: 60, kind: 'maybeBilled', amount: null, fixedPrice: '100.00' },
+      {
+        ...{ projectId: b, seconds: 60, kind: 'maybeBilled', currency: euros },
+        ...{ amount: null, fixedPrice: '100.00' },
+      },
     ])
+  })
+})
+
+describe('the currency of unbilled money', () => {
+  const times = [acme, nord, null].map((clientId) => ({ clientId, projectId: b, seconds: 3600 }))
+  const currencyOf: CurrencyOf = (id) => (id === acme ? 'JPY' : id === nord ? 'KWD' : null)
+
+  it('is that of the project’s client, whoever the time is for', () => {
+    const found = unbilledMoney(
+      times,
+      [project(b, { rate: '1500.5', clientId: nord })],
+      none,
+      currencyOf,
+    )
+    expect(found.clients.map(({ rows }) => [rows[0]?.currency, rows[0]?.amount])).toEqual(
+      Array(3).fill(['KWD', '1500.500']),
+    )
+  })
+
+  it('is that of the time’s client where the project has none, or not known', () => {
+    const found = unbilledMoney(
+      times,
+      [project(b, { rate: '1500.5', clientId: null })],
+      none,
+      currencyOf,
+    )
+    expect(found.clients.map(({ rows }) => [rows[0]?.currency, rows[0]?.amount])).toEqual([
+      ['JPY', '1501'],
+      ['KWD', '1500.500'],
+      [null, '1500.50'],
+    ])
+    expect(found.sums.map(({ currency, together }) => [currency, together])).toEqual([
+      ['JPY', '1501'],
+      ['KWD', '1500.500'],
+      [null, '1500.50'],
+    ])
+  })
+
+  it('leaves a price of the service as it is, whatever places it has', () => {
+    const [row] =
+      unbilledMoney(times, [priced(b, '4800.50', acme)], none, currencyOf).clients[0]?.rows ?? []
+    expect(row).toMatchObject({ currency: 'JPY', amount: '4800.5' })
   })
 })
 
@@ -154,20 +227,43 @@ const someProjects = fc
       return index < 2 ? project(id, { rate, clientId }) : priced(id, price, clientId)
     }),
   )
+const someCurrencies = fc
+  .tuple(...[0, 1, 2].map(() => fc.constantFrom('EUR', 'JPY', 'KWD', null)))
+  .map(
+    ([first = null, second = null, third = null]): CurrencyOf =>
+      (id) =>
+        id === acme ? first : id === nord ? second : third,
+  )
 const someBilled = fc.subarray(ids).map((list): ReadonlySet<LocalId> => new Set(list))
 
 describe('the sums of unbilled money', () => {
-  it('are those of what the rows show', () => {
+  it('are those of what the rows show, each of one currency', () => {
     fc.assert(
-      fc.property(someTimes, someProjects, someBilled, (times, projects, billed) => {
-        const { clients, hourly, fixed, together } = unbilledMoney(times, projects, billed)
-        const shown = clients.flatMap(({ rows }) => rows.flatMap(({ amount }) => amount ?? []))
-        expect(sumOfAmounts(shown)).toBe(together)
-        expect(sumOfAmounts([hourly, fixed])).toBe(together)
-        expect(sumOfAmounts(clients.map((client) => client.hourly))).toBe(hourly)
-        expect(sumOfAmounts(clients.map((client) => client.fixed))).toBe(fixed)
-        expect(sumOfAmounts(clients.map((client) => client.together))).toBe(together)
-      }),
+      fc.property(
+        ...([someTimes, someProjects, someBilled, someCurrencies] as const),
+        (times, projects, billed, currencyOf) => {
+          const found = unbilledMoney(times, projects, billed, currencyOf)
+          for (const { sums, rows } of [
+            ...found.clients,
+            { sums: found.sums, rows: found.clients.flatMap((client) => client.rows) },
+          ]) {
+            const known = rows.filter(({ amount }) => amount !== null)
+            expect(new Set(sums.map(({ currency }) => currency))).toEqual(
+              new Set(known.map(({ currency }) => currency)),
+            )
+            for (const { currency, hourly, fixed, together } of sums) {
+              const own = known.filter((row) => row.currency === currency)
+              const of = (kind: string) =>
+                total(
+                  own.flatMap((row) => (row.kind === kind ? (row.amount ?? []) : [])),
+                  currency ?? '',
+                )
+              expect([hourly, fixed]).toEqual([of('hourly'), of('fixed')])
+              expect(together).toBe(total([hourly, fixed], currency ?? ''))
+            }
+          }
+        },
+      ),
     )
   })
 
@@ -181,8 +277,12 @@ describe('the sums of unbilled money', () => {
             !billed.has(id) &&
             times.some(({ projectId, seconds }) => projectId === id && seconds > 0),
         )
-        const wanted = sumOfAmounts(due.map(({ fixedPrice }) => fixedPrice ?? '0'))
-        expect(unbilledMoney(times, projects, billed).fixed).toBe(wanted)
+        const wanted = total(
+          due.map(({ fixedPrice }) => fixedPrice ?? '0'),
+          euros,
+        )
+        const [sum] = unbilledMoney(times, projects, billed).sums
+        expect(sum?.fixed ?? '0.00').toBe(wanted)
       }),
     )
   })
@@ -192,7 +292,7 @@ describe('the sums of unbilled money', () => {
       fc.property(someTimes, someProjects, someBilled, (times, projects, billed) => {
         const more = times.map((time) => ({ ...time, seconds: time.seconds * 2 }))
         const found = unbilledMoney(times, projects, billed)
-        expect(unbilledMoney(more, projects, billed).fixed).toBe(found.fixed)
+        expect(unbilledMoney(more, projects, billed).sums[0]?.fixed).toBe(found.sums[0]?.fixed)
         const seconds = found.clients.reduce((sum, client) => sum + client.seconds, 0)
         expect(seconds).toBe(times.reduce((sum, time) => sum + time.seconds, 0))
       }),

@@ -1,7 +1,9 @@
 /**
- * What time is worth. Amounts are counted in hundredths as whole numbers; nothing goes through binary
- * fractions. Rates come as decimal strings with at most six digits behind the point.
+ * What time is worth, in the currency of the client who pays for it. Nothing goes through binary fractions, and
+ * amounts of two currencies are never added. Rates come as decimal strings with at most six decimal places.
  */
+import { minorUnits } from './currency.ts'
+import { fromMinorUnits, spelled, total } from './money.ts'
 import type { Project } from './project.ts'
 import type { LocalId, ServiceId } from './units.ts'
 
@@ -20,14 +22,21 @@ export type UnbilledRow = {
   readonly projectId: LocalId | null
   readonly seconds: number
   readonly kind: 'hourly' | 'fixed' | 'elsewhere' | 'maybeBilled' | 'unknown'
-  /** What counts: a decimal string with two digits; null where it is not known, or counted elsewhere. */
+  /** Of rate and price: the currency of the project's client, else of the client of the time; null: not known. */
+  readonly currency: string | null
+  /**
+   * What counts: a decimal string with the places of the currency; null where it is not known, or counted
+   * elsewhere.
+   */
   readonly amount: string | null
   /** The price of the whole project; null where it has none. */
   readonly fixedPrice: string | null
 }
 
-/** Decimal strings with two digits. */
-export type UnbilledSums = {
+/** Sums of one currency: decimal strings with its places. */
+export type UnbilledSum = {
+  /** Three letters; null: of amounts whose currency is not known. */
+  readonly currency: string | null
   /** Time by rates. */
   readonly hourly: string
   /** Prices of projects none of whose time is billed. */
@@ -35,18 +44,25 @@ export type UnbilledSums = {
   readonly together: string
 }
 
-export type UnbilledClient = UnbilledSums & {
+export type UnbilledClient = {
   readonly clientId: ServiceId | null
   readonly seconds: number
+  /** One per currency, by its letters; mostly one, none where no amount is known. */
+  readonly sums: readonly UnbilledSum[]
   readonly rows: readonly UnbilledRow[]
 }
 
 /** The sums are those of the rows as they are shown. */
-export type Unbilled = UnbilledSums & {
+export type Unbilled = {
+  /** One per currency, by its letters. */
+  readonly sums: readonly UnbilledSum[]
   readonly clients: readonly UnbilledClient[]
   /** Seconds whose worth is not known. */
   readonly unknownSeconds: number
 }
+
+/** Three letters of the currency that the client is billed in; null where that is not known. */
+export type CurrencyOf = (clientId: ServiceId | null) => string | null
 
 /** Unbilled seconds of a client's project. */
 export type UnbilledTime = {
@@ -64,6 +80,7 @@ export function unbilledMoney(
   times: readonly UnbilledTime[],
   projects: readonly Rated[],
   billed: ReadonlySet<LocalId>,
+  currencyOf: CurrencyOf,
 ): Unbilled {
   const rated = new Map(projects.map((project) => [project.id, project]))
   const open = times.filter(({ seconds }) => seconds > 0)
@@ -72,22 +89,23 @@ export function unbilledMoney(
   for (const time of open) {
     const { clientId, projectId, seconds } = time
     const project = projectId === null ? undefined : rated.get(projectId)
+    const currency = currencyOf(project?.clientId ?? clientId)
     const worth =
       project?.type === 'fixedPrice'
-        ? worthOfPrice(project, billed.has(project.id), payers.get(project.id) === time)
-        : worthOfTime(project, seconds)
-    const row = { projectId, seconds, ...worth }
+        ? worthOfPrice(project, currency, billed.has(project.id), payers.get(project.id) === time)
+        : worthOfTime(project, currency, seconds)
+    const row = { projectId, seconds, currency, ...worth }
     const known = byClient.get(clientId)
     if (known) known.push(row)
     else byClient.set(clientId, [row])
   }
   const rows = [...byClient.values()].flat()
   return {
-    ...sumsOf(rows),
+    sums: sumsOf(rows),
     clients: [...byClient].map(([clientId, own]) => ({
-      ...sumsOf(own),
       clientId,
       seconds: secondsOf(own),
+      sums: sumsOf(own),
       rows: own,
     })),
     unknownSeconds: secondsOf(rows.filter(({ kind }) => kind === 'unknown')),
@@ -114,56 +132,75 @@ type Worth = Pick<UnbilledRow, 'kind' | 'amount' | 'fixedPrice'>
 
 const unknown: Worth = { kind: 'unknown', amount: null, fixedPrice: null }
 
-function worthOfPrice({ fixedPrice }: Rated, isBilled: boolean, isPayer: boolean): Worth {
-  const price = fixedPrice === null ? null : hundredths(fixedPrice)
-  if (price === null) return unknown
-  const whole = text(price)
+function worthOfPrice(
+  { fixedPrice }: Rated,
+  currency: string | null,
+  isBilled: boolean,
+  isPayer: boolean,
+): Worth {
+  const price = fixedPrice?.trim() ?? ''
+  if (!decimal.test(price)) return unknown
+  const whole = spelled(price, currency ?? '')
   if (isBilled) return { kind: 'maybeBilled', amount: null, fixedPrice: whole }
   if (!isPayer) return { kind: 'elsewhere', amount: null, fixedPrice: whole }
   return { kind: 'fixed', amount: whole, fixedPrice: whole }
 }
 
-function worthOfTime(project: Rated | undefined, seconds: number): Worth {
+function worthOfTime(project: Rated | undefined, currency: string | null, seconds: number): Worth {
   const isOwnRate = [null, 'project_rate'].includes(project?.billingMethod ?? null)
-  const amount = project?.rate != null && isOwnRate ? hourlyAmount(project.rate, seconds) : null
+  const amount =
+    project?.rate != null && isOwnRate ? hourlyAmount(project.rate, seconds, currency) : null
   return amount === null ? unknown : { kind: 'hourly', amount, fixedPrice: null }
 }
 
-/** What so many whole seconds cost at an hourly rate, halves of a hundredth up; null for no number. */
-export function hourlyAmount(rate: string, seconds: number): string | null {
-  const millionths = scaled(rate, 6)
-  if (millionths === null) return null
-  // millionths × seconds ÷ 3600 seconds an hour ÷ 10,000 millionths a hundredth
-  return text(dividedHalfUp(millionths * BigInt(seconds), 36_000_000n))
+const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
+
+/**
+ * What so many whole seconds cost at an hourly rate, halves up to the last place of the currency (null: two
+ * places); null where the rate is no number.
+ */
+export function hourlyAmount(
+  rate: string,
+  seconds: number,
+  currency: string | null,
+): string | null {
+  const [, sign, whole, fraction = ''] = decimal.exec(rate.trim()) ?? []
+  if (whole === undefined) return null
+  const size = BigInt(whole + fraction.slice(0, 6).padEnd(6, '0'))
+  const places = minorUnits(currency ?? '')
+  // millionths × seconds ÷ 3600 seconds an hour, as minor units
+  const divisor = 3600n * 10n ** BigInt(6 - places)
+  const millionths = sign === '-' ? -size : size
+  return fromMinorUnits(dividedHalfUp(millionths * BigInt(seconds), divisor), places)
 }
 
-/** The sum of decimal strings with at most two digits behind the point. */
-export function sumOfAmounts(amounts: readonly string[]): string {
-  return text(amounts.reduce((sum, amount) => sum + (hundredths(amount) ?? 0n), 0n))
+function sumsOf(rows: readonly UnbilledRow[]): readonly UnbilledSum[] {
+  const known = rows.filter(({ amount }) => amount !== null)
+  const currencies = [...new Set(known.map(({ currency }) => currency))].sort(byLetters)
+  return currencies.map((currency) => {
+    const own = known.filter((row) => row.currency === currency)
+    const sumOf = (list: readonly UnbilledRow[]): string =>
+      total(
+        list.flatMap(({ amount }) => amount ?? []),
+        currency ?? '',
+      )
+    return {
+      currency,
+      hourly: sumOf(own.filter(({ kind }) => kind === 'hourly')),
+      fixed: sumOf(own.filter(({ kind }) => kind === 'fixed')),
+      together: sumOf(own),
+    }
+  })
 }
 
-function sumsOf(rows: readonly UnbilledRow[]): UnbilledSums {
-  const sumOf = (wanted: UnbilledRow['kind']): string =>
-    sumOfAmounts(rows.flatMap(({ kind, amount }) => (kind === wanted ? (amount ?? []) : [])))
-  const [hourly, fixed] = [sumOf('hourly'), sumOf('fixed')]
-  return { hourly, fixed, together: sumOfAmounts([hourly, fixed]) }
+/** What has no currency comes last. */
+function byLetters(one: string | null, other: string | null): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  return one < other ? -1 : 1
 }
 
 function secondsOf(rows: readonly UnbilledRow[]): number {
   return rows.reduce((sum, { seconds }) => sum + seconds, 0)
-}
-
-function hundredths(decimal: string): bigint | null {
-  const millionths = scaled(decimal, 6)
-  return millionths === null ? null : dividedHalfUp(millionths, 10_000n)
-}
-
-/** The decimal times ten to the `digits`; digits behind those are cut. */
-function scaled(decimal: string, digits: number): bigint | null {
-  const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal.trim()) ?? []
-  if (whole === undefined) return null
-  const value = BigInt(whole + fraction.slice(0, digits).padEnd(digits, '0'))
-  return sign === '-' ? -value : value
 }
 
 /** `divisor` is positive. */
@@ -171,10 +208,4 @@ function dividedHalfUp(value: bigint, divisor: bigint): bigint {
   const doubled = 2n * value + divisor
   const cut = doubled / (2n * divisor)
   return doubled < 0n && doubled % (2n * divisor) !== 0n ? cut - 1n : cut
-}
-
-function text(hundredths: bigint): string {
-  const size = hundredths < 0n ? -hundredths : hundredths
-  const digits = String(size).padStart(3, '0')
-  return `${hundredths < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

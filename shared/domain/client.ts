@@ -12,6 +12,8 @@ export type Client = {
   readonly serviceName: string | null
   /** Archived or deleted on the service: old work keeps its name, new work is not offered it. */
   readonly isArchived: boolean
+  /** Three letters: what the service bills the client in; null where it did not say. */
+  readonly currency: string | null
 }
 
 /** The clients that can be chosen; one that is chosen already stays among them. */

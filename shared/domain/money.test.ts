@@ -1,7 +1,7 @@
 /** Money against an independent calculation: whole numbers and fractions of them, no decimal library. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rounded, roundingPlaces, spelled, totalsByCurrency, withMarkup } from './money.ts'
+import { fromMinorUnits, rounded, roundingPlaces, spelled, total, withMarkup } from './money.ts'
 import { amounts, currencies, percents, ratio, roundedRatio } from '../../test/fakes/ratio.ts'
 
 describe('rounded', () => {
@@ -23,38 +23,29 @@ describe('rounded', () => {
   })
 })
 
-describe('totalsByCurrency', () => {
-  it('adds without losing a place, in any order', () => {
+describe('total', () => {
+  it('adds without losing a place, in any order, and has at least the places of the currency', () => {
     fc.assert(
-      fc.property(
-        fc.array(fc.record({ amount: amounts, currency: currencies }), { maxLength: 30 }),
-        (expenses) => {
-          const totals = totalsByCurrency(expenses)
-          for (const { currency, amount } of totals) {
-            const parts = expenses.filter((one) => one.currency === currency)
-            const sum = parts.reduce((total, one) => total + ratio(one.amount).top, 0n)
-            expect(ratio(amount).top).toBe(sum)
-          }
-          expect(totalsByCurrency([...expenses].reverse())).toEqual(totals)
-          expect(new Set(totals.map(({ currency }) => currency)).size).toBe(totals.length)
-        },
-      ),
+      fc.property(fc.array(amounts, { maxLength: 30 }), currencies, (list, currency) => {
+        const sum = list.reduce((whole, one) => whole + ratio(one).top, 0n)
+        expect(ratio(total(list, currency)).top).toBe(sum)
+        expect(total([...list].reverse(), currency)).toBe(total(list, currency))
+      }),
     )
+    expect(total(['0.1', '0.2'], 'USD')).toBe('0.30')
+    expect(total(['1200', '10001.00'], 'JPY')).toBe('11201')
+    expect(total(['7.25'], 'KWD')).toBe('7.250')
   })
+})
 
-  it('keeps currencies apart and spells their places', () => {
-    expect(
-      totalsByCurrency([
-        { amount: '0.1', currency: 'USD' },
-        { amount: '0.2', currency: 'USD' },
-        { amount: '1200', currency: 'JPY' },
-        { amount: '5', currency: 'EUR' },
-      ]),
-    ).toEqual([
-      { amount: '5.00', currency: 'EUR' },
-      { amount: '1200', currency: 'JPY' },
-      { amount: '0.30', currency: 'USD' },
-    ])
+describe('fromMinorUnits', () => {
+  it('is the exact quotient, spelled with all places', () => {
+    fc.assert(
+      fc.property(fc.bigInt(), fc.nat(6), (units, places) => {
+        const text = fromMinorUnits(units, places)
+        expect(text).toBe(roundedRatio({ top: units, bottom: 10n ** BigInt(places) }, places))
+      }),
+    )
   })
 })
 

@@ -1,19 +1,13 @@
 /** Money as decimal strings: nothing here goes through binary fractions. */
 import Big from 'big.js'
-import { placesOf } from './capture/currencies.ts'
-import { canonical } from './decimal.ts'
+import { minorUnits } from './currency.ts'
 
 /** An amount and the three letters of its currency. */
 export type Money = { readonly amount: string; readonly currency: string }
 
-/** ISO 4217: currencies without a minor unit. A typed amount may have places all the same; a computed one has none. */
-const wholeOnly: ReadonlySet<string> = new Set(
-  'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),
-)
-
 /** Places that a computed amount is rounded to. */
 export function roundingPlaces(currency: string): 0 | 2 | 3 {
-  return wholeOnly.has(currency) ? 0 : placesOf(currency)
+  return minorUnits(currency)
 }
 
 /** Rounded half up (away from zero), with exactly as many places as the currency has. */
@@ -26,15 +20,10 @@ export function withoutMinusZero(decimal: string): string {
   return decimal.replace(/^-(?=[0.]*$)/, '')
 }
 
-/** The exact sum of every currency, by its letters; at least the currency's places, more where an amount has more. */
-export function totalsByCurrency(amounts: readonly Money[]): readonly Money[] {
-  const sums = new Map<string, Big>()
-  for (const { amount, currency } of amounts) {
-    sums.set(currency, (sums.get(currency) ?? new Big(0)).plus(amount))
-  }
-  return [...sums]
-    .map(([currency, sum]) => ({ currency, amount: spelled(sum.toFixed(), currency) }))
-    .sort((one, other) => (one.currency < other.currency ? -1 : 1))
+/** The exact sum of amounts of one currency; at least the currency's places, more where an amount has more. */
+export function total(amounts: readonly string[], currency: string): string {
+  const sum = amounts.reduce((whole, amount) => whole.plus(amount), new Big(0))
+  return spelled(sum.toFixed(), currency)
 }
 
 /** `12.5 EUR` is spelled `12.50`; an amount that has more places keeps them. */
@@ -45,11 +34,11 @@ export function spelled(amount: string, currency: string): string {
   return shown === '' ? whole : `${whole}.${shown}`
 }
 
-/** A whole number of millionths as a decimal string, in its shortest spelling. */
-export function fromMillionths(millionths: bigint): string {
-  const size = millionths < 0n ? -millionths : millionths
-  const fraction = String(size % 1_000_000n).padStart(6, '0')
-  return canonical(`${millionths < 0n ? '-' : ''}${size / 1_000_000n}.${fraction}`)
+/** So many units of the last of `places` as a decimal string with exactly those places. */
+export function fromMinorUnits(units: bigint, places: number): string {
+  const digits = String(units < 0n ? -units : units).padStart(places + 1, '0')
+  const [whole, fraction] = [digits.slice(0, digits.length - places), digits.slice(-places)]
+  return `${units < 0n ? '-' : ''}${whole}${places === 0 ? '' : `.${fraction}`}`
 }
 
 /** What is billed for an amount that is marked up by `percent`, rounded. */

@@ -101,34 +101,3 @@ function weekLabel(first: string): string {
       : ['day', 'month', 'year']
   return `${dayLabel(first, {}, parts)} – ${dayLabel(last, {})}`
 }
-
-/** The lines for a spreadsheet: one per innermost group, every grouping and unit in a column of its own. */
-export function reportCells(
-  lines: readonly ReportLine[],
-  by: readonly TotalsBy[],
-): readonly (readonly (string | number)[])[] {
-  const head = [
-    ...by.map((one) => groupingNames[one]),
-    ...['Hours', 'Hours billable', 'Hours not billed', 'Hours recorded', 'Seconds recorded'],
-  ]
-  return [head, ...lines.flatMap((line) => cellsOf(line, []))]
-}
-
-function cellsOf(
-  line: ReportLine,
-  above: readonly string[],
-): readonly (readonly (string | number)[])[] {
-  // Days, weeks and months as a spreadsheet can sort them.
-  const isDate = typeof line.key === 'string' && /^\d{4}-\d\d(-\d\d)?$/.test(line.key)
-  const names = [...above, isDate ? String(line.key) : line.label]
-  if (line.lines.length > 0) return line.lines.flatMap((inner) => cellsOf(inner, names))
-  const { seconds, billable, unbilled, raw } = line
-  return [[...names, ...[seconds, billable, unbilled, raw].map(decimalHours), raw]]
-}
-
-/** Hours with two digits behind the point; whole hundredths, no binary fractions. */
-export function decimalHours(seconds: number): string {
-  const hundredths = Math.round(seconds / 36)
-  const digits = String(hundredths).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
-}

@@ -9,7 +9,7 @@ import {
   receiptTotals,
   roundedRatio,
 } from '../../test/fakes/ratio.ts'
-import { roundingPlaces } from './money.ts'
+import { amountProblem, recordablePlaces } from './currency.ts'
 import { taxAmounts, taxPercent } from './tax.ts'
 
 const million = 1_000_000n
@@ -49,13 +49,25 @@ describe('taxAmounts', () => {
             : (hundred + p1 + p2) * hundred
           const under = isCompounded ? hundred + p1 : hundred
           const part = (top: bigint): string =>
-            roundedRatio({ top: sum * top, bottom: bottom * million }, roundingPlaces(currency))
+            roundedRatio({ top: sum * top, bottom: bottom * million }, recordablePlaces(currency))
           expect(
             taxAmounts({ total, currency, isCompounded }, { first: one, second: other }),
           ).toEqual({ first: part(p1 * hundred), second: part(p2 * under) })
         },
       ),
       { numRuns: 500 },
+    )
+  })
+
+  it('are amounts that can be recorded: no third place that the service would drop', () => {
+    const total = { total: '7.25', currency: 'KWD', isCompounded: false }
+    expect(taxAmounts(total, { first: '5', second: null }).first).toBe('0.35')
+    fc.assert(
+      fc.property(amounts, currencies, percents, (total, currency, first) => {
+        const taxed = { total, currency, isCompounded: false }
+        const amount = taxAmounts(taxed, { first, second: null }).first ?? ''
+        expect(amountProblem(amount, currency)).toBeNull()
+      }),
     )
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import { dayBoundsOf, dayName, dayNumber, weekStartOf } from './totals/day-bounds.ts'
+import { isRounded } from './totals/groups.ts'
 import { totals, type Group, type Totals, type TotalsBy, type TotalsEntry } from './totals.ts'
 import type { Rounding } from './totals/rounding.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from './units.ts'
@@ -321,6 +322,17 @@ describe('totals', () => {
       ['2026-11-20', 450],
       ['2026-11-21', 450],
     ])
+  })
+
+  it('know that they are rounded where what is added equals what is taken', () => {
+    const entries = [
+      entry('2026-11-20T09:00:00Z', 16 * 60),
+      entry('2026-11-20T10:00:00Z', 14 * 60, { projectId: null }),
+    ]
+    const roundingOf = (): Rounding => ({ minutes: 15, mode: 'nearest', per: 'entry' })
+    const shown = totals(entries, ['project'], { ...options, roundingOf })
+    expect([shown.seconds, shown.raw, isRounded(shown.groups)]).toEqual([1800, 1800, true])
+    expect(isRounded(totals(entries, ['project'], options).groups)).toBe(false)
   })
 
   it('put time in order and everything else by length', () => {

@@ -43,7 +43,7 @@ export async function benchYearReport(): Promise<void> {
   const waiting = await loopDelay(async () => {
     for (let round = 0; round < rounds; round += 1) {
       const begin = performance.now()
-      await report(database, input, { now, pause: nextTurn })
+      await report(database, input, { now, currency: 'EUR', pause: nextTurn })
       asked.push(performance.now() - begin)
     }
   })

@@ -14,7 +14,14 @@ import { createStoreBench, type StoreBench } from '../fakes/store.ts'
 import { until } from './scene.ts'
 
 const hour = 3_600_000
-const acme = { id: '5', organization: 'Acme', fname: 'Ann', lname: 'Lee', vis_state: 0 }
+const acme = {
+  id: '5',
+  organization: 'Acme',
+  fname: 'Ann',
+  lname: 'Lee',
+  vis_state: 0,
+  currency_code: 'EUR',
+}
 const lee = { id: 6, organization: '', fname: 'Bo', lname: 'Lee', email: 'bo@example.com' }
 const rent = { id: 900, categoryid: '70', category: 'Rent', is_cogs: false, parentid: null }
 
@@ -67,8 +74,8 @@ describe('names from the service', () => {
     list([acme, lee], [rent])
     await pull()
     expect(clients()).toEqual([
-      { id: 5, name: 'Acme', serviceName: 'Acme', isArchived: false },
-      { id: 6, name: 'Bo Lee', serviceName: 'Bo Lee', isArchived: false },
+      { id: 5, name: 'Acme', serviceName: 'Acme', isArchived: false, currency: 'EUR' },
+      { id: 6, name: 'Bo Lee', serviceName: 'Bo Lee', isArchived: false, currency: null },
     ])
     expect(allCategories(bench.database).map(categoryName)).toEqual(['Rent'])
   })
@@ -119,6 +126,19 @@ describe('names from the service', () => {
     list([acme, { id: true }])
     await later(hour)
     expect(offeredClients(clients())).toHaveLength(2)
+  })
+
+  it('come with the currency that a client is billed in, until the list says another', async () => {
+    const currencies = () => clients().map(({ currency }) => currency)
+    list([acme, { ...lee, currency_code: 'KWD' }])
+    await pull()
+    expect(currencies()).toEqual(['EUR', 'KWD'])
+    list([{ ...acme, currency_code: 'JPY' }])
+    await later(hour)
+    expect(currencies()).toEqual(['JPY', 'KWD'])
+    list([{ ...acme, currency_code: 7 }, lee])
+    await later(hour)
+    expect(currencies()).toEqual([null, null])
   })
 
   it('are asked for once an hour', async () => {

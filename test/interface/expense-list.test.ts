@@ -8,7 +8,7 @@ import { listExpenses } from '../../electron/queries/expenses.ts'
 import { allProjects } from '../../electron/store/projects.ts'
 import type { ExpenseFilter as ServiceFilter } from '../../electron/service/expenses.ts'
 import { dayAfter } from '../../shared/domain/calendar.ts'
-import { totalsByCurrency } from '../../shared/domain/money.ts'
+import { total } from '../../shared/domain/money.ts'
 import type { Day, ServiceId } from '../../shared/domain/units.ts'
 import type { ExpenseFilter } from '../../shared/expense-payloads.ts'
 import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
@@ -79,9 +79,16 @@ async function expectSame(filter: ExpenseFilter, atService: ServiceFilter): Prom
   expect(ours.expenses.map(({ serviceId }) => serviceId)).toEqual(theirs.map((row) => row.id))
   expect(ours.total).toBe(theirs.length)
   expect(ours.totals).toEqual(
-    totalsByCurrency(
-      theirs.map(({ amount }) => ({ amount: amount.amount, currency: amount.code })),
-    ),
+    [...new Set(theirs.map(({ amount }) => amount.code))].sort().map((currency) => {
+      const own = theirs.filter(({ amount }) => amount.code === currency)
+      return {
+        currency,
+        amount: total(
+          own.map(({ amount }) => amount.amount),
+          currency,
+        ),
+      }
+    }),
   )
   return theirs.length
 }

@@ -60,7 +60,9 @@ const state: CaptureState = {
     project('p2', 'Webshop relaunch'),
     project('p3', 'Internal'),
   ],
-  clients: [{ id: 12 as ServiceId, name: 'Acme', serviceName: null, isArchived: false }],
+  clients: [
+    { id: 12 as ServiceId, name: 'Acme', serviceName: null, isArchived: false, currency: null },
+  ],
   recent: [entry({ note: 'call #deep', projectId: 'p2' as LocalId, clientId: 12 as ServiceId })],
   currency: 'EUR',
 }

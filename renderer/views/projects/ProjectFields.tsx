@@ -15,7 +15,12 @@ type Props = {
 
 /** Every field that the service takes. */
 export function ProjectFields({ typed, problem, onType }: Props): ReactElement {
-  const currency = useWindowState((state) => state.settings?.currency ?? null)
+  const usual = useWindowState((state) => state.settings?.currency ?? null)
+  const client = useWindowState((state) =>
+    state.clients.find(({ id }) => String(id) === typed.clientId),
+  )
+  // Rate and price are billed in the client's currency.
+  const currency = client?.currency ?? usual
   const unit = currency === null ? '' : ` (${currency})`
   const isKnownMethod = billingMethods.some(([method]) => method === typed.billingMethod)
   const field = (

@@ -112,9 +112,15 @@ function Findings({ check, input }: Props): ReactElement {
         </p>
       )}
       <p>
-        Recorded in this week: <strong>{hoursMinutes(check.seconds)}</strong>
+        Recorded in this week: <strong>{hoursMinutes(check.recorded)}</strong>
+        {check.rounded !== null && (
+          <span className="dim">
+            {' '}
+            · rounded as the projects are set: {hoursMinutes(check.rounded)}
+          </span>
+        )}
       </p>
-      <UnbilledMoney unbilled={check.unbilled} names={names} />
+      <UnbilledMoney unbilled={check.unbilled} names={names} isRounded={check.rounded !== null} />
     </>
   )
 }

@@ -8,7 +8,13 @@ const height = 100
 const gap = 0.24
 
 /** Columns over time: billable time below, the rest on top. The table says the same in figures. */
-export function ReportChart({ lines }: { readonly lines: readonly ReportLine[] }): ReactElement {
+export function ReportChart({
+  lines,
+  isRounded,
+}: {
+  readonly lines: readonly ReportLine[]
+  readonly isRounded: boolean
+}): ReactElement {
   const longest = Math.max(...lines.map(({ seconds }) => seconds), 1)
   const top = niceTop(longest)
   const scale = (seconds: number): number => (seconds / top) * height
@@ -47,6 +53,7 @@ export function ReportChart({ lines }: { readonly lines: readonly ReportLine[] }
       <figcaption className="tiny dim">
         <span>{lines[0]?.label}</span>
         <span className={styles['legend']}>
+          {isRounded && 'rounded: '}
           <i data-part="billable" /> billable <i data-part="rest" /> not billable
         </span>
         <span>{lines.length > 1 ? lines.at(-1)?.label : ''}</span>

@@ -10,17 +10,18 @@ type Props = {
   readonly lines: readonly ReportLine[]
   readonly by: readonly TotalsBy[]
   readonly whole: Sum
+  /** The times are not those that were recorded; these stand beside them. */
+  readonly isRounded: boolean
 }
 
 /** Rows that are drawn at first: the days of a year by project are thousands. */
 const step = 400
 
 /** One row a group, its groups under it, and the whole at the end. */
-export function ReportTable({ lines, by, whole }: Props): ReactElement {
+export function ReportTable({ lines, by, whole, isRounded }: Props): ReactElement {
   const [most, setMost] = useState(step)
   const shown = linesUpTo(lines, most)
   const left = lines.length - shown.length
-  const isRounded = whole.seconds !== whole.raw
   const longest = Math.max(1, ...lines.map(({ seconds }) => seconds))
   return (
     <table className={styles['table']}>
@@ -28,10 +29,20 @@ export function ReportTable({ lines, by, whole }: Props): ReactElement {
         <tr>
           <th scope="col">{by.map((one) => groupingNames[one]).join(', ')}</th>
           <th aria-hidden="true" className={styles['bar-column']} />
-          <th scope="col">Time</th>
-          <th scope="col">Billable</th>
-          <th scope="col">Not billed</th>
-          {isRounded && <th scope="col">Recorded</th>}
+          {isRounded ? (
+            <>
+              <th scope="col">Rounded</th>
+              <th scope="col">Billable, rounded</th>
+              <th scope="col">Not billed, rounded</th>
+              <th scope="col">Recorded</th>
+            </>
+          ) : (
+            <>
+              <th scope="col">Time</th>
+              <th scope="col">Billable</th>
+              <th scope="col">Not billed</th>
+            </>
+          )}
         </tr>
       </thead>
       {shown.map((line) => (

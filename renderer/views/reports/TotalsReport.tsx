@@ -1,6 +1,6 @@
 import { useEffect, useMemo, type ReactElement } from 'react'
 import { labelOf, reportLines } from '../../../shared/domain/report-table.ts'
-import { isByTime } from '../../../shared/domain/totals/groups.ts'
+import { isByTime, isRounded } from '../../../shared/domain/totals/groups.ts'
 import type { Report, ReportInput } from '../../../shared/report.ts'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { chartColumns } from './chart-columns.ts'
@@ -52,6 +52,7 @@ function Answer({
   const { totals, unbilled } = answer
   const lines = useMemo(() => reportLines(totals, input.groupBy, names), [totals, input, names])
   const [by] = input.groupBy
+  const isShownRounded = isRounded(totals.groups)
   const isOverTime = by !== undefined && isByTime(by)
   const days = [input.from, input.to].map((day) => labelOf(day, 'day', names))
   return (
@@ -67,9 +68,11 @@ function Answer({
         </p>
       ) : (
         <>
-          {isOverTime && <ReportChart lines={chartColumns(lines, by, names)} />}
-          <ReportTable lines={lines} by={input.groupBy} whole={totals} />
-          <UnbilledMoney unbilled={unbilled} names={names} />
+          {isOverTime && (
+            <ReportChart lines={chartColumns(lines, by, names)} isRounded={isShownRounded} />
+          )}
+          <ReportTable lines={lines} by={input.groupBy} whole={totals} isRounded={isShownRounded} />
+          <UnbilledMoney unbilled={unbilled} names={names} isRounded={isShownRounded} />
         </>
       )}
     </>

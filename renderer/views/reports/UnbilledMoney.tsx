@@ -1,16 +1,22 @@
 import type { ReactElement } from 'react'
-import type { Unbilled, UnbilledRow } from '../../../shared/domain/billing.ts'
+import type { Unbilled, UnbilledRow, UnbilledSum } from '../../../shared/domain/billing.ts'
 import type { Names } from '../../../shared/domain/report-table.ts'
-import { useWindowState } from '../../components/stores-context.ts'
 import { hoursMinutes } from '../../lib/format.ts'
 import { moneyText } from '../../lib/money.ts'
 import styles from './reports.module.css'
 
-type Props = { readonly unbilled: Unbilled; readonly names: Names }
+type Props = {
+  readonly unbilled: Unbilled
+  readonly names: Names
+  /** The times are not those that were recorded. */
+  readonly isRounded: boolean
+}
 
-/** Time that can be billed and is not yet, and what it is worth where that is known. */
-export function UnbilledMoney({ unbilled, names }: Props): ReactElement {
-  const currency = useWindowState((state) => state.settings?.currency ?? null)
+/**
+ * Time that can be billed and is not yet, and what it is worth where that is known. Each amount with its
+ * currency; sums are of one currency.
+ */
+export function UnbilledMoney({ unbilled, names, isRounded }: Props): ReactElement {
   const { clients } = unbilled
   return (
     <section aria-label="Not billed yet" className={styles['unbilled']}>
@@ -22,7 +28,7 @@ export function UnbilledMoney({ unbilled, names }: Props): ReactElement {
           <thead>
             <tr>
               <th scope="col">Client, project</th>
-              <th scope="col">Time</th>
+              <th scope="col">{isRounded ? 'Time, rounded' : 'Time'}</th>
               <th scope="col">Amount</th>
             </tr>
           </thead>
@@ -34,26 +40,28 @@ export function UnbilledMoney({ unbilled, names }: Props): ReactElement {
                 </th>
                 <td data-loud="true">{hoursMinutes(client.seconds)}</td>
                 <td data-loud="true">
-                  {client.rows.some(({ amount }) => amount !== null)
-                    ? moneyText(client.together, currency)
-                    : '–'}
+                  {client.sums.length === 0
+                    ? '–'
+                    : client.sums.map(({ currency, together }) => (
+                        <div key={String(currency)}>{moneyText(together, currency)}</div>
+                      ))}
                 </td>
               </tr>
               {client.rows.map((row) => (
                 <tr key={String(row.projectId)} data-level="1">
                   <th scope="row">
                     {row.projectId === null ? 'No project' : names.project(row.projectId)}
-                    <span className="small">{priceWords(row, currency)}</span>
+                    <span className="small">{priceWords(row)}</span>
                   </th>
                   <td className="dim">{hoursMinutes(row.seconds)}</td>
                   <td className="dim">
-                    {row.amount === null ? '–' : moneyText(row.amount, currency)}
+                    {row.amount === null ? '–' : moneyText(row.amount, row.currency)}
                   </td>
                 </tr>
               ))}
             </tbody>
           ))}
-          <Sums unbilled={unbilled} currency={currency} />
+          <Sums unbilled={unbilled} />
         </table>
       )}
       <Limits unbilled={unbilled} />
@@ -61,31 +69,39 @@ export function UnbilledMoney({ unbilled, names }: Props): ReactElement {
   )
 }
 
-type SumsProps = { readonly unbilled: Unbilled; readonly currency: string | null }
-
 /** Prices stand apart from time by rates: an hour more makes one of them larger, the other not. */
-function Sums({ unbilled, currency }: SumsProps): ReactElement {
-  const hasPrices = unbilled.clients.some(({ rows }) => rows.some(({ kind }) => kind === 'fixed'))
-  const sums = [
-    ['By the hour', unbilled.hourly],
-    ['Fixed prices', unbilled.fixed],
-    ['Together', unbilled.together],
-  ] as const
+function Sums({ unbilled: { sums, clients } }: Pick<Props, 'unbilled'>): ReactElement {
+  const rows = clients.flatMap((client) => client.rows)
   return (
     <tfoot>
-      {(hasPrices ? sums : sums.slice(0, 1)).map(([words, amount]) => (
-        <tr key={words} data-part={hasPrices && words !== 'Together'}>
-          <th scope="row">{words}</th>
-          <td />
-          <td data-loud="true">{moneyText(amount, currency)}</td>
-        </tr>
-      ))}
+      {sums.map((sum) => {
+        const hasPrices = rows.some(
+          ({ kind, currency }) => kind === 'fixed' && currency === sum.currency,
+        )
+        return partsOf(sum, hasPrices).map(([words, amount]) => (
+          <tr key={`${words} ${sum.currency}`} data-part={hasPrices && words !== 'Together'}>
+            <th scope="row">{words}</th>
+            <td />
+            <td data-loud="true">{moneyText(amount, sum.currency)}</td>
+          </tr>
+        ))
+      })}
     </tfoot>
   )
 }
 
+function partsOf(
+  { hourly, fixed, together }: UnbilledSum,
+  hasPrices: boolean,
+): readonly (readonly [string, string])[] {
+  const byHour = ['By the hour', hourly] as const
+  return hasPrices ? [byHour, ['Fixed prices', fixed], ['Together', together]] : [byHour]
+}
+
 /** What the sums do not say. */
-function Limits({ unbilled: { clients, unknownSeconds } }: Pick<Props, 'unbilled'>): ReactElement {
+function Limits({
+  unbilled: { clients, sums, unknownSeconds },
+}: Pick<Props, 'unbilled'>): ReactElement {
   const rows = clients.flatMap((client) => client.rows)
   const has = (wanted: UnbilledRow['kind']): boolean => rows.some(({ kind }) => kind === wanted)
   return (
@@ -102,6 +118,12 @@ function Limits({ unbilled: { clients, unknownSeconds } }: Pick<Props, 'unbilled
           how much of the price went with it.
         </p>
       )}
+      {sums.some(({ currency }) => currency === null) && (
+        <p className="small dim">
+          The service does not tell the currency of these clients. Choose your currency in the
+          settings to see it here.
+        </p>
+      )}
       {unknownSeconds > 0 && (
         <p className="small dim">
           {hoursMinutes(unknownSeconds)} without a rate or a price that Stint knows. Set it in the
@@ -113,7 +135,7 @@ function Limits({ unbilled: { clients, unknownSeconds } }: Pick<Props, 'unbilled
 }
 
 /** Beside the project, so that the amounts stand under each other and add up. */
-function priceWords({ kind, fixedPrice }: UnbilledRow, currency: string | null): string {
+function priceWords({ kind, fixedPrice, currency }: UnbilledRow): string {
   if (fixedPrice === null) return ''
   if (kind === 'fixed') return ' · fixed price'
   const price = ` · fixed price of ${moneyText(fixedPrice, currency)}`

@@ -30,6 +30,11 @@ export type Sum = {
 }
 
 export type Group = Sum & { readonly key: GroupKey; readonly groups: readonly Group[] }
+/** Some of the time is not shown as it was recorded. Sums alone can't tell: what is added can equal what is taken. */
+export function isRounded(groups: readonly Group[]): boolean {
+  return groups.some((group) => group.seconds !== group.raw || isRounded(group.groups))
+}
+
 export type Totals = Sum & { readonly groups: readonly Group[] }
 
 /** What entries of one kind have in common. */
