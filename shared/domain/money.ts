@@ -1,19 +1,14 @@
 /** Money as decimal strings: nothing here goes through binary fractions. */
 import Big from 'big.js'
-import { placesOf } from './capture/currencies.ts'
+import { minorUnits } from './currency.ts'
 import { canonical } from './decimal.ts'
 
 /** An amount and the three letters of its currency. */
 export type Money = { readonly amount: string; readonly currency: string }
 
-/** ISO 4217: currencies without a minor unit. A typed amount may have places all the same; a computed one has none. */
-const wholeOnly: ReadonlySet<string> = new Set(
-  'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),
-)
-
 /** Places that a computed amount is rounded to. */
 export function roundingPlaces(currency: string): 0 | 2 | 3 {
-  return wholeOnly.has(currency) ? 0 : placesOf(currency)
+  return minorUnits(currency)
 }
 
 /** Rounded half up (away from zero), with exactly as many places as the currency has. */

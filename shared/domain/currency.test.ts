@@ -1,0 +1,49 @@
+/** Decimal places of currencies: against `Intl`, and what an amount may have. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { amountProblem, minorUnits, recordablePlaces } from './currency.ts'
+
+const currencies = fc.constantFrom('EUR', 'USD', 'JPY', 'KRW', 'KWD', 'BHD', 'CHF', 'HUF')
+
+describe('minorUnits', () => {
+  it('knows currencies with none, two and three places', () => {
+    expect(['JPY', 'EUR', 'KWD', 'HUF', 'QQQ'].map(minorUnits)).toEqual([0, 2, 3, 2, 2])
+  })
+
+  it('differs from Intl only where that leaves the places out', () => {
+    for (const currency of Intl.supportedValuesOf('currency')) {
+      const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+      const places = format.resolvedOptions().maximumFractionDigits
+      if (places !== 0) expect([currency, minorUnits(currency)]).toEqual([currency, places])
+    }
+  })
+})
+
+describe('amountProblem', () => {
+  it('takes every amount with at most the places of the currency, two being the most', () => {
+    fc.assert(
+      fc.property(
+        currencies,
+        fc.integer({ min: -999_999, max: 999_999 }),
+        fc.stringMatching(/^\d{0,6}$/),
+        (currency, whole, fraction) => {
+          const amount = fraction === '' ? String(whole) : `${whole}.${fraction}`
+          const needed = fraction.replace(/0+$/, '').length
+          expect(amountProblem(amount, currency) === null).toBe(
+            needed <= recordablePlaces(currency),
+          )
+        },
+      ),
+    )
+  })
+
+  it('says whose limit it is', () => {
+    expect(amountProblem('80.5', 'JPY')).toBe('JPY has no decimal places.')
+    expect(amountProblem('12.345', 'EUR')).toBe('EUR has two decimal places.')
+    expect(amountProblem('7.255', 'KWD')).toBe(
+      'The service takes two decimals: 7.255 KWD can’t be recorded.',
+    )
+    expect(amountProblem('7.250', 'KWD')).toBeNull()
+    expect(amountProblem('10001.00', 'JPY')).toBeNull()
+  })
+})

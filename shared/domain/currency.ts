@@ -1,0 +1,40 @@
+/**
+ * Decimal places of currencies: how many ISO 4217 gives a currency, and how many of them the service takes.
+ * One rule for everything that accepts an amount: the form, the capture line, the command line, commands.
+ *
+ * The table is our own. `Intl` follows CLDR, which leaves the places of 17 currencies out (HUF, IDR, PKR, …)
+ * because nobody pays in them; invoices have them all the same.
+ */
+
+/** Currencies without a minor unit. */
+const withoutMinorUnit: ReadonlySet<string> = new Set(
+  'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),
+)
+/** Currencies whose minor unit is a thousandth. */
+const thousandths: ReadonlySet<string> = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
+
+/** The service keeps money with two places (docs/interface.md, "Money is answered with two places"). */
+const mostServicePlaces = 2
+
+/** Decimal places of the currency (ISO 4217); two where the currency is not known. */
+export function minorUnits(currency: string): 0 | 2 | 3 {
+  if (withoutMinorUnit.has(currency)) return 0
+  return thousandths.has(currency) ? 3 : 2
+}
+
+/** Decimal places of an amount that can be recorded: those of the currency, as far as the service takes them. */
+export function recordablePlaces(currency: string): 0 | 2 {
+  const places = minorUnits(currency)
+  return places > mostServicePlaces ? mostServicePlaces : (places as 0 | 2)
+}
+
+/** Why the amount (a decimal string) can't be recorded in the currency, as a sentence; null where it can. */
+export function amountProblem(amount: string, currency: string): string | null {
+  const places = (amount.split('.')[1] ?? '').replace(/0+$/, '').length
+  if (places <= recordablePlaces(currency)) return null
+  if (minorUnits(currency) === 0) return `${currency} has no decimal places.`
+  const name = currency === '' ? 'this amount' : `${amount} ${currency}`
+  return minorUnits(currency) > mostServicePlaces
+    ? `The service takes two decimals: ${name} can’t be recorded.`
+    : `${currency === '' ? 'An amount' : currency} has two decimal places.`
+}
