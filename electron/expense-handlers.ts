@@ -8,12 +8,19 @@ import type { WrittenFiles } from './desktop/zip-file.ts'
 import type { SaveDownload } from './desktop/downloads.ts'
 import type { Clock } from './kit/clock.ts'
 import { nextTurn } from './kit/next-turn.ts'
-import { handedOver, listExpenses, similarExpenses, vendorMemories } from './queries/expenses.ts'
+import {
+  handedOver,
+  listExpenses,
+  similarExpenses,
+  usualCurrency,
+  vendorMemories,
+} from './queries/expenses.ts'
 import { expenseTable } from './queries/expense-table.ts'
 import { timelineMatch } from './queries/timeline-match.ts'
 import { allCategories } from './store/categories.ts'
 import { latestExpenses } from './store/expenses.ts'
 import { draftsOfReceipts, receiptsOf } from './store/receipts.ts'
+import type { SettingsFile } from './settings-file.ts'
 import { withinWorkspace } from './within-workspace.ts'
 import type { Workspace } from './workspace.ts'
 import type { Workspaces } from './workspaces.ts'
@@ -33,6 +40,7 @@ export type ExpenseDesktop = {
 type Parts = {
   readonly workspaces: Workspaces
   readonly desktop: ExpenseDesktop
+  readonly settings: Pick<SettingsFile, 'read'>
   readonly clock: Clock
 }
 type Names = keyof Handlers & `${'expenses' | 'receipts' | 'categories'}.${string}`
@@ -40,11 +48,20 @@ type Names = keyof Handlers & `${'expenses' | 'receipts' | 'categories'}.${strin
 export function createExpenseHandlers({
   workspaces,
   desktop,
+  settings,
   clock,
 }: Parts): Pick<Handlers, Names> {
   const { within, reading } = withinWorkspace(workspaces)
   return {
     'expenses.latest': ({ limit }) => reading(({ database }) => latestExpenses(database, limit)),
+    'expenses.usualCurrency': () =>
+      reading(({ database }) =>
+        usualCurrency(database, {
+          chosen: settings.read().currency,
+          now: clock.now(),
+          zone: clock.zone(),
+        }),
+      ),
     'expenses.list': (input) => reading(({ database }) => listExpenses(database, input)),
     'expenses.submit': (input) => within(({ expenses }) => expenses.submit(input)),
     'expenses.handedOver': ({ draftIds }) =>

@@ -141,7 +141,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'gaps.split': (input) => within(({ gaps }) => gaps.split(input)),
     'settings.state': () => success(settings.current()),
     'settings.change': (input) => settings.change(input),
-    ...createExpenseHandlers({ workspaces, desktop, clock }),
+    ...createExpenseHandlers({ workspaces, desktop, settings, clock }),
     'shortcuts.state': () => success(desktop.shortcuts.state()),
     'shortcuts.set': ({ action, accelerator }) => desktop.shortcuts.set(action, accelerator),
     'shortcuts.record': ({ isOn }) => {

@@ -183,7 +183,7 @@ export async function run(shell: Shell): Promise<void> {
     ...{ dataFolder, workspaces, restored, changes, clock, ids, log },
     showMain: () => windows.showMain(),
     dayOrder: () => dayOrder(app.getSystemLocale()),
-    currency: () => settings.read().currency ?? 'EUR',
+    currency: () => settings.read().currency,
   })
   const takePicture = createScreenPicture({
     capture: (largest) =>

@@ -1,5 +1,6 @@
 /** Schemas of the calls about time entries. */
 import { z } from 'zod'
+import { longestEntry } from './domain/entry-limits.ts'
 import type { EntryFilter } from './entry-payloads.ts'
 import {
   byId,
@@ -14,8 +15,6 @@ import {
   zone,
 } from './schema-units.ts'
 
-/** Seconds. */
-const longestEntry = 31 * 86_400
 /** Entries that one command changes: it must not hold up the others for long. */
 const mostAtOnce = 500
 

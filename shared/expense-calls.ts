@@ -27,6 +27,8 @@ export const expenseCalls = {
   expenses: {
     /** Newest date first, at most `limit`. */
     latest: query<{ readonly limit: number }, readonly Expense[]>(),
+    /** Three letters: the currency of an amount that names none. */
+    usualCurrency: query<Nothing, string>(),
     /** One page of what passes the filter, newest date first, with the totals of all that pass. */
     list: query<ExpenseQuery, ExpensePage>(),
     /** Makes an expense of a draft; the same draft makes one expense, however often it is submitted. */

@@ -10,6 +10,7 @@ import {
   line,
   localId,
   note,
+  nothing,
   percent,
   serviceId,
   zone,
@@ -106,6 +107,7 @@ const editExpense = expense.partial().extend({ id: localId })
 
 export const expenseSchemas = {
   'expenses.latest': z.strictObject({ limit }),
+  'expenses.usualCurrency': nothing,
   'expenses.list': z.strictObject({
     filter,
     limit,

@@ -122,7 +122,7 @@ export type StartTimerInput = {
 
 /** Where a timer can be said to have begun. */
 export type StartPoints = {
-  /** When the last entry ended that is over; null where nothing was recorded yet. */
+  /** Up to when time is recorded: now while something runs. Null where nothing was recorded in the last month. */
   readonly lastEntryEnd: EpochMs | null
   /** When the person last came back to this computer in this run of the program; null where unknown. */
   readonly unlockedAt: EpochMs | null

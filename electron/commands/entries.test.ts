@@ -44,7 +44,7 @@ describe('editing the times of an entry', () => {
       value: { startedAt: at('06:30'), duration: 1800 },
     })
     expect(entries.edit({ id, duration: minutes(5) })).toMatchObject({ value: { duration: 300 } })
-    expect(entries.edit({ id, endedAt: at('06:30') })).toMatchObject({ value: { duration: 0 } })
+    expect(entries.edit({ id, endedAt: at('06:31') })).toMatchObject({ value: { duration: 60 } })
   })
 
   it('refuses an end before the start, the future, and two ends, with the field', () => {

@@ -1,14 +1,14 @@
 import type { CreateEntryInput } from '../../shared/payloads.ts'
 import type { EditEntryInput, MoveEntryInput } from '../../shared/entry-payloads.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
-import { wholeSecond, type LocalId } from '../../shared/domain/units.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
 import { success, type Outcome } from '../../shared/errors.ts'
 import { livingTimeEntry, timeEntries } from '../store/time-entries.ts'
 import { changing } from './changing.ts'
 import type { CommandContext } from './command-context.ts'
 import { goneEntry, storedEntry } from './entry-answers.ts'
 import { createEntryParts } from './entry-parts.ts'
-import { wantedTimes } from './entry-times.ts'
+import { newTimes, wantedTimes } from './entry-times.ts'
 import { createManyEntries } from './many-entries.ts'
 import { wantedWork, workFields } from './work-fields.ts'
 
@@ -35,9 +35,10 @@ export function createEntryCommands(context: CommandContext) {
       changing(context, 'New entry', (rows) => {
         const work = workFields(rows.transaction, input)
         if (!work.ok) return work
-        const startedAt = wholeSecond(input.startedAt)
-        const { duration, zone = context.clock.zone() } = input
-        const row = { ...work.value, startedAt, duration, isLogged: true, zone, timerId: null }
+        const { startedAt, duration, zone = context.clock.zone() } = input
+        const times = newTimes({ startedAt, duration }, context.clock.now())
+        if (!times.ok) return times
+        const row = { ...work.value, ...times.value, isLogged: true, zone, timerId: null }
         return storedEntry(rows, rows.create(timeEntries, row))
       }),
 

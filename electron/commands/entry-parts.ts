@@ -1,6 +1,7 @@
 /** One entry becomes two, several become one, and one is made once more. */
 import type { DuplicateEntryInput, EntryIds, SplitEntryInput } from '../../shared/entry-payloads.ts'
 import { dayOf } from '../../shared/domain/calendar.ts'
+import { longestEntry } from '../../shared/domain/entry-limits.ts'
 import { endOf, isRunning, type TimeEntry } from '../../shared/domain/time-entry.ts'
 import { wholeSecond, type Seconds } from '../../shared/domain/units.ts'
 import { failure, type Outcome } from '../../shared/errors.ts'
@@ -11,7 +12,7 @@ import { changing } from './changing.ts'
 import type { CommandContext } from './command-context.ts'
 import { cut } from './cut.ts'
 import { goneEntry, storedEntry } from './entry-answers.ts'
-import { longestEntry, wantedTimes } from './entry-times.ts'
+import { newTimes } from './entry-times.ts'
 import { serviceWithin } from './project-service.ts'
 
 export function createEntryParts(context: CommandContext) {
@@ -64,19 +65,16 @@ export function createEntryParts(context: CommandContext) {
         if (isRunning(entry)) {
           return failure('invalid', 'The timer is still running. Stop it first.', 'id')
         }
-        const times = wantedTimes(entry, { startedAt }, context.clock.now())
-        if (!times.ok) return times
         const { note, clientId, billable, internal, duration } = entry
+        const times = newTimes({ startedAt, duration }, context.clock.now(), 'startedAt')
+        if (!times.ok) return times
         const project = knownProject(rows.transaction, entry)
         const projectId = project?.id ?? null
         const projectServiceId = serviceWithin(project, entry.projectServiceId)
         const work = { note, projectId, clientId, projectServiceId, billable, internal }
         const { zone } = entry
-        const row = { ...work, billed: false, zone, startedAt: entry.startedAt, duration }
-        return storedEntry(
-          rows,
-          rows.create(timeEntries, { ...row, ...times.value, isLogged: true, timerId: null }),
-        )
+        const row = { ...work, ...times.value, billed: false, zone, isLogged: true, timerId: null }
+        return storedEntry(rows, rows.create(timeEntries, row))
       }),
   }
 }

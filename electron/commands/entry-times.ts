@@ -1,4 +1,6 @@
 import type { EditEntryInput } from '../../shared/entry-payloads.ts'
+import { spanProblem, type EntrySpan } from '../../shared/domain/entry-limits.ts'
+import type { Fields } from '../../shared/domain/operation.ts'
 import { isRunning } from '../../shared/domain/time-entry.ts'
 import {
   secondsBetween,
@@ -10,12 +12,11 @@ import { failure, success, type Outcome } from '../../shared/errors.ts'
 import type { StoredTimeEntry, TimeEntryFields } from '../store/time-entries.ts'
 
 type WantedTimes = Pick<EditEntryInput, 'startedAt' | 'endedAt' | 'duration'>
-/** Seconds. No view would show more, and nobody works so long. */
-export const longestEntry = 31 * 86_400
+type TimeField = keyof WantedTimes
 
 /**
  * The times that the person wants the entry to have; only what changes. Fails with `invalid` and the field:
- * an end before the start, time in the future, the end of a running timer.
+ * an end before the start, the end of a running timer, times that an entry can't have (entry-limits.ts).
  */
 export function wantedTimes(
   entry: StoredTimeEntry,
@@ -25,40 +26,54 @@ export function wantedTimes(
   const { startedAt, endedAt, duration } = wanted
   if (startedAt === undefined && endedAt === undefined && duration === undefined) return success({})
   if (endedAt !== undefined && duration !== undefined) {
-    return invalid('Give the end or the length, not both.', 'duration')
+    return failure('invalid', 'Give the end or the length, not both.', 'duration')
   }
   const start = startedAt === undefined ? entry.startedAt : wholeSecond(startedAt)
-  if (startedAt !== undefined && start < 0) return invalid('This is too long ago.', 'startedAt')
-  if (start > now) return invalid('An entry can not start in the future.', 'startedAt')
-  if (isRunning(entry)) return timesOfRunning(start, wanted, now)
-  const field =
+  const field: TimeField =
     endedAt !== undefined ? 'endedAt' : duration !== undefined ? 'duration' : 'startedAt'
+  if (isRunning(entry)) {
+    // A timer has a start alone: its end is when it is stopped.
+    return field === 'startedAt'
+      ? checked({ startedAt: start, duration: null }, now, { before: entry, field })
+      : failure('invalid', 'The timer is still running. Stop it first.', field)
+  }
   if (endedAt !== undefined && wholeSecond(endedAt) < start) {
-    return invalid('The end lies before the start.', field)
+    return failure('invalid', 'The end lies before the start.', field)
   }
   const length =
-    endedAt === undefined ? (duration ?? entry.duration ?? 0) : secondsBetween(start, endedAt)
-  if (length > longestEntry) return invalid('An entry can have at most 31 days.', field)
-  if (start + length * 1000 > now) return invalid('An entry can not end in the future.', field)
-  return success({ startedAt: start, duration: length as Seconds })
+    endedAt === undefined
+      ? (duration ?? entry.duration ?? (0 as Seconds))
+      : secondsBetween(start, endedAt)
+  return checked({ startedAt: start, duration: length }, now, { before: entry, field })
 }
 
-/** A timer has a start alone: its end is when it is stopped. */
-function timesOfRunning(
-  startedAt: EpochMs,
-  { endedAt, duration }: WantedTimes,
+/**
+ * The times of a new entry. Fails with `invalid` where no entry can have them; `field` is named where it is the
+ * length that is refused.
+ */
+export function newTimes(
+  span: EntrySpan,
   now: EpochMs,
-): Outcome<Partial<TimeEntryFields>> {
-  if (endedAt !== undefined || duration !== undefined) {
-    const field = endedAt !== undefined ? 'endedAt' : 'duration'
-    return invalid('The timer is still running. Stop it first.', field)
-  }
-  if (startedAt < now - longestEntry * 1000) {
-    return invalid('A timer can start at most a month ago.', 'startedAt')
-  }
-  return success({ startedAt })
+  field: TimeField = 'duration',
+): Outcome<EntrySpan> {
+  const startedAt = wholeSecond(span.startedAt)
+  return checked({ ...span, startedAt }, now, { before: null, field })
 }
 
-function invalid(message: string, field: string): Outcome<never> {
-  return failure('invalid', message, field)
+/** The times among `fields`, which are written over those of `row`. Fails as `wantedTimes` does. */
+export function rewrittenTimes(row: EntrySpan, fields: Fields, now: EpochMs): Outcome<EntrySpan> {
+  const { startedAt, duration } = row
+  const span = { startedAt, duration, ...fields }
+  return checked(span, now, { before: row, field: 'duration' })
+}
+
+/** `field`: where a length that is refused was said. */
+function checked(
+  span: EntrySpan,
+  now: EpochMs,
+  { before, field }: { readonly before: EntrySpan | null; readonly field: TimeField },
+): Outcome<EntrySpan> {
+  const problem = spanProblem(span, now, before)
+  if (!problem) return success(span)
+  return failure('invalid', problem.message, problem.about === 'start' ? 'startedAt' : field)
 }

@@ -130,8 +130,9 @@ describe('a gap in an entry that was stopped', () => {
 })
 
 describe('a gap in which nothing ran', () => {
-  it('is filled', () => {
-    const { gaps, gap, lines } = gapBench()
+  it('is filled', async () => {
+    const { gaps, gap, lines, clock } = gapBench()
+    await clock.advance(45 * minute)
     gaps.give({ id: gap(0, 45, null, 'nothingRunning'), note: 'Forgotten' })
     expect(lines()).toEqual([[0, 45, 'Forgotten']])
   })

@@ -5,12 +5,7 @@
 import type { Gap, GapResolution } from '../../shared/domain/gap.ts'
 import type { Span } from '../../shared/domain/presence.ts'
 import { endOf } from '../../shared/domain/time-entry.ts'
-import {
-  secondsBetween,
-  wholeSecond,
-  type EpochMs,
-  type LocalId,
-} from '../../shared/domain/units.ts'
+import { secondsBetween, type EpochMs, type LocalId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import { entryOver } from '../store/entries-over.ts'
 import { gapById } from '../store/gaps.ts'
@@ -18,6 +13,7 @@ import { timeEntries, type StoredTimeEntry } from '../store/time-entries.ts'
 import { changing } from './changing.ts'
 import type { CommandContext } from './command-context.ts'
 import { cut } from './cut.ts'
+import { newTimes } from './entry-times.ts'
 import type { RowChanges } from './row-changes.ts'
 import { workFields, type Work } from './work-fields.ts'
 
@@ -107,10 +103,12 @@ function addEntry(
 ): Outcome<null> {
   const fields = workFields(rows.transaction, work)
   if (!fields.ok) return fields
+  const length = secondsBetween(span.from, span.to)
+  const times = newTimes({ startedAt: span.from, duration: length }, clock.now())
+  if (!times.ok) return failure('invalid', times.error.message, 'id')
   rows.create(timeEntries, {
     ...fields.value,
-    startedAt: wholeSecond(span.from),
-    duration: secondsBetween(span.from, span.to),
+    ...times.value,
     isLogged: true,
     zone: entry?.zone ?? clock.zone(),
     timerId: null,

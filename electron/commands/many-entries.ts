@@ -17,7 +17,7 @@ import {
 } from '../store/time-entries.ts'
 import { changing } from './changing.ts'
 import type { CommandContext } from './command-context.ts'
-import { wantedTimes } from './entry-times.ts'
+import { newTimes, wantedTimes } from './entry-times.ts'
 import type { RowChanges } from './row-changes.ts'
 import { wantedWork, workFields } from './work-fields.ts'
 
@@ -104,11 +104,15 @@ function apply({ clock }: CommandContext, rows: RowChanges, step: SheetStep): Ou
     const { projectId, startedAt, duration, zone } = step
     const work = workFields(rows.transaction, { projectId: projectId ?? undefined })
     if (!work.ok) return work
-    const blank = { startedAt, duration, isLogged: true, zone, timerId: null }
-    if (startedAt + duration * 1000 > now) {
-      return failure('invalid', 'An entry can not end in the future.', 'duration')
-    }
-    rows.create(timeEntries, { ...work.value, ...blank })
+    const times = newTimes({ startedAt, duration }, now)
+    if (!times.ok) return times
+    rows.create(timeEntries, {
+      ...work.value,
+      ...times.value,
+      isLogged: true,
+      zone,
+      timerId: null,
+    })
     return done
   }
   const entry = livingTimeEntry(rows.transaction, step.id)

@@ -55,9 +55,9 @@ describe('repair', () => {
 
   it('keeps what the service has as the base of a field that was not changed before', () => {
     const { outbox, operation, last } = refusedEdit()
-    outbox.repair({ id: operation.id, fields: { duration: 90 } })
+    outbox.repair({ id: operation.id, fields: { duration: 30 } })
     expect(last()).toMatchObject({
-      patch: { note: 'mine', duration: 90 },
+      patch: { note: 'mine', duration: 30 },
       base: { note: 'Call', duration: 60 },
     })
   })

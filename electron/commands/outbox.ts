@@ -1,5 +1,6 @@
 /** What the person may do with what has not been sent (product, Unsent). */
 import { resolve } from '../../shared/domain/conflict.ts'
+import type { EntrySpan } from '../../shared/domain/entry-limits.ts'
 import type { RepairInput, ResolveInput } from '../../shared/payloads.ts'
 import {
   isDoubtful,
@@ -24,6 +25,7 @@ import {
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
 import { syncedTables } from '../store/synced-tables.ts'
 import type { CommandContext } from './command-context.ts'
+import { rewrittenTimes } from './entry-times.ts'
 import type { RowStep } from './row-changes.ts'
 
 export type OutboxCommands = ReturnType<typeof createOutboxCommands>
@@ -72,7 +74,7 @@ export function createOutboxCommands({ database, clock, history }: CommandContex
     /** Writes other values into what was refused and puts it back into the line. Fails with `invalid` too. */
     repair: ({ id, fields }: RepairInput): Outcome<null> =>
       onItem({ id }, (transaction, { operation, table, row }) => {
-        const problem = unrepairable(operation) ?? unfit(operation, row, fields)
+        const problem = unrepairable(operation) ?? unfit(operation, row, fields, clock.now())
         if (problem) return problem
         const names = Object.keys(fields)
         const base = operation.base && { ...pick(row.base ?? row, names), ...operation.base }
@@ -113,7 +115,7 @@ export function createOutboxCommands({ database, clock, history }: CommandContex
         const written = Object.entries(choices).flatMap(([name, choice]) =>
           'value' in choice ? [[name, choice.value] as const] : [],
         )
-        const problem = unfit(operation, row, Object.fromEntries(written))
+        const problem = unfit(operation, row, Object.fromEntries(written), clock.now())
         if (problem) return problem
         const resolved = resolve(operation, theirs, choices)
         table.update(transaction, row.id, { ...resolved.taken, ...resolved.written })
@@ -195,11 +197,12 @@ function unrepairable(operation: Operation): Outcome<never> | null {
   return kind === 'delete' ? failure('invalid', 'A deletion has no values to change.') : null
 }
 
-/** Only fields that can be sent, with values of the kind that they have. */
+/** Only fields that can be sent, with values of the kind that they have, and times that an entry can have. */
 function unfit(
   { entity }: Operation,
   row: SyncedRow<AnyFields>,
   fields: Fields,
+  now: EpochMs,
 ): Outcome<never> | null {
   for (const [name, value] of Object.entries(fields)) {
     const current = row[name] ?? null
@@ -212,7 +215,9 @@ function unfit(
           : typeof value === typeof current
     if (!isKnown || !fits) return failure('invalid', 'This value does not fit here.', name)
   }
-  return null
+  if (entity !== 'timeEntry') return null
+  const times = rewrittenTimes(row as AnyFields as EntrySpan, fields, now)
+  return times.ok ? null : times
 }
 
 /** What the person says of a field now is the last word: older changes behind it must not undo it. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createStoreBench } from '../../test/fakes/store.ts'
-import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
-import { livingTimeEntry, runningTimeEntries } from '../store/time-entries.ts'
+import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
+import { success } from '../../shared/errors.ts'
+import { livingTimeEntry, runningTimeEntries, timeEntries } from '../store/time-entries.ts'
 import { allOperations } from '../store/outbox.ts'
 import { createEntryCommands } from './entries.ts'
 import { createTimerCommands } from './timer.ts'
@@ -120,8 +121,47 @@ describe('a start in the past', () => {
       entries.create({ startedAt: startedAt as EpochMs, duration: duration as never })
     create(clock.now() - 3 * hour, 2 * 3600)
     create(clock.now() - 2 * hour, 600)
-    create(clock.now() - 0.5 * hour, 3600)
     expect(timer.lastEntryEnd()).toBe(clock.now() - hour)
+  })
+
+  it('knows the end of a long entry behind many short ones that began later', async () => {
+    const { timer, entries, clock } = bench()
+    await clock.advance(8 * 60 * minute)
+    const create = (before: number, minutes: number) =>
+      entries.create({
+        startedAt: (clock.now() - before * minute) as EpochMs,
+        duration: (minutes * 60) as Seconds,
+      })
+    create(400, 390)
+    for (let count = 0; count < 60; count += 1) create(380 - count * 5, 2)
+    expect(timer.lastEntryEnd()).toBe(clock.now() - 10 * minute)
+  })
+
+  it('takes what reaches into the future, and a timer that runs, as covering now', async () => {
+    const { timer, entries, clock, database } = bench()
+    await clock.advance(5 * 60 * minute)
+    const startedAt = (clock.now() - 60 * minute) as EpochMs
+    const made = entries.create({ startedAt, duration: 1800 as Seconds })
+    if (!made.ok) throw new Error(made.error.message)
+    database.write((transaction) => {
+      timeEntries.update(transaction, made.value.id, { duration: 7200 as Seconds })
+      return success(null)
+    })
+    expect(timer.lastEntryEnd()).toBe(clock.now())
+    entries.remove({ id: made.value.id })
+    expect(timer.lastEntryEnd()).toBeNull()
+    timer.start({ startedAt })
+    expect(timer.lastEntryEnd()).toBe(clock.now())
+  })
+
+  it('knows nothing of entries of more than a month ago: no timer can begin there', async () => {
+    const { timer, entries, clock } = bench()
+    entries.create({
+      startedAt: (clock.now() - 60 * minute) as EpochMs,
+      duration: 1800 as Seconds,
+    })
+    await clock.advance(32 * 24 * 60 * minute)
+    expect(timer.lastEntryEnd()).toBeNull()
   })
 })
 

@@ -5,12 +5,7 @@
 import type { StartPoints, StartTimerInput } from '../../shared/payloads.ts'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import { isRunning, type TimeEntry } from '../../shared/domain/time-entry.ts'
-import {
-  secondsBetween,
-  wholeSecond,
-  type EpochMs,
-  type LocalId,
-} from '../../shared/domain/units.ts'
+import { secondsBetween, type EpochMs, type LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import {
@@ -23,6 +18,7 @@ import {
 import { changing } from './changing.ts'
 import type { CommandContext } from './command-context.ts'
 import { storedEntry } from './entry-answers.ts'
+import { newTimes } from './entry-times.ts'
 import type { RowChanges } from './row-changes.ts'
 import { workFields } from './work-fields.ts'
 
@@ -30,8 +26,6 @@ export type TimerCommands = ReturnType<typeof createTimerCommands>
 
 /** The entry whose work was paused: its local id. */
 const pausedKey = 'timer.paused'
-/** Milliseconds. A start before that is a slip of the finger, and no view would show it. */
-const longestBackdating = 31 * 86_400_000
 type Choice = { readonly id?: LocalId }
 
 export function createTimerCommands(context: CommandContext) {
@@ -136,13 +130,8 @@ function begin(
   input: StartTimerInput,
 ): Outcome<TimeEntry> {
   const now = clock.now()
-  const startedAt = wholeSecond(input.startedAt ?? now)
-  if (startedAt > now) {
-    return failure('invalid', 'A timer can not start in the future.', 'startedAt')
-  }
-  if (startedAt < now - longestBackdating) {
-    return failure('invalid', 'A timer can start at most a month ago.', 'startedAt')
-  }
+  const times = newTimes({ startedAt: input.startedAt ?? now, duration: null }, now)
+  if (!times.ok) return times
   const work = workFields(rows.transaction, input)
   if (!work.ok) return work
   const sent = ['note', 'projectId', 'clientId', 'projectServiceId', 'startedAt', 'duration']
@@ -150,8 +139,7 @@ function begin(
     timeEntries,
     {
       ...work.value,
-      startedAt,
-      duration: null,
+      ...times.value,
       isLogged: false,
       zone: clock.zone(),
       timerId: null,

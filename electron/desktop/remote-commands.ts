@@ -19,6 +19,7 @@ import type { EntryCommands } from '../commands/entries.ts'
 import type { TimerCommands } from '../commands/timer.ts'
 import type { Clock } from '../kit/clock.ts'
 import { entryTotals, recentWork, runningTimers, type Reader } from '../queries/entries.ts'
+import { usualCurrency } from '../queries/expenses.ts'
 import { namesOf } from '../queries/names.ts'
 import { unsentItems } from '../queries/unsent.ts'
 import { meantCapture, recordCapture } from './remote-capture.ts'
@@ -42,8 +43,8 @@ export type RemoteOptions = {
   }
   readonly showMain: () => void
   readonly dayOrder: () => CaptureContext['dayOrder']
-  /** Three letters. */
-  readonly currency: () => string
+  /** The currency that was chosen as the usual one; null for none. */
+  readonly currency: () => string | null
   readonly clock: Clock
 }
 
@@ -158,12 +159,13 @@ function start(
 function contextOf(workspace: RemoteWorkspace, options: RemoteOptions): CaptureContext {
   const { clock } = options
   const names = namesOf(workspace.database)
+  const [now, zone] = [clock.now(), clock.zone()]
   return {
-    now: clock.now(),
-    zone: clock.zone(),
+    now,
+    zone,
     ...names,
     clients: offeredClients(names.clients),
-    currency: options.currency(),
+    currency: usualCurrency(workspace.database, { chosen: options.currency(), now, zone }),
     lastEntryEnd: workspace.timer.lastEntryEnd(),
     dayOrder: options.dayOrder(),
   }

@@ -3,11 +3,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { expenseInput } from '../../test/fakes/rows.ts'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store.ts'
 import type { SubmitExpenseInput } from '../../shared/payloads.ts'
-import type { Day, LocalId, ServiceId } from '../../shared/domain/units.ts'
+import type { Day, EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { createCategoryCommands } from '../commands/categories.ts'
 import { createExpenseCommands } from '../commands/expenses.ts'
 import { allCategories } from '../store/categories.ts'
-import { handedOver, listExpenses, similarExpenses, vendorMemories } from './expenses.ts'
+import {
+  handedOver,
+  listExpenses,
+  similarExpenses,
+  usualCurrency,
+  vendorMemories,
+} from './expenses.ts'
 
 let bench: StoreBench
 const day = (text: string): Day => text as Day
@@ -123,5 +129,55 @@ describe('categories', () => {
     expect(allCategories(bench.database)).toEqual([
       { id: 702, name: null, serviceName: null, isArchived: false },
     ])
+  })
+})
+
+describe('usualCurrency', () => {
+  const now = Date.parse('2026-11-22T09:00:00Z') as EpochMs
+  const usual = (chosen: string | null = null): string =>
+    usualCurrency(bench.database, { chosen, now, zone: 'Europe/Berlin' })
+  const paid = (currency: string, ...dates: readonly string[]): void => {
+    for (const date of dates) submitted({ currency, date: day(date) })
+  }
+
+  it('is the one used most in the last 90 days, not the one used last', () => {
+    paid('EUR', '2026-11-01', '2026-11-02', '2026-11-03')
+    paid('USD', '2026-11-21')
+    expect(usual()).toBe('EUR')
+  })
+
+  it('counts no expense of before, and none that was deleted', () => {
+    paid('EUR', '2026-01-01', '2026-01-02', '2026-08-01')
+    paid('USD', '2026-11-21')
+    const id = submitted({ currency: 'CHF', date: day('2026-11-22') })
+    submitted({ currency: 'CHF', date: day('2026-11-22') })
+    expect(usual()).toBe('CHF')
+    createExpenseCommands(bench).remove({ id })
+    paid('USD', '2026-11-20')
+    expect(usual()).toBe('USD')
+  })
+
+  it('is the one used last of two that were used as often, or long ago', () => {
+    paid('EUR', '2026-11-01')
+    paid('USD', '2026-11-02')
+    expect(usual()).toBe('USD')
+    paid('EUR', '2026-11-03')
+    paid('USD', '2026-10-01')
+    expect(usual()).toBe('EUR')
+  })
+
+  it('is the one used last where nothing was paid for 90 days', () => {
+    paid('EUR', '2025-01-01', '2025-01-02')
+    paid('CHF', '2025-02-01')
+    expect(usual()).toBe('CHF')
+  })
+
+  it('is the chosen one before all', () => {
+    paid('EUR', '2026-11-01')
+    expect([usual('SEK'), usual()]).toEqual(['SEK', 'EUR'])
+  })
+
+  it('is EUR where nothing tells', () => {
+    expect(usual()).toBe('EUR')
   })
 })

@@ -6,12 +6,18 @@ import type {
   SimilarInput,
   VendorMemory,
 } from '../../shared/expense-payloads.ts'
+import { dayOf } from '../../shared/domain/calendar.ts'
 import { sameDecimal } from '../../shared/domain/decimal.ts'
 import { fromMinorUnits, spelled } from '../../shared/domain/money.ts'
-import type { Day } from '../../shared/domain/units.ts'
+import type { Day, EpochMs } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
 import { expenseCondition, expensePage, expenseSums } from '../store/expense-list.ts'
-import { draftsMadeExpenses, lastFromVendor, vendorCounts } from '../store/expenses.ts'
+import {
+  draftsMadeExpenses,
+  lastFromVendor,
+  mostUsedCurrency,
+  vendorCounts,
+} from '../store/expenses.ts'
 
 const mostSimilar = 5
 
@@ -30,6 +36,28 @@ export function listExpenses(reader: Reader, { filter, limit, offset }: ExpenseQ
     total: sums.reduce((count, sum) => count + sum.count, 0),
     totals,
   }
+}
+
+/** Days whose expenses say which currency is usual. */
+const usualDays = 90
+/** Where nothing tells: no setting and no expense. */
+const firstCurrency = 'EUR'
+
+/**
+ * The currency of an amount that names none: the chosen one, else the one used most in the last 90 days, else
+ * the one used last.
+ */
+export function usualCurrency(
+  reader: Reader,
+  {
+    chosen,
+    now,
+    zone,
+  }: { readonly chosen: string | null; readonly now: EpochMs; readonly zone: string },
+): string {
+  if (chosen !== null) return chosen
+  const from = dayOf((now - usualDays * 86_400_000) as EpochMs, zone)
+  return mostUsedCurrency(reader, from) ?? firstCurrency
 }
 
 /** Living expenses with the same amount, currency, day and vendor, the newest first. */

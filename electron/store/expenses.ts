@@ -1,6 +1,6 @@
 /** Submitted expenses in the database; drafts live in the renderer. */
 import type { Expense } from '../../shared/domain/expense.ts'
-import type { LocalId } from '../../shared/domain/units.ts'
+import type { Day, LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
@@ -64,6 +64,20 @@ export function latestExpenses(reader: Reader, limit: number): readonly StoredEx
     'WHERE r.deleted_at IS NULL ORDER BY r.date DESC, r.id DESC LIMIT ?',
     [limit],
   )
+}
+
+/**
+ * The currency of most expenses since `from`, of two the one that was used last; where there are none since
+ * then, that of the newest expense. Null where there is no expense at all.
+ */
+export function mostUsedCurrency(reader: Reader, from: Day): string | null {
+  const row = reader.get(
+    `SELECT currency FROM expenses WHERE deleted_at IS NULL
+     GROUP BY currency
+     ORDER BY sum(date >= ?) DESC, max(date) DESC, max(id) DESC LIMIT 1`,
+    [from],
+  )
+  return (row?.['currency'] as string | undefined) ?? null
 }
 
 /** Those of the given drafts that an expense was made of. */

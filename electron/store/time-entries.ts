@@ -1,4 +1,5 @@
 /** Time entries in the database: reads for everybody, writes only inside a transaction. */
+import { longestEntry } from '../../shared/domain/entry-limits.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
@@ -93,16 +94,24 @@ export function timeEntriesBetween(
   )
 }
 
-/** When the entry ended that ended last before `now`; it is one of the newest that started. */
+/** Milliseconds that an entry can have, and that a timer can have begun ago. */
+const month = longestEntry * 1000
+
+/**
+ * Up to when time is recorded without a later entry: the latest end of all that has begun by `now`. What still
+ * runs, here or on another device, and what reaches into the future covers `now`. Null where nothing was
+ * recorded in the last month: no timer can begin before that.
+ */
 export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
   const row = reader.get(
-    `SELECT max(ended) AS ended FROM (
-       SELECT started_at + duration * 1000 AS ended FROM time_entries
-       WHERE deleted_at IS NULL AND duration IS NOT NULL AND started_at <= ?
-       ORDER BY started_at DESC LIMIT 50) WHERE ended <= ?`,
-    [now, now],
+    `SELECT max(CASE WHEN duration IS NULL AND is_logged = 0 THEN ?1
+       ELSE min(started_at + coalesce(duration, 0) * 1000, ?1) END) AS ended
+     FROM time_entries
+     WHERE deleted_at IS NULL AND started_at <= ?1 AND started_at > ?1 - ?2`,
+    [now, 2 * month],
   )
-  return (row?.['ended'] as EpochMs | null | undefined) ?? null
+  const ended = row?.['ended'] as EpochMs | null | undefined
+  return ended != null && ended >= now - month ? ended : null
 }
 
 /** The text index's own way to ask for notes with every word of `text`; null where there is no word. */

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { createFakeBridge, type Answers } from '../../test/fakes/bridge.ts'
 import { success } from '../../shared/errors.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
-import type { Expense } from '../../shared/domain/expense.ts'
-import { defaultSettings } from '../../shared/settings.ts'
 import { createCaptureStores, emptyCaptureState } from './capture.ts'
 
 const answers: Answers = {
@@ -12,8 +10,7 @@ const answers: Answers = {
       { id: 7 as ServiceId, name: 'Acme', serviceName: null, isArchived: false, currency: null },
     ]),
   'timer.startPoints': () => success({ lastEntryEnd: 5 as EpochMs, unlockedAt: null }),
-  'settings.state': () => success(defaultSettings),
-  'expenses.latest': () => success([{ currency: 'CHF' } as Expense]),
+  'expenses.usualCurrency': () => success('CHF'),
 }
 
 describe('what the capture window knows', () => {
@@ -23,7 +20,7 @@ describe('what the capture window knows', () => {
     expect(stores.state.getState()).toEqual(emptyCaptureState)
   })
 
-  it('has the currency of the settings, else the one that was used last', async () => {
+  it('has the usual currency as main tells it', async () => {
     const stores = createCaptureStores(createFakeBridge(answers).bridge)
     await stores.load()
     expect(stores.state.getState()).toMatchObject({
@@ -31,12 +28,6 @@ describe('what the capture window knows', () => {
       lastEntryEnd: 5,
       currency: 'CHF',
     })
-    const chosen = { ...defaultSettings, currency: 'SEK' }
-    const other = createCaptureStores(
-      createFakeBridge({ ...answers, 'settings.state': () => success(chosen) }).bridge,
-    )
-    await other.load()
-    expect(other.state.getState().currency).toBe('SEK')
   })
 
   it('is asked for again as far as a change touches it', async () => {

@@ -56,8 +56,8 @@ export type CaptureStores = {
 }
 
 const recents = 50
-/** Until the first expense shows which one is used. */
-const firstCurrency = 'USD'
+/** Until main has said which one is used. */
+const firstCurrency = 'EUR'
 
 export const emptyCaptureState: CaptureState = {
   workspace: null,
@@ -177,13 +177,6 @@ function questionsTo(client: Bridge): Questions {
       () => client.timer.startPoints(),
       ({ lastEntryEnd }) => lastEntryEnd,
     ),
-    async currency() {
-      const settings = await client.settings.state()
-      if (settings.ok && settings.value.currency !== null) {
-        return { currency: settings.value.currency }
-      }
-      const latest = await client.expenses.latest({ limit: 1 })
-      return { currency: (latest.ok && latest.value[0]?.currency) || firstCurrency }
-    },
+    currency: taking('currency', () => client.expenses.usualCurrency(), same),
   }
 }

@@ -35,7 +35,7 @@ export type ExpenseIntents = {
   /** Questions whose answer only the asking component needs. */
   readonly askExpenses: Pick<
     Bridge['expenses'],
-    'handedOver' | 'latest' | 'vendors' | 'similar' | 'match'
+    'handedOver' | 'latest' | 'usualCurrency' | 'vendors' | 'similar' | 'match'
   >
   readonly askReceipts: Pick<
     Bridge['receipts'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { duplicates, overlaps } from './overlaps.ts'
+import { duplicates, overlaps, sharedSeconds } from './overlaps.ts'
 import type { EpochMs, LocalId, Seconds } from './units.ts'
 
 type Entry = {
@@ -109,6 +109,77 @@ describe('duplicates', () => {
         expect(new Set(rest.map(kind)).size).toBe(rest.length)
         expect(new Set(entries.map(kind)).size).toBe(rest.length)
       }),
+    )
+  })
+})
+
+describe('sharedSeconds', () => {
+  /** Seconds of the entry in which another one has time too, second by second. */
+  const counted = (entries: readonly Entry[], own: Entry): number => {
+    let seconds = 0
+    for (let at: number = own.startedAt; at < endOf(own, now); at += 1000) {
+      const isShared = entries.some(
+        (other) => other !== own && other.startedAt <= at && endOf(other, now) > at,
+      )
+      seconds += Number(isShared)
+    }
+    return seconds
+  }
+
+  it('says what counting second by second says', () => {
+    fc.assert(
+      fc.property(someEntries, (entries) => {
+        const shared = sharedSeconds(entries, { now })
+        for (const entry of entries) {
+          expect(shared.get(entry.id) ?? 0).toBe(counted(entries, entry))
+        }
+      }),
+    )
+  })
+
+  it('is never longer than the entry itself', () => {
+    fc.assert(
+      fc.property(someEntries, fc.integer({ min: 0, max: 5 }), (entries, shortest) => {
+        const shared = sharedSeconds(entries, { now, shortest })
+        for (const entry of entries) {
+          const length = Math.max(0, endOf(entry, now) - entry.startedAt) / 1000
+          expect(shared.get(entry.id) ?? 0).toBeLessThanOrEqual(length)
+        }
+      }),
+    )
+  })
+
+  it('counts five minutes under three others as five minutes', () => {
+    const entry = (id: number, start: number, minutes: number): Entry => ({
+      id,
+      startedAt: (start * 60_000) as EpochMs,
+      duration: (minutes * 60) as Seconds,
+      isLogged: true,
+      note: null,
+      projectId: null,
+    })
+    const entries = [entry(1, 10, 5), entry(2, 0, 60), entry(3, 5, 20), entry(4, 8, 30)]
+    expect(sharedSeconds(entries, { now: 3_600_000 as EpochMs }).get(1)).toBe(300)
+  })
+
+  it('leaves out stretches that are too short, touching ones taken together', () => {
+    const entry = (id: number, start: number, seconds: number): Entry => ({
+      id,
+      startedAt: (start * 1000) as EpochMs,
+      duration: seconds as Seconds,
+      isLogged: true,
+      note: null,
+      projectId: null,
+    })
+    const pair = [entry(1, 0, 100), entry(2, 60, 40)]
+    expect(sharedSeconds(pair, { now, shortest: 41 }).size).toBe(0)
+    const three = [entry(1, 0, 100), entry(2, 0, 30), entry(3, 30, 30)]
+    expect(sharedSeconds(three, { now, shortest: 60 })).toEqual(
+      new Map([
+        [1, 60],
+        [2, 30],
+        [3, 30],
+      ]),
     )
   })
 })

@@ -52,6 +52,74 @@ export function overlaps<Entry extends Timed>(
   return found
 }
 
+/**
+ * Seconds of each entry that others claim as well, by its id; those without any are left out. Time under several
+ * others counts once, so it is never more than the entry has. `shortest`: stretches below so many seconds do
+ * not count.
+ */
+export function sharedSeconds<Id>(
+  entries: readonly (Timed & { readonly id: Id })[],
+  { now, shortest = 0 }: { readonly now: EpochMs; readonly shortest?: number },
+): ReadonlyMap<Id, number> {
+  const spans = entries
+    .map((entry) => ({ id: entry.id, from: entry.startedAt, to: endOf(entry, now) }))
+    .filter(({ from, to }) => to > from)
+  const twice = coveredTwice(spans).filter(({ from, to }) => to - from >= shortest * 1000)
+  const shared = new Map<Id, number>()
+  for (const { id, from, to } of spans) {
+    const seconds = Math.floor(within(twice, from, to) / 1000)
+    if (seconds > 0) shared.set(id, seconds)
+  }
+  return shared
+}
+
+type Stretch = { readonly from: number; readonly to: number }
+
+/** The stretches that at least two of the spans cover, in order. */
+function coveredTwice(spans: readonly Stretch[]): readonly Stretch[] {
+  const edges = spans
+    .flatMap(({ from, to }) => [
+      { at: from, by: 1 },
+      { at: to, by: -1 },
+    ])
+    // An end before a start at the same instant: touching is no overlap.
+    .sort((one, other) => one.at - other.at || one.by - other.by)
+  const found: Stretch[] = []
+  let depth = 0
+  let begin = 0
+  for (const { at, by } of edges) {
+    if (depth === 1 && by === 1) begin = at
+    if (depth === 2 && by === -1 && at > begin) {
+      const before = found.at(-1)
+      if (before?.to === begin) found[found.length - 1] = { from: before.from, to: at }
+      else found.push({ from: begin, to: at })
+    }
+    depth += by
+  }
+  return found
+}
+
+/** ms of the ordered stretches that lie between `from` and `to`. */
+function within(stretches: readonly Stretch[], from: number, to: number): number {
+  let sum = 0
+  for (let at = firstEndingAfter(stretches, from); at < stretches.length; at += 1) {
+    const stretch = stretches[at]
+    if (!stretch || stretch.from >= to) break
+    sum += Math.min(stretch.to, to) - Math.max(stretch.from, from)
+  }
+  return sum
+}
+
+function firstEndingAfter(stretches: readonly Stretch[], instant: number): number {
+  let [low, high] = [0, stretches.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((stretches[middle]?.to ?? Infinity) > instant) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
 type Recorded = Pick<TimeEntry, 'startedAt' | 'note' | 'projectId'>
 
 /**

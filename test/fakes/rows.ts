@@ -2,7 +2,8 @@
 import type { ExpenseFields } from '../../electron/store/expenses.ts'
 import type { StaffFields } from '../../electron/store/staff.ts'
 import type { TimeEntryFields } from '../../electron/store/time-entries.ts'
-import type { Day, EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
+import type { ListedEntry } from '../../shared/entry-payloads.ts'
+import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 
 export const entryFields: TimeEntryFields = {
   note: 'Call',
@@ -15,6 +16,19 @@ export const entryFields: TimeEntryFields = {
   billable: false,
   billed: false,
   internal: true,
+}
+
+/** An entry as the lists have it. */
+export function listedEntry({
+  id,
+  ...fields
+}: { readonly id: string } & Partial<TimeEntryFields>): ListedEntry {
+  const { serviceId, zone, sendState } = {
+    serviceId: null,
+    zone: 'UTC',
+    sendState: 'sent',
+  } as const
+  return { ...entryFields, ...fields, id: id as LocalId, serviceId, zone, sendState }
 }
 
 /** What a person fills in. */

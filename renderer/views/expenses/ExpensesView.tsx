@@ -14,9 +14,8 @@ import { draftName } from './draft-name.ts'
 import { DraftTabs } from './DraftTabs.tsx'
 import { ExpenseEditor } from './ExpenseEditor.tsx'
 import { ExpenseList } from './ExpenseList.tsx'
-import { staffChoices } from './expense-words.ts'
 import type { FilterTexts } from './filter-fields.ts'
-import { firstFields } from './first-fields.ts'
+import { askFirstFields } from './first-fields.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useFreshDraft } from './use-fresh-draft.ts'
 import { useWantedDraft } from './use-wanted-draft.ts'
@@ -170,15 +169,8 @@ function useNewDraft(
   return useCallback(
     async (fields) => {
       if (workspace === null) return
-      const { expenses, settings, staff } = stores.state.getState()
-      const today = dayIn(now(), localZone())
-      const first = firstFields(
-        today,
-        expenses?.expenses[0],
-        settings?.currency ?? null,
-        staffChoices({ staff }),
-      )
-      const outcome = await expenseDrafts.add(workspace, fields ?? first)
+      const first = fields ?? (await askFirstFields(stores, dayIn(now(), localZone())))
+      const outcome = await expenseDrafts.add(workspace, first)
       const isBlank = fields === undefined && stores.state.getState().droppedFiles.length === 0
       end(outcome.ok ? outcome.value : outcome.error.message, isBlank)
     },

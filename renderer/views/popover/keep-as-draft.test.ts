@@ -31,6 +31,7 @@ function desk(stored: Outcome<null> = success(null)) {
       return success({ receipt, twins: [] })
     },
     'expenses.latest': () => success([]),
+    'expenses.usualCurrency': () => success('EUR'),
     'staff.all': () => success([]),
   })
   const parts = {

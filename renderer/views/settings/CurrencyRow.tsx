@@ -7,7 +7,7 @@ type Props = {
   readonly onChange: (currency: string | null) => void
 }
 
-/** Three letters, kept when the field is left or on Enter; empty for the one that was used last. */
+/** Three letters, kept when the field is left or on Enter; empty for the one that is used most. */
 export function CurrencyRow({ value, onChange }: Props): ReactElement {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
@@ -24,7 +24,7 @@ export function CurrencyRow({ value, onChange }: Props): ReactElement {
       <input
         id={id}
         className={fieldStyles['field']}
-        placeholder="The one used last"
+        placeholder="The one used most"
         maxLength={3}
         value={text}
         spellCheck={false}

@@ -2,13 +2,16 @@ import { useEffect, useState, type ReactElement } from 'react'
 import type { StartPoints } from '../../../shared/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import fieldStyles from '../../components/field.module.css'
-import { useStores } from '../../components/stores-context.ts'
+import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { afterDrawing } from '../../lib/after-drawing.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { since } from '../../lib/format.ts'
 
 /** When the work began: now, some minutes ago, or at an instant that main knows. */
-export type Start = { readonly minutesAgo: number } | { readonly at: EpochMs } | null
+export type Start =
+  | { readonly minutesAgo: number }
+  | { readonly at: EpochMs; readonly point: keyof StartPoints }
+  | null
 
 /** The instant to send; undefined for now. Asked at the moment of starting, so that it can't be stale. */
 export function startInstant(start: Start): EpochMs | undefined {
@@ -24,7 +27,18 @@ type Props = { readonly value: Start; readonly onChange: (start: Start) => void 
 export function StartFrom({ value, onChange }: Props): ReactElement {
   const stores = useStores()
   const [points, setPoints] = useState(none)
-  useEffect(() => afterDrawing(() => void stores.startPoints().then(setPoints)), [stores])
+  // Each of them is another one after time was recorded.
+  const recent = useWindowState((state) => state.recent)
+  const totals = useWindowState((state) => state.totals)
+  useEffect(
+    () => afterDrawing(() => void stores.startPoints().then(setPoints)),
+    [stores, recent, totals],
+  )
+  useEffect(() => {
+    if (value === null || !('point' in value)) return
+    const at = points[value.point]
+    if (at !== null && at !== value.at) onChange({ ...value, at })
+  }, [points, value, onChange])
   const choices = choicesOf(points)
   return (
     <select
@@ -50,22 +64,26 @@ export function StartFrom({ value, onChange }: Props): ReactElement {
 type Choice = { readonly name: string; readonly words: string; readonly start: Start }
 
 function choicesOf({ lastEntryEnd, unlockedAt }: StartPoints): readonly Choice[] {
-  const known = (at: EpochMs | null, words: (time: string) => string): readonly Choice[] =>
+  const known = (
+    point: keyof StartPoints,
+    at: EpochMs | null,
+    words: (time: string) => string,
+  ): readonly Choice[] =>
     at === null
       ? []
-      : [{ name: nameOf({ at }), words: words(since(at, now(), localZone())), start: { at } }]
+      : [{ name: point, words: words(since(at, now(), localZone())), start: { at, point } }]
   return [
     ...minutes.map((minutesAgo) => ({
       name: nameOf({ minutesAgo }),
       words: minutesAgo === 60 ? '1 hour ago' : `${minutesAgo} min ago`,
       start: { minutesAgo },
     })),
-    ...known(lastEntryEnd, (time) => `Since my last entry (${time})`),
-    ...known(unlockedAt, (time) => `Since I came back (${time})`),
+    ...known('lastEntryEnd', lastEntryEnd, (time) => `Since my last entry (${time})`),
+    ...known('unlockedAt', unlockedAt, (time) => `Since I came back (${time})`),
   ]
 }
 
 function nameOf(start: Start): string {
   if (start === null) return ''
-  return 'at' in start ? `at ${start.at}` : `ago ${start.minutesAgo}`
+  return 'at' in start ? start.point : `ago ${start.minutesAgo}`
 }

@@ -1,12 +1,7 @@
 /** What the lists of entries are made of: a head for each day, and its entries under it. */
 import type { ListedEntry } from '../../../../shared/entry-payloads.ts'
-import { duplicates, overlaps } from '../../../../shared/domain/overlaps.ts'
-import {
-  secondsBetween,
-  type Day,
-  type EpochMs,
-  type LocalId,
-} from '../../../../shared/domain/units.ts'
+import { duplicates, sharedSeconds } from '../../../../shared/domain/overlaps.ts'
+import type { Day, EpochMs, LocalId } from '../../../../shared/domain/units.ts'
 import { dayAt } from '../../../lib/day-totals.ts'
 
 export type RowItem =
@@ -46,13 +41,8 @@ export type Marks = {
 /** The radar: entries that claim the same time, and entries that are there twice. Deleted ones do not count. */
 export function marksOf(entries: readonly ListedEntry[], now: EpochMs): Marks {
   const living = entries.filter(({ isDeleted }) => !isDeleted)
-  const overlap = new Map<LocalId, number>()
-  for (const { first, second, from, to } of overlaps(living, { now, most: 2000 })) {
-    const seconds = to === null ? 0 : secondsBetween(from, to)
-    // Less than a minute is where one was stopped and the next one started.
-    if (seconds < 60) continue
-    for (const { id } of [first, second]) overlap.set(id, (overlap.get(id) ?? 0) + seconds)
-  }
+  // Less than a minute is where one was stopped and the next one started.
+  const overlap = sharedSeconds(living, { now, shortest: 60 })
   const twice = new Set(duplicates(living).flatMap(({ first, second }) => [first.id, second.id]))
   return { overlap, twice }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react'
-import { overlaps } from '../../../../shared/domain/overlaps.ts'
+import { sharedSeconds } from '../../../../shared/domain/overlaps.ts'
 import type { TimeEntry } from '../../../../shared/domain/time-entry.ts'
 import {
   blocksOf,
@@ -38,7 +38,7 @@ export function DayTimeline({ day, entries, dayStart }: Props): ReactElement {
   const axis = useMemo(() => dayAxis(day, zone, dayStart), [day, zone, dayStart])
   const blocks = useMemo(() => blocksOf(entries ?? [], axis, now), [entries, axis, now])
   const gaps = useMemo(() => gapsBetween(blocks, shortestGap), [blocks])
-  const overlapping = useMemo(() => overlapSeconds(blocks.map(({ entry }) => entry)), [blocks])
+  const overlapping = useMemo(() => sharedSeconds(entries ?? [], { now }), [entries, now])
   const [open, setOpen] = useState<LocalId | NewEntry | null>(null)
   const ground = useRef<HTMLDivElement>(null)
   const add = ({ from, to }: Stretch): void =>
@@ -151,18 +151,6 @@ function Gap({ gap, axis, zone, onAdd }: GapProps): ReactElement {
       <span className="only-heard"> from {words}: add an entry</span>
     </button>
   )
-}
-
-/** Seconds that each entry shares with others. */
-function overlapSeconds(entries: readonly TimeEntry[]): ReadonlyMap<LocalId, number> {
-  const seconds = new Map<LocalId, number>()
-  for (const { first, second, from, to } of overlaps(entries, { most: 500 })) {
-    if (to === null) continue
-    for (const { id } of [first, second]) {
-      seconds.set(id, (seconds.get(id) ?? 0) + secondsBetween(from, to))
-    }
-  }
-  return seconds
 }
 
 /** Brings the first entry of a day that is opened into view. */
