@@ -54,8 +54,9 @@ describe('the outbox after an undo', () => {
     createEntryCommands(store).remove({ id })
     const taken = service.take()
     history.undo()
-    expect(service.waiting()).toMatchObject([{ kind: 'delete' }, { kind: 'create' }])
+    expect(service.waiting()).toMatchObject([{ kind: 'delete', state: 'sending' }])
     if (taken) service.answer(taken)
+    expect(service.waiting()).toMatchObject([{ kind: 'create', patch: { note: 'Call' } }])
     expect(timeEntries.byId(store.database, id)).toMatchObject({
       serviceId: null,
       isDeleted: false,

@@ -224,7 +224,7 @@ describe('what was tried without an answer', () => {
     send(last())
     write((transaction) => markQueued(transaction, last(), 0 as EpochMs, null))
     history.undo()
-    expect(service.waiting()).toMatchObject([{ kind: 'delete' }, { kind: 'create' }])
+    expect(service.waiting()).toMatchObject([{ kind: 'delete', state: 'uncertain' }])
     service.answerAll()
     expect(entry()).toMatchObject({ isDeleted: false, note: 'Call', duration: 60 as Seconds })
     expect(service.rows.size).toBe(1)

@@ -3,24 +3,21 @@
  * don't. Each writes the row and its operation in the caller's transaction, and tells the step to the
  * history, so that it can be taken back later.
  */
-import { conflictsWith } from '../../shared/domain/conflict.ts'
 import {
   madeByService,
   writableFields,
-  type Change,
   type Entity,
   type Fields,
-  type Operation,
 } from '../../shared/domain/operation.ts'
 import type { Gap, GapResolution } from '../../shared/domain/gap.ts'
 import type { Receipt } from '../../shared/domain/receipt.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { Transaction } from '../store/database.ts'
 import { setGapResolution } from '../store/gaps.ts'
-import { enqueue, insertOperation, hasSurelyNotArrived, operationsOf } from '../store/outbox.ts'
-import { markConflict, removeOperation, replaceChange } from '../store/outbox-states.ts'
+import { enqueue, insertOperation, operationsOf } from '../store/outbox.ts'
 import { insertReceipt, setReceiptRemoved, type StoredReceipt } from '../store/receipts.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
+import { deleteAgain, takeDeleteBack } from './undone-delete.ts'
 import type { WriteContext } from './write-context.ts'
 
 /** What happened to one row: null before, it was made; null after, it was removed; else the changed fields. */
@@ -114,20 +111,21 @@ export function createRowChanges(
     },
     remove(table, row) {
       const { entity } = table
+      if (!deleteAgain(transaction, table, row)) {
+        const change = { kind: 'delete', patch: {}, base: {} } as const
+        enqueue(transaction, { entity, localId: row.id }, change, stamp())
+      }
       table.setDeleted(transaction, row.id, clock.now())
-      const change = { kind: 'delete', patch: {}, base: {} } as const
-      enqueue(transaction, { entity, localId: row.id }, change, stamp())
       tell({ entity, id: row.id, before: pick(row, table.fieldNames), after: null })
     },
     restore(table, row, doubtful) {
       const { entity } = table
       const waiting = operationsOf(transaction, entity, row.id)
       const last = waiting.at(-1)
-      if (last?.kind === 'delete' && hasSurelyNotArrived(last)) {
-        takeDeleteBack(transaction, table, row, { last, earlier: waiting.slice(0, -1) })
+      if (last?.kind === 'delete') {
+        takeDeleteBack(transaction, table, row, { last, earlier: waiting.slice(0, -1) }, stamp())
       } else {
         if (madeByService.has(entity)) return
-        // While its delete is under way the row needs the id that it has there.
         if (!last) table.unlink(transaction, row.id)
         const patch = pick(row, doubtful?.fields ?? writableFields[entity])
         const change = { kind: 'create', patch, base: null } as const
@@ -154,28 +152,6 @@ export function createRowChanges(
       tell({ entity: 'receipt', id, before: !wasRemoved, after: !isRemoved })
     },
   }
-}
-
-/**
- * Takes a delete that has not left out of the line and puts back what was changed before it. Where the
- * service has got another value in such a field meanwhile, that is a conflict.
- */
-function takeDeleteBack<F extends AnyFields, L extends AnyFields>(
-  transaction: Transaction,
-  { entity }: SyncedTable<F, L>,
-  row: SyncedRow<F, L>,
-  { last, earlier }: { readonly last: Operation; readonly earlier: readonly Operation[] },
-): void {
-  // What the service has or will have by the operations that are on their way; the delete keeps the base
-  // of the changes that were folded into it.
-  const sent = earlier.map(({ patch }) => patch)
-  const base = Object.assign({}, row.base, ...sent, last.base) as Fields
-  const names = writableFields[entity].filter((name) => name in base && row[name] !== base[name])
-  if (names.length === 0) return removeOperation(transaction, last)
-  const change: Change = { kind: 'update', patch: pick(row, names), base: pick(base, names) }
-  replaceChange(transaction, last, change)
-  const theirs = row.base === null ? {} : pick(row.base, names)
-  markConflict(transaction, last, conflictsWith([...earlier, change], theirs))
 }
 
 function pick(row: AnyFields, names: readonly string[]): Fields {

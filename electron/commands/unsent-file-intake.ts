@@ -20,6 +20,8 @@ import { twinsOf } from './unsent-file-twins.ts'
 type Known = {
   /** The ids that the file's rows have here. */
   readonly ids: Map<string, LocalId>
+  /** The file's ids of rows that are not deleted there: with a delete they are wanted back (store/wanted-back.ts). */
+  readonly living: ReadonlySet<string>
   readonly now: EpochMs
 }
 
@@ -29,7 +31,8 @@ export function takeIn(
   file: UnsentFile,
   { now, kept }: { readonly now: EpochMs; readonly kept: ReadonlySet<string> },
 ): TakenIn {
-  const known: Known = { ids: new Map(), now }
+  const living = new Set(file.rows.filter(({ isDeleted }) => !isDeleted).map((row) => row.id))
+  const known: Known = { ids: new Map(), living, now }
   const creates = new Map(
     file.operations.flatMap(({ kind, localId, patch }) =>
       kind === 'create' ? [[localId, patch] as const] : [],
@@ -114,14 +117,18 @@ function takeInOperation(
   const row = localId && syncedTables[entity].byId(transaction, localId)
   if (!row || operationById(transaction, id)) return false
   const patch = localTerms(operation.patch, known)
-  if (isDone(transaction, { entity, row, kind, patch, isNewHere })) return false
+  const isWanted = known.living.has(operation.localId)
+  if (isDone(transaction, { entity, row, kind, patch, isKept: isNewHere || isWanted })) return false
   const base = operation.base && localTerms(operation.base, known)
   const state = kind === 'create' ? 'uncertain' : 'queued'
   const change = { kind, patch, base }
   const line = { id, entity, localId: row.id, change, state, createdAt } as const
   insertOperation(transaction, { ...line, createdAt: createdAt as EpochMs })
   if (kind === 'update') syncedTables[entity].update(transaction, row.id, patch)
-  else syncedTables[entity].setDeleted(transaction, row.id, kind === 'delete' ? known.now : null)
+  else {
+    const isLeaving = kind === 'delete' && !isWanted
+    syncedTables[entity].setDeleted(transaction, row.id, isLeaving ? known.now : null)
+  }
   judge(transaction, entity, row, id)
   return true
 }
@@ -133,13 +140,14 @@ function isDone(
     row,
     kind,
     patch,
-    isNewHere,
+    isKept,
   }: {
     readonly entity: Entity
     readonly row: SyncedRow<AnyFields>
     readonly kind: FileOperation['kind']
     readonly patch: Fields
-    readonly isNewHere: boolean
+    /** The row came with the file, or is wanted back there. */
+    readonly isKept: boolean
   },
 ): boolean {
   const waiting = operationsOf(transaction, entity, row.id)
@@ -149,7 +157,7 @@ function isDone(
   // Nothing to change: the service never got it.
   if (!isThere && !waiting.some((one) => one.kind === 'create')) return true
   if (waiting.length > 0) return kind === 'delete' && isLeaving
-  if (kind === 'delete') return row.isDeleted && !isNewHere
+  if (kind === 'delete') return row.isDeleted && !isKept
   return Object.entries(patch).every(([name, value]) => row.base?.[name] === value)
 }
 

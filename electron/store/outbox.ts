@@ -163,7 +163,10 @@ export function readyOperations(reader: Reader, now: EpochMs, limit: number): re
 }
 
 const first = `NOT EXISTS (SELECT 1 FROM outbox b WHERE b.entity = o.entity AND b.local_id = o.local_id AND b.seq < o.seq)`
-const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE p.entity = 'project' AND p.kind = 'create'
+/** A project that is wanted back may get another id on the service (store/wanted-back.ts). */
+const isWantedProject = `EXISTS (SELECT 1 FROM projects r WHERE r.id = p.local_id AND r.deleted_at IS NULL)`
+const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE p.entity = 'project'
+  AND (p.kind = 'create' OR (p.kind = 'delete' AND ${isWantedProject}))
   AND p.local_id = json_extract(o.patch, '$.projectId'))`
 const firstOfTwins = `NOT EXISTS (SELECT 1 FROM outbox t WHERE t.entity = o.entity AND t.twin_key = o.twin_key
   AND t.seq < o.seq AND (t.state <> 'parked' OR json_extract(t.error, '$.kind') = '${doubtfulKind}'))`

@@ -11,9 +11,10 @@
 import type { Operation } from '../../shared/domain/operation.ts'
 import { success } from '../../shared/errors.ts'
 import { describe, type Log } from '../kit/log.ts'
-import type { Transaction } from '../store/database.ts'
+import type { Reader, Transaction } from '../store/database.ts'
 import { readyOperations } from '../store/outbox.ts'
 import { claimForSending, release } from '../store/outbox-states.ts'
+import { isWantedBack } from '../store/wanted-back.ts'
 import {
   bookAnswers,
   bookFailed,
@@ -24,6 +25,7 @@ import {
   type ReplayContext,
   type Result,
 } from './replay.ts'
+import { bookStillThere } from './wanted-back.ts'
 
 /** What may go now; asked before each claim. */
 export type Gate = {
@@ -176,7 +178,10 @@ export class Lanes {
         for (const result of results) {
           if (result.kind === 'notThere') notThere.push(result.operation)
           else if (result.kind === 'putBack') attempts.push({ kind: 'answered' })
-          else if (result.kind === 'unclear')
+          else if (result.kind === 'stillThere') {
+            bookStillThere(context, transaction, result)
+            attempts.push({ kind: 'answered' })
+          } else if (result.kind === 'unclear')
             attempts.push(bookUnclear(context, transaction, result))
           else if (result.kind !== 'answered')
             attempts.push(bookFailed(context, transaction, result, gate().failures))
@@ -195,22 +200,21 @@ export class Lanes {
     }
   }
 
-  /** What was looked for and is not there goes first; uncertain creates are told apart, to be looked for. */
+  /** What was looked for and is not there goes first; what is to be looked for is told apart. */
   #claim(transaction: Transaction, notThere: readonly Operation[]): Next {
     const { gate, context } = this.#options
     const { lanes, mayChange } = gate()
     const now = context.clock.now()
     if (lanes === 0) return nothing
     const isKnown = new Set([...this.#inFlight.keys(), ...notThere.map(({ id }) => id)])
-    const ready = readyOperations(transaction, now, block).filter(
-      ({ id, kind }) => !isKnown.has(id) && (mayChange || kind === 'create'),
-    )
+    const ready = readyOperations(transaction, now, block).filter(({ id }) => !isKnown.has(id))
+    const toLookFor = ready.filter((operation) => isToLookFor(transaction, operation))
+    const isLookedFor = new Set(toLookFor.map(({ id }) => id))
     const limit = this.#claimed.length > 0 ? 0 : lanes === 1 ? 1 : block
-    const certain = ready.filter((operation) => !isUncertainCreate(operation)).slice(0, limit)
-    return {
-      claimed: claimForSending(transaction, [...notThere, ...certain], now),
-      toLookFor: ready.filter(isUncertainCreate),
-    }
+    const certain = ready
+      .filter(({ id, kind }) => !isLookedFor.has(id) && (mayChange || kind === 'create'))
+      .slice(0, limit)
+    return { claimed: claimForSending(transaction, [...notThere, ...certain], now), toLookFor }
   }
 }
 
@@ -221,6 +225,8 @@ function isAnswer(result: Result): result is Extract<Result, { readonly kind: 'a
   return result.kind === 'answered'
 }
 
-function isUncertainCreate({ state, kind }: Operation): boolean {
-  return state === 'uncertain' && kind === 'create'
+function isToLookFor(reader: Reader, operation: Operation): boolean {
+  return operation.kind === 'create'
+    ? operation.state === 'uncertain'
+    : isWantedBack(reader, operation)
 }

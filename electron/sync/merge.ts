@@ -199,8 +199,8 @@ function mergeTheirs(
     if (isGone) parkLost(transaction, waiting)
     else judgeConflicts(transaction, waiting, theirs.fields, sent)
   }
-  // Behind a delete the row may be made anew: what was wanted last counts.
-  const isDeletedHere = waiting.at(-1)?.kind === 'delete'
+  // A row can be wanted back although its delete waits (store/wanted-back.ts), or be made anew behind it.
+  const isDeletedHere = wasDeleted && waiting.at(-1)?.kind === 'delete'
   const isDeleted = isDeletedHere || (isGone && waiting.length === 0)
   // The answer to our own change can't bring a row back, nor can it say that it is gone.
   const deletion = wasDeleted || isDeleted ? { deletedAt: isDeleted ? clock.now() : null } : {}

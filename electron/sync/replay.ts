@@ -11,7 +11,6 @@ import { doubtfulKind, type Operation, type OperationError } from '../../shared/
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import type { ServiceError } from '../service/result.ts'
 import type { Transaction } from '../store/database.ts'
-import { operationsOf } from '../store/outbox.ts'
 import {
   countVainLookUp,
   markAccepted,
@@ -21,12 +20,14 @@ import {
   removeAnswered,
   removeOperation,
 } from '../store/outbox-states.ts'
+import { endDelete, isWantedBack } from '../store/wanted-back.ts'
 import { syncedEntities } from './entities/entities.ts'
 import { lookForRow } from './entities/look-up.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
 import { hidesRows, lookAtRow, type Look } from './hidden-rows.ts'
 import { mergeAnswer } from './merge.ts'
 import { decide, type Decision } from './policy.ts'
+import { lookWhetherDeleted, type StillThere } from './wanted-back.ts'
 
 export type ReplayContext = SyncContext & {
   /** In [0, 1), for jitter. */
@@ -46,6 +47,7 @@ export type Result =
   | { readonly kind: 'putBack'; readonly operation: Operation }
   /** Looked for and not there: it may be sent. */
   | { readonly kind: 'notThere'; readonly operation: Operation }
+  | StillThere
   /** Looked for, and nobody can tell whether it is there. */
   | { readonly kind: 'unclear'; readonly operation: Operation; readonly reason: string }
   | { readonly kind: 'lookUpFailed'; readonly operation: Operation; readonly error: ServiceError }
@@ -59,7 +61,14 @@ export type Attempt =
   | { readonly kind: 'answered' }
   | { readonly kind: 'failed'; readonly decision: Decision; readonly error: ServiceError }
 
+/** A create that may have arrived, or a delete that may have and whose row is wanted back. */
 export async function lookFor(context: SyncContext, operation: Operation): Promise<Result> {
+  if (operation.kind === 'delete') {
+    const looked = await lookWhetherDeleted(context, operation)
+    return looked.kind === 'lookUpFailed' && isUnreadable(looked.error)
+      ? { kind: 'unclear', operation, reason: looked.error.message }
+      : looked
+  }
   const found = await lookForRow(context, syncedEntities[operation.entity], operation)
   if (!found.ok) {
     return isUnreadable(found.error)
@@ -145,32 +154,40 @@ export function bookAnswers(
     const entity = syncedEntities[operation.entity]
     const hasMore = waiting.has(operation.localId)
     if (row) mergeAnswer(context, transaction, entity, { answered: operation, row, hasMore })
-    else if (hasMore) makeWayForAnother(transaction, operation)
+    else endDelete(transaction, operation, stampOf(context))
     return { kind: 'answered' }
   })
 }
 
-/** A row that was deleted and is wanted again gets a new id there: the old one belongs to what is gone. */
-function makeWayForAnother(transaction: Transaction, { entity, localId }: Operation): void {
-  if (operationsOf(transaction, entity, localId).length === 0) return
-  syncedEntities[entity].table.unlink(transaction, localId)
+function stampOf({
+  ids,
+  clock,
+}: SyncContext): () => { readonly id: string; readonly now: EpochMs } {
+  return () => ({ id: ids.next(), now: clock.now() })
 }
 
 function bookFailure(
-  { clock, random, settle }: ReplayContext,
+  context: ReplayContext,
   transaction: Transaction,
   { operation, error }: { readonly operation: Operation; readonly error: ServiceError },
   failures: number,
 ): Attempt {
+  const { clock, random, settle } = context
   const concernsAll =
     error.kind === 'unreachable' || error.kind === 'timeout' || error.kind === 'rateLimited'
   const attempts = concernsAll ? failures + 1 : operation.attempts
   const decision = decide(operation.kind, error, attempts, random())
   const words: OperationError = { kind: error.kind, message: error.message, fields: error.fields }
+  if (decision.kind !== 'done' && isWantedBack(transaction, operation)) {
+    // Wanted back while it was under way: however it failed, the service is asked whether the row is there.
+    const delay = decision.kind === 'again' ? decision.delay : firstLookUpWait
+    markUncertain(transaction, operation, (clock.now() + delay) as EpochMs, words)
+    return { kind: 'failed', decision, error }
+  }
   switch (decision.kind) {
     case 'done':
       removeOperation(transaction, operation)
-      makeWayForAnother(transaction, operation)
+      endDelete(transaction, operation, stampOf(context))
       break
     case 'again':
       markQueued(transaction, operation, (clock.now() + decision.delay) as EpochMs, words)
@@ -196,18 +213,18 @@ function bookFailure(
   return { kind: 'failed', decision, error }
 }
 
-/** Looked for again after growing waits; after some rounds only the person can tell. */
+/** Looked for again after growing waits; whether a create arrived only the person can tell after some rounds. */
 export function bookUnclear(
   { clock }: ReplayContext,
   transaction: Transaction,
   { operation, reason }: Extract<Result, { readonly kind: 'unclear' }>,
 ): Attempt {
   const rounds = operation.vainLookUps + 1
-  if (rounds >= mostLookUps) {
+  if (rounds >= mostLookUps && operation.kind === 'create') {
     const message = `${reason} So whether this arrived can’t be found out. Look there before you send it again.`
     park(transaction, operation, { kind: doubtfulKind, message, fields: {} })
   } else {
-    const wait = firstLookUpWait * 2 ** (rounds - 1)
+    const wait = firstLookUpWait * 2 ** (Math.min(rounds, mostLookUps) - 1)
     countVainLookUp(transaction, operation, (clock.now() + wait) as EpochMs)
   }
   return { kind: 'answered' }

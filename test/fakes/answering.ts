@@ -1,8 +1,9 @@
 /** A service without HTTP: takes what waits in the outbox and answers it, one operation at a time. */
-import { allOperations, operationsOf, readyOperations } from '../../electron/store/outbox.ts'
+import { allOperations, readyOperations } from '../../electron/store/outbox.ts'
 import { claimForSending, removeOperation } from '../../electron/store/outbox-states.ts'
 import type { Transaction } from '../../electron/store/database.ts'
 import { syncedTables } from '../../electron/store/synced-tables.ts'
+import { endDelete } from '../../electron/store/wanted-back.ts'
 import type { AnyFields } from '../../electron/store/synced-table.ts'
 import type { Entity, Fields, Operation } from '../../shared/domain/operation.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
@@ -44,8 +45,8 @@ export class AnsweringService {
       removeOperation(transaction, operation)
       if (kind === 'delete') {
         this.rows.delete(serviceId)
-        const waits = operationsOf(transaction, entity, localId).length > 0
-        return waits && table.unlink(transaction, localId)
+        const { ids, clock } = this.#bench
+        return endDelete(transaction, operation, () => ({ id: ids.next(), now: clock.now() }))
       }
       const old = kind === 'create' ? fieldsOf(row, table.fieldNames) : row.base
       const base = { ...old, ...patch }

@@ -1,38 +1,15 @@
 /** A person's histories with every fault, each reproducible from its seed (quality, Faults to survive). */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createStoreBench } from '../fakes/store.ts'
-import { openFarEnd } from '../fakes/far-end.ts'
-import { Ledger } from './ledger.ts'
-import { expectEverythingOnce } from './oracle.ts'
-import { Person } from './person.ts'
-import { plainBehaviour, type Behaviour } from '../../electron/sandbox/behaviour.ts'
+import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
 import { behaviour } from './behaviours.ts'
+import { live } from './live.ts'
 import { step, type Step } from './steps.ts'
 
 const histories = Number(process.env['STINT_HISTORIES'] ?? 1000)
 const seed = process.env['STINT_SEED']
 /** Switches of the service that every history has, whatever else is mixed. */
 const forced = JSON.parse(process.env['STINT_BEHAVIOUR'] ?? '{}') as Partial<Behaviour>
-
-export async function live(
-  steps: readonly Step[],
-  behaviour: Partial<Behaviour> = {},
-): Promise<void> {
-  const bench = createStoreBench()
-  const farEnd = await openFarEnd(bench.clock, { projects: 2, behaviour })
-  try {
-    const ledger = new Ledger(bench)
-    const person = new Person(bench, farEnd, ledger)
-    for (const next of steps) await person.take(next)
-    await person.settle()
-    await farEnd.behave(plainBehaviour)
-    await expectEverythingOnce(bench, farEnd, ledger)
-  } finally {
-    await farEnd.close()
-    bench.database.close()
-  }
-}
 
 describe('replay', () => {
   it(

@@ -1,0 +1,28 @@
+/** One history, lived from an empty machine to the oracle. */
+import { plainBehaviour, type Behaviour } from '../../electron/sandbox/behaviour.ts'
+import { openFarEnd } from '../fakes/far-end.ts'
+import { createStoreBench } from '../fakes/store.ts'
+import { Ledger } from './ledger.ts'
+import { expectEverythingOnce } from './oracle.ts'
+import { Person } from './person.ts'
+import type { Step } from './steps.ts'
+
+/** Takes the steps against a service that behaves so, settles, and asks the oracle. Rejects where it objects. */
+export async function live(
+  steps: readonly Step[],
+  behaviour: Partial<Behaviour> = {},
+): Promise<void> {
+  const bench = createStoreBench()
+  const farEnd = await openFarEnd(bench.clock, { projects: 2, behaviour })
+  try {
+    const ledger = new Ledger(bench)
+    const person = new Person(bench, farEnd, ledger)
+    for (const next of steps) await person.take(next)
+    await person.settle()
+    await farEnd.behave(plainBehaviour)
+    await expectEverythingOnce(bench, farEnd, ledger)
+  } finally {
+    await farEnd.close()
+    bench.database.close()
+  }
+}
