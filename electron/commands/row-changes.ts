@@ -21,6 +21,7 @@ import { enqueue, insertOperation, hasSurelyNotArrived, operationsOf } from '../
 import { markConflict, removeOperation, replaceChange } from '../store/outbox-states.ts'
 import { insertReceipt, setReceiptRemoved, type StoredReceipt } from '../store/receipts.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
+import { leaveUnsentProject } from './project-children.ts'
 import type { WriteContext } from './write-context.ts'
 
 /** What happened to one row: null before, it was made; null after, it was removed; else the changed fields. */
@@ -92,7 +93,7 @@ export function createRowChanges(
   tell: (step: Step) => void,
 ): RowChanges {
   const stamp = () => ({ id: ids.next(), now: clock.now() })
-  return {
+  const changes: RowChanges = {
     transaction,
     create(table, row, { id = ids.next(), sent = writableFields[table.entity] } = {}) {
       table.insert(transaction, id, row, clock.now())
@@ -118,6 +119,7 @@ export function createRowChanges(
       const change = { kind: 'delete', patch: {}, base: {} } as const
       enqueue(transaction, { entity, localId: row.id }, change, stamp())
       tell({ entity, id: row.id, before: pick(row, table.fieldNames), after: null })
+      if (entity === 'project') leaveUnsentProject(transaction, row.id, changes.change)
     },
     restore(table, row, doubtful) {
       const { entity } = table
@@ -154,6 +156,7 @@ export function createRowChanges(
       tell({ entity: 'receipt', id, before: !wasRemoved, after: !isRemoved })
     },
   }
+  return changes
 }
 
 /**

@@ -27,6 +27,7 @@ import type { SyncContext } from './entities/synced-entity.ts'
 import { hidesRows, lookAtRow, type Look } from './hidden-rows.ts'
 import { mergeAnswer } from './merge.ts'
 import { decide, type Decision } from './policy.ts'
+import { relinkChildren, servicesBefore } from './relink.ts'
 
 export type ReplayContext = SyncContext & {
   /** In [0, 1), for jitter. */
@@ -144,8 +145,11 @@ export function bookAnswers(
   return answers.map(({ operation, row }) => {
     const entity = syncedEntities[operation.entity]
     const hasMore = waiting.has(operation.localId)
-    if (row) mergeAnswer(context, transaction, entity, { answered: operation, row, hasMore })
-    else if (hasMore) makeWayForAnother(transaction, operation)
+    if (row) {
+      const before = servicesBefore(transaction, operation)
+      mergeAnswer(context, transaction, entity, { answered: operation, row, hasMore })
+      relinkChildren(context, transaction, operation, before)
+    } else if (hasMore) makeWayForAnother(transaction, operation)
     return { kind: 'answered' }
   })
 }
