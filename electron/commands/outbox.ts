@@ -26,7 +26,8 @@ import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts
 import { syncedTables } from '../store/synced-tables.ts'
 import type { CommandContext } from './command-context.ts'
 import { rewrittenTimes } from './entry-times.ts'
-import type { RowStep } from './row-changes.ts'
+import { leaveUnsentProject } from './project-children.ts'
+import { createRowChanges, type Step } from './row-changes.ts'
 
 export type OutboxCommands = ReturnType<typeof createOutboxCommands>
 
@@ -37,7 +38,8 @@ type Item = {
   readonly row: SyncedRow<AnyFields>
 }
 
-export function createOutboxCommands({ database, clock, history }: CommandContext) {
+export function createOutboxCommands(context: CommandContext) {
+  const { database, clock, history } = context
   /** Runs `work` on an operation that is not on its way. Fails with `notFound`, `busy`, `storage`. */
   const onItem = (
     { id }: Id,
@@ -132,13 +134,13 @@ export function createOutboxCommands({ database, clock, history }: CommandContex
      * like any other change.
      */
     discard: (input: Id): Outcome<null> => {
-      let steps: readonly RowStep[] = []
+      let steps: readonly Step[] = []
       const outcome = onItem(input, (transaction, item) => {
         const all = operationsOf(transaction, item.operation.entity, item.row.id)
         if (all.some(({ state }) => state === 'sending')) {
           return failure('busy', 'This item is being sent right now. Try again in a moment.')
         }
-        steps = takeOut(transaction, item, all, clock.now())
+        steps = takeOut(context, transaction, item, all)
         transaction.touch('history')
         return success(null)
       })
@@ -157,25 +159,29 @@ export function createOutboxCommands({ database, clock, history }: CommandContex
 
 /** Removes the row's operations and makes it what the service has. Answers the steps to undo it by. */
 function takeOut(
+  context: CommandContext,
   transaction: Transaction,
   { table, row }: Item,
   all: readonly Operation[],
-  now: EpochMs,
-): readonly RowStep[] {
+): readonly Step[] {
   for (const operation of all) removeOperation(transaction, operation)
   const { entity } = table
   const { id } = row
   const isNew = row.serviceId === null
   const isLost = all.some(({ error, kind }) => kind === 'update' && error?.kind === 'notFound')
   if (isNew || isLost) {
-    table.setDeleted(transaction, id, now)
+    table.setDeleted(transaction, id, context.clock.now())
     const before = pick(row, table.fieldNames)
     const create = all.find(({ kind }) => kind === 'create')
     const mayBeThere = create !== undefined && !hasSurelyNotArrived(create)
     const doubt = mayBeThere && {
       doubtful: { fields: Object.keys(create.patch), isAccepted: create.isAccepted },
     }
-    return row.isDeleted ? [] : [{ entity, id, before, after: null, ...doubt }]
+    if (row.isDeleted) return []
+    return [
+      ...withoutProject(context, transaction, row),
+      { entity, id, before, after: null, ...doubt },
+    ]
   }
   const theirs: AnyFields = row.base ?? {}
   const names = Object.keys(theirs).filter((name) => row[name] !== theirs[name])
@@ -185,6 +191,18 @@ function takeOut(
   table.setDeleted(transaction, id, null)
   // Taken back from the last to the first: what was changed before the row was deleted comes first.
   return [{ entity, id, before: null, after: theirs }, change]
+}
+
+/** The steps by which entries and expenses let go of a project that will never be sent; none for other rows. */
+function withoutProject(
+  context: CommandContext,
+  transaction: Transaction,
+  { id }: SyncedRow<AnyFields>,
+): readonly Step[] {
+  const steps: Step[] = []
+  const rows = createRowChanges(context, transaction, (step) => steps.push(step))
+  leaveUnsentProject(transaction, id, rows.change)
+  return steps
 }
 
 /** A repair must not hide a conflict, nor turn into another what may have arrived already. */

@@ -17,6 +17,7 @@ import { setGapResolution } from '../store/gaps.ts'
 import { enqueue, insertOperation, operationsOf } from '../store/outbox.ts'
 import { insertReceipt, setReceiptRemoved, type StoredReceipt } from '../store/receipts.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
+import { leaveUnsentProject } from './project-children.ts'
 import { deleteAgain, takeDeleteBack } from './undone-delete.ts'
 import type { WriteContext } from './write-context.ts'
 
@@ -89,7 +90,7 @@ export function createRowChanges(
   tell: (step: Step) => void,
 ): RowChanges {
   const stamp = () => ({ id: ids.next(), now: clock.now() })
-  return {
+  const changes: RowChanges = {
     transaction,
     create(table, row, { id = ids.next(), sent = writableFields[table.entity] } = {}) {
       table.insert(transaction, id, row, clock.now())
@@ -117,6 +118,7 @@ export function createRowChanges(
       }
       table.setDeleted(transaction, row.id, clock.now())
       tell({ entity, id: row.id, before: pick(row, table.fieldNames), after: null })
+      if (entity === 'project') leaveUnsentProject(transaction, row.id, changes.change)
     },
     restore(table, row, doubtful) {
       const { entity } = table
@@ -152,6 +154,7 @@ export function createRowChanges(
       tell({ entity: 'receipt', id, before: !wasRemoved, after: !isRemoved })
     },
   }
+  return changes
 }
 
 function pick(row: AnyFields, names: readonly string[]): Fields {

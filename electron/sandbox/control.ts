@@ -1,4 +1,4 @@
-/** The control endpoint `/_control/`: fault plan, behaviour, request log. Open only where it was asked for. */
+/** The control endpoint `/_control/`: fault plan, behaviour, backups, request log. Open only where it was asked for. */
 import type { Answer } from './answers.ts'
 import type { LiveBehaviour } from './behaviour.ts'
 import { problemOf, type Fault, type FaultPlan } from './faults.ts'
@@ -8,9 +8,23 @@ export function isControl({ path }: Pick<SandboxRequest, 'path'>): boolean {
   return path.startsWith('/_control/')
 }
 
+/** What the control endpoint moves. */
+export type Controlled = {
+  readonly plan: FaultPlan
+  readonly behaviour: LiveBehaviour
+  readonly backup: Backup
+}
+
+/** A backup of the service's state; ids that were given after it are given again after it was restored. */
+export type Backup = {
+  /** Keeps the present state in the place of the one kept before. */
+  take(): void
+  /** Puts the kept state back; answers what is wrong, or null. */
+  restore(): string | null
+}
+
 export function control(
-  plan: FaultPlan,
-  behaviour: LiveBehaviour,
+  { plan, behaviour, backup }: Controlled,
   { method, path, text }: SandboxRequest,
 ): Answer {
   switch (`${method} ${path.slice('/_control/'.length)}`) {
@@ -26,6 +40,13 @@ export function control(
       return { status: 200, body: behaviour.current() }
     case 'PUT behaviour':
       return order(text, (changes) => behaviour.change(changes))
+    case 'POST snapshot':
+      backup.take()
+      return { status: 204 }
+    case 'POST restore': {
+      const problem = backup.restore()
+      return problem === null ? { status: 204 } : { status: 409, body: { error: problem } }
+    }
     case 'GET requests':
       return { status: 200, body: plan.requests() }
     case 'POST reset':

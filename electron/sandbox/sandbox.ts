@@ -19,6 +19,7 @@ import { createTokens } from './oauth/tokens.ts'
 import { handle } from './request-handling.ts'
 import { createResourceService } from './resource-service.ts'
 import type { RouteContext } from './routes/route-context.ts'
+import { createBackup } from './backup.ts'
 import { apply, emptyState, everything, sizeOf, type Mutation, type State } from './state.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
 
@@ -109,6 +110,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
   const service = createResourceService(context)
   const isControlled = options.control ?? false
+  const controlled = { plan, behaviour, backup: createBackup(state, journal) }
   const server = await openHttpServer(options.port ?? 0, clock, {
     largestBody: (head) =>
       hasAcceptedBearer(accepts, head.headers) || (isControlled && isControl(head))
@@ -116,7 +118,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
         : largestOfStrangers,
     handle: (request) =>
       isControlled && isControl(request)
-        ? Promise.resolve({ answer: control(plan, behaviour, request), fault: null })
+        ? Promise.resolve({ answer: control(controlled, request), fault: null })
         : handle({ service, clock, plan, isLogged: isControlled }, request),
   })
   baseUrl = `http://127.0.0.1:${server.port}`

@@ -124,6 +124,30 @@ export function* everything(state: State): Generator<Mutation, void, undefined> 
   for (const token of state.cardTokens) yield { kind: 'cardToken', row: { token } }
 }
 
+/** A state as it was: every row, and the next free ids. */
+export type Snapshot = {
+  readonly mutations: readonly Mutation[]
+  readonly next: Readonly<State['next']>
+}
+
+export function snapshotOf(state: State): Snapshot {
+  return { mutations: [...everything(state)], next: { ...state.next } }
+}
+
+/**
+ * Makes the state what it was, as after a service was restored from a backup: what came later is gone, and its ids
+ * are given again.
+ */
+export function restore(state: State, { mutations, next }: Snapshot): void {
+  const { timeEntries, projects, expenses, staff, callbacks, recurring, grants, cardTokens } = state
+  for (const rows of [timeEntries, projects, expenses, staff, callbacks, recurring, grants]) {
+    rows.clear()
+  }
+  cardTokens.clear()
+  for (const mutation of mutations) apply(state, mutation)
+  Object.assign(state.next, next)
+}
+
 /** How many mutations `everything` gives. */
 export function sizeOf(state: State): number {
   const { timeEntries, projects, expenses, staff, callbacks, recurring, grants, cardTokens } = state

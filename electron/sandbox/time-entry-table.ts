@@ -17,6 +17,7 @@ export type TimeEntryTable = {
   get(id: number): TimeEntryRow | undefined
   has(id: number): boolean
   set(row: TimeEntryRow): void
+  clear(): void
   /** In the order of their first `set`. */
   values(): Iterable<TimeEntryRow>
   /** `key` stands for the filter: the same key means the same selection. */
@@ -52,6 +53,12 @@ export function createTimeEntryTable(): TimeEntryTable {
       place(row)
       byId.set(row.id, row)
       selections.clear()
+      logged = null
+    },
+    clear() {
+      byId.clear()
+      selections.clear()
+      newestFirst = null
       logged = null
     },
     values: () => byId.values(),

@@ -19,6 +19,7 @@ import { fold } from '../../shared/domain/folding.ts'
 import { doubtfulKind, isDoubtful, twinKey } from '../../shared/domain/operation.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
+import { unblocked } from './outbox-order.ts'
 
 /** Adds the change to the row's waiting line or behind it. */
 export function enqueue(
@@ -162,17 +163,6 @@ export function readyOperations(reader: Reader, now: EpochMs, limit: number): re
   return reader.all(`${ready} ORDER BY o.seq LIMIT ?`, [now, now, limit]).map(toOperation)
 }
 
-const first = `NOT EXISTS (SELECT 1 FROM outbox b WHERE b.entity = o.entity AND b.local_id = o.local_id AND b.seq < o.seq)`
-/** A project that is wanted back may get another id on the service (store/wanted-back.ts). */
-const isWantedProject = `EXISTS (SELECT 1 FROM projects r WHERE r.id = p.local_id AND r.deleted_at IS NULL)`
-const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE p.entity = 'project'
-  AND (p.kind = 'create' OR (p.kind = 'delete' AND ${isWantedProject}))
-  AND p.local_id = json_extract(o.patch, '$.projectId'))`
-const firstOfTwins = `NOT EXISTS (SELECT 1 FROM outbox t WHERE t.entity = o.entity AND t.twin_key = o.twin_key
-  AND t.seq < o.seq AND (t.state <> 'parked' OR json_extract(t.error, '$.kind') = '${doubtfulKind}'))`
-/** What the account does not have is not tried (missing-parts.ts). */
-const offered = `o.entity NOT IN (SELECT part FROM missing_parts)`
-const unblocked = `o.state IN ('queued', 'uncertain') AND ${offered} AND ${first} AND ${parentSent} AND ${firstOfTwins}`
 /** ms; an operation that waits longer was told to before the clock was set back. */
 const longestWait = 600_000
 // By seq, stopping at the limit: another order would look at every line.

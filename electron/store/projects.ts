@@ -9,6 +9,7 @@ import type {
 import type { Rounding } from '../../shared/domain/totals/rounding.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
+import { formerOwner } from './former-ids.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
 export type ProjectFields = Pick<
@@ -173,6 +174,11 @@ export function hasBilledTime(reader: Reader, id: LocalId): boolean {
   return found !== undefined
 }
 
+/** The project that has this id on the service, or had it before it was created there again. */
+export function projectNamed(reader: Reader, serviceId: ServiceId): LocalId | undefined {
+  return projects.byServiceId(reader, serviceId)?.id ?? formerOwner(reader, 'project', serviceId)
+}
+
 /**
  * The local id for a project that an entry names but no list has shown yet (deleted, or newer than
  * the last pull). The placeholder carries the service's number as its title until a pull names it.
@@ -184,8 +190,8 @@ export function localProjectFor(
   newId: () => LocalId,
   now: EpochMs,
 ): LocalId {
-  const known = projects.byServiceId(transaction, serviceId)
-  if (known) return known.id
+  const known = projectNamed(transaction, serviceId)
+  if (known) return known
   const id = newId()
   const base = { ...blankProject, title: `#${serviceId}`, clientId, internal: clientId === null }
   projects.insert(transaction, id, base, now, { serviceId, base: JSON.stringify(base) })

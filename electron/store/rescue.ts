@@ -30,6 +30,7 @@ const tables = [
   'settings',
   'rejected_rows',
   'service_rows',
+  'former_ids',
 ]
 const jsonColumns = [
   'patch',

@@ -58,7 +58,10 @@ export type SyncedTable<Fields extends AnyFields, Local extends AnyFields = AnyF
     fields: Partial<Fields & Local>,
     service: ServiceVersion & { readonly deletedAt?: EpochMs | null },
   ): void
-  /** The row is not on the service (any more): it gets a new id there when it is created again. */
+  /**
+   * The row is not on the service (any more): it gets a new id there when it is created again. The old one is
+   * remembered (former-ids.ts).
+   */
   unlink(transaction: Transaction, id: LocalId): void
   /** Null brings the row back. */
   setDeleted(transaction: Transaction, id: LocalId, at: EpochMs | null): void
@@ -106,6 +109,8 @@ export function createSyncedTable<Fields extends AnyFields, Local extends AnyFie
     VALUES (?, ?, ?, ?, ${names.map(() => '?').join(', ')})`
   const traceOf = `SELECT r.id, r.base, r.deleted_at, EXISTS (SELECT 1 FROM outbox o
       WHERE o.entity = '${entity}' AND o.local_id = r.id) AS is_waiting FROM ${table} r WHERE r.service_id = ?`
+  const rememberId = `INSERT OR REPLACE INTO former_ids (entity, service_id, local_id)
+    SELECT '${entity}', service_id, id FROM ${table} WHERE id = ? AND service_id IS NOT NULL`
   const toRow = (row: SqlRow): Row => {
     const values: Record<string, FieldValue> = {}
     for (const [name, column, isFlag] of places) {
@@ -166,6 +171,7 @@ export function createSyncedTable<Fields extends AnyFields, Local extends AnyFie
       change(transaction, sql, [serviceId, base, ...deleted, ...values, id])
     },
     unlink(transaction, id) {
+      transaction.run(rememberId, [id])
       change(transaction, `UPDATE ${table} SET service_id = NULL, base = NULL WHERE id = ?`, [id])
     },
     setDeleted(transaction, id, at) {

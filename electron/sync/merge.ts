@@ -22,6 +22,7 @@ import type { AnyFields, Trace } from '../store/synced-table.ts'
 import type { AnySyncedEntity } from './entities/entities.ts'
 import type { SyncContext, Theirs } from './entities/synced-entity.ts'
 import { withKnownFields } from './entities/unreadable-fields.ts'
+import { relinkIfOutdated } from './relink.ts'
 
 type MergeContext = Pick<SyncContext, 'clock' | 'ids'>
 type Row = { readonly id: ServiceId }
@@ -57,6 +58,7 @@ export function mergeAnswer(
     wasDeleted: false,
     sent: Object.fromEntries(Object.entries(answered.patch).filter(([name]) => !(name in other))),
   })
+  relinkIfOutdated(context, transaction, entity.table, row)
 }
 
 function baseOf(known: Trace | undefined): AnyFields | null {
@@ -144,12 +146,14 @@ export function takeInRow(
     const lines = known.isWaiting ? operationsOf(transaction, entity.table.entity, id) : []
     const waiting = isGone ? lines : withoutDone(transaction, lines, theirs.fields)
     const merge = { id, waiting, theirs, isGone, wasDeleted, sent: {} }
-    return mergeTheirs(context, transaction, entity, merge)
+    mergeTheirs(context, transaction, entity, merge)
+    return relinkIfOutdated(context, transaction, entity.table, row)
   }
   const { fields, local, localOfNew, serviceId } = theirs
   const version = { serviceId, base: JSON.stringify(fields) }
   const values = { ...fields, ...local, ...localOfNew }
   entity.table.insert(transaction, context.ids.next(), values, context.clock.now(), version)
+  relinkIfOutdated(context, transaction, entity.table, row)
 }
 
 /**

@@ -27,6 +27,7 @@ import type { SyncContext } from './entities/synced-entity.ts'
 import { hidesRows, lookAtRow, type Look } from './hidden-rows.ts'
 import { mergeAnswer } from './merge.ts'
 import { decide, type Decision } from './policy.ts'
+import { relinkChildren, servicesBefore } from './relink.ts'
 import { lookWhetherDeleted, type StillThere } from './wanted-back.ts'
 
 export type ReplayContext = SyncContext & {
@@ -153,8 +154,11 @@ export function bookAnswers(
   return answers.map(({ operation, row }) => {
     const entity = syncedEntities[operation.entity]
     const hasMore = waiting.has(operation.localId)
-    if (row) mergeAnswer(context, transaction, entity, { answered: operation, row, hasMore })
-    else endDelete(transaction, operation, stampOf(context))
+    if (row) {
+      const before = servicesBefore(transaction, operation)
+      mergeAnswer(context, transaction, entity, { answered: operation, row, hasMore })
+      relinkChildren(context, transaction, operation, before)
+    } else endDelete(transaction, operation, stampOf(context))
     return { kind: 'answered' }
   })
 }

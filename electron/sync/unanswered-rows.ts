@@ -4,7 +4,7 @@ import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Transaction } from '../store/database.ts'
 import { doubtfulCreates, hasUnansweredCreate } from '../store/outbox.ts'
 import { lookAgain } from '../store/outbox-states.ts'
-import { projects } from '../store/projects.ts'
+import { projectNamed } from '../store/projects.ts'
 import { syncedEntities } from './entities/entities.ts'
 import { createFit } from './entities/look-up.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
@@ -60,7 +60,7 @@ export function waitsForProject(transaction: Transaction, row: Row): boolean {
   const projectId = 'projectId' in row ? (row.projectId as ServiceId | null) : null
   return (
     projectId !== null &&
-    projects.byServiceId(transaction, projectId) === undefined &&
+    projectNamed(transaction, projectId) === undefined &&
     hasUnansweredCreate(transaction, 'project', null)
   )
 }

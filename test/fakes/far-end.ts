@@ -17,6 +17,9 @@ export type FarEnd = {
   behaviour(): Promise<Behaviour>
   /** Merges these switches over the present ones; rejects where one is unknown or has a wrong value. */
   behave(changes: Partial<Behaviour>): Promise<void>
+  /** Keeps the service's state; `restore` puts it back, and the ids given since are given again. */
+  snapshot(): Promise<void>
+  restore(): Promise<void>
   close(): Promise<void>
 }
 
@@ -61,6 +64,13 @@ export async function openFarEnd(
     },
     async behave(changes) {
       const answer = await control('PUT', 'behaviour', JSON.stringify(changes))
+      if (!answer.ok) throw new Error(await answer.text())
+    },
+    async snapshot() {
+      await control('POST', 'snapshot')
+    },
+    async restore() {
+      const answer = await control('POST', 'restore')
       if (!answer.ok) throw new Error(await answer.text())
     },
     async close() {

@@ -8,7 +8,7 @@ import { createServiceClient, type ServiceClient } from '../../electron/service/
 import { fixedToken } from '../../electron/service/token-source.ts'
 import type { Page, ServiceResult } from '../../electron/service/result.ts'
 import { allOperations } from '../../electron/store/outbox.ts'
-import { livingProject } from '../../electron/store/projects.ts'
+import { livingProject, projects } from '../../electron/store/projects.ts'
 import { syncedTables } from '../../electron/store/synced-tables.ts'
 import { syncedEntities } from '../../electron/sync/entities/entities.ts'
 import type { Entity, FieldValue } from '../../shared/domain/operation.ts'
@@ -37,6 +37,7 @@ export async function expectEverythingOnce(
       expectNothingElse(bench, ledger, entity, remote)
       expectNothingLost(bench, ledger, entity, remote)
     }
+    await expectLinks(bench, service, ledger)
   } finally {
     await service.close()
   }
@@ -113,6 +114,36 @@ function expectNothingLost(
 
 function isDeletedProject(bench: StoreBench, id: FieldValue | undefined): boolean {
   return typeof id === 'string' && !livingProject(bench.database, id as LocalId)
+}
+
+/**
+ * What names a project there names a living one, or one that is deleted here, too; a project that the other device
+ * deleted stays named.
+ */
+async function expectLinks(
+  bench: StoreBench,
+  service: ServiceClient,
+  ledger: Ledger,
+): Promise<void> {
+  const living = new Set<ServiceId>()
+  for await (const page of service.projects.list({})) {
+    if (!page.ok) throw new Error(page.error.message)
+    for (const { id } of page.value.rows) living.add(id)
+  }
+  for (const list of [
+    service.timeEntries.list({ includeUnlogged: true }),
+    service.expenses.list({}),
+  ]) {
+    for await (const page of list) {
+      if (!page.ok) throw new Error(page.error.message)
+      for (const { id, projectId } of page.value.rows) {
+        if (projectId === null || living.has(projectId)) continue
+        const project = projects.byServiceId(bench.database, projectId)
+        const isGone = project?.isDeleted === true || ledger.theirs('project', projectId).isRemoved
+        expect(isGone, `${id} names project ${projectId}, which is not there`).toBe(true)
+      }
+    }
+  }
 }
 
 async function everythingRemote(

@@ -34,6 +34,7 @@ async function act(service: ServiceClient, ledger: Ledger, step: OtherStep): Pro
   if (step.what === 'editExpense' || step.what === 'removeExpense') {
     return actOnExpense(service, ledger, step)
   }
+  if (step.what === 'removeProject') return removeProject(service, ledger, step)
   const page = await service.timeEntries.page({ includeUnlogged: true }, 1, 100)
   const all = page.ok ? page.value.rows : []
   const rows = all.filter(({ id }) => ledger.isShared('timeEntry', id))
@@ -81,4 +82,20 @@ async function actOnExpense(
   const notes = `theirs ${step.text} ${ledger.nextNumber()}`
   const changed = await service.expenses.update(row.id, { notes })
   if (changed.ok) ledger.theyWrote('expense', row.id, { notes })
+}
+
+async function removeProject(
+  service: ServiceClient,
+  ledger: Ledger,
+  step: OtherStep,
+): Promise<void> {
+  const page = await service.projects.page({}, 1, 100)
+  const all = page.ok ? page.value.rows : []
+  const rows = all.filter(
+    ({ id, title }) => title.startsWith('mine') && ledger.isShared('project', id),
+  )
+  const row = rows[step.pick % Math.max(1, rows.length)]
+  if (!row) return
+  const removed = await service.projects.delete(row.id)
+  if (removed.ok) ledger.theyRemoved('project', row.id)
 }

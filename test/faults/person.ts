@@ -132,6 +132,8 @@ export class Person {
           project &&
           createProjectCommands(this.#bench).edit({ id: project.id, description: step.text })
         )
+      case 'removeProject':
+        return project && createProjectCommands(this.#bench).remove({ id: project.id })
       case 'expense':
         return createExpenseCommands(this.#bench).submit({
           ...blankExpense,

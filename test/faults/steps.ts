@@ -4,7 +4,8 @@ import type { Fault } from '../../electron/sandbox/faults.ts'
 
 export type Step =
   | { readonly do: 'start' | 'switch'; readonly note: string; readonly withProject: boolean }
-  | { readonly do: 'stop' | 'remove' | 'undo' | 'redo' | 'removeExpense' | 'removeCallback' }
+  | { readonly do: 'stop' | 'remove' | 'undo' | 'redo' }
+  | { readonly do: 'removeExpense' | 'removeCallback' | 'removeProject' }
   | { readonly do: 'edit'; readonly note: string }
   | { readonly do: 'project'; readonly title: string }
   | { readonly do: 'editProject' | 'editExpense' | 'editStaff'; readonly text: string }
@@ -24,7 +25,8 @@ export type Step =
 /** Another device works on the same account; `pick` chooses a row. */
 export type OtherStep = {
   readonly do: 'other'
-  readonly what: 'edit' | 'stop' | 'remove' | 'create' | 'editExpense' | 'removeExpense'
+  readonly what:
+    'edit' | 'stop' | 'remove' | 'create' | 'editExpense' | 'removeExpense' | 'removeProject'
   readonly pick: number
   readonly text: string
 }
@@ -75,6 +77,8 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
       { do: 'redo' },
       { do: 'removeExpense' },
       { do: 'removeCallback' },
+      { do: 'removeProject' },
+      { do: 'removeProject' },
       { do: 'os', isOnline: false },
       { do: 'os', isOnline: true },
     ),
@@ -116,4 +120,5 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: other('create') },
   { weight: 1, arbitrary: other('editExpense') },
   { weight: 1, arbitrary: other('removeExpense') },
+  { weight: 1, arbitrary: other('removeProject') },
 )

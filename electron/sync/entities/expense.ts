@@ -8,7 +8,7 @@ import { rememberCategory } from '../../store/categories.ts'
 import { rememberExpenseDetails } from '../../store/expense-details.ts'
 import { expenses, type ExpenseFields } from '../../store/expenses.ts'
 import { localProjectFor } from '../../store/projects.ts'
-import { serviceProjectId } from './project-link.ts'
+import { namesProject, serviceProjectId } from './project-link.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
@@ -54,8 +54,8 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
   },
   carries(reader, { patch }) {
     const sent = patch as ExpenseFields
-    const projectId = serviceProjectId(reader, sent.projectId)
-    return (row) => carriesWhatWasSent(row, sent, projectId)
+    return (row) =>
+      carriesWhatWasSent(row, sent) && namesProject(reader, sent.projectId, row.projectId)
   },
   isGone: ({ isDeleted }) => isDeleted,
   theirs({ clock, ids }, transaction, row) {
@@ -156,11 +156,7 @@ function percentOf(percent: string | null): string | null {
   return percent === null || canonical(percent) === '0' ? null : percent
 }
 
-function carriesWhatWasSent(
-  row: ServiceExpense,
-  sent: ExpenseFields,
-  projectId: ServiceId | null,
-): boolean {
+function carriesWhatWasSent(row: ServiceExpense, sent: ExpenseFields): boolean {
   return (
     row.date === sent.date &&
     row.amount.code === sent.currency &&
@@ -168,7 +164,6 @@ function carriesWhatWasSent(
     row.categoryId === sent.categoryId &&
     row.staffId === sent.staffId &&
     row.clientId === sent.clientId &&
-    row.projectId === projectId &&
     (row.vendor ?? '') === (sent.vendor ?? '') &&
     row.notes === sent.notes
   )

@@ -6,7 +6,7 @@ import type { Reader } from '../../store/database.ts'
 import { localProjectFor } from '../../store/projects.ts'
 import { readServiceRow } from '../../store/service-rows.ts'
 import { timeEntries, type TimeEntryFields } from '../../store/time-entries.ts'
-import { serviceProjectId } from './project-link.ts'
+import { namesProject, serviceProjectId } from './project-link.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
@@ -41,7 +41,8 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
   },
   carries(reader, operation) {
     const sent = toCreateInput(reader, operation)
-    return (row) => carriesWhatWasSent(row, sent)
+    const { projectId = null } = operation.patch as Partial<TimeEntryFields>
+    return (row) => carriesWhatWasSent(row, sent) && namesProject(reader, projectId, row.projectId)
   },
   raw: ({ raw }) => raw,
   isGone: ({ active }) => !active,
@@ -128,7 +129,6 @@ function carriesWhatWasSent(row: ServiceTimeEntry, sent: TimeEntryInput): boolea
     sent.duration === row.duration &&
     (sent.note ?? null) === (row.note === '' ? null : row.note) &&
     sent.clientId === row.clientId &&
-    sent.projectId === row.projectId &&
     (sent.billable === undefined || sent.billable === row.billable)
   )
 }

@@ -1,0 +1,29 @@
+/**
+ * The ids that rows had on the service before they were created there again (a deletion that was undone after it
+ * was sent). Written where a row is unlinked (synced-table.ts).
+ */
+import type { Entity } from '../../shared/domain/operation.ts'
+import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
+import type { Reader } from './database.ts'
+
+/** The row that had this id; undefined for none. Whoever has the id now comes first: ask its table before. */
+export function formerOwner(
+  reader: Reader,
+  entity: Entity,
+  serviceId: ServiceId,
+): LocalId | undefined {
+  const row = reader.get('SELECT local_id FROM former_ids WHERE entity = ? AND service_id = ?', [
+    entity,
+    serviceId,
+  ])
+  return row?.['local_id'] as LocalId | undefined
+}
+
+/** The id that the row had last, before the one that it has now; null where it never had another. */
+export function lastFormerId(reader: Reader, entity: Entity, localId: LocalId): ServiceId | null {
+  const row = reader.get(
+    'SELECT service_id FROM former_ids WHERE entity = ? AND local_id = ? ORDER BY seq DESC LIMIT 1',
+    [entity, localId],
+  )
+  return (row?.['service_id'] ?? null) as ServiceId | null
+}

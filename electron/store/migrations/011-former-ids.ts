@@ -1,0 +1,14 @@
+/**
+ * The ids that a row had on the service before it was created there again. Entries and expenses there may still
+ * name a project by one of them.
+ */
+export const formerIds: readonly string[] = [
+  `CREATE TABLE former_ids (
+    seq INTEGER PRIMARY KEY,
+    entity TEXT NOT NULL,
+    service_id INTEGER NOT NULL,
+    local_id TEXT NOT NULL,
+    UNIQUE (entity, service_id)
+  ) STRICT`,
+  `CREATE INDEX former_ids_by_row ON former_ids (entity, local_id)`,
+]
