@@ -4,11 +4,13 @@
  */
 import { join } from 'node:path'
 import { app, nativeTheme } from 'electron/main'
+import { longestLink } from '../shared/domain/deep-link.ts'
+import { exitCodes } from './command-line/exit-codes.ts'
 import { appOrigin, declareAppScheme, serveApp } from './desktop/app-protocol.ts'
 import { hardenWebContents } from './desktop/hardening.ts'
 import { appIcon } from './desktop/icons.ts'
 import { openLogFile } from './desktop/log-file.ts'
-import { collectOutsideCalls, type OutsideCall, type StartData } from './desktop/outside-calls.ts'
+import { collectOutsideCalls, fitsOneMessage, type OutsideCall } from './desktop/outside-calls.ts'
 import {
   portalFeature,
   shortcutSupport,
@@ -58,9 +60,14 @@ export function openShell(load: () => Program): void {
     electron: process.versions['electron'] ?? '0',
     ozonePlatform: app.commandLine.getSwitchValue('ozone-platform'),
   })
-  const startData: StartData = { words: process.argv.slice(1) }
-  const outsideCalls = collectOutsideCalls(app, startData.words)
-  if (!app.requestSingleInstanceLock(startData)) return app.quit()
+  if (!fitsOneMessage(process.argv)) {
+    process.stderr.write(
+      `Stint does not take a start this long; a link has at most ${longestLink} characters.\n`,
+    )
+    return app.exit(exitCodes.failed)
+  }
+  const outsideCalls = collectOutsideCalls(app, process.argv.slice(1))
+  if (!app.requestSingleInstanceLock()) return app.quit()
   declareAppScheme()
   if (support.usesPortal) {
     const features = app.commandLine.getSwitchValue('enable-features')
