@@ -105,6 +105,7 @@ export async function run(shell: Shell): Promise<void> {
       told.show()
     },
   })
+  void shell.logFailed.then((reason) => reminders.add({ kind: 'logFailed', reason }))
   const signIn = createSignInParts({
     ...{ keychain, clock, ids, changes, log },
     random: systemRandom,

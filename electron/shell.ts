@@ -32,6 +32,8 @@ export type Shell = {
   readonly options: StartOptions
   readonly dataFolder: string
   readonly log: Log
+  /** Fulfilled with the reason when the log could not be written. */
+  readonly logFailed: Promise<string>
   readonly shortcutSupport: ShortcutSupport
   /** Takes who answers the calls of windows; what was asked before waits for it. */
   readonly answerCalls: (answer: AnswerCall) => void
@@ -105,7 +107,7 @@ type FirstWindow = Omit<Shell, 'options' | 'shortcutSupport' | 'outsideCalls' | 
 
 function firstWindow(options: StartOptions): FirstWindow {
   const dataFolder = app.getPath('userData')
-  const log = openLogFile(join(dataFolder, 'logs'))
+  const { log, failed: logFailed } = openLogFile(join(dataFolder, 'logs'))
   process.on('uncaughtException', (error) => log.error('uncaught', { cause: describe(error) }))
   process.on('unhandledRejection', (error) => log.error('unhandled', { cause: describe(error) }))
 
@@ -139,7 +141,7 @@ function firstWindow(options: StartOptions): FirstWindow {
   let wasDrawn = (): void => undefined
   const drawn = new Promise<void>((resolve) => (wasDrawn = resolve))
   return {
-    ...{ dataFolder, log, isOwnPage, windowParts, windows },
+    ...{ dataFolder, log, logFailed, isOwnPage, windowParts, windows },
     keepRunningWhile: (asked) => {
       hasTray = asked
     },

@@ -17,6 +17,10 @@ export type Running = {
   readonly browser: Browser
   /** What it printed so far. */
   output(): string
+  /** Of the main process. */
+  readonly processId: number
+  /** From now on nobody reads what it prints, as when its terminal was closed. */
+  closeOutput(): void
   /** SIGKILL, and waits until the process is gone. */
   kill(): Promise<void>
   /** SIGTERM: the program ends by itself. */
@@ -105,6 +109,8 @@ export async function launch(
     connect,
     browser,
     output: () => output,
+    processId: child.pid ?? 0,
+    closeOutput: () => void child.stderr?.destroy(),
     kill: () => end('SIGKILL'),
     quit: () => end('SIGTERM'),
   }
