@@ -1,6 +1,11 @@
 /** A TLS server with a certificate of the tests, and a proxy that opens tunnels (RFC 9110, 9.3.6). */
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage } from 'node:http'
+import {
+  createServer,
+  request as requestOf,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { connect, type AddressInfo, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -37,16 +42,23 @@ export async function openTlsService(
   const keys = { cert: certificate(name), key: readFileSync(join(folder, `${name}.key`)) }
   const server = createTlsServer(keys, (request, response) => {
     tokens.push(request.headers.authorization)
-    response.end('{}')
+    if (behind) passOn(behind.port, request, response)
+    else response.end('{}')
   })
-  if (behind) {
-    // The bytes inside of the tunnel are the service's own.
-    server.removeAllListeners('secureConnection')
-    server.on('secureConnection', (socket: Socket) =>
-      pipeBoth(socket, connect(behind.port, '127.0.0.1')),
-    )
-  }
   return { port: await listen(server), tokens, close: () => end(server) }
+}
+
+function passOn(port: number, incoming: IncomingMessage, response: ServerResponse): void {
+  const { method, url, headers } = incoming
+  const onward = requestOf(
+    { host: '127.0.0.1', port, method, path: url, headers: { ...headers, host: '127.0.0.1' } },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    },
+  )
+  onward.on('error', () => response.destroy())
+  incoming.pipe(onward)
 }
 
 export type TunnelProxy = {

@@ -38,7 +38,7 @@ export function proxyOfSystem(answer: string): ProxyChoice {
 }
 
 function choose(address: string): ProxyChoice {
-  const url = URL.canParse(address) ? new URL(address) : null
+  const url = parse(address)
   if (url && (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname !== '') {
     return { kind: 'proxy', uri: url.href }
   }
@@ -46,6 +46,15 @@ function choose(address: string): ProxyChoice {
   return {
     kind: 'unusable',
     message: `This computer asks for a proxy that Stint can’t use (${kind}). It takes http and https proxies.`,
+  }
+}
+
+/** Null for what is no address. `URL.canParse` is newer than the oldest runtime. */
+function parse(address: string): URL | null {
+  try {
+    return new URL(address)
+  } catch {
+    return null
   }
 }
 
