@@ -15,6 +15,7 @@ export const elements = [
       'shared/entry-schemas.ts',
       'shared/settings-schema.ts',
       'shared/sign-in-schemas.ts',
+      'shared/certificate-schemas.ts',
     ],
   },
   { type: 'contract', pattern: 'shared/*.ts' },

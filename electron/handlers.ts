@@ -12,6 +12,7 @@ import type {
 import type { ShortcutAction } from '../shared/settings.ts'
 import type { EpochMs } from '../shared/domain/units.ts'
 import { success, type Outcome } from '../shared/errors.ts'
+import { createCertificateHandlers } from './certificate-handlers.ts'
 import { createExpenseHandlers, type ExpenseDesktop } from './expense-handlers.ts'
 import type { Clock } from './kit/clock.ts'
 import { entriesInRange, entryTotals, recentWork, runningTimers } from './queries/entries.ts'
@@ -26,6 +27,7 @@ import { allProjects, projectTimes } from './store/projects.ts'
 import { reportHandlers, type ReportDesktop } from './report-handlers.ts'
 import { createSignInHandlers } from './sign-in-handlers.ts'
 import type { SignInParts } from './sign-in-parts.ts'
+import type { TrustedCertificates } from './trusted-certificates.ts'
 import { allStaff } from './store/staff.ts'
 import type { UnsentFileDesktop } from './unsent-file-export.ts'
 import { createUnsentFileHandlers } from './unsent-file-handlers.ts'
@@ -68,6 +70,7 @@ export type HandlerParts = {
   readonly desktop: Desktop
   readonly settings: SettingsFile
   readonly signIn: SignInParts
+  readonly certificates: TrustedCertificates
   readonly clock: Clock
 }
 
@@ -97,6 +100,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'workspace.remove': (input) => workspaces.remove(input),
     'workspace.leave': () => workspaces.leave(),
     ...createSignInHandlers(parts.signIn, workspaces),
+    ...createCertificateHandlers(parts.certificates, workspaces),
     'timer.running': () => reading(({ database }) => runningTimers(database)),
     'timer.start': (input) => within(({ timer }) => timer.start(input)),
     'timer.stop': (input) => within(({ timer }) => timer.stop(input)),

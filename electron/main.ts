@@ -54,6 +54,7 @@ import { detach } from './kit/log.ts'
 import { ownExecutable } from './kit/own-executable.ts'
 import { systemRandom } from './kit/random.ts'
 import { openPreferences } from './preferences.ts'
+import { createNetworkParts } from './network-parts.ts'
 import { createSettingsFile } from './settings-file.ts'
 import { createSignInParts } from './sign-in-parts.ts'
 import type { Shell } from './shell.ts'
@@ -106,8 +107,10 @@ export async function run(shell: Shell): Promise<void> {
       told.show()
     },
   })
+  void shell.logFailed.then((reason) => reminders.add({ kind: 'logFailed', reason }))
+  const { network, certificates } = createNetworkParts(dataFolder, clock)
   const signIn = createSignInParts({
-    ...{ keychain, clock, ids, changes, log },
+    ...{ keychain, clock, ids, changes, log, network },
     random: systemRandom,
     openExternal: (url) => systemShell.openExternal(url),
     copyText: (text) => void clipboard.writeText(text),
@@ -119,7 +122,7 @@ export async function run(shell: Shell): Promise<void> {
     keychain,
     signIn,
     preferences,
-    kit: { clock, ids, log, random: systemRandom, settle: options.settle },
+    kit: { clock, ids, log, random: systemRandom, settle: options.settle, network },
     drawn,
     startDemo: (folder) =>
       startDemoProcess(
@@ -227,7 +230,15 @@ export async function run(shell: Shell): Promise<void> {
     writeExpenses: (form: 'folder' | 'zip', files: ExpenseFiles) =>
       writeExpenses(app.getPath('downloads'), form, files, clock),
   }
-  const handlers = createHandlers({ workspaces, restored, desktop, settings, signIn, clock })
+  const handlers = createHandlers({
+    workspaces,
+    restored,
+    desktop,
+    settings,
+    signIn,
+    certificates,
+    clock,
+  })
   const trustedWindows = () => [...windows.trusted(), ...capture.trusted()]
   shell.answerCalls(
     openGate({

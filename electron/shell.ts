@@ -4,12 +4,14 @@
  */
 import { join } from 'node:path'
 import { app, nativeTheme } from 'electron/main'
+import { longestLink } from '../shared/domain/deep-link.ts'
+import { exitCodes } from './command-line/exit-codes.ts'
 import { appOrigin, declareAppScheme, serveApp } from './desktop/app-protocol.ts'
 import { hardenWebContents } from './desktop/hardening.ts'
 import { appIcon } from './desktop/icons.ts'
 import { watchEndSignals } from './desktop/end-signals.ts'
 import { openLogFile } from './desktop/log-file.ts'
-import { collectOutsideCalls, type OutsideCall, type StartData } from './desktop/outside-calls.ts'
+import { collectOutsideCalls, fitsOneMessage, type OutsideCall } from './desktop/outside-calls.ts'
 import {
   portalFeature,
   shortcutSupport,
@@ -31,6 +33,8 @@ export type Shell = {
   readonly options: StartOptions
   readonly dataFolder: string
   readonly log: Log
+  /** Fulfilled with the reason when the log could not be written. */
+  readonly logFailed: Promise<string>
   readonly shortcutSupport: ShortcutSupport
   /** Takes who answers the calls of windows; what was asked before waits for it. */
   readonly answerCalls: (answer: AnswerCall) => void
@@ -61,9 +65,14 @@ export function openShell(load: () => Program): void {
     electron: process.versions['electron'] ?? '0',
     ozonePlatform: app.commandLine.getSwitchValue('ozone-platform'),
   })
-  const startData: StartData = { words: process.argv.slice(1) }
-  const outsideCalls = collectOutsideCalls(app, startData.words)
-  if (!app.requestSingleInstanceLock(startData)) return app.quit()
+  if (!fitsOneMessage(process.argv)) {
+    process.stderr.write(
+      `Stint does not take a start this long; a link has at most ${longestLink} characters.\n`,
+    )
+    return app.exit(exitCodes.failed)
+  }
+  const outsideCalls = collectOutsideCalls(app, process.argv.slice(1))
+  if (!app.requestSingleInstanceLock()) return app.quit()
   declareAppScheme()
   if (support.usesPortal) {
     const features = app.commandLine.getSwitchValue('enable-features')
@@ -106,7 +115,7 @@ type FirstWindow = Omit<
 
 function firstWindow(options: StartOptions): FirstWindow {
   const dataFolder = app.getPath('userData')
-  const log = openLogFile(join(dataFolder, 'logs'))
+  const { log, failed: logFailed } = openLogFile(join(dataFolder, 'logs'))
   process.on('uncaughtException', (error) => log.error('uncaught', { cause: describe(error) }))
   process.on('unhandledRejection', (error) => log.error('unhandled', { cause: describe(error) }))
 
@@ -140,7 +149,7 @@ function firstWindow(options: StartOptions): FirstWindow {
   let wasDrawn = (): void => undefined
   const drawn = new Promise<void>((resolve) => (wasDrawn = resolve))
   return {
-    ...{ dataFolder, log, isOwnPage, windowParts, windows },
+    ...{ dataFolder, log, logFailed, isOwnPage, windowParts, windows },
     keepRunningWhile: (asked) => {
       hasTray = asked
     },

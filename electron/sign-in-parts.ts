@@ -7,6 +7,7 @@ import { createSignIns, type BuiltInApplication, type SignIns } from './account/
 import { createTokenEndpoint } from './account/token-endpoint.ts'
 import type { Changes } from './changes.ts'
 import type { IdSource } from './kit/ids.ts'
+import type { Network } from './service/network/network.ts'
 
 export type SignInParts = {
   readonly signIns: SignIns
@@ -21,6 +22,7 @@ export type SignInPartsOptions = Pick<CredentialsOptions, 'clock' | 'random' | '
   readonly keychain: Keychain
   readonly ids: IdSource
   readonly changes: Changes
+  readonly network?: Network | undefined
   readonly openExternal: (url: string) => Promise<void>
   readonly copyText: (text: string) => void
   readonly builtIn: BuiltInApplication
@@ -28,7 +30,7 @@ export type SignInPartsOptions = Pick<CredentialsOptions, 'clock' | 'random' | '
 
 export function createSignInParts(options: SignInPartsOptions): SignInParts {
   const { clock, random, log, ids, changes, keychain, openExternal, builtIn } = options
-  const endpoint = createTokenEndpoint(clock)
+  const endpoint = createTokenEndpoint({ clock, network: options.network })
   const announce = (): void => changes.announce(new Set(['signIn']))
   const signIns = createSignIns({
     ...{ clock, log, openExternal, builtIn, announce },

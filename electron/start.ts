@@ -5,11 +5,13 @@
  */
 import { createRequire } from 'node:module'
 import { app } from 'electron/main'
+import { ignoreClosedTerminal } from './closed-terminal.ts'
 import { exitCodes } from './command-line/exit-codes.ts'
 import { commandWords } from './command-line/command-words.ts'
 import { describe } from './kit/log.ts'
 import { openShell, type Program } from './shell.ts'
 
+ignoreClosedTerminal()
 const command = commandWords(process.argv, process.defaultApp ?? false)
 if (command) {
   import('./run-command-line.ts')

@@ -26,6 +26,7 @@ import type { IdSource } from './kit/ids.ts'
 import { detach, type Log } from './kit/log.ts'
 import { soon, untilDrawn } from './kit/soon.ts'
 import type { ServiceClient } from './service/client.ts'
+import type { Network } from './service/network/network.ts'
 import type { TokenSource } from './service/token-source.ts'
 import type { Database } from './store/database.ts'
 import { createReceiptFiles, type ReceiptFiles } from './store/receipt-files.ts'
@@ -40,6 +41,8 @@ export type Kit = {
   readonly random: () => number
   /** See ReplayContext. */
   readonly settle: number
+  /** The ways to services; without it the direct one. */
+  readonly network?: Network | undefined
 }
 
 /** Where the workspace sends to, and with which token. */
@@ -140,8 +143,9 @@ export function openWorkspace({ id, folder, kit, changes }: WorkspaceOptions): W
       // Loaded when it is needed: the start does not wait for it.
       const { createServiceClient } = await import('./service/client.ts')
       account = next
+      const { clock, network } = kit
       service =
-        next && createServiceClient({ ...next.connection, tokens: next.tokens, clock: kit.clock })
+        next && createServiceClient({ ...next.connection, tokens: next.tokens, clock, network })
       sync = createSyncEngine({ ...syncing, service })
       sync.start()
       changes.announce(new Set(['workspace', 'sync']))

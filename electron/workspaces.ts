@@ -200,7 +200,7 @@ class WorkspaceSwitch implements Workspaces {
     if (!workspace || !account) {
       return failure('noWorkspace', 'No account is connected. Connect one first.')
     }
-    const result = await testAgain(account, this.#options.kit.clock)
+    const result = await testAgain(account, this.#options.kit)
     const { steps, choices } = result
     return this.#inTurn(async () => {
       await keepTested(this.#set, { workspace, connection: account.connection }, result)
@@ -265,7 +265,7 @@ class WorkspaceSwitch implements Workspaces {
 
   async #connected(input: ConnectInput, placeOf: PlaceOf): Promise<Outcome<ConnectReport>> {
     const { signIn, kit } = this.#options
-    const parts = { set: this.#set, signIn, clock: kit.clock }
+    const parts = { set: this.#set, signIn, kit }
     const inTurn: InTurn = (work) => this.#inTurn(work)
     const report = await connectTested({ ...parts, inTurn }, input, placeOf)
     return report.ok ? success({ ...report.value, state: this.state() }) : report

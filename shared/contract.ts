@@ -46,6 +46,7 @@ import type {
 } from './entry-payloads.ts'
 import type { MissingPart } from './domain/account-part.ts'
 import type { Client } from './domain/client.ts'
+import { certificateCalls } from './certificate-calls.ts'
 import { expenseCalls } from './expense-calls.ts'
 import { signInCalls } from './sign-in-calls.ts'
 import type { Credentials } from './sign-in-payloads.ts'
@@ -108,6 +109,7 @@ export const contract = {
     leave: command<Nothing, WorkspaceState>(),
   },
   ...signInCalls,
+  ...certificateCalls,
   timer: {
     /** All running timers; more than one where another device started one. */
     running: query<Nothing, readonly TimeEntry[]>(),
@@ -367,6 +369,7 @@ const outsideGroups: ReadonlySet<string> = new Set<Group>([
   'settings',
   'shortcuts',
   'desktop',
+  'certificates',
 ])
 
 /**

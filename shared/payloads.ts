@@ -239,6 +239,8 @@ export type Reminder = { readonly id: string; readonly at: EpochMs } &
     | { readonly kind: 'stillWorking'; readonly workspaceId: WorkspaceId }
     /** Milliseconds by which the clock of this computer was set forward (positive) or back. */
     | { readonly kind: 'clockJump'; readonly by: number }
+    /** Nothing is written to the log in this run. */
+    | { readonly kind: 'logFailed'; readonly reason: string }
   )
 
 export type ShortcutState = {

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { isOwnWorkspaceId } from './accounts.ts'
+import { certificateSchemas } from './certificate-schemas.ts'
 import type { CallInput, CallName } from './contract.ts'
 import { mostDrafts } from './domain/unsent-draft.ts'
 import { totalsBys } from './domain/totals/groups.ts'
@@ -124,6 +125,7 @@ export const schemas = {
   }),
   'workspace.leave': nothing,
   ...signInSchemas,
+  ...certificateSchemas,
   'timer.running': nothing,
   'timer.start': startTimer,
   'timer.stop': timerId,

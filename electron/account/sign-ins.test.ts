@@ -46,7 +46,7 @@ beforeEach(async () => {
   signIns = createSignIns({
     clock,
     log: createLog((_level, line) => printed.push(line)),
-    tokens: createTokenEndpoint(clock),
+    tokens: createTokenEndpoint({ clock }),
     randomBytes: (count) => new Uint8Array(count).fill((next += 1)),
     newId: () => `id-${(next += 1)}`,
     openExternal: (url) => browser(url),

@@ -1,6 +1,5 @@
 /** How tokens are asked for. The real one loads the network client when it is first needed. */
-import type { Clock } from '../kit/clock.ts'
-import type { Application, TokenAnswer } from '../service/oauth.ts'
+import type { Application, OAuthOptions, TokenAnswer } from '../service/oauth.ts'
 
 export type TokenEndpoint = {
   exchange(
@@ -13,13 +12,13 @@ export type TokenEndpoint = {
 }
 
 /** The token endpoint of each application's service, over HTTPS (plain http to this machine only). */
-export function createTokenEndpoint(clock: Clock): TokenEndpoint {
+export function createTokenEndpoint(options: OAuthOptions): TokenEndpoint {
   const load = () => import('../service/oauth.ts')
   return {
     exchange: async (application, answer) =>
-      (await load()).exchangeCode(application, answer, { clock }),
+      (await load()).exchangeCode(application, answer, options),
     refresh: async (application, token) =>
-      (await load()).refreshTokens(application, token, { clock }),
-    revoke: async (application, token) => (await load()).revokeToken(application, token, { clock }),
+      (await load()).refreshTokens(application, token, options),
+    revoke: async (application, token) => (await load()).revokeToken(application, token, options),
   }
 }

@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { collectOutsideCalls, type OutsideCall } from './outside-calls.ts'
+import { collectOutsideCalls, fitsOneMessage, type OutsideCall } from './outside-calls.ts'
 
 function bench(ownWords: readonly string[] = []) {
   const emitter = new EventEmitter()
   const deliverTo = collectOutsideCalls(emitter, ownWords)
   const calls: OutsideCall[] = []
   const take = (): void => deliverTo((call) => void calls.push(call))
-  const secondStart = (words: readonly string[], data: unknown = { words }): void =>
-    void emitter.emit('second-instance', {}, ['electron', ...words], '/', data)
+  const secondStart = (words: readonly string[]): void =>
+    void emitter.emit('second-instance', {}, ['electron', ...words], '/')
   const openUrl = (url: string): void => {
     let isTaken = false
     emitter.emit('open-url', { preventDefault: () => (isTaken = true) }, url)
@@ -39,7 +39,27 @@ describe('calls from outside', () => {
     secondStart(['--hidden'])
     expect(calls).toEqual([])
     secondStart(['--no-sandbox'])
-    secondStart(['--no-sandbox'], 'an older Stint tells nothing')
-    expect(calls).toEqual([{ kind: 'show' }, { kind: 'show' }])
+    expect(calls).toEqual([{ kind: 'show' }])
+  })
+
+  it('find the link wherever Chromium puts it', () => {
+    const { calls, take, secondStart } = bench()
+    take()
+    secondStart(['--hidden', '--no-sandbox', 'stint://stop', '/opt/stint'])
+    expect(calls).toEqual([{ kind: 'link', text: 'stint://stop' }])
+  })
+})
+
+describe('the arguments of a start', () => {
+  it.each([
+    [['stint', `stint://start?note=${'x'.repeat(3900)}`], true],
+    [['stint', `stint://start?note=${'x'.repeat(4000)}`], false],
+    [['stint', '--hidden', `Stint:${'x'.repeat(20_000)}`], false],
+    [['stint', `--unknown=${'x'.repeat(20_000)}`], false],
+    [['stint', `--unknown=${'é'.repeat(9000)}`], false],
+    [['stint', ...Array.from({ length: 900 }, () => 'a word for twenty cha')], false],
+    [['stint', '--capture'], true],
+  ])('%.60s … may be handed over: %s', (argv, isShort) => {
+    expect(fitsOneMessage(argv)).toBe(isShort)
   })
 })

@@ -3,15 +3,12 @@
  * starts without anything. It listens from the beginning, because macOS delivers a link before the program
  * is ready; what comes too early waits.
  */
-import { isLink } from '../../shared/domain/deep-link.ts'
+import { isLink, longestLink } from '../../shared/domain/deep-link.ts'
 
 /** The part of Electron's `app` that is used. */
 export type OutsideSource = {
   on(event: 'open-url', listener: (event: { preventDefault(): void }, url: string) => void): unknown
-  on(
-    event: 'second-instance',
-    listener: (event: unknown, argv: string[], folder: string, data: unknown) => void,
-  ): unknown
+  on(event: 'second-instance', listener: (event: unknown, argv: string[]) => void): unknown
 }
 
 export type OutsideCall =
@@ -21,9 +18,23 @@ export type OutsideCall =
   /** Somebody started Stint again to see it. */
   | { readonly kind: 'show' }
 
-/** What a second start tells the first, word for word: Chromium changes the order of its own list. */
-export type StartData = { readonly words: readonly string[] }
-const mostWords = 1000
+/**
+ * UTF-8 bytes of all arguments together. Chromium hands them to the running instance in one message of at most
+ * 32 KB, its working folder included; one that is longer makes it take the running instance for hung and end it
+ * (Chromium, process_singleton_posix.cc).
+ */
+const mostArgumentBytes = 16_000
+
+/**
+ * True where the arguments of this start may be handed to a running instance. Has to be asked before the
+ * single-instance lock is: asking sends them. A link from anywhere can be this long.
+ */
+export function fitsOneMessage(argv: readonly string[]): boolean {
+  const bytes = argv.reduce((sum, word) => sum + Buffer.byteLength(word), 0)
+  return (
+    bytes <= mostArgumentBytes && !argv.some((word) => isLink(word) && word.length > longestLink)
+  )
+}
 
 /** The answer takes who gets the calls from now on, and those that came before. */
 export function collectOutsideCalls(
@@ -38,27 +49,16 @@ export function collectOutsideCalls(
     event.preventDefault()
     deliver({ kind: 'link', text })
   })
-  source.on('second-instance', (_event, argv, _folder, data) => {
-    const words = isStartData(data) ? data.words : argv
-    const text = words.find(isLink)
+  // Chromium changes the order of the arguments, which does not matter here.
+  source.on('second-instance', (_event, argv) => {
+    const text = argv.find(isLink)
     if (text !== undefined) deliver({ kind: 'link', text })
-    else if (words.includes('--capture')) deliver({ kind: 'capture' })
+    else if (argv.includes('--capture')) deliver({ kind: 'capture' })
     // Started hidden twice (at login, and by a command) is no wish to see it.
-    else if (!words.includes('--hidden')) deliver({ kind: 'show' })
+    else if (!argv.includes('--hidden')) deliver({ kind: 'show' })
   })
   return (take) => {
     deliver = take
     for (const call of early.splice(0)) take(call)
   }
-}
-
-/** By hand: this runs before what reads everything else is loaded. */
-function isStartData(data: unknown): data is StartData {
-  if (typeof data !== 'object' || data === null || !('words' in data)) return false
-  const { words } = data
-  return (
-    Array.isArray(words) &&
-    words.length <= mostWords &&
-    words.every((word) => typeof word === 'string')
-  )
 }

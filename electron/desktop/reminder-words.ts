@@ -3,10 +3,15 @@ import type { Reminder } from '../../shared/payloads.ts'
 
 /** A reminder as one sentence, for a notification of the system. */
 export function reminderWords(reminder: Reminder): string {
-  if (reminder.kind === 'stillWorking') {
-    return 'Your timer has been running for a long time. Still working?'
+  switch (reminder.kind) {
+    case 'stillWorking':
+      return 'Your timer has been running for a long time. Still working?'
+    case 'clockJump': {
+      const length = hoursMinutes(Math.round(Math.abs(reminder.by) / 60_000) * 60)
+      const direction = reminder.by > 0 ? 'forward' : 'back'
+      return `The clock of this computer was set ${direction} by ${length}. Check the running timer.`
+    }
+    case 'logFailed':
+      return 'Stint can’t write its log. Your records are not affected.'
   }
-  const length = hoursMinutes(Math.round(Math.abs(reminder.by) / 60_000) * 60)
-  const direction = reminder.by > 0 ? 'forward' : 'back'
-  return `The clock of this computer was set ${direction} by ${length}. Check the running timer.`
 }

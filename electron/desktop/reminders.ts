@@ -1,5 +1,6 @@
 /**
- * What the person should look at when there is time: a timer that runs for long, a clock that was set.
+ * What the person should look at when there is time: a timer that runs for long, a clock that was set, a
+ * log that can't be written.
  * They wait in the windows until they are closed; nothing is asked in a dialog that blocks work.
  */
 import type { WorkspaceId } from '../../shared/accounts.ts'
@@ -12,6 +13,7 @@ type News =
   | { readonly kind: 'stillWorking'; readonly workspaceId: WorkspaceId }
   /** Milliseconds, see Reminder. */
   | { readonly kind: 'clockJump'; readonly by: number }
+  | { readonly kind: 'logFailed'; readonly reason: string }
 
 export type RemindersOptions = {
   readonly clock: Clock

@@ -1,5 +1,7 @@
+import { certificateProblem } from './certificate-problem.ts'
 import { readErrorBody } from './error-body.ts'
 import { kindOf } from './error-kind.ts'
+import { UnusableProxyError } from './network/connections.ts'
 import type { ServiceError, ServiceErrorKind } from './result.ts'
 
 /** Codes of failures that happen before the first byte of a request leaves. */
@@ -15,11 +17,19 @@ const neverSent = new Set([
   'UND_ERR_DESTROYED',
   'UND_ERR_CLOSED',
 ])
-const tlsCode = /^(CERT_|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_SSL|HOSTNAME_MISMATCH)/
+/** undici's only word about a proxy that does not open the tunnel (lib/dispatcher/proxy-agent.js). */
+const proxyRefusal = /^Proxy response \((\d+)\)/
 const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
-/** The error of an attempt that ended without a whole answer. `status`: of the answer, where one began. */
-export function toTransportError(error: unknown, status: number | null): ServiceError {
+/**
+ * The error of an attempt that ended without a whole answer. `status`: of the answer, where one began. `host`:
+ * that was asked.
+ */
+export function toTransportError(
+  error: unknown,
+  status: number | null,
+  host: string,
+): ServiceError {
   const code = codeOf(error)
   const cause =
     error instanceof Error ? `${error.name} ${code ?? ''} ${error.message}` : String(error)
@@ -32,10 +42,8 @@ export function toTransportError(error: unknown, status: number | null): Service
       sent: 'yes',
     }
   }
-  if (code !== null && tlsCode.test(code)) {
-    const message = `The certificate of the service is not trusted (${code}).`
-    return { ...base, kind: 'unreachable', message, sent: 'no' }
-  }
+  const early = beforeTheRequest(error, code, host)
+  if (early !== null) return { ...base, kind: 'unreachable', message: early, sent: 'no' }
   if (code !== null && neverSent.has(code)) {
     const kind = code === 'UND_ERR_CONNECT_TIMEOUT' ? 'timeout' : 'unreachable'
     return { ...base, kind, message: `The service can’t be reached (${code}).`, sent: 'no' }
@@ -48,8 +56,21 @@ export function toTransportError(error: unknown, status: number | null): Service
       sent: 'maybe',
     }
   }
-  const message = 'The connection to the service broke.'
+  const problem = code === null ? null : certificateProblem(code, host)
+  const message = problem?.message ?? 'The connection to the service broke.'
   return { ...base, kind: 'unreachable', message, sent: 'maybe' }
+}
+
+/** What kept the request from leaving at all, in words: the certificate or the proxy. Null for neither. */
+function beforeTheRequest(error: unknown, code: string | null, host: string): string | null {
+  if (error instanceof UnusableProxyError) return error.message
+  const refusal = proxyRefusal.exec(error instanceof Error ? error.message : '')
+  if (refusal?.[1] === '407') {
+    return 'The proxy wants a name and a password (407). They can stand in HTTPS_PROXY: http://name:password@proxy:port'
+  }
+  if (refusal) return `The proxy does not let Stint through to ${host} (${refusal[1]}).`
+  const problem = code === null ? null : certificateProblem(code, host)
+  return problem?.isBeforeRequest === true ? problem.message : null
 }
 
 /** An error that was found before anything could leave. */

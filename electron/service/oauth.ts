@@ -6,6 +6,7 @@ import type { Clock } from '../kit/clock.ts'
 import { notUnderstood } from './errors.ts'
 import { readJsonAnswer } from './json-answer.ts'
 import type { ServiceError } from './result.ts'
+import type { Network } from './network/network.ts'
 import { createTransport, type Transport, type TransportAnswer } from './transport.ts'
 
 /** A registered application at one service. The secret of a native app is no secret (RFC 8252, 8.5). */
@@ -42,7 +43,7 @@ export type TokenAnswer =
       readonly error: ServiceError
     }
 
-export type OAuthOptions = { readonly clock: Clock; readonly certificateAuthority?: string }
+export type OAuthOptions = { readonly clock: Clock; readonly network?: Network | undefined }
 
 /** Exchanges a code of the authorize page; `verifier` is the PKCE code verifier (RFC 7636, 4.5). */
 export function exchangeCode(

@@ -1,11 +1,12 @@
 /**
- * The one place that touches the network: a Pool per origin, one call is one attempt. It retries nothing,
+ * The one place that touches the network: connections per origin, one call is one attempt. It retries nothing,
  * follows no redirect (a token never goes to another origin), and speaks plain http to this machine only.
  */
-import { Pool } from 'undici'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Clock } from '../kit/clock.ts'
 import { notSent, toTransportError } from './errors.ts'
+import { openConnections } from './network/connections.ts'
+import { isLoopback, type Network } from './network/network.ts'
 import type { ServiceError } from './result.ts'
 
 export type TransportOptions = {
@@ -13,8 +14,8 @@ export type TransportOptions = {
   readonly clock: Clock
   readonly timeouts?: Partial<Timeouts>
   readonly connections?: number
-  /** One more certificate authority to trust, PEM. */
-  readonly certificateAuthority?: string
+  /** The proxy and the authorities of https; without it the direct way and the program's own authorities. */
+  readonly network?: Network | undefined
 }
 /** In ms. */
 export type Timeouts = { readonly connect: number; readonly headers: number; readonly body: number }
@@ -57,17 +58,14 @@ export function createTransport(options: TransportOptions): Transport {
   const base = new URL(options.baseUrl)
   const prefix = base.pathname.replace(/\/$/, '')
   const timeouts = { ...defaults, ...options.timeouts }
-  const isAllowed = base.protocol === 'https:' || isThisMachine(base.hostname)
-  const pool = new Pool(base.origin, {
+  const isAllowed = base.protocol === 'https:' || isLoopback(base.hostname)
+  const settings = {
     connections: options.connections ?? 6,
-    pipelining: 1,
     headersTimeout: timeouts.headers,
     bodyTimeout: timeouts.body,
-    connect: {
-      timeout: timeouts.connect,
-      ...(options.certificateAuthority !== undefined && { ca: options.certificateAuthority }),
-    },
-  })
+    connectTimeout: timeouts.connect,
+  }
+  const connections = openConnections(base, settings, options.network)
   let clockOffset: number | null = null
 
   return {
@@ -81,7 +79,10 @@ export function createTransport(options: TransportOptions): Transport {
       }
       let status: number | null = null
       try {
-        const answer = await pool.request({
+        const answer = await (
+          await connections.current()
+        ).request({
+          origin: base.origin,
           method,
           path: `${prefix}${path}`,
           headers: { ...headers },
@@ -98,11 +99,11 @@ export function createTransport(options: TransportOptions): Transport {
           answer: { status, text, headers: answer.headers, receivedAt, serviceTime },
         }
       } catch (error) {
-        return { ok: false, error: toTransportError(error, status) }
+        return { ok: false, error: toTransportError(error, status, base.host) }
       }
     },
     clockOffset: () => clockOffset,
-    close: () => pool.destroy(),
+    close: () => connections.close(),
   }
 }
 
@@ -128,8 +129,4 @@ async function readText(body: Body, told: string | undefined): Promise<string> {
 function readDate(header: string | undefined): EpochMs | null {
   const instant = header === undefined ? Number.NaN : Date.parse(header)
   return Number.isNaN(instant) ? null : (instant as EpochMs)
-}
-
-function isThisMachine(hostname: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

@@ -4,11 +4,10 @@ import { failure, success, type Outcome } from '../../shared/errors.ts'
 import type { ConnectInput, Connection } from '../../shared/payloads.ts'
 import { tokenAccount } from '../account/connection.ts'
 import type { ProbeResult } from '../account/probe.ts'
-import type { Clock } from '../kit/clock.ts'
 import type { SignInParts } from '../sign-in-parts.ts'
 import type { AccountSet } from './account-set.ts'
 import { joinAccount, withKnownAddress } from './connect-account.ts'
-import { testConnection } from './test-account.ts'
+import { testConnection, type TestKit } from './test-account.ts'
 
 /** Runs a change of workspaces after those before it. */
 export type InTurn = <Value>(work: () => Promise<Value>) => Promise<Value>
@@ -18,7 +17,7 @@ export type PlaceOf = (connection: Connection) => Outcome<WorkspaceId>
 type ConnectParts = {
   readonly set: AccountSet
   readonly signIn: SignInParts
-  readonly clock: Clock
+  readonly kit: TestKit
   readonly inTurn: InTurn
 }
 
@@ -27,14 +26,14 @@ type ConnectParts = {
  * where a step of the test failed; nothing is kept then. Fails with `notFound`, `storage`.
  */
 export async function connectTested(
-  { set, signIn, clock, inTurn }: ConnectParts,
+  { set, signIn, kit, inTurn }: ConnectParts,
   input: ConnectInput,
   placeOf: PlaceOf,
 ): Promise<Outcome<Pick<ProbeResult, 'steps' | 'choices'>>> {
   const { signIns, credentialsOf } = signIn
   const secret = signIns.secretOf(input.credentials)
   if (!secret) return signInOver
-  const { steps, choices, found, missing } = await testConnection(input, secret, clock)
+  const { steps, choices, found, missing } = await testConnection(input, secret, kit)
   if (!found) return success({ steps, choices })
   let kept: Promise<unknown> = Promise.resolve()
   const joined = await inTurn<Outcome<null>>(async () => {

@@ -3,33 +3,35 @@ import type { ConnectInput, Connection } from '../../shared/payloads.ts'
 import { writeConnection } from '../account/connection.ts'
 import { probeConnection, type ProbeResult } from '../account/probe.ts'
 import { accessTokenOf, type Secret } from '../account/secret.ts'
-import type { Clock } from '../kit/clock.ts'
 import { fixedToken } from '../service/token-source.ts'
-import type { Account, Workspace } from '../workspace.ts'
+import type { Account, Kit, Workspace } from '../workspace.ts'
 import type { AccountSet } from './account-set.ts'
+
+/** What a request needs beside its account. */
+export type TestKit = Pick<Kit, 'clock' | 'network'>
 
 /** `secret`: of the credentials in the input. It is not kept before all that must pass has passed. */
 export async function testConnection(
   input: ConnectInput,
   secret: Secret,
-  clock: Clock,
+  { clock, network }: TestKit,
 ): Promise<ProbeResult> {
   const { createServiceClient } = await import('../service/client.ts')
   const tokens = fixedToken(accessTokenOf(secret))
   return probeConnection(input, (ids) =>
-    createServiceClient({ baseUrl: input.baseUrl, ...ids, tokens, clock }),
+    createServiceClient({ baseUrl: input.baseUrl, ...ids, tokens, clock, network }),
   )
 }
 
 /** Tests an account that is connected; `keepTested` keeps what was found. */
 export async function testAgain(
   { connection, tokens }: Account,
-  clock: Clock,
+  { clock, network }: TestKit,
 ): Promise<ProbeResult> {
   const { createServiceClient } = await import('../service/client.ts')
   const { baseUrl, businessId, accountId } = connection
   return probeConnection({ businessId, ...(accountId !== null && { accountId }) }, (ids) =>
-    createServiceClient({ baseUrl, ...ids, tokens, clock }),
+    createServiceClient({ baseUrl, ...ids, tokens, clock, network }),
   )
 }
 

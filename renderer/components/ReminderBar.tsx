@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { Reminder } from '../../shared/payloads.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { hoursMinutes } from '../lib/format.ts'
@@ -11,14 +11,49 @@ export function ReminderBar(): ReactElement {
   const reminders = useWindowState((state) => state.reminders)
   return (
     <>
-      {reminders.map((reminder) =>
-        reminder.kind === 'stillWorking' ? (
-          <StillWorking key={reminder.id} reminder={reminder} />
-        ) : (
-          <ClockJump key={reminder.id} reminder={reminder} by={reminder.by} />
-        ),
-      )}
+      {reminders.map((reminder) => (
+        <ReminderLine key={reminder.id} reminder={reminder} />
+      ))}
     </>
+  )
+}
+
+function ReminderLine({ reminder }: { readonly reminder: Reminder }): ReactElement {
+  switch (reminder.kind) {
+    case 'stillWorking':
+      return <StillWorking reminder={reminder} />
+    case 'clockJump':
+      return <ClockJump reminder={reminder} by={reminder.by} />
+    case 'logFailed':
+      return (
+        <Warning reminder={reminder}>
+          Stint can’t write its log, so problems of this run can’t be looked up later. What you
+          record is not affected. ({reminder.reason})
+        </Warning>
+      )
+  }
+}
+
+/** About this computer; nothing to decide, closed once it was read. */
+function Warning({
+  reminder,
+  children,
+}: {
+  readonly reminder: Reminder
+  readonly children: ReactNode
+}): ReactElement {
+  const stores = useStores()
+  return (
+    <div className="notice-line" role="alert">
+      <span className="selectable">{children}</span>
+      <button
+        type="button"
+        aria-label="Close this notice"
+        onClick={() => void stores.closeReminder(reminder.id)}
+      >
+        ×
+      </button>
+    </div>
   )
 }
 

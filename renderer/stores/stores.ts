@@ -81,6 +81,7 @@ export type Stores = UnsentIntents &
     /** Calls whose answer a form keeps for itself. */
     readonly ask: Pick<Bridge['workspace'], 'connect' | 'signIn' | 'test'>
     readonly signIn: Bridge['signIn']
+    readonly certificates: Bridge['certificates']
   }
 
 /** ms after which an intent that is under way shows as busy. */
@@ -184,5 +185,6 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     closeNotice: () => state.setState({ closedNotice: state.getState().workspace?.notice ?? null }),
     ask: client.workspace,
     signIn: client.signIn,
+    certificates: client.certificates,
   }
 }

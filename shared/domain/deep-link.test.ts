@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tidy } from './capture/line.ts'
-import { isLink, parseDeepLink, printDeepLink, type DeepLink } from './deep-link.ts'
+import { isLink, longestLink, parseDeepLink, printDeepLink, type DeepLink } from './deep-link.ts'
 
 const nothingMore = { project: null, client: null, billable: null }
 
@@ -30,11 +30,13 @@ const link: fc.Arbitrary<DeepLink> = fc.oneof(
   fc.constant<DeepLink>({ kind: 'stop' }),
   fc.constant<DeepLink>({ kind: 'open' }),
 )
+/** Percent signs make what is printed up to three times as long; what is longer is not read. */
+const shortLink = link.filter((one) => printDeepLink(one).length <= longestLink)
 
 describe('a link', () => {
   it('reads back as what was printed', () => {
     fc.assert(
-      fc.property(link, (wanted) => {
+      fc.property(shortLink, (wanted) => {
         expect(parseDeepLink(printDeepLink(wanted))).toEqual(wanted)
       }),
     )
@@ -60,7 +62,10 @@ describe('a link', () => {
     fc.assert(
       fc.property(fc.array(pieces), (words) => {
         const read = parseDeepLink(words.join(''))
-        if (read !== null) expect(parseDeepLink(printDeepLink(read))).toEqual(read)
+        const printed = read === null ? '' : printDeepLink(read)
+        if (read !== null && printed.length <= longestLink) {
+          expect(parseDeepLink(printed)).toEqual(read)
+        }
       }),
     )
   })
@@ -95,7 +100,7 @@ describe('a link', () => {
     'stint://capture?line=%20',
     `stint://start?note=${'x'.repeat(2001)}`,
     `stint://start?project=${'x'.repeat(201)}`,
-    `stint://start?x=${'x'.repeat(40_000)}`,
+    `stint://start?x=${'x'.repeat(4_000)}`,
     'xstint://start',
   ])('%.60s is none', (written) => {
     expect(parseDeepLink(written)).toBeNull()

@@ -22,7 +22,7 @@ export type DeepLink =
 export const linkScheme = 'stint'
 
 /** In UTF-16 units. A link that needs more is no note for a timer but an accident or an attack. */
-const longestLink = 32_000
+export const longestLink = 4000
 const longestLine = 2000
 const longestName = 200
 

@@ -17,6 +17,10 @@ export type Running = {
   readonly browser: Browser
   /** What it printed so far. */
   output(): string
+  /** Of the main process. */
+  readonly processId: number
+  /** From now on nobody reads what it prints, as when its terminal was closed. */
+  closeOutput(): void
   /** SIGKILL, and waits until the process is gone. */
   kill(): Promise<void>
   /** SIGTERM: the program ends by itself. */
@@ -119,6 +123,8 @@ export async function launch(
     connect,
     browser,
     output: () => output,
+    processId: child.pid ?? 0,
+    closeOutput: () => void child.stderr?.destroy(),
     kill: async () => void (await end('SIGKILL')),
     quit: async () => void (await end('SIGTERM')),
     endSession: () => end('SIGTERM', { isGroup: true }),

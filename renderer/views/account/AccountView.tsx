@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { AccountList } from './AccountList.tsx'
 import { AccountParts } from './AccountParts.tsx'
+import { CertificateFile } from './CertificateFile.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignInLine, SignOutButton } from './SignInLine.tsx'
@@ -28,6 +29,9 @@ export function AccountView(): ReactElement | null {
           {workspace.kind === 'own' &&
             (workspace.connection ? (
               <>
+                {workspace.connection.baseUrl.startsWith('https:') && (
+                  <CertificateFile baseUrl={workspace.connection.baseUrl} />
+                )}
                 <SignOutButton />
                 <SignInForm baseUrl={workspace.connection.baseUrl} />
               </>

@@ -3,6 +3,7 @@ import type { ConnectReport, Membership } from '../../../shared/payloads.ts'
 import type { Credentials } from '../../../shared/sign-in-payloads.ts'
 import type { StintError } from '../../../shared/errors.ts'
 import { useStores } from '../../components/stores-context.ts'
+import { CertificateFile } from './CertificateFile.tsx'
 import { ConnectSteps } from './ConnectSteps.tsx'
 import { FormRow } from './FormRow.tsx'
 import { SignInApplication } from './SignInApplication.tsx'
@@ -100,6 +101,10 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
         {field('businessId', 'Business id (found for you if left empty)', 'text')}
         {field('accountId', 'Account id (empty without accounting)', 'text')}
       </div>
+      <details className={styles['more']}>
+        <summary>Certificates</summary>
+        <CertificateFile baseUrl={fields.baseUrl} />
+      </details>
       {way === 'browser' && <SignInProgress attempt={attempt} />}
       {error && (
         <p className={styles['error']} role="alert">

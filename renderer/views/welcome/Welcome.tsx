@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { ErrorLine } from '../../components/ErrorLine.tsx'
 import { NoticeBar } from '../../components/NoticeBar.tsx'
+import { ReminderBar } from '../../components/ReminderBar.tsx'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { ConnectForm } from '../account/ConnectForm.tsx'
 import styles from './welcome.module.css'
@@ -14,6 +15,7 @@ export function Welcome(): ReactElement {
   return (
     <main className={styles['page']}>
       <NoticeBar />
+      <ReminderBar />
       <ErrorLine />
       <div className={styles['column']}>
         <h1 className={styles['title']}>Stint</h1>

@@ -1,0 +1,57 @@
+/** Why a secure connection failed, in words: what is wrong with the certificate, whose it is, what can be done. */
+
+export type CertificateProblem = {
+  readonly message: string
+  /**
+   * True where the certificate was refused, which is before a request leaves. Other failures of TLS can come
+   * while the answer is read, so the request may have been worked on.
+   */
+  readonly isBeforeRequest: boolean
+}
+
+const unknownIssuer = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'CERT_UNTRUSTED',
+  'CERT_REJECTED',
+])
+const otherHost = new Set(['ERR_TLS_CERT_ALTNAME_INVALID', 'HOSTNAME_MISMATCH'])
+/** Further results of the check of a certificate (Node, TLS, X509 certificate error codes). */
+const refused =
+  /^(CERT_|CRL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH)/
+const anyTls = /^(ERR_TLS|ERR_SSL|EPROTO$)/
+
+/** Null for a failure that has nothing to do with TLS. `code` as Node gives it, `host` as it was asked for. */
+export function certificateProblem(code: string, host: string): CertificateProblem | null {
+  const words = refusalWords(code, host)
+  if (words !== null) {
+    return { message: `${words} Nothing was sent. (${code})`, isBeforeRequest: true }
+  }
+  if (!anyTls.test(code)) return null
+  const message = `The secure connection to ${host} failed (${code}). Check that the address and its port are those of an https service.`
+  return { message, isBeforeRequest: false }
+}
+
+function refusalWords(code: string, host: string): string | null {
+  if (unknownIssuer.has(code)) {
+    return `The certificate of ${host} comes from an authority that this computer does not know. Where your company has an authority of its own, add its certificate file to the account; else somebody may be listening in.`
+  }
+  if (otherHost.has(code)) {
+    return `The certificate that ${host} showed belongs to another host. Check the address.`
+  }
+  switch (code) {
+    case 'CERT_HAS_EXPIRED':
+      return `The certificate of ${host} has expired. Check the date of this computer, or tell who runs the service.`
+    case 'CERT_NOT_YET_VALID':
+      return `The certificate of ${host} is not valid yet. Check the date of this computer.`
+    case 'CERT_REVOKED':
+      return `The certificate of ${host} was revoked. Tell who runs the service.`
+    default:
+      return refused.test(code)
+        ? `The certificate of ${host} could not be checked. Tell who runs the service.`
+        : null
+  }
+}

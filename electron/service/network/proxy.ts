@@ -1,0 +1,75 @@
+/** Which proxy stands between this computer and a service: the usual variables first, then the system. */
+
+/** `null` stands for the direct way. `unusable` is a sentence about a proxy that can't be spoken to. */
+export type ProxyChoice =
+  | { readonly kind: 'direct' }
+  | { readonly kind: 'proxy'; readonly uri: string }
+  | { readonly kind: 'unusable'; readonly message: string }
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+const direct: ProxyChoice = { kind: 'direct' }
+
+/**
+ * As the variables say that most programs follow: https_proxy, else http_proxy, for hosts that no_proxy does
+ * not list; each in small or capital letters. Null where none is set, so that the system decides.
+ */
+export function proxyOfVariables(environment: Environment, origin: URL): ProxyChoice | null {
+  const valueOf = (name: string): string =>
+    (environment[name] || environment[name.toUpperCase()] || '').trim()
+  const named = (origin.protocol === 'https:' && valueOf('https_proxy')) || valueOf('http_proxy')
+  if (isListed(valueOf('no_proxy'), origin)) return direct
+  if (named === '') return null
+  return choose(/^[a-z][a-z0-9+.-]*:\/\//i.test(named) ? named : `http://${named}`)
+}
+
+/**
+ * The first way of the system's answer that can be gone. It reads like `PROXY a:3128; DIRECT`, as in the
+ * files for the automatic configuration of proxies (Chromium, net/docs/proxy.md).
+ */
+export function proxyOfSystem(answer: string): ProxyChoice {
+  const ways = answer.split(';').map((way) => way.trim().split(/\s+/))
+  const choices = ways.map(([kind = '', place = '']): ProxyChoice => {
+    if (kind.toUpperCase() === 'DIRECT' || kind === '') return direct
+    const scheme = { PROXY: 'http', HTTPS: 'https' }[kind.toUpperCase()]
+    return choose(`${scheme ?? kind.toLowerCase()}://${place}`)
+  })
+  return choices.find(({ kind }) => kind !== 'unusable') ?? choices[0] ?? direct
+}
+
+function choose(address: string): ProxyChoice {
+  const url = parse(address)
+  if (url && (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname !== '') {
+    return { kind: 'proxy', uri: url.href }
+  }
+  const kind = url ? url.protocol.replace(':', '') : 'unreadable'
+  return {
+    kind: 'unusable',
+    message: `This computer asks for a proxy that Stint can’t use (${kind}). It takes http and https proxies.`,
+  }
+}
+
+/** Null for what is no address. `URL.canParse` is newer than the oldest runtime. */
+function parse(address: string): URL | null {
+  try {
+    return new URL(address)
+  } catch {
+    return null
+  }
+}
+
+/** `.example.org` and `example.org` both mean the host and what is below it; a port narrows it; `*` is all. */
+function isListed(list: string, { hostname, port, protocol }: URL): boolean {
+  const wanted = port === '' ? (protocol === 'https:' ? '443' : '80') : port
+  return list
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .some((entry) => {
+      if (entry === '*') return true
+      const [, name = '', ofPort] = /^(.*?)(?::(\d+))?$/.exec(entry) ?? []
+      const host = name.replace(/^\*?\./, '')
+      if (host === '' || (ofPort !== undefined && ofPort !== wanted)) return false
+      return hostname === host || hostname.endsWith(`.${host}`)
+    })
+}

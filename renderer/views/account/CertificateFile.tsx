@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import type { TrustedCertificate } from '../../../shared/certificate-calls.ts'
+import type { Outcome } from '../../../shared/errors.ts'
+import { useStores } from '../../components/stores-context.ts'
+import { dateFormat } from '../../lib/date-format.ts'
+import styles from './connect-form.module.css'
+
+/** Characters of a file of certificates; more is something else. */
+const largestFile = 200_000
+
+/** Authorities that are trusted for the service at this address, beside the system's: a file of the company. */
+export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): ReactElement | null {
+  const { certificates } = useStores()
+  const [added, setAdded] = useState<readonly TrustedCertificate[]>([])
+  const [error, setError] = useState<string | null>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const service = httpsService(baseUrl)
+  const hasService = service !== null
+  useEffect(() => {
+    let isCurrent = true
+    const read = async (): Promise<void> => {
+      const outcome = hasService ? await certificates.added({ baseUrl }) : null
+      if (isCurrent) setAdded(outcome?.ok === true ? outcome.value : [])
+    }
+    void read()
+    return () => {
+      isCurrent = false
+    }
+  }, [baseUrl, hasService, certificates])
+
+  const take = (outcome: Outcome<readonly TrustedCertificate[]>): void => {
+    setError(outcome.ok ? null : outcome.error.message)
+    if (outcome.ok) setAdded(outcome.value)
+  }
+  const add = async (file: File | undefined): Promise<void> => {
+    if (!file) return
+    if (file.size > largestFile) return setError('This file is too large for a certificate.')
+    take(await certificates.add({ baseUrl, pem: await file.text() }))
+  }
+  const remove = async (): Promise<void> => take(await certificates.remove({ baseUrl }))
+  return (
+    <div role="group" aria-label="Certificates" className={styles['certificates']}>
+      <p className="dim tiny">{explanation(service, added.length > 0)}</p>
+      {added.length > 0 && (
+        <ul>
+          {added.map((one) => (
+            <li key={one.fingerprint} title={`SHA-256 ${one.fingerprint}`}>
+              {one.subject}, until {dateFormat({ dateStyle: 'medium' }).format(one.endsAt)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {error !== null && (
+        <p className={styles['error']} role="alert">
+          {error}
+        </p>
+      )}
+      {hasService && (
+        <div className={styles['buttons']}>
+          <button type="button" onClick={() => chooser.current?.click()}>
+            {added.length > 0 ? 'Choose another certificate file…' : 'Add a certificate file…'}
+          </button>
+          {added.length > 0 && (
+            <button type="button" onClick={() => void remove()}>
+              Remove the certificate
+            </button>
+          )}
+          <input
+            ref={chooser}
+            type="file"
+            accept=".pem,.crt,.cer"
+            hidden
+            aria-label="Certificate file"
+            onChange={(event) => {
+              const { files } = event.target
+              void add(files?.[0])
+              // The same file can be chosen once more.
+              event.target.value = ''
+            }}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The host of an https address; null for one that is not complete, or needs no certificate. */
+function httpsService(baseUrl: string): string | null {
+  try {
+    const { protocol, host } = new URL(baseUrl)
+    return protocol === 'https:' && host !== '' ? host : null
+  } catch {
+    return null
+  }
+}
+
+function explanation(service: string | null, hasAdded: boolean): string {
+  if (service === null) return 'Enter an address that starts with https:// first.'
+  return hasAdded
+    ? `Trusted for ${service}, beside the authorities of this computer:`
+    : 'The authorities of this computer are trusted. A company that has one of its own hands out a file for it (PEM).'
+}

@@ -1,0 +1,81 @@
+/**
+ * Attacks on the real program from outside: what any web page, file or other process of this computer can try.
+ * The pages themselves are attacked in attack-pages.test.ts.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ownInstance, run } from './command.ts'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { mainPage, type MainPage } from './main-page.ts'
+import { programCommand, startProgram, type Program } from './program.ts'
+
+const patience = { timeout: 20_000, interval: 50 }
+
+let desktop: DesktopSession
+let program: Program | null = null
+
+beforeEach(async () => {
+  desktop = await openDesktopSession({ hasKeychain: true })
+})
+
+afterEach(async () => {
+  await program?.kill()
+  program = null
+  desktop.close()
+})
+
+async function openProgram(): Promise<MainPage> {
+  program = await startProgram(desktop)
+  const main = mainPage(program.page)
+  await main.button('Start without an account; connect one later').click()
+  await main.button('Start').waitFor()
+  return main
+}
+
+/** Starts the program a second time, as the system does for a link; waits for its end. */
+function startAgain(...words: readonly string[]) {
+  const [executable, first] = programCommand()
+  return run(executable, [...first, ...ownInstance(desktop), ...words], desktop.environment)
+}
+
+it.each([
+  ['a link', `stint://start?note=${'x'.repeat(20_000)}`],
+  ['a link that fits alone, but not twice', `stint://start?note=${'x'.repeat(17_000)}`],
+  ['an option', `--unknown=${'x'.repeat(40_000)}`],
+])('%s that is too long does not reach the running program', async (_name, word) => {
+  const main = await openProgram()
+  await main.start('Goes on')
+  const ended = await startAgain(word)
+  expect(ended.errors).toContain('does not take')
+  expect(await main.page.evaluate(() => document.title)).toContain('Stint')
+  // The lock was not taken over: the next start still finds the running program.
+  await startAgain('stint://start?note=Later')
+  await main.page.getByText('A link asks to start a timer').waitFor()
+})
+
+it('a log that can’t be written falls silent, is told once, and the program comes to rest', async () => {
+  mkdirSync(join(desktop.home, 'data'), { recursive: true })
+  writeFileSync(join(desktop.home, 'data', 'logs'), 'no folder')
+  const main = await openProgram()
+  program?.closeOutput()
+  await main.page.getByText('can’t write its log').waitFor()
+  await startAgain('stint://not-understood')
+  await startAgain('stint://not-understood')
+  expect(await main.page.getByText('can’t write its log').count()).toBe(1)
+  await vi.waitFor(async () => {
+    const before = writesOf(program?.processId)
+    await pause(500)
+    expect(writesOf(program?.processId) - before).toBeLessThan(100)
+  }, patience)
+  await main.start('Still recorded')
+  await main.stop()
+  await program?.quit()
+})
+
+/** How often the process called write(2) so far, failed ones included. */
+function writesOf(processId: number | undefined): number {
+  const io = readFileSync(`/proc/${processId}/io`, 'utf8')
+  return Number(/^syscw: (\d+)$/m.exec(io)?.[1])
+}

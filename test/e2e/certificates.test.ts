@@ -1,0 +1,83 @@
+/**
+ * A service behind a company's proxy, with a certificate of the company's own authority: in the real program,
+ * whose environment says that certificates need not be checked.
+ */
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { certificateFile, openTlsService, openTunnelProxy } from '../fakes/tls-service.ts'
+import { openAccount, token, type Account } from './account.ts'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { mainPage, type MainPage } from './main-page.ts'
+import { startProgram, type Program } from './program.ts'
+
+let account: Account
+let desktop: DesktopSession
+let program: Program | null = null
+let service: Awaited<ReturnType<typeof openTlsService>>
+let proxy: Awaited<ReturnType<typeof openTunnelProxy>>
+
+beforeEach(async () => {
+  account = await openAccount()
+  service = await openTlsService('server', { port: Number(new URL(account.baseUrl).port) })
+  proxy = await openTunnelProxy(service.port)
+  desktop = await openDesktopSession({ hasKeychain: true })
+})
+
+afterEach(async () => {
+  await program?.kill()
+  program = null
+  desktop.close()
+  await proxy.close()
+  await service.close()
+  await account.close()
+})
+
+async function start(
+  environment: Record<string, string>,
+  words: readonly string[] = [],
+): Promise<MainPage> {
+  const changed = { ...desktop.environment, NODE_TLS_REJECT_UNAUTHORIZED: '0', ...environment }
+  program = await startProgram({ ...desktop, environment: changed }, words)
+  return mainPage(program.page)
+}
+
+/** By keyboard, up to the chooser of the system, which is answered for it. */
+async function addCertificate(main: MainPage, name: 'authority' | 'server'): Promise<void> {
+  const chooser = main.page.waitForEvent('filechooser')
+  await main.page.getByRole('button', { name: /certificate file…$/ }).focus()
+  await main.page.keyboard.press('Enter')
+  await (await chooser).setFiles(certificateFile(name))
+}
+
+const ways: readonly [string, () => Promise<MainPage>][] = [
+  ['the variables', () => start({ HTTPS_PROXY: `http://127.0.0.1:${proxy.port}` })],
+  ['the system', () => start({}, [`--proxy-server=127.0.0.1:${proxy.port}`])],
+]
+
+it.each(ways)('is refused, then trusted by a file, by the proxy of %s', async (_name, begin) => {
+  const main = await begin()
+  await main.connect('https://service.test')
+  await main.page.getByText('from an authority that this computer does not know').waitFor()
+  expect(await account.requests()).toEqual([])
+
+  await main.page.getByText('Certificates', { exact: true }).focus()
+  await main.page.keyboard.press('Enter')
+  await addCertificate(main, 'server')
+  await main.page.getByText('is the certificate of a server').waitFor()
+  await addCertificate(main, 'authority')
+  await main.page.getByText('Test Company Root, Test Company, until 1 Jan 2120').waitFor()
+  await main.page.getByLabel('Access token', { exact: true }).fill(token)
+  await main.button('Test and connect').click()
+  await main.allSent()
+  await main.start('Through the proxy')
+  await main.stop()
+  await main.allSent()
+  expect(await account.entriesNamed('Through the proxy')).toHaveLength(1)
+  expect(new Set(proxy.asked)).toEqual(new Set(['service.test:443']))
+
+  await main.open('Account')
+  await main.page.getByText('Test Company Root').waitFor()
+  await main.button('Remove the certificate').click()
+  await main.status.filter({ hasText: /offline|reach|certificate/i }).waitFor()
+  await addCertificate(main, 'authority')
+  await main.allSent()
+})

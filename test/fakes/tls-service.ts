@@ -1,0 +1,111 @@
+/** A TLS server with a certificate of the tests, and a proxy that opens tunnels (RFC 9110, 9.3.6). */
+import { readFileSync } from 'node:fs'
+import {
+  createServer,
+  request as requestOf,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import { connect, type AddressInfo, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+
+const folder = join(import.meta.dirname, 'certificates')
+
+/**
+ * `server`, valid for service.test, localhost and 127.0.0.1; `expired` since 2021; `elsewhere`, of another host:
+ * these come from `authority`. `alone` is signed by itself. The others are valid from 2020 to 2120.
+ */
+export type CertificateName = 'server' | 'expired' | 'elsewhere' | 'alone' | 'authority'
+
+export function certificateFile(name: CertificateName): string {
+  return join(folder, `${name}.pem`)
+}
+
+export function certificate(name: CertificateName): string {
+  return readFileSync(certificateFile(name), 'utf8')
+}
+
+export type TlsService = {
+  readonly port: number
+  /** The Authorization header of each request that got through. */
+  readonly tokens: readonly (string | undefined)[]
+  close(): Promise<void>
+}
+
+/** Answers every request with `{}`, or passes it on to a plain http service on this computer. */
+export async function openTlsService(
+  name: Exclude<CertificateName, 'authority'>,
+  behind?: { readonly port: number },
+): Promise<TlsService> {
+  const tokens: (string | undefined)[] = []
+  const keys = { cert: certificate(name), key: readFileSync(join(folder, `${name}.key`)) }
+  const server = createTlsServer(keys, (request, response) => {
+    tokens.push(request.headers.authorization)
+    if (behind) passOn(behind.port, request, response)
+    else response.end('{}')
+  })
+  return { port: await listen(server), tokens, close: () => end(server) }
+}
+
+function passOn(port: number, incoming: IncomingMessage, response: ServerResponse): void {
+  const { method, url, headers } = incoming
+  const onward = requestOf(
+    { host: '127.0.0.1', port, method, path: url, headers: { ...headers, host: '127.0.0.1' } },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    },
+  )
+  onward.on('error', () => response.destroy())
+  incoming.pipe(onward)
+}
+
+export type TunnelProxy = {
+  readonly port: number
+  /** `host:port` of each tunnel that was asked for. */
+  readonly asked: readonly string[]
+  close(): Promise<void>
+}
+
+/** Every tunnel leads to `to` on this computer, whatever host is asked for; `status` other than 200 refuses. */
+export async function openTunnelProxy(to: number, status = 200): Promise<TunnelProxy> {
+  const asked: string[] = []
+  const server = createServer((_request, response) => response.writeHead(400).end())
+  server.on('connect', (request: IncomingMessage, socket: Socket) => {
+    asked.push(request.url ?? '')
+    socket.on('error', () => socket.destroy())
+    if (status !== 200) return socket.end(`HTTP/1.1 ${status} Refused\r\n\r\n`)
+    const onward = connect(to, '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      pipeBoth(socket, onward)
+    })
+  })
+  return { port: await listen(server), asked, close: () => end(server) }
+}
+
+function pipeBoth(one: Socket, other: Socket): void {
+  one.on('error', () => other.destroy())
+  other.on('error', () => one.destroy())
+  one.pipe(other)
+  other.pipe(one)
+}
+
+const sockets = new WeakMap<Server, Set<Socket>>()
+
+async function listen(server: Server): Promise<number> {
+  const open = new Set<Socket>()
+  sockets.set(server, open)
+  server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+async function end(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  for (const socket of sockets.get(server) ?? []) socket.destroy()
+  await closed
+}
