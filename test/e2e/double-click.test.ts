@@ -102,6 +102,17 @@ describe('a double click in the popover', () => {
   })
 })
 
+describe('a double click on a button that becomes another one', () => {
+  it('does the first of the two', async () => {
+    const main = await connected()
+    await main.open('Projects')
+    await main.button('Open Website relaunch').click()
+    await pressTwice(main, main.button('Complete'), main.button('Reopen'))
+    await main.allSent()
+    expect(await main.button('Reopen').count()).toBe(1)
+  })
+})
+
 describe('a double press by keyboard', () => {
   it('of Enter on a button does not press what the focus was moved to', async () => {
     const main = await connected()
