@@ -65,11 +65,13 @@ export function RunningTimer({ entry }: { readonly entry: TimeEntry }): ReactEle
         </button>
       </div>
       <div className={styles['fields']}>
-        <EditableNote
-          entry={entry}
-          className={fieldStyles['field']}
-          label="What are you working on?"
-        />
+        <span className={styles['note']}>
+          <EditableNote
+            entry={entry}
+            className={fieldStyles['field']}
+            label="What are you working on?"
+          />
+        </span>
         <ProjectPicker
           value={entry.projectId}
           isDecisive
