@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { client } from './client.ts'
+import { guardSecondPress } from './components/guard-second-press.ts'
 import { capturedExpenses } from './drafts/captured-expenses.ts'
 import { openDrafts } from './drafts/open-drafts.ts'
 import { now } from './lib/clock.ts'
@@ -15,6 +16,7 @@ const expenses = capturedExpenses(expenseDrafts, database)
 const parts = { stores, texts, expenses }
 keepLiveInFront(client, stores)
 void stores.load()
+guardSecondPress(document, now)
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 createRoot(root).render(

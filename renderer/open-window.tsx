@@ -1,6 +1,7 @@
 import { StrictMode, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { client } from './client.ts'
+import { guardSecondPress } from './components/guard-second-press.ts'
 import { WindowPartsProvider } from './components/stores-context.ts'
 import { openDrafts } from './drafts/open-drafts.ts'
 import { localZone, now } from './lib/clock.ts'
@@ -14,6 +15,7 @@ export function openWindow(content: ReactElement): void {
   const { texts, expenses } = openDrafts(now)
   keepLive(client, stores)
   void stores.load()
+  guardSecondPress(document, now)
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
   createRoot(root).render(

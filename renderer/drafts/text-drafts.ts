@@ -2,6 +2,7 @@ import type { Outcome } from '../../shared/errors.ts'
 import type { DraftDatabase, TextDraft } from './draft-database.ts'
 import { draftStored } from './draft-stored.ts'
 import type { DraftWorkspace } from './expense-draft.ts'
+import { createKeptTexts, type KeptTexts } from './kept-texts.ts'
 import { createNewestWrites } from './newest-writes.ts'
 
 /** Keeps the text of a field beyond a crash of the window; saved on every keystroke. */
@@ -17,6 +18,8 @@ export type FieldTexts = {
 export type TextDrafts = {
   /** The fields of one workspace; null: of what is typed while none is open. The first one that is takes it. */
   of(workspace: DraftWorkspace | null): FieldTexts
+  /** The same texts, known without waiting; the same for all who ask. */
+  kept(workspace: DraftWorkspace | null): KeptTexts
   /** Removes everything that was typed in this workspace. Fails with `storage`. */
   removeAll(workspace: DraftWorkspace): Promise<Outcome<null>>
 }
@@ -42,6 +45,9 @@ export function createTextDrafts(database: DraftDatabase): TextDrafts {
       await texts.delete(field)
       return text
     })
+  const save = (workspace: DraftWorkspace, field: string, text: string): Promise<Outcome<null>> =>
+    writes.save(`${workspace} ${field}`, { workspace, field, text })
+  const known = new Map<DraftWorkspace, KeptTexts>()
   return {
     of(open) {
       const workspace = open ?? nowhere
@@ -50,8 +56,16 @@ export function createTextDrafts(database: DraftDatabase): TextDrafts {
           const own = await textAt(workspace, field)
           return own !== '' || workspace === nowhere ? own : claim(workspace, field)
         },
-        save: (field, text) => writes.save(`${workspace} ${field}`, { workspace, field, text }),
+        save: (field, text) => save(workspace, field, text),
       }
+    },
+    kept(open) {
+      const workspace = open ?? nowhere
+      const texts =
+        known.get(workspace) ??
+        createKeptTexts(database, workspace, (field, text) => save(workspace, field, text))
+      known.set(workspace, texts)
+      return texts
     },
     removeAll: (workspace) =>
       draftStored(workspaceTexts.where('workspace').equals(workspace).delete()),

@@ -78,8 +78,8 @@ export function mainPage(page: Page) {
   }
 }
 
-/** Runs in the page. */
-async function isAllSent(): Promise<boolean> {
+/** Runs in the page, of any window: everything recorded has reached the service. */
+export async function isAllSent(): Promise<boolean> {
   const { stint } = window as unknown as { readonly stint: Bridge }
   const outcome = await stint.sync.status()
   return outcome.ok && outcome.value.kind === 'idle' && outcome.value.unsent === 0

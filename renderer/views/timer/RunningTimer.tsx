@@ -26,11 +26,6 @@ export function RunningTimer({ entry }: { readonly entry: TimeEntry }): ReactEle
           ● running
         </span>
         {entry.billable && <span className="chip">billable</span>}
-        <span className="grow" />
-        <span className="dim tiny">
-          started {since(entry.startedAt, now, entry.zone)}
-          {entry.zone !== localZone() && ` · ${cityOf(entry.zone)}`}
-        </span>
         <button
           type="button"
           className="quiet tiny"
@@ -40,6 +35,12 @@ export function RunningTimer({ entry }: { readonly entry: TimeEntry }): ReactEle
         >
           Discard
         </button>
+        <span className="grow" />
+        {/* Here stood the button that started it: nothing to press comes up under the pointer. */}
+        <span className="dim tiny">
+          started {since(entry.startedAt, now, entry.zone)}
+          {entry.zone !== localZone() && ` · ${cityOf(entry.zone)}`}
+        </span>
       </div>
       <div className={styles['line']}>
         <div className={styles['clock']} role="timer" aria-live="off">
@@ -64,11 +65,13 @@ export function RunningTimer({ entry }: { readonly entry: TimeEntry }): ReactEle
         </button>
       </div>
       <div className={styles['fields']}>
-        <EditableNote
-          entry={entry}
-          className={fieldStyles['field']}
-          label="What are you working on?"
-        />
+        <span className={styles['note']}>
+          <EditableNote
+            entry={entry}
+            className={fieldStyles['field']}
+            label="What are you working on?"
+          />
+        </span>
         <ProjectPicker
           value={entry.projectId}
           isDecisive

@@ -1,0 +1,150 @@
+/** A double click where one click was meant: what comes up under the pointer must not act. */
+import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openAccount, type Account } from './account.ts'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { openCapture } from './capture-page.ts'
+import { isAllSent, mainPage, type MainPage } from './main-page.ts'
+import { startProgram, type Program } from './program.ts'
+
+let account: Account
+let desktop: DesktopSession
+let program: Program | null = null
+
+const note = 'Report for the board'
+
+beforeEach(async () => {
+  account = await openAccount()
+  desktop = await openDesktopSession({ hasKeychain: true })
+})
+afterEach(async () => {
+  await program?.kill()
+  program = null
+  desktop.close()
+  await account.close()
+})
+
+async function connected(): Promise<MainPage> {
+  program = await startProgram(desktop, ['--settle=500'])
+  const main = mainPage(program.page)
+  await main.connect(account.baseUrl)
+  await main.allSent()
+  return main
+}
+
+/** Presses, waits for what the press brings up, and presses again at the same spot, as one double click. */
+async function pressTwice({ page }: MainPage, target: Locator, comes: Locator): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('it is not on screen')
+  const spot = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await page.mouse.click(spot.x, spot.y)
+  await comes.waitFor()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+}
+
+/** The popover in place of the main window, at its own size. */
+async function popover({ page }: MainPage): Promise<MainPage> {
+  await page.setViewportSize({ width: 360, height: 540 })
+  await page.goto('app://stint/popover.html')
+  return mainPage(page)
+}
+
+/** Keeps a picture where STINT_PICTURES names a folder. */
+async function picture({ page }: MainPage, name: string): Promise<void> {
+  const folder = process.env['STINT_PICTURES']
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`) })
+}
+
+describe('a double click on Start', () => {
+  it.each([1180, 1600, 720])('starts one timer, which goes on, %i wide', async (width) => {
+    const main = await connected()
+    await main.page.setViewportSize({ width, height: 760 })
+    await main.note.fill(note)
+    await picture(main, `before-${width}`)
+    await pressTwice(main, main.button('Start'), main.clock)
+    await main.allSent()
+    await picture(main, `after-${width}`)
+    expect(await main.clock.count()).toBe(1)
+    expect(await account.entriesNamed(note)).toMatchObject([{ is_logged: false }])
+  })
+})
+
+describe('a double click in the popover', () => {
+  it('on Start starts one timer, which goes on', async () => {
+    const main = await popover(await connected())
+    await main.note.fill(note)
+    await picture(main, 'before-popover')
+    await pressTwice(main, main.button('Start'), main.clock)
+    await picture(main, 'after-popover')
+    expect(await main.clock.count()).toBe(1)
+    await main.page.waitForFunction(isAllSent, null, { polling: 50 })
+    expect(await account.entriesNamed(note)).toMatchObject([{ is_logged: false }])
+  })
+
+  it('on recent work continues that work, not what took its place in the list', async () => {
+    const first = await connected()
+    for (const text of ['One', 'Two', 'Three']) {
+      await first.start(text)
+      await first.stop()
+    }
+    const main = await popover(first)
+    const work = main.page.getByRole('button', { name: 'Continue Three' })
+    await work.waitFor()
+    await pressTwice(main, work, main.clock)
+    await main.page.waitForFunction(isAllSent, null, { polling: 50 })
+    for (const other of ['One', 'Two']) {
+      expect(await account.entriesNamed(other)).toMatchObject([{ is_logged: true }])
+    }
+    const entries = await account.entriesNamed('Three')
+    expect(entries.map(({ is_logged }) => is_logged).sort()).toEqual([false, true])
+  })
+})
+
+describe('a double click on a button that becomes another one', () => {
+  it('does the first of the two', async () => {
+    const main = await connected()
+    await main.open('Projects')
+    await main.button('Open Website relaunch').click()
+    await pressTwice(main, main.button('Complete'), main.button('Reopen'))
+    await main.allSent()
+    expect(await main.button('Reopen').count()).toBe(1)
+  })
+})
+
+describe('a double press by keyboard', () => {
+  it('of Enter on a button does not press what the focus was moved to', async () => {
+    const main = await connected()
+    await main.start(note)
+    await main.button('Stop').focus()
+    await main.page.keyboard.press('Enter')
+    await main.button('Start').waitFor()
+    await main.page.keyboard.press('Enter')
+    await main.allSent()
+    expect(await main.clock.count()).toBe(0)
+    expect(await account.entriesNamed(note)).toMatchObject([{ is_logged: true }])
+  })
+})
+
+describe('a double click in the capture window', () => {
+  it('takes one of the offered projects once', async () => {
+    const main = await connected()
+    await main.allSent()
+    const capture = await openCapture(program as Program, desktop)
+    await capture.type('1h Copy /w')
+    const choice = capture.choices.first()
+    await choice.waitFor()
+    const box = await choice.boundingBox()
+    if (!box) throw new Error('no project is offered')
+    const spot = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    await capture.page.mouse.click(spot.x, spot.y)
+    await choice.waitFor({ state: 'detached' })
+    const taken = await capture.line.inputValue()
+    await capture.page.mouse.down({ clickCount: 2 })
+    await capture.page.mouse.up({ clickCount: 2 })
+    expect(taken).toMatch(/^1h Copy \/\S/)
+    expect(await capture.line.inputValue()).toBe(taken)
+    await picture({ ...main, page: capture.page }, 'capture')
+  })
+})
