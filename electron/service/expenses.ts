@@ -11,6 +11,7 @@ import { createSearch } from './search.ts'
 import { eachPage } from './pages.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
 import { readOne, readPage } from './wire/list.ts'
+import { inexactAmounts } from './wire/exact-amounts.ts'
 import { must, readId, RowReader, type Money, type WireRow } from './wire/read.ts'
 import { parseDay, parseMoney } from './wire/values.ts'
 
@@ -131,14 +132,18 @@ export function createExpenses(http: Http, accountId: string) {
   const write = async (
     method: 'POST' | 'PUT',
     target: string,
-    expense: Record<string, unknown>,
+    input: Partial<ExpenseInput>,
     signal?: AbortSignal,
-  ): Promise<ServiceResult<ServiceExpense>> =>
-    readOne(
-      await http.send({ method, path: target, body: { expense }, signal }),
-      'expense',
-      readExpense,
-    )
+  ): Promise<ServiceResult<ServiceExpense>> => {
+    const error = inexactAmounts({
+      amount: input.amount?.amount,
+      taxAmount1: input.taxes?.[0]?.amount?.amount,
+      taxAmount2: input.taxes?.[1]?.amount?.amount,
+    })
+    if (error) return { ok: false, error }
+    const body = { expense: toWire(input) }
+    return readOne(await http.send({ method, path: target, body, signal }), 'expense', readExpense)
+  }
   return {
     page,
     list: (filter: ExpenseFilter, options: ExpenseOptions = {}) =>
@@ -156,11 +161,11 @@ export function createExpenses(http: Http, accountId: string) {
       })
       return readOne(answer, 'expense', readExpense)
     },
-    create: (input: ExpenseInput, signal?: AbortSignal) =>
-      write('POST', path, toWire(input), signal),
+    /** Fails with `inexact` where the service would change an amount; so does `update`. */
+    create: (input: ExpenseInput, signal?: AbortSignal) => write('POST', path, input, signal),
     /** Only the fields to change. */
     update: (id: ServiceId, input: Partial<ExpenseInput>, signal?: AbortSignal) =>
-      write('PUT', `${path}/${id}`, toWire(input), signal),
+      write('PUT', `${path}/${id}`, input, signal),
     /** vis_state alone: with other fields beside it the service keeps only this one (notes). */
     async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
       const body = { expense: { vis_state: 1 } }

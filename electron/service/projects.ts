@@ -4,6 +4,7 @@ import type { Http } from './http.ts'
 import { eachPage, toWireInstant } from './pages.ts'
 import { readGroup, type ProjectGroup } from './project-group.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
+import { inexactAmounts } from './wire/exact-amounts.ts'
 import { readOne, readPage } from './wire/list.ts'
 import { readId, RowReader, type WireRow } from './wire/read.ts'
 
@@ -81,6 +82,8 @@ export function createProjects(http: Http, businessId: string) {
     input: Partial<ProjectInput>,
     signal?: AbortSignal,
   ): Promise<ServiceResult<ServiceProject>> => {
+    const error = inexactAmounts({ fixed_price: input.fixedPrice, rate: input.rate })
+    if (error) return { ok: false, error }
     const body = { project: toWire(input) }
     return readOne(await http.send({ method, path: target, body, signal }), 'project', readProject)
   }
@@ -95,6 +98,7 @@ export function createProjects(http: Http, businessId: string) {
         readProject,
       )
     },
+    /** Fails with `inexact` where the service would change a price or rate; so does `update`. */
     create: (input: ProjectInput, signal?: AbortSignal) => write('POST', path, input, signal),
     /** Only the fields to change. */
     update: (id: ServiceId, input: Partial<ProjectInput>, signal?: AbortSignal) =>

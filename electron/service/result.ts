@@ -12,6 +12,8 @@ export type ServiceErrorKind =
   | 'rateLimited'
   | 'server'
   | 'protocol'
+  /** Nothing was sent: an amount has more decimal places than the service keeps (wire/exact-amounts.ts). */
+  | 'inexact'
   /** Nothing was asked: the connected account has no accounting part. */
   | 'noAccounting'
 

@@ -167,7 +167,7 @@ export class Contact {
 }
 
 function concernOf({ kind, status }: ServiceError): Concern {
-  if (kind === 'unauthorized') return 'operation'
+  if (kind === 'unauthorized' || kind === 'inexact') return 'operation'
   if (kind === 'rateLimited') return 'rateLimited'
   if (status === null) return 'unreachable'
   // A timeout with a status is a 408.

@@ -17,6 +17,8 @@ describe('what follows from an outcome', () => {
     ['delete', 'notFound', 'yes', 'done'],
     ['update', 'conflict', 'yes', 'park'],
     ['create', 'invalid', 'yes', 'park'],
+    ['create', 'inexact', 'no', 'park'],
+    ['update', 'inexact', 'no', 'park'],
     ['create', 'rateLimited', 'yes', 'hold'],
     ['create', 'unreachable', 'no', 'hold'],
     ['create', 'unreachable', 'maybe', 'uncertain'],

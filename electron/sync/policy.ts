@@ -71,6 +71,7 @@ export function decide(
     case 'forbidden':
     case 'conflict':
     case 'invalid':
+    case 'inexact':
       return { kind: 'park' }
     case 'unreachable':
     case 'timeout':

@@ -38,6 +38,15 @@ describe('a field in words', () => {
     expect(fieldText('projectServiceId', 12, named)).toBe('Service 12')
   })
 
+  it('shows amounts with the places of their currency', () => {
+    const amount = (value: string, currency: string | null) =>
+      fieldText('amount', value, { projects: [], zone: 'UTC', currency })
+    expect(amount('10001.00', 'JPY')).toBe('10,001 JPY')
+    expect(amount('7.25', 'KWD')).toBe('7.250 KWD')
+    expect(amount('12.5', null)).toBe('12.50')
+    expect(show('taxPercent1', '9.975')).toBe('9.975')
+  })
+
   it('shows its value as a person reads it', () => {
     expect(show('note', 'call')).toBe('call')
     expect(show('note', null)).toBe('–')

@@ -5,6 +5,7 @@ import type { Project } from '../../shared/domain/project.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { dateFormat } from './date-format.ts'
 import { lengthInWords } from './format.ts'
+import { moneyText } from './money.ts'
 
 /** What a field holds, which decides how it is shown and typed. */
 export type FieldKind =
@@ -90,16 +91,24 @@ type Surroundings = {
   readonly clients?: readonly Pick<Client, 'id' | 'name'>[]
   /** Zone in which instants are told. */
   readonly zone: string
+  /** Three letters, of the amounts of this row; left out where it is not known. */
+  readonly currency?: string | null
 }
+
+const amounts: ReadonlySet<string> = new Set([
+  ...['amount', 'taxAmount1', 'taxAmount2', 'fixedPrice', 'rate'],
+])
 
 /** The value as a person reads it; a dash for nothing. */
 export function fieldText(
   field: string,
   value: FieldValue,
-  { projects, clients = [], zone }: Surroundings,
+  { projects, clients = [], zone, currency = null }: Surroundings,
 ): string {
   if (value === null || value === '') return '–'
   switch (kindOfField(field)) {
+    case 'decimal':
+      return amounts.has(field) ? moneyText(String(value), currency) : String(value)
     case 'duration':
       return typeof value === 'number' ? lengthInWords(value) : String(value)
     case 'flag':

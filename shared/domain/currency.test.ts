@@ -1,7 +1,7 @@
 /** Decimal places of currencies: against `Intl`, and what an amount may have. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountProblem, minorUnits, recordablePlaces } from './currency.ts'
+import { amountProblem, isKeptByService, minorUnits, recordablePlaces } from './currency.ts'
 
 const currencies = fc.constantFrom('EUR', 'USD', 'JPY', 'KRW', 'KWD', 'BHD', 'CHF', 'HUF')
 
@@ -16,6 +16,13 @@ describe('minorUnits', () => {
       const places = format.resolvedOptions().maximumFractionDigits
       if (places !== 0) expect([currency, minorUnits(currency)]).toEqual([currency, places])
     }
+  })
+})
+
+describe('isKeptByService', () => {
+  it('is true of two places and of zeros behind them, whatever the currency', () => {
+    expect(['80.50', '12.5', '7.250', '-1', '0.010'].every(isKeptByService)).toBe(true)
+    expect(['7.255', '-0.001', '0.000001'].some(isKeptByService)).toBe(false)
   })
 })
 

@@ -28,10 +28,18 @@ export function recordablePlaces(currency: string): 0 | 2 {
   return places > mostServicePlaces ? mostServicePlaces : (places as 0 | 2)
 }
 
+/** True where the service keeps the amount (a decimal string) as it is; it drops further places without a word. */
+export function isKeptByService(amount: string): boolean {
+  return neededPlaces(amount) <= mostServicePlaces
+}
+
+function neededPlaces(amount: string): number {
+  return (amount.split('.')[1] ?? '').replace(/0+$/, '').length
+}
+
 /** Why the amount (a decimal string) can't be recorded in the currency, as a sentence; null where it can. */
 export function amountProblem(amount: string, currency: string): string | null {
-  const places = (amount.split('.')[1] ?? '').replace(/0+$/, '').length
-  if (places <= recordablePlaces(currency)) return null
+  if (neededPlaces(amount) <= recordablePlaces(currency)) return null
   if (minorUnits(currency) === 0) return `${currency} has no decimal places.`
   const name = currency === '' ? 'this amount' : `${amount} ${currency}`
   return minorUnits(currency) > mostServicePlaces

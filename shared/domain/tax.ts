@@ -4,8 +4,8 @@
  * total = net × (1 + p1 + p2), or net × (1 + p1) × (1 + p2).
  */
 import Big from 'big.js'
-import { recordablePlaces } from './currency.ts'
 import { canonical } from './decimal.ts'
+import { recordablePlaces } from './currency.ts'
 import { withoutMinusZero } from './money.ts'
 
 /** Decimal strings; null for a tax that is not there. */
@@ -21,7 +21,7 @@ type TaxedAmount = {
 const mostPlaces = 6
 const mostPercent = 1000
 
-/** The tax amounts in a total, each rounded half up to the places that can be recorded in the currency. */
+/** The tax amounts in a total, each rounded half up to what can be recorded in the currency. */
 export function taxAmounts(
   { total, currency, isCompounded }: TaxedAmount,
   percents: TaxPair,

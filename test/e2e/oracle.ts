@@ -42,7 +42,7 @@ export async function recordElsewhere(baseUrl: string, note: string): Promise<vo
   if (!answer.ok) throw new Error(`the service answered ${answer.status}`)
 }
 
-async function timeEntriesPath(baseUrl: string): Promise<string> {
+export async function timeEntriesPath(baseUrl: string): Promise<string> {
   const answer = await fetch(`${baseUrl}/auth/api/v1/users/me`, { headers })
   const { response } = (await answer.json()) as {
     response: { business_memberships: readonly { business: { id: number } }[] }

@@ -1,12 +1,12 @@
 /** What was understood of a line, in the words that stand under it. */
 import type { Capture, EntryCapture, TimerCapture } from '../../../shared/domain/capture/capture.ts'
-import { printMoney } from '../../../shared/domain/capture/money.ts'
 import { dayOf } from '../../../shared/domain/calendar.ts'
 import { secondsBetween, type Day, type EpochMs } from '../../../shared/domain/units.ts'
 import type { Project } from '../../../shared/domain/project.ts'
 import type { TimeEntry } from '../../../shared/domain/time-entry.ts'
 import { dayInWords } from '../../lib/day-words.ts'
 import { hoursMinutes, lengthInWords, timeOfDay } from '../../lib/format.ts'
+import { moneyText } from '../../lib/money.ts'
 
 export type Understood = {
   /** What the piece is; each stands at most once, but for `tag` and `stops`. */
@@ -59,7 +59,7 @@ function amountsOf(capture: Capture, around: Surroundings): readonly Understood[
       return [
         amount === null
           ? { kind: 'money', text: 'no amount yet', isImplied: true }
-          : { kind: 'money', text: printMoney(amount, currency) },
+          : { kind: 'money', text: moneyText(amount, currency) },
         ...dayWhereOther(date, around),
       ]
     }
@@ -144,7 +144,7 @@ export function recordedWords(capture: Capture, now: EpochMs): string {
       return ['Timer started', since, about].filter(Boolean).join(' ')
     }
     case 'expense': {
-      const money = capture.amount === null ? '' : printMoney(capture.amount, capture.currency)
+      const money = capture.amount === null ? '' : moneyText(capture.amount, capture.currency)
       return ['Draft kept:', money, about || 'an expense'].filter(Boolean).join(' ')
     }
   }

@@ -74,12 +74,16 @@ function Sums({ unbilled: { sums, clients } }: Pick<Props, 'unbilled'>): ReactEl
   const rows = clients.flatMap((client) => client.rows)
   return (
     <tfoot>
-      {sums.map((sum) => {
+      {sums.map((sum, index) => {
         const hasPrices = rows.some(
           ({ kind, currency }) => kind === 'fixed' && currency === sum.currency,
         )
-        return partsOf(sum, hasPrices).map(([words, amount]) => (
-          <tr key={`${words} ${sum.currency}`} data-part={hasPrices && words !== 'Together'}>
+        return partsOf(sum, hasPrices).map(([words, amount], part) => (
+          <tr
+            key={`${words} ${sum.currency}`}
+            data-part={hasPrices && words !== 'Together'}
+            data-begins={index > 0 && part === 0}
+          >
             <th scope="row">{words}</th>
             <td />
             <td data-loud="true">{moneyText(amount, sum.currency)}</td>

@@ -39,6 +39,7 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
             <ConflictRow
               key={one.field}
               conflict={one}
+              current={item.current}
               choice={choiceFor(one, choices)}
               problem={problems[one.field] ?? null}
               onChoose={(choice) => setChoices({ ...choices, [one.field]: choice })}

@@ -1,5 +1,5 @@
 import { useId, type ReactElement } from 'react'
-import type { FieldValue } from '../../../shared/domain/operation.ts'
+import type { Fields, FieldValue } from '../../../shared/domain/operation.ts'
 import type { ConflictField } from '../../../shared/payloads.ts'
 import { useWindowState } from '../../components/stores-context.ts'
 import { localZone } from '../../lib/clock.ts'
@@ -10,20 +10,27 @@ import styles from './unsent.module.css'
 
 type Props = {
   readonly conflict: ConflictField
+  /** The row that it is about, as it is here. */
+  readonly current: Fields
   readonly choice: FieldChoice
   readonly problem: string | null
   readonly onChoose: (choice: FieldChoice) => void
 }
 
 /** One field of a conflict. The values are the labels of their radio buttons; typing chooses the edit. */
-export function ConflictRow({ conflict, choice, problem, onChoose }: Props): ReactElement {
+export function ConflictRow({ conflict, current, choice, problem, onChoose }: Props): ReactElement {
   const projects = useWindowState((state) => state.projects)
   const clients = useWindowState((state) => state.clients)
   const group = useId()
   const { field, base, mine, theirs } = conflict
   const label = fieldLabel(field)
+  const client = clients.find(({ id }) => id === current['clientId'])
+  const currency = current['currency'] ?? client?.currency ?? null
   const words = (value: FieldValue): string =>
-    fieldText(field, value, { projects, clients, zone: localZone() })
+    fieldText(field, value, {
+      ...{ projects, clients, zone: localZone() },
+      currency: typeof currency === 'string' ? currency : null,
+    })
   const radio = (take: FieldChoice['take'], name: string): ReactElement => (
     <input
       type="radio"

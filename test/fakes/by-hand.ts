@@ -1,0 +1,40 @@
+/** Decimals computed by hand: whole numbers in strings, nothing of the program's own arithmetic. */
+
+const millionth = 1_000_000n
+
+/** In millionths. */
+export function millionths(decimal: string): bigint {
+  const [, sign, whole = '', fraction = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(decimal) ?? []
+  const size = BigInt(whole) * millionth + BigInt(fraction.padEnd(6, '0'))
+  return sign === '-' ? -size : size
+}
+
+/** `top ÷ bottom` with so many places, halves away from zero; the bottom is positive. */
+export function quotient(top: bigint, bottom: bigint, places: number): string {
+  const size = top < 0n ? -top : top
+  const doubled = 2n * size * 10n ** BigInt(places)
+  const units = (doubled + bottom) / (2n * bottom)
+  const digits = units.toString().padStart(places + 1, '0')
+  const at = digits.length - places
+  const sign = top < 0n && units > 0n ? '-' : ''
+  return `${sign}${digits.slice(0, at)}${places === 0 ? '' : `.${digits.slice(at)}`}`
+}
+
+/** What so many seconds cost at an hourly rate. */
+export function cost(rate: string, seconds: number, places: number): string {
+  return quotient(millionths(rate) * BigInt(seconds), 3600n * millionth, places)
+}
+
+/** The exact sum with so many places. */
+export function sum(decimals: readonly string[], places: number): string {
+  return quotient(
+    decimals.reduce((whole, decimal) => whole + millionths(decimal), 0n),
+    millionth,
+    places,
+  )
+}
+
+/** Seconds as hours of two places. */
+export function hours(seconds: number): string {
+  return quotient(BigInt(seconds), 3600n, 2)
+}
