@@ -19,6 +19,8 @@ export function openLogFile(folder: string): Log {
 
 async function open(folder: string) {
   const { default: logger } = await import('electron-log/node')
+  // Else it looks for a package.json upwards from the folder in which the program was started.
+  logger.transports.file.setAppName('Stint')
   logger.transports.file.resolvePathFn = () => join(folder, 'stint.log')
   logger.transports.file.maxSize = 2_000_000
   logger.transports.file.level = 'info'
