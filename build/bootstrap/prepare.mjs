@@ -9,8 +9,8 @@ import { prepareSystemLibraries } from './system-libraries.mjs'
 export const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 /**
- * @param {'start' | 'test'} purpose
- * @returns {import('./electron-runtime.mjs').Runtime}
+ * @param {import('./system-libraries.mjs').Purpose} purpose
+ * @returns {import('./electron-runtime.mjs').Runtime | null} null where the purpose needs no Electron
  */
 export function prepare(purpose) {
   const [major = 0] = process.versions.node.split('.').map(Number)
@@ -19,7 +19,7 @@ export function prepare(purpose) {
   try {
     prepareSystemLibraries(purpose)
     preparePackages(project)
-    return prepareElectron(project)
+    return purpose === 'node' ? null : prepareElectron(project)
   } catch (error) {
     return fail(error)
   }

@@ -1,14 +1,17 @@
 /**
- * `node build/bootstrap/run.mjs <start|test> <script.ts> [words]`: prepares the machine with the Node
- * that is there, then hands over to the script under the project's own Node, which runs TypeScript.
+ * `node build/bootstrap/run.mjs <purpose> <script.ts> [words]`: prepares the machine for the purpose
+ * (system-libraries.mjs) with the Node that is there, then hands over to the script under the project's own Node,
+ * which runs TypeScript.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { prepare, project } from './prepare.mjs'
+import { purposes } from './system-libraries.mjs'
 
-const [purpose, script, ...words] = process.argv.slice(2)
-if ((purpose !== 'start' && purpose !== 'test') || !script) {
-  throw new Error('usage: run.mjs <start|test> <script.ts> [words]')
+const [wanted, script, ...words] = process.argv.slice(2)
+const purpose = purposes.find((one) => one === wanted)
+if (!purpose || !script) {
+  throw new Error(`usage: run.mjs <${purposes.join('|')}> <script.ts> [words]`)
 }
 const runtime = prepare(purpose)
 const bin = join(project, 'node_modules', '.bin')
@@ -19,8 +22,10 @@ const child = spawn(join(bin, node), [join(project, script), ...words], {
   env: {
     ...process.env,
     PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env['PATH'] ?? ''}`,
-    STINT_ELECTRON: runtime.executable,
-    ELECTRON_OVERRIDE_DIST_PATH: runtime.folder,
+    ...(runtime && {
+      STINT_ELECTRON: runtime.executable,
+      ELECTRON_OVERRIDE_DIST_PATH: runtime.folder,
+    }),
   },
 })
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {

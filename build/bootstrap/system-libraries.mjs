@@ -16,16 +16,44 @@ const forElectron = [
   ['libsecret-1-0'],
 ]
 const forDisplay = [['xvfb'], ['xauth']]
-const forTests = [...forDisplay, ['dbus'], ['gnome-keyring'], ['procps']]
+const forTests = [...forElectron, ...forDisplay, ['dbus'], ['gnome-keyring'], ['procps']]
+/** Benchmarks press real keys. */
+const forBenchmarks = [...forTests, ['xdotool']]
 
 /**
- * @param {'start' | 'test'} purpose
+ * What a script of package.json needs: `node` the npm packages alone, `start` the program as well, `test` a desktop
+ * of its own beside it, `bench` also what measures.
+ * @typedef {'node' | 'start' | 'test' | 'bench'} Purpose
+ */
+export const purposes = /** @type {const} */ (['node', 'start', 'test', 'bench'])
+
+/**
+ * Debian's names of what a purpose needs; alternatives stand together.
+ * @param {Purpose} purpose @param {{ hasDisplay: boolean }} machine
+ * @returns {readonly (readonly string[])[]}
+ */
+export function librariesFor(purpose, { hasDisplay }) {
+  switch (purpose) {
+    case 'node':
+      return []
+    case 'start':
+      return hasDisplay ? forElectron : [...forElectron, ...forDisplay]
+    case 'test':
+      return forTests
+    case 'bench':
+      return forBenchmarks
+  }
+}
+
+/**
+ * @param {Purpose} purpose
  * @returns {boolean} true where something was installed
  */
 export function prepareSystemLibraries(purpose) {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/dpkg-query')) return false
   const hasDisplay = Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
-  const wanted = [...forElectron, ...(purpose === 'test' ? forTests : hasDisplay ? [] : forDisplay)]
+  const wanted = librariesFor(purpose, { hasDisplay })
+  if (wanted.length === 0) return false
   const installed = installedPackages(wanted.flat())
   const missing = wanted.filter((names) => !names.some((name) => installed.has(name)))
   if (missing.length === 0) return false
@@ -47,7 +75,7 @@ function installedPackages(names) {
   return new Set(lines.filter(([, state]) => state === 'installed').map(([name]) => name ?? ''))
 }
 
-/** @param {string[][]} missing */
+/** @param {(readonly string[])[]} missing */
 function install(missing) {
   say('refreshing the list of system packages (apt-get update) …')
   apt(['update'])

@@ -36,6 +36,8 @@ async function open(folder: string, tellFailed: (reason: string) => void) {
     level: false as const,
   })
   const { file } = logger.transports
+  // Else it looks for a package.json upwards from the folder in which the program was started.
+  file.setAppName('Stint')
   file.resolvePathFn = () => join(folder, 'stint.log')
   file.maxSize = 2_000_000
   file.level = 'info'

@@ -1,37 +1,11 @@
-/**
- * `npm run sandbox -- --port 4010 --token T --entries 100000 [--file state] [--seed 1] [--control]
- * [--behaviour '{"updates":"merge"}']` (the switches: behaviour.ts)
- */
+/** `npm run sandbox`: the demo service without the program. What it can be told: cli-options.ts. */
 import { randomBytes } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { systemClock as clock } from '../kit/clock.ts'
-import type { Behaviour } from './behaviour.ts'
-import { startSandbox } from './sandbox.ts'
+import { help, readOptions, type CliOptions } from './cli-options.ts'
+import { startSandbox, type Sandbox } from './sandbox.ts'
 
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: '4010' },
-    token: { type: 'string' },
-    entries: { type: 'string' },
-    seed: { type: 'string' },
-    file: { type: 'string' },
-    control: { type: 'boolean', default: false },
-    behaviour: { type: 'string', default: '{}' },
-  },
-})
-
-const sandbox = await startSandbox({
-  clock,
-  port: Number(values.port),
-  token: values.token ?? randomBytes(12).toString('base64url'),
-  control: values.control,
-  // Checked at the start, like everything that comes over the control endpoint.
-  behaviour: JSON.parse(values.behaviour) as Partial<Behaviour>,
-  ...(values.entries !== undefined && { entries: Number(values.entries) }),
-  ...(values.seed !== undefined && { seed: Number(values.seed) }),
-  ...(values.file !== undefined && { file: values.file }),
-})
-for (const key of [
+/** What is printed once it listens, each on a line of its own. */
+const facts = [
   'baseUrl',
   'authorizeUrl',
   'tokenUrl',
@@ -40,10 +14,43 @@ for (const key of [
   'businessId',
   'accountId',
   'token',
-] as const) {
-  process.stdout.write(`${key}: ${sandbox[key]}\n`)
+] as const
+const exitCodes = { failed: 1, wrongUse: 2 } as const
+
+const read = readOptions(process.argv.slice(2), () => randomBytes(12).toString('base64url'))
+if (read.kind === 'help') process.stdout.write(help)
+else if (read.kind === 'wrong') fail(`${read.message} See --help.`, exitCodes.wrongUse)
+else await start(read.options)
+
+async function start(options: CliOptions): Promise<void> {
+  try {
+    serve(await startSandbox({ ...options, clock }))
+  } catch (error) {
+    fail(reasonOf(error, options), exitCodes.failed)
+  }
 }
-process.stdout.write('ready\n')
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void sandbox.stop().finally(() => process.exit(0)))
+
+function serve(sandbox: Sandbox): void {
+  for (const fact of facts) process.stdout.write(`${fact}: ${sandbox[fact]}\n`)
+  process.stdout.write('ready\n')
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => void sandbox.stop().finally(() => process.exit(0)))
+  }
+}
+
+function reasonOf(error: unknown, { port }: CliOptions): string {
+  if (!(error instanceof Error)) return String(error)
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program. Choose another one with --port, or 0 for any free one.`
+    case 'EACCES':
+      return `This user may not use port ${port} or the file. Choose a port above 1023 with --port.`
+    default:
+      return `The demo service could not start: ${error.message}`
+  }
+}
+
+function fail(message: string, code: number): void {
+  process.stderr.write(`${message}\n`)
+  process.exitCode = code
 }

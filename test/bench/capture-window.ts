@@ -3,7 +3,6 @@
  * empty program that shows a window which it made before. The keys are real ones, pressed by xdotool.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -77,10 +76,11 @@ async function emptyPage(browser: Browser): Promise<Page> {
 /** Null where there is no xdotool. It reads its commands line by line, so a press costs no process. */
 async function openKeyboard(environment: NodeJS.ProcessEnv): Promise<ChildProcess | null> {
   const child = spawn('xdotool', ['-'], { env: environment, stdio: ['pipe', 'ignore', 'ignore'] })
-  const isThere = await Promise.race([
-    once(child, 'spawn').then(() => true),
-    once(child, 'error').then(() => false),
-  ])
+  // Not `once`, whose promise of the start is rejected by the error.
+  const isThere = await new Promise<boolean>((resolve) => {
+    child.on('spawn', () => resolve(true))
+    child.on('error', () => resolve(false))
+  })
   return isThere ? child : null
 }
 

@@ -1,0 +1,54 @@
+/** Each script of package.json brings what it needs, and nothing that it does not. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { librariesFor, purposes } from './system-libraries.mjs'
+
+const project = join(import.meta.dirname, '..', '..')
+const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>
+}
+const command = /^node build\/bootstrap\/run\.mjs (\S+) (\S+)/
+
+function purposeOf(script: string) {
+  const [, wanted] = command.exec(scripts[script] ?? '') ?? []
+  return purposes.find((one) => one === wanted)
+}
+
+describe('the scripts of package.json', () => {
+  it.each(Object.keys(scripts))('%s is prepared for a purpose, and its file is there', (name) => {
+    expect(purposeOf(name)).toBeDefined()
+    const [, , file = ''] = command.exec(scripts[name] ?? '') ?? []
+    expect(existsSync(join(project, file))).toBe(true)
+  })
+
+  it.each(['sandbox', 'check', 'mutations'])('%s needs no Electron', (name) => {
+    expect(purposeOf(name)).toBe('node')
+  })
+
+  it('bench has the keyboard that it presses', () => {
+    expect(purposeOf('bench')).toBe('bench')
+    expect(librariesFor('bench', { hasDisplay: true }).flat()).toContain('xdotool')
+  })
+})
+
+describe('what a purpose needs', () => {
+  it('of the system is nothing where npm packages are enough', () => {
+    expect(librariesFor('node', { hasDisplay: false })).toEqual([])
+  })
+
+  it('is a display to start the program only where there is none', () => {
+    expect(librariesFor('start', { hasDisplay: false }).flat()).toContain('xvfb')
+    expect(librariesFor('start', { hasDisplay: true }).flat()).not.toContain('xvfb')
+    expect(librariesFor('test', { hasDisplay: true }).flat()).toContain('xvfb')
+  })
+
+  it('grows from one to the next', () => {
+    const machine = { hasDisplay: false }
+    const [start, test, bench] = (['start', 'test', 'bench'] as const).map((one) =>
+      librariesFor(one, machine).flat(),
+    )
+    expect(test).toEqual(expect.arrayContaining(start ?? []))
+    expect(bench).toEqual(expect.arrayContaining(test ?? []))
+  })
+})

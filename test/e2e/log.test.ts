@@ -1,0 +1,22 @@
+/** The log of the real program, wherever it is started. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { openDesktopSession } from './desktop-session.ts'
+import { programCommand, startProgram } from './program.ts'
+
+const patience = { timeout: 20_000, interval: 20 }
+
+it('is written where the program is started from a folder that is none of its own', async () => {
+  const desktop = await openDesktopSession({ hasKeychain: false })
+  const [executable, words] = programCommand()
+  const program = await startProgram(desktop, [], ['env', ['--chdir=/', executable, ...words]])
+  try {
+    const log = join(desktop.home, 'data', 'logs', 'stint.log')
+    await vi.waitFor(async () => expect(await readFile(log, 'utf8')).toContain('started'), patience)
+    expect(program.output()).not.toContain('electron-log')
+  } finally {
+    await program.kill()
+    desktop.close()
+  }
+})
