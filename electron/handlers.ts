@@ -175,6 +175,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'sync.resolve': (input) => thenStatus(({ outbox }) => outbox.resolve(input)),
     'sync.discard': (input) => thenStatus(({ outbox }) => outbox.discard(input)),
     ...createUnsentFileHandlers({ workspaces, desktop }),
+    'sync.answerRestored': (input) => thenStatus(({ restored }) => restored.answer(input)),
     'sync.cancelPull': () =>
       reading((workspace) => {
         workspace.sync().cancelPull()

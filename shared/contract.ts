@@ -15,6 +15,7 @@ import type {
   MarkProjectInput,
   EditStaffInput,
   RepairInput,
+  AnswerRestoredInput,
   ResolveInput,
   HistoryState,
   EntryTotals,
@@ -267,6 +268,11 @@ export const contract = {
      * before it (`receipts.keep`). Answers the drafts, which the window keeps. Fails with `invalid`.
      */
     importUnsent: command<{ readonly text: string }, TakenIn>(),
+    /**
+     * Ends the question that `SyncStatus.restored` asks. Fails with `notFound` where nothing is asked, `busy`,
+     * `storage`.
+     */
+    answerRestored: command<AnswerRestoredInput, SyncStatus>(),
     /** Breaks off a long pull; it goes on where it was at the next one. */
     cancelPull: command<Nothing, SyncStatus>(),
   },

@@ -198,6 +198,7 @@ export const schemas = {
   'sync.discard': operationId,
   'sync.exportUnsent': z.strictObject({ drafts: z.array(unsentDraft).max(mostDrafts) }),
   'sync.importUnsent': z.strictObject({ text: z.string().max(50_000_000) }),
+  'sync.answerRestored': z.strictObject({ choice: z.enum(['sendAgain', 'keep']) }),
   'sync.cancelPull': nothing,
   'links.pending': nothing,
   'links.accept': z.strictObject({ id: z.uuid() }),

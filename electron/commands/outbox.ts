@@ -3,6 +3,7 @@ import { resolve } from '../../shared/domain/conflict.ts'
 import type { RepairInput, ResolveInput } from '../../shared/payloads.ts'
 import {
   isDoubtful,
+  isLostThere,
   madeByService,
   nullableFields,
   writableFields,
@@ -95,7 +96,7 @@ export function createOutboxCommands(context: CommandContext) {
           replaceChange(transaction, operation, operation)
           return success(null)
         }
-        if (operation.error?.kind !== 'notFound' || operation.kind !== 'update') {
+        if (!isLostThere(operation)) {
           return failure('invalid', 'Only what the service has lost can be sent as new.')
         }
         if (madeByService.has(operation.entity)) {
@@ -166,7 +167,7 @@ function takeOut(
   const { entity } = table
   const { id } = row
   const isNew = row.serviceId === null
-  const isLost = all.some(({ error, kind }) => kind === 'update' && error?.kind === 'notFound')
+  const isLost = all.some(isLostThere)
   if (isNew || isLost) {
     table.setDeleted(transaction, id, context.clock.now())
     const before = pick(row, table.fieldNames)
