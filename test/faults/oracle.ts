@@ -139,7 +139,9 @@ async function expectLinks(
       for (const { id, projectId } of page.value.rows) {
         if (projectId === null || living.has(projectId)) continue
         const project = projects.byServiceId(bench.database, projectId)
-        const isGone = project?.isDeleted === true || ledger.theirs('project', projectId).isRemoved
+        const isGone =
+          project?.isDeleted === true ||
+          (project && ledger.theirsOf(project.id, 'project', projectId).isRemoved)
         expect(isGone, `${id} names project ${projectId}, which is not there`).toBe(true)
       }
     }
