@@ -17,6 +17,7 @@ import type { Clock } from './kit/clock.ts'
 import { entriesInRange, entryTotals, recentWork, runningTimers } from './queries/entries.ts'
 import { gapsToResolve } from './queries/gaps.ts'
 import { listEntries, sumEntries } from './queries/entry-list.ts'
+import { projectHoldings } from './queries/project-holdings.ts'
 import { unsentItems } from './queries/unsent.ts'
 import type { SettingsFile } from './settings-file.ts'
 import { allCallbacks } from './store/callbacks.ts'
@@ -158,6 +159,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'history.undo': () => within(({ history }) => history.undo()),
     'history.redo': () => within(({ history }) => history.redo()),
     'projects.mark': (input) => within(({ projects }) => projects.mark(input)),
+    'projects.holdings': ({ id }) => reading(({ database }) => projectHoldings(database, id)),
     'projects.times': () => reading(({ database }) => projectTimes(database)),
     ...reportHandlers({ workspaces, desktop, clock }),
     'projects.all': () => reading(({ database }) => allProjects(database)),

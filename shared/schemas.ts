@@ -142,6 +142,7 @@ export const schemas = {
     active: z.boolean().optional(),
   }),
   'projects.remove': byId,
+  'projects.holdings': byId,
   'projects.mark': z.strictObject({
     id: localId,
     colour: z.literal([1, 2, 3, 4, 5]).nullable().optional(),
