@@ -44,7 +44,10 @@ export function claimAnswered(
     readonly newestBefore: ServiceId | null
   },
 ): boolean {
-  if (wentBack(transaction, entity, row.id, newestBefore)) suspect(transaction, 'idBack')
+  const now = context.clock.now()
+  if (wentBack(transaction, entity, { id: row.id, newestBefore, now })) {
+    suspect(transaction, 'idBack')
+  }
   const owner = entity.table.byServiceId(transaction, row.id)
   if (!owner || owner.id === operation.localId) return true
   const { fields } = entity.theirs(context, transaction, row)
@@ -64,8 +67,8 @@ export function claimAnswered(
 }
 
 /**
- * Whether the row that the service has under the id of `owner` is still that row: where nobody tells when it was
- * made, its content decides. `content`: what the listed row carries, as far as it is compared.
+ * Whether the row that the service has under the id of `owner` is still that row: not where it was made anew, nor
+ * where its content is another. A second is too coarse to prove the contrary. `content`: what the listed row carries, as far as it is compared.
  */
 export function isStillOwned(
   reader: Reader,
@@ -75,8 +78,8 @@ export function isStillOwned(
   content: Fields,
 ): boolean {
   const { base } = owner
-  const isTold = whenMade(reader, entity, row)
-  if (isTold !== null || base === null) return isTold !== 'anew'
+  if (isMadeAnew(reader, entity, row)) return false
+  if (base === null) return true
   return writableFields[entity.table.entity].every(
     (name) => !(name in content) || sameValue(name, base[name] ?? null, content[name] ?? null),
   )
@@ -89,16 +92,15 @@ export function isAnotherRow(
   row: Row,
   { base, fields }: { readonly base: AnyFields | null; readonly fields: AnyFields },
 ): boolean {
-  if (whenMade(reader, entity, row) === 'anew') return true
+  if (isMadeAnew(reader, entity, row)) return true
   return base !== null && entity.isUnlike?.(base, fields) === true
 }
 
-/** Whether the service made the row at another instant than before; null where that is not known. */
-function whenMade(reader: Reader, { table }: AnySyncedEntity, row: Row): 'before' | 'anew' | null {
+/** The service says that it made the row at another instant than the one that was known. */
+function isMadeAnew(reader: Reader, { table }: AnySyncedEntity, row: Row): boolean {
   const before = madeAt(readServiceRow(reader, table.entity, row.id))
   const now = madeAt('raw' in row ? row.raw : null)
-  if (before === null || now === null) return null
-  return before === now ? 'before' : 'anew'
+  return before !== null && now !== null && before !== now
 }
 
 /** What can't be read says nothing: slips in dates were seen. */

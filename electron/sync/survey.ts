@@ -30,17 +30,20 @@ const bulk = 3
 
 export async function survey(context: PullContext): Promise<PullResult> {
   const lost: Difference[] = []
+  let areWhole = true
   for (const list of pullLists.filter(({ entity }) => surveyed.includes(entity))) {
     const result = await surveyList(context, list)
-    if (result.ok) lost.push(...result.lost)
-    else if (list.entity === 'timeEntry' || !isMissingCause(result.error.kind)) {
+    if (result.ok) {
+      lost.push(...result.lost)
+      if (!result.isWhole) areWhole = false
+    } else if (list.entity === 'timeEntry' || !isMissingCause(result.error.kind)) {
       return { kind: 'failed', error: result.error }
     }
   }
   const booked = context.database.write((transaction) => {
     if (isRestored(transaction, lost)) for (const row of lost) noteLost(transaction, row)
     const entities = surveyed.map((entity) => syncedEntities[entity])
-    suspicionEnds(transaction, entities, context.clock.now())
+    suspicionEnds(transaction, entities, { now: context.clock.now(), areWhole })
     return success(lostRows(transaction).length)
   })
   if (!booked.ok) return { kind: 'notBooked', message: booked.error.message }
@@ -61,7 +64,7 @@ function isRestored(reader: Reader, lost: readonly Difference[]): boolean {
 type Difference = LostRow & { readonly isTaken: boolean }
 
 type Surveyed =
-  | { readonly ok: true; readonly lost: readonly Difference[] }
+  | { readonly ok: true; readonly lost: readonly Difference[]; readonly isWhole: boolean }
   | { readonly ok: false; readonly error: ServiceError }
 
 async function surveyList(context: PullContext, list: PullList): Promise<Surveyed> {
@@ -102,12 +105,12 @@ async function surveyList(context: PullContext, list: PullList): Promise<Surveye
     else for (const id of listed.ids) unseen.delete(id)
   }
   // A list that does not show all its rows says nothing about those that are not in it.
-  if (!isComplete || !shown.areAllShown()) return { ok: true, lost }
+  if (!isComplete || !shown.areAllShown()) return { ok: true, lost, isWhole: false }
   const missing = [...unseen.values()].map((localId) => ({
     ...{ entity, localId, there: null },
     isTaken: false,
   }))
-  return { ok: true, lost: [...lost, ...missing] }
+  return { ok: true, lost: [...lost, ...missing], isWhole: true }
 }
 
 /** A known row that the service has in an older version, or under whose id it has another; null for neither. */

@@ -27,15 +27,18 @@ export function signOf(reader: Reader): Sign | null {
   return (readSetting(reader, signKey) ?? null) as Sign | null
 }
 
-/** The lists were compared. Ids up to the newest of now are no sign any more. */
+/**
+ * The lists were compared. Where they showed everything, ids up to the newest of now are no sign any more; else the
+ * next one is looked at again, after a while.
+ */
 export function suspicionEnds(
   transaction: Transaction,
   entities: readonly AnySyncedEntity[],
-  now: number,
+  { now, areWhole }: { readonly now: number; readonly areWhole: boolean },
 ): void {
   writeSetting(transaction, signKey, null)
   writeSetting(transaction, comparedKey, now)
-  for (const { table } of entities) {
+  for (const { table } of areWhole ? entities : []) {
     writeSetting(transaction, levelKey(table.entity), table.newestServiceId(transaction))
   }
   transaction.touch('sync')
@@ -55,10 +58,13 @@ export function wasComparedLately(reader: Reader, now: number): boolean {
 export function wentBack(
   reader: Reader,
   { table }: AnySyncedEntity,
-  id: ServiceId,
-  newestBefore: ServiceId | null,
+  {
+    id,
+    newestBefore,
+    now,
+  }: { readonly id: ServiceId; readonly newestBefore: ServiceId | null; readonly now: number },
 ): boolean {
-  if (newestBefore === null || id > newestBefore) return false
+  if (newestBefore === null || id > newestBefore || wasComparedLately(reader, now)) return false
   const level = readSetting(reader, levelKey(table.entity))
   return typeof level !== 'number' || newestBefore > level
 }

@@ -32,6 +32,8 @@ export async function expectEverythingOnce(
   const service = ownClient(farEnd)
   try {
     for (const entity of comparedEntities) {
+      // The service alone keeps these: what it lost of them by a restore is gone.
+      if (ledger.isRestored && (entity === 'staff' || entity === 'callback')) continue
       const remote = await everythingRemote(bench, service, entity)
       expectSameRows(bench, entity, remote)
       expectNothingElse(bench, ledger, entity, remote)

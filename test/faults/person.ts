@@ -96,10 +96,22 @@ export class Person {
   async settle(): Promise<void> {
     await this.#far.order([])
     await this.#far.behave(readable)
+    if (this.#ledger.isRestored) await this.#recordOneMore()
     // A list that was begun before must not say up to where everything is known.
     await this.#program.restart(() => forgetMarks(this.#bench))
     await this.#rest()
     await this.#program.end()
+  }
+
+  /** That ids went back shows with the next row: one is recorded before the restore, and one after it. */
+  async #recordOneMore(): Promise<void> {
+    // Lists that did not show everything are compared again after a while.
+    await this.#bench.clock.advance(900_000)
+    const timer = createTimerCommands(this.#bench)
+    this.#ledger.record(() => timer.switch({ note: `one more ${this.#ledger.nextNumber()}` }))
+    await this.#bench.clock.advance(60_000)
+    this.#ledger.record(() => timer.stop({}))
+    await this.#rest()
   }
 
   /** Stops timers, and decides and sends what waits, until nothing does. */
@@ -130,7 +142,7 @@ export class Person {
     await this.#far.order([])
     await this.#far.behave({ ...readable, requestsPerMinute: null })
     await this.#program.restart(() => forgetMarks(this.#bench))
-    await this.#rest()
+    await this.#recordOneMore()
     // An hour later: what the service makes then is not of the same second.
     await this.#bench.clock.advance(3_600_000)
     await this.#program.untilSent()
