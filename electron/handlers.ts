@@ -18,6 +18,7 @@ import type { Clock } from './kit/clock.ts'
 import { entriesInRange, entryTotals, recentWork, runningTimers } from './queries/entries.ts'
 import { gapsToResolve } from './queries/gaps.ts'
 import { listEntries, sumEntries } from './queries/entry-list.ts'
+import { projectHoldings } from './queries/project-holdings.ts'
 import { unsentItems } from './queries/unsent.ts'
 import type { SettingsFile } from './settings-file.ts'
 import { allCallbacks } from './store/callbacks.ts'
@@ -162,6 +163,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'history.undo': () => within(({ history }) => history.undo()),
     'history.redo': () => within(({ history }) => history.redo()),
     'projects.mark': (input) => within(({ projects }) => projects.mark(input)),
+    'projects.holdings': ({ id }) => reading(({ database }) => projectHoldings(database, id)),
     'projects.times': () => reading(({ database }) => projectTimes(database)),
     ...reportHandlers({ workspaces, desktop, clock, settings }),
     'projects.all': () => reading(({ database }) => allProjects(database)),
@@ -179,6 +181,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'sync.resolve': (input) => thenStatus(({ outbox }) => outbox.resolve(input)),
     'sync.discard': (input) => thenStatus(({ outbox }) => outbox.discard(input)),
     ...createUnsentFileHandlers({ workspaces, desktop }),
+    'sync.answerRestored': (input) => thenStatus(({ restored }) => restored.answer(input)),
     'sync.cancelPull': () =>
       reading((workspace) => {
         workspace.sync().cancelPull()

@@ -18,6 +18,7 @@ import { createOutboxCommands, type OutboxCommands } from './commands/outbox.ts'
 import { createPresenceCommands, type PresenceCommands } from './commands/presence.ts'
 import { createProjectCommands, type ProjectCommands } from './commands/projects.ts'
 import { createReceiptCommands, type ReceiptCommands } from './commands/receipts.ts'
+import { createRestoredCommands, type RestoredCommands } from './commands/restored-service.ts'
 import { createStaffCommands, type StaffCommands } from './commands/staff.ts'
 import { createTimerCommands, type TimerCommands } from './commands/timer.ts'
 import { createUnsentFileCommands, type UnsentFileCommands } from './commands/unsent-file.ts'
@@ -69,6 +70,7 @@ export type Workspace = {
   readonly presence: PresenceCommands
   readonly callbacks: CallbackCommands
   readonly outbox: OutboxCommands
+  readonly restored: RestoredCommands
   readonly unsentFile: UnsentFileCommands
   readonly history: History
   sync(): SyncEngine
@@ -134,6 +136,7 @@ export function openWorkspace({ id, folder, kit, changes }: WorkspaceOptions): W
     presence: createPresenceCommands(context),
     callbacks: createCallbackCommands(context),
     outbox: createOutboxCommands(context),
+    restored: createRestoredCommands(context),
     unsentFile: createUnsentFileCommands(context),
     history,
     sync: () => sync,

@@ -15,6 +15,7 @@ import type {
   MarkProjectInput,
   EditStaffInput,
   RepairInput,
+  AnswerRestoredInput,
   ResolveInput,
   HistoryState,
   EntryTotals,
@@ -51,7 +52,7 @@ import { expenseCalls } from './expense-calls.ts'
 import { signInCalls } from './sign-in-calls.ts'
 import type { Credentials } from './sign-in-payloads.ts'
 import type { Settings, ShortcutAction } from './settings.ts'
-import type { Project, ProjectTime } from './domain/project.ts'
+import type { Project, ProjectHoldings, ProjectTime } from './domain/project.ts'
 import type { StaffMember } from './domain/staff-member.ts'
 import type { WebhookCallback } from './domain/webhook-callback.ts'
 import type { TimeEntry } from './domain/time-entry.ts'
@@ -177,6 +178,8 @@ export const contract = {
     mark: command<MarkProjectInput, null>(),
     /** Seconds of every project that has any, unsent ones included, running ones not. */
     times: query<Nothing, readonly ProjectTime[]>(),
+    /** What hangs on a project, to be said before it is deleted. */
+    holdings: query<{ readonly id: LocalId }, ProjectHoldings>(),
   },
   reports: {
     /** Totals of a span of days by one or two groupings, and what of it is not billed yet. */
@@ -269,6 +272,11 @@ export const contract = {
      * before it (`receipts.keep`). Answers the drafts, which the window keeps. Fails with `invalid`.
      */
     importUnsent: command<{ readonly text: string }, TakenIn>(),
+    /**
+     * Ends the question that `SyncStatus.restored` asks. Fails with `notFound` where nothing is asked, `busy`,
+     * `storage`.
+     */
+    answerRestored: command<AnswerRestoredInput, SyncStatus>(),
     /** Breaks off a long pull; it goes on where it was at the next one. */
     cancelPull: command<Nothing, SyncStatus>(),
   },

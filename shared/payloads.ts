@@ -22,7 +22,7 @@ import type { Rounding } from './domain/totals/rounding.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from './domain/units.ts'
 
 export type { Connection } from './connection.ts'
-export type { PullProgress, SyncStatus } from './sync-status.ts'
+export type { PullProgress, RestoredQuestion, SyncStatus } from './sync-status.ts'
 
 /** Parts of the state that a change touched. */
 export type Topic =
@@ -185,6 +185,8 @@ export type EditStaffInput = { readonly id: LocalId } & Partial<
 >
 
 export type RepairInput = { readonly id: string; readonly fields: Fields }
+/** `sendAgain`: what the service lost goes there again. `keep`: what the service has counts here, too. */
+export type AnswerRestoredInput = { readonly choice: 'sendAgain' | 'keep' }
 export type ResolveInput = { readonly id: string; readonly choices: Resolution }
 
 export type HistoryState = { readonly undo: string | null; readonly redo: string | null }

@@ -144,6 +144,7 @@ export const schemas = {
     active: z.boolean().optional(),
   }),
   'projects.remove': byId,
+  'projects.holdings': byId,
   'projects.mark': z.strictObject({
     id: localId,
     colour: z.literal([1, 2, 3, 4, 5]).nullable().optional(),
@@ -200,6 +201,7 @@ export const schemas = {
   'sync.discard': operationId,
   'sync.exportUnsent': z.strictObject({ drafts: z.array(unsentDraft).max(mostDrafts) }),
   'sync.importUnsent': z.strictObject({ text: z.string().max(50_000_000) }),
+  'sync.answerRestored': z.strictObject({ choice: z.enum(['sendAgain', 'keep']) }),
   'sync.cancelPull': nothing,
   'links.pending': nothing,
   'links.accept': z.strictObject({ id: z.uuid() }),

@@ -25,6 +25,27 @@ export type SyncStatus = {
   readonly pull: PullProgress | null
   /** Rows of the service that were not understood and are kept aside. */
   readonly rejectedRows: number
+  /** The service seems to have been restored from an older state: nothing is sent until that is answered. */
+  readonly restored: RestoredQuestion | null
+}
+
+/** What a service that was restored from an older state does not have any more. */
+export type RestoredQuestion = {
+  /** How many rows of each kind were sent and are not there. */
+  readonly missing: {
+    readonly entries: number
+    readonly expenses: number
+    readonly projects: number
+  }
+  /** Rows that are there as they were before a change that was sent. */
+  readonly older: number
+  /** The first of them. */
+  readonly examples: readonly {
+    readonly entity: Entity
+    /** Null where nothing names it. */
+    readonly title: string | null
+    readonly isMissing: boolean
+  }[]
 }
 
 /** Rows read of a list so far, and how many the service said there are. */

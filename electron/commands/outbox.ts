@@ -4,6 +4,7 @@ import type { EntrySpan } from '../../shared/domain/entry-limits.ts'
 import type { RepairInput, ResolveInput } from '../../shared/payloads.ts'
 import {
   isDoubtful,
+  isLostThere,
   madeByService,
   nullableFields,
   writableFields,
@@ -97,7 +98,7 @@ export function createOutboxCommands(context: CommandContext) {
           replaceChange(transaction, operation, operation)
           return success(null)
         }
-        if (operation.error?.kind !== 'notFound' || operation.kind !== 'update') {
+        if (!isLostThere(operation)) {
           return failure('invalid', 'Only what the service has lost can be sent as new.')
         }
         if (madeByService.has(operation.entity)) {
@@ -168,7 +169,7 @@ function takeOut(
   const { entity } = table
   const { id } = row
   const isNew = row.serviceId === null
-  const isLost = all.some(({ error, kind }) => kind === 'update' && error?.kind === 'notFound')
+  const isLost = all.some(isLostThere)
   if (isNew || isLost) {
     table.setDeleted(transaction, id, context.clock.now())
     const before = pick(row, table.fieldNames)

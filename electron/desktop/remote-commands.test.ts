@@ -25,6 +25,7 @@ const status: SyncStatus = {
   problem: null,
   pull: null,
   rejectedRows: 0,
+  restored: null,
 }
 
 const account = (name: string, isCurrent: boolean): AccountSummary => ({

@@ -38,6 +38,7 @@ const sent: SyncStatus = {
   problem: null,
   pull: null,
   rejectedRows: 0,
+  restored: null,
 }
 const account = (name: string, rest: Partial<AccountSummary> = {}): AccountSummary => ({
   ...{ id: `id of ${name}`, kind: 'own', name, connection: null, isCurrent: false },

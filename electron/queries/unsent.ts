@@ -9,6 +9,7 @@ import {
 import type { Reader } from '../store/database.ts'
 import { missingParts } from '../store/missing-parts.ts'
 import { allOperations } from '../store/outbox.ts'
+import { titleOfRow } from '../store/row-title.ts'
 import { syncedTables } from '../store/synced-tables.ts'
 
 /** Everything that has not reached the service, oldest first. */
@@ -71,13 +72,6 @@ function conflictOf({ theirs, patch, base }: Operation): readonly ConflictField[
   }))
 }
 
-/** What names a row of each kind to a person, in this order. */
-const titles = ['note', 'title', 'vendor', 'notes', 'displayName', 'lastName', 'event']
-
 function titleOf(reader: Reader, { entity, localId }: Operation): string | null {
-  const row = syncedTables[entity].byId(reader, localId)
-  const found = titles
-    .map((name) => row?.[name])
-    .find((text) => text !== null && text !== undefined && text !== '')
-  return typeof found === 'string' ? found : null
+  return titleOfRow(syncedTables[entity].byId(reader, localId))
 }

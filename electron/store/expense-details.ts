@@ -1,6 +1,6 @@
 /** What the service tells of an expense that is only filtered by; of no interest to merging. */
 import type { ServiceId } from '../../shared/domain/units.ts'
-import type { SqlValue, Transaction } from './database.ts'
+import type { Reader, SqlValue, Transaction } from './database.ts'
 
 export type ExpenseDetails = {
   /** `YYYY-MM-DD HH:MM:SS` of the service's own clock. */
@@ -41,4 +41,10 @@ export function rememberExpenseDetails(
     [serviceId, ...values],
   )
   transaction.touch('expenses')
+}
+
+/** When the service last changed the expense, as far as it was told: `YYYY-MM-DD HH:MM:SS`; null where not. */
+export function knownUpdate(reader: Reader, serviceId: ServiceId): string | null {
+  const row = reader.get('SELECT updated FROM expense_details WHERE service_id = ?', [serviceId])
+  return (row?.['updated'] ?? null) as string | null
 }

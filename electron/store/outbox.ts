@@ -177,6 +177,20 @@ export function nextDue(reader: Reader): EpochMs | null {
   return (row?.['due'] ?? null) as EpochMs | null
 }
 
+/** How many operations of a kind the service refused with this kind of error. */
+export function countRefused(
+  reader: Reader,
+  kind: Operation['kind'],
+  error: OperationError['kind'],
+): number {
+  const row = reader.get(
+    `SELECT count(*) AS count FROM outbox
+     WHERE state = 'parked' AND kind = ? AND error ->> '$.kind' = ?`,
+    [kind, error],
+  )
+  return Number(row?.['count'] ?? 0)
+}
+
 export type OutboxCounts = {
   readonly unsent: number
   readonly refused: number

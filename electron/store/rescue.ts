@@ -31,6 +31,7 @@ const tables = [
   'rejected_rows',
   'service_rows',
   'former_ids',
+  'lost_rows',
 ]
 const jsonColumns = [
   'patch',
@@ -42,6 +43,7 @@ const jsonColumns = [
   'team',
   'rounding',
   'raw',
+  'there',
 ]
 
 /**

@@ -63,6 +63,10 @@ export type SyncedTable<Fields extends AnyFields, Local extends AnyFields = AnyF
    * remembered (former-ids.ts).
    */
   unlink(transaction: Transaction, id: LocalId): void
+  /** The id stands for another row there now: the row has none any more, and the id is not remembered for it. */
+  disown(transaction: Transaction, id: LocalId): void
+  /** The highest id that a row here has on the service; null for none. */
+  newestServiceId(reader: Reader): ServiceId | null
   /** Null brings the row back. */
   setDeleted(transaction: Transaction, id: LocalId, at: EpochMs | null): void
 }
@@ -111,6 +115,7 @@ export function createSyncedTable<Fields extends AnyFields, Local extends AnyFie
       WHERE o.entity = '${entity}' AND o.local_id = r.id) AS is_waiting FROM ${table} r WHERE r.service_id = ?`
   const rememberId = `INSERT OR REPLACE INTO former_ids (entity, service_id, local_id)
     SELECT '${entity}', service_id, id FROM ${table} WHERE id = ? AND service_id IS NOT NULL`
+  const forgetId = `UPDATE ${table} SET service_id = NULL, base = NULL WHERE id = ?`
   const toRow = (row: SqlRow): Row => {
     const values: Record<string, FieldValue> = {}
     for (const [name, column, isFlag] of places) {
@@ -172,7 +177,12 @@ export function createSyncedTable<Fields extends AnyFields, Local extends AnyFie
     },
     unlink(transaction, id) {
       transaction.run(rememberId, [id])
-      change(transaction, `UPDATE ${table} SET service_id = NULL, base = NULL WHERE id = ?`, [id])
+      change(transaction, forgetId, [id])
+    },
+    disown: (transaction, id) => change(transaction, forgetId, [id]),
+    newestServiceId(reader) {
+      const row = reader.get(`SELECT max(service_id) AS newest FROM ${table}`)
+      return (row?.['newest'] ?? null) as ServiceId | null
     },
     setDeleted(transaction, id, at) {
       change(transaction, `UPDATE ${table} SET deleted_at = ? WHERE id = ?`, [at, id])

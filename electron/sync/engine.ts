@@ -15,6 +15,7 @@ import type { IdSource } from '../kit/ids.ts'
 import type { ServiceClient } from '../service/client.ts'
 import type { Database } from '../store/database.ts'
 import { nextDue, outboxCounts } from '../store/outbox.ts'
+import { restoredQuestion } from '../store/lost-rows.ts'
 import { recoverInterrupted } from '../store/outbox-states.ts'
 import { countRejectedRows } from '../store/rejected-rows.ts'
 import { Contact } from './contact.ts'
@@ -23,6 +24,8 @@ import type { PullResult } from './pull-context.ts'
 import { Lanes, type Gate } from './lanes.ts'
 import { News } from './news.ts'
 import type { Attempt } from './replay.ts'
+import { haltOf, type Halt } from './suspicion.ts'
+import { survey } from './survey.ts'
 
 export type SyncOptions = {
   readonly database: Database
@@ -85,6 +88,8 @@ class Engine implements SyncEngine {
   #isStarted = false
   /** Operations may stand as `sending` on disk without being under way. */
   #hasStrays = false
+  /** Whether the service seems to have been restored from an older state. */
+  #halt: Halt = 'none'
 
   constructor(options: SyncOptions) {
     this.#options = options
@@ -142,6 +147,7 @@ class Engine implements SyncEngine {
       problem: this.#contact.problem(),
       pull: this.#progress,
       rejectedRows: countRejectedRows(database),
+      restored: this.#halt === 'asking' ? restoredQuestion(database) : null,
     }
   }
 
@@ -194,6 +200,9 @@ class Engine implements SyncEngine {
     if (!this.#isStarted || service === null || this.#contact.needsSignIn()) return
     this.#cancelTimer()
     this.#bookStrays()
+    this.#halt = haltOf(database)
+    // The answer is a commit, which looks here again.
+    if (this.#halt === 'asking') return
     if (this.#contact.isHeld()) return this.#alarm(this.#contact.holdUntil())
     this.#lanes?.fill()
     if (this.#lanes?.isBusy()) return
@@ -204,7 +213,7 @@ class Engine implements SyncEngine {
     if (readyIn > 0 && due !== null && due <= now) return this.#alarm((now + readyIn) as EpochMs)
     const mayAsk = now >= this.#contact.pullHoldUntil()
     const isMissed = now >= this.#news.dueAt(now) || (!this.#news.isFresh(now) && due !== null)
-    const isWanted = mayAsk && isMissed
+    const isWanted = mayAsk && (isMissed || this.#halt === 'suspected')
     if (isWanted && this.#pulling === null) this.#pulling = this.#pull(service)
     // The end of a pull looks at everything again; meanwhile only the outbox can become due.
     const dueAt = Math.max(this.#news.dueAt(now), this.#contact.pullHoldUntil()) as EpochMs
@@ -216,7 +225,8 @@ class Engine implements SyncEngine {
   #gate(): Gate {
     const { service, clock } = this.#options
     const isReady = service !== null && service.readyIn() === 0
-    const isOpen = isReady && this.#isStarted && !this.#hasStrays && !this.#contact.isHeld()
+    const isStopped = !this.#isStarted || this.#hasStrays || this.#halt !== 'none'
+    const isOpen = isReady && !isStopped && !this.#contact.isHeld()
     const failures = this.#contact.failuresInRow()
     return {
       // After a failure one operation at a time probes the service.
@@ -238,6 +248,7 @@ class Engine implements SyncEngine {
       this.#hasStrays = true
       this.#contact.trouble(notBooked)
     }
+    this.#halt = haltOf(this.#options.database)
     this.#tell()
     this.#pump()
   }
@@ -249,7 +260,11 @@ class Engine implements SyncEngine {
     const { signal } = this.#abortPull
     const progress = (reached: PullProgress): void => this.#show(reached)
     try {
-      const result = await pull({ ...this.#options, service, signal, progress })
+      const context = { ...this.#options, service, signal, progress }
+      const isSurvey = this.#halt === 'suspected'
+      const result = isSurvey ? await survey(context) : await pull(context)
+      // A comparison brings nothing in: news are asked for right after it.
+      if (isSurvey && result.kind === 'pulled') return this.#contact.pulled()
       const isCalledOff = result.kind === 'failed' && signal.aborted
       if (isCalledOff) this.#news.calledOff(clock.now())
       else this.#take(result, { begunAt, took: clock.monotonic() - begin, now: clock.now() })

@@ -19,6 +19,7 @@ import { insertOperation, operationsOf } from '../store/outbox.ts'
 import { markConflict, park, removeOperation } from '../store/outbox-states.ts'
 import { keepServiceRow } from '../store/service-rows.ts'
 import type { AnyFields, Trace } from '../store/synced-table.ts'
+import { giveUpClaim, isAnotherRow } from './claims.ts'
 import type { AnySyncedEntity } from './entities/entities.ts'
 import type { SyncContext, Theirs } from './entities/synced-entity.ts'
 import { withKnownFields } from './entities/unreadable-fields.ts'
@@ -108,8 +109,12 @@ function askAbout(
   return true
 }
 
-function keepRaw(transaction: Transaction, { table, raw }: AnySyncedEntity, row: Row): void {
-  const kept = raw?.(row)
+function keepRaw(
+  transaction: Transaction,
+  { table, raw, origin }: AnySyncedEntity,
+  row: Row,
+): void {
+  const kept = raw?.(row) ?? origin?.(row)
   if (kept) keepServiceRow(transaction, table.entity, row.id, kept)
 }
 
@@ -135,15 +140,20 @@ export function takeInRow(
   const known = entity.table.trace(transaction, row.id)
   const isGone = entity.isGone(row)
   if (!known && isGone) return
-  keepRaw(transaction, entity, row)
   const listed = entity.theirs(context, transaction, row)
   const theirs = listed.unreadable?.length ? withKnownFields(listed, baseOf(known)) : listed
-  if (known) {
-    const isSame = known.base === JSON.stringify(theirs.fields) && known.isDeleted === isGone
-    // Listed again by the overlap of the marks, or by the answer of our own change.
-    if (isSame && !known.isWaiting) return
-    const { id, isDeleted: wasDeleted } = known
-    const lines = known.isWaiting ? operationsOf(transaction, entity.table.entity, id) : []
+  const isSame =
+    known?.base === JSON.stringify(theirs.fields) && known.isDeleted === isGone && !known.isWaiting
+  const owner =
+    known && !isSame && isTakenOver(transaction, entity, { row, known, theirs })
+      ? giveUpClaimOf(transaction, entity, known)
+      : known
+  keepRaw(transaction, entity, row)
+  // Listed again by the overlap of the marks, or by the answer of our own change.
+  if (isSame || (!owner && isGone)) return
+  if (owner) {
+    const { id, isDeleted: wasDeleted } = owner
+    const lines = owner.isWaiting ? operationsOf(transaction, entity.table.entity, id) : []
     const waiting = isGone ? lines : withoutDone(transaction, lines, theirs.fields)
     const merge = { id, waiting, theirs, isGone, wasDeleted, sent: {} }
     mergeTheirs(context, transaction, entity, merge)
@@ -154,6 +164,28 @@ export function takeInRow(
   const values = { ...fields, ...local, ...localOfNew }
   entity.table.insert(transaction, context.ids.next(), values, context.clock.now(), version)
   relinkIfOutdated(context, transaction, entity.table, row)
+}
+
+/** The service has another row under the id than the one that is known here. */
+function isTakenOver(
+  transaction: Transaction,
+  entity: AnySyncedEntity,
+  {
+    row,
+    known,
+    theirs,
+  }: { readonly row: Row; readonly known: Trace; readonly theirs: Theirs<AnyFields> },
+): boolean {
+  return isAnotherRow(transaction, entity, row, { base: baseOf(known), fields: theirs.fields })
+}
+
+function giveUpClaimOf(
+  transaction: Transaction,
+  entity: AnySyncedEntity,
+  { id }: Trace,
+): undefined {
+  const owner = entity.table.byId(transaction, id)
+  if (owner) giveUpClaim(transaction, entity, owner)
 }
 
 /**

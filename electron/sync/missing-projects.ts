@@ -11,12 +11,15 @@ import { operationsOf } from '../store/outbox.ts'
 import { projects } from '../store/projects.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
+import { suspect, wasComparedLately } from './suspicion.ts'
 
 /** ms between two complete listings. */
 const every = 6 * 3_600_000
 const settingKey = 'pull.project.wholeAt'
 /** Asked for by id in one round; the others come with the next. */
 const mostQuestions = 50
+/** So many gone at once are a sign of something else (suspicion.ts). */
+const bulk = 3
 
 /** Services differ in what a list without a filter leaves out. */
 const filters: readonly ProjectFilter[] = [
@@ -57,16 +60,22 @@ export async function removeMissingProjects(context: SyncContext): Promise<Remov
   const gone = await withoutAnyone(context, [...missing].slice(0, mostQuestions), listed.ids)
   if (!gone.ok) return failed(context, gone.error)
   const booked = database.write((transaction) => {
+    // In bulk it can be the service that went back: first everything is compared.
+    const isBulk = gone.ids.length >= bulk && !wasComparedLately(transaction, clock.now())
+    if (isBulk) {
+      suspect(transaction, 'gone')
+      return success(0)
+    }
     for (const serviceId of gone.ids) {
       const row = projects.byServiceId(transaction, serviceId)
       const isIdle = row && operationsOf(transaction, 'project', row.id).length === 0
       if (isIdle) projects.setDeleted(transaction, row.id, clock.now())
     }
     if (missing.size <= mostQuestions) writeSetting(transaction, settingKey, clock.now())
-    return success(null)
+    return success(gone.ids.length)
   })
   return booked.ok
-    ? { kind: 'done', removed: gone.ids.length }
+    ? { kind: 'done', removed: booked.value }
     : { kind: 'notBooked', message: booked.error.message }
 }
 
@@ -97,7 +106,8 @@ type Ids =
   | { readonly ok: true; readonly ids: ReadonlySet<ServiceId> | null }
   | { readonly ok: false; readonly error: ServiceError }
 
-async function everyListedId({ service, signal }: SyncContext): Promise<Ids> {
+/** The ids of every list of projects; null where they do not show all they have. */
+export async function everyListedId({ service, signal }: SyncContext): Promise<Ids> {
   const ids = new Set<ServiceId>()
   for (const filter of filters) {
     let shown = 0

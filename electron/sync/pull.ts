@@ -7,7 +7,7 @@ import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import { success } from '../../shared/errors.ts'
 import { nextTurn } from '../kit/next-turn.ts'
 import type { Page } from '../service/result.ts'
-import type { Database, Reader, Transaction } from '../store/database.ts'
+import type { Database, Transaction } from '../store/database.ts'
 import { hasDoubtfulCreate, hasUnansweredCreate, operationsOf } from '../store/outbox.ts'
 import { keepRejectedRow } from '../store/rejected-rows.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
@@ -19,6 +19,7 @@ import { isDoubted, mayBeOurs, waitsForProject } from './unanswered-rows.ts'
 import { notePresent, notesMissing, wasRefusedLately } from './offered-parts.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
 import { pullLists, type PullList } from './pull-lists.ts'
+import { markKey, readMark } from './pull-marks.ts'
 import { pullNames } from './pull-names.ts'
 import { createServiceClock } from './service-clock.ts'
 
@@ -181,17 +182,8 @@ function removeUnlisted(
   }
 }
 
-function markKey(entity: Entity): string {
-  return `pull.${entity}.mark`
-}
-
 function resumeKey(entity: Entity): string {
   return `pull.${entity}.resume`
-}
-
-function readMark(database: Reader, entity: Entity): EpochMs | null {
-  const value = readSetting(database, markKey(entity))
-  return typeof value === 'number' && Number.isSafeInteger(value) ? (value as EpochMs) : null
 }
 
 function readResume(database: Database, entity: Entity): Resume | null {

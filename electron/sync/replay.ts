@@ -7,10 +7,16 @@
  * - The answer and the end of the operation are one transaction.
  * Replay goes through merge.ts, never through commands/: it makes no new operations.
  */
-import { doubtfulKind, type Operation, type OperationError } from '../../shared/domain/operation.ts'
+import {
+  doubtfulKind,
+  isLostThere,
+  type Operation,
+  type OperationError,
+} from '../../shared/domain/operation.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import type { ServiceError } from '../service/result.ts'
 import type { Transaction } from '../store/database.ts'
+import { countRefused } from '../store/outbox.ts'
 import {
   countVainLookUp,
   markAccepted,
@@ -21,6 +27,7 @@ import {
   removeOperation,
 } from '../store/outbox-states.ts'
 import { endDelete, isWantedBack } from '../store/wanted-back.ts'
+import { claimAnswered } from './claims.ts'
 import { syncedEntities } from './entities/entities.ts'
 import { lookForRow } from './entities/look-up.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
@@ -29,6 +36,7 @@ import { mergeAnswer } from './merge.ts'
 import { decide, type Decision } from './policy.ts'
 import { relinkChildren, servicesBefore } from './relink.ts'
 import { lookWhetherDeleted, type StillThere } from './wanted-back.ts'
+import { suspect } from './suspicion.ts'
 
 export type ReplayContext = SyncContext & {
   /** In [0, 1), for jitter. */
@@ -42,7 +50,13 @@ type Row = { readonly id: ServiceId }
 /** What came of one request for one operation; not booked yet. */
 export type Result =
   /** The service did what was asked, or had done it before. */
-  | { readonly kind: 'answered'; readonly operation: Operation; readonly row: Row | null }
+  | {
+      readonly kind: 'answered'
+      readonly operation: Operation
+      readonly row: Row | null
+      /** The highest id that was known when it left; null where that says nothing. */
+      readonly newestBefore: ServiceId | null
+    }
   | { readonly kind: 'failed'; readonly operation: Operation; readonly error: ServiceError }
   /** Not sent: its row was changed there, and the change is taken in first. */
   | { readonly kind: 'putBack'; readonly operation: Operation }
@@ -56,6 +70,8 @@ export type Result =
 /** Rounds of looking in vain for one create, and ms to wait after the first of them: about eight minutes in all. */
 const mostLookUps = 5
 const firstLookUpWait = 30_000
+/** So many updates that the service has no row for are a sign of something else. */
+const goneInBulk = 3
 
 /** What the engine has to know of a booked result. */
 export type Attempt =
@@ -78,7 +94,7 @@ export async function lookFor(context: SyncContext, operation: Operation): Promi
   }
   switch (found.value.kind) {
     case 'found':
-      return { kind: 'answered', operation, row: found.value.row }
+      return { kind: 'answered', operation, row: found.value.row, newestBefore: null }
     case 'unclear':
       return { kind: 'unclear', operation, reason: found.value.reason }
     case 'notThere':
@@ -107,9 +123,11 @@ export async function send(context: SyncContext, operation: Operation): Promise<
   const look = await lookBefore(context, operation)
   if (look.kind === 'changed') return { kind: 'putBack', operation }
   if (look.kind === 'failed') return { kind: 'failed', operation, error: look.error }
+  const { table } = syncedEntities[operation.entity]
+  const newestBefore = operation.kind === 'create' ? table.newestServiceId(context.database) : null
   const answer = await request(context, operation)
   return answer.ok
-    ? { kind: 'answered', operation, row: answer.value }
+    ? { kind: 'answered', operation, row: answer.value, newestBefore }
     : { kind: 'failed', operation, error: answer.error }
 }
 
@@ -149,9 +167,13 @@ export function bookAnswers(
   transaction: Transaction,
   answers: readonly Extract<Result, { readonly kind: 'answered' }>[],
 ): readonly Attempt[] {
-  const operations = answers.map(({ operation }) => operation)
+  const claimed = answers.filter(({ operation, row, newestBefore }) => {
+    const entity = syncedEntities[operation.entity]
+    return !row || claimAnswered(context, transaction, entity, { operation, row, newestBefore })
+  })
+  const operations = claimed.map(({ operation }) => operation)
   const waiting = removeAnswered(transaction, operations)
-  return answers.map(({ operation, row }) => {
+  for (const { operation, row } of claimed) {
     const entity = syncedEntities[operation.entity]
     const hasMore = waiting.has(operation.localId)
     if (row) {
@@ -159,8 +181,8 @@ export function bookAnswers(
       mergeAnswer(context, transaction, entity, { answered: operation, row, hasMore })
       relinkChildren(context, transaction, operation, before)
     } else endDelete(transaction, operation, stampOf(context))
-    return { kind: 'answered' }
-  })
+  }
+  return answers.map(() => ({ kind: 'answered' }))
 }
 
 function stampOf({
@@ -213,8 +235,17 @@ function bookFailure(
       break
     case 'park':
       park(transaction, operation, words)
+      suspectWhereGone(transaction, { ...operation, error: words })
   }
   return { kind: 'failed', decision, error }
+}
+
+/** Several rows in a row that the service does not know: it may have gone back to an older state. */
+function suspectWhereGone(transaction: Transaction, operation: Operation): void {
+  if (!isLostThere(operation)) return
+  if (countRefused(transaction, 'update', 'notFound') % goneInBulk === 0) {
+    suspect(transaction, 'gone')
+  }
 }
 
 /** Looked for again after growing waits; whether a create arrived only the person can tell after some rounds. */

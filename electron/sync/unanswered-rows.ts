@@ -5,6 +5,7 @@ import type { Transaction } from '../store/database.ts'
 import { doubtfulCreates, hasUnansweredCreate } from '../store/outbox.ts'
 import { lookAgain } from '../store/outbox-states.ts'
 import { projectNamed } from '../store/projects.ts'
+import { isAnotherRow } from './claims.ts'
 import { syncedEntities } from './entities/entities.ts'
 import { createFit } from './entities/look-up.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
@@ -23,7 +24,11 @@ export function mayBeOurs(
   row: Row,
 ): boolean {
   const synced = syncedEntities[entity]
-  if (synced.table.byServiceId(transaction, row.id)) return false
+  const owner = synced.table.byServiceId(transaction, row.id)
+  if (owner) {
+    const { fields } = synced.theirs(context, transaction, row)
+    if (!isAnotherRow(transaction, synced, row, { base: owner.base, fields })) return false
+  }
   return hasUnansweredCreate(transaction, entity, keyOf(context, transaction, entity, row))
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SyncStatus } from '../../shared/payloads.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import { chipWords, nextTryWords, pullWords, rejectedWords } from './sync-words.ts'
+import { chipWords, nextTryWords, pullWords, rejectedWords, restoredWords } from './sync-words.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z') as EpochMs
 const calm: SyncStatus = {
@@ -15,6 +15,7 @@ const calm: SyncStatus = {
   problem: null,
   pull: null,
   rejectedRows: 0,
+  restored: null,
 }
 const chip = (change: Partial<SyncStatus>): string =>
   chipWords({ ...calm, ...change }, now, 'UTC').text
@@ -67,5 +68,32 @@ describe('the lines above the items', () => {
     expect(rejectedWords(0)).toBeNull()
     expect(rejectedWords(1)).toMatch(/^1 row of the service could not be understood/)
     expect(rejectedWords(2000)).toMatch(/^2,000 rows of the service could not be understood/)
+  })
+})
+
+describe('what a restored service has lost', () => {
+  const question = (entries: number, expenses: number, projects: number, older: number) => ({
+    missing: { entries, expenses, projects },
+    older,
+    examples: [],
+  })
+
+  it('is counted by kind, and what is older is told apart', () => {
+    expect(restoredWords(question(7, 1, 1, 0))).toBe(
+      '1 project, 7 entries and 1 expense that were sent are not there any more.',
+    )
+    expect(restoredWords(question(1, 0, 0, 0))).toBe('1 entry that was sent is not there any more.')
+    expect(restoredWords(question(2, 0, 0, 1))).toBe(
+      '2 entries that were sent are not there any more; 1 has lost a change.',
+    )
+    expect(restoredWords(question(0, 0, 0, 1200))).toBe('1,200 have lost a change.')
+  })
+
+  it('comes before everything else in the chip', () => {
+    const restored = question(1, 0, 0, 0)
+    expect(chip({ kind: 'waiting', unsent: 3, refused: 1, restored })).toBe(
+      'Stopped: answer needed',
+    )
+    expect(nextTry({ unsent: 1, restored })).toContain('Nothing is sent')
   })
 })

@@ -1,7 +1,7 @@
 /** Where everything stands, in a few words: for the chip and for the line about the next try. */
 import type { Entity } from '../../shared/domain/operation.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import type { PullProgress, SyncStatus } from '../../shared/payloads.ts'
+import type { PullProgress, RestoredQuestion, SyncStatus } from '../../shared/payloads.ts'
 import { assertNever } from '../../shared/errors.ts'
 import { grouped, since, waitInWords } from './format.ts'
 
@@ -10,6 +10,7 @@ export type ChipWords = { readonly tone: Tone; readonly text: string }
 
 /** What needs the person comes first; then what the connection does. */
 export function chipWords(sync: SyncStatus, now: EpochMs, zone: string): ChipWords {
+  if (sync.restored) return { tone: 'bad', text: 'Stopped: answer needed' }
   if (sync.kind === 'signIn') return { tone: 'bad', text: 'Sign-in needed' }
   if (sync.refused > 0) {
     const offline = sync.kind === 'offline' ? ' · offline' : ''
@@ -54,6 +55,7 @@ export function pullWords({ list, rows, total }: PullProgress): string {
 /** When what waits is tried again, or why it is not; null where nothing waits. */
 export function nextTryWords(sync: SyncStatus, now: EpochMs): string | null {
   const waiting = sync.unsent - sync.refused
+  if (sync.restored) return 'Nothing is sent before the question above is answered.'
   if (sync.kind === 'signIn') return 'Sign in on the Account screen. Until then everything waits.'
   if (sync.kind === 'local') return 'No account is connected. Everything waits until one is.'
   if (sync.nextTryAt !== null && sync.nextTryAt > now) {
@@ -64,6 +66,32 @@ export function nextTryWords(sync: SyncStatus, now: EpochMs): string | null {
   }
   if (waiting > 0) return 'Trying now.'
   return sync.refused > 0 ? 'Nothing is sent again before you decide.' : null
+}
+
+/** What a restored service has lost: `7 entries, 1 expense and 1 project are not there any more; 2 are older.` */
+export function restoredWords({ missing, older }: RestoredQuestion): string {
+  const counted = [
+    countOf(missing.projects, 'project', 'projects'),
+    countOf(missing.entries, 'entry', 'entries'),
+    countOf(missing.expenses, 'expense', 'expenses'),
+  ].flatMap((words) => words ?? [])
+  const sum = missing.projects + missing.entries + missing.expenses
+  const gone =
+    sum === 0
+      ? null
+      : `${listOf(counted)} that ${sum === 1 ? 'was' : 'were'} sent ${sum === 1 ? 'is' : 'are'} not there any more`
+  const changed =
+    older === 0 ? null : `${grouped(older)} ${older === 1 ? 'has' : 'have'} lost a change`
+  return `${[gone, changed].filter((words) => words !== null).join('; ')}.`
+}
+
+function countOf(count: number, one: string, many: string): string | null {
+  return count === 0 ? null : `${grouped(count)} ${count === 1 ? one : many}`
+}
+
+/** `a, b and c` */
+function listOf(words: readonly string[]): string {
+  return [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' and ')
 }
 
 /** `2 rows of the service could not be understood.`; null for none. */

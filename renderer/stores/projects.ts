@@ -6,6 +6,7 @@ import type {
   MarkProjectInput,
 } from '../../shared/payloads.ts'
 import type { Client } from '../../shared/domain/client.ts'
+import type { ProjectHoldings } from '../../shared/domain/project.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { Outcome } from '../../shared/errors.ts'
 import type { HistoryIntents } from './history.ts'
@@ -21,6 +22,8 @@ export type ProjectIntents = {
     said: string,
   ): Promise<boolean>
   removeProject(id: LocalId): Promise<boolean>
+  /** What hangs on the project; null where it can’t be read. */
+  holdingsOf(id: LocalId): Promise<ProjectHoldings | null>
   markProject(input: MarkProjectInput): Promise<boolean>
   nameClient(client: Pick<Client, 'id' | 'name'>): Promise<boolean>
   /** Seconds on the project so far, what is unsent included; null where they can't be read. */
@@ -42,6 +45,10 @@ export function createProjectIntents(
       const times = await projects.times()
       if (!times.ok) return null
       return times.value.find((one) => one.id === id)?.seconds ?? 0
+    },
+    async holdingsOf(id) {
+      const holdings = await projects.holdings({ id })
+      return holdings.ok ? holdings.value : null
     },
     createProject: (input) => projects.create(input),
     editProject: (input) => projects.edit(input),

@@ -18,6 +18,7 @@ const status: SyncStatus = {
   problem: null,
   pull: null,
   rejectedRows: 0,
+  restored: null,
 }
 
 function storesOn(answers: Answers): {

@@ -1,6 +1,11 @@
 /** What the person may do with what has not reached the service. */
 import type { Bridge } from '../../shared/contract.ts'
-import type { RepairInput, ResolveInput, SyncStatus } from '../../shared/payloads.ts'
+import type {
+  AnswerRestoredInput,
+  RepairInput,
+  ResolveInput,
+  SyncStatus,
+} from '../../shared/payloads.ts'
 import type { TakenIn, UnsentDraft, WrittenUnsent } from '../../shared/domain/unsent-draft.ts'
 import type { Outcome } from '../../shared/errors.ts'
 import type { HistoryIntents } from './history.ts'
@@ -13,6 +18,8 @@ export type UnsentIntents = {
   resolve(input: ResolveInput): Promise<boolean>
   /** Gives the item up and offers the way back. */
   discard(id: string): Promise<boolean>
+  /** The service was restored from an older state. `keep` can be undone. */
+  answerRestored(choice: AnswerRestoredInput['choice']): Promise<boolean>
   cancelPull(): Promise<boolean>
   /** The form shows the failure at its field. */
   repair(input: RepairInput): Promise<Outcome<SyncStatus>>
@@ -36,6 +43,11 @@ export function createUnsentIntents(
     async discard(id) {
       const isDone = await intend(null, () => sync.discard({ id }))
       if (isDone) await offerUndo('Discarded.')
+      return isDone
+    },
+    async answerRestored(choice) {
+      const isDone = await intend(null, () => sync.answerRestored({ choice }))
+      if (isDone && choice === 'keep') await offerUndo('Removed here, too.')
       return isDone
     },
     cancelPull: () => intend(null, () => sync.cancelPull()),

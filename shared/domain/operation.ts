@@ -70,6 +70,25 @@ export function isDoubtful({
   return kind === 'create' && state === 'parked' && error?.kind === doubtfulKind
 }
 
+/**
+ * True for an update that the service refused because it does not have the row any more. A refusal that names one of
+ * our fields is about what that names (a project that is gone), not about the row.
+ */
+export function isLostThere({
+  entity,
+  kind,
+  error,
+}: {
+  readonly entity: Entity
+  readonly kind: OperationKind
+  readonly error: OperationError | null
+}): boolean {
+  if (kind !== 'update' || error?.kind !== 'notFound') return false
+  const plain = (name: string): string => name.replaceAll('_', '').toLowerCase()
+  const own = new Set(writableFields[entity].map(plain))
+  return !Object.keys(error.fields).some((name) => own.has(plain(name)))
+}
+
 /** The fields that a create or update can carry; everything else is the service's own. */
 export const writableFields: Readonly<Record<Entity, readonly string[]>> = {
   timeEntry: [

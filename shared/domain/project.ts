@@ -56,3 +56,14 @@ export type ProjectMember = {
   readonly company: string | null
   readonly active: boolean
 }
+
+/** What hangs on a project: asked before it is deleted. */
+export type ProjectHoldings = {
+  readonly entries: number
+  /** Of all its entries but running ones. */
+  readonly seconds: Seconds
+  readonly isRunning: boolean
+  readonly expenses: number
+  /** Entries and expenses of these that have something unsent. */
+  readonly unsent: number
+}

@@ -21,6 +21,7 @@ export type RemoteEntry = {
 }
 
 type RemoteProject = {
+  readonly id: number
   readonly title: string
   readonly active: boolean
   readonly complete: boolean
@@ -41,6 +42,11 @@ export type Account = {
   requests(): Promise<readonly LoggedRequest[]>
   /** Titles of the active projects that nobody else's title begins like. */
   projectTitles(): Promise<readonly string[]>
+  /** The service's ids of the projects with this title. */
+  projectIds(title: string): Promise<readonly number[]>
+  /** Keeps the service's state; `restore` puts it back, and the ids given since are given again. */
+  snapshot(): Promise<void>
+  restore(): Promise<void>
   /** Entries with this note, running ones included. */
   entriesNamed(note: string): Promise<readonly RemoteEntry[]>
   /** Expenses from this vendor, deleted ones where they are asked for. */
@@ -122,6 +128,19 @@ export async function openAccount({
       return projects
         .filter((project) => project.active && !project.complete && isAlone(project))
         .map(({ title }) => title)
+    },
+    async projectIds(title) {
+      const path = `/projects/business/${businessId}/projects?per_page=100`
+      const answer = await fetch(`${baseUrl}${path}`, { headers })
+      const { projects } = (await answer.json()) as { projects: readonly RemoteProject[] }
+      return projects.filter((project) => project.title === title).map(({ id }) => id)
+    },
+    async snapshot() {
+      await control('POST', 'snapshot')
+    },
+    async restore() {
+      const answer = await control('POST', 'restore')
+      if (!answer.ok) throw new Error(await answer.text())
     },
     entriesNamed: (note) => entriesNamed(baseUrl, note),
     async expensesFrom(vendor, visState) {

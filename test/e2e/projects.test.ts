@@ -122,6 +122,7 @@ describe('a project', () => {
     await main.button('Unarchive').click()
     await expectRemote('Website relaunch', { active: true })
     await main.button('Delete').click()
+    await main.button('Delete project').click()
     await page.getByRole('heading', { name: 'Projects' }).waitFor()
     await opener(main, 'Website relaunch').waitFor({ state: 'detached' })
     await vi.waitFor(async () => expect(await remote('Website relaunch')).toEqual([]), patience)

@@ -39,12 +39,29 @@ export class Ledger {
   readonly #seen = new Map<string, Map<FieldValue, number>>()
   /** Every id that a row of this machine had on the service. */
   readonly #ids = new Map<LocalId, Set<string>>()
+  /** What the other device did to a row before the service was restored: its ids stand for other rows since. */
+  readonly #before = new Map<LocalId, Theirs>()
+  #isRestored = false
   readonly #bench: StoreBench
   #at = 0
   #number = 0
 
   constructor(bench: StoreBench) {
     this.#bench = bench
+  }
+
+  /** True after the service was put back to an older state. */
+  get isRestored(): boolean {
+    return this.#isRestored
+  }
+
+  /** The service is put back to an older state: what was done under an id stays with the row that had it. */
+  serviceRestored(): void {
+    this.see()
+    for (const id of this.#ids.keys()) this.#before.set(id, this.#together(id))
+    this.#ids.clear()
+    this.#theirs.clear()
+    this.#isRestored = true
   }
 
   now(): EpochMs {
@@ -104,9 +121,13 @@ export class Ledger {
 
   /** What the other device did to this row, under every id that it had on the service. */
   theirsOf(id: LocalId, entity: Entity, serviceId: ServiceId): Theirs {
-    const all = [...this.#owned(id).add(`${entity} ${serviceId}`)].flatMap(
-      (key) => this.#theirs.get(key) ?? [],
-    )
+    this.#owned(id).add(`${entity} ${serviceId}`)
+    return this.#together(id)
+  }
+
+  #together(id: LocalId): Theirs {
+    const now = [...this.#owned(id)].flatMap((key) => this.#theirs.get(key) ?? [])
+    const all = [...(this.#before.has(id) ? [this.#before.get(id) as Theirs] : []), ...now]
     const writes = new Map<string, Write[]>()
     for (const [name, list] of all.flatMap((one) => [...one.writes])) {
       const sorted = [...(writes.get(name) ?? []), ...list].sort((one, two) => one.at - two.at)

@@ -32,6 +32,8 @@ export async function expectEverythingOnce(
   const service = ownClient(farEnd)
   try {
     for (const entity of comparedEntities) {
+      // The service alone keeps these: what it lost of them by a restore is gone.
+      if (ledger.isRestored && (entity === 'staff' || entity === 'callback')) continue
       const remote = await everythingRemote(bench, service, entity)
       expectSameRows(bench, entity, remote)
       expectNothingElse(bench, ledger, entity, remote)
@@ -139,7 +141,9 @@ async function expectLinks(
       for (const { id, projectId } of page.value.rows) {
         if (projectId === null || living.has(projectId)) continue
         const project = projects.byServiceId(bench.database, projectId)
-        const isGone = project?.isDeleted === true || ledger.theirs('project', projectId).isRemoved
+        const isGone =
+          project?.isDeleted === true ||
+          (project && ledger.theirsOf(project.id, 'project', projectId).isRemoved)
         expect(isGone, `${id} names project ${projectId}, which is not there`).toBe(true)
       }
     }

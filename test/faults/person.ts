@@ -4,6 +4,7 @@ import { createExpenseCommands } from '../../electron/commands/expenses.ts'
 import { createHistory } from '../../electron/commands/history.ts'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
 import { createProjectCommands } from '../../electron/commands/projects.ts'
+import { createRestoredCommands } from '../../electron/commands/restored-service.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { createCallbackCommands } from '../../electron/commands/callbacks.ts'
 import { createStaffCommands } from '../../electron/commands/staff.ts'
@@ -13,7 +14,7 @@ import { allOperations } from '../../electron/store/outbox.ts'
 import { allProjects } from '../../electron/store/projects.ts'
 import { allStaff } from '../../electron/store/staff.ts'
 import { runningTimeEntries, timeEntriesBetween } from '../../electron/store/time-entries.ts'
-import { isDoubtful, type Operation } from '../../shared/domain/operation.ts'
+import { isDoubtful, type Operation, type OperationError } from '../../shared/domain/operation.ts'
 import { success } from '../../shared/errors.ts'
 import type { Day, EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import type { FarEnd } from '../fakes/far-end.ts'
@@ -29,6 +30,7 @@ export class Person {
   readonly #far: FarEnd
   readonly #program: Program
   readonly #ledger: Ledger
+  #hasBackup = false
 
   constructor(
     bench: StoreBench,
@@ -59,6 +61,14 @@ export class Person {
       case 'interrupt':
         await this.#program.restart()
         break
+      case 'backup':
+        await this.#program.untilSent()
+        await this.#far.snapshot()
+        this.#hasBackup = true
+        break
+      case 'restore':
+        await this.#restoreService()
+        break
       case 'clock':
         this.#bench.clock.jump(step.hours * 3_600_000)
         break
@@ -68,6 +78,8 @@ export class Person {
       case 'other':
         // A moment passes between two people: what one did is not news of the same second, and no request
         // is under way. The interface has nothing to make a change depend on what was read before.
+        // After the service was put back an id can stand for two rows: who changed which can't be told.
+        if (this.#ledger.isRestored) break
         await this.#bench.clock.advance(20_000)
         await this.#program.untilSent()
         await otherDevice(this.#far, this.#ledger, step)
@@ -84,8 +96,26 @@ export class Person {
   async settle(): Promise<void> {
     await this.#far.order([])
     await this.#far.behave(readable)
+    if (this.#ledger.isRestored) await this.#recordOneMore()
     // A list that was begun before must not say up to where everything is known.
     await this.#program.restart(() => forgetMarks(this.#bench))
+    await this.#rest()
+    await this.#program.end()
+  }
+
+  /** That ids went back shows with the next row: one is recorded before the restore, and one after it. */
+  async #recordOneMore(): Promise<void> {
+    // Lists that did not show everything are compared again after a while.
+    await this.#bench.clock.advance(900_000)
+    const timer = createTimerCommands(this.#bench)
+    this.#ledger.record(() => timer.switch({ note: `one more ${this.#ledger.nextNumber()}` }))
+    await this.#bench.clock.advance(60_000)
+    this.#ledger.record(() => timer.stop({}))
+    await this.#rest()
+  }
+
+  /** Stops timers, and decides and sends what waits, until nothing does. */
+  async #rest(): Promise<void> {
     const timer = createTimerCommands(this.#bench)
     for (let round = 0; round < 40; round += 1) {
       for (const { id } of runningTimeEntries(this.#bench.database)) {
@@ -94,13 +124,40 @@ export class Person {
       await this.#program.untilEmpty()
       const hasNews = await this.#program.untilNews()
       this.#ledger.see()
+      this.#answer()
       const left = allOperations(this.#bench.database)
       const isRunning = runningTimeEntries(this.#bench.database).length > 0
-      if (hasNews && left.length === 0 && !isRunning) break
+      const isAsked = this.#program.engine.status().restored !== null
+      if (hasNews && left.length === 0 && !isRunning && !isAsked) break
       for (const operation of left.filter(({ state }) => state === 'parked'))
         this.#decide(operation)
     }
-    await this.#program.end()
+  }
+
+  /** Everything is at rest when the service is put back: what it has not told by then nobody can know. */
+  async #restoreService(): Promise<void> {
+    if (!this.#hasBackup) return
+    this.#hasBackup = false
+    const [plan, behaviour] = [await this.#far.plan(), await this.#far.behaviour()]
+    await this.#far.order([])
+    await this.#far.behave({ ...readable, requestsPerMinute: null })
+    await this.#program.restart(() => forgetMarks(this.#bench))
+    await this.#recordOneMore()
+    // An hour later: what the service makes then is not of the same second.
+    await this.#bench.clock.advance(3_600_000)
+    await this.#program.untilSent()
+    await this.#far.restore()
+    this.#ledger.serviceRestored()
+    await this.#far.behave(behaviour)
+    await this.#far.order(plan)
+  }
+
+  /** By the seed: one way or the other. */
+  #answer(): void {
+    if (this.#program.engine.status().restored === null) return
+    const choice = this.#ledger.nextNumber() % 3 === 0 ? 'keep' : 'sendAgain'
+    const commands = createRestoredCommands(this.#bench)
+    this.#ledger.record(() => commands.answer({ choice }))
   }
 
   #act(step: Step): unknown {
@@ -178,11 +235,11 @@ export class Person {
       this.#ledger.decide(operation, () => outbox.resolve({ id, choices }))
     } else if (isDoubtful(operation)) {
       this.#ledger.record(() => outbox.retry({ id }))
+    } else if (error && namesProject(error) && 'projectId' in operation.patch) {
+      // The project was deleted before its entry or expense arrived.
+      this.#ledger.record(() => outbox.repair({ id, fields: { projectId: null } }))
     } else if (error?.kind === 'notFound') {
       this.#ledger.record(() => (isEven ? outbox.recreate({ id }) : outbox.discard({ id })))
-    } else if (error?.kind === 'invalid' && 'projectId' in operation.patch) {
-      // The project was deleted before its entry arrived.
-      this.#ledger.record(() => outbox.repair({ id, fields: { projectId: null } }))
     } else throw new Error(`parked without a reason to: ${JSON.stringify(operation)}`)
   }
 }
@@ -193,6 +250,11 @@ function forgetMarks({ database }: StoreBench): void {
     transaction.run(`DELETE FROM settings WHERE key LIKE 'pull.%' AND key NOT LIKE '%.hidesRows'`)
     return success(null)
   })
+}
+
+/** The refusal is about the project that the row names. */
+function namesProject({ fields }: OperationError): boolean {
+  return 'project_id' in fields || 'projectid' in fields
 }
 
 function inProject(

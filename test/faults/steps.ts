@@ -18,6 +18,8 @@ export type Step =
   | { readonly do: 'interrupt' | 'send' | 'news' }
   | { readonly do: 'wait'; readonly seconds: number }
   | { readonly do: 'os'; readonly isOnline: boolean }
+  /** The service takes a backup of itself; it is put back, and the ids given since are given again. */
+  | { readonly do: 'backup' | 'restore' }
   /** Somebody sets the clock of this machine. */
   | { readonly do: 'clock'; readonly hours: number }
   | { readonly do: 'faults'; readonly faults: readonly Fault[] }
@@ -113,6 +115,10 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.constantFrom(-3, 3).map((hours): Step => ({ do: 'clock', hours })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Step>({ do: 'backup' }, { do: 'restore' }, { do: 'restore' }),
   },
   { weight: 2, arbitrary: other('edit') },
   { weight: 1, arbitrary: other('stop') },

@@ -105,14 +105,14 @@ export const mutations: readonly Mutation[] = [
   },
   {
     rule: 'the operations of one row leave in their order',
-    file: 'electron/store/outbox.ts',
+    file: 'electron/store/outbox-order.ts',
     find: 'b.local_id = o.local_id AND b.seq < o.seq)',
     replace: 'b.local_id = o.local_id AND b.seq < 0)',
     guards: ['electron/commands/outbox.test.ts', histories],
   },
   {
     rule: 'a child waits for its project',
-    file: 'electron/store/outbox.ts',
+    file: 'electron/store/outbox-order.ts',
     find: "WHERE p.entity = 'project' AND p.kind = 'create'",
     replace: "WHERE p.entity = 'nothing' AND p.kind = 'create'",
     guards: ['test/faults/missing-parts.test.ts', histories],

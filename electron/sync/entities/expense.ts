@@ -1,6 +1,7 @@
 /** Expenses between local terms and the service's (interface, Expenses). */
 import { dayAfter } from '../../../shared/domain/calendar.ts'
 import { canonical, sameDecimal } from '../../../shared/domain/decimal.ts'
+import { sameValue } from '../../../shared/domain/operation.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ExpenseInput, ServiceExpense, ServiceTax } from '../../service/expenses.ts'
 import type { Reader } from '../../store/database.ts'
@@ -57,6 +58,10 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
     return (row) =>
       carriesWhatWasSent(row, sent) && namesProject(reader, sent.projectId, row.projectId)
   },
+  isUnlike: (known, listed) =>
+    ['amount', 'date', 'categoryId', 'vendor', 'notes'].every(
+      (name) => !sameValue(name, known[name] ?? null, listed[name] ?? null),
+    ),
   isGone: ({ isDeleted }) => isDeleted,
   theirs({ clock, ids }, transaction, row) {
     const [first, second] = row.taxes

@@ -3,6 +3,7 @@ import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { Page, RejectedRow, ServiceResult } from '../../service/result.ts'
 import type { Reader } from '../../store/database.ts'
 import { wasRejectedBefore } from '../../store/rejected-rows.ts'
+import { isStillOwned } from '../claims.ts'
 import type { AnySyncedEntity } from './entities.ts'
 import type { ListedRow, SyncContext } from './synced-entity.ts'
 
@@ -29,15 +30,18 @@ export function lookForRow(
   )
 }
 
-/** Whether a listed row that nobody owns here may be what the create made. */
+/** Whether a listed row that nobody owns here, or whose owner is not what is there any more, may be what the create made. */
 export function createFit(
   reader: Reader,
   entity: AnySyncedEntity,
   operation: Operation,
 ): (row: { readonly id: ServiceId }) => boolean {
   const carries = entity.carries(reader, operation)
-  return (row) =>
-    !entity.isGone(row) && entity.table.byServiceId(reader, row.id) === undefined && carries(row)
+  const isFree = (row: { readonly id: ServiceId }): boolean => {
+    const owner = entity.table.byServiceId(reader, row.id)
+    return owner === undefined || !isStillOwned(reader, entity, owner, row, operation.patch)
+  }
+  return (row) => !entity.isGone(row) && carries(row) && isFree(row)
 }
 
 /**

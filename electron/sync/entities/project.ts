@@ -46,6 +46,7 @@ export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
     (_reader, { patch }) =>
     (row) =>
       carriesWhatWasSent(row, patch),
+  origin: ({ raw }) => raw,
   isGone: ({ isDeleted }) => isDeleted,
   theirs: (_context, transaction, row) => ({
     serviceId: row.id,

@@ -58,6 +58,13 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
    * services 1).
    */
   raw?(row: Row): RawRow
+  /**
+   * The row as it came, kept only to tell whether its id was given again; left out where `raw` is kept, or the
+   * service does not tell when it made the row.
+   */
+  origin?(row: Row): RawRow
+  /** True where two versions of one id have nothing in common; left out where the service tells when it made a row. */
+  isUnlike?(known: AnyFields, listed: AnyFields): boolean
   /** True for a row that the service lists as deleted. */
   isGone(row: Row): boolean
   /** May make a placeholder for a project that was never listed. */

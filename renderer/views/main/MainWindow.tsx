@@ -4,6 +4,7 @@ import { LinkRequest } from '../../components/LinkRequest.tsx'
 import { NoticeBar } from '../../components/NoticeBar.tsx'
 import { OpenScreenProvider } from '../../components/open-screen.ts'
 import { ReminderBar } from '../../components/ReminderBar.tsx'
+import { RestoredService } from '../../components/RestoredService.tsx'
 import { StatusChip } from '../../components/StatusChip.tsx'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { TimerAnnouncer } from '../../components/TimerAnnouncer.tsx'
@@ -60,6 +61,7 @@ function OpenWorkspace(): ReactElement {
       <main className={styles['content']}>
         <div className="no-print">
           <NoticeBar />
+          <RestoredService />
           <LinkRequest />
           <ReminderBar />
           <ErrorLine />

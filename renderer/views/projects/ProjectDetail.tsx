@@ -6,6 +6,7 @@ import { SendChip } from '../../components/SendChip.tsx'
 import { useStores } from '../../components/stores-context.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
 import { Budget } from './Budget.tsx'
+import { DeleteProject } from './DeleteProject.tsx'
 import { LocalMarks } from './LocalMarks.tsx'
 import { People } from './People.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
@@ -102,13 +103,14 @@ export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement
 
 /** What ends a project or brings it back. */
 function Moves({
-  project: { id, complete, active },
+  project,
   onGone,
 }: {
   readonly project: Project
   readonly onGone: () => void
 }): ReactElement {
   const stores = useStores()
+  const { id, complete, active } = project
   return (
     <>
       <button
@@ -130,16 +132,7 @@ function Moves({
       >
         {active ? 'Archive' : 'Unarchive'}
       </button>
-      <button
-        type="button"
-        onClick={() =>
-          void stores.removeProject(id).then((isDone) => {
-            if (isDone) onGone()
-          })
-        }
-      >
-        Delete
-      </button>
+      <DeleteProject project={project} onGone={onGone} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** What a person can do with an unsent item. */
-import { isDoubtful, writableFields } from '../../../shared/domain/operation.ts'
+import { isDoubtful, isLostThere, writableFields } from '../../../shared/domain/operation.ts'
 import type { UnsentItem } from '../../../shared/payloads.ts'
 import { refusedFields } from './item-words.ts'
 
@@ -10,7 +10,7 @@ export function actionsOf(item: UnsentItem): readonly ItemAction[] {
   if (isDoubtful(item)) return ['retry', 'recreate', 'discard']
   const actions: ItemAction[] = []
   const isRefused = item.state === 'parked' && item.conflict.length === 0
-  const isLost = item.error?.kind === 'notFound' && item.kind === 'update'
+  const isLost = isLostThere(item)
   if (item.conflict.length > 0) actions.push('resolve')
   if (isRefused && !isLost && fieldsToFix(item).length > 0) actions.push('fix')
   if (isRefused && isLost) actions.push('recreate')

@@ -1,0 +1,12 @@
+/**
+ * Rows that a service which was restored from an older state has lost, or has in an older version, until the person
+ * has said what is to become of them. there: the service's version as JSON; null for a row that it does not have.
+ */
+export const lostRows: readonly string[] = [
+  `CREATE TABLE lost_rows (
+    entity TEXT NOT NULL,
+    local_id TEXT NOT NULL,
+    there TEXT,
+    PRIMARY KEY (entity, local_id)
+  ) STRICT`,
+]

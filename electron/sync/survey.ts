@@ -1,0 +1,158 @@
+/**
+ * Compares what is known of the service with its lists, after a sign that it was restored from an older state.
+ * Where rows are gone that it does not list as deleted, they are noted for the question to the person; sending
+ * stays stopped until that is answered (commands/restored-service.ts).
+ */
+import { isMissingCause } from '../../shared/domain/account-part.ts'
+import { sameValue, writableFields, type Entity } from '../../shared/domain/operation.ts'
+import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
+import { failure, success } from '../../shared/errors.ts'
+import { nextTurn } from '../kit/next-turn.ts'
+import type { ServiceError } from '../service/result.ts'
+import { knownUpdate } from '../store/expense-details.ts'
+import type { Reader, Transaction } from '../store/database.ts'
+import { lostRows, noteLost, type LostRow } from '../store/lost-rows.ts'
+import type { AnyFields } from '../store/synced-table.ts'
+import { isAnotherRow } from './claims.ts'
+import { syncedEntities } from './entities/entities.ts'
+import { withKnownFields } from './entities/unreadable-fields.ts'
+import { ShownRows } from './hidden-rows.ts'
+import { everyListedId } from './missing-projects.ts'
+import type { PullContext, PullResult } from './pull-context.ts'
+import { pullLists, type PullList } from './pull-lists.ts'
+import { readMark } from './pull-marks.ts'
+import { signOf, suspicionEnds } from './suspicion.ts'
+
+/** The kinds that a person records; of the others the service is the only source. */
+const surveyed: readonly Entity[] = ['project', 'timeEntry', 'expense']
+/** So many rows are gone in bulk; fewer can have been deleted elsewhere. */
+const bulk = 3
+
+export async function survey(context: PullContext): Promise<PullResult> {
+  const lost: Difference[] = []
+  let areWhole = true
+  for (const list of pullLists.filter(({ entity }) => surveyed.includes(entity))) {
+    const result = await surveyList(context, list)
+    if (result.ok) {
+      lost.push(...result.lost)
+      if (!result.isWhole) areWhole = false
+    } else if (list.entity === 'timeEntry' || !isMissingCause(result.error.kind)) {
+      return { kind: 'failed', error: result.error }
+    }
+  }
+  const booked = context.database.write((transaction) => {
+    if (isRestored(transaction, lost)) for (const row of lost) noteLost(transaction, row)
+    const entities = surveyed.map((entity) => syncedEntities[entity])
+    suspicionEnds(transaction, entities, { now: context.clock.now(), areWhole })
+    return success(lostRows(transaction).length)
+  })
+  if (!booked.ok) return { kind: 'notBooked', message: booked.error.message }
+  context.log.info('the lists were compared', { lost: booked.value })
+  return { kind: 'pulled' }
+}
+
+/** An id that stands for another row proves it; else rows that no list has any more, not even as deleted. */
+function isRestored(reader: Reader, lost: readonly Difference[]): boolean {
+  const sign = signOf(reader)
+  if (sign === 'idTaken' || lost.some(({ isTaken }) => isTaken)) return true
+  // A project that was deleted elsewhere is in no list either.
+  const counted = lost.filter(({ entity }) => sign === 'idBack' || entity !== 'project')
+  return counted.length >= (sign === 'idBack' ? 1 : bulk)
+}
+
+/** `isTaken`: the service has another row under the id. */
+type Difference = LostRow & { readonly isTaken: boolean }
+
+type Surveyed =
+  | { readonly ok: true; readonly lost: readonly Difference[]; readonly isWhole: boolean }
+  | { readonly ok: false; readonly error: ServiceError }
+
+async function surveyList(context: PullContext, list: PullList): Promise<Surveyed> {
+  const { database } = context
+  const { entity } = list
+  const { table } = syncedEntities[entity]
+  const living = table.where(
+    database,
+    'WHERE r.service_id IS NOT NULL AND r.deleted_at IS NULL',
+    [],
+  )
+  const unseen = new Map(living.map(({ serviceId, id }) => [serviceId as ServiceId, id]))
+  const mark = readMark(database, entity)
+  const lost: Difference[] = []
+  const shown = new ShownRows(0)
+  let isComplete = true
+  for await (const page of list.pages(context, null, 1)) {
+    if (!page.ok) return page
+    database.write((transaction) => {
+      for (const row of page.value.rows) {
+        const one = compare(context, transaction, { entity, row, mark })
+        if (one) lost.push(one)
+      }
+      // Only the reading is wanted: what it made on the way is taken back.
+      return failure('internal', 'read')
+    })
+    for (const { id } of [...page.value.rows, ...page.value.rejected]) {
+      if (id === null) isComplete = false
+      else unseen.delete(id)
+    }
+    shown.count(page.value)
+    await nextTurn()
+  }
+  if (entity === 'project') {
+    const listed = await everyListedId(context)
+    if (!listed.ok) return listed
+    if (listed.ids === null) isComplete = false
+    else for (const id of listed.ids) unseen.delete(id)
+  }
+  // A list that does not show all its rows says nothing about those that are not in it.
+  if (!isComplete || !shown.areAllShown()) return { ok: true, lost, isWhole: false }
+  const missing = [...unseen.values()].map((localId) => ({
+    ...{ entity, localId, there: null },
+    isTaken: false,
+  }))
+  return { ok: true, lost: [...lost, ...missing], isWhole: true }
+}
+
+/** A known row that the service has in an older version, or under whose id it has another; null for neither. */
+function compare(
+  context: PullContext,
+  transaction: Transaction,
+  {
+    entity,
+    row,
+    mark,
+  }: {
+    readonly entity: Entity
+    readonly row: { readonly id: ServiceId }
+    readonly mark: EpochMs | null
+  },
+): Difference | null {
+  const synced = syncedEntities[entity]
+  const known = synced.table.trace(transaction, row.id)
+  if (!known || synced.isGone(row)) return null
+  // Before the row is read: reading an expense notes when it was changed.
+  const isOld = isOlder(transaction, row, mark)
+  const base = known.base === null ? null : (JSON.parse(known.base) as AnyFields)
+  const { fields } = withKnownFields(synced.theirs(context, transaction, row), base)
+  const { id: localId } = known
+  if (isAnotherRow(transaction, synced, row, { base, fields })) {
+    return known.isDeleted ? null : { entity, localId, there: null, isTaken: true }
+  }
+  const isSame = writableFields[entity].every((name) =>
+    sameValue(name, base?.[name] ?? null, fields[name] ?? null),
+  )
+  const isReverted = known.isDeleted ? !known.isWaiting : !isSame
+  return isOld && isReverted ? { entity, localId, there: fields, isTaken: false } : null
+}
+
+/** True where the row was changed before the last pull and is other than that pull left it. */
+function isOlder(
+  reader: Reader,
+  row: { readonly id: ServiceId; readonly updatedAt?: unknown; readonly updated?: unknown },
+  mark: EpochMs | null,
+): boolean {
+  const { updatedAt, updated } = row
+  if (typeof updatedAt === 'number') return mark !== null && updatedAt <= mark
+  const before = typeof updated === 'string' ? knownUpdate(reader, row.id) : null
+  return before !== null && String(updated) < before
+}

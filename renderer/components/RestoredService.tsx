@@ -1,0 +1,82 @@
+import { useState, type ReactElement } from 'react'
+import type { Entity } from '../../shared/domain/operation.ts'
+import type { RestoredQuestion } from '../../shared/payloads.ts'
+import { restoredWords } from '../lib/sync-words.ts'
+import { useStores, useWindowState } from './stores-context.ts'
+import styles from './restored-service.module.css'
+
+/** The service seems to have been restored from an older state: nothing is sent before the person has chosen. */
+export function RestoredService(): ReactElement | null {
+  const question = useWindowState(({ sync }) => sync?.restored ?? null)
+  return question && <Question question={question} />
+}
+
+function Question({ question }: { readonly question: RestoredQuestion }): ReactElement {
+  const { answerRestored } = useStores()
+  const [isShown, setShown] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const answer = (choice: 'sendAgain' | 'keep'): void => {
+    setBusy(true)
+    void answerRestored(choice).finally(() => setBusy(false))
+  }
+  return (
+    <section className={styles['question']} aria-labelledby="restored-service">
+      <div role="alert">
+        <h2 id="restored-service" className="strong">
+          The service seems to have been restored from an older state
+        </h2>
+        <p>{restoredWords(question)} Nothing is sent or fetched until you choose.</p>
+      </div>
+      <p className={styles['choices']}>
+        <button
+          type="button"
+          className="primary"
+          disabled={isBusy}
+          onClick={() => answer('sendAgain')}
+        >
+          Send again what is missing
+        </button>
+        <button type="button" disabled={isBusy} onClick={() => answer('keep')}>
+          Keep what the service has
+        </button>
+        <button
+          type="button"
+          aria-expanded={isShown}
+          aria-controls="restored-rows"
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? 'Hide them' : 'Show them'}
+        </button>
+      </p>
+      {isShown && <Rows question={question} />}
+    </section>
+  )
+}
+
+const kinds: Readonly<Record<Entity, string>> = {
+  timeEntry: 'Entry',
+  project: 'Project',
+  expense: 'Expense',
+  staff: 'Staff member',
+  callback: 'Webhook',
+}
+
+function Rows({
+  question: { missing, older, examples },
+}: {
+  readonly question: RestoredQuestion
+}): ReactElement {
+  const rest = missing.entries + missing.expenses + missing.projects + older - examples.length
+  return (
+    <ul id="restored-rows" className={styles['rows']}>
+      {examples.map(({ entity, title, isMissing }, index) => (
+        // Two rows can read alike; the list is never sorted anew.
+        <li key={index}>
+          {kinds[entity]} <span className="strong">{title ?? 'without a text'}</span>
+          {isMissing ? '' : ' (older there)'}
+        </li>
+      ))}
+      {rest > 0 && <li>and {rest} more</li>}
+    </ul>
+  )
+}

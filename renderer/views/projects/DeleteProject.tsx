@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import type { Project, ProjectHoldings } from '../../../shared/domain/project.ts'
+import { useStores } from '../../components/stores-context.ts'
+import styles from './delete-project.module.css'
+import { holdingsWords, isEmpty } from './holdings-words.ts'
+
+type Props = { readonly project: Project; readonly onGone: () => void }
+
+/** Deletes a project. Where time or expenses hang on it, that is said first; either way can be undone. */
+export function DeleteProject({ project, onGone }: Props): ReactElement {
+  const { removeProject, holdingsOf } = useStores()
+  const [asked, setAsked] = useState<ProjectHoldings | null>(null)
+  const remove = async (): Promise<void> => {
+    setAsked(null)
+    if (await removeProject(project.id)) onGone()
+  }
+  const ask = async (): Promise<void> => {
+    const holdings = await holdingsOf(project.id)
+    if (holdings && !isEmpty(holdings)) setAsked(holdings)
+    else await remove()
+  }
+  return (
+    <>
+      <button type="button" onClick={() => void ask()}>
+        Delete
+      </button>
+      {asked && (
+        <Question
+          project={project}
+          holdings={asked}
+          onCancel={() => setAsked(null)}
+          onDelete={() => void remove()}
+        />
+      )}
+    </>
+  )
+}
+
+type QuestionProps = {
+  readonly project: Project
+  readonly holdings: ProjectHoldings
+  readonly onCancel: () => void
+  readonly onDelete: () => void
+}
+
+function Question({ project, holdings, onCancel, onDelete }: QuestionProps): ReactElement {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-labelledby="delete-project"
+      aria-describedby="delete-project-what"
+      onCancel={onCancel}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <h2 id="delete-project">Delete {project.title}?</h2>
+      <div id="delete-project-what">
+        {holdingsWords(project, holdings).map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+        <p className="dim">You can undo this.</p>
+      </div>
+      <div className={styles['actions']}>
+        {/* First, so that it has the focus: Enter alone deletes nothing. */}
+        <button type="button" className="quiet" onClick={onCancel}>
+          Cancel
+        </button>
+        <button type="button" onClick={onDelete}>
+          Delete project
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,157 @@
+/** Projects that are deleted and wanted back, and a service that was restored from an older state. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openAccount, type Account } from './account.ts'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { reach } from './keyboard.ts'
+import { mainPage, type MainPage } from './main-page.ts'
+import { startProgram, type Program } from './program.ts'
+
+let account: Account
+let desktop: DesktopSession
+let program: Program | null = null
+
+const patience = { timeout: 30_000, interval: 100 }
+const title = 'Website relaunch'
+
+beforeEach(async () => {
+  account = await openAccount({ entries: 0 })
+  desktop = await openDesktopSession({ hasKeychain: true })
+})
+
+afterEach(async () => {
+  await program?.kill()
+  program = null
+  desktop.close()
+  await account.close()
+})
+
+async function startConnected(): Promise<MainPage> {
+  program = await startProgram(desktop, ['--settle=500'])
+  const main = mainPage(program.page)
+  await main.connect(account.baseUrl)
+  await main.allSent()
+  return main
+}
+
+const opener = ({ page }: MainPage) =>
+  page.getByRole('button', { name: `Open ${title}`, exact: true })
+const question = ({ page }: MainPage) => page.getByRole('dialog', { name: `Delete ${title}?` })
+
+/** Records an entry with this note on the project, and waits until the service has it. */
+async function recordOn(main: MainPage, note: string): Promise<void> {
+  await main.page.getByLabel('Project', { exact: true }).selectOption({ label: title })
+  await main.start(note)
+  await main.stop()
+  await main.allSent()
+}
+
+/** Where the entry's project is there. */
+async function isLinked(note: string): Promise<boolean> {
+  const [entry] = await account.entriesNamed(note)
+  const projects = await account.projectIds(title)
+  return entry?.project_id != null && projects.includes(entry.project_id)
+}
+
+describe('a project with time on it', () => {
+  it('says what hangs on it, goes, and comes back with its entries', async () => {
+    const main = await startConnected()
+    const { page } = main
+    await recordOn(main, 'Call with the port')
+    await main.open('Projects')
+    await opener(main).click()
+    await main.button('Delete').click()
+    await question(main).getByText('1 entry (0:00 hours) is on this project.').waitFor()
+    await question(main).getByRole('button', { name: 'Delete project' }).click()
+    await opener(main).waitFor({ state: 'detached' })
+    await vi.waitFor(async () => expect(await account.projectIds(title)).toEqual([]), patience)
+    await main.toast.getByRole('button', { name: 'Undo' }).click()
+    await vi.waitFor(async () => expect(await isLinked('Call with the port')).toBe(true), patience)
+    await main.allSent()
+    await main.open('Unsent')
+    await main.button('Send now').click()
+    await main.allSent()
+    await main.open('Entries')
+    await main.row('Call with the port').waitFor()
+    expect(await page.getByText(/#\d{4}/).count()).toBe(0)
+    const options = await page
+      .getByLabel('Project', { exact: true })
+      .locator('option')
+      .allTextContents()
+    expect(options.filter((text) => text.startsWith('#'))).toEqual([])
+  })
+
+  it('stays where the question is answered with Escape or Cancel, by keyboard alone', async () => {
+    const main = await startConnected()
+    const { page } = main
+    await recordOn(main, 'Draft of the map')
+    await main.open('Projects')
+    await opener(main).click()
+    await reach(page, main.button('Delete'))
+    await page.keyboard.press('Enter')
+    await question(main).waitFor()
+    await page.keyboard.press('Escape')
+    await question(main).waitFor({ state: 'detached' })
+    await main.button('Delete').press('Enter')
+    await question(main).waitFor()
+    // The focus is on Cancel: Enter alone deletes nothing.
+    await page.keyboard.press('Enter')
+    await question(main).waitFor({ state: 'detached' })
+    await main.allSent()
+    expect(await account.projectIds(title)).toHaveLength(1)
+    await main.button('Delete').press('Enter')
+    await question(main).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await vi.waitFor(async () => expect(await account.projectIds(title)).toEqual([]), patience)
+  })
+})
+
+describe('a service that was restored from an older state', () => {
+  const notes = ['Before', 'Lost 1', 'Lost 2', 'After']
+
+  async function restored(): Promise<MainPage> {
+    const main = await startConnected()
+    await recordOn(main, 'Before')
+    await account.snapshot()
+    await recordOn(main, 'Lost 1')
+    await recordOn(main, 'Lost 2')
+    await account.restore()
+    await main.note.fill('After')
+    await main.button('Start').click()
+    await main.stop()
+    await main.page.getByText('seems to have been restored').waitFor()
+    return main
+  }
+
+  const there = async (): Promise<readonly number[]> =>
+    Promise.all(notes.map(async (note) => (await account.entriesNamed(note)).length))
+
+  it('gets nothing twice, asks, and gets again what is missing', async () => {
+    const main = await restored()
+    const { page } = main
+    await page.getByText('2 entries that were sent are not there any more.').waitFor()
+    await main.status.filter({ hasText: 'Stopped: answer needed' }).waitFor()
+    expect(await there()).toEqual([1, 0, 0, 1])
+    await main.button('Show them').click()
+    await page.getByRole('listitem').filter({ hasText: 'Entry Lost 1' }).waitFor()
+    await main.button('Send again what is missing').click()
+    await page.getByText('seems to have been restored').waitFor({ state: 'detached' })
+    await main.allSent()
+    expect(await there()).toEqual([1, 1, 1, 1])
+  })
+
+  it('is taken as it is by keyboard, with a way back', async () => {
+    const main = await restored()
+    const { page } = main
+    await reach(page, main.button('Keep what the service has'))
+    await page.keyboard.press('Enter')
+    await main.toast.getByText('Removed here, too.').waitFor()
+    await main.row('Lost 1').waitFor({ state: 'detached' })
+    await main.allSent()
+    expect(await there()).toEqual([1, 0, 0, 1])
+    await main.toast.getByRole('button', { name: 'Undo' }).click()
+    await main.row('Lost 1').waitFor()
+    await main.allSent()
+    expect(await there()).toEqual([1, 1, 1, 1])
+  })
+})

@@ -1,0 +1,263 @@
+/** A service that was restored from an older state gives its ids again: nothing comes twice, and the person is asked. */
+import { describe, expect, it } from 'vitest'
+import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createExpenseCommands } from '../../electron/commands/expenses.ts'
+import { createProjectCommands } from '../../electron/commands/projects.ts'
+import { createRestoredCommands } from '../../electron/commands/restored-service.ts'
+import { unsentItems } from '../../electron/queries/unsent.ts'
+import { timeEntries } from '../../electron/store/time-entries.ts'
+import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
+import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
+import { expenseInput } from '../fakes/rows.ts'
+import { createStoreBench, type StoreBench } from '../fakes/store.ts'
+import { Program } from './program.ts'
+
+type Scene = {
+  readonly bench: StoreBench
+  readonly far: FarEnd
+  readonly program: Program
+  readonly record: (note: string, projectId?: LocalId) => LocalId
+  readonly entry: (note: string) => LocalId
+  readonly answer: (choice: 'sendAgain' | 'keep') => void
+  /** Sends and pulls for a while. */
+  readonly later: () => Promise<void>
+  /** Notes of the entries there, sorted. */
+  readonly notes: () => Promise<readonly (string | null)[]>
+  readonly notesHere: () => readonly (string | null)[]
+}
+
+async function atDesk(live: (scene: Scene) => Promise<void>): Promise<void> {
+  const bench = createStoreBench()
+  const far = await openFarEnd(bench.clock, { projects: 1 })
+  const program = new Program(bench, far)
+  let count = 0
+  const entry = (note: string): LocalId => {
+    const [row] = timeEntries.where(bench.database, 'WHERE r.note = ?', [note])
+    if (!row) throw new Error(`no entry ${note}`)
+    return row.id
+  }
+  try {
+    await live({
+      bench,
+      far,
+      program,
+      entry,
+      record(note, projectId) {
+        count += 1
+        const startedAt = (Date.parse('2026-11-20T06:00:00Z') + count * 600_000) as EpochMs
+        createEntryCommands(bench).create({
+          note,
+          startedAt,
+          duration: 300 as Seconds,
+          ...(projectId && { projectId }),
+        })
+        return entry(note)
+      },
+      answer: (choice) =>
+        expect(createRestoredCommands(bench).answer({ choice })).toMatchObject({ ok: true }),
+      async later() {
+        for (let round = 0; round < 3; round += 1) {
+          await bench.clock.advance(60_000)
+          await program.pull()
+          await program.untilSent()
+        }
+      },
+      async notes() {
+        const page = await far.service.timeEntries.page({ includeUnlogged: true }, 1, 100)
+        return page.ok ? page.value.rows.map(({ note }) => note).sort() : []
+      },
+      notesHere: () =>
+        timeEntries
+          .where(bench.database, 'WHERE r.deleted_at IS NULL', [])
+          .map(({ note }) => note)
+          .sort(),
+    })
+  } finally {
+    await program.end()
+    await far.close()
+    bench.database.close()
+  }
+}
+
+/** Three entries of which the service has lost two; then two more were recorded and sent. */
+async function afterRestore(scene: Scene): Promise<void> {
+  scene.record('kept')
+  await scene.later()
+  await scene.far.snapshot()
+  scene.record('lost 1')
+  scene.record('lost 2')
+  await scene.later()
+  await scene.bench.clock.advance(3_600_000)
+  await scene.far.restore()
+  scene.record('new 1')
+  scene.record('new 2')
+  await scene.later()
+}
+
+describe('a service that gives ids again', () => {
+  it('gets nothing twice, and sending stops with a question', () =>
+    atDesk(async (scene) => {
+      await afterRestore(scene)
+      expect(scene.program.engine.status().restored).toMatchObject({
+        missing: { entries: 2, expenses: 0, projects: 0 },
+        older: 0,
+      })
+      const there = await scene.notes()
+      expect(there).toEqual([...new Set(there)])
+      scene.record('waits')
+      await scene.later()
+      expect(await scene.notes()).not.toContain('waits')
+    }))
+
+  it('gets what it lost again, each row once, where the person says so', () =>
+    atDesk(async (scene) => {
+      await afterRestore(scene)
+      scene.answer('sendAgain')
+      await scene.later()
+      await scene.later()
+      const all = ['kept', 'lost 1', 'lost 2', 'new 1', 'new 2']
+      expect(await scene.notes()).toEqual(all)
+      expect(scene.notesHere()).toEqual(all)
+      expect(unsentItems(scene.bench.database)).toEqual([])
+      expect(scene.program.engine.status().restored).toBeNull()
+    }))
+
+  it('keeps what it has, here too, where the person says so, and the undo sends it again', () =>
+    atDesk(async (scene) => {
+      await afterRestore(scene)
+      scene.answer('keep')
+      await scene.later()
+      expect(scene.notesHere()).toEqual(['kept', 'new 1', 'new 2'])
+      expect(await scene.notes()).toEqual(['kept', 'new 1', 'new 2'])
+      scene.bench.history.undo()
+      await scene.later()
+      expect(await scene.notes()).toEqual(['kept', 'lost 1', 'lost 2', 'new 1', 'new 2'])
+    }))
+
+  it('is asked about once, and goes on as ever after the answer', () =>
+    atDesk(async (scene) => {
+      await afterRestore(scene)
+      scene.answer('sendAgain')
+      await scene.later()
+      scene.record('later')
+      createEntryCommands(scene.bench).edit({ id: scene.entry('lost 1'), note: 'lost 1 again' })
+      await scene.later()
+      expect(scene.program.engine.status().restored).toBeNull()
+      expect(await scene.notes()).toContain('lost 1 again')
+      expect(await scene.notes()).toContain('later')
+    }))
+
+  it('asks again after a start of the program in between', () =>
+    atDesk(async (scene) => {
+      await afterRestore(scene)
+      await scene.program.restart()
+      await scene.later()
+      expect(scene.program.engine.status().restored).toMatchObject({ missing: { entries: 2 } })
+      scene.answer('sendAgain')
+      await scene.later()
+      expect(await scene.notes()).toEqual(['kept', 'lost 1', 'lost 2', 'new 1', 'new 2'])
+    }))
+
+  it('makes no double of a create whose answer was lost', () =>
+    atDesk(async (scene) => {
+      scene.record('kept')
+      await scene.later()
+      await scene.far.snapshot()
+      scene.record('lost')
+      await scene.later()
+      await scene.bench.clock.advance(3_600_000)
+      await scene.far.restore()
+      await scene.far.order([{ do: 'dropAfter', method: 'POST', times: 1 }])
+      scene.record('new')
+      await scene.later()
+      await scene.later()
+      expect(await scene.notes()).toEqual(['kept', 'new'])
+      expect(scene.program.engine.status().restored).toMatchObject({ missing: { entries: 1 } })
+      scene.answer('sendAgain')
+      await scene.later()
+      expect(await scene.notes()).toEqual(['kept', 'lost', 'new'])
+    }))
+
+  it('takes a row that another device made under a known id for another row', () =>
+    atDesk(async (scene) => {
+      await scene.far.snapshot()
+      scene.record('lost')
+      await scene.later()
+      await scene.bench.clock.advance(3_600_000)
+      await scene.far.restore()
+      await scene.far.service.timeEntries.create({
+        note: 'theirs',
+        startedAt: scene.bench.clock.now(),
+        duration: 60 as Seconds,
+        isLogged: true,
+        clientId: null,
+        projectId: null,
+      })
+      // What was asked before counts as known for 15 s more (engine.ts).
+      scene.bench.clock.jump(60_000)
+      createEntryCommands(scene.bench).edit({ id: scene.entry('lost'), note: 'lost, changed' })
+      await scene.later()
+      expect(await scene.notes()).toEqual(['theirs'])
+      expect(scene.program.engine.status().restored).toMatchObject({ missing: { entries: 1 } })
+      scene.answer('sendAgain')
+      await scene.later()
+      expect(await scene.notes()).toEqual(['lost, changed', 'theirs'])
+      expect(scene.notesHere()).toEqual(['lost, changed', 'theirs'])
+    }))
+
+  it('gets a change again that it has lost, and a deletion', () =>
+    atDesk(async (scene) => {
+      scene.record('changed before')
+      scene.record('deleted')
+      await scene.later()
+      await scene.far.snapshot()
+      await scene.bench.clock.advance(3_600_000)
+      createEntryCommands(scene.bench).edit({ id: scene.entry('changed before'), note: 'changed' })
+      createEntryCommands(scene.bench).remove({ id: scene.entry('deleted') })
+      scene.record('lost')
+      await scene.later()
+      await scene.bench.clock.advance(3_600_000)
+      await scene.far.restore()
+      scene.record('new')
+      await scene.later()
+      expect(scene.program.engine.status().restored).toMatchObject({
+        missing: { entries: 1 },
+        older: 2,
+      })
+      scene.answer('sendAgain')
+      await scene.later()
+      expect(await scene.notes()).toEqual(['changed', 'lost', 'new'])
+      expect(scene.notesHere()).toEqual(['changed', 'lost', 'new'])
+    }))
+
+  it('gets projects again with their entries and expenses', () =>
+    atDesk(async (scene) => {
+      const { bench, far } = scene
+      await far.snapshot()
+      const made = createProjectCommands(bench).create({ title: 'Harbour' })
+      if (!made.ok) throw new Error(made.error.message)
+      const projectId = made.value.id
+      scene.record('on it', projectId)
+      const draftId = bench.ids.next()
+      createExpenseCommands(bench).submit({ ...expenseInput, projectId, draftId })
+      await scene.later()
+      await bench.clock.advance(3_600_000)
+      await far.restore()
+      createProjectCommands(bench).create({ title: 'Another' })
+      await scene.later()
+      expect(scene.program.engine.status().restored).toMatchObject({
+        missing: { entries: 1, expenses: 1, projects: 1 },
+      })
+      scene.answer('sendAgain')
+      await scene.later()
+      await scene.later()
+      const projects = await far.service.projects.page({}, 1, 100)
+      const entries = await far.service.timeEntries.page({}, 1, 100)
+      const expenses = await far.service.expenses.page({}, 1)
+      if (!projects.ok || !entries.ok || !expenses.ok) throw new Error('not listed')
+      const id = projects.value.rows.find(({ title }) => title === 'Harbour')?.id
+      expect(projects.value.rows.map(({ title }) => title)).toContain('Another')
+      expect(entries.value.rows.map(({ projectId: on }) => on)).toEqual([id])
+      expect(expenses.value.rows.map(({ projectId: on }) => on)).toEqual([id])
+    }))
+})
