@@ -59,6 +59,9 @@ export class Person {
       case 'interrupt':
         await this.#program.restart()
         break
+      case 'kill':
+        await this.#program.kill()
+        break
       case 'clock':
         this.#bench.clock.jump(step.hours * 3_600_000)
         break
