@@ -2,9 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
-import { behaviour } from './behaviours.ts'
-import { live } from './live.ts'
-import { step, type Step } from './steps.ts'
+import { history, live } from './live.ts'
+import type { Step } from './steps.ts'
 
 const histories = Number(process.env['STINT_HISTORIES'] ?? 1000)
 const seed = process.env['STINT_SEED']
@@ -18,14 +17,10 @@ describe('replay', () => {
     async () => {
       const lived = { count: 0 }
       await fc.assert(
-        fc.asyncProperty(
-          fc.array(step, { minLength: 3, maxLength: 18 }),
-          behaviour,
-          async (steps, how) => {
-            lived.count += 1
-            await live(steps, { ...how, ...forced })
-          },
-        ),
+        fc.asyncProperty(history, async ([steps, how]) => {
+          lived.count += 1
+          await live(steps, { ...how, ...forced })
+        }),
         { numRuns: histories, ...(seed !== undefined && { seed: Number(seed) }) },
       )
       expect(lived.count).toBe(histories)

@@ -69,6 +69,9 @@ export class Person {
       case 'restore':
         await this.#restoreService()
         break
+      case 'kill':
+        await this.#program.kill()
+        break
       case 'clock':
         this.#bench.clock.jump(step.hours * 3_600_000)
         break

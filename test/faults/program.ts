@@ -4,16 +4,19 @@ import { allOperations } from '../../electron/store/outbox.ts'
 import { createSyncEngine, type SyncEngine } from '../../electron/sync/engine.ts'
 import type { FarEnd } from '../fakes/far-end.ts'
 import type { StoreBench } from '../fakes/store.ts'
+import { mortalService, type MortalService } from './mortal-service.ts'
 
 export class Program {
   readonly #bench: StoreBench
   readonly #far: FarEnd
+  #line: MortalService
   #engine: SyncEngine
   #stopListening: () => void
 
   constructor(bench: StoreBench, farEnd: FarEnd) {
     this.#bench = bench
     this.#far = farEnd
+    this.#line = mortalService(farEnd.service)
     this.#engine = this.#begin()
     this.#stopListening = this.#follow()
   }
@@ -22,10 +25,21 @@ export class Program {
     return this.#engine
   }
 
-  /** Broken off in the middle of what it does, and started again. */
+  /** Told to end in the middle of what it does, and started again. */
   async restart(meanwhile = (): void => undefined): Promise<void> {
     await this.end()
     meanwhile()
+    this.#engine = this.#begin()
+    this.#stopListening = this.#follow()
+  }
+
+  /** Ends as by SIGKILL, and is started again: of what is under way nothing is booked any more. */
+  async kill(): Promise<void> {
+    this.#stopListening()
+    this.#line.die()
+    // Never ends where something is under way: no answer comes.
+    void this.#engine.stop()
+    await new Promise((resolve) => setImmediate(resolve))
     this.#engine = this.#begin()
     this.#stopListening = this.#follow()
   }
@@ -80,9 +94,10 @@ export class Program {
   }
 
   #begin(): SyncEngine {
+    this.#line = mortalService(this.#far.service)
     const engine = createSyncEngine({
       ...this.#bench,
-      service: this.#far.service,
+      service: this.#line.service,
       random: () => 0.5,
       settle: 35_000,
       log: createLog((level, line) => {

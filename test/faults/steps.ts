@@ -15,7 +15,8 @@ export type Step =
     }
   | { readonly do: 'callback'; readonly event: string }
   | OtherStep
-  | { readonly do: 'interrupt' | 'send' | 'news' }
+  /** `interrupt`: told to end; `kill`: it just ends. Both are started again. */
+  | { readonly do: 'interrupt' | 'kill' | 'send' | 'news' }
   | { readonly do: 'wait'; readonly seconds: number }
   | { readonly do: 'os'; readonly isOnline: boolean }
   /** The service takes a backup of itself; it is put back, and the ids given since are given again. */
@@ -73,6 +74,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
       { do: 'send' },
       { do: 'news' },
       { do: 'interrupt' },
+      { do: 'kill' },
       { do: 'remove' },
       { do: 'undo' },
       { do: 'undo' },

@@ -1,0 +1,50 @@
+/** A client whose answers stop coming: what is under way when a program is killed never returns to it. */
+import type { ServiceClient } from '../../electron/service/client.ts'
+
+export type MortalService = {
+  readonly service: ServiceClient
+  /** From now on no answer comes, neither to what is under way nor to what is asked. */
+  die(): void
+}
+
+export function mortalService(service: ServiceClient): MortalService {
+  let isAlive = true
+  const never = new Promise<never>(() => undefined)
+  const whileAlive = async <Value>(answer: Promise<Value>): Promise<Value> => {
+    const settled = await answer.then(
+      (value) => ({ value }),
+      (error: unknown) => ({ error }),
+    )
+    if (!isAlive) return never
+    if ('error' in settled) throw settled.error
+    return settled.value
+  }
+  const wrapped = (value: unknown): unknown => {
+    if (typeof value === 'function') {
+      return (...inputs: readonly unknown[]): unknown =>
+        wrapped((value as (...all: readonly unknown[]) => unknown)(...inputs))
+    }
+    if (typeof value !== 'object' || value === null) return value
+    if (value instanceof Promise) return whileAlive(value)
+    if (Symbol.asyncIterator in value) return pages(value as AsyncIterable<unknown>, whileAlive)
+    return new Proxy(value, { get: (target, name) => wrapped(Reflect.get(target, name)) })
+  }
+  return {
+    service: wrapped(service) as ServiceClient,
+    die() {
+      isAlive = false
+    },
+  }
+}
+
+async function* pages(
+  list: AsyncIterable<unknown>,
+  whileAlive: <Value>(answer: Promise<Value>) => Promise<Value>,
+): AsyncGenerator {
+  const iterator = list[Symbol.asyncIterator]()
+  for (;;) {
+    const next = await whileAlive(iterator.next())
+    if (next.done === true) return
+    yield next.value
+  }
+}

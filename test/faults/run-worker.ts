@@ -1,0 +1,74 @@
+/** One process of `npm run faults`: its share of the histories or of the small world. */
+import fc from 'fast-check'
+import { history, live } from './live.ts'
+import { livesIn, quick, search, whole } from './small-world/search.ts'
+
+export type Task = {
+  /** This process is number `part` of `of`. */
+  readonly part: number
+  readonly of: number
+  /** Nothing new is begun after so many; 0 for no end. */
+  readonly minutes: number
+} & (
+  | { readonly do: 'histories'; readonly histories: number; readonly seed: number }
+  | { readonly do: 'world'; readonly world: 'quick' | 'whole' }
+)
+
+export type Report = {
+  readonly lived: number
+  /** Histories, or lives of the small world without their troubles, that were not begun. */
+  readonly left: number
+  readonly states: readonly string[]
+  readonly failures: readonly string[]
+}
+
+/** Histories that are drawn from one seed; the next ones come from the seed after it. */
+const chunk = 250
+const tellEvery = 60_000
+
+const task = JSON.parse(process.argv[2] ?? '') as Task
+const begun = performance.now()
+let toldAt = begun
+const isOver = (): boolean => task.minutes > 0 && performance.now() - begun > task.minutes * 60_000
+const tell = (line: string): void => {
+  if (performance.now() - toldAt < tellEvery) return
+  toldAt = performance.now()
+  process.send?.({ line })
+}
+
+const report = task.do === 'world' ? await searchWorld(task.world) : await liveHistories(task)
+process.send?.(report, () => process.exit())
+
+async function searchWorld(name: 'quick' | 'whole'): Promise<Report> {
+  const extent = name === 'quick' ? quick : whole
+  const mine = livesIn(extent).filter((_, index) => index % task.of === task.part)
+  let done = 0
+  const count = await search(extent, mine, {
+    isOver,
+    tell: ({ worlds, failures }) => {
+      done += 1
+      tell(`${done} of ${mine.length} lives, ${worlds} worlds, ${failures.length} failed`)
+    },
+  })
+  const { worlds, states, failures } = count
+  return { lived: worlds, left: mine.length - done, states: [...states], failures }
+}
+
+/** Chunk by chunk, each from a seed of its own that its failure names. */
+async function liveHistories({
+  histories,
+  seed,
+}: Extract<Task, { readonly do: 'histories' }>): Promise<Report> {
+  const failures: string[] = []
+  let lived = 0
+  for (let number = 0; lived < histories && !isOver(); number += 1) {
+    const numRuns = Math.min(chunk, histories - lived)
+    const own = seed + number * task.of
+    const property = fc.asyncProperty(history, ([steps, how]) => live(steps, how))
+    const details = await fc.check(property, { numRuns, seed: own })
+    lived += numRuns
+    if (details.failed) failures.push(`seed ${own}: ${await fc.asyncDefaultReportMessage(details)}`)
+    tell(`${lived} of ${histories} histories, ${failures.length} failed`)
+  }
+  return { lived, left: histories - lived, states: [], failures }
+}

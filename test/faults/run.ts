@@ -1,0 +1,82 @@
+/**
+ * `npm run faults -- [--histories N] [--seed S] [--world quick|whole] [--minutes M] [--jobs J]`: random histories
+ * and the small world by hand, one process for each processor. Ends well only where nothing failed.
+ */
+import { fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import type { Report, Task } from './run-worker.ts'
+
+const { values } = parseArgs({
+  options: {
+    histories: { type: 'string', default: '0' },
+    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+    world: { type: 'string' },
+    minutes: { type: 'string', default: '0' },
+    jobs: { type: 'string', default: String(availableParallelism()) },
+  },
+})
+
+const [jobs, histories, seed] = [values.jobs, values.histories, values.seed].map(Number)
+if (!isCount(jobs) || !Number.isInteger(histories) || !Number.isInteger(seed)) {
+  throw new Error('--jobs, --histories and --seed are whole numbers')
+}
+const extent = extentOf(values.world)
+const common = { of: jobs, minutes: Number(values.minutes) }
+const parts = Array.from({ length: jobs }, (_, part) => part)
+const tasks: readonly (readonly Task[])[] = [
+  ...(extent
+    ? [parts.map((part) => ({ ...common, part, do: 'world' as const, world: extent }))]
+    : []),
+  ...(Number(histories) > 0
+    ? [parts.map((part) => ({ ...common, part, do: 'histories' as const, ...share(part) }))]
+    : []),
+]
+if (tasks.length === 0) throw new Error('say --histories N, --world quick or --world whole')
+
+let hasFailed = false
+for (const together of tasks) {
+  const begun = performance.now()
+  const reports = await Promise.all(together.map(run))
+  const lived = reports.reduce((sum, report) => sum + report.lived, 0)
+  const failures = reports.flatMap((report) => report.failures)
+  const states = new Set(reports.flatMap((report) => report.states)).size
+  const wanted = reports.reduce((sum, report) => sum + report.left, 0)
+  const seconds = ((performance.now() - begun) / 1000).toFixed(0)
+  for (const failure of failures) process.stdout.write(`\n${failure}\n`)
+  const what = together[0]?.do === 'world' ? `worlds, ${states} distinct states` : 'histories'
+  const left = wanted > 0 ? `, ${wanted} not begun` : ''
+  process.stdout.write(`${lived} ${what}, ${failures.length} failed${left}, in ${seconds} s\n`)
+  hasFailed ||= failures.length > 0 || lived === 0
+}
+process.exitCode = hasFailed ? 1 : 0
+
+function share(part: number): { readonly histories: number; readonly seed: number } {
+  const [all, many] = [Number(histories), Number(jobs)]
+  return {
+    histories: Math.floor(all / many) + (part < all % many ? 1 : 0),
+    seed: Number(seed) + part,
+  }
+}
+
+function extentOf(word: string | undefined): 'quick' | 'whole' | null {
+  if (word === undefined) return null
+  if (word !== 'quick' && word !== 'whole') throw new Error('--world is quick or whole')
+  return word
+}
+
+function isCount(value: number | undefined): value is number {
+  return value !== undefined && Number.isInteger(value) && value > 0
+}
+
+/** Rejects where the process ends without its report. */
+function run(task: Task): Promise<Report> {
+  const child = fork(new URL('run-worker.ts', import.meta.url), [JSON.stringify(task)])
+  return new Promise((resolve, reject) => {
+    child.on('message', (message: Report | { readonly line: string }) => {
+      if ('line' in message) process.stdout.write(`${task.part + 1}: ${message.line}\n`)
+      else resolve(message)
+    })
+    child.on('exit', (code) => reject(new Error(`process ${task.part + 1} ended with ${code}`)))
+  })
+}

@@ -1,0 +1,167 @@
+/**
+ * The small world: what one person can do to one row (or to two that could be taken for each other) in up to three
+ * operations, with at most one change of another device, one trouble of the network, and one end of the program.
+ * Nothing here is random; test/faults/small-world/search.ts lives all of them.
+ */
+import type { FaultAction } from '../../../electron/sandbox/faults.ts'
+
+export type Kind = 'timeEntry' | 'expense'
+/** `known`: both sides have a row already, with the same content and start as the one that `create` makes. */
+export type Begin = 'empty' | 'known'
+/** `…First`: the older of two rows; the others take the newest. */
+export type Operation =
+  'create' | 'start' | 'stop' | 'edit' | 'editFirst' | 'remove' | 'removeFirst' | 'undo' | 'redo'
+
+/** Which change of another device, and after which operation: -1 is before the first. */
+export type Other = { readonly what: 'same' | 'different' | 'remove'; readonly after: number }
+
+/** What goes wrong with one request. `ends`: the program ends while it is under way. */
+export type Trouble = {
+  readonly name: string
+  readonly action: FaultAction
+  readonly ends: boolean
+  /** Differs from the others only where the request writes something. */
+  readonly writesOnly: boolean
+}
+
+/** A life without trouble of the network. */
+export type Life = {
+  readonly kind: Kind
+  readonly begin: Begin
+  readonly operations: readonly Operation[]
+  /** For each operation: what it made is sent, as far as may be, before anything else happens. */
+  readonly waits: readonly boolean[]
+  readonly other: Other | null
+  /** The program ends after this operation, and is started again; -1 is before the first. */
+  readonly end: number | null
+}
+
+export type World = Life & {
+  readonly trouble: { readonly what: Trouble; readonly request: number } | null
+}
+
+const fault = (name: string, action: FaultAction, writesOnly = false): Trouble => ({
+  ...{ name, action, writesOnly },
+  ends: false,
+})
+const end = (name: string, action: FaultAction, writesOnly = false): Trouble => ({
+  ...{ name, action, writesOnly },
+  ends: true,
+})
+
+/** The request is on its way for ever. */
+export const neverArrives: FaultAction = { do: 'delay', ms: 1e9 }
+
+/** A dropped answer of a question is a dropped question, and so on: those are for requests that write. */
+export const troubles: readonly Trouble[] = [
+  fault('lost before', { do: 'dropBefore' }),
+  fault('lost after', { do: 'dropAfter' }, true),
+  fault('cut', { do: 'truncate' }),
+  fault('reset in the body', { do: 'resetInBody' }),
+  fault('503', { do: 'status', status: 503 }),
+  fault('page of a gateway', { do: 'html', status: 502 }),
+  fault('401', { do: 'status', status: 401 }),
+  fault('429', { do: 'rateLimit', retryAfter: 20 }),
+  fault('answer that says nothing', { do: 'unreadable' }),
+  fault('late', { do: 'delay', ms: 10_000 }),
+  end('end before it arrives, and it never does', neverArrives, true),
+  end('end before it arrives, 20 s late', { do: 'delay', ms: 20_000 }, true),
+  end('end before its answer', { do: 'drip', ms: 1e9 }),
+]
+
+const alphabet: Readonly<Record<Kind, readonly Operation[]>> = {
+  expense: ['create', 'edit', 'editFirst', 'remove', 'removeFirst', 'undo', 'redo'],
+  timeEntry: [
+    ...(['create', 'start', 'stop', 'edit', 'editFirst', 'remove', 'removeFirst'] as const),
+    ...(['undo', 'redo'] as const),
+  ],
+}
+
+/** Every sequence of up to `longest` operations in which each has something to work on. */
+export function sequences(kind: Kind, begin: Begin, longest: number): readonly Operation[][] {
+  const grow = (before: Operation[]): Operation[][] =>
+    before.length >= longest
+      ? []
+      : alphabet[kind]
+          .filter((next) => mayFollow(begin, before, next))
+          .flatMap((next) => [[...before, next], ...grow([...before, next])])
+  return grow([])
+}
+
+/** An operation that finds nothing to do leaves no trace: without it the world is a shorter one. */
+function mayFollow(begin: Begin, before: readonly Operation[], next: Operation): boolean {
+  const made = before.filter((one) => one === 'create' || one === 'start').length
+  const rows = made + (begin === 'known' ? 1 : 0)
+  switch (next) {
+    case 'create':
+      return rows < 2
+    case 'start':
+      return rows < 2 && !before.includes('start')
+    case 'stop':
+      return before.includes('start') && !before.includes('stop')
+    case 'edit':
+    case 'remove':
+      return rows > 0
+    case 'editFirst':
+    case 'removeFirst':
+      return rows > 1
+    case 'undo':
+      return before.length > 0
+    case 'redo':
+      return before.at(-1) === 'undo'
+  }
+}
+
+/** Every life of a sequence: each pace, each change of another device and each end, alone and together. */
+export function livesOf(
+  { kind, begin, operations }: Pick<Life, 'kind' | 'begin' | 'operations'>,
+  { together }: { readonly together: boolean },
+): readonly Life[] {
+  const places = operations.map((_, index) => index)
+  const others: (Other | null)[] = [
+    null,
+    ...[...(begin === 'known' ? [-1] : []), ...places].flatMap((after) =>
+      (['same', 'different', 'remove'] as const).map((what) => ({ what, after })),
+    ),
+  ]
+  const ends: (number | null)[] = [null, ...(begin === 'known' ? [-1] : []), ...places]
+  return others.flatMap((other) =>
+    ends.flatMap((end) =>
+      other !== null && end !== null && !together
+        ? []
+        : paces(operations.length, other, end).map((waits) => ({
+            ...{ kind, begin, operations, waits, other, end },
+          })),
+    ),
+  )
+}
+
+/** Before another device acts there is quiet (person.ts), and after the last operation too, but for an end. */
+function paces(count: number, other: Other | null, end: number | null): readonly boolean[][] {
+  const all = Array.from({ length: 2 ** count }, (_, bits) =>
+    Array.from({ length: count }, (_, index) => (bits >> index) % 2 === 1),
+  )
+  return all.filter((waits) =>
+    waits.every((isWaiting, index) => {
+      const isFree = index === end || (index < count - 1 && index !== other?.after)
+      return isWaiting || isFree
+    }),
+  )
+}
+
+/** One line that names a world, as it is printed and found again. */
+export function nameOf({ kind, begin, operations, waits, other, end, trouble }: World): string {
+  const words = operations.flatMap((operation, index) => [
+    operation,
+    ...(waits[index] === true ? ['send'] : []),
+    ...(end === index ? ['END'] : []),
+    ...(other?.after === index ? [`(other: ${other.what})`] : []),
+  ])
+  return [
+    `${kind}, ${begin}:`,
+    ...(end === -1 ? ['END'] : []),
+    ...(other?.after === -1 ? [`(other: ${other.what})`] : []),
+    ...words,
+    ...(trouble === null ? [] : [`| request ${trouble.request}: ${trouble.what.name}`]),
+  ].join(' ')
+}
