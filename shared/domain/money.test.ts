@@ -1,7 +1,8 @@
 /** Money against an independent calculation: whole numbers and fractions of them, no decimal library. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rounded, roundingPlaces, spelled, totalsByCurrency, withMarkup } from './money.ts'
+import { minorUnits } from './currency.ts'
+import { rounded, spelled, totalsByCurrency, withMarkup } from './money.ts'
 import { amounts, currencies, percents, ratio, roundedRatio } from '../../test/fakes/ratio.ts'
 
 describe('rounded', () => {
@@ -15,9 +16,7 @@ describe('rounded', () => {
   it('is what integers say', () => {
     fc.assert(
       fc.property(amounts, currencies, (amount, currency) => {
-        expect(rounded(amount, currency)).toBe(
-          roundedRatio(ratio(amount), roundingPlaces(currency)),
-        )
+        expect(rounded(amount, currency)).toBe(roundedRatio(ratio(amount), minorUnits(currency)))
       }),
     )
   })
@@ -79,7 +78,7 @@ describe('withMarkup', () => {
           bottom: one.bottom * 100n * markup.bottom,
         }
         expect(withMarkup(amount, percent, currency)).toBe(
-          roundedRatio(expected, roundingPlaces(currency)),
+          roundedRatio(expected, minorUnits(currency)),
         )
       }),
     )

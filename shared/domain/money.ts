@@ -6,14 +6,9 @@ import { canonical } from './decimal.ts'
 /** An amount and the three letters of its currency. */
 export type Money = { readonly amount: string; readonly currency: string }
 
-/** Places that a computed amount is rounded to. */
-export function roundingPlaces(currency: string): 0 | 2 | 3 {
-  return minorUnits(currency)
-}
-
 /** Rounded half up (away from zero), with exactly as many places as the currency has. */
 export function rounded(amount: string, currency: string): string {
-  return withoutMinusZero(new Big(amount).toFixed(roundingPlaces(currency), Big.roundHalfUp))
+  return withoutMinusZero(new Big(amount).toFixed(minorUnits(currency), Big.roundHalfUp))
 }
 
 /** The decimal library keeps the sign of what was rounded to nothing. */
@@ -35,7 +30,7 @@ export function totalsByCurrency(amounts: readonly Money[]): readonly Money[] {
 /** `12.5 EUR` is spelled `12.50`; an amount that has more places keeps them. */
 export function spelled(amount: string, currency: string): string {
   const [whole = '0', fraction = ''] = amount.split('.')
-  const places = Math.max(fraction.replace(/0+$/, '').length, roundingPlaces(currency))
+  const places = Math.max(fraction.replace(/0+$/, '').length, minorUnits(currency))
   const shown = fraction.slice(0, places).padEnd(places, '0')
   return shown === '' ? whole : `${whole}.${shown}`
 }

@@ -9,7 +9,7 @@ import {
   receiptTotals,
   roundedRatio,
 } from '../../test/fakes/ratio.ts'
-import { roundingPlaces } from './money.ts'
+import { recordablePlaces } from './currency.ts'
 import { taxAmounts, taxPercent } from './tax.ts'
 
 const million = 1_000_000n
@@ -49,7 +49,7 @@ describe('taxAmounts', () => {
             : (hundred + p1 + p2) * hundred
           const under = isCompounded ? hundred + p1 : hundred
           const part = (top: bigint): string =>
-            roundedRatio({ top: sum * top, bottom: bottom * million }, roundingPlaces(currency))
+            roundedRatio({ top: sum * top, bottom: bottom * million }, recordablePlaces(currency))
           expect(
             taxAmounts({ total, currency, isCompounded }, { first: one, second: other }),
           ).toEqual({ first: part(p1 * hundred), second: part(p2 * under) })

@@ -5,7 +5,8 @@
  */
 import Big from 'big.js'
 import { canonical } from './decimal.ts'
-import { roundingPlaces, withoutMinusZero } from './money.ts'
+import { recordablePlaces } from './currency.ts'
+import { withoutMinusZero } from './money.ts'
 
 /** Decimal strings; null for a tax that is not there. */
 export type TaxPair = { readonly first: string | null; readonly second: string | null }
@@ -20,7 +21,7 @@ type TaxedAmount = {
 const mostPlaces = 6
 const mostPercent = 1000
 
-/** The tax amounts in a total, each rounded half up to the currency's places. */
+/** The tax amounts in a total, each rounded half up to what can be recorded in the currency. */
 export function taxAmounts(
   { total, currency, isCompounded }: TaxedAmount,
   percents: TaxPair,
@@ -34,7 +35,7 @@ export function taxAmounts(
   // Net amount that the second tax is taken of, in hundredths.
   const underSecond = isCompounded ? first.plus(hundred) : hundred
   const part = (numerator: Big): string =>
-    quotient(numerator.times(total), gross, roundingPlaces(currency))
+    quotient(numerator.times(total), gross, recordablePlaces(currency))
   return {
     first: percents.first === null ? null : part(first.times(hundred)),
     second: percents.second === null ? null : part(second.times(underSecond)),

@@ -25,7 +25,7 @@ export function ExpenseEditor({ expense, onLeave }: Props): ReactElement {
   const [problem, setProblem] = useState<string | null>(null)
   const owner = useMemo(() => ({ expenseId: expense.id }), [expense.id])
   const files = useReceiptFiles(owner)
-  const read = readDraft(fields, today)
+  const read = readDraft(fields, today, expense)
   const submit = async (): Promise<void> => {
     if (isBusy) return
     if (!read.ok) return setTries(tries + 1)
@@ -62,6 +62,7 @@ export function ExpenseEditor({ expense, onLeave }: Props): ReactElement {
         fields={fields}
         problems={tries > 0 && !read.ok ? read.problems : {}}
         today={today}
+        kept={expense}
         onChange={(field, text) => setFields((known) => typed(known, field, text))}
         onCompounded={(isCompounded) => setFields((known) => compounded(known, isCompounded))}
         onVendor={(memory) => setFields((known) => remembered(known, memory))}
