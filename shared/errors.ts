@@ -12,6 +12,7 @@ export type ErrorCode =
   | 'nothingPaused' // no work was paused
   | 'notFound' // the row is not there (any more)
   | 'ambiguous' // more than one could be meant; `candidates` names them
+  | 'doubtful' // it looks like what it can't be; asked for once more, it is done
   | 'unavailable' // this copy of Stint, or this system, can't do it
   | 'notRunning' // the command line found no running Stint
   | 'nothingToUndo' // the history is empty in that direction

@@ -24,7 +24,8 @@ type Plain = 'stop' | 'pause' | 'resume' | 'discard' | 'status' | 'recent' | 'un
 
 export type RemoteRequest =
   | ({ readonly command: 'start' | 'switch' } & RemoteStart)
-  | { readonly command: 'capture'; readonly line: string }
+  /** `anyway`: what looks like a time and can't be one stays in the note; else it is refused. */
+  | { readonly command: 'capture'; readonly line: string; readonly anyway: boolean }
   | { readonly [Name in Plain]: { readonly command: Name } }[Plain]
 export type RemoteCommand = RemoteRequest['command']
 

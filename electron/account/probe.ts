@@ -46,12 +46,12 @@ export async function probeConnection(
   const asked = await askMemberships(clientFor)
   if (asked.kind === 'failed') return failed(asked.step, asked.error)
   const ids = chooseIds(input, asked.memberships)
-  if (ids.kind === 'open') return askedToChoose(ids, asked.isAnswered, clientFor)
+  if (ids.kind === 'open') return askedToChoose(ids, asked, clientFor)
   const { kind: _kind, ...found } = ids
   const client = clientFor(found)
   try {
     const business = await client.timeEntries.page({}, 1, 1)
-    if (!business.ok) return failedBusiness(business.error, asked.isAnswered)
+    if (!business.ok) return failedBusiness(business.error, asked)
     const parts = await Promise.all(accountParts.map((part) => testPart(client, part)))
     const missing = parts.flatMap(({ step, result, message }) =>
       result === 'missing' && message !== null ? [{ part: step, reason: message }] : [],
@@ -62,24 +62,31 @@ export async function probeConnection(
   }
 }
 
+/** What the question about memberships has shown. */
+type Known = {
+  /** False where the service did not know the question, so that nothing is proven yet. */
+  readonly isAnswered: boolean
+  /** True where the token was taken: only an answer proves that, a refusal of another kind does not. */
+  readonly isTokenTaken: boolean
+}
+
 type Asked =
   | { readonly kind: 'failed'; readonly step: RequiredStep; readonly error: ServiceError }
-  | {
-      readonly kind: 'asked'
-      readonly memberships: readonly Membership[]
-      /** False where the service did not know the question, so that nothing is proven yet. */
-      readonly isAnswered: boolean
-    }
+  | (Known & { readonly kind: 'asked'; readonly memberships: readonly Membership[] })
 
 /** Not every service tells memberships; where it does not know the question, the ids must be typed. */
 async function askMemberships(clientFor: ClientFor): Promise<Asked> {
   const client = clientFor(anyBusiness)
   try {
     const me = await client.account.me()
-    if (me.ok) return { kind: 'asked', memberships: me.value.memberships, isAnswered: true }
+    if (me.ok) {
+      const { memberships } = me.value
+      return { kind: 'asked', memberships, isAnswered: true, isTokenTaken: true }
+    }
     const step = stepAtFault(me.error, 'business')
     if (step !== 'business') return { kind: 'failed', step, error: me.error }
-    return { kind: 'asked', memberships: [], isAnswered: !isUnknownPlace(me.error) }
+    const isAnswered = !isUnknownPlace(me.error)
+    return { kind: 'asked', memberships: [], isAnswered, isTokenTaken: false }
   } finally {
     await client.close()
   }
@@ -88,22 +95,24 @@ async function askMemberships(clientFor: ClientFor): Promise<Asked> {
 /** The ids must be chosen or typed; before that is asked of the person, the address must be right. */
 async function askedToChoose(
   { message, choices }: Extract<ReturnType<typeof chooseIds>, { readonly kind: 'open' }>,
-  isAnswered: boolean,
+  known: Known,
   clientFor: ClientFor,
 ): Promise<ProbeResult> {
-  if (!isAnswered) {
+  let { isTokenTaken } = known
+  if (!known.isAnswered) {
     const client = clientFor(anyBusiness)
     try {
       const page = await client.timeEntries.page({}, 1, 1)
       const step = page.ok ? 'business' : stepAtFault(page.error, 'business')
       if (!page.ok && (step !== 'business' || isUnknownPlace(page.error))) {
-        return failedBusiness(page.error, false)
+        return failedBusiness(page.error, known)
       }
+      isTokenTaken = page.ok
     } finally {
       await client.close()
     }
   }
-  return { ...report('business', message), choices }
+  return { ...report('business', message, { isTokenTaken }), choices }
 }
 
 /** One page of one row, which every part has. */
@@ -142,14 +151,19 @@ function isUnknownPlace({ kind, code }: ServiceError): boolean {
   return kind === 'notFound' && code === null
 }
 
-function failedBusiness(error: ServiceError, isAnswered: boolean): ProbeResult {
+function failedBusiness(error: ServiceError, { isAnswered, isTokenTaken }: Known): ProbeResult {
   const isElsewhere = !isAnswered && isUnknownPlace(error)
-  return isElsewhere
-    ? report(
-        'address',
-        'Something answered at this address, but nothing that Stint asks for is there. Check the address and its path.',
-      )
-    : failed(stepAtFault(error, 'business'), error)
+  if (isElsewhere) {
+    return report(
+      'address',
+      'Something answered at this address, but nothing that Stint asks for is there. Check the address and its path.',
+    )
+  }
+  const step = stepAtFault(error, 'business')
+  // A wrong path and a business that is not there can be answered alike.
+  const isEither = step === 'business' && error.kind === 'notFound' && !isTokenTaken
+  const hint = isEither ? ' Check the business id, and the path of the address.' : ''
+  return report(step, `${sentence(step, error)}${hint}`, { isTokenTaken })
 }
 
 function failed(step: RequiredStep, error: ServiceError): ProbeResult {
@@ -179,11 +193,19 @@ function sentence(step: RequiredStep, error: ServiceError): string {
 
 const order: readonly ConnectStep[] = [...required, ...accountParts]
 
-function report(at: RequiredStep, message: string): ProbeResult {
+/** The failure of a step. `isTokenTaken`: where it is not known, the token before it counts as untested. */
+function report(
+  at: RequiredStep,
+  message: string,
+  { isTokenTaken = false }: { readonly isTokenTaken?: boolean } = {},
+): ProbeResult {
   const position = required.indexOf(at)
   const later = order.slice(position + 1)
+  const before = passedUpTo(position).map((one) =>
+    one.step === 'token' && !isTokenTaken ? { ...one, result: 'untested' as const } : one,
+  )
   const steps: readonly Step[] = [
-    ...passedUpTo(position),
+    ...before,
     { step: at, result: 'failed', message },
     ...later.map((step) => ({ step, result: 'untested' as const, message: null })),
   ]

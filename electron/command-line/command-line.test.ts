@@ -37,7 +37,14 @@ describe('the words of a command', () => {
         since: { kind: 'at', clock: { hour: 9, minute: 15, second: 0, turn: null } },
       },
     ],
-    [['capture', '45m call', '@Acme'], { command: 'capture', line: '45m call @Acme' }],
+    [
+      ['capture', '45m call', '@Acme'],
+      { command: 'capture', line: '45m call @Acme', anyway: false },
+    ],
+    [
+      ['capture', '--anyway', '25:00-26:00 x'],
+      { command: 'capture', line: '25:00-26:00 x', anyway: true },
+    ],
     [['status', '--json'], { command: 'status' }],
     [['help'], 'help'],
     [['--help'], 'help'],

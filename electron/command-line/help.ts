@@ -13,6 +13,7 @@ export const helpText = `stint: record time from the command line.
   stint resume             go on with what was paused
   stint discard            throw the running timer away
   stint capture "LINE"     record a capture line: "45m call @Acme /Website"
+      --anyway               also where a time in it can't be one: it stays in the note
   stint status             what runs, what is paused, today and this week
   stint recent             what was worked on last
   stint unsent             what has not reached the service yet

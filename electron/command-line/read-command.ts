@@ -25,7 +25,11 @@ const starting = {
   at: { type: 'string' },
 } as const
 
-type Values = { readonly [Option in keyof typeof starting]?: string | boolean | undefined }
+const capturing = { ...common, anyway: { type: 'boolean' } } as const
+
+type Values = {
+  readonly [Option in keyof typeof starting | 'anyway']?: string | boolean | undefined
+}
 type Parsed = { readonly values: Values; readonly rest: readonly string[] }
 
 /** Fails with `invalid`: the sentence says which word. */
@@ -36,7 +40,7 @@ export function readCommand(words: readonly string[]): Outcome<ReadCommand> {
   if (!name || (said.startsWith('--') && name !== 'help' && name !== 'version')) {
     return wrong(said === '' ? 'Say what to do.' : `There is no command “${said}”.`)
   }
-  const parsed = parse(others, name === 'start' || name === 'switch' ? starting : common)
+  const parsed = parse(others, optionsOf(name))
   if (!parsed.ok) return parsed
   const { values, rest } = parsed.value
   const isJson = values.json === true
@@ -44,6 +48,11 @@ export function readCommand(words: readonly string[]): Outcome<ReadCommand> {
   if (name === 'version') return success({ kind: 'version', isJson })
   const request = requestOf(name, values, rest)
   return request.ok ? success({ kind: 'request', request: request.value, isJson }) : request
+}
+
+function optionsOf(name: Name): NonNullable<ParseArgsConfig['options']> {
+  if (name === 'start' || name === 'switch') return starting
+  return name === 'capture' ? capturing : common
 }
 
 function requestOf(
@@ -57,7 +66,8 @@ function requestOf(
       return startRequest(name, values, rest)
     case 'capture': {
       const line = rest.join(' ')
-      return line.trim() === '' ? wrong('Say what to record.') : success({ command: name, line })
+      if (line.trim() === '') return wrong('Say what to record.')
+      return success({ command: name, line, anyway: values.anyway === true })
     }
     default:
       return plainRequest(name, rest)

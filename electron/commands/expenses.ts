@@ -7,6 +7,7 @@ import { livingProject } from '../store/projects.ts'
 import { linkReceipts } from '../store/receipts.ts'
 import { changing } from './changing.ts'
 import type { CommandContext } from './command-context.ts'
+import { unrecordable } from './recordable-amounts.ts'
 
 export type ExpenseCommands = ReturnType<typeof createExpenseCommands>
 
@@ -16,7 +17,7 @@ export function createExpenseCommands(context: CommandContext) {
   return {
     /**
      * Makes an expense of a draft. The draft's id makes it one expense, however often it is submitted
-     * (design, The life of one change). Fails with `notFound` (project), `storage`.
+     * (design, The life of one change). Fails with `notFound` (project), `invalid` (an amount), `storage`.
      */
     submit: ({ draftId, ...fields }: SubmitExpenseInput): Outcome<{ readonly id: LocalId }> =>
       changing(context, 'New expense', (rows) => {
@@ -26,7 +27,8 @@ export function createExpenseCommands(context: CommandContext) {
           linkReceipts(rows.transaction, draftId, known.id)
           return success({ id: known.id })
         }
-        const problem = missingProject(rows.transaction, fields.projectId)
+        const problem =
+          missingProject(rows.transaction, fields.projectId) ?? unrecordable(fields, null)
         if (problem) return problem
         const computed = {
           status: fields.clientId === null ? 'internal' : 'outstanding',
@@ -38,12 +40,14 @@ export function createExpenseCommands(context: CommandContext) {
         return success({ id })
       }),
 
-    /** Changes the given fields. Fails with `notFound`, `storage`. */
+    /** Changes the given fields. Fails with `notFound`, `invalid` (an amount), `storage`. */
     edit: ({ id, ...wanted }: EditExpenseInput): Outcome<null> =>
       changing(context, 'Edit expense', (rows) => {
         const expense = livingExpense(rows.transaction, id)
         if (!expense) return gone
-        const problem = missingProject(rows.transaction, wanted.projectId ?? null)
+        const problem =
+          missingProject(rows.transaction, wanted.projectId ?? null) ??
+          unrecordable({ ...expense, ...wanted }, expense)
         if (problem) return problem
         rows.change(expenses, expense, wanted)
         return success(null)

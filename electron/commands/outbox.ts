@@ -28,6 +28,7 @@ import { syncedTables } from '../store/synced-tables.ts'
 import type { CommandContext } from './command-context.ts'
 import { rewrittenTimes } from './entry-times.ts'
 import { leaveUnsentProject } from './project-children.ts'
+import { unrecordable, type Amounts } from './recordable-amounts.ts'
 import { createRowChanges, type Step } from './row-changes.ts'
 
 export type OutboxCommands = ReturnType<typeof createOutboxCommands>
@@ -216,7 +217,7 @@ function unrepairable(operation: Operation): Outcome<never> | null {
   return kind === 'delete' ? failure('invalid', 'A deletion has no values to change.') : null
 }
 
-/** Only fields that can be sent, with values of the kind that they have, and times that an entry can have. */
+/** Only fields that can be sent, with values of the kind that they have, and times and amounts that can be recorded. */
 function unfit(
   { entity }: Operation,
   row: SyncedRow<AnyFields>,
@@ -233,6 +234,10 @@ function unfit(
           ? typeof value !== 'boolean'
           : typeof value === typeof current
     if (!isKnown || !fits) return failure('invalid', 'This value does not fit here.', name)
+  }
+  if (entity === 'expense') {
+    const before = row as AnyFields as Amounts
+    return unrecordable({ ...before, ...fields }, before)
   }
   if (entity !== 'timeEntry') return null
   const times = rewrittenTimes(row as AnyFields as EntrySpan, fields, now)

@@ -106,6 +106,11 @@ describe('a link', () => {
       action: null,
       detail: expect.stringContaining('/nothing') as string,
     })
+    links.open('stint://capture?line=25:00-26:00%20x')
+    expect(links.pending()).toMatchObject({
+      action: null,
+      detail: '“25:00-26:00” can’t be meant. No clock shows such a time.',
+    })
   })
 
   it('does nothing when it is dismissed, and nothing on a yes that comes too early', async () => {

@@ -92,7 +92,7 @@ function requestOf(link: Exclude<DeepLink, { kind: 'open' }>): RemoteRequest {
     case 'start':
       return { command: 'switch', ...startOfLink(link) }
     case 'capture':
-      return { command: 'capture', line: link.line }
+      return { command: 'capture', line: link.line, anyway: false }
     case 'stop':
       return { command: 'stop' }
   }

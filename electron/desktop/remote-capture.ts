@@ -15,7 +15,7 @@ import type { EntryCommands } from '../commands/entries.ts'
 import type { TimerCommands } from '../commands/timer.ts'
 
 /** In the capture window the person sees these before Enter; here they would be recorded unseen. */
-const refusals: Partial<Record<ProblemKind, 'notFound' | 'ambiguous' | 'invalid'>> = {
+const refusals: Partial<Record<ProblemKind, 'notFound' | 'ambiguous' | 'invalid' | 'doubtful'>> = {
   unknownProject: 'notFound',
   unknownClient: 'notFound',
   ambiguousProject: 'ambiguous',
@@ -23,6 +23,8 @@ const refusals: Partial<Record<ProblemKind, 'notFound' | 'ambiguous' | 'invalid'
   otherClient: 'invalid',
   noLastEntry: 'invalid',
   future: 'invalid',
+  refusedTimes: 'invalid',
+  impossible: 'doubtful',
 }
 
 export type Meant = {
@@ -31,14 +33,23 @@ export type Meant = {
   readonly remarks: readonly string[]
 }
 
-/** What the line means; fails as `refusals` says, with `unavailable` for an expense, `invalid` where it is empty. */
-export function meantCapture(line: string, context: CaptureContext): Outcome<Meant> {
+/**
+ * What the line means; fails as `refusals` says, with `unavailable` for an expense, `invalid` where it is empty.
+ * `anyway`: what looks like a time and can't be one stays in the note.
+ */
+export function meantCapture(
+  line: string,
+  context: CaptureContext,
+  { anyway = false }: { readonly anyway?: boolean } = {},
+): Outcome<Meant> {
   if (line.trim() === '') return failure('invalid', 'The line is empty.', 'line')
   const preview = readCapture(line, context)
   if (preview.kind === 'expense') {
     return failure('unavailable', 'Expenses are recorded in the window, not by command yet.')
   }
-  const refusal = preview.problems.find(({ kind }) => refusals[kind] !== undefined)
+  const refusal = preview.problems.find(
+    ({ kind }) => refusals[kind] !== undefined && !(anyway && kind === 'impossible'),
+  )
   if (refusal) return refused(refusal)
   return success({ capture: preview, remarks: preview.problems.map(({ message }) => message) })
 }
@@ -71,6 +82,7 @@ function workOf(
 function refused({ kind, message, candidates }: Problem): Outcome<never> {
   const names = candidates.length === 0 ? '' : ` Write one of: ${candidates.join(', ')}.`
   const said = message
+    .replace(' stays in the note. ', ' can’t be meant. ')
     .replace('; it stays in the note.', '.')
     .replace(', so this stays in the note.', '.')
   return {

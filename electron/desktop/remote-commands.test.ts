@@ -320,9 +320,25 @@ describe('a capture line', () => {
     expect(codes('45m call /nothing')).toMatchObject({ error: { code: 'notFound' } })
     expect(codes('since last call')).toMatchObject({ error: { code: 'invalid' } })
     expect(codes('23:00-23:30 call')).toMatchObject({ error: { code: 'invalid' } })
+    expect(codes('9-9 call')).toMatchObject({ error: { code: 'invalid' } })
+    expect(codes('1000h call')).toMatchObject({ error: { code: 'invalid' } })
+    for (const line of ['25:00-26:00 x', '99999999999h x', '-5h x']) {
+      expect(codes(line)).toMatchObject({
+        error: { code: 'doubtful', message: expect.stringContaining('--anyway') as string },
+      })
+    }
     expect(codes('  ')).toMatchObject({ error: { code: 'invalid' } })
     expect(codes('12.50 EUR parking')).toMatchObject({ error: { code: 'unavailable' } })
     expect(all()).toEqual([])
+  })
+
+  it('is recorded as it stands where that was said', () => {
+    const { remote, all } = bench()
+    const line = '25:00-26:00 x'
+    expect(remote.answer({ command: 'capture', line, anyway: true })).toMatchObject({
+      value: { entry: { note: line, isRunning: true } },
+    })
+    expect(all()).toMatchObject([{ note: line }])
   })
 
   it('tells how it was understood where that could be otherwise', () => {

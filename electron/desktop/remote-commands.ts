@@ -113,8 +113,9 @@ function runIn(
       return start(workspace, command, asked, options, recorded)
     }
     case 'capture': {
-      const meant = meantCapture(request.line, contextOf(workspace, options))
-      if (!meant.ok) return meant
+      const { line, anyway } = request
+      const meant = meantCapture(line, contextOf(workspace, options), { anyway })
+      if (!meant.ok) return withWayOut(meant)
       return recorded(recordCapture(meant.value.capture, workspace), meant.value.remarks)
     }
     case 'stop':
@@ -140,6 +141,13 @@ function runIn(
     default:
       return assertNever(request)
   }
+}
+
+/** A line that a person typed can be meant as it stands. */
+function withWayOut(refused: Outcome<never>): Outcome<never> {
+  if (refused.ok || refused.error.code !== 'doubtful') return refused
+  const message = `${refused.error.message} With --anyway it is recorded as it stands.`
+  return { ok: false, error: { ...refused.error, message } }
 }
 
 const noTimer = failure('noTimerRunning', 'No timer is running.')

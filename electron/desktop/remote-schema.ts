@@ -36,7 +36,7 @@ export const remoteSchema = z.discriminatedUnion('command', [
     billable: z.boolean().nullable(),
     since: since.nullable(),
   }),
-  z.strictObject({ command: z.literal('capture'), line: text }),
+  z.strictObject({ command: z.literal('capture'), line: text, anyway: z.boolean().default(false) }),
   z.strictObject({
     command: z.enum(['stop', 'pause', 'resume', 'discard', 'status', 'recent', 'unsent', 'open']),
   }),

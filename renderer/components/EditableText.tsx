@@ -14,6 +14,8 @@ type Props = ClosedFieldProps & {
   readonly fieldClassName?: string | undefined
   /** Where the field stands in its row: what is wrong is said towards the middle of the window. */
   readonly side?: 'left' | 'right'
+  /** How what is typed is read, where that is not plain; null for nothing to tell. */
+  readonly hintOf?: (text: string) => string | null
   readonly save: (text: string) => Promise<Outcome<unknown>>
 }
 
@@ -22,7 +24,7 @@ type Props = ClosedFieldProps & {
  * Escape. What is wrong with it is said under it, and the text stays.
  */
 export function EditableText(props: Props): ReactElement {
-  const { label, shown, value = shown, fieldClassName, side = 'right', save } = props
+  const { label, shown, value = shown, fieldClassName, side = 'right', hintOf, save } = props
   const [isOpen, setIsOpen] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const draft = useFieldDraft(value)
@@ -44,6 +46,7 @@ export function EditableText(props: Props): ReactElement {
     if (outcome.ok) close(isByKey)
     else setProblem(outcome.error.message)
   }
+  const hint = problem === null && draft.isTyping ? (hintOf?.(draft.text) ?? null) : null
   if (!isOpen) return <ClosedField {...props} button={button} onOpen={() => setIsOpen(true)} />
   return (
     <span className={`${styles['open']} ${fieldClassName ?? ''}`} data-side={side}>
@@ -71,6 +74,11 @@ export function EditableText(props: Props): ReactElement {
       {problem !== null && (
         <span className={styles['problem']} role="alert">
           {problem}
+        </span>
+      )}
+      {hint !== null && (
+        <span className={styles['hint']} role="status">
+          {hint}
         </span>
       )}
       <NewsHint news={draft.news} />

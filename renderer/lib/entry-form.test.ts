@@ -48,7 +48,9 @@ describe('the form of an entry', () => {
 
   it('lets the end follow the length, and the length follow start and end', () => {
     expect(withField(form, { length: '45m' }, zone)).toMatchObject({ end: '09:45' })
-    expect(withField(form, { length: '16' }, zone)).toMatchObject({ end: '01:00 +1' })
+    expect(withField(form, { length: '16h' }, zone)).toMatchObject({ end: '01:00 +1' })
+    expect(withField(form, { length: '90' }, zone)).toMatchObject({ end: '10:30' })
+    expect(withField(form, { length: '8' }, zone)).toMatchObject({ end: '17:00' })
     expect(withField(form, { end: '11:00' }, zone)).toMatchObject({ length: '2:00' })
     expect(withField(form, { start: '10:00' }, zone)).toMatchObject({
       end: '10:30',

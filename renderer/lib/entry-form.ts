@@ -11,6 +11,7 @@ import { secondsBetween, type Day, type EpochMs, type Seconds } from '../../shar
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import { addDays } from './days.ts'
 import { lengthInWords } from './format.ts'
+import { lengthWords } from './length-hint.ts'
 
 export type EntryForm = {
   readonly note: string
@@ -74,7 +75,7 @@ export function readTimes(form: EntryForm, zone: string): Outcome<Times> {
   const times = readStartAndEnd(form, zone)
   // The end did not follow such a length: it would be as if nothing had been typed.
   return times.ok && readCellLength(form.length) === null
-    ? failure('invalid', 'Write a length, like 1:30, 1.5 or 90m.', 'length')
+    ? failure('invalid', lengthWords, 'length')
     : times
 }
 

@@ -3,13 +3,18 @@
  * text can't hold whole (a note with odd characters, milliseconds) stays as it is.
  */
 import { nullableFields, type FieldValue } from '../../shared/domain/operation.ts'
+import { unmistakable } from '../../shared/domain/amount-text.ts'
+import { readLength } from '../../shared/domain/length-text.ts'
+import { numberReadings } from '../../shared/domain/number-text.ts'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import { kindOfField } from './fields.ts'
 import { lengthInWords } from './format.ts'
+import { lengthWords } from './length-hint.ts'
 
 /** The text that stands in the input for this value. */
 export function toInput(field: string, value: FieldValue): string {
   if (value === null) return ''
+  if (kindOfField(field) === 'decimal') return unmistakable(String(value))
   if (typeof value !== 'number') return String(value)
   switch (kindOfField(field)) {
     case 'duration':
@@ -31,8 +36,11 @@ export function fromInput(field: string, text: string): Outcome<FieldValue> {
   }
   switch (kind) {
     case 'duration': {
-      const seconds = secondsOf(text)
-      return seconds === null ? refuse('Write hours and minutes, like 1:30.') : success(seconds)
+      // A budget is hours: a number alone would be minutes here.
+      const isBare = field === 'budget' && /^\s*\d+\s*$/.test(text)
+      const seconds = isBare ? null : readLength(text)
+      if (seconds !== null) return success(seconds)
+      return refuse(field === 'budget' ? 'Write hours and minutes, like 120:00.' : lengthWords)
     }
     case 'instant': {
       const instant = Date.parse(text)
@@ -41,9 +49,7 @@ export function fromInput(field: string, text: string): Outcome<FieldValue> {
     case 'number':
       return /^\s*\d{1,15}\s*$/.test(text) ? success(Number(text)) : refuse('Write a whole number.')
     case 'decimal':
-      return /^\s*-?\d{1,12}([.,]\d{1,6})?\s*$/.test(text)
-        ? success(text.trim().replace(',', '.'))
-        : refuse('Write a number, like 12.50.')
+      return decimalOf(text, refuse)
     case 'flag':
       return success(text === 'true')
     default:
@@ -51,12 +57,19 @@ export function fromInput(field: string, text: string): Outcome<FieldValue> {
   }
 }
 
-/** `1:30` and `1:30:15`; null for anything else. */
-function secondsOf(text: string): number | null {
-  const [, hours, minutes, seconds = '0'] =
-    /^\s*(\d{1,4}):([0-5]\d)(?::([0-5]\d))?\s*$/.exec(text) ?? []
-  if (hours === undefined || minutes === undefined) return null
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+function decimalOf(
+  text: string,
+  refuse: (message: string) => Outcome<FieldValue>,
+): Outcome<FieldValue> {
+  const [, minus = '', figure = ''] = /^\s*(-?)(.*?)\s*$/.exec(text) ?? []
+  const [first, second] = numberReadings(figure)
+  if (first === undefined) return refuse('Write a number, like 12.50.')
+  // What the service has is given back in its own spelling.
+  if (/^\d+(?:[.,]\d+)?$/.test(figure) && second === undefined) {
+    return success(`${minus}${figure.replace(',', '.')}`)
+  }
+  if (second === undefined) return success(`${minus}${first}`)
+  return refuse(`This can be read two ways. Write ${first} or ${unmistakable(second)}.`)
 }
 
 /** `2026-11-21T09:42:10` on this machine's clock, as the browser's date and time input has it. */

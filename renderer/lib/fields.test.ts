@@ -81,7 +81,9 @@ describe('a field in a form', () => {
   })
 
   it.each([
-    ['duration', '1.5 hours'],
+    ['duration', 'soon'],
+    ['budget', '120'],
+    ['rate', '1,234'],
     ['duration', '1:75'],
     ['duration', ''],
     ['startedAt', 'yesterday'],
@@ -94,5 +96,8 @@ describe('a field in a form', () => {
 
   it('takes a comma in a number', () => {
     expect(fromInput('amount', ' 12,5 ')).toEqual({ ok: true, value: '12.5' })
+    expect(fromInput('rate', '80,50')).toEqual({ ok: true, value: '80.50' })
+    expect(fromInput('rate', "1'200,50")).toEqual({ ok: true, value: '1200.5' })
+    expect(fromInput('duration', '90')).toEqual({ ok: true, value: 5400 })
   })
 })

@@ -5,8 +5,8 @@
  */
 import { readDay } from './day-field.ts'
 import type { DraftField, DraftFields } from './draft-fields.ts'
-import { currencyOf, placesOf } from './capture/currencies.ts'
-import { parseFigure } from './capture/money.ts'
+import { amountReading, unmistakable } from './amount-text.ts'
+import { currencyOf } from './capture/currencies.ts'
 import type { Expense } from './expense.ts'
 import { canonical } from './decimal.ts'
 import { cleanText, longestText } from './text.ts'
@@ -23,8 +23,12 @@ export type ReadDraft =
 
 const longest = { vendor: 255, taxName1: 50, taxName2: 50, notes: longestText } as const
 
-/** `today`: what `20 Nov` and `yesterday` are reckoned from. */
-export function readDraft(fields: DraftFields, today: Day): ReadDraft {
+/**
+ * `today`: what `20 Nov` and `yesterday` are reckoned from. `kept`: the expense that is changed; an amount of it
+ * that was not touched stays as it is, also one that could not be recorded anew.
+ */
+export function readDraft(fields: DraftFields, today: Day, kept: Input | null = null): ReadDraft {
+  const before = kept && draftOf(kept)
   const problems: { [Field in DraftField]?: string } = {}
   /** The value, or a stand-in for one that is told among the problems. */
   const take = <Value>(field: DraftField, value: Value | null, problem: string): Value => {
@@ -32,10 +36,14 @@ export function readDraft(fields: DraftFields, today: Day): ReadDraft {
     return value as Value
   }
   const currency = take('currency', readCurrency(fields.currency), words.currency)
-  const money = (field: DraftField): string | null =>
-    fields[field].trim() === ''
-      ? null
-      : take(field, readAmount(fields[field], currency ?? ''), amountWords(currency))
+  const money = (field: MoneyField): string | null => {
+    if (fields[field].trim() === '') return null
+    const isAsBefore = fields[field] === before?.[field] && currency === kept?.currency
+    if (kept && isAsBefore) return kept[field]
+    const reading = amountReading(fields[field], currency ?? '')
+    if (reading?.kind === 'amount') return reading.amount
+    return take(field, null, reading?.message ?? words.number)
+  }
   const percent = (field: DraftField): string | null =>
     fields[field].trim() === '' ? null : take(field, readPercent(fields[field]), words.percent)
   const text = (field: keyof typeof longest): string => {
@@ -78,6 +86,7 @@ export function readDraft(fields: DraftFields, today: Day): ReadDraft {
   return Object.keys(problems).length === 0 ? { ok: true, input } : { ok: false, problems }
 }
 
+type MoneyField = 'amount' | 'taxAmount1' | 'taxAmount2'
 type Tax = {
   readonly name: string | null
   readonly percent: string | null
@@ -90,7 +99,7 @@ function readTax(
   read: {
     readonly text: (field: 'taxName1' | 'taxName2') => string
     readonly percent: (field: DraftField) => string | null
-    readonly money: (field: DraftField) => string | null
+    readonly money: (field: MoneyField) => string | null
   },
 ): Tax {
   return {
@@ -98,13 +107,6 @@ function readTax(
     percent: read.percent(`taxPercent${number}`),
     amount: read.money(`taxAmount${number}`),
   }
-}
-
-/** A decimal string of an amount as people write it (`1'200,50`, `-7`), or null where it is none. */
-export function readAmount(text: string, currency: string): string | null {
-  const [, minus, figure = ''] = /^\s*([-−–])?\s*(.*?)\s*$/.exec(text) ?? []
-  const read = parseFigure(figure, placesOf(currency))
-  return read && canonical(minus === undefined ? read.amount : `-${read.amount}`)
 }
 
 /** A decimal string of a percentage (`19`, `9,975 %`), or null where it is none. */
@@ -130,8 +132,7 @@ export function readId(text: string): ServiceId | null {
 /** A kept expense as the form shows it, to edit or to duplicate it. */
 export function draftOf(expense: Input): DraftFields {
   const text = (value: string | number | null): string => (value === null ? '' : String(value))
-  const amount = (value: string | null): string =>
-    value === null ? '' : unmistakable(value, expense.currency)
+  const amount = (value: string | null): string => (value === null ? '' : unmistakable(value))
   return {
     amount: amount(expense.amount),
     currency: expense.currency,
@@ -153,14 +154,9 @@ export function draftOf(expense: Input): DraftFields {
   }
 }
 
-/** `12.345` would be read as twelve thousand where the currency has two places: with four it is refused instead. */
-function unmistakable(amount: string, currency: string): string {
-  const places = amount.split('.')[1]?.length ?? 0
-  return places === 3 && placesOf(currency) === 2 ? `${amount}0` : amount
-}
-
 const words = {
   amount: 'An expense needs an amount.',
+  number: 'Write an amount, like 12.50.',
   currency: 'A currency has three letters, like EUR.',
   percent: 'A percentage is a number up to 999.999999, like 19.',
   date: 'This is no day. Write it like 2026-11-20, 20.11.2026 or 20 Nov.',
@@ -169,8 +165,3 @@ const words = {
   choice: 'Write the number that it has on the service.',
   taxName: 'Name this tax: without a name the service does not keep it.',
 } as const
-
-function amountWords(currency: string | null): string {
-  if (currency === null) return 'Write an amount, like 12.50.'
-  return `Write an amount with at most ${placesOf(currency)} places, like 12.50.`
-}

@@ -1,7 +1,6 @@
 /** Money as decimal strings: nothing here goes through binary fractions. */
 import Big from 'big.js'
 import { minorUnits } from './currency.ts'
-import { canonical } from './decimal.ts'
 
 /** An amount and the three letters of its currency. */
 export type Money = { readonly amount: string; readonly currency: string }

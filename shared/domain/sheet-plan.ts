@@ -5,8 +5,7 @@
  * A cell with one entry changes that entry. More time in any other cell is a new entry of the difference;
  * less is taken from the last entries backwards. Entries that run, are billed or belong to two days stay.
  */
-import { lengthAt } from './capture/length.ts'
-import { Line } from './capture/line.ts'
+import { readLength } from './length-text.ts'
 import type { CellPart, Fixed, SheetCell, SheetStep } from './week-sheet.ts'
 import type { EpochMs, LocalId, Seconds } from './units.ts'
 
@@ -37,28 +36,10 @@ export type PlanOptions = {
   readonly timeOf: (instant: EpochMs) => string
 }
 
-const decimalHours = /^(?:\d{1,3}(?:[.,]\d{0,4})?|[.,]\d{1,4})$/
-
-/** As a length is shown: `1:30`, `1:30:05`. */
-const asShown = /^(\d{1,4}):([0-5]\d)(?::([0-5]\d))?$/
-
-/**
- * Seconds of `1:30`, `1:30:05`, `1.5`, `1,5`, `90m`, `1h30`; a bare number is hours, nothing is none. Null:
- * no length.
- */
+/** Seconds of what is typed into a cell, as any length is read; nothing is none. Null: no length. */
 export function readCellLength(text: string): Seconds | null {
-  const typed = text.trim()
-  if (typed === '' || typed === '-' || typed === '–') return 0 as Seconds
-  if (decimalHours.test(typed)) {
-    return Math.round(Number(typed.replace(',', '.')) * 3600) as Seconds
-  }
-  const [, hours, minutes, rest = 0] = asShown.exec(typed) ?? []
-  if (hours !== undefined) {
-    return (Number(hours) * 3600 + Number(minutes) * 60 + Number(rest)) as Seconds
-  }
-  const line = new Line(typed)
-  const length = lengthAt(line, 0)
-  return length && length.end === line.words.length ? length.seconds : null
+  const isNothing = ['', '-', '–'].includes(text.trim())
+  return isNothing ? (0 as Seconds) : readLength(text)
 }
 
 export function planCell(cell: SheetCell, wanted: Seconds, options: PlanOptions): CellPlan {

@@ -2,8 +2,9 @@
  * The tax fields of the form follow each other: a percentage gives its amount, an amount its percentage, and
  * a new total gives both amounts again. What can't be read yet is left as it is typed.
  */
+import { readAmount } from './amount-text.ts'
 import type { DraftField, DraftFields } from './draft-fields.ts'
-import { readAmount, readCurrency, readPercent } from './expense-draft.ts'
+import { readCurrency, readPercent } from './expense-draft.ts'
 import { taxAmounts, taxPercent, type TaxPair } from './tax.ts'
 
 const gives = {

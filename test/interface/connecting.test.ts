@@ -128,10 +128,29 @@ describe('a test of a connection', () => {
       status: 404,
       body: { error_type: 'not_found', message: 'The requested resource was not found.' },
     }
-    expect(results(await probe({ businessId: '8' }))).toMatchObject({
+    const result = await probe({ businessId: '8' })
+    expect(results(result)).toMatchObject({
       address: 'passed',
+      token: 'untested',
       business: 'failed',
     })
+    expect(result.steps[2]?.message).toMatch(/Check the business id, and the path of the address/)
+  })
+
+  it.each([[{}], [{ businessId: '7' }], [{ businessId: '7', accountId: 'abc' }]])(
+    'says nothing of the token where a wrong path is answered in the service’s own form, with the ids %j',
+    async (ids) => {
+      const body = { error_type: 'not_found', message: 'The requested resource was not found.' }
+      answers({ '/': { status: 404, body } })
+      const result = await probe(ids)
+      expect(results(result)).toMatchObject({ token: 'untested', business: 'failed' })
+      expect(result.found).toBeNull()
+    },
+  )
+
+  it('says nothing of the token where everything is refused', async () => {
+    answers({ '/': { status: 403, body: { error: 'Forbidden' } } })
+    expect(results(await probe())).toMatchObject({ token: 'untested', business: 'failed' })
   })
 
   it('lets the person choose among businesses, each once, whatever their rows lack', async () => {

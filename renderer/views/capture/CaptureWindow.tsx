@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react'
 import { useStore } from 'zustand'
 import { after } from '../../lib/clock.ts'
+import { AskedLine } from './AskedLine.tsx'
 import { CaptureField } from './CaptureField.tsx'
 import { choiceId, choiceListId, ChoiceList } from './ChoiceList.tsx'
 import { withChoice, type Choice } from './choices.ts'
@@ -71,7 +72,7 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
     if (event.key === 'Enter' && !event.repeat) {
       event.preventDefault()
       if (choices.chosen && !hasModifier) take(choices.chosen)
-      else void save(!hasModifier)
+      else if (!choices.ask()) void save(!hasModifier)
     } else if (event.key === 'Tab' && !event.shiftKey && !hasModifier) {
       const done = choices.tab()
       if (done !== null) event.preventDefault()
@@ -85,11 +86,18 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
     }
   }
   const escape = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) hide()
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    if (line.asked === null) return hide()
+    line.takeBack()
+    input.current?.focus()
   }
 
   const hasChoices = choices.all.length > 0
-  const enterHint = recorded ? 'closes' : choices.chosen ? 'takes it' : enterWords(preview)
+  const enterHint = recorded
+    ? 'closes'
+    : choices.chosen
+      ? 'takes it'
+      : enterWords(preview, line.asked !== null)
   const active = choices.active === -1 ? undefined : choiceId(choices.active)
   return (
     <main className={styles['capture']} onKeyDown={escape}>
@@ -125,6 +133,9 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
           <p className={styles['failed']} role="alert">
             {line.failed}
           </p>
+        )}
+        {line.asked !== null && (
+          <AskedLine preview={preview} asked={line.asked} onSave={() => void save(true)} />
         )}
         {hasChoices ? (
           <>
@@ -162,7 +173,7 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
           </span>
         )}
         <span>
-          <kbd>Esc</kbd> closes, the line is kept
+          <kbd>Esc</kbd> {line.asked ? 'goes back to the line' : 'closes, the line is kept'}
         </span>
       </footer>
     </main>

@@ -117,7 +117,17 @@ it.each([
 ])('“%s” is said to be: %s', (text, recorded, hint) => {
   const preview = readCapture(text, context)
   expect(recordedWords(preview, now)).toBe(recorded)
-  expect(enterWords(preview)).toBe(hint)
+  expect(enterWords(preview, false)).toBe(hint)
+})
+
+it.each([
+  ['25:00-26:00 x', 'asks first', 'starts a timer'],
+  ['45m x -5h', 'asks first', 'records it'],
+  ['12.345 EUR parking', 'says what is missing', 'says what is missing'],
+  ['9-9 x', 'says what is missing', 'says what is missing'],
+])('“%s” %s, then %s', (text, first, second) => {
+  const preview = readCapture(text, context)
+  expect([enterWords(preview, false), enterWords(preview, true)]).toEqual([first, second])
 })
 
 describe('the choices', () => {

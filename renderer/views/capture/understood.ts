@@ -1,5 +1,12 @@
 /** What was understood of a line, in the words that stand under it. */
-import type { Capture, EntryCapture, TimerCapture } from '../../../shared/domain/capture/capture.ts'
+import {
+  doubtOf,
+  obstacleOf,
+  type Capture,
+  type EntryCapture,
+  type Preview,
+  type TimerCapture,
+} from '../../../shared/domain/capture/capture.ts'
 import { dayOf } from '../../../shared/domain/calendar.ts'
 import { secondsBetween, type Day, type EpochMs } from '../../../shared/domain/units.ts'
 import type { Project } from '../../../shared/domain/project.ts'
@@ -126,9 +133,18 @@ export function quoted(note: string | null): string {
 }
 
 /** What the key does to this line, as the hint under it. */
-export function enterWords({ kind }: Capture): string {
-  if (kind === 'entry') return 'records it'
-  return kind === 'timer' ? 'starts a timer' : 'keeps an expense draft'
+export function enterWords(preview: Preview, isAsked: boolean): string {
+  if (obstacleOf(preview)) return 'says what is missing'
+  if (doubtOf(preview) && !isAsked) return 'asks first'
+  if (preview.kind === 'entry') return 'records it'
+  return preview.kind === 'timer' ? 'starts a timer' : 'keeps an expense draft'
+}
+
+/** What is done with a line of which a part can't be meant as it looks. */
+export function anywayWords({ kind }: Capture): string {
+  return kind === 'timer'
+    ? 'Start a timer with this as its note'
+    : 'Record it with this in the note'
 }
 
 /** `Recorded 0:45 Call, Website`: what is on disk now. */

@@ -1,7 +1,13 @@
 /** The state of the capture window: the line, what it means now, what can be chosen, and what was recorded. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { CaptureContext, Preview } from '../../../shared/domain/capture/capture.ts'
+import {
+  doubtOf,
+  obstacleOf,
+  type CaptureContext,
+  type Preview,
+  type Problem,
+} from '../../../shared/domain/capture/capture.ts'
 import { readCapture } from '../../../shared/domain/capture/read.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { TextDrafts } from '../../drafts/text-drafts.ts'
@@ -28,12 +34,19 @@ export type CaptureLine = {
   readonly context: CaptureContext
   /** The failure of the last try. */
   readonly failed: string | null
+  /** What is asked before the line is recorded as it is; null for nothing. */
+  readonly asked: Problem | null
   /** What was recorded last, until something new is typed or the window goes. */
   readonly recorded: Recorded | null
   write(text: string, caret: number): void
   moveCaret(caret: number): void
-  /** Records the line once, however often it is asked for; answers whether it is on disk now. */
+  /**
+   * Records the line once, however often it is asked for; answers whether it is on disk now. A line with something
+   * in it that can't be meant is recorded at the second time: the first one asks.
+   */
   save(): Promise<boolean>
+  /** Goes back to the line without recording it. */
+  takeBack(): void
   undo(): Promise<void>
   /** The window went away. */
   forget(): void
@@ -52,6 +65,8 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
   const now = useNow(isShown)
   const [{ text, caret }, setLine] = useState({ text: '', caret: 0 })
   const [failed, setFailed] = useState<string | null>(null)
+  /** The text that was asked about: another one is asked about anew. */
+  const [askedText, setAskedText] = useState<string | null>(null)
   const [recorded, setRecorded] = useState<Recorded | null>(null)
   const isSaving = useRef(false)
   /** The line was recorded and nothing was typed since: a second Enter is no second record. */
@@ -65,6 +80,7 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
       isSpent.current = false
       setLine({ text: next, caret: at })
       setFailed(null)
+      setAskedText(null)
       setRecorded(null)
       keepLine(parts, next)
     },
@@ -94,6 +110,15 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
     try {
       const at = currentTime()
       const read = readCapture(text, contextAt(parts.stores.state.getState(), at, localZone()))
+      const obstacle = obstacleOf(read)
+      if (obstacle) {
+        setFailed(obstacle.message)
+        return false
+      }
+      if (doubtOf(read) && askedText !== text) {
+        setAskedText(text)
+        return false
+      }
       const outcome = await recordLine(parts, text, read, at)
       if (!outcome.ok) {
         setFailed(outcome.error.message)
@@ -118,11 +143,14 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
   }
   return {
     ...{ text, caret, now, zone, preview, context, failed, recorded, write, save, undo },
+    asked: (askedText === text && doubtOf(preview)) || null,
+    takeBack: useCallback(() => setAskedText(null), []),
     moveCaret: useCallback((at: number) => setLine((typed) => ({ ...typed, caret: at })), []),
     forget: useCallback(() => {
       isSpent.current = false
       setRecorded(null)
       setFailed(null)
+      setAskedText(null)
     }, []),
   }
 }

@@ -12,6 +12,8 @@ export type Choices = {
   /** The active one; null for none. */
   readonly chosen: Choice | null
   step(by: 1 | -1): void
+  /** Opens the readings of an amount that has two, without choosing one; false where there is none. */
+  ask(): boolean
   /** What Tab does: the choice to take; `opened` where it opened the list of a problem; else null. */
   tab(): Choice | 'opened' | null
 }
@@ -22,7 +24,9 @@ export function useChoices({ text, caret, context, preview }: CaptureLine): Choi
   const [opened, setOpened] = useState({ line: '', active: -1, isProblem: false })
   const isCurrent = opened.line === line
   const completions = useMemo(() => completionsAt(text, caret, context), [text, caret, context])
-  const problem = preview.problems.find(({ candidates }) => candidates.length > 0)
+  // An amount with two readings first: without a choice the line can't be recorded.
+  const withCandidates = preview.problems.filter(({ candidates }) => candidates.length > 0)
+  const problem = withCandidates.find(({ kind }) => kind === 'ambiguousAmount') ?? withCandidates[0]
   const isProblem = isCurrent && opened.isProblem && problem !== undefined
   const all = isProblem ? candidatesOf(problem) : completions
   const active = isCurrent ? Math.min(opened.active, all.length - 1) : -1
@@ -34,6 +38,11 @@ export function useChoices({ text, caret, context, preview }: CaptureLine): Choi
     step(by) {
       if (all.length === 0) return
       setOpened({ line, active: steppedFrom(active, by, all.length), isProblem })
+    },
+    ask() {
+      if (problem?.kind !== 'ambiguousAmount') return false
+      setOpened({ line, active: -1, isProblem: true })
+      return true
     },
     tab() {
       const choice = all[Math.max(0, active)]

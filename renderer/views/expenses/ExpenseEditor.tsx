@@ -38,7 +38,7 @@ export function ExpenseEditor({ expense, onLeave }: Props): ReactElement {
   const [problem, setProblem] = useState<string | null>(null)
   const owner = useMemo(() => ({ expenseId: expense.id }), [expense.id])
   const files = useReceiptFiles(owner)
-  const read = readDraft(fields, today)
+  const read = readDraft(fields, today, expense)
   const giveUp = (): void => {
     draft.drop()
     onLeave()
@@ -80,6 +80,7 @@ export function ExpenseEditor({ expense, onLeave }: Props): ReactElement {
         fields={fields}
         problems={tries > 0 && !read.ok ? read.problems : {}}
         today={today}
+        kept={expense}
         onChange={(field, text) => draft.type((known) => typed(known, field, text))}
         onCompounded={(isCompounded) => draft.type((known) => compounded(known, isCompounded))}
         onVendor={(memory) => draft.type((known) => remembered(known, memory))}

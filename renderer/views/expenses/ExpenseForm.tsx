@@ -1,12 +1,13 @@
 import { useId, useState, type ReactElement } from 'react'
 import { withMarkup } from '../../../shared/domain/money.ts'
 import type { DraftField, DraftFields } from '../../../shared/domain/draft-fields.ts'
+import { amountReading, readAmount } from '../../../shared/domain/amount-text.ts'
 import {
-  readAmount,
   readCurrency,
   readId,
   readPercent,
   type DraftProblems,
+  type readDraft,
 } from '../../../shared/domain/expense-draft.ts'
 import { readDay } from '../../../shared/domain/day-field.ts'
 import type { VendorMemory } from '../../../shared/expense-payloads.ts'
@@ -16,17 +17,22 @@ import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { shortDate } from '../../lib/days.ts'
 import { moneyText } from '../../lib/money.ts'
+import { AmountReadings } from './AmountReadings.tsx'
 import { categoryChoices, clientChoices, offeredChoices, staffChoices } from './expense-words.ts'
 import { FormField } from './FormField.tsx'
 import { IdPicker } from './IdPicker.tsx'
 import { TaxFields } from './TaxFields.tsx'
+import { useLeftFields } from './use-left-fields.ts'
 import { useVendors } from './use-vendors.ts'
 import styles from './expense-form.module.css'
 
 type Props = {
   readonly fields: DraftFields
+  /** What stood in the way of saving; what is wrong with a field that was left is told in any case. */
   readonly problems: DraftProblems
   readonly today: Day
+  /** The expense that is changed. */
+  readonly kept?: Parameters<typeof readDraft>[2]
   readonly onChange: (field: DraftField, text: string) => void
   readonly onCompounded: (isCompounded: boolean) => void
   /** A vendor was named that is known. */
@@ -37,14 +43,23 @@ type Props = {
 
 /** Every field of an expense that a person can write. */
 export function ExpenseForm(props: Props): ReactElement {
-  const { fields, problems, today, onChange, onCompounded, onVendor, children } = props
+  const { fields, today, onChange, onCompounded, onVendor, children } = props
+  const left = useLeftFields(props)
+  const problems = { ...left.problems, ...props.problems }
   const hasSecondTax = ['taxName2', 'taxPercent2', 'taxAmount2'].some(
     (field) => fields[field as DraftField] !== '',
   )
   const [showsMore, setShowsMore] = useState(false)
   const isMore = showsMore || hasSecondTax || !['', '0'].includes(fields.markupPercent)
-  const input = (field: DraftField, label: string, hint?: string, list?: string) => (
-    <FormField label={label} problem={problems[field]} hint={hint}>
+  const input = (field: DraftField, label: string, hint?: string) => (
+    <FormField
+      label={label}
+      problem={problems[field]}
+      hint={hint}
+      below={
+        field === 'amount' && <AmountReadings fields={fields} field={field} onChange={onChange} />
+      }
+    >
       {(parts) => (
         <input
           {...parts}
@@ -52,7 +67,6 @@ export function ExpenseForm(props: Props): ReactElement {
           data-field={field}
           value={fields[field]}
           autoComplete="off"
-          list={list}
           inputMode={field === 'amount' ? 'decimal' : 'text'}
           onChange={(event) => onChange(field, event.target.value)}
         />
@@ -60,7 +74,7 @@ export function ExpenseForm(props: Props): ReactElement {
     </FormField>
   )
   return (
-    <div className={styles['grid']}>
+    <div className={styles['grid']} onChange={left.forget} onBlur={left.note}>
       {input('amount', 'Amount', understoodAmount(fields))}
       {input('currency', 'Currency')}
       {input('date', 'Date', understoodDay(fields.date, today))}
@@ -217,12 +231,13 @@ function VendorField({ text, problem, onChange, onVendor }: VendorProps): ReactE
   )
 }
 
-/** Tells how an amount is understood where that can't be seen from what is typed. */
+/** Tells how an amount is understood where that can't be seen from what is typed, or that it has to be chosen. */
 function understoodAmount({ amount, currency }: DraftFields): string | undefined {
   const code = readCurrency(currency)
-  const read = readAmount(amount, code ?? '')
-  if (read === null || code === null || !/[.,'’]\d{3}/.test(amount)) return undefined
-  return `Understood as ${moneyText(read, code)}`
+  if (code === null || !/[.,'’]\d{3}/.test(amount)) return undefined
+  const reading = amountReading(amount, code)
+  if (reading?.kind === 'ambiguous') return reading.message
+  return reading?.kind === 'amount' ? `Understood as ${moneyText(reading.amount, code)}` : undefined
 }
 
 function understoodDay(text: string, today: Day): string | undefined {

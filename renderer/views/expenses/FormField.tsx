@@ -6,6 +6,8 @@ type Props = {
   readonly problem?: string | undefined
   /** What was understood, or what the field is for; gives way to a problem. */
   readonly hint?: string | undefined
+  /** Buttons below the line. */
+  readonly below?: ReactNode
   /** Takes the whole width. */
   readonly isWide?: boolean
   readonly children: (parts: {
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** A label, the input that the children make, and one line below it about what is typed. */
-export function FormField({ label, problem, hint, isWide, children }: Props): ReactElement {
+export function FormField({ label, problem, hint, below, isWide, children }: Props): ReactElement {
   const id = useId()
   const line = problem ?? hint
   return (
@@ -28,10 +30,16 @@ export function FormField({ label, problem, hint, isWide, children }: Props): Re
         ...(problem !== undefined && { 'aria-invalid': true }),
       })}
       {line !== undefined && (
-        <span id={`${id}-line`} className={styles['line']} data-problem={problem !== undefined}>
+        <span
+          id={`${id}-line`}
+          className={styles['line']}
+          data-problem={problem !== undefined}
+          role={problem === undefined ? undefined : 'alert'}
+        >
           {line}
         </span>
       )}
+      {below}
     </div>
   )
 }

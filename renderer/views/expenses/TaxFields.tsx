@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { DraftField, DraftFields } from '../../../shared/domain/draft-fields.ts'
 import type { DraftProblems } from '../../../shared/domain/expense-draft.ts'
 import fieldStyles from '../../components/field.module.css'
+import { AmountReadings } from './AmountReadings.tsx'
 import { FormField } from './FormField.tsx'
 import styles from './expense-form.module.css'
 
@@ -15,7 +16,16 @@ type Props = {
 /** Name, percentage and amount of one tax. Percentage and amount follow each other. */
 export function TaxFields({ number, fields, problems, onChange }: Props): ReactElement {
   const input = (field: DraftField, label: string, isNumber: boolean, hint?: string) => (
-    <FormField label={label} problem={problems[field]} hint={hint}>
+    <FormField
+      label={label}
+      problem={problems[field]}
+      hint={hint}
+      below={
+        (field === 'taxAmount1' || field === 'taxAmount2') && (
+          <AmountReadings fields={fields} field={field} onChange={onChange} />
+        )
+      }
+    >
       {(parts) => (
         <input
           {...parts}

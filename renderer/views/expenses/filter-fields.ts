@@ -1,6 +1,7 @@
 /** The filter of the list as texts in a form, and what they mean. */
 import { readDay } from '../../../shared/domain/day-field.ts'
-import { readAmount, readCurrency, readId } from '../../../shared/domain/expense-draft.ts'
+import { amountReading, readAmount } from '../../../shared/domain/amount-text.ts'
+import { readCurrency, readId } from '../../../shared/domain/expense-draft.ts'
 import type { ExpenseStatus } from '../../../shared/domain/expense.ts'
 import type { ExpenseFilter } from '../../../shared/expense-payloads.ts'
 import type { Day, LocalId, ServiceId } from '../../../shared/domain/units.ts'
@@ -55,7 +56,7 @@ export function readFilter(texts: FilterTexts, today: Day): ReadFilter {
     const text = texts[field]?.trim() ?? ''
     if (text === '') continue
     const value = valueOf(field, kind, text, today)
-    if (value === null) problems[field] = problemWords[kind] ?? 'This is not understood.'
+    if (value === null) problems[field] = problemOf(kind, text)
     else filter[field] = value
   }
   return { filter: filter as ExpenseFilter, problems }
@@ -65,6 +66,13 @@ export function readFilter(texts: FilterTexts, today: Day): ReadFilter {
 export function countFilters(texts: FilterTexts): number {
   return Object.entries(texts).filter(([name, text]) => name !== 'text' && text.trim() !== '')
     .length
+}
+
+function problemOf(kind: FilterKind, text: string): string {
+  const reading = kind === 'amount' ? amountReading(text, '') : null
+  if (reading?.kind === 'ambiguous')
+    return `${reading.message} Write ${reading.choices.join(' or ')}.`
+  return problemWords[kind] ?? 'This is not understood.'
 }
 
 const problemWords: Readonly<Partial<Record<FilterKind, string>>> = {

@@ -25,14 +25,14 @@ export function editOf(
   const touched = (Object.keys(after) as DraftField[]).filter(
     (field) => after[field] !== before[field],
   )
-  let read = readDraft(after, today)
+  let read = readDraft(after, today, expense)
   if (!read.ok) {
     const { problems } = read
     const field = touched.find((one) => problems[one] !== undefined)
     if (field) return failure('invalid', problems[field] ?? '', field)
     const odd = Object.keys(problems) as DraftField[]
     const calm = Object.fromEntries(odd.map((one) => [one, harmless[one] ?? '']))
-    read = readDraft({ ...after, ...calm }, today)
+    read = readDraft({ ...after, ...calm }, today, expense)
   }
   if (!read.ok) return failure('invalid', Object.values(read.problems)[0] ?? '')
   const changed = Object.entries(changedFields(expense, read.input)).filter(([name]) =>

@@ -1,10 +1,19 @@
 import { offeredClients } from '../../../shared/domain/client.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { useId, useState, type ReactElement } from 'react'
+import { unmistakable } from '../../../shared/domain/amount-text.ts'
+import { AmountChoices } from '../../components/AmountChoices.tsx'
 import { Choice } from '../../components/Choice.tsx'
 import fieldStyles from '../../components/field.module.css'
 import { useWindowState } from '../../components/stores-context.ts'
-import { billingMethods, type Problem, type Typed } from './project-form.ts'
+import { amountText } from '../../lib/money.ts'
+import {
+  billingMethods,
+  rateProblem,
+  rateReadings,
+  type Problem,
+  type Typed,
+} from './project-form.ts'
 import styles from './projects.module.css'
 
 type Props = {
@@ -23,6 +32,17 @@ export function ProjectFields({ typed, problem, onType }: Props): ReactElement {
   const currency = client?.currency ?? usual
   const unit = currency === null ? '' : ` (${currency})`
   const isKnownMethod = billingMethods.some(([method]) => method === typed.billingMethod)
+  const [left, setLeft] = useState<keyof Typed | null>(null)
+  const rate = (name: 'rate' | 'fixedPrice'): Partial<FieldProps> => ({
+    problem:
+      problem?.field === name ? problem.message : left === name ? rateProblem(typed[name]) : null,
+    readings: rateReadings(typed[name]),
+    onLeave: () => setLeft(name),
+    onType: (value) => {
+      setLeft(null)
+      onType({ [name]: value })
+    },
+  })
   const field = (
     name: keyof Typed,
     label: string,
@@ -51,8 +71,11 @@ export function ProjectFields({ typed, problem, onType }: Props): ReactElement {
         onChange={(type) => onType({ type })}
       />
       {typed.type === 'hourlyRate'
-        ? field('rate', `Rate an hour${unit}`, { placeholder: '95.00' })
-        : field('fixedPrice', `Fixed price${unit}`, { placeholder: '4800.00' })}
+        ? field('rate', `Rate an hour${unit}`, { placeholder: '95.00', ...rate('rate') })
+        : field('fixedPrice', `Fixed price${unit}`, {
+            placeholder: '4800.00',
+            ...rate('fixedPrice'),
+          })}
       {field('budget', 'Budget (hours)', { placeholder: '120' })}
       <Choice
         label="Billing method"
@@ -115,6 +138,9 @@ type FieldProps = {
   readonly isLong?: boolean
   readonly type?: 'text' | 'date'
   readonly placeholder?: string
+  /** What the number in it can mean, where it can mean two. */
+  readonly readings?: readonly string[]
+  readonly onLeave?: () => void
 }
 
 function Field({
@@ -125,6 +151,8 @@ function Field({
   isLong = false,
   type = 'text',
   placeholder,
+  readings = [],
+  onLeave,
 }: FieldProps): ReactElement {
   const id = useId()
   const common = {
@@ -143,12 +171,23 @@ function Field({
       {isLong ? (
         <textarea {...common} rows={3} onChange={(event) => onType(event.target.value)} />
       ) : (
-        <input {...common} type={type} onChange={(event) => onType(event.target.value)} />
+        <input
+          {...common}
+          type={type}
+          onChange={(event) => onType(event.target.value)}
+          onBlur={onLeave}
+        />
       )}
       {problem !== null && (
         <span id={`${id}-problem`} className={styles['problem']} role="alert">
           {problem}
         </span>
+      )}
+      {readings.length > 0 && (
+        <AmountChoices
+          choices={readings.map((amount) => ({ amount, label: amountText(amount, null) }))}
+          onChoose={(amount) => onType(unmistakable(amount))}
+        />
       )}
     </div>
   )

@@ -1,4 +1,7 @@
 /** Fields of a project as they are typed, and what they mean. */
+import { unmistakable } from '../../../shared/domain/amount-text.ts'
+import { numberReadings } from '../../../shared/domain/number-text.ts'
+import { sameValue, type FieldValue } from '../../../shared/domain/operation.ts'
 import type { Project } from '../../../shared/domain/project.ts'
 import type { CreateProjectInput } from '../../../shared/payloads.ts'
 import type { Day, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
@@ -43,8 +46,8 @@ export function typedOf(project: Project): Typed {
     description: project.description ?? '',
     clientId: project.clientId === null ? '' : String(project.clientId),
     type: project.type,
-    rate: project.rate ?? '',
-    fixedPrice: project.fixedPrice ?? '',
+    rate: unmistakable(project.rate ?? ''),
+    fixedPrice: unmistakable(project.fixedPrice ?? ''),
     budget: project.budget === null ? '' : hoursText(project.budget),
     billingMethod: project.billingMethod ?? '',
     dueDate: project.dueDate ?? '',
@@ -70,9 +73,8 @@ export function meaningOf(typed: Typed): Meaning {
     return problem('clientId', 'A client is known by its number on the service, for example 3101.')
   }
   for (const field of ['rate', 'fixedPrice'] as const) {
-    if (typed[field].trim() !== '' && !/^\d{1,12}(\.\d{1,6})?$/.test(typed[field].trim())) {
-      return problem(field, 'Write an amount like 95 or 95.50.')
-    }
+    const wrong = rateProblem(typed[field])
+    if (wrong !== null) return problem(field, wrong)
   }
   const budget = typed.budget.trim() === '' ? null : readHours(typed.budget)
   if (budget === undefined) return problem('budget', 'Write hours like 120, 7.5 or 7:30.')
@@ -83,13 +85,32 @@ export function meaningOf(typed: Typed): Meaning {
       description: typed.description.trim() || null,
       clientId: client === '' ? null : (Number(client) as ServiceId),
       type: typed.type,
-      rate: typed.rate.trim() || null,
-      fixedPrice: typed.fixedPrice.trim() || null,
+      rate: readRate(typed.rate),
+      fixedPrice: readRate(typed.fixedPrice),
       budget,
       billingMethod: typed.billingMethod || null,
       dueDate: typed.dueDate === '' ? null : (typed.dueDate as Day),
     },
   }
+}
+
+/** The decimal string of a rate or price, which can have more places than an amount; null where none was typed. */
+function readRate(text: string): string | null {
+  return numberReadings(text.trim())[0] ?? null
+}
+
+/** What is wrong with a rate or price as a sentence; null for nothing. */
+export function rateProblem(text: string): string | null {
+  if (text.trim() === '') return null
+  const [first, second] = numberReadings(text.trim())
+  if (first === undefined) return 'Write an amount like 95 or 95.50.'
+  return second === undefined ? null : `“${text.trim()}” can be read two ways.`
+}
+
+/** The two rates or prices that the text can mean; none where it has one meaning. */
+export function rateReadings(text: string): readonly string[] {
+  const readings = numberReadings(text.trim())
+  return readings.length === 2 ? readings : []
 }
 
 /** Undefined for what is no length. At most ten million hours. */
@@ -114,8 +135,11 @@ export function changesOf(
   project: Project,
   input: CreateProjectInput,
 ): Partial<CreateProjectInput> {
-  const known: Readonly<Record<string, unknown>> = project
-  return Object.fromEntries(Object.entries(input).filter(([name, value]) => known[name] !== value))
+  const known = project as unknown as Readonly<Record<string, FieldValue>>
+  const wanted = Object.entries(input) as readonly (readonly [string, FieldValue])[]
+  return Object.fromEntries(
+    wanted.filter(([name, value]) => !sameValue(name, known[name] ?? null, value)),
+  )
 }
 
 export const billingMethods: readonly (readonly [string, string])[] = [

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Project } from '../../../shared/domain/project.ts'
 import type { Day, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
-import { blankTyped, changesOf, hoursText, meaningOf, readHours, typedOf } from './project-form.ts'
+import {
+  blankTyped,
+  changesOf,
+  hoursText,
+  meaningOf,
+  rateReadings,
+  readHours,
+  typedOf,
+} from './project-form.ts'
 import { shownProjects, type Choice } from './project-list.ts'
 
 function project(title: string, more: Partial<Project> = {}): Project {
@@ -92,11 +100,27 @@ describe('the form of a project', () => {
     }
     expect(fields({ title: '  ' })).toBe('title')
     expect(fields({ clientId: 'Acme' })).toBe('clientId')
-    expect(fields({ rate: '95,50' })).toBe('rate')
+    expect(fields({ rate: 'ninety' })).toBe('rate')
+    expect(fields({ rate: '1,234' })).toBe('rate')
     expect(fields({ fixedPrice: '-1' })).toBe('fixedPrice')
     expect(fields({ budget: 'ten' })).toBe('budget')
     expect(fields({ budget: '7:60' })).toBe('budget')
     expect(fields({})).toBeNull()
+  })
+
+  it('reads a rate with either mark, as amounts and lengths are read', () => {
+    const rateOf = (rate: string): unknown => {
+      const meaning = meaningOf({ ...blankTyped, title: 'x', rate })
+      return meaning.ok ? meaning.input.rate : meaning.problem.message
+    }
+    expect(['80,50', '80.50', "1'200", '12.3456'].map(rateOf)).toEqual([
+      '80.5',
+      '80.5',
+      '1200',
+      '12.3456',
+    ])
+    expect(rateOf('12.345')).toBe('“12.345” can be read two ways.')
+    expect(rateReadings('12.345')).toEqual(['12345', '12.345'])
   })
 
   it('reads hours as it writes them', () => {

@@ -116,9 +116,17 @@ export type ProblemKind =
   | 'timeSkipped'
   | 'timeTwice'
   | 'future'
+  /** Times that an entry can't have (entry-limits.ts). */
+  | 'refusedTimes'
+  /** Looks like a time, a length or a day, and can't be one. */
+  | 'impossible'
   /** Read one way although another is possible. */
   | 'assumed'
   | 'amountMissing'
+  /** A number with two readings: one of the candidates is meant. */
+  | 'ambiguousAmount'
+  /** More places than can be recorded in the currency. */
+  | 'refusedAmount'
   | 'amountWithoutCurrency'
 
 /** Something that the person should see before saving; never an error. */
@@ -140,6 +148,21 @@ export type Problem = {
 export type Preview = Capture & {
   readonly parts: readonly Part[]
   readonly problems: readonly Problem[]
+}
+
+/** The line can't be recorded as it is: commands refuse these. */
+const obstacles: ReadonlySet<ProblemKind> = new Set([
+  ...(['future', 'refusedTimes', 'ambiguousAmount', 'refusedAmount'] as const),
+])
+
+/** The first problem that keeps the line from being recorded; undefined where it can be. */
+export function obstacleOf({ problems }: Preview): Problem | undefined {
+  return problems.find(({ kind }) => obstacles.has(kind))
+}
+
+/** The first problem that is asked about before the line is recorded; undefined for none. */
+export function doubtOf({ problems }: Preview): Problem | undefined {
+  return problems.find(({ kind }) => kind === 'impossible')
 }
 
 /** The capture alone, its fields in one fixed order, so that equal meanings have equal JSON. */

@@ -39,7 +39,6 @@ const dollars: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-const thousandths: ReadonlySet<string> = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 
 /** The code that `word` names, or null. `usual` is the person's own currency: it decides what `$` is. */
 export function currencyOf(word: string, usual: string): string | null {
@@ -49,9 +48,4 @@ export function currencyOf(word: string, usual: string): string | null {
   const upper = word.toUpperCase()
   if (upper === usual || smallCodes.has(word)) return upper
   return Object.hasOwn(signs, word) ? (signs[word] ?? null) : null
-}
-
-/** Places behind the decimal point that an amount can have. */
-export function placesOf(currency: string): 2 | 3 {
-  return thousandths.has(currency) ? 3 : 2
 }

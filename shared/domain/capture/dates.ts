@@ -27,10 +27,16 @@ export function findDates(line: Line, today: Day, context: CaptureContext): read
   const readings: DateReading[] = []
   for (let first = 0; first < line.words.length && readings.length < mostReadings;) {
     const reading = numbersAt(line, first, today, context) ?? wordsAt(line, first, today)
-    if (reading !== null) readings.push(reading)
+    if (reading !== null) readings.push(withPreposition(line, reading))
     first = reading?.end ?? first + 1
   }
   return readings
+}
+
+/** `on 2026-11-17`: the word goes with the day. */
+function withPreposition(line: Line, reading: DateReading): DateReading {
+  const first = reading.first - 1
+  return line.core(first) === 'on' ? { ...reading, first } : reading
 }
 
 /** True where the words may be taken as the line's day. */

@@ -1,5 +1,6 @@
 /** From the times of a line to instants: when an entry began and ended, when a timer started. */
 import { dayBefore } from '../calendar.ts'
+import { spanProblem } from '../entry-limits.ts'
 import { secondsBetween, wholeSecond, type Day, type EpochMs, type Seconds } from '../units.ts'
 import type { CaptureContext } from './capture.ts'
 import { printClock, type Clock } from './clock.ts'
@@ -31,10 +32,11 @@ const longForClock = 6 * 3600
 /** Null where the line has no time that makes an entry; what had to be assumed is reported. */
 export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
   const { now, line } = frame
-  const { range, since, sinceLast, at, length, ago } = times
+  const { range, untilNow, at, length, ago } = times
   if (range) return checked(rangeTime(range.start, range.until, range, frame), range, frame)
-  if (since) return between(startBeforeNow(since.start, since, frame), now)
-  if (sinceLast) return between(wholeSecond(frame.context.lastEntryEnd ?? now), now)
+  if (untilNow) {
+    return checked(between(startBeforeNow(untilNow.start, untilNow, frame), now), untilNow, frame)
+  }
   if (!length) return null
   if (length.isClock && !at && length.seconds >= longForClock) {
     const text = line.bare(length.end - 1)
@@ -49,8 +51,11 @@ export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
 }
 
 /** When a timer of this line started, in the past where no day is named. */
-export function timerStart({ at, since, sinceLast, ago }: Times, frame: TimeFrame): EpochMs {
-  const clock = at ?? since
+export function timerStart(
+  { at, since, untilNow, sinceLast, ago }: Times,
+  frame: TimeFrame,
+): EpochMs {
+  const clock = at ?? since ?? untilNow
   if (clock) {
     const start = startBeforeNow(clock.start, clock, frame)
     if (start > frame.now) frame.line.report('future', clock, 'This start has not come yet.')
@@ -109,7 +114,7 @@ function lengthTime(seconds: Seconds, span: Span, ago: number, frame: TimeFrame)
   const { day, today, now } = frame
   if (day === null || day === today) {
     const end = (now - ago * 1000) as EpochMs
-    return between((end - seconds * 1000) as EpochMs, end)
+    return checked(between((end - seconds * 1000) as EpochMs, end), span, frame)
   }
   frame.line.report('assumed', span, 'The line says no time of day: 9:00 is taken as the start.')
   return checked(lasting(said(day, morning, span, frame).instant, seconds), span, frame)
@@ -125,8 +130,8 @@ function between(start: EpochMs, end: EpochMs): EntryTime {
 }
 
 function checked(time: EntryTime, span: Span, { line, now }: TimeFrame): EntryTime {
-  if (time.duration === 0) line.report('assumed', span, 'This entry has no length.')
-  if (time.end > now) line.report('future', span, 'This entry ends in the future.')
+  const problem = spanProblem({ startedAt: time.start, duration: time.duration }, now)
+  if (problem) line.report(time.end > now ? 'future' : 'refusedTimes', span, problem.message)
   return time
 }
 

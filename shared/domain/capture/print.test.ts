@@ -196,9 +196,8 @@ const captureIn = (given: CaptureContext): fc.Arbitrary<Capture> => {
         return { ...one, kind: 'expense', amount: null, currency: given.currency }
       }
       const { whole, part } = one.amount
-      const fraction = one.currency === 'KWD' ? String(part).padStart(3, '0') : part % 100
-      const places = one.currency === 'KWD' ? fraction : String(fraction).padStart(2, '0')
-      return { ...one, kind: 'expense', amount: canonical(`${whole}.${places}`) }
+      const places = one.currency === 'JPY' ? '' : `.${String(part % 100).padStart(2, '0')}`
+      return { ...one, kind: 'expense', amount: canonical(`${whole}${places}`) }
     })
   return fc.oneof(entry, timer, expense)
 }

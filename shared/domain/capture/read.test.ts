@@ -83,7 +83,7 @@ const lengths: readonly Example[] = [
   ['Berlin', '1h 45m 30m', 'entry 2026-11-21T07:59:02Z 6300s “30m” ?repeated'],
   ['Berlin', '90s music 1h', 'entry 2026-11-21T08:44:02Z 3600s “90s music”'],
   ['Berlin', '5 m', 'entry 2026-11-21T09:39:02Z 300s “”'],
-  ['Berlin', '1h90', 'timer 2026-11-21T09:44:02Z “1h90”'],
+  ['Berlin', '1h90', 'timer 2026-11-21T09:44:02Z “1h90” ?impossible'],
   ['Berlin', 'call 20m ago 1h', 'entry 2026-11-21T08:24:02Z 3600s “call”'],
   ['Berlin', 'yesterday 2h review', 'entry 2026-11-20T08:00:00Z 7200s “review” ?assumed'],
   ['Berlin', '2h review fri', 'entry 2026-11-20T08:00:00Z 7200s “review” ?assumed'],
@@ -107,34 +107,33 @@ const ranges: readonly Example[] = [
   ['Berlin', '9:15–10:00 plan', 'entry 2026-11-21T08:15:00Z 2700s “plan”'],
   ['Berlin', '9:15-now plan', 'entry 2026-11-21T08:15:00Z 5342s “plan”'],
   ['Berlin', '9:15- plan', 'entry 2026-11-21T08:15:00Z 5342s “plan”'],
-  ['Berlin', 'since 9:15 plan', 'entry 2026-11-21T08:15:00Z 5342s “plan”'],
+  ['Berlin', 'since 9:15 plan', 'timer 2026-11-21T08:15:00Z “plan”'],
+  ['Berlin', 'since 1am', 'timer 2026-11-21T00:00:00Z “”'],
+  ['Berlin', 'plan since 9:15', 'timer 2026-11-21T08:15:00Z “plan”'],
+  ['Berlin', 'yesterday since 22:00 deploy', 'timer 2026-11-20T21:00:00Z “deploy”'],
   ['Berlin', '22-24 yesterday', 'entry 2026-11-20T21:00:00Z 7200s “”'],
   ['Berlin', 'yesterday 23:00-1:00', 'entry 2026-11-20T22:00:00Z 7200s “”'],
   ['Berlin', '23:30-0:30 deploy', 'entry 2026-11-20T22:30:00Z 3600s “deploy”'],
   ['Berlin', '12-13 lunch', 'entry 2026-11-21T11:00:00Z 3600s “lunch” ?future'],
   ['Berlin', '9:15:30-9:20 x', 'entry 2026-11-21T08:15:30Z 270s “x”'],
-  ['Berlin', '9-9', 'entry 2026-11-21T08:00:00Z 0s “” ?assumed'],
+  ['Berlin', '9-9', 'entry 2026-11-21T08:00:00Z 0s “” ?refusedTimes'],
   ['Berlin', '9:15 45m review', 'entry 2026-11-21T08:15:00Z 2700s “review”'],
   ['Berlin', 'at 9:15 for 45m review', 'entry 2026-11-21T08:15:00Z 2700s “review”'],
   ['Berlin', '9:15-10:40 45m', 'entry 2026-11-21T08:15:00Z 5100s “45m” ?repeated'],
-  ['Berlin', '25:00-26:00 x', 'timer 2026-11-21T09:44:02Z “25:00-26:00 x”'],
-  ['Berlin', '10-9:70', 'timer 2026-11-21T09:44:02Z “10-9:70”'],
+  ['Berlin', '25:00-26:00 x', 'timer 2026-11-21T09:44:02Z “25:00-26:00 x” ?impossible'],
+  ['Berlin', '10-9:70', 'timer 2026-11-21T09:44:02Z “10-9:70” ?impossible'],
   ['Berlin', 'at 9 people 1h', 'entry 2026-11-21T08:44:02Z 3600s “at 9 people”'],
   ['Berlin', '9am', 'timer 2026-11-21T09:44:02Z “9am” ?loneTime'],
-  ['Berlin', 'since last', 'entry 2026-11-21T09:00:00Z 2642s “”'],
-  ['Berlin', 'since last plan @Beta', 'entry 2026-11-21T09:00:00Z 2642s “plan” @Beta Works'],
-  ['Berlin', 'design since my last entry', 'entry 2026-11-21T09:00:00Z 2642s “design”'],
+  ['Berlin', 'since last', 'timer 2026-11-21T09:00:00Z “”'],
+  ['Berlin', 'since last plan @Beta', 'timer 2026-11-21T09:00:00Z “plan” @Beta Works'],
+  ['Berlin', 'design since my last entry', 'timer 2026-11-21T09:00:00Z “design”'],
   [
     'nothing recorded',
     'since last plan',
     'timer 2026-11-21T09:44:02Z “since last plan” ?noLastEntry',
   ],
   ['Berlin after midnight', '23-0:30 deploy', 'entry 2026-11-20T22:00:00Z 5400s “deploy”'],
-  [
-    'Berlin after midnight',
-    'since 23:30 deploy',
-    'entry 2026-11-20T22:30:00Z 5700s “deploy” ?assumed',
-  ],
+  ['Berlin after midnight', 'since 23:30 deploy', 'timer 2026-11-20T22:30:00Z “deploy” ?assumed'],
 ]
 
 const days: readonly Example[] = [
@@ -156,7 +155,7 @@ const days: readonly Example[] = [
   ['Berlin', '9/10 9-10', 'entry 2026-10-09T07:00:00Z 3600s “”'],
   ['Berlin', '3/13 9-10', 'entry 2026-03-13T08:00:00Z 3600s “” ?assumed'],
   ['Berlin', '31 Feb 9-10', 'timer 2026-11-21T09:44:02Z “31 Feb 9-10”'],
-  ['Berlin', '2026-02-30 9-10', 'timer 2026-11-21T09:44:02Z “2026-02-30 9-10”'],
+  ['Berlin', '2026-02-30 9-10', 'timer 2026-11-21T09:44:02Z “2026-02-30 9-10” ?impossible'],
   ['Berlin', '9-10 fix sun icon', 'entry 2026-11-21T08:00:00Z 3600s “fix sun icon”'],
   ['Berlin', '1h may release', 'entry 2026-11-21T08:44:02Z 3600s “may release”'],
   ['Berlin', '1h sun icon', 'entry 2026-11-21T08:44:02Z 3600s “sun icon”'],
@@ -218,12 +217,16 @@ const expenses: readonly Example[] = [
   ['Berlin', 'expense parking', 'expense - EUR 2026-11-21 “parking” ?amountMissing'],
   ['Berlin', '1.200,50 EUR hotel', 'expense 1200.5 EUR 2026-11-21 “hotel”'],
   ['Berlin', '1,200.50 usd hotel', 'expense 1200.5 USD 2026-11-21 “hotel”'],
-  ['Berlin', '1.200 EUR hotel', 'expense 1200 EUR 2026-11-21 “hotel” ?assumed'],
+  ['Berlin', '1.200 EUR hotel', 'expense - EUR 2026-11-21 “hotel” ?ambiguousAmount'],
   ['Berlin', '1.234.567 EUR', 'expense 1234567 EUR 2026-11-21 “”'],
-  ['Berlin', '1.200 KWD', 'expense 1.2 KWD 2026-11-21 “”'],
+  ['Berlin', '1.200 KWD', 'expense - KWD 2026-11-21 “” ?ambiguousAmount'],
+  ['Berlin', '7.25 KWD', 'expense 7.25 KWD 2026-11-21 “”'],
+  ['Berlin', '0.755 KWD', 'expense - KWD 2026-11-21 “” ?refusedAmount'],
+  ['Berlin', '1,200 JPY ramen', 'expense 1200 JPY 2026-11-21 “ramen”'],
+  ['Berlin', '80.50 JPY ramen', 'expense - JPY 2026-11-21 “ramen” ?refusedAmount'],
   ['Berlin', '12.5 EUR', 'expense 12.5 EUR 2026-11-21 “”'],
   ['Berlin', '12.555,5 EUR', 'expense 12555.5 EUR 2026-11-21 “”'],
-  ['Berlin', '0.500 EUR', 'timer 2026-11-21T09:44:02Z “0.500 EUR”'],
+  ['Berlin', '0.500 EUR', 'expense 0.5 EUR 2026-11-21 “”'],
   ['Berlin', '12EUR', 'expense 12 EUR 2026-11-21 “”'],
   ['Berlin', 'EUR12', 'expense 12 EUR 2026-11-21 “”'],
   ['Berlin', '12 zł', 'expense 12 PLN 2026-11-21 “”'],
@@ -246,7 +249,7 @@ const expenses: readonly Example[] = [
   ['Berlin', '12.50 EUR. Thanks', 'expense 12.5 EUR 2026-11-21 “Thanks”'],
   ['Berlin', 'yesterday 12.50 EUR', 'expense 12.5 EUR 2026-11-20 “”'],
   ['Berlin', 'expense 12.50 USD taxi 3', 'expense 12.5 USD 2026-11-21 “taxi 3”'],
-  ['Kolkata', '₹1,200 chai', 'expense 1200 INR 2026-11-21 “chai” ?assumed'],
+  ['Kolkata', '₹1,200 chai', 'expense - INR 2026-11-21 “chai” ?ambiguousAmount'],
   ['New York', '$12.50 lunch 11/18', 'expense 12.5 USD 2026-11-21 “lunch 11/18”'],
   ['Auckland', '$12.50 lunch yesterday', 'expense 12.5 NZD 2026-11-20 “lunch”'],
   ['Auckland', '12.50 EUR lunch', 'expense 12.5 EUR 2026-11-21 “lunch”'],
@@ -292,6 +295,65 @@ const references: readonly Example[] = [
   ['Berlin', '45m  שלום 🚀', 'entry 2026-11-21T08:59:02Z 2700s “שלום 🚀”'],
 ]
 
+const wordLengths: readonly Example[] = [
+  ['Berlin', 'half an hour reading', 'entry 2026-11-21T09:14:02Z 1800s “reading”'],
+  ['Berlin', 'reading half an hour', 'entry 2026-11-21T09:14:02Z 1800s “reading”'],
+  ['Berlin', 'read for half an hour with Bob', 'entry 2026-11-21T09:14:02Z 1800s “read with Bob”'],
+  ['Berlin', 'half hour call', 'entry 2026-11-21T09:14:02Z 1800s “call”'],
+  ['Berlin', 'a quarter of an hour call', 'entry 2026-11-21T09:29:02Z 900s “call”'],
+  ['Berlin', 'three quarters of an hour call', 'entry 2026-11-21T08:59:02Z 2700s “call”'],
+  ['Berlin', 'an hour and a half call', 'entry 2026-11-21T08:14:02Z 5400s “call”'],
+  ['Berlin', 'two and a half hours call', 'entry 2026-11-21T07:14:02Z 9000s “call”'],
+  ['Berlin', 'twenty minutes call', 'entry 2026-11-21T09:24:02Z 1200s “call”'],
+  ['Berlin', 'call an hour ago', 'timer 2026-11-21T08:44:02Z “call”'],
+  ['Berlin', '@Acme an hour of review', 'entry 2026-11-21T08:44:02Z 3600s “of review” @Acme'],
+  ['Berlin', 'book an hour with Bob', 'timer 2026-11-21T09:44:02Z “book an hour with Bob”'],
+  ['Berlin', 'meet Bob in half an hour', 'timer 2026-11-21T09:44:02Z “meet Bob in half an hour”'],
+  ['Berlin', '"half an hour" reading', 'timer 2026-11-21T09:44:02Z “half an hour reading”'],
+]
+
+const onDays: readonly Example[] = [
+  ['Berlin', '1.5h coding on 2026-11-17', 'entry 2026-11-17T08:00:00Z 5400s “coding” ?assumed'],
+  ['Berlin', 'on monday 9-12 board', 'entry 2026-11-16T08:00:00Z 10800s “board”'],
+  ['Berlin', 'call on friday 9:15-10:00', 'entry 2026-11-20T08:15:00Z 2700s “call”'],
+  ['Berlin', '12.50 EUR taxi on 18.11.', 'expense 12.5 EUR 2026-11-18 “taxi”'],
+  ['Berlin', '1h work on the report', 'entry 2026-11-21T08:44:02Z 3600s “work on the report”'],
+]
+
+const spent: readonly Example[] = [
+  ['Berlin', 'spent 30 on parking', 'expense 30 EUR 2026-11-21 “parking” ?assumed'],
+  ['Kolkata', 'spent 30 on parking', 'expense 30 INR 2026-11-21 “parking” ?assumed'],
+  ['Berlin', 'paid 12.50 for lunch @Acme', 'expense 12.5 EUR 2026-11-21 “lunch” @Acme ?assumed'],
+  ['Berlin', 'spent 30 USD on parking', 'expense 30 USD 2026-11-21 “parking”'],
+  ['Berlin', 'spent €30 on monday', 'expense 30 EUR 2026-11-16 “”'],
+  ['Berlin', 'spent 12.345 on tools', 'expense - EUR 2026-11-21 “tools” ?ambiguousAmount'],
+  ['Berlin', 'spent 2h on design', 'entry 2026-11-21T07:44:02Z 7200s “design”'],
+  ['Berlin', 'spent half an hour reading', 'entry 2026-11-21T09:14:02Z 1800s “reading”'],
+  ['Berlin', 'spent the day reading', 'timer 2026-11-21T09:44:02Z “spent the day reading”'],
+]
+
+/** What looks like a time, a length or a day, and can't be one. */
+const impossible: readonly Example[] = [
+  ...(
+    [
+      ...['25:00-26:00 x', '25:00 - 26:00 x', '9:00 to 25:00 x', '9:75 x', '9:15-9:75 x'],
+      ...['13pm x', '0am-1am x', 'at 25:00 x', 'since 25:00 x', 'since 13pm x', 'x 12:60'],
+      ...['99999999999h x', '99999999999 hours x', '12345m x', '1h90 x', '-5h x', '-5 h x'],
+      ...['−45m x', '-1:30 x', '1.23456h x', '2026-02-30 x', '2026-13-01 x'],
+    ] as const
+  ).map((text): Example => ['Berlin', text, `timer 2026-11-21T09:44:02Z “${text}” ?impossible`]),
+  ...(
+    [
+      ...['fix 404', 'iPhone 15', 'v1.2.3', 'pages 14-15', 'a4', 'h264', '3:1 ratio', '2026'],
+      ...['-10% offer', 'RFC-2616', '1:1:1', '10.0.0.1', 'see 5-9'],
+    ] as const
+  ).map((text): Example => ['Berlin', text, `timer 2026-11-21T09:44:02Z “${text}”`]),
+  ['Berlin', '"25:00-26:00" x', 'timer 2026-11-21T09:44:02Z “25:00-26:00 x”'],
+  ['Berlin', '\\-5h x', 'timer 2026-11-21T09:44:02Z “-5h x”'],
+  ['Berlin', '45m fix -5h bug', 'entry 2026-11-21T08:59:02Z 2700s “fix -5h bug” ?impossible'],
+  ['Berlin', '1000h x', 'entry 2026-10-10T17:44:02Z 3600000s “x” ?refusedTimes'],
+]
+
 const theZones: readonly Example[] = [
   ['Berlin', '45m call', 'entry 2026-11-21T08:59:02Z 2700s “call”'],
   ['Berlin', '9:15-10:40 review', 'entry 2026-11-21T08:15:00Z 5100s “review”'],
@@ -330,7 +392,7 @@ const daysOnWhichTheClocksMove: readonly Example[] = [
   [
     'Berlin in spring',
     '2:30-3:15 deploy',
-    'entry 2026-03-29T01:30:00Z 0s “deploy” ?timeSkipped ?assumed',
+    'entry 2026-03-29T01:30:00Z 0s “deploy” ?timeSkipped ?refusedTimes',
   ],
   ['Berlin in autumn', '2:30-3:30 deploy', 'entry 2026-10-25T00:30:00Z 7200s “deploy” ?timeTwice'],
   ['Berlin in autumn', '2:30B-3:30 deploy', 'entry 2026-10-25T01:30:00Z 3600s “deploy”'],
@@ -360,6 +422,10 @@ describe('readCapture', () => {
     ['timers', timers],
     ['expenses', expenses],
     ['references', references],
+    ['lengths in words', wordLengths],
+    ['days behind “on”', onDays],
+    ['what was spent', spent],
+    ['what can’t be', impossible],
     ['the zones', theZones],
     ['days on which the clocks move', daysOnWhichTheClocksMove],
   ] as const)('reads %s', (_, examples) => {

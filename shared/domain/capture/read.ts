@@ -2,16 +2,18 @@
  * Reads a capture line. The readers run in a fixed order, the surest first; each claims its words, and what
  * nobody claims is the note. Pure: the present, the zone and all names come with the context.
  *
- * The kind: `start` or `>` in front makes a timer, `expense` or an amount with its currency an expense, a
- * range or a length of time an entry, and a line with none of these a timer that starts now.
+ * The kind: `start` or `>` in front makes a timer, `expense`, `spent 30` or an amount with its currency an expense,
+ * a range or a length of time an entry, and a line with none of these a timer: it starts now, or began `since`.
  */
 import { dayOf } from '../calendar.ts'
+import { spelled } from '../money.ts'
 import { wholeSecond, type Day, type EpochMs } from '../units.ts'
 import type { Capture, CaptureContext, Preview } from './capture.ts'
 import { countsAsDate, findDates, type DateReading } from './dates.ts'
 import { entryTime, timerStart, type TimeFrame } from './entry-time.ts'
+import { lengthAt } from './length.ts'
 import { Line } from './line.ts'
-import { bareAmountAt, moneyAt, printMoney, type Money } from './money.ts'
+import { bareAmountAt, moneyAt, type Money } from './money.ts'
 import {
   takeBillableMark,
   takeBillableWord,
@@ -19,6 +21,7 @@ import {
   type References,
 } from './read-references.ts'
 import { takeTimes, type Times } from './times.ts'
+import { wordLengthAt } from './word-length.ts'
 
 type Reading = {
   readonly line: Line
@@ -34,7 +37,7 @@ export function readCapture(text: string, context: CaptureContext): Preview {
   const line = new Line(text)
   const today = dayOf(context.now, context.zone)
   const dates = findDates(line, today, context)
-  const command = takeCommand(line)
+  const command = takeCommand(line) ?? takeSpent(line, dates, context.currency)
   const references = takeReferences(line, context)
   const reading = { line, context, today, now: wholeSecond(context.now), dates, references }
   const money = command === 'timer' ? null : takeMoney(reading, command === 'expense')
@@ -52,6 +55,31 @@ function takeCommand(line: Line): 'timer' | 'expense' | null {
   return isTimer ? 'timer' : 'expense'
 }
 
+/**
+ * `spent 30 on parking` is an expense; `spent 2h on design` is time, and the words around the length go. The amount
+ * itself is claimed later, with the currency that it may have.
+ */
+function takeSpent(line: Line, dates: readonly DateReading[], currency: string): 'expense' | null {
+  const word = line.core(0)
+  if (word !== 'spent' && word !== 'paid') return null
+  const length = lengthAt(line, 1) ?? wordLengthAt(line, 1)
+  const money =
+    length === null ? (moneyAt(line, 1, currency) ?? bareAmountAt(line, 1, currency)) : null
+  const end = length?.end ?? money?.end
+  if (end === undefined) return null
+  line.claim({ first: 0, end: 1 }, 'command')
+  const isOfDate = dates.some(({ first }) => first === end)
+  if (!isOfDate && ['on', 'for'].includes(line.core(end))) {
+    line.claim({ first: end, end: end + 1 }, 'command')
+  }
+  if (money?.end === 2 && money.reading.kind === 'amount' && moneyAt(line, 1, currency) === null) {
+    const minutes = `${line.textOf({ first: 1, end: 2 })}m`
+    const message = `An amount in ${currency} is meant; for time write “${minutes}”.`
+    line.report('assumed', { first: 1, end: 2 }, message, [minutes])
+  }
+  return money === null ? null : 'expense'
+}
+
 /** The first amount with a currency; with `isSaid` (the line says `expense`) else the first bare number. */
 function takeMoney({ line, context, dates }: Reading, isSaid: boolean): Money | null {
   const isInDate = (index: number) => dates.some(({ first, end }) => first <= index && index < end)
@@ -61,16 +89,23 @@ function takeMoney({ line, context, dates }: Reading, isSaid: boolean): Money | 
   const money = firstOf(moneyAt) ?? (isSaid ? firstOf(bareAmountAt) : null)
   if (money === null) return null
   line.claim(money, 'amount')
-  if (money.isAssumed) {
-    const message = `“${line.textOf(money)}” was read as ${printMoney(money.amount, money.currency)}.`
-    line.report('assumed', money, message)
-  }
+  reportReading(line, money)
   const other = firstOf(moneyAt)
   if (other) {
     const text = line.textOf(other)
     line.report('repeated', other, `The line has an amount already: “${text}” stays in the note.`)
   }
   return money
+}
+
+/** Says what is to be decided about the number. */
+function reportReading(line: Line, money: Money): void {
+  const { reading, currency } = money
+  if (reading.kind === 'ambiguous') {
+    const candidates = reading.choices.map((amount) => `${spelled(amount, currency)} ${currency}`)
+    line.report('ambiguousAmount', money, reading.message, candidates)
+  }
+  if (reading.kind === 'refused') line.report('refusedAmount', money, reading.message)
 }
 
 function firstFound<Found>(count: number, find: (index: number) => Found | null): Found | null {
@@ -89,7 +124,7 @@ function readExpense(reading: Reading, money: Money | null): Capture {
   if (money === null) {
     line.report('amountMissing', { first: 0, end: 1 }, 'The expense has no amount yet.')
   }
-  const amount = money?.amount ?? null
+  const amount = money?.reading.kind === 'amount' ? money.reading.amount : null
   const currency = money?.currency ?? context.currency
   return { kind: 'expense', note: '', ...references, amount, currency, date }
 }
@@ -109,7 +144,7 @@ function readTime(reading: Reading, isTimer: boolean): Capture {
   const { line, context, references, today, now } = reading
   const mark = takeBillableMark(line)
   const times = takeTimes(line, reading.dates, isTimer ? 'timer' : null, hasLastEntry(reading))
-  const isEntry = !isTimer && Boolean(times.range ?? times.since ?? times.sinceLast ?? times.length)
+  const isEntry = !isTimer && Boolean(times.range ?? times.untilNow ?? times.length)
   const day = takeDate(reading, dayRefusal(times, isEntry))
   const billable = mark ?? takeBillableWord(line)
   const frame: TimeFrame = { line, day, today, now, context }

@@ -2,13 +2,17 @@
 import type { Seconds } from '../units.ts'
 import { clockAt, parseClock, rangeAt, type Clock } from './clock.ts'
 import type { DateReading } from './dates.ts'
+import { impossibleAt, impossibleTimeAt, type Impossible } from './impossible.ts'
 import { lengthAt } from './length.ts'
 import type { Line, Span } from './line.ts'
+import { wordLengthAt } from './word-length.ts'
 
 type TimeReading = Span &
   (
     | { readonly kind: 'range'; readonly start: Clock; readonly until: Clock }
-    /** `since 9:15`, `9:15-now`. */
+    /** `9:15-now`: it ends now. */
+    | { readonly kind: 'untilNow'; readonly start: Clock }
+    /** `since 9:15`: it goes on. */
     | { readonly kind: 'since'; readonly start: Clock }
     | { readonly kind: 'sinceLast' }
     | { readonly kind: 'at'; readonly start: Clock }
@@ -27,7 +31,7 @@ const together: ReadonlySet<string> = new Set([
   'length ago',
   'ago length',
 ])
-const starts: ReadonlySet<TimeKind> = new Set(['at', 'since', 'sinceLast', 'ago'])
+const starts: ReadonlySet<TimeKind> = new Set(['at', 'since', 'untilNow', 'sinceLast', 'ago'])
 
 /** Claims the times of the line; what cannot be used is reported and stays in the note. */
 export function takeTimes(
@@ -38,10 +42,15 @@ export function takeTimes(
 ): Times {
   const times: { [Kind in TimeKind]?: TimeReading } = {}
   for (let first = 0; first < line.words.length;) {
+    const impossible = lineKind === 'expense' ? null : impossibleTimeAt(line, first)
+    if (impossible !== null) {
+      reportImpossible(line, impossible)
+      first = impossible.end
+      continue
+    }
     const reading = timeAt(line, first, dates)
     if (reading === null) {
-      reportLoneClock(line, first)
-      first += 1
+      first = lineKind === 'expense' ? first + 1 : reportUnread(line, first, dates)
       continue
     }
     first = reading.end
@@ -88,7 +97,7 @@ function rangeReading(
   const isBesideDay = dates.some(({ first: day, end }) => end === first || day === range.end)
   if (range.isBare && from === first && !isBesideDay && !isFirstFree(line, first)) return null
   const { from: start, until, end } = range
-  if (until === null) return { first, end, kind: 'since', start }
+  if (until === null) return { first, end, kind: 'untilNow', start }
   return { first, end, kind: 'range', start, until }
 }
 
@@ -122,11 +131,28 @@ function lastEntryAt(line: Line, first: number): number | null {
 
 function lengthReading(line: Line, first: number): TimeReading | null {
   const from = line.core(first) === 'for' ? first + 1 : first
-  const length = lengthAt(line, from)
+  const length = lengthAt(line, from) ?? wordLengthAt(line, from)
   if (length === null) return null
   const { end, seconds } = length
   if (line.core(end) === 'ago') return { first, end: end + 1, kind: 'ago', seconds }
   return { first, end, kind: 'length', seconds, isClock: parseClock(line.core(from)) !== null }
+}
+
+/** Says what is odd about words that are no time; answers where the next ones begin. */
+function reportUnread(line: Line, first: number, dates: readonly DateReading[]): number {
+  const date = dates.find((one) => one.first <= first && first < one.end)
+  if (date) return date.end
+  const impossible = impossibleAt(line, first)
+  if (impossible === null) {
+    reportLoneClock(line, first)
+    return first + 1
+  }
+  reportImpossible(line, impossible)
+  return impossible.end
+}
+
+function reportImpossible(line: Line, { why, ...span }: Impossible): void {
+  line.report('impossible', span, `“${line.textOf(span)}” stays in the note. ${why}`)
 }
 
 /** `9am` or `9:15:30` alone: too little to know what is meant. */

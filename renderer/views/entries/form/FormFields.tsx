@@ -8,6 +8,7 @@ import { ProjectPicker } from '../../../components/ProjectPicker.tsx'
 import { ProjectServicePicker } from '../../../components/ProjectServicePicker.tsx'
 import { useWindowState } from '../../../components/stores-context.ts'
 import type { EntryForm, FormField } from '../../../lib/entry-form.ts'
+import { lengthHint } from '../../../lib/length-hint.ts'
 import styles from './form.module.css'
 
 type Props = {
@@ -133,6 +134,7 @@ type Described = {
 function Field({
   field,
   label,
+  form,
   onDisk,
   news,
   error,
@@ -156,18 +158,25 @@ function Field({
       : field === 'projectServiceId'
         ? (services.find(({ id: service }) => String(service) === value)?.name ?? 'none')
         : value
-  const described = isWrong || isNews ? hint : undefined
+  const reading =
+    field === 'length' && !isWrong && form.length !== onDisk.length ? lengthHint(form.length) : null
+  const described = isWrong || isNews || reading !== null ? hint : undefined
   return (
     <div className={styles['field']}>
       <label htmlFor={id} className="tiny dim">
         {label}
       </label>
       {children({ id, 'aria-describedby': described, 'aria-invalid': isWrong })}
-      {(isWrong || isNews) && (
+      {(isWrong || isNews || reading !== null) && (
         <div id={hint} className={styles['hint']}>
           {isWrong && (
             <span className={styles['problem']} role="alert">
               {error.message}
+            </span>
+          )}
+          {reading !== null && (
+            <span role="status" className="dim">
+              {reading}
             </span>
           )}
           {isNews && (

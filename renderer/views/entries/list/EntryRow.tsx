@@ -10,6 +10,7 @@ import { SendChip } from '../../../components/SendChip.tsx'
 import { useStores } from '../../../components/stores-context.ts'
 import { lengthOf } from '../../../lib/days.ts'
 import { hoursMinutes, spokenLength } from '../../../lib/format.ts'
+import { lengthHint } from '../../../lib/length-hint.ts'
 import { DeletedRow } from './DeletedRow.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { rowKeys } from './row-keys.ts'
@@ -177,6 +178,7 @@ function Times({ entry, now, name }: TimesProps): ReactElement {
           label={`Length of ${name}`}
           shown={length}
           value={times.length}
+          hintOf={lengthHint}
           save={times.saveLength}
         />
       )}

@@ -1,12 +1,13 @@
 /** Start, end and length of a row as they are read and typed, in the entry's own zone. */
 import type { EditEntryInput } from '../../../../shared/entry-payloads.ts'
-import { readCellLength } from '../../../../shared/domain/sheet-plan.ts'
+import { readLength } from '../../../../shared/domain/length-text.ts'
 import { endOf, type TimeEntry } from '../../../../shared/domain/time-entry.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
 import { failure, type Outcome } from '../../../../shared/errors.ts'
 import { dayIn } from '../../../lib/days.ts'
 import { clockText, readClock } from '../../../lib/entry-form.ts'
 import { lengthInWords, timeOfDay } from '../../../lib/format.ts'
+import { lengthWords } from '../../../lib/length-hint.ts'
 
 type Save = (text: string) => Promise<Outcome<unknown>>
 
@@ -54,10 +55,8 @@ export function rowTimes(
       })),
     saveEnd: (text) => asClock(text, (instant) => ({ id, endedAt: instant })),
     saveLength: async (text) => {
-      const length = text.trim() === '' ? null : readCellLength(text)
-      return length === null
-        ? failure('invalid', 'Write a length, like 1:30, 1.5 or 90m.')
-        : edit({ id, duration: length })
+      const length = readLength(text)
+      return length === null ? failure('invalid', lengthWords) : edit({ id, duration: length })
     },
   }
 }

@@ -11,6 +11,7 @@ import { useMinute } from '../../../components/use-now.ts'
 import { localZone, now as clockNow } from '../../../lib/clock.ts'
 import { rangeOfDays } from '../../../lib/day-totals.ts'
 import { timeOfDay } from '../../../lib/format.ts'
+import { lengthWords } from '../../../lib/length-hint.ts'
 import { SheetGrid } from './SheetGrid.tsx'
 import type { CellPlace } from './sheet-keys.ts'
 import styles from './sheet.module.css'
@@ -44,7 +45,7 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
   )
   const planOf = (cell: SheetCell, text: string): CellPlan => {
     const wanted = readCellLength(text)
-    if (wanted === null) return { kind: 'refused', reason: 'Write a length: 1:30, 1.5 or 90m.' }
+    if (wanted === null) return { kind: 'refused', reason: lengthWords }
     const { from, to } = rangeOfDays(cell.day, cell.day, zone, dayStart)
     const busy = (entries ?? []).map((entry) => ({
       from: Math.floor(entry.startedAt / 1000),
