@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openAccount, token, type Account } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { expensePage } from './expense-page.ts'
 import { mainPage, type MainPage } from './main-page.ts'
 import { programCommand, startProgram, type Program } from './program.ts'
 
@@ -47,13 +48,12 @@ function filesWith(text: string): readonly string[] {
   })
 }
 
+/** Typed and not saved: it lies in the windows' own database. */
 async function addDraft(main: MainPage): Promise<void> {
-  await main.open('Expenses')
-  await main.page
-    .getByRole('button', { name: /^(New|Add) expense/ })
-    .first()
-    .click()
-  await main.page.getByLabel('Vendor').fill('Written in a draft')
+  const expenses = expensePage(main.page)
+  await expenses.open()
+  await expenses.add()
+  await expenses.fill({ Vendor: 'Written in a draft' })
 }
 
 it('every file and folder is for the person alone, whatever the umask says', async () => {
@@ -86,7 +86,10 @@ it('the token is in no file, no argument and no environment of any of our proces
     }
   }
   // A crashed page leaves a dump where it is allowed to.
-  await main.page.goto('chrome://crash').catch(() => undefined)
+  const crashed = main.page.waitForEvent('crash')
+  const page = await main.page.context().newCDPSession(main.page)
+  page.send('Page.crash').catch(() => undefined)
+  await crashed
   await program?.quit()
   expect(filesWith(token)).toEqual([])
 })
