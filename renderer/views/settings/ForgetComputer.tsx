@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
-import { useParts, useWindowState } from '../../components/stores-context.ts'
+import { useParts } from '../../components/stores-context.ts'
 import { forgottenText, type Forgotten } from '../../lib/forgotten-text.ts'
 import screen from '../../components/screen.module.css'
 import styles from './settings.module.css'
@@ -87,20 +87,19 @@ function Lost({ lost }: { readonly lost: readonly Forgotten[] }): ReactElement {
   )
 }
 
-/** What each account has that is nowhere else; null until it is known. */
+/** What each account has that is nowhere else, as main says it now; null until it is known. */
 function useForgotten(): readonly Forgotten[] | null {
-  const { expenseDrafts } = useParts()
-  const accounts = useWindowState((state) => state.workspace?.accounts)
+  const { stores, expenseDrafts } = useParts()
   const [lost, setLost] = useState<readonly Forgotten[] | null>(null)
   useEffect(() => {
     let isCurrent = true
-    const own = (accounts ?? []).filter(({ kind }) => kind === 'own')
     const count = async (): Promise<void> => {
+      const state = await stores.ask.state()
+      const accounts = state.ok ? state.value.accounts.filter(({ kind }) => kind === 'own') : []
       const found = await Promise.all(
-        own.map(async ({ id, name, sync }) => {
+        accounts.map(async ({ id, name, sync }) => {
           const drafts = await expenseDrafts.all(id)
-          const count = drafts.ok ? drafts.value.length : 0
-          return { name, unsent: sync?.unsent ?? null, drafts: count }
+          return { name, unsent: sync?.unsent ?? null, drafts: drafts.ok ? drafts.value.length : 0 }
         }),
       )
       if (isCurrent) setLost(found)
@@ -109,6 +108,6 @@ function useForgotten(): readonly Forgotten[] | null {
     return () => {
       isCurrent = false
     }
-  }, [accounts, expenseDrafts])
+  }, [stores, expenseDrafts])
   return lost
 }
