@@ -33,7 +33,6 @@ import { watchComings } from './desktop/comings.ts'
 import { watchNetwork } from './desktop/network-watch.ts'
 import { powerMonitorSource } from './desktop/power-monitor.ts'
 import { watchPresence } from './desktop/presence.ts'
-import { mayBeOpened } from './desktop/outside-address.ts'
 import { createPresenceSource } from './desktop/presence-source.ts'
 import { reminderWords } from './desktop/reminder-words.ts'
 import { createReminders } from './desktop/reminders.ts'
@@ -116,10 +115,7 @@ export async function run(shell: Shell): Promise<void> {
   const signIn = createSignInParts({
     ...{ keychain, clock, ids, changes, log, network },
     random: systemRandom,
-    openExternal: (url) =>
-      mayBeOpened(url)
-        ? systemShell.openExternal(url)
-        : Promise.reject(new Error('not an address for the system')),
+    openExternal: (url) => systemShell.openExternal(url),
     copyText: (text) => void clipboard.writeText(text),
     builtIn: builtInApplication(),
   })
