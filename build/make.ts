@@ -1,13 +1,24 @@
-/** `npm run make`: installers for this system, by electron-builder from the program that Forge packaged. */
+/**
+ * `npm run make [-- --trial]`: installers for this system, by electron-builder from the program that Forge packaged.
+ * With another Electron than the pinned one only as a trial, which its name and its version line say.
+ */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { say } from './bootstrap/say.mjs'
-import { packagedFolder, packageProgram } from './package-program.ts'
+import { chooseBuild } from './build-choice.ts'
+import { foundElectron, packagedFolder, packageProgram, pinnedElectron } from './package-program.ts'
 
 const project = join(import.meta.dirname, '..')
 const platform = { darwin: '--mac', win32: '--win' }[process.platform as 'darwin'] ?? '--linux'
 
-if (packageProgram() !== 0) process.exit(1)
+const { values } = parseArgs({ options: { trial: { type: 'boolean', default: false } } })
+const choice = chooseBuild(pinnedElectron(), foundElectron(), values.trial)
+if ('refusal' in choice) {
+  say(choice.refusal)
+  process.exit(1)
+}
+if (packageProgram(choice.kind) !== 0) process.exit(1)
 const builder = join(project, 'node_modules', 'electron-builder', 'cli.js')
 const words = [
   builder,
@@ -16,6 +27,10 @@ const words = [
   'build/electron-builder.json',
   '--prepackaged',
   packagedFolder,
+  // A person who gets the file sees what it is before it is started.
+  ...(choice.kind === 'trial'
+    ? ['--config.artifactName=${productName}-${version}-${arch}-trial.${ext}']
+    : []),
 ]
 const run = spawnSync(process.execPath, [...words, '--publish', 'never'], {
   cwd: project,

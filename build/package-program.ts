@@ -14,32 +14,65 @@ export const packagedExecutable = join(
     'stint',
 )
 
+/**
+ * What the copy is for (electron/build-kind.ts): `tests` lets itself be driven over the DevTools protocol, the others
+ * go to people.
+ */
+export type PackageKind = 'tests' | 'trial' | 'make'
+
 /** Runs Forge's packager; answers its exit code. */
-export function packageProgram(): number {
+export function packageProgram(kind: PackageKind): number {
   const forge = join(project, 'node_modules', '@electron-forge', 'cli', 'dist', 'electron-forge.js')
   const run = spawnSync(process.execPath, [forge, 'package'], {
     cwd: project,
     stdio: 'inherit',
-    env: { ...process.env, ...runtimeZip() },
+    env: { ...process.env, ...runtimeZip(), STINT_BUILD_KIND: kind },
   })
-  if (run.status === 0) say(`packaged into ${packagedFolder}`)
+  if (run.status === 0) say(`packaged into ${packagedFolder} (${kind})`)
   return run.status ?? 1
+}
+
+/** The version of Electron in package.json. */
+export function pinnedElectron(): string {
+  const { devDependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
+    readonly devDependencies: { readonly electron: string }
+  }
+  return devDependencies.electron
+}
+
+/** The version of the Electron that would be packaged; null where it does not say. */
+export function foundElectron(): string | null {
+  const folder = hasInstalledElectron() ? installedElectron : runtimeFolder()
+  const file = join(folder, 'version')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().replace(/^v/, '') : null
+}
+
+const installedElectron = join(project, 'node_modules', 'electron', 'dist')
+
+function hasInstalledElectron(): boolean {
+  return existsSync(installedElectron)
+}
+
+/** Of the Electron that the bootstrap found. */
+function runtimeFolder(): string {
+  return dirname(process.env['STINT_ELECTRON'] ?? '')
 }
 
 /** Where the runtime is a folder that the packager can't download, it is handed over as a zip. */
 function runtimeZip(): Record<string, string> {
-  const folder = dirname(process.env['STINT_ELECTRON'] ?? '')
-  if (existsSync(join(project, 'node_modules', 'electron', 'dist'))) return {}
-  const { version } = JSON.parse(
-    readFileSync(join(project, 'node_modules', 'electron', 'package.json'), 'utf8'),
-  ) as { readonly version: string }
+  if (hasInstalledElectron()) return {}
+  const pinned = pinnedElectron()
   const zips = join(project, '.stint', 'electron-zips')
-  const zip = join(zips, `electron-v${version}-${process.platform}-${process.arch}.zip`)
+  // The packager looks for the version that it was told, whatever is inside.
+  const zip = join(zips, `electron-v${pinned}-${process.platform}-${process.arch}.zip`)
+  if (foundElectron() !== pinned) {
+    say(
+      `packaging with Electron ${foundElectron()} instead of ${pinned}: for trying and testing only`,
+    )
+  }
   if (!existsSync(zip)) {
-    const found = readFileSync(join(folder, 'version'), 'utf8').trim()
-    say(`packaging with Electron ${found} instead of ${version}: for trying and testing only`)
     mkdirSync(zips, { recursive: true })
-    zipFolder(folder, zip)
+    zipFolder(runtimeFolder(), zip)
   }
   return { STINT_ELECTRON_ZIPS: zips }
 }

@@ -1,4 +1,4 @@
-/** `npm run package`: an unpacked program under out/. */
+/** `npm run package`: an unpacked program under out/, for trying and for the end-to-end tests. */
 import { packageProgram } from './package-program.ts'
 
-process.exitCode = packageProgram()
+process.exitCode = packageProgram('tests')

@@ -68,7 +68,7 @@ async function fromSource(): Promise<SuiteCounts> {
 }
 
 function packaged(): Promise<SuiteCounts> | SuiteCounts {
-  if (packageProgram() !== 0)
+  if (packageProgram('tests') !== 0)
     return { passed: 0, failed: 1, failures: ['the program was not packaged'] }
   return runSuite('e2e', { STINT_PACKAGED: packagedExecutable })
 }

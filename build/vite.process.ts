@@ -24,13 +24,19 @@ export const registeredApplication = Object.fromEntries(
   ]),
 )
 
+/** What the copy is for (build/package-program.ts); anything else is the program from source. */
+function buildKind(): string {
+  const kind = process.env['STINT_BUILD_KIND'] ?? ''
+  return ['tests', 'trial', 'make'].includes(kind) ? kind : 'source'
+}
+
 /**
  * One CommonJS file `<name>.cjs` from `entry`, for the main process or one of its children, and files of
  * their own for what is imported when it is needed.
  */
 export function processBundle(name: string, entry: string): UserConfig {
   return {
-    define: registeredApplication,
+    define: { ...registeredApplication, STINT_BUILD_KIND: JSON.stringify(buildKind()) },
     build: {
       outDir: join(import.meta.dirname, '..', '.vite/build'),
       emptyOutDir: false,

@@ -11,3 +11,5 @@ declare module '*.png?inline' {
 /** Put in by build/vite.process.ts; empty where the environment of the build names none. */
 declare const STINT_OAUTH_CLIENT_ID: string
 declare const STINT_OAUTH_CLIENT_SECRET: string
+/** `source`, `tests`, `trial` or `make`; put in by build/vite.process.ts. */
+declare const STINT_BUILD_KIND: string

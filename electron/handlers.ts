@@ -60,6 +60,7 @@ export type Desktop = ExpenseDesktop &
       readonly accept: (input: { readonly id: string }) => Outcome<null>
       readonly dismiss: (input: { readonly id: string }) => Outcome<null>
     }
+    readonly forgetComputer: () => Outcome<null>
     /** When the person last came back to this computer; null where nothing told. */
     readonly cameBackAt: () => EpochMs | null
   }
@@ -100,6 +101,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'workspace.missing': () => reading(({ database }) => missingParts(database)),
     'workspace.remove': (input) => workspaces.remove(input),
     'workspace.leave': () => workspaces.leave(),
+    'workspace.forgetComputer': () => desktop.forgetComputer(),
     ...createSignInHandlers(parts.signIn, workspaces),
     ...createCertificateHandlers(parts.certificates, workspaces),
     'timer.running': () => reading(({ database }) => runningTimers(database)),

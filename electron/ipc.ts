@@ -43,21 +43,32 @@ export function openGate(gate: Gate): AnswerCall {
     tellSoon()
   })
   return async (name, event, input, meantFor) => {
-    if (!isTrusted(gate, event)) {
-      gate.log.error('call refused', { call: name, sender: event.senderFrame?.url ?? 'none' })
+    const frame = frameOf(event)
+    if (!isTrusted(gate, event.sender, frame)) {
+      gate.log.error('call refused', { call: name, sender: frame?.url ?? 'none' })
       return failure('unknownSender', 'This window may not ask.')
     }
     return dispatch(gate, name, input, { windowId: event.sender.id, meantFor })
   }
 }
 
-function isTrusted(gate: Gate, event: IpcMainInvokeEvent): boolean {
-  const frame = event.senderFrame
+type Frame = { readonly url: string; readonly isMain: boolean }
+
+/** Null for a frame that is gone: Electron has none then, or throws when it is looked at. */
+function frameOf({ senderFrame }: IpcMainInvokeEvent): Frame | null {
+  try {
+    return senderFrame && { url: senderFrame.url, isMain: senderFrame.parent === null }
+  } catch {
+    return null
+  }
+}
+
+function isTrusted(gate: Gate, sender: WebContents, frame: Frame | null): boolean {
   return (
     frame !== null &&
-    frame.parent === null &&
+    frame.isMain &&
     gate.isOwnPage(frame.url) &&
-    gate.trustedWindows().includes(event.sender)
+    gate.trustedWindows().includes(sender)
   )
 }
 

@@ -20,6 +20,7 @@ import { linkScheme } from '../shared/domain/deep-link.ts'
 import { createKeychain } from './account/keychain.ts'
 import type { KeychainDriver } from './account/keychain-driver.ts'
 import { builtInApplication } from './built-in-application.ts'
+import { shownVersion } from './build-kind.ts'
 import { createChanges } from './changes.ts'
 import { createCaptureWindow } from './desktop/capture-window.ts'
 import { closeInOrder } from './desktop/close-in-order.ts'
@@ -43,9 +44,11 @@ import { createShortcuts } from './desktop/shortcuts.ts'
 import { createTrayControl } from './desktop/tray-control.ts'
 import { watchTrayHost } from './desktop/tray-host.ts'
 import { makeWindow } from './desktop/windows.ts'
+import { isSandboxOff } from './desktop/sandbox-off.ts'
 import { writeZipFile, type ZipContents } from './desktop/zip-file.ts'
 import type { ScreenName } from '../shared/payloads.ts'
 import { openDoors } from './doors.ts'
+import { forgetComputer } from './forget-computer.ts'
 import { createHandlers } from './handlers.ts'
 import { openGate } from './ipc.ts'
 import { systemClock as clock } from './kit/clock.ts'
@@ -107,6 +110,7 @@ export async function run(shell: Shell): Promise<void> {
       told.show()
     },
   })
+  if (isSandboxOff(app.commandLine, process)) reminders.add({ kind: 'noSandbox' })
   void shell.logFailed.then((reason) => reminders.add({ kind: 'logFailed', reason }))
   const { network, certificates } = createNetworkParts(dataFolder, clock)
   const signIn = createSignInParts({
@@ -198,9 +202,14 @@ export async function run(shell: Shell): Promise<void> {
   })
   const desktop = {
     links: doors.links,
+    forgetComputer: () =>
+      forgetComputer({
+        ...{ dataFolder, workspaces, login, clock, log },
+        closeDoors: () => doors.close(),
+      }),
     state: () => ({
       theme: preferences.read().theme,
-      version: app.getVersion(),
+      version: shownVersion(app.getVersion()),
       electron: process.versions['electron'] ?? 'none',
       platform: process.platform,
       hasTray: trayHost.isPresent(),

@@ -7,6 +7,7 @@ import { app, nativeTheme } from 'electron/main'
 import { longestLink } from '../shared/domain/deep-link.ts'
 import { exitCodes } from './command-line/exit-codes.ts'
 import { appOrigin, declareAppScheme, serveApp } from './desktop/app-protocol.ts'
+import { refusedSwitch } from './desktop/debugging-switches.ts'
 import { hardenWebContents } from './desktop/hardening.ts'
 import { appIcon } from './desktop/icons.ts'
 import { watchEndSignals } from './desktop/end-signals.ts'
@@ -19,9 +20,12 @@ import {
   type ShortcutSupport,
 } from './desktop/shortcut-support.ts'
 import { createWindows, type Page, type WindowParts, type Windows } from './desktop/windows.ts'
+import { buildKind } from './build-kind.ts'
 import { bindCalls, type AnswerCall } from './ipc-calls.ts'
 import { readFirstLooks } from './first-looks.ts'
 import { systemClock } from './kit/clock.ts'
+import { finishForgetting } from './kit/forget-folder.ts'
+import { keepPrivate } from './kit/private-files.ts'
 import { describe, type Log } from './kit/log.ts'
 import { readStartOptions, type StartOptions } from './start-options.ts'
 
@@ -71,8 +75,18 @@ export function openShell(load: () => Program): void {
     )
     return app.exit(exitCodes.failed)
   }
+  const build = { isPackaged: app.isPackaged, isTestBuild: buildKind === 'tests' }
+  const refused = refusedSwitch(build, (name) => app.commandLine.hasSwitch(name))
+  if (refused !== null) {
+    process.stderr.write(`Stint does not take --${refused}.\n`)
+    return app.exit(exitCodes.failed)
+  }
   const outsideCalls = collectOutsideCalls(app, process.argv.slice(1))
   if (!app.requestSingleInstanceLock()) return app.quit()
+  const dataFolder = app.getPath('userData')
+  // Broken off while it was forgotten: before anything of it is opened.
+  finishForgetting(dataFolder)
+  keepPrivate(dataFolder)
   declareAppScheme()
   if (support.usesPortal) {
     const features = app.commandLine.getSwitchValue('enable-features')
@@ -83,7 +97,7 @@ export function openShell(load: () => Program): void {
     .then(async () => {
       const { onSessionEnd } = watchEndSignals(process, app)
       const calls = bindCalls()
-      const { painted, ...first } = firstWindow(options)
+      const { painted, ...first } = firstWindow(options, dataFolder)
       // The window comes up beside us only while this thread is free: loading blocks it.
       await Promise.race([painted, calls.asked])
       first.log.info('started', {
@@ -113,8 +127,7 @@ type FirstWindow = Omit<
   readonly painted: Promise<void>
 }
 
-function firstWindow(options: StartOptions): FirstWindow {
-  const dataFolder = app.getPath('userData')
+function firstWindow(options: StartOptions, dataFolder: string): FirstWindow {
   const { log, failed: logFailed } = openLogFile(join(dataFolder, 'logs'))
   process.on('uncaughtException', (error) => log.error('uncaught', { cause: describe(error) }))
   process.on('unhandledRejection', (error) => log.error('unhandled', { cause: describe(error) }))

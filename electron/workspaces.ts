@@ -12,7 +12,7 @@ import type {
 } from '../shared/payloads.ts'
 import { failure, success, type Outcome } from '../shared/errors.ts'
 import type { Credentials } from '../shared/sign-in-payloads.ts'
-import { readConnection } from './account/connection.ts'
+import { readConnection, tokenAccount } from './account/connection.ts'
 import type { Changes } from './changes.ts'
 import type { PreferencesFile } from './preferences.ts'
 import { describe, detach } from './kit/log.ts'
@@ -63,6 +63,8 @@ export type Workspaces = {
   test(): Promise<Outcome<ConnectReport>>
   remove(input: RemoveAccountInput): Promise<Outcome<RemovedAccount>>
   leave(): Promise<Outcome<WorkspaceState>>
+  /** Ends the tokens of every account, at its service and in the keychain. */
+  signOutAll(): Promise<void>
   /** Closes what is open and stops the demo service. */
   close(): Promise<void>
 }
@@ -239,6 +241,15 @@ class WorkspaceSwitch implements Workspaces {
       this.#showNone()
       return success(this.state())
     })
+  }
+
+  async signOutAll(): Promise<void> {
+    const { folders } = this.#set
+    const labels = folders.list().map((id) => folders.labelOf(id))
+    const { credentialsOf } = this.#options.signIn
+    await Promise.all(
+      labels.flatMap((label) => (label ? [credentialsOf(tokenAccount(label)).signOut()] : [])),
+    )
   }
 
   close(): Promise<void> {

@@ -108,6 +108,11 @@ export const contract = {
     remove: command<RemoveAccountInput, RemovedAccount>(),
     /** Closes all workspaces and shows the first choice again. Nothing is deleted. */
     leave: command<Nothing, WorkspaceState>(),
+    /**
+     * Signs out of every account and deletes everything of Stint on this computer; then the program ends. What is on
+     * the services, and files that the person saved, stay.
+     */
+    forgetComputer: command<Nothing, null>(),
   },
   ...signInCalls,
   ...certificateCalls,

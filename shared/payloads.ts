@@ -243,6 +243,8 @@ export type Reminder = { readonly id: string; readonly at: EpochMs } &
     | { readonly kind: 'clockJump'; readonly by: number }
     /** Nothing is written to the log in this run. */
     | { readonly kind: 'logFailed'; readonly reason: string }
+    /** Pages run without Chromium's sandbox. */
+    | { readonly kind: 'noSandbox' }
   )
 
 export type ShortcutState = {

@@ -124,6 +124,7 @@ export const schemas = {
     drafts: z.array(unsentDraft).max(mostDrafts),
   }),
   'workspace.leave': nothing,
+  'workspace.forgetComputer': nothing,
   ...signInSchemas,
   ...certificateSchemas,
   'timer.running': nothing,

@@ -4,6 +4,7 @@
  * which runs TypeScript.
  */
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepare, project } from './prepare.mjs'
 import { purposes } from './system-libraries.mjs'
@@ -15,8 +16,8 @@ if (!purpose || !script) {
 }
 const runtime = prepare(purpose)
 const bin = join(project, 'node_modules', '.bin')
-const node = process.platform === 'win32' ? 'node.exe' : 'node'
-const child = spawn(join(bin, node), [join(project, script), ...words], {
+const node = ownNode(bin)
+const child = spawn(node, [join(project, script), ...words], {
   cwd: project,
   stdio: 'inherit',
   env: {
@@ -31,4 +32,15 @@ const child = spawn(join(bin, node), [join(project, script), ...words], {
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.on(signal, () => child.kill(signal))
 }
+/**
+ * The locked Node; on systems that it does not exist for, the one that runs this, where it reads TypeScript.
+ * @param {string} folder
+ */
+function ownNode(folder) {
+  const locked = join(folder, process.platform === 'win32' ? 'node.exe' : 'node')
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const readsTypes = major > 23 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18)
+  return !existsSync(locked) && readsTypes ? process.execPath : locked
+}
+
 child.on('exit', (code) => process.exit(code ?? 1))

@@ -3,6 +3,7 @@ import { hoursMinutes } from '../../shared/domain/hours-minutes.ts'
 import type { CaptureContext } from '../../shared/domain/capture/capture.ts'
 import type { DeepLink } from '../../shared/domain/deep-link.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import { isolated, quoted, withoutFormatCharacters } from '../../shared/domain/quoted.ts'
 import { assertNever } from '../../shared/errors.ts'
 import type { PendingLink } from '../../shared/payloads.ts'
 import type { RemoteStart } from '../../shared/remote.ts'
@@ -57,7 +58,8 @@ function startWords(
   const asks = (what: string): string => `A link asks to start a timer: ${what}`
   const meant = meantStart(startOfLink(link), context)
   if (!meant.ok) {
-    return { question: asks(named(link.note, [])), detail: meant.error.message, action: null }
+    const detail = withoutFormatCharacters(meant.error.message)
+    return { question: asks(named(link.note, [])), detail, action: null }
   }
   const { projectId, clientId, billable } = meant.value.input
   const project = context.projects.find(({ id }) => id === projectId)
@@ -72,10 +74,13 @@ function captureWords(
   context: CaptureContext,
   running: readonly TimeEntry[],
 ): LinkWords {
-  const question = `A link asks to record: “${line}”`
+  const question = `A link asks to record: ${quoted(line)}`
   const meant = meantCapture(line, context)
-  if (!meant.ok) return { question, detail: meant.error.message, action: null }
-  const { capture, remarks } = meant.value
+  if (!meant.ok) {
+    return { question, detail: withoutFormatCharacters(meant.error.message), action: null }
+  }
+  const { capture } = meant.value
+  const remarks = meant.value.remarks.map(withoutFormatCharacters)
   const what = named(capture.note || null, [capture.project?.title, capture.client?.name])
   if (capture.kind === 'timer') {
     const detail = [`A timer: ${what}.`, stopping(running), ...remarks].filter(Boolean).join(' ')
@@ -91,10 +96,11 @@ function stopping(running: readonly TimeEntry[]): string | null {
 }
 
 function noteOf({ note }: TimeEntry): string {
-  return note === null ? 'a timer without a note' : `“${note}”`
+  return note === null ? 'a timer without a note' : quoted(note)
 }
 
 /** `“call” · Website · billable` */
 function named(note: string | null, names: readonly (string | null | undefined)[]): string {
-  return [note === null ? 'without a note' : `“${note}”`, ...names.filter(Boolean)].join(' · ')
+  const shown = names.flatMap((name) => (name ? [isolated(name)] : []))
+  return [note === null ? 'without a note' : quoted(note), ...shown].join(' · ')
 }

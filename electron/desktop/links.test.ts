@@ -150,15 +150,42 @@ describe('a link', () => {
       fc.constantFrom('stint://', 'start', 'stop', 'capture', '?line=', '?note=', '45m x', '&'),
       fc.string(),
     )
-    let count = 0
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
         links.open(pieces.join(''))
         links.pending()
-        count += 1
       }),
     )
-    expect(windows.shown).toBe(count)
+    expect(windows.shown).toBe(1)
     expect(all()).toEqual([])
+  })
+
+  it('brings the window up once a second at most, and the newest is asked', async () => {
+    const { links, windows, clock } = bench()
+    for (let count = 0; count < 100; count += 1) links.open(`stint://start?note=${count}`)
+    expect(windows.shown).toBe(1)
+    expect(links.pending()?.question).toContain('“99”')
+    await clock.advance(999)
+    links.open('stint://open')
+    expect(windows.shown).toBe(1)
+    await clock.advance(1)
+    links.open('stint://open')
+    expect(windows.shown).toBe(2)
+  })
+
+  it('can’t fake the question by what its note holds', () => {
+    const { links, timer } = bench()
+    const hostile = 'x\u202e\u2066” · Bank · not billable. What runs goes on'
+    links.open(`stint://start?note=${encodeURIComponent(hostile)}`)
+    expect(links.pending()?.question).toBe(
+      'A link asks to start a timer: “x’ · Bank · not billable. What runs goes on”',
+    )
+    links.open(`stint://capture?line=${encodeURIComponent(`45m ${hostile} /\u202enothing`)}`)
+    expect(JSON.stringify(links.pending())).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+    timer.start({ note: hostile })
+    links.open('stint://stop')
+    expect(links.pending()?.question).toBe(
+      'A link asks to stop the timer: “x’ · Bank · not billable. What runs goes on”',
+    )
   })
 })

@@ -26,7 +26,7 @@ export type LinksOptions = {
 }
 
 export type Links = {
-  /** Takes a link from outside, whatever it says, and shows the window. A newer one takes the place of the last. */
+  /** Takes a link from outside, whatever it says, and shows the window, once a second at most. A newer one takes the place of the last. */
   open(text: string): void
   /** The question that waits, in words of this moment; null for none, and where no workspace is open. */
   pending(): PendingLink | null
@@ -41,10 +41,19 @@ export type Links = {
  */
 const unseen = 500
 
+/** ms between two times that links bring the window up: a page can open any number of them. */
+const raisePause = 1000
+
 export function createLinks(options: LinksOptions): Links {
   const { remote, workspaces, showMain, changes, clock, ids, log } = options
   let waiting: { readonly id: string; readonly link: AskingLink; readonly since: number } | null =
     null
+  let raisedAt = -Infinity
+  const raise = (): void => {
+    if (clock.monotonic() - raisedAt < raisePause) return
+    raisedAt = clock.monotonic()
+    showMain()
+  }
   const announce = (): void => changes.announce(new Set(['links']))
   const gone = failure('notFound', 'This link is not asked any more.')
 
@@ -56,7 +65,7 @@ export function createLinks(options: LinksOptions): Links {
         waiting = { id: ids.next(), link, since: clock.monotonic() }
         announce()
       }
-      showMain()
+      raise()
     },
     pending() {
       const workspace = workspaces.current()

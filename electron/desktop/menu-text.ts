@@ -1,30 +1,20 @@
 /** A person's words on one line of a menu or a tooltip of the system. */
+import { isolated, withoutFormatCharacters } from '../../shared/domain/quoted.ts'
 
 /** In characters as people count them. */
 const longest = 40
 /** UTF-16 units: of a novel only the beginning is looked at. */
 const looked = 1000
 
-/** Marks that turn the direction of whatever comes after them. */
-const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-const rightToLeft =
-  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
-/** First-strong isolate, and its end. */
-const isolate = ['\u2068', '\u2069'] as const
-
 /**
  * On one line, cut with an ellipsis, and, where any of it is written from right to left, isolated: the
  * words beside it keep their places.
  */
 export function shownText(text: string): string {
-  const line = text
-    .slice(0, looked)
-    .replace(directionMarks, '')
-
+  const line = withoutFormatCharacters(text.slice(0, looked))
     .replace(/[\s\u0000-\u001f\u007f]+/gu, ' ')
     .trim()
-  const shown = cut(line, text.length > looked)
-  return rightToLeft.test(shown) ? isolate.join(shown) : shown
+  return isolated(cut(line, text.length > looked))
 }
 
 function cut(line: string, isLonger: boolean): string {

@@ -11,6 +11,8 @@ export function reminderWords(reminder: Reminder): string {
       const direction = reminder.by > 0 ? 'forward' : 'back'
       return `The clock of this computer was set ${direction} by ${length}. Check the running timer.`
     }
+    case 'noSandbox':
+      return 'Stint was started without its sandbox. Start it without --no-sandbox.'
     case 'logFailed':
       return 'Stint can’t write its log. Your records are not affected.'
   }

@@ -14,6 +14,7 @@ type News =
   /** Milliseconds, see Reminder. */
   | { readonly kind: 'clockJump'; readonly by: number }
   | { readonly kind: 'logFailed'; readonly reason: string }
+  | { readonly kind: 'noSandbox' }
 
 export type RemindersOptions = {
   readonly clock: Clock

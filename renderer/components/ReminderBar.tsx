@@ -24,6 +24,14 @@ function ReminderLine({ reminder }: { readonly reminder: Reminder }): ReactEleme
       return <StillWorking reminder={reminder} />
     case 'clockJump':
       return <ClockJump reminder={reminder} by={reminder.by} />
+    case 'noSandbox':
+      return (
+        <Warning reminder={reminder}>
+          Stint was started without its sandbox, which keeps a damaged page away from your files.
+          Start it without --no-sandbox; where that is not possible, let this system create user
+          namespaces.
+        </Warning>
+      )
     case 'logFailed':
       return (
         <Warning reminder={reminder}>

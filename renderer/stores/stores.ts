@@ -79,7 +79,10 @@ export type Stores = UnsentIntents &
     /** The notice of the workspace was read. */
     closeNotice(): void
     /** Calls whose answer a form keeps for itself. */
-    readonly ask: Pick<Bridge['workspace'], 'connect' | 'signIn' | 'test'>
+    readonly ask: Pick<
+      Bridge['workspace'],
+      'connect' | 'signIn' | 'test' | 'state' | 'forgetComputer'
+    >
     readonly signIn: Bridge['signIn']
     readonly certificates: Bridge['certificates']
   }

@@ -2,10 +2,13 @@
  * Attacks on the real program from outside: what any web page, file or other process of this computer can try.
  * The pages themselves are attacked in attack-pages.test.ts.
  */
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fuses } from '../../build/fuses.ts'
 import { ownInstance, run } from './command.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage, type MainPage } from './main-page.ts'
@@ -73,6 +76,50 @@ it('a log that can’t be written falls silent, is told once, and the program co
   await main.stop()
   await program?.quit()
 })
+
+// Only the packaged form refuses them: from source, and in the build for these tests, they drive the windows.
+const packaged = process.env['STINT_PACKAGED']
+if (packaged) {
+  it.each(['--remote-debugging-port=0', '--remote-debugging-pipe', '--inspect=0'])(
+    'the shipped program does not take %s',
+    async (word) => {
+      const shipped = asShipped(packaged, desktop.home)
+      const words = [...programCommand()[1], ...ownInstance(desktop), word]
+      const { code, errors } = await run(shipped, words, desktop.environment)
+      expect(errors).toContain(`Stint does not take ${word.split('=')[0]}`)
+      expect(code).toBe(1)
+    },
+  )
+
+  it('the fuses of the shipped program are set', async () => {
+    const wire = await getCurrentFuseWire(packaged)
+    const states = Object.values(FuseV1Options).flatMap((option) =>
+      typeof option === 'number' && wire[option] !== undefined && option in fuses
+        ? [[FuseV1Options[option], wire[option] === FuseState.ENABLE]]
+        : [],
+    )
+    expect(states.length).toBeGreaterThan(5)
+    for (const [name, isOn] of states) {
+      const option = FuseV1Options[name as keyof typeof FuseV1Options]
+      expect([name, isOn]).toEqual([name, fuses[option]])
+    }
+  })
+}
+
+/** The packaged program as `npm run make` builds it: a copy that says so of itself. */
+function asShipped(executable: string, folder: string): string {
+  const copy = join(folder, 'shipped')
+  execFileSync('cp', ['-a', '--reflink=auto', dirname(executable), copy])
+  const archive = join(copy, 'resources', 'app.asar')
+  const content = readFileSync(archive)
+  const mark = Buffer.from('buildKind = "tests"')
+  const place = content.indexOf(mark)
+  expect(place).toBeGreaterThan(0)
+  // Of the same length: the archive knows where each of its files begins.
+  content.write('buildKind = "make" ', place)
+  writeFileSync(archive, content)
+  return join(copy, basename(executable))
+}
 
 /** How often the process called write(2) so far, failed ones included. */
 function writesOf(processId: number | undefined): number {

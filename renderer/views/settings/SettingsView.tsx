@@ -4,6 +4,7 @@ import { Appearance } from './Appearance.tsx'
 import { AtLogin } from './AtLogin.tsx'
 import { AwayFromKeyboard } from './AwayFromKeyboard.tsx'
 import { DaysAndMoney } from './DaysAndMoney.tsx'
+import { ForgetComputer } from './ForgetComputer.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { ThisComputer } from './ThisComputer.tsx'
 import { WorkHoursField } from './WorkHoursField.tsx'
@@ -23,6 +24,7 @@ export function SettingsView(): ReactElement | null {
         <AtLogin settings={settings} />
         <Appearance />
         <ThisComputer />
+        <ForgetComputer />
       </div>
     </div>
   )

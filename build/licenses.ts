@@ -1,0 +1,17 @@
+/** `npm run licenses`: the licence of every package that is shipped; fails on one that is not allowed. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { say } from './bootstrap/say.mjs'
+import { notAllowed, shippedPackages } from './shipped-packages.ts'
+
+const lock = readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8')
+const shipped = shippedPackages(JSON.parse(lock))
+for (const { name, version, license } of shipped) {
+  process.stdout.write(`${name} ${version}: ${license ?? 'none named'}\n`)
+}
+const refused = notAllowed(shipped)
+for (const { name, license } of refused) {
+  say(`${name}: ${license ?? 'no licence'} is not on the list of build/shipped-packages.ts`)
+}
+say(`${shipped.length} packages, ${refused.length} of them not allowed`)
+process.exitCode = refused.length === 0 ? 0 : 1

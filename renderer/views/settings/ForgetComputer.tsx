@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
+import { useParts } from '../../components/stores-context.ts'
+import { forgottenText, type Forgotten } from '../../lib/forgotten-text.ts'
+import screen from '../../components/screen.module.css'
+import styles from './settings.module.css'
+
+/** The way to take everything of Stint off this computer, after a question that says what would be lost. */
+export function ForgetComputer(): ReactElement {
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <section className={screen['part']}>
+      <h2 className="strong">Forget this computer</h2>
+      <p className="dim small">
+        For a computer that you give away: signs out of every account and deletes all that Stint
+        keeps here.
+      </p>
+      <div>
+        <button type="button" onClick={() => setIsAsked(true)}>
+          Forget this computer…
+        </button>
+      </div>
+      {isAsked && <ForgetDialog onClose={() => setIsAsked(false)} />}
+    </section>
+  )
+}
+
+function ForgetDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { stores } = useParts()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const lost = useForgotten()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isForgetting, setIsForgetting] = useState(false)
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
+  }, [])
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setIsForgetting(true)
+    const outcome = await stores.ask.forgetComputer()
+    if (outcome.ok) return
+    setIsForgetting(false)
+    setProblem(outcome.error.message)
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-label="Forget this computer"
+      onCancel={onClose}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <form onSubmit={(event) => void submit(event)}>
+        <p className="strong">Delete everything of Stint on this computer?</p>
+        <p>
+          You are signed out everywhere; records, drafts, receipts, settings and the log are
+          deleted, and Stint ends. What is on the services stays, and so do files that you saved.
+        </p>
+        {lost === null ? <p>Looking what is unsent…</p> : <Lost lost={lost} />}
+        {problem !== null && <p role="alert">{problem}</p>}
+        <div className={styles['actions']}>
+          <button type="button" className="quiet" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" disabled={isForgetting || lost === null}>
+            {isForgetting ? 'Deleting…' : 'Delete everything'}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}
+
+function Lost({ lost }: { readonly lost: readonly Forgotten[] }): ReactElement {
+  const lines = lost.flatMap((one) => forgottenText(one) ?? [])
+  if (lines.length === 0) return <p>Everything has been sent.</p>
+  return (
+    <div role="alert">
+      <p className="strong">This would be lost. The screen Unsent can export it first:</p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What each account has that is nowhere else, as main says it now; null until it is known. */
+function useForgotten(): readonly Forgotten[] | null {
+  const { stores, expenseDrafts } = useParts()
+  const [lost, setLost] = useState<readonly Forgotten[] | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const count = async (): Promise<void> => {
+      const state = await stores.ask.state()
+      const accounts = state.ok ? state.value.accounts.filter(({ kind }) => kind === 'own') : []
+      const found = await Promise.all(
+        accounts.map(async ({ id, name, sync }) => {
+          const drafts = await expenseDrafts.all(id)
+          return { name, unsent: sync?.unsent ?? null, drafts: drafts.ok ? drafts.value.length : 0 }
+        }),
+      )
+      if (isCurrent) setLost(found)
+    }
+    void count()
+    return () => {
+      isCurrent = false
+    }
+  }, [stores, expenseDrafts])
+  return lost
+}

@@ -1,0 +1,180 @@
+/**
+ * Attacks from inside: what a script that got into one of our pages can try. Each leaves the page where it is, and
+ * reaches nothing outside of it.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { mainPage } from './main-page.ts'
+import { startProgram, type Program } from './program.ts'
+
+let desktop: DesktopSession
+let program: Program
+let elsewhere: Server
+let address: string
+const reached: string[] = []
+
+beforeAll(async () => {
+  elsewhere = createServer((request, response) => {
+    reached.push(request.url ?? '')
+    response.writeHead(200, { 'access-control-allow-origin': '*' }).end('from elsewhere')
+  })
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+  desktop = await openDesktopSession({ hasKeychain: true })
+  program = await startProgram(desktop)
+  await mainPage(program.page).button('Try the demo business').waitFor()
+})
+
+afterAll(async () => {
+  await program.kill()
+  desktop.close()
+  await new Promise((resolve) => elsewhere.close(resolve))
+})
+
+function log(): string {
+  return readFileSync(join(desktop.home, 'data', 'logs', 'stint.log'), 'utf8')
+}
+
+/** Runs in the page; the answer is what the attack got, `refused` where it got nothing. */
+function inPage(script: string): Promise<unknown> {
+  return program.page.evaluate(script)
+}
+
+const refused = (work: string): string => `(async () => { ${work} })().catch(() => 'refused')`
+
+describe('a script in a page', () => {
+  it('has nothing of Node and Electron, and can’t change the bridge', async () => {
+    const found = await inPage(
+      `['require', 'process', 'module', 'global', 'Buffer', 'electron', 'ipcRenderer', '__dirname'].filter((name) => name in globalThis)`,
+    )
+    expect(found).toEqual([])
+    expect(
+      await inPage(`(() => {
+        try { window.stint.timer.start = () => 'mine' } catch {}
+        try { window.stint.on.changed = () => 'mine' } catch {}
+        try { window.stint = {} } catch {}
+        return [String(window.stint?.timer?.start), Object.isFrozen(window.stint)].join(' ')
+      })()`),
+    ).not.toContain('mine')
+    // The page's own prototypes are not those of the preload script.
+    expect(
+      await inPage(`(() => {
+        const before = Array.prototype.map
+        let seen = 0
+        Array.prototype.map = function (...words) { seen += 1; return before.apply(this, words) }
+        return window.stint.desktop.state().then((outcome) => { Array.prototype.map = before; return [outcome.ok, seen] })
+      })()`),
+    ).toEqual([true, 0])
+  })
+
+  it.each([
+    ['fetch', (to: string) => `return (await fetch('${to}/fetch')).text()`],
+    [
+      'an image',
+      (to: string) =>
+        `return new Promise((resolve, reject) => Object.assign(new Image(), { onload: resolve, onerror: reject, src: '${to}/image' }))`,
+    ],
+    [
+      'a socket',
+      (to: string) =>
+        `return new Promise((resolve, reject) => Object.assign(new WebSocket('${to.replace('http', 'ws')}/socket'), { onopen: resolve, onerror: reject }))`,
+    ],
+    [
+      'a beacon',
+      (to: string) => `if (!navigator.sendBeacon('${to}/beacon')) throw 0; return 'sent'`,
+    ],
+    ['eval', () => `return eval('1 + 1')`],
+    ['a worker', () => `new Worker(URL.createObjectURL(new Blob(['1']))); throw 0`],
+    ['an imported script', () => `return import('data:text/javascript,export default 1')`],
+  ])('can’t use %s', async (name, work) => {
+    const got = await inPage(refused(work(address)))
+    // sendBeacon answers before the policy is asked; what counts is that nothing arrives.
+    if (name !== 'a beacon') expect(got).toBe('refused')
+    expect(reached).toEqual([])
+  })
+
+  it('can’t embed another page', async () => {
+    const framed = await inPage(`new Promise((resolve) => {
+      const frame = document.body.appendChild(document.createElement('iframe'))
+      frame.onload = () => { let text = 'blocked'; try { text = frame.contentDocument ? frame.contentDocument.body.innerText : 'blocked' } catch {} ; frame.remove(); resolve(text) }
+      frame.src = '${address}/frame'
+    })`)
+    expect(framed).not.toContain('from elsewhere')
+    await inPage(
+      `document.body.appendChild(Object.assign(document.createElement('webview'), { src: '${address}/webview' })).remove()`,
+    )
+    expect(reached).toEqual([])
+  })
+
+  it('can’t leave for another page, nor open one', async () => {
+    await inPage(`void (location.href = '${address}/navigated')`)
+    await vi.waitFor(() => expect(log()).toContain('navigation refused'), 20_000)
+    expect(await inPage(`String(window.open('${address}/opened'))`)).toBe('null')
+    await vi.waitFor(() => expect(log()).toContain('window refused'), 20_000)
+    for (const to of ['file:///etc/passwd', 'app://stint.evil/index.html', 'javascript:alert(1)']) {
+      expect(await inPage(`String(window.open(${JSON.stringify(to)}))`)).toBe('null')
+    }
+    expect(program.page.url()).toMatch(/^app:\/\/stint\//)
+    expect(
+      program.browser
+        .contexts()[0]
+        ?.pages()
+        .map((page) => new URL(page.url()).host),
+    ).toEqual(expect.not.arrayContaining([new URL(address).host]) as string[])
+    expect(reached).toEqual([])
+  })
+
+  it('gets no permission', async () => {
+    const states = await inPage(
+      refused(`
+        const names = ['geolocation', 'notifications', 'camera', 'microphone', 'clipboard-read', 'midi']
+        return Promise.all(names.map(async (name) => (await navigator.permissions.query({ name })).state))`),
+    )
+    expect(new Set(states as string[])).toEqual(new Set(['denied']))
+    expect(
+      await inPage(
+        refused(`await navigator.mediaDevices.getUserMedia({ audio: true }); return 'got'`),
+      ),
+    ).toBe('refused')
+    expect(
+      await inPage(
+        refused(
+          `return new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(() => resolve('got'), reject))`,
+        ),
+      ),
+    ).toBe('refused')
+  })
+
+  it('can’t put a file on the disk', async () => {
+    await inPage(`(() => {
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(new Blob(['from a page']))
+      link.download = 'from-a-page.txt'
+      document.body.append(link)
+      link.click()
+      link.remove()
+    })()`)
+    await vi.waitFor(() => expect(log()).toContain('download refused'), 20_000)
+    const downloads = join(desktop.home, 'Downloads')
+    expect(existsSync(downloads) ? readdirSync(downloads) : []).toEqual([])
+    expect(readdirSync(desktop.home)).not.toContain('from-a-page.txt')
+  })
+
+  it('can’t ask for what no contract names, nor with what no schema takes', async () => {
+    expect(await inPage(`Object.keys(window.stint).includes('send')`)).toBe(false)
+    expect(
+      await inPage(
+        `window.stint.certificates.added({ baseUrl: 'file:///etc/passwd' }).then((one) => one.error.code)`,
+      ),
+    ).toBe('badPayload')
+    expect(
+      await inPage(
+        `window.stint.workspace.switch({ id: '../../etc' }).then((one) => one.error.code)`,
+      ),
+    ).toBe('badPayload')
+  })
+})
