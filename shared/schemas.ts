@@ -10,6 +10,7 @@ import { totalsBys } from './domain/totals/groups.ts'
 import { roundingMinutes } from './domain/totals/rounding.ts'
 import { entrySchemas } from './entry-schemas.ts'
 import { expenseSchemas, unsentDraft } from './expense-schemas.ts'
+import { importSchemas } from './import-schemas.ts'
 import {
   byId,
   day,
@@ -165,6 +166,7 @@ export const schemas = {
   'settings.state': nothing,
   'settings.change': settingsSchema.partial(),
   ...expenseSchemas,
+  ...importSchemas,
   'shortcuts.state': nothing,
   'shortcuts.set': z.strictObject({ action: z.enum(shortcutActions), accelerator }),
   'shortcuts.record': z.strictObject({ isOn: z.boolean() }),
@@ -197,7 +199,6 @@ export const schemas = {
   }),
   'sync.discard': operationId,
   'sync.exportUnsent': z.strictObject({ drafts: z.array(unsentDraft).max(mostDrafts) }),
-  'sync.importUnsent': z.strictObject({ text: z.string().max(50_000_000) }),
   'sync.cancelPull': nothing,
   'links.pending': nothing,
   'links.accept': z.strictObject({ id: z.uuid() }),

@@ -1,4 +1,5 @@
 import type { ConflictField, UnsentItem } from '../../shared/payloads.ts'
+import { titleOfRow } from '../../shared/domain/imported-change.ts'
 import {
   isDoubtful,
   twinKey,
@@ -71,13 +72,7 @@ function conflictOf({ theirs, patch, base }: Operation): readonly ConflictField[
   }))
 }
 
-/** What names a row of each kind to a person, in this order. */
-const titles = ['note', 'title', 'vendor', 'notes', 'displayName', 'lastName', 'event']
-
 function titleOf(reader: Reader, { entity, localId }: Operation): string | null {
   const row = syncedTables[entity].byId(reader, localId)
-  const found = titles
-    .map((name) => row?.[name])
-    .find((text) => text !== null && text !== undefined && text !== '')
-  return typeof found === 'string' ? found : null
+  return row ? titleOfRow(row) : null
 }

@@ -11,6 +11,7 @@ import { doubtfulKind, type Operation, type OperationError } from '../../shared/
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import type { ServiceError } from '../service/result.ts'
 import type { Transaction } from '../store/database.ts'
+import { noteFoundCreate } from '../store/found-creates.ts'
 import { operationsOf } from '../store/outbox.ts'
 import {
   countVainLookUp,
@@ -144,6 +145,9 @@ export function bookAnswers(
   return answers.map(({ operation, row }) => {
     const entity = syncedEntities[operation.entity]
     const hasMore = waiting.has(operation.localId)
+    if (operation.kind === 'create' && operation.attempts === 0) {
+      noteFoundCreate(transaction, operation)
+    }
     if (row) mergeAnswer(context, transaction, entity, { answered: operation, row, hasMore })
     else if (hasMore) makeWayForAnother(transaction, operation)
     return { kind: 'answered' }
