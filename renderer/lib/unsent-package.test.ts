@@ -25,7 +25,7 @@ function manyReceipts(): Uint8Array {
   )
   const files = names.map((one) => [one, bytesOf('%PDF-')] as const)
   const zip = zipSync({ 'unsent.json': bytesOf('{}'), ...Object.fromEntries(files) })
-  return names.reduce((bytes, one) => stating(bytes, one, 26_000_000), zip)
+  return names.reduce<Uint8Array>((bytes, one) => stating(bytes, one, 26_000_000), zip)
 }
 
 /** A small text and one that states 1.5 GB, under one name. */
