@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LoggedRequest } from '../../electron/sandbox/faults.ts'
 import { openAccount, type Account } from './account.ts'
+import { hostileFile } from './hostile-file.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage, type MainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
@@ -55,43 +56,6 @@ async function writes(): Promise<readonly string[]> {
   return (await account.requests()).filter(isWrite).map(({ method, path }) => `${method} ${path}`)
 }
 
-const uuid = (group: number, index: number): string =>
-  `9000000${group}-0000-4000-8000-${String(index).padStart(12, '0')}`
-
-/** Deletes every id that the service may have given, changes one, adds one, and registers a callback elsewhere. */
-function hostileFile(): string {
-  const rows: object[] = []
-  const operations: object[] = []
-  const add = (
-    entity: string,
-    kind: string,
-    serviceId: number | null,
-    fields: object,
-    patch: object,
-  ): void => {
-    const index = rows.length
-    rows.push({ entity, id: uuid(1, index), serviceId, isDeleted: false, fields, base: null })
-    operations.push({
-      ...{ id: uuid(2, index), entity, localId: uuid(1, index), kind, patch },
-      ...{ base: kind === 'create' ? null : {}, createdAt: Date.now(), error: null },
-    })
-  }
-  const sent = {
-    ...{ note: 'planted', projectId: null, clientId: null, projectServiceId: null },
-    ...{ startedAt: Date.now() - 7_200_000, duration: 3600 },
-    ...{ isLogged: true, billable: false, internal: true },
-  }
-  const fields = { ...sent, billed: false, zone: 'UTC', timerId: null, updatedAt: null }
-  add('timeEntry', 'create', null, fields, sent)
-  add('timeEntry', 'update', entries, fields, { note: 'altered' })
-  for (let id = 1; id < entries; id += 1) add('timeEntry', 'delete', id, fields, {})
-  const callback = { event: 'all', uri: 'https://evil.example/hook' }
-  add('callback', 'create', null, { ...callback, verified: false }, callback)
-  const head = { format: 'stint-unsent', version: 3, account: null }
-  const exportedAt = new Date().toISOString()
-  return JSON.stringify({ ...head, exportedAt, operations, rows, drafts: [], receipts: [] })
-}
-
 async function choose(text: string): Promise<void> {
   const file = join(folder, 'unsent.json')
   writeFileSync(file, text)
@@ -104,12 +68,12 @@ describe('a hostile file of unsent work', () => {
   it('is shown, and nothing leaves the computer before the answer', async () => {
     const before = await writes()
     await main.open('Unsent')
-    await choose(hostileFile())
+    await choose(hostileFile(entries))
     await dialog().waitFor()
     await dialog()
       .getByText(`It deletes ${entries - 1} time entries and changes 1 time entry.`)
       .waitFor()
-    await dialog().getByText('It adds 1 time entry.').waitFor()
+    await dialog().getByText('It adds 1 time entry, to be sent').waitFor()
     await dialog()
       .getByRole('row')
       .filter({ hasText: 'https://evil.example/hook' })
@@ -131,7 +95,7 @@ describe('a hostile file of unsent work', () => {
   it('sends its creates after the answer, and each deletion after its own', async () => {
     const before = (await writes()).length
     await main.open('Unsent')
-    await choose(hostileFile())
+    await choose(hostileFile(entries))
     await dialog().getByRole('button', { name: 'Import', exact: true }).click()
     await program.page
       .getByText(`1 item added. ${entries} changes wait for your confirmation`)
@@ -162,7 +126,7 @@ describe('a hostile file of unsent work', () => {
   it('is forgotten where the program is killed in the preview', async () => {
     const before = await writes()
     await main.open('Unsent')
-    await choose(hostileFile())
+    await choose(hostileFile(entries))
     await dialog().waitFor()
     await program.kill()
     program = await startProgram(desktop, ['--settle=500'])
@@ -180,8 +144,9 @@ it('says what is wrong with a file that is none, and asks nothing', async () => 
     '': 'This file is empty.',
     '{"name":"other"}': 'This file was not written by Stint.',
     '{"format":"stint-unsent","version":9}': 'This file was written by a newer Stint (format 9).',
-    [hostileFile().slice(0, 5000)]: 'This file is damaged or cut off.',
-    [hostileFile().replace('"duration":3600', '"duration":"3600"')]: 'operations[0].patch.duration',
+    [hostileFile(entries).slice(0, 5000)]: 'This file is damaged or cut off.',
+    [hostileFile(entries).replace('"duration":3600', '"duration":"3600"')]:
+      'operations[0].patch.duration',
   }
   for (const [text, sentence] of Object.entries(sentences)) {
     await choose(text)

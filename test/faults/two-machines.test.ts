@@ -85,6 +85,23 @@ describe('unsent work on two machines', () => {
       await goOnline(one, farEnd)
     }))
 
+  it('stays where the second machine only found it and undoes its import', () =>
+    withTwo(async (one, other, farEnd) => {
+      importText(other, await record(one))
+      await goOnline(one, farEnd)
+      await goOnline(other, farEnd)
+      other.history.undo()
+      await goOnline(other, farEnd)
+    }))
+
+  it('arrives once where the second machine undoes its import before it was online', () =>
+    withTwo(async (one, other, farEnd) => {
+      importText(other, await record(one))
+      other.history.undo()
+      await goOnline(other, farEnd)
+      await goOnline(one, farEnd)
+    }))
+
   it('arrives once where the file is read after everything was sent and pulled', () =>
     withTwo(async (one, other, farEnd) => {
       const file = await record(one)

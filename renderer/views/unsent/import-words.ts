@@ -56,7 +56,7 @@ export function previewSentences(preview: ImportPreview, drafts: number): readon
   return [
     altered !== null &&
       `It ${altered}. Nothing of that happens now: each waits under Unsent until you confirm it.`,
-    creates !== null && `It adds ${creates}. They are sent to the service.`,
+    creates !== null && `It adds ${creates}, to be sent to the service.`,
     beside !== null && `It brings ${beside}, kept on this computer.`,
     callbackCount > 0 &&
       `It wants notifications sent to ${count(callbackCount, 'address', 'addresses')}. That is refused: register it yourself if it is yours.`,
