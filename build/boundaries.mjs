@@ -12,6 +12,7 @@ export const elements = [
       'shared/schemas.ts',
       'shared/schema-units.ts',
       'shared/expense-schemas.ts',
+      'shared/import-schemas.ts',
       'shared/entry-schemas.ts',
       'shared/settings-schema.ts',
       'shared/sign-in-schemas.ts',

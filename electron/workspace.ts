@@ -14,6 +14,10 @@ import { createEntryCommands, type EntryCommands } from './commands/entries.ts'
 import { createExpenseCommands, type ExpenseCommands } from './commands/expenses.ts'
 import { createGapCommands, type GapCommands } from './commands/gaps.ts'
 import { createHistory, type History } from './commands/history.ts'
+import {
+  createImportedChangeCommands,
+  type ImportedChangeCommands,
+} from './commands/imported-changes.ts'
 import { createOutboxCommands, type OutboxCommands } from './commands/outbox.ts'
 import { createPresenceCommands, type PresenceCommands } from './commands/presence.ts'
 import { createProjectCommands, type ProjectCommands } from './commands/projects.ts'
@@ -72,6 +76,7 @@ export type Workspace = {
   readonly outbox: OutboxCommands
   readonly restored: RestoredCommands
   readonly unsentFile: UnsentFileCommands
+  readonly importedChanges: ImportedChangeCommands
   readonly history: History
   sync(): SyncEngine
   account(): Account | null
@@ -137,7 +142,11 @@ export function openWorkspace({ id, folder, kit, changes }: WorkspaceOptions): W
     callbacks: createCallbackCommands(context),
     outbox: createOutboxCommands(context),
     restored: createRestoredCommands(context),
-    unsentFile: createUnsentFileCommands(context),
+    unsentFile: createUnsentFileCommands(
+      context,
+      () => account?.connection ?? readConnection(database),
+    ),
+    importedChanges: createImportedChangeCommands(context),
     history,
     sync: () => sync,
     account: () => account,

@@ -49,6 +49,7 @@ import type { MissingPart } from './domain/account-part.ts'
 import type { Client } from './domain/client.ts'
 import { certificateCalls } from './certificate-calls.ts'
 import { expenseCalls } from './expense-calls.ts'
+import { importCalls } from './import-calls.ts'
 import { signInCalls } from './sign-in-calls.ts'
 import type { Credentials } from './sign-in-payloads.ts'
 import type { Settings, ShortcutAction } from './settings.ts'
@@ -58,7 +59,7 @@ import type { WebhookCallback } from './domain/webhook-callback.ts'
 import type { TimeEntry } from './domain/time-entry.ts'
 import type { Report, ReportInput, WeekCheck, WeekCheckInput } from './report.ts'
 import type { EpochMs, LocalId, ServiceId } from './domain/units.ts'
-import type { TakenIn, UnsentDraft, WrittenUnsent } from './domain/unsent-draft.ts'
+import type { UnsentDraft, WrittenUnsent } from './domain/unsent-draft.ts'
 
 /**
  * The one list of what a window may ask of the main process, and what it is told.
@@ -234,6 +235,7 @@ export const contract = {
     record: command<{ readonly isOn: boolean }, null>(),
   },
   ...expenseCalls,
+  ...importCalls,
   staff: {
     all: query<Nothing, readonly StaffMember[]>(),
     edit: command<EditStaffInput, null>(),
@@ -272,11 +274,6 @@ export const contract = {
      * in a zip file where receipts go with it. Fails with `storage`, `invalid` (too much for a zip file).
      */
     exportUnsent: command<{ readonly drafts: readonly UnsentDraft[] }, WrittenUnsent>(),
-    /**
-     * Takes over the work in such a file; what is here already is left out. The bytes of its receipts come
-     * before it (`receipts.keep`). Answers the drafts, which the window keeps. Fails with `invalid`.
-     */
-    importUnsent: command<{ readonly text: string }, TakenIn>(),
     /**
      * Ends the question that `SyncStatus.restored` asks. Fails with `notFound` where nothing is asked, `busy`,
      * `storage`.

@@ -49,7 +49,7 @@ export const expenseCalls = {
   receipts: {
     /** Keeps a file; on disk when it answers. Fails with `invalid` (no receipt, too large), `storage`. */
     add: command<AddReceiptInput, AddedReceipt>(),
-    /** Keeps bytes whose row comes with `sync.importUnsent`. Fails with `invalid`, `storage`. */
+    /** Keeps bytes whose row comes with `imports.take`. Fails with `invalid`, `storage`. */
     keep: command<{ readonly bytes: Uint8Array }, { readonly hash: string }>(),
     of: query<{ readonly draftId: string } | { readonly expenseId: LocalId }, readonly Receipt[]>(),
     /** Drafts among the newest 1,000 receipts: one that is not there was killed before it was kept. */

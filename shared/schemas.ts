@@ -11,6 +11,7 @@ import { totalsBys } from './domain/totals/groups.ts'
 import { roundingMinutes } from './domain/totals/rounding.ts'
 import { entrySchemas } from './entry-schemas.ts'
 import { expenseSchemas, unsentDraft } from './expense-schemas.ts'
+import { importSchemas } from './import-schemas.ts'
 import {
   byId,
   day,
@@ -169,6 +170,7 @@ export const schemas = {
   'settings.state': nothing,
   'settings.change': settingsSchema.partial(),
   ...expenseSchemas,
+  ...importSchemas,
   'shortcuts.state': nothing,
   'shortcuts.set': z.strictObject({ action: z.enum(shortcutActions), accelerator }),
   'shortcuts.record': z.strictObject({ isOn: z.boolean() }),
@@ -201,7 +203,6 @@ export const schemas = {
   }),
   'sync.discard': operationId,
   'sync.exportUnsent': z.strictObject({ drafts: z.array(unsentDraft).max(mostDrafts) }),
-  'sync.importUnsent': z.strictObject({ text: z.string().max(50_000_000) }),
   'sync.answerRestored': z.strictObject({ choice: z.enum(['sendAgain', 'keep']) }),
   'sync.cancelPull': nothing,
   'links.pending': nothing,

@@ -3,12 +3,14 @@
  * changes as the way there, so a compensating operation goes out where the first one did.
  */
 import { sameValue } from '../../shared/domain/operation.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import type { HistoryState } from '../../shared/payloads.ts'
 import { gapById } from '../store/gaps.ts'
 import { receiptById } from '../store/receipts.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
 import { syncedTables } from '../store/synced-tables.ts'
+import { setImportedChange, withdraw } from './imported-rows.ts'
 import {
   createRowChanges,
   type GapStep,
@@ -44,7 +46,7 @@ export function createHistory(context: WriteContext): History {
     const steps: Step[] = []
     const outcome = context.database.write((transaction) => {
       const rows = createRowChanges(context, transaction, (step) => steps.push(step))
-      for (const step of [...entry.steps].reverse()) takeBack(rows, step)
+      for (const step of [...entry.steps].reverse()) takeBack(rows, step, context.clock.now())
       transaction.touch('history')
       return success(null)
     })
@@ -68,19 +70,24 @@ export function createHistory(context: WriteContext): History {
 }
 
 /** A field that was changed again since keeps its newer value; a row that is gone stays gone. */
-function takeBack(rows: RowChanges, step: Step): void {
+function takeBack(rows: RowChanges, step: Step, now: EpochMs): void {
   if (step.entity === 'gap') return takeGapBack(rows, step)
   if (step.entity === 'receipt') return takeReceiptBack(rows, step)
-  const { entity, id, before, after, doubtful } = step
+  if (step.entity === 'importedChange') {
+    return setImportedChange(rows, step.change, step.before)
+  }
+  const { entity, id, before, after, isImported = false } = step
   const table: SyncedTable<AnyFields> = syncedTables[entity]
   const row: SyncedRow<AnyFields> | undefined = table.byId(rows.transaction, id)
   if (!row) return
   if (before === null) {
-    if (!row.isDeleted) rows.remove(table, row)
+    if (row.isDeleted) return
+    if (isImported) withdraw(rows, table, row, now)
+    else rows.remove(table, row)
     return
   }
   if (after === null) {
-    if (row.isDeleted) rows.restore(table, row, doubtful)
+    if (row.isDeleted) rows.restore(table, row, step)
     return
   }
   if (row.isDeleted) return

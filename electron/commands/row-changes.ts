@@ -10,6 +10,7 @@ import {
   type Fields,
 } from '../../shared/domain/operation.ts'
 import type { Gap, GapResolution } from '../../shared/domain/gap.ts'
+import type { ImportedChange } from '../../shared/domain/imported-change.ts'
 import type { Receipt } from '../../shared/domain/receipt.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { Transaction } from '../store/database.ts'
@@ -29,6 +30,8 @@ export type RowStep = {
   readonly after: Fields | null
   /** A create that may have arrived: made again, the row is looked for first. */
   readonly doubtful?: DoubtfulCreate
+  /** The row came in a file: what another computer may have sent is not deleted by an undo here. */
+  readonly isImported?: boolean
 }
 
 /** What a create that may have arrived carried, and whether the service said that it has it. */
@@ -50,11 +53,21 @@ export type ReceiptStep = {
   readonly after: boolean
 }
 
+/** A change from a file waits for confirmation, or does not. */
+export type ImportedChangeStep = {
+  readonly entity: 'importedChange'
+  readonly change: ImportedChange
+  readonly before: boolean
+  readonly after: boolean
+}
+
 /** What the history takes back. */
-export type Step = RowStep | GapStep | ReceiptStep
+export type Step = RowStep | GapStep | ReceiptStep | ImportedChangeStep
 
 export type RowChanges = {
   readonly transaction: Transaction
+  /** Tells the history a step that was made beside these functions. */
+  readonly tell: (step: Step) => void
   /** `sent`: the fields that the create carries; left out, all that can be written. Answers the id. */
   create<F extends AnyFields, L extends AnyFields>(
     table: SyncedTable<F, L>,
@@ -75,7 +88,7 @@ export type RowChanges = {
   restore<F extends AnyFields, L extends AnyFields>(
     table: SyncedTable<F, L>,
     row: SyncedRow<F, L>,
-    doubtful?: DoubtfulCreate,
+    origin?: Pick<RowStep, 'doubtful' | 'isImported'>,
   ): void
   /** Gaps are this machine's own: nothing is sent. Null makes the gap unresolved again. */
   resolveGap(gap: Gap, resolution: GapResolution | null): void
@@ -92,6 +105,7 @@ export function createRowChanges(
   const stamp = () => ({ id: ids.next(), now: clock.now() })
   const changes: RowChanges = {
     transaction,
+    tell,
     create(table, row, { id = ids.next(), sent = writableFields[table.entity] } = {}) {
       table.insert(transaction, id, row, clock.now())
       const change = { kind: 'create', patch: pick(row, sent), base: null } as const
@@ -120,7 +134,7 @@ export function createRowChanges(
       tell({ entity, id: row.id, before: pick(row, table.fieldNames), after: null })
       if (entity === 'project') leaveUnsentProject(transaction, row.id, changes.change)
     },
-    restore(table, row, doubtful) {
+    restore(table, row, { doubtful, isImported = false } = {}) {
       const { entity } = table
       const waiting = operationsOf(transaction, entity, row.id)
       const last = waiting.at(-1)
@@ -139,7 +153,8 @@ export function createRowChanges(
         } else enqueue(transaction, line, change, line)
       }
       table.setDeleted(transaction, row.id, null)
-      tell({ entity, id: row.id, before: null, after: pick(row, table.fieldNames) })
+      const after = pick(row, table.fieldNames)
+      tell({ entity, id: row.id, before: null, after, ...(isImported && { isImported }) })
     },
     resolveGap(gap, resolution) {
       setGapResolution(transaction, gap.id, resolution, clock.now())

@@ -92,17 +92,15 @@ describe('an undo of a delete without an answer', () => {
     expect(service.waiting()).toEqual([])
   })
 
-  it('goes on on another machine as the same question', () => {
+  it('is no deletion in a file: the machine that sent it finds out what became of it', () => {
     const here = tried({ note: 'mine' })
     here.history.undo()
     const text = createUnsentFileCommands(here).write()
     if (!text.ok) throw new Error(text.error.message)
     const there = createStoreBench()
-    createUnsentFileCommands(there).read(text.value.text)
-    const service = new AnsweringService(there)
-    expect(service.waiting()).toMatchObject([{ kind: 'delete' }, { kind: 'update' }])
-    service.answerAll()
-    expect([...service.rows.values()]).toMatchObject([{ fields: { note: 'mine' } }])
+    const preview = createUnsentFileCommands(there).preview(text.value.text)
+    if (!preview.ok) throw new Error(preview.error.message)
+    expect(preview.value).toMatchObject({ items: [{ kind: 'update' }] })
   })
 })
 

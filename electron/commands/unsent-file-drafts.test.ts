@@ -11,6 +11,7 @@ import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { createExpenseCommands } from './expenses.ts'
 import { createProjectCommands } from './projects.ts'
 import { createUnsentFileCommands } from './unsent-file.ts'
+import { importText } from '../../test/fakes/import-text.ts'
 
 /** `number`: two machines make different ids. */
 function machine(number = 1): StoreBench {
@@ -27,7 +28,7 @@ function valueOf<Value>(outcome: Outcome<Value>): Value {
 const write = (bench: StoreBench, drafts: readonly UnsentDraft[] = []) =>
   valueOf(createUnsentFileCommands(bench).write(drafts))
 const read = (bench: StoreBench, text: string, kept: readonly string[] = [hash]) =>
-  valueOf(createUnsentFileCommands(bench).read(text, new Set(kept)))
+  valueOf(importText(bench, text, new Set(kept)))
 const submit = (bench: StoreBench, draftId: string = bench.ids.next()): LocalId =>
   valueOf(createExpenseCommands(bench).submit({ ...expenseInput, draftId })).id
 const ofDraft = (bench: StoreBench) => receiptsOf(bench.database, { draftId: draft.id })
@@ -38,7 +39,10 @@ describe('a draft in the file of unsent work', () => {
     giveReceipt(one, receiptOf({ draftId: draft.id }))
     const file = write(one, [draft])
     expect(file).toMatchObject({ drafts: 1, receipts: [{ hash, name: 'lunch.pdf' }] })
-    expect(read(other, file.text)).toEqual({ added: 0, receipts: 1, missing: 0, drafts: [draft] })
+    expect(read(other, file.text)).toEqual({
+      ...{ added: 0, toConfirm: 0, receipts: 1, missing: 0 },
+      drafts: [draft],
+    })
     expect(ofDraft(other)).toEqual(ofDraft(one))
     expect(read(other, file.text)).toMatchObject({ receipts: 0, missing: 0 })
     expect(read(one, file.text)).toMatchObject({ receipts: 0, missing: 0 })

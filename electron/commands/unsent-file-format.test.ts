@@ -8,6 +8,7 @@ import { createExpenseCommands } from './expenses.ts'
 import { createProjectCommands } from './projects.ts'
 import { createTimerCommands } from './timer.ts'
 import { createUnsentFileCommands } from './unsent-file.ts'
+import { importText } from '../../test/fakes/import-text.ts'
 
 type Fields = Record<string, unknown>
 type File = Fields & {
@@ -29,12 +30,19 @@ function written(): string {
   return text.value.text
 }
 
+const fileOf = (text: string): File => JSON.parse(text) as File
+
 function expectRefused(text: string): void {
   const bench = createStoreBench()
-  const outcome = createUnsentFileCommands(bench).read(text)
+  const outcome = importText(bench, text)
   expect(outcome).toMatchObject({ ok: false, error: { code: 'invalid' } })
   expect(new AnsweringService(bench).waiting()).toEqual([])
   expect(livingRows(bench)).toEqual({})
+}
+
+/** As JSON.parse makes it: a field of its own, not the prototype. */
+function setProto(fields: Fields): void {
+  Object.defineProperty(fields, '__proto__', { value: { isAdmin: true }, enumerable: true })
 }
 
 const long = 'x'.repeat(1_000_001)
@@ -53,7 +61,7 @@ const ofEntity = (file: File, entity: string) => {
 
 describe('a file of unsent work', () => {
   it('is taken as it was written', () => {
-    const outcome = createUnsentFileCommands(createStoreBench()).read(written())
+    const outcome = importText(createStoreBench(), written())
     expect(outcome).toMatchObject({ ok: true, value: { added: 3, drafts: [draft], missing: 1 } })
   })
 
@@ -79,7 +87,14 @@ describe('a file of unsent work', () => {
 
   const changes: readonly (readonly [string, (file: File) => unknown])[] = [
     ['another format', (file) => (file['format'] = 'other')],
-    ['a later version', (file) => (file['version'] = 3)],
+    ['a later version', (file) => (file['version'] = 4)],
+    ['a version as a text', (file) => (file['version'] = '3')],
+    ['a row that comes twice', (file) => file.rows.push(firstOf(file.rows))],
+    ['an operation that comes twice', (file) => file.operations.push(firstOf(file.operations))],
+    ['__proto__ at the top', (file) => setProto(file)],
+    ['__proto__ in a row', (file) => setProto(firstOf(file.rows).fields)],
+    ['__proto__ in what is sent', (file) => setProto(firstOf(file.operations).patch)],
+    ['an account that is a text', (file) => (file['account'] = '1')],
     ['an unknown field at the top', (file) => (file['more'] = 1)],
     ['an unknown field in a row', (file) => (ofEntity(file, 'project').row['more'] = 1)],
     ['an unknown column', (file) => (ofEntity(file, 'project').row.fields['more'] = 1)],
@@ -133,26 +148,34 @@ describe('a file of unsent work', () => {
   ]
 
   it('is taken as the first version wrote it: without drafts and receipts', () => {
-    const { drafts: _drafts, receipts: _receipts, ...first } = JSON.parse(written()) as File
+    const { drafts: _drafts, receipts: _receipts, account: _account, ...first } = fileOf(written())
     const text = JSON.stringify({ ...first, version: 1 })
-    expect(createUnsentFileCommands(createStoreBench()).read(text)).toMatchObject({
+    expect(importText(createStoreBench(), text)).toMatchObject({
       value: { added: 3, drafts: [], receipts: 0 },
     })
   })
 
+  it('is taken as the second version wrote it: without the business', () => {
+    const { account: _account, ...second } = fileOf(written())
+    const text = JSON.stringify({ ...second, version: 2 })
+    expect(importText(createStoreBench(), text)).toMatchObject({
+      value: { added: 3, drafts: [draft] },
+    })
+  })
+
   it.each(changes)('is refused with %s', (_name, change) => {
-    const file = JSON.parse(written()) as File
+    const file = fileOf(written())
     change(file)
     expectRefused(JSON.stringify(file))
   })
 
   it('leaves out a change of a row that the service never got', () => {
-    const file = JSON.parse(written()) as File
+    const file = fileOf(written())
     file.operations = file.operations.filter((one) => one['entity'] === 'expense')
     const [operation] = file.operations
     if (operation) operation['kind'] = 'update'
     const bench = createStoreBench()
-    const outcome = createUnsentFileCommands(bench).read(JSON.stringify(file))
+    const outcome = importText(bench, JSON.stringify(file))
     expect(outcome).toMatchObject({ ok: true, value: { added: 0 } })
   })
 })

@@ -33,10 +33,13 @@ export type FileOperation = {
   /** For whoever reads the file. */
   readonly error: string | null
 }
+export type FileAccount = { readonly businessId: string; readonly accountId: string | null }
 export type UnsentFile = {
   readonly format: 'stint-unsent'
-  /** The first version has neither drafts nor receipts. */
-  readonly version: 2
+  /** The first version has neither drafts nor receipts, the second no account. */
+  readonly version: 3
+  /** The business that the ids in the file are of; null where none was connected. */
+  readonly account: FileAccount | null
   readonly exportedAt: string
   readonly operations: readonly FileOperation[]
   readonly rows: readonly FileRow[]
@@ -145,28 +148,31 @@ const work = {
   operations: z.array(operation.refine(canBeSent)).max(most),
   rows: z.array(row).max(most),
 }
-const firstVersion = z
-  .strictObject({ ...work, version: z.literal(1) })
-  .refine(hasItsProjects)
-  .transform((file) => ({ ...file, version: 2, drafts: [], receipts: [] }))
-const secondVersion = z
-  .strictObject({
-    ...work,
-    version: z.literal(2),
-    drafts: z.array(draft).max(mostDrafts),
-    receipts: z.array(receipt).max(most),
-  })
-  .refine(hasItsProjects)
-const unsentFile = z.union([secondVersion, firstVersion])
+const attachments = {
+  drafts: z.array(draft).max(mostDrafts),
+  receipts: z.array(receipt).max(most),
+}
+const account = z.strictObject({
+  businessId: z.string().max(100),
+  accountId: z.string().max(100).nullable(),
+})
 
-/** Null for every text that is not such a file, whole and with nothing else in it. */
-export function parseUnsentFile(content: string): UnsentFile | null {
-  try {
-    return (unsentFile.safeParse(JSON.parse(content)).data ?? null) as UnsentFile | null
-  } catch {
-    // Not JSON at all: the same answer as for any other file that is not ours.
-    return null
-  }
+/** The newest version that this program reads and the one that it writes. */
+export const newestVersion = 3
+
+/** One schema for each version; each answers the newest form. */
+export const unsentFileVersions: Readonly<Record<number, z.ZodType>> = {
+  1: z
+    .strictObject({ ...work, version: z.literal(1) })
+    .superRefine(hangsTogether)
+    .transform((file) => ({ ...file, version: 3, account: null, drafts: [], receipts: [] })),
+  2: z
+    .strictObject({ ...work, ...attachments, version: z.literal(2) })
+    .superRefine(hangsTogether)
+    .transform((file) => ({ ...file, version: 3, account: null })),
+  3: z
+    .strictObject({ ...work, ...attachments, version: z.literal(3), account: account.nullable() })
+    .superRefine(hangsTogether),
 }
 
 function rowOf(entity: Entity) {
@@ -204,21 +210,35 @@ function canBeSent({ entity, kind, patch }: z.infer<ReturnType<typeof operationO
   return kind === 'delete' || entity !== 'callback'
 }
 
-/** A project that is named but not in the file could be anything here. */
-function hasItsProjects(file: {
+type Connected = {
   readonly rows: readonly {
     readonly entity: Entity
     readonly id: string
     readonly fields: Readonly<Record<string, unknown>>
   }[]
-  readonly operations: readonly { readonly patch: Readonly<Record<string, unknown>> }[]
-}): boolean {
-  const ids = new Set(file.rows.flatMap(({ entity, id }) => (entity === 'project' ? [id] : [])))
-  const named = [
-    ...file.rows.map(({ fields }) => fields),
-    ...file.operations.map(({ patch }) => patch),
-  ]
-  return named.every(({ projectId }) => typeof projectId !== 'string' || ids.has(projectId))
+  readonly operations: readonly {
+    readonly id: string
+    readonly patch: Readonly<Record<string, unknown>>
+  }[]
+}
+
+/** A project that is named but not in the file could be anything here; an id that comes twice is two rows. */
+function hangsTogether({ rows, operations }: Connected, context: z.RefinementCtx): void {
+  const refuse = (...path: (string | number)[]): void =>
+    context.addIssue({ code: 'custom', message: 'does not hang together', path })
+  const projects = new Set(rows.flatMap(({ entity, id }) => (entity === 'project' ? [id] : [])))
+  const isKnown = ({ projectId }: Readonly<Record<string, unknown>>): boolean =>
+    typeof projectId !== 'string' || projects.has(projectId)
+  const rowIds = new Set<string>()
+  for (const [index, { id, fields }] of rows.entries()) {
+    if (rowIds.has(id) || !isKnown(fields)) return refuse('rows', index)
+    rowIds.add(id)
+  }
+  const operationIds = new Set<string>()
+  for (const [index, { id, patch }] of operations.entries()) {
+    if (operationIds.has(id) || !isKnown(patch)) return refuse('operations', index)
+    operationIds.add(id)
+  }
 }
 
 function eachEntity<One>(make: (entity: Entity) => One): [One, ...One[]] {

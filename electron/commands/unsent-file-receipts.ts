@@ -1,16 +1,17 @@
 /** Receipts in the file of unsent work: named there by their hash, their bytes beside it. */
 import { expenseOfDraft, livingExpense } from '../store/expenses.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
-import type { Reader, Transaction } from '../store/database.ts'
+import type { Reader } from '../store/database.ts'
 import {
-  insertReceipt,
   receiptById,
   receiptsOf,
-  setReceiptRemoved,
   type ReceiptOwner,
   type StoredReceipt,
 } from '../store/receipts.ts'
+import type { RowChanges } from './row-changes.ts'
 import type { FileReceipt } from './unsent-file-attachments.ts'
+import type { ImportPlan } from './unsent-file-plan.ts'
+import type { PlacedIds } from './unsent-file-places.ts'
 
 /** The receipts of these expenses and drafts. */
 export function receiptsFor(
@@ -29,32 +30,47 @@ function toFile({ isRemoved: _isRemoved, ...receipt }: StoredReceipt): FileRecei
  * `ids`: the ids that the file's rows have here. `kept`: the hashes whose bytes are on disk.
  */
 export function takeInReceipts(
-  transaction: Transaction,
+  rows: RowChanges,
   receipts: readonly FileReceipt[],
-  { ids, kept }: { readonly ids: ReadonlyMap<string, LocalId>; readonly kept: ReadonlySet<string> },
+  { ids, kept }: { readonly ids: PlacedIds; readonly kept: ReadonlySet<string> },
 ): { readonly receipts: number; readonly missing: number } {
   let [added, missing] = [0, 0]
+  const { transaction } = rows
   for (const receipt of receipts) {
     const owner = ownerHere(transaction, receipt, ids)
     if (owner === null || isThere(transaction, receipt, owner)) continue
     if (!kept.has(receipt.hash)) missing += 1
     else {
-      giveTo(transaction, receipt, owner)
+      giveTo(rows, receipt, owner)
       added += 1
     }
   }
   return { receipts: added, missing }
 }
 
+/** How many would be new here; those of an expense that the file brings are. */
+export function countNewReceipts(
+  reader: Reader,
+  receipts: readonly FileReceipt[],
+  { ids, creates }: Pick<ImportPlan, 'ids' | 'creates'>,
+): number {
+  const brought = new Set<unknown>(creates.map(({ localId }) => localId))
+  return receipts.filter((receipt) => {
+    if (receipt.expenseId !== null && brought.has(ids.get(receipt.expenseId))) return true
+    const owner = ownerHere(reader, receipt, ids)
+    return owner !== null && !isThere(reader, receipt, owner)
+  }).length
+}
+
 /** Null where the expense is not here, or was deleted here. A draft that became an expense here is that. */
 function ownerHere(
   reader: Reader,
   { expenseId, draftId }: FileReceipt,
-  ids: ReadonlyMap<string, LocalId>,
+  ids: PlacedIds,
 ): ReceiptOwner | null {
   if (expenseId !== null) {
     const here = ids.get(expenseId)
-    return here !== undefined && livingExpense(reader, here) ? { expenseId: here } : null
+    return here != null && livingExpense(reader, here) ? { expenseId: here } : null
   }
   if (draftId === null) return null
   const expense = expenseOfDraft(reader, draftId)
@@ -69,12 +85,10 @@ function isThere(reader: Reader, { id, hash }: FileReceipt, owner: ReceiptOwner)
 }
 
 /** What was removed here in this run comes back under its id. */
-function giveTo(transaction: Transaction, receipt: FileReceipt, owner: ReceiptOwner): void {
+function giveTo(rows: RowChanges, receipt: FileReceipt, owner: ReceiptOwner): void {
   const id = receipt.id as LocalId
-  if (receiptById(transaction, id)) return setReceiptRemoved(transaction, id, null)
-  insertReceipt(transaction, {
-    ...receipt,
-    id,
-    expenseId: 'expenseId' in owner ? owner.expenseId : null,
-  })
+  const removed = receiptById(rows.transaction, id)
+  if (removed) return rows.setReceiptRemoved(removed, false)
+  const expenseId = 'expenseId' in owner ? owner.expenseId : null
+  rows.addReceipt({ ...receipt, id, expenseId })
 }

@@ -7,10 +7,14 @@ import { blankProject, projects } from '../store/projects.ts'
 import { timeEntries } from '../store/time-entries.ts'
 import { createCallbackCommands } from './callbacks.ts'
 import { createEntryCommands } from './entries.ts'
+import { createImportedChangeCommands } from './imported-changes.ts'
+import { importedChanges } from '../store/imported-changes.ts'
+import { waitingImports } from '../queries/imported-changes.ts'
 import { createExpenseCommands } from './expenses.ts'
 import { createProjectCommands } from './projects.ts'
 import { createTimerCommands } from './timer.ts'
 import { createUnsentFileCommands } from './unsent-file.ts'
+import { importText } from '../../test/fakes/import-text.ts'
 
 /** `number`: two machines make different ids. */
 function machine(number = 1) {
@@ -57,40 +61,48 @@ const plain = ({
 }: ReturnType<AnsweringService['waiting']>[number]) => operation
 
 describe('the file of unsent work', () => {
-  it('gives an empty store the same rows and operations', async () => {
+  it('gives an empty store the same creates; changes and deletions wait for the person', async () => {
     const one = await recorded()
     const other = machine(2)
-    const before = one.service.waiting()
-    expect(other.file.read(textOf(one))).toMatchObject({
+    const before = one.service
+      .waiting()
+      .filter(({ kind, entity }) => kind === 'create' && entity !== 'callback')
+    expect(importText(other.bench, textOf(one))).toMatchObject({
       ok: true,
-      value: { added: before.length },
+      value: { added: before.length, toConfirm: 2 },
     })
     expect(other.service.waiting().map(plain)).toEqual(before.map(plain))
-    expect(livingRows(other.bench)).toEqual(livingRows(one.bench))
-    expect(timeEntries.byId(other.bench.database, one.edited)).toMatchObject({
-      serviceId: timeEntries.byId(one.bench.database, one.edited)?.serviceId,
-      base: { note: 'Call', projectId: one.project },
+    expect(waitingImports(other.bench.database, 10)).toMatchObject({
+      total: 2,
+      items: [
+        { kind: 'update', title: 'mine', row: 'missing', fields: [{ field: 'note', new: 'mine' }] },
+        { kind: 'delete', row: 'here' },
+      ],
     })
+    const made = Object.entries(livingRows(one.bench)).filter(([id]) =>
+      before.some(({ localId }) => localId === id),
+    )
+    // And the expense that is easily taken for the new one: the service has it still.
+    const known = [one.removed, expect.objectContaining({ vendor: 'Café' }) as unknown] as const
+    expect(livingRows(other.bench)).toEqual(Object.fromEntries([...made, known]))
   })
 
   it('lets creates be looked for before they are sent, there and here', async () => {
     const [one, other] = [await recorded(), machine(2)]
-    other.file.read(textOf(one))
+    importText(other.bench, textOf(one))
     for (const { service } of [one, other]) {
-      const states = service.waiting().map(({ kind, state }) => `${kind} ${state}`)
-      expect(new Set(states)).toEqual(
-        new Set(['create uncertain', 'update queued', 'delete queued']),
-      )
+      const creates = service.waiting().filter(({ kind }) => kind === 'create')
+      expect(new Set(creates.map(({ state }) => state))).toEqual(new Set(['uncertain']))
     }
   })
 
   it('adds nothing when it is read again, here or there', async () => {
     const [one, other] = [await recorded(), machine(2)]
     const text = textOf(one)
-    other.file.read(text)
+    importText(other.bench, text)
     const [before, rows] = [other.service.waiting(), livingRows(other.bench)]
-    expect(other.file.read(text)).toMatchObject({ ok: true, value: { added: 0 } })
-    expect(one.file.read(text)).toMatchObject({ ok: true, value: { added: 0 } })
+    expect(importText(other.bench, text)).toMatchObject({ ok: true, value: { added: 0 } })
+    expect(importText(one.bench, text)).toMatchObject({ ok: true, value: { added: 0 } })
     expect(other.service.waiting()).toEqual(before)
     expect(livingRows(other.bench)).toEqual(rows)
   })
@@ -100,7 +112,7 @@ describe('the file of unsent work', () => {
     const text = textOf(one)
     one.service.answerAll()
     const rows = livingRows(one.bench)
-    expect(one.file.read(text)).toMatchObject({ ok: true, value: { added: 0 } })
+    expect(importText(one.bench, text)).toMatchObject({ ok: true, value: { added: 0 } })
     expect(livingRows(one.bench)).toEqual(rows)
     expect(one.service.waiting()).toEqual([])
   })
@@ -111,7 +123,7 @@ describe('the file of unsent work', () => {
     one.service.answerAll()
     pulled(one.service, other.service)
     const count = Object.keys(livingRows(other.bench)).length
-    expect(other.file.read(text)).toMatchObject({ ok: true })
+    expect(importText(other.bench, text)).toMatchObject({ ok: true })
     expect(other.service.waiting().filter(({ kind }) => kind === 'create')).toEqual([])
     expect(Object.keys(livingRows(other.bench))).toHaveLength(count)
   })
@@ -124,7 +136,7 @@ describe('the file of unsent work', () => {
     one.service.answerAll()
     pulled(one.service, other.service)
     submit()
-    expect(other.file.read(textOf(one))).toMatchObject({ ok: true, value: { added: 1 } })
+    expect(importText(other.bench, textOf(one))).toMatchObject({ ok: true, value: { added: 1 } })
     expect(other.service.waiting()).toMatchObject([{ kind: 'create', state: 'uncertain' }])
     expect(Object.keys(livingRows(other.bench))).toHaveLength(2)
   })
@@ -137,17 +149,20 @@ describe('the file of unsent work', () => {
     const other = machine(2)
     const mine = other.bench.project(7, null)
     expect(mine).not.toBe(theirs)
-    other.file.read(textOf(one))
-    expect(other.service.waiting()).toMatchObject([{ patch: { projectId: mine } }])
-    expect(timeEntries.byId(other.bench.database, id)).toMatchObject({ projectId: mine })
+    importText(other.bench, textOf(one))
+    expect(importedChanges(other.bench.database, 10)).toMatchObject([
+      { localId: id, patch: { projectId: mine } },
+    ])
     expect(projects.where(other.bench.database, '', [])).toHaveLength(1)
   })
 
-  it('changes and deletes the rows that are known here already', async () => {
+  it('changes and deletes the rows that are known here already, once the person confirms', async () => {
     const [one, other] = [await recorded(), machine(2)]
     pulled(one.service, other.service)
     const mine = idHere(other.bench, one.bench, one.edited)
-    other.file.read(textOf(one))
+    importText(other.bench, textOf(one))
+    expect(timeEntries.byId(other.bench.database, mine)).toMatchObject({ note: 'Call' })
+    createImportedChangeCommands(other.bench).confirm({ ids: null })
     expect(timeEntries.byId(other.bench.database, mine)).toMatchObject({ note: 'mine' })
     expect(livingRows(other.bench)).not.toHaveProperty(one.removed)
     expect(
@@ -155,20 +170,16 @@ describe('the file of unsent work', () => {
         .waiting()
         .map(({ kind }) => kind)
         .sort(),
-    ).toEqual([...['create', 'create', 'create', 'create', 'delete', 'update']])
+    ).toEqual(['create', 'create', 'create', 'delete', 'update'])
   })
 
-  it('asks where this machine knows that somebody else changed the field', async () => {
+  it('says where somebody else changed the field since', async () => {
     const [one, other] = [await recorded(), machine(2)]
     pulled(one.service, other.service, { note: 'theirs' })
-    other.file.read(textOf(one))
-    expect(other.service.waiting().filter(({ kind }) => kind === 'update')).toMatchObject([
-      {
-        state: 'parked',
-        theirs: { note: 'theirs' },
-        patch: { note: 'mine' },
-        base: { note: 'Call' },
-      },
+    importText(other.bench, textOf(one))
+    const { items } = waitingImports(other.bench.database, 10)
+    expect(items.filter(({ kind }) => kind === 'update')).toMatchObject([
+      { fields: [{ field: 'note', old: 'theirs', new: 'mine', isChangedSince: true }] },
     ])
   })
 
@@ -180,7 +191,10 @@ describe('the file of unsent work', () => {
     }
     const file = JSON.parse(textOf(one)) as { rows: unknown[] }
     file.rows.reverse()
-    expect(other.file.read(JSON.stringify(file))).toMatchObject({ ok: true, value: { added: 80 } })
+    expect(importText(other.bench, JSON.stringify(file))).toMatchObject({
+      ok: true,
+      value: { added: 80 },
+    })
     expect(livingRows(other.bench)).toEqual(livingRows(one.bench))
   })
 })

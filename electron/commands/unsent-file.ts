@@ -5,22 +5,33 @@
 import type { Entity, Fields, FieldValue, Operation } from '../../shared/domain/operation.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { TakenIn, UnsentDraft } from '../../shared/domain/unsent-draft.ts'
+import type { ImportPreview } from '../../shared/import-payloads.ts'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import type { Reader } from '../store/database.ts'
 import { expenseOfDraft, livingExpense } from '../store/expenses.ts'
 import { allOperations } from '../store/outbox.ts'
 import { doubtCreates } from '../store/outbox-states.ts'
 import { syncedTables } from '../store/synced-tables.ts'
+import { changing } from './changing.ts'
 import type { CommandContext } from './command-context.ts'
 import type { FileReceipt } from './unsent-file-attachments.ts'
-import { parseUnsentFile, type FileRow, type UnsentFile } from './unsent-file-format.ts'
+import type { FileAccount, FileRow, UnsentFile } from './unsent-file-format.ts'
 import { takeIn } from './unsent-file-intake.ts'
+import { planImport } from './unsent-file-plan.ts'
+import { previewOf } from './unsent-file-preview.ts'
+import { foreignAccount, readUnsentFile } from './unsent-file-reading.ts'
 import { receiptsFor } from './unsent-file-receipts.ts'
 import { twinsOf } from './unsent-file-twins.ts'
 
 export type UnsentFileCommands = ReturnType<typeof createUnsentFileCommands>
 
-export function createUnsentFileCommands({ database, clock }: CommandContext) {
+/** `account`: the business that the ids here are of; null while none is connected. */
+export function createUnsentFileCommands(
+  context: CommandContext,
+  account: () => FileAccount | null = () => null,
+) {
+  const { database, clock, ids } = context
+  let open: { readonly id: string; readonly file: UnsentFile } | null = null
   return {
     /**
      * The file's text: readable, one value a line; and the receipts that go with it, of these drafts and of
@@ -29,22 +40,48 @@ export function createUnsentFileCommands({ database, clock }: CommandContext) {
      */
     write: (drafts: readonly UnsentDraft[] = []): Outcome<UnsentText> =>
       database.write((transaction) => {
-        const file = toFile(transaction, drafts, clock.now())
+        const file = toFile(transaction, drafts, { account: account(), now: clock.now() })
         doubtCreates(transaction)
         const text = `${JSON.stringify(file, null, 2)}\n`
         return success({ text, drafts: file.drafts.length, receipts: file.receipts })
       }),
 
     /**
-     * What was new here. `kept`: the hashes of receipts whose bytes are on disk here. Fails with `invalid`
-     * for a file that is none, `storage`.
+     * What the file would bring; nothing is written. The last file that was previewed is kept until it is taken or
+     * closed. Fails with `invalid` (unsent-file-reading.ts).
      */
-    read(text: string, kept: ReadonlySet<string> = new Set()): Outcome<TakenIn> {
-      const file = parseUnsentFile(text)
-      if (!file) return failure('invalid', 'This file was not written by Stint, or it was changed.')
-      return database.write((transaction) =>
-        success(takeIn(transaction, file, { now: clock.now(), kept })),
-      )
+    preview(text: string): Outcome<ImportPreview> {
+      const read = readUnsentFile(text)
+      if (!read.ok) return read
+      const foreign = foreignAccount(read.value, account())
+      if (foreign) return foreign
+      const id = ids.next()
+      open = { id, file: read.value }
+      return success(previewOf(database, id, read.value, planImport(database, read.value)))
+    },
+
+    /**
+     * Takes the file that was previewed, in one transaction and as one step of the history. What is here by now is
+     * left out, so that the same file brings nothing twice. `kept`: the hashes of receipts whose bytes are on disk
+     * here. Fails with `notFound` where another file was previewed since, `storage`.
+     */
+    take(id: string, kept: ReadonlySet<string> = new Set()): Outcome<TakenIn> {
+      const current = open
+      if (current?.id !== id) {
+        return failure('notFound', 'This preview is not open any more. Choose the file again.')
+      }
+      const taken = changing(context, 'Import', (rows) => {
+        const plan = planImport(rows.transaction, current.file)
+        return success(takeIn(rows, current.file, plan, { now: clock.now(), kept }))
+      })
+      if (taken.ok) open = null
+      return taken
+    },
+
+    /** Forgets the file that was previewed. */
+    close(id: string): Outcome<null> {
+      if (open?.id === id) open = null
+      return success(null)
     },
   }
 }
@@ -55,7 +92,11 @@ export type UnsentText = {
   readonly receipts: readonly FileReceipt[]
 }
 
-function toFile(reader: Reader, known: readonly UnsentDraft[], now: EpochMs): UnsentFile {
+function toFile(
+  reader: Reader,
+  known: readonly UnsentDraft[],
+  { account, now }: { readonly account: FileAccount | null; readonly now: EpochMs },
+): UnsentFile {
   const operations = allOperations(reader)
   const rows = new Map<string, FileRow>()
   for (const { entity, localId, kind, patch, base } of operations) {
@@ -70,7 +111,8 @@ function toFile(reader: Reader, known: readonly UnsentDraft[], now: EpochMs): Un
   for (const { fields } of drafts) addProjects(reader, rows, { projectId: fields.projectId })
   return {
     format: 'stint-unsent',
-    version: 2,
+    version: 3,
+    account: account && { businessId: account.businessId, accountId: account.accountId },
     exportedAt: new Date(now).toISOString(),
     operations: operations.map(({ id, entity, localId, kind, patch, base, createdAt, error }) => ({
       id,

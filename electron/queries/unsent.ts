@@ -6,10 +6,10 @@ import {
   type Fields,
   type Operation,
 } from '../../shared/domain/operation.ts'
+import { titleOfRow } from '../../shared/domain/row-title.ts'
 import type { Reader } from '../store/database.ts'
 import { missingParts } from '../store/missing-parts.ts'
 import { allOperations } from '../store/outbox.ts'
-import { titleOfRow } from '../store/row-title.ts'
 import { syncedTables } from '../store/synced-tables.ts'
 
 /** Everything that has not reached the service, oldest first. */

@@ -27,7 +27,10 @@ export function hasAcceptedBearer(
 }
 
 /** True where an `Authorization: OAuth …` header carries the token as oauth_token (RFC 5849, 3.5.1). */
-export function isOauth(accepts: AcceptToken, { headers }: SandboxRequest): boolean {
+export function isOauth(
+  accepts: AcceptToken,
+  { headers }: Pick<SandboxRequest, 'headers'>,
+): boolean {
   const [, parameters = ''] = /^OAuth\s+(.*)$/s.exec(headers['authorization'] ?? '') ?? []
   const [, given = ''] = /(?:^|,)\s*oauth_token="([^"]*)"/.exec(parameters) ?? []
   try {

@@ -62,8 +62,10 @@ export type FaultPlan = {
 }
 
 const longestLog = 10_000
-/** Characters of bodies that are kept in all; later requests are logged without theirs. */
-const mostBodyText = 32_000_000
+/** Characters that are kept in all; later requests are logged without what makes them long. */
+export const mostLoggedText = 32_000_000
+/** Characters of the path of such a request. */
+const shortPath = 200
 const actions: ReadonlySet<string> = new Set<FaultAction['do']>([
   'delay',
   'dropBefore',
@@ -106,7 +108,7 @@ export function problemOf(plan: unknown): string | null {
 export function createFaultPlan(): FaultPlan {
   let waiting: { fault: Fault; left: number }[] = []
   let requests: LoggedRequest[] = []
-  let bodyText = 0
+  let text = 0
   return {
     set(faults) {
       waiting = faults.map((fault) => ({ fault, left: fault.times ?? 1 }))
@@ -126,15 +128,22 @@ export function createFaultPlan(): FaultPlan {
     },
     log(request) {
       if (requests.length >= longestLog) return
-      const isKept = bodyText + request.body.length <= mostBodyText
-      if (isKept) bodyText += request.body.length
-      requests.push(isKept ? request : { ...request, body: '' })
+      const length = textLength(request)
+      const isKept = text + length <= mostLoggedText
+      if (isKept) text += length
+      const path = request.path.slice(0, shortPath)
+      requests.push(isKept ? request : { ...request, path, headers: {}, body: '' })
     },
     requests: () => requests,
     reset() {
       waiting = []
       requests = []
-      bodyText = 0
+      text = 0
     },
   }
+}
+
+function textLength({ path, headers, body }: LoggedRequest): number {
+  const named = Object.entries(headers).flat().join('')
+  return path.length + named.length + body.length
 }

@@ -20,7 +20,7 @@ export type Handling = { readonly answer: Answer | null; readonly fault: Fault |
 export type RequestHead = Pick<SandboxRequest, 'method' | 'path' | 'headers'>
 
 export type RequestHandler = {
-  /** How many bytes of a body are read for such a request; more is answered with 413. */
+  /** How many bytes of a body are read for such a request; more is answered with 413. 0: it is not read at all. */
   largestBody(head: RequestHead): number
   handle(request: SandboxRequest): Promise<Handling>
 }
@@ -142,7 +142,12 @@ async function readRequest(
   }
 }
 
+const tooLarge = new Refusal({ status: 413, body: { error: 'body too large' } })
+
 async function readText(incoming: IncomingMessage, largest: number): Promise<string> {
+  // The request is refused for its head; Node lets the rest pass without keeping it.
+  if (largest === 0) return ''
+  if (Number(incoming.headers['content-length'] ?? 0) > largest) throw tooLarge
   const parts: Buffer[] = []
   let size = 0
   for await (const part of incoming) {
@@ -150,7 +155,7 @@ async function readText(incoming: IncomingMessage, largest: number): Promise<str
     size += bytes.length
     if (size <= largest) parts.push(bytes)
   }
-  if (size > largest) throw new Refusal({ status: 413, body: { error: 'body too large' } })
+  if (size > largest) throw tooLarge
   return Buffer.concat(parts).toString('utf8')
 }
 

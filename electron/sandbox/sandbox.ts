@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../kit/clock.ts'
-import { hasAcceptedBearer } from './authorization.ts'
+import { bodyLimit } from './body-limit.ts'
 import { createLiveBehaviour, type Behaviour } from './behaviour.ts'
 import { control, isControl } from './control.ts'
 import { createDemoState, yearOfEntries } from './demo-data/business.ts'
@@ -62,9 +62,6 @@ export type Sandbox = {
 
 /** A file with this many times more lines than rows is written anew at the start. */
 const mostRewrites = 4
-/** Bytes of a body; strangers are read less of. */
-const largestBody = 5_000_000
-const largestOfStrangers = 64_000
 
 /** Rejects where the port is taken or the file can't be read. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -112,10 +109,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const isControlled = options.control ?? false
   const controlled = { plan, behaviour, backup: createBackup(state, journal) }
   const server = await openHttpServer(options.port ?? 0, clock, {
-    largestBody: (head) =>
-      hasAcceptedBearer(accepts, head.headers) || (isControlled && isControl(head))
-        ? largestBody
-        : largestOfStrangers,
+    largestBody: (head) => bodyLimit(accepts, isControlled, head),
     handle: (request) =>
       isControlled && isControl(request)
         ? Promise.resolve({ answer: control(controlled, request), fault: null })

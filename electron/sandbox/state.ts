@@ -21,7 +21,7 @@ export type State = {
   readonly recurring: Map<number, RecurringRow>
   /** Sign-ins that have not been revoked. */
   readonly grants: Map<number, GrantRow>
-  /** Tokens that were given for cards; the cards themselves are kept nowhere. */
+  /** Tokens that were given for cards, the newest of them, in memory alone; the cards themselves are kept nowhere. */
   readonly cardTokens: Set<string>
   /** Next free id per kind. */
   readonly next: {
@@ -47,6 +47,7 @@ export type Mutation =
   | { readonly kind: 'recurring'; readonly row: RecurringRow }
   | { readonly kind: 'grant'; readonly row: GrantRow }
   | { readonly kind: 'grantGone'; readonly row: { readonly id: number } }
+  /** In the files of earlier versions. */
   | { readonly kind: 'cardToken'; readonly row: { readonly token: string } }
 
 export function emptyState(business: Business): State {
@@ -108,8 +109,18 @@ export function apply(state: State, mutation: Mutation): void {
       state.grants.delete(mutation.row.id)
       return after('grant')
     case 'cardToken':
-      state.cardTokens.add(mutation.row.token)
+      keepCardToken(state, mutation.row.token)
   }
+}
+
+/** Whoever asks gets one, without a token of their own: many must not fill memory, and none goes to disk. */
+export const mostCardTokens = 100
+
+/** The oldest is forgotten where there are too many. */
+export function keepCardToken({ cardTokens }: State, token: string): void {
+  const [oldest] = cardTokens
+  if (cardTokens.size >= mostCardTokens && oldest !== undefined) cardTokens.delete(oldest)
+  cardTokens.add(token)
 }
 
 /** The whole state as the mutations that make it. */
@@ -121,7 +132,6 @@ export function* everything(state: State): Generator<Mutation, void, undefined> 
   for (const row of state.callbacks.values()) yield { kind: 'callback', row }
   for (const row of state.recurring.values()) yield { kind: 'recurring', row }
   for (const row of state.grants.values()) yield { kind: 'grant', row }
-  for (const token of state.cardTokens) yield { kind: 'cardToken', row: { token } }
 }
 
 /** A state as it was: every row, and the next free ids. */
@@ -150,7 +160,7 @@ export function restore(state: State, { mutations, next }: Snapshot): void {
 
 /** How many mutations `everything` gives. */
 export function sizeOf(state: State): number {
-  const { timeEntries, projects, expenses, staff, callbacks, recurring, grants, cardTokens } = state
-  const kinds = [timeEntries, projects, expenses, staff, callbacks, recurring, grants, cardTokens]
+  const { timeEntries, projects, expenses, staff, callbacks, recurring, grants } = state
+  const kinds = [timeEntries, projects, expenses, staff, callbacks, recurring, grants]
   return kinds.reduce((total, { size }) => total + size, 0)
 }

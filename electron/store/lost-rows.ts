@@ -1,9 +1,9 @@
 /** What a restored service has lost, kept until the person has answered (sync/survey.ts finds it). */
 import type { Entity } from '../../shared/domain/operation.ts'
+import { titleOfRow } from '../../shared/domain/row-title.ts'
 import type { RestoredQuestion } from '../../shared/sync-status.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
-import { titleOfRow } from './row-title.ts'
 import type { AnyFields } from './synced-table.ts'
 import { syncedTables } from './synced-tables.ts'
 

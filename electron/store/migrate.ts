@@ -9,7 +9,8 @@ import { billedTime } from './migrations/008-billed-time.ts'
 import { serviceRows } from './migrations/009-service-rows.ts'
 import { names } from './migrations/010-names.ts'
 import { formerIds } from './migrations/011-former-ids.ts'
-import { lostRows } from './migrations/015-lost-rows.ts'
+import { importedChanges } from './migrations/012-imported-changes.ts'
+import { lostRows } from './migrations/013-lost-rows.ts'
 import { success } from '../../shared/errors.ts'
 import type { Database } from './database.ts'
 
@@ -26,6 +27,7 @@ const migrations: readonly (readonly string[])[] = [
   serviceRows,
   names,
   formerIds,
+  importedChanges,
   lostRows,
 ]
 

@@ -127,6 +127,17 @@ export function allOperations(reader: Reader): readonly Operation[] {
   return reader.all('SELECT * FROM outbox ORDER BY seq').map(toOperation)
 }
 
+/** What waits of which row, oldest first, without what it carries. */
+export function allOperationKinds(
+  reader: Reader,
+): readonly Pick<Operation, 'id' | 'localId' | 'kind'>[] {
+  return reader.all('SELECT id, local_id, kind FROM outbox ORDER BY seq').map((row) => ({
+    id: row['id'] as string,
+    localId: row['local_id'] as LocalId,
+    kind: row['kind'] as Operation['kind'],
+  }))
+}
+
 /** True while a create with this twin key (null: with any) is under way or uncertain. */
 export function hasUnansweredCreate(reader: Reader, entity: Entity, key: string | null): boolean {
   const unanswered = `SELECT 1 FROM outbox WHERE entity = ? AND state IN ('sending', 'uncertain')`

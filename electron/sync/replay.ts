@@ -16,6 +16,7 @@ import {
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import type { ServiceError } from '../service/result.ts'
 import type { Transaction } from '../store/database.ts'
+import { noteFoundCreate } from '../store/found-creates.ts'
 import { countRefused } from '../store/outbox.ts'
 import {
   countVainLookUp,
@@ -176,6 +177,9 @@ export function bookAnswers(
   for (const { operation, row } of claimed) {
     const entity = syncedEntities[operation.entity]
     const hasMore = waiting.has(operation.localId)
+    if (operation.kind === 'create' && operation.attempts === 0) {
+      noteFoundCreate(transaction, operation)
+    }
     if (row) {
       const before = servicesBefore(transaction, operation)
       mergeAnswer(context, transaction, entity, { answered: operation, row, hasMore })

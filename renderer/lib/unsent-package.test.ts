@@ -8,6 +8,36 @@ import { writeZipFile } from '../../electron/desktop/zip-file.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { openPackage } from './unsent-package.ts'
 
+/** The zip file with another unpacked size stated for a member, in its directory (PKWARE APPNOTE 4.3.12). */
+function stating(zip: Uint8Array, member: string, size: number): Uint8Array {
+  const bytes = Buffer.from(zip)
+  for (let at = 0; (at = bytes.indexOf('PK\x01\x02', at, 'latin1')) >= 0; at += 4) {
+    const name = bytes.toString('utf8', at + 46, at + 46 + bytes.readUInt16LE(at + 28))
+    if (name === member) bytes.writeUInt32LE(size, at + 24)
+  }
+  return bytes
+}
+
+/** 100 receipts that state 26 MB each, none too large for itself. */
+function manyReceipts(): Uint8Array {
+  const names = Array.from(
+    { length: 100 },
+    (_, index) => `receipts/${String(index).padStart(64, '0')}.pdf`,
+  )
+  const files = names.map((one) => [one, bytesOf('%PDF-')] as const)
+  const zip = zipSync({ 'unsent.json': bytesOf('{}'), ...Object.fromEntries(files) })
+  return names.reduce<Uint8Array>((bytes, one) => stating(bytes, one, 26_000_000), zip)
+}
+
+/** A small text and one that states 1.5 GB, under one name. */
+function doubled(): Uint8Array {
+  const zip = zipSync({ 'unsent.json': bytesOf('{}'), 'unsent.jsoX': bytesOf('{"a": 1}') })
+  const large = Buffer.from(stating(zip, 'unsent.jsoX', 1_500_000_000))
+  for (let at = 0; (at = large.indexOf('unsent.jsoX', at)) >= 0; at += 1)
+    large.write('unsent.json', at)
+  return large
+}
+
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 const name = `${'ab'.repeat(32)}.pdf`
 
@@ -58,11 +88,24 @@ describe('a file of unsent work', () => {
   })
 
   const whole = zipSync({ 'unsent.json': bytesOf('{}'), [`receipts/${name}`]: bytesOf('%PDF-') })
+  it('unpacks no doubled name, however small both are', () => {
+    const zip = Buffer.from(zipSync({ 'unsent.json': bytesOf('{}'), 'unsent.jsoX': bytesOf('{}') }))
+    for (let at = 0; (at = zip.indexOf('unsent.jsoX', at)) >= 0; at += 1)
+      zip.write('unsent.json', at)
+    expect(openPackage(zip)).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('two files of one name') as unknown },
+    })
+  })
+
   it.each([
     ['another zip file', zipSync({ 'expenses.csv': bytesOf('Date') })],
     ['half a zip file', whole.slice(0, whole.length / 2)],
     ['the beginning of one', bytesOf('PK')],
-    ['a text of 60 MB', zipSync({ 'unsent.json': new Uint8Array(60_000_000) }, { level: 1 })],
+    ['a text of 1.5 GB', stating(whole, 'unsent.json', 1_500_000_000)],
+    ['receipts of 2.6 GB in all', manyReceipts()],
+    // The directory names it twice: small first, so that a check of one does not see the other.
+    ['two texts of one name', doubled()],
   ])('is not %s', (_what, bytes) => {
     expect(openPackage(bytes)).toMatchObject({ ok: false, error: { code: 'invalid' } })
   })

@@ -3,6 +3,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract.ts'
 import type { WorkspaceId } from '../../shared/accounts.ts'
 import type { Topic, WorkspaceState } from '../../shared/payloads.ts'
+import { mostPreviewItems } from '../../shared/import-payloads.ts'
 import { success, type Outcome } from '../../shared/errors.ts'
 import { keepSame } from './keep-same.ts'
 import { paced } from './paced.ts'
@@ -31,6 +32,7 @@ export type QueryName =
   | 'link'
   | 'sync'
   | 'unsent'
+  | 'imported'
   | 'history'
   | 'entries'
   | 'projectTimes'
@@ -54,6 +56,7 @@ const drawnAtOnce: readonly QueryName[] = [
   'link',
   'sync',
   'unsent',
+  'imported',
   'history',
   'entries',
 ]
@@ -88,7 +91,7 @@ const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
   reminders: ['reminders'],
   links: ['link'],
   history: ['history'],
-  sync: ['sync', 'unsent', 'entries', 'pages', 'running', 'expenses'],
+  sync: ['sync', 'unsent', 'imported', 'entries', 'pages', 'running', 'expenses'],
   desktop: ['desktop'],
 }
 
@@ -167,6 +170,7 @@ export function createQueries(
     link: () => take('link', client.links.pending()),
     sync: () => take('sync', client.sync.status()),
     unsent: () => take('unsent', client.sync.unsent()),
+    imported: () => take('imported', client.imports.waiting({ limit: mostPreviewItems })),
     history: () => take('history', client.history.state()),
     entries: async () => {
       const { range } = state.getState()

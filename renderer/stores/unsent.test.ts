@@ -86,16 +86,17 @@ describe('undo in a window', () => {
 
 describe('what a form of the Unsent screen asks', () => {
   it('is answered to the form and to nobody else', async () => {
-    const taken = { added: 2, receipts: 0, missing: 0, drafts: [] }
+    const taken = { added: 2, toConfirm: 1, receipts: 0, missing: 0, drafts: [] }
     const { stores } = storesOn({
       'sync.repair': () => failure('invalid', 'This value does not fit here.', 'note'),
-      'sync.importUnsent': () => success(taken),
+      'imports.take': () => success(taken),
+      'history.state': () => success({ undo: 'Import', redo: null }),
     })
     expect(await stores.repair({ id, fields: { note: null } })).toMatchObject({
       error: { field: 'note' },
     })
-    expect(await stores.importUnsent('{}')).toEqual(success(taken))
-    expect(stores.state.getState().error).toBeNull()
+    expect(await stores.takeImport(id)).toEqual(success(taken))
+    expect(stores.state.getState()).toMatchObject({ error: null, toast: { label: 'Import' } })
   })
 })
 

@@ -7,6 +7,7 @@ import type {
   SyncStatus,
 } from '../../shared/payloads.ts'
 import type { TakenIn, UnsentDraft, WrittenUnsent } from '../../shared/domain/unsent-draft.ts'
+import type { ImportPreview } from '../../shared/import-payloads.ts'
 import type { Outcome } from '../../shared/errors.ts'
 import type { HistoryIntents } from './history.ts'
 import type { Intend } from './window-state.ts'
@@ -27,11 +28,17 @@ export type UnsentIntents = {
   exportUnsent(drafts: readonly UnsentDraft[]): Promise<Outcome<WrittenUnsent>>
   /** The bytes of a receipt, before the file that names it. */
   keepReceipt(bytes: Uint8Array): Promise<Outcome<{ readonly hash: string }>>
-  importUnsent(text: string): Promise<Outcome<TakenIn>>
+  /** The dialog shows what the file would bring, or what is wrong with it. */
+  previewImport(text: string): Promise<Outcome<ImportPreview>>
+  takeImport(id: string): Promise<Outcome<TakenIn>>
+  closeImport(id: string): Promise<unknown>
+  /** Makes what came in a file, or all of it (null), and offers the way back. */
+  confirmImported(ids: readonly string[] | null): Promise<boolean>
+  discardImported(ids: readonly string[] | null): Promise<boolean>
 }
 
 export function createUnsentIntents(
-  { sync, receipts }: Bridge,
+  { sync, receipts, imports }: Bridge,
   intend: Intend,
   { offerUndo }: Pick<HistoryIntents, 'offerUndo'>,
 ): UnsentIntents {
@@ -54,6 +61,22 @@ export function createUnsentIntents(
     repair: (input) => sync.repair(input),
     exportUnsent: (drafts) => sync.exportUnsent({ drafts }),
     keepReceipt: (bytes) => receipts.keep({ bytes }),
-    importUnsent: (text) => sync.importUnsent({ text }),
+    previewImport: (text) => imports.preview({ text }),
+    async takeImport(id) {
+      const outcome = await imports.take({ id })
+      if (outcome.ok) await offerUndo('Imported.')
+      return outcome
+    },
+    closeImport: (id) => imports.close({ id }),
+    async confirmImported(ids) {
+      const isDone = await intend(null, () => imports.confirm({ ids }))
+      if (isDone) await offerUndo('Confirmed.')
+      return isDone
+    },
+    async discardImported(ids) {
+      const isDone = await intend(null, () => imports.discard({ ids }))
+      if (isDone) await offerUndo('Discarded.')
+      return isDone
+    },
   }
 }

@@ -20,6 +20,7 @@ import type { Report, ReportInput, WeekCheck, WeekCheckInput } from '../../share
 import type { Category } from '../../shared/domain/category.ts'
 import type { ExpensePage, ExpenseQuery } from '../../shared/expense-payloads.ts'
 import type { AccountSignIn, SignInSetup, SignInState } from '../../shared/sign-in-payloads.ts'
+import type { ImportedChanges } from '../../shared/import-payloads.ts'
 import type { Receipt } from '../../shared/domain/receipt.ts'
 import type { StaffMember } from '../../shared/domain/staff-member.ts'
 import type { Settings } from '../../shared/settings.ts'
@@ -69,6 +70,8 @@ export type WindowState = {
   readonly link: PendingLink | null
   readonly sync: SyncStatus | null
   readonly unsent: readonly UnsentItem[]
+  /** What came in files and waits for confirmation. */
+  readonly imported: ImportedChanges
   readonly history: HistoryState
   /** Entries, and the range that they are of: what is asked for can have moved on. Null until the first answer. */
   readonly entries: { readonly input: EntryRange; readonly answer: readonly TimeEntry[] } | null
@@ -138,6 +141,7 @@ export const emptyState: WindowState = {
   link: null,
   sync: null,
   unsent: [],
+  imported: { total: 0, items: [] },
   history: { undo: null, redo: null },
   entries: null,
   range: null,

@@ -17,8 +17,10 @@ export const mostDrafts = 10_000
 
 /** What came of a file of unsent work. */
 export type TakenIn = {
-  /** Changes that were new here. */
+  /** Creates that were new here. */
   readonly added: number
+  /** Changes and deletions that wait for the person's confirmation. */
+  readonly toConfirm: number
   /** Receipts that were new here. */
   readonly receipts: number
   /** Receipts that the file names and whose bytes were not handed over. */

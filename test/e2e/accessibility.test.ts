@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { hostileFile } from './hostile-file.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
@@ -90,6 +91,16 @@ const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
     async () => {
       await main.button('Add entry').click()
       await main.page.getByRole('dialog', { name: 'Add entry' }).waitFor()
+    },
+  ],
+  [
+    'the preview of a file of unsent work',
+    async () => {
+      await main.open('Unsent')
+      const buffer = Buffer.from(hostileFile(100))
+      const file = { name: 'unsent.json', mimeType: 'application/json', buffer }
+      await main.page.getByLabel('File to import').setInputFiles(file)
+      await main.page.getByRole('dialog', { name: 'Import this file?' }).waitFor()
     },
   ],
 ]

@@ -68,6 +68,7 @@ it('brings an expense, a draft and the receipts of both to another computer, onc
   await other.main.open('Unsent')
   const take = (): Promise<void> => other.page.getByLabel('File to import').setInputFiles(file)
   await take()
+  await other.main.button('Import').click()
   await other.page.getByText('1 item added, 1 draft, 2 receipts').waitFor()
   await vi.waitFor(async () => {
     expect(await account.expensesFrom('Gasthaus Linde')).toMatchObject([
@@ -75,7 +76,8 @@ it('brings an expense, a draft and the receipts of both to another computer, onc
     ])
   }, patience)
   await take()
-  await other.page.getByText('0 items added', { exact: true }).waitFor()
+  await other.page.getByRole('dialog', { name: 'Nothing in this file is new' }).waitFor()
+  await other.main.button('Close').click()
 
   await other.open()
   await other.row('Gasthaus Linde').getByRole('img', { name: 'One receipt, kept here' }).waitFor()

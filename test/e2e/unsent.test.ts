@@ -194,7 +194,8 @@ describe('the file of unsent work', () => {
     const chooser = main.page.waitForEvent('filechooser')
     await main.button('Import…').click()
     await (await chooser).setFiles(file)
-    await main.page.getByText('0 items added').waitFor()
+    await main.page.getByRole('dialog', { name: 'Nothing in this file is new' }).waitFor()
+    await main.button('Close').click()
     await main.page.getByLabel('File to import').setInputFiles({
       name: 'other.json',
       mimeType: 'application/json',
@@ -314,7 +315,10 @@ describe('the keyboard alone', () => {
     const chooser = main.page.waitForEvent('filechooser')
     await keyboard.press('Enter')
     await (await chooser).setFiles(file)
-    await main.page.getByText('0 items added').waitFor()
+    const nothing = main.page.getByRole('dialog', { name: 'Nothing in this file is new' })
+    await nothing.waitFor()
+    await keyboard.press('Escape')
+    await nothing.waitFor({ state: 'detached' })
     await account.goOnline()
     await reach(main.page, main.button('Send now'))
     await keyboard.press('Enter')

@@ -9,6 +9,7 @@ import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
 import { expenseInput } from '../fakes/rows.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store.ts'
 import { Program } from './program.ts'
+import { importText } from '../fakes/import-text.ts'
 
 /** Two entries in a new project, an expense; the timer is stopped before the file is written. */
 async function record(bench: StoreBench): Promise<string> {
@@ -72,14 +73,31 @@ async function goOnline(bench: StoreBench, farEnd: FarEnd): Promise<void> {
 describe('unsent work on two machines', () => {
   it('arrives once where the first machine is online first', () =>
     withTwo(async (one, other, farEnd) => {
-      createUnsentFileCommands(other).read(await record(one))
+      importText(other, await record(one))
       await goOnline(one, farEnd)
       await goOnline(other, farEnd)
     }))
 
   it('arrives once where the second machine is online first', () =>
     withTwo(async (one, other, farEnd) => {
-      createUnsentFileCommands(other).read(await record(one))
+      importText(other, await record(one))
+      await goOnline(other, farEnd)
+      await goOnline(one, farEnd)
+    }))
+
+  it('stays where the second machine only found it and undoes its import', () =>
+    withTwo(async (one, other, farEnd) => {
+      importText(other, await record(one))
+      await goOnline(one, farEnd)
+      await goOnline(other, farEnd)
+      other.history.undo()
+      await goOnline(other, farEnd)
+    }))
+
+  it('arrives once where the second machine undoes its import before it was online', () =>
+    withTwo(async (one, other, farEnd) => {
+      importText(other, await record(one))
+      other.history.undo()
       await goOnline(other, farEnd)
       await goOnline(one, farEnd)
     }))
@@ -89,9 +107,9 @@ describe('unsent work on two machines', () => {
       const file = await record(one)
       await goOnline(one, farEnd)
       await goOnline(other, farEnd)
-      createUnsentFileCommands(other).read(file)
+      importText(other, file)
       await goOnline(other, farEnd)
-      createUnsentFileCommands(one).read(file)
+      importText(one, file)
       await goOnline(one, farEnd)
     }))
 
@@ -103,7 +121,7 @@ describe('unsent work on two machines', () => {
       await program.untilSent()
       await program.end()
       await farEnd.order([])
-      createUnsentFileCommands(other).read(file)
+      importText(other, file)
       await goOnline(other, farEnd)
       await goOnline(one, farEnd)
     }))

@@ -1,6 +1,7 @@
 /** The tokenization server: a card in, a token out, the card kept nowhere (interface, Card tokenization). */
 import { found, type Answer } from '../answers.ts'
 import type { Fields, SandboxRequest } from '../request.ts'
+import { keepCardToken } from '../state.ts'
 import type { RouteContext } from './route-context.ts'
 
 const ofBoth = ['card_number', 'name', 'expiry_month', 'expiry_year']
@@ -33,7 +34,7 @@ export function tokenize(context: RouteContext, request: SandboxRequest, gateway
   const words = wordsAgainst(card, context.now())
   if (words !== null) return refused(words)
   const token = context.newSecret()
-  context.commit({ kind: 'cardToken', row: { token } })
+  keepCardToken(context.state, token)
   return found({ cc_token: token })
 }
 

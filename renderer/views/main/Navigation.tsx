@@ -37,8 +37,8 @@ export function Navigation({ screen, onChange }: Props): ReactElement {
 
 /** How much waits there for the person. */
 function Waiting({ screen }: { readonly screen: ScreenName }): ReactElement | null {
-  const count = useWindowState(({ sync, gaps }) => {
-    if (screen === 'unsent') return sync?.unsent ?? 0
+  const count = useWindowState(({ sync, gaps, imported }) => {
+    if (screen === 'unsent') return (sync?.unsent ?? 0) + imported.total
     return screen === 'gaps' ? gaps.length : 0
   })
   if (screen === 'expenses') return <Drafts />

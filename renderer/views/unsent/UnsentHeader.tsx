@@ -2,6 +2,7 @@ import { useRef, type ReactElement } from 'react'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { nextTryWords, rejectedWords } from '../../lib/sync-words.ts'
+import { ImportDialog } from './ImportDialog.tsx'
 import { useUnsentFile } from './use-unsent-file.ts'
 import styles from './unsent.module.css'
 
@@ -10,7 +11,7 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
   const stores = useStores()
   const sync = useWindowState((state) => state.sync)
   const chooser = useRef<HTMLInputElement>(null)
-  const { result, save, take } = useUnsentFile()
+  const { result, save, importing } = useUnsentFile()
   const isConnected = sync !== null && sync.kind !== 'local'
   const lines = sync
     ? [sync.problem, nextTryWords(sync, now), rejectedWords(sync.rejectedRows)]
@@ -41,7 +42,7 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
           aria-label="File to import"
           onChange={(event) => {
             const { files } = event.target
-            void take(files?.[0])
+            void importing.choose(files?.[0])
             // The same file can be chosen once more.
             event.target.value = ''
           }}
@@ -58,6 +59,7 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
       <p className={styles['result']} role="status">
         {result}
       </p>
+      {importing.open && <ImportDialog open={importing.open} importing={importing} />}
     </header>
   )
 }

@@ -5,6 +5,7 @@ import { useWindowState } from '../../components/stores-context.ts'
 import { useKeptFocus } from '../../components/use-kept-focus.ts'
 import { useNow } from '../../components/use-now.ts'
 import { grouped } from '../../lib/format.ts'
+import { ImportedSection } from './ImportedSection.tsx'
 import { UnsentHeader } from './UnsentHeader.tsx'
 import { UnsentRow } from './UnsentRow.tsx'
 import styles from './unsent.module.css'
@@ -12,6 +13,7 @@ import styles from './unsent.module.css'
 /** Everything that has not reached the service, with the reason and what can be done; what needs the person first. */
 export function UnsentView(): ReactElement {
   const items = useWindowState((state) => state.unsent)
+  const hasImported = useWindowState((state) => state.imported.total > 0)
   const isWaiting = useWindowState((state) => state.sync !== null && state.sync.nextTryAt !== null)
   const now = useNow(isWaiting || items.length > 0)
   const page = useRef<HTMLDivElement>(null)
@@ -19,7 +21,8 @@ export function UnsentView(): ReactElement {
   return (
     <div ref={page} className={styles['page']}>
       <UnsentHeader now={now} />
-      {items.length === 0 && (
+      <ImportedSection />
+      {items.length === 0 && !hasImported && (
         <p className={styles['empty']}>Everything you recorded has reached the service.</p>
       )}
       <Items title="Needs you" items={items.filter(({ state }) => state === 'parked')} now={now} />

@@ -14,10 +14,13 @@ describe('what came of a file of unsent work', () => {
   })
 
   it.each([
-    [{ added: 0, drafts: 0, receipts: 0, missing: 0 }, '0 items added'],
-    [{ added: 1, drafts: 2, receipts: 1, missing: 0 }, '1 item added, 2 drafts, 1 receipt'],
+    [{ added: 0, toConfirm: 0, drafts: 0, receipts: 0, missing: 0 }, '0 items added'],
     [
-      { added: 3, drafts: 0, receipts: 0, missing: 2 },
+      { added: 1, toConfirm: 1, drafts: 2, receipts: 1, missing: 0 },
+      '1 item added, 2 drafts, 1 receipt. 1 change waits for your confirmation',
+    ],
+    [
+      { added: 3, toConfirm: 0, drafts: 0, receipts: 0, missing: 2 },
       '3 items added. 2 receipts missing: not in this file',
     ],
   ])('%j is read as %j', (taken, words) => {

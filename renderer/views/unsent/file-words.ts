@@ -10,24 +10,29 @@ export function fileWords({ file, drafts, receipts, missing }: WrittenUnsent): s
   return `Written to ${file}${also.length === 0 ? '' : `, with ${also.join(' and ')}`}${left}`
 }
 
-/** `3 items added, 1 draft, 2 receipts` */
+/** `3 items added, 1 draft, 2 receipts. 2 changes wait for your confirmation` */
 export function takenWords(taken: {
   readonly added: number
+  readonly toConfirm: number
   readonly drafts: number
   readonly receipts: number
   readonly missing: number
 }): string {
-  const { added, drafts, receipts, missing } = taken
+  const { added, toConfirm, drafts, receipts, missing } = taken
   const parts = [`${count(added, 'item')} added`]
   parts.push(...some(drafts, 'draft'), ...some(receipts, 'receipt'))
+  const verb = toConfirm === 1 ? 'waits' : 'wait'
+  const waiting =
+    toConfirm === 0 ? '' : `. ${count(toConfirm, 'change')} ${verb} for your confirmation`
   const left = missing === 0 ? '' : `. ${count(missing, 'receipt')} missing: not in this file`
-  return `${parts.join(', ')}${left}`
+  return `${parts.join(', ')}${waiting}${left}`
 }
 
 function some(number: number, word: string): readonly string[] {
   return number === 0 ? [] : [count(number, word)]
 }
 
-function count(number: number, word: string): string {
-  return `${grouped(number)} ${number === 1 ? word : `${word}s`}`
+/** `1 draft`, `1,200 drafts` */
+export function count(number: number, word: string, words = `${word}s`): string {
+  return `${grouped(number)} ${number === 1 ? word : words}`
 }

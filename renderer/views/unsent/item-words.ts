@@ -5,8 +5,8 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import { ago, waitInWords } from '../../lib/format.ts'
 import { fieldLabel, fieldOfWire } from '../../lib/fields.ts'
 
-const kinds = { create: 'new', update: 'changed', delete: 'deleted' } as const
-const entities = {
+export const kinds = { create: 'new', update: 'changed', delete: 'deleted' } as const
+export const entities = {
   timeEntry: 'Time entry',
   project: 'Project',
   expense: 'Expense',

@@ -1,0 +1,12 @@
+import { describeChange } from '../../shared/domain/imported-change.ts'
+import type { ImportedChanges } from '../../shared/import-payloads.ts'
+import type { Reader } from '../store/database.ts'
+import { countImportedChanges, importedChanges, rowOfChange } from '../store/imported-changes.ts'
+
+/** What came in files and waits for the person's confirmation, oldest first, at most `limit` of it. */
+export function waitingImports(reader: Reader, limit: number): ImportedChanges {
+  const items = importedChanges(reader, limit).map((change) =>
+    describeChange(change, rowOfChange(reader, change)),
+  )
+  return { total: countImportedChanges(reader), items }
+}

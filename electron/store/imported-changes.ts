@@ -1,0 +1,74 @@
+/**
+ * Changes and deletions from files of unsent work that wait for the person's confirmation. They stand beside the
+ * outbox, not in it: nothing that sends, merges or folds operations can take one along.
+ */
+import type { ImportedChange } from '../../shared/domain/imported-change.ts'
+import type { Entity, Fields } from '../../shared/domain/operation.ts'
+import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
+import type { Reader, SqlRow, Transaction } from './database.ts'
+import type { AnyFields, SyncedRow } from './synced-table.ts'
+import { syncedTables } from './synced-tables.ts'
+
+export function insertImportedChange(transaction: Transaction, change: ImportedChange): void {
+  const { id, entity, localId, serviceId, kind, patch, base, title, createdAt } = change
+  transaction.run(
+    `INSERT INTO imported_changes (id, entity, local_id, service_id, kind, patch, base, title, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+    [
+      ...[id, entity, localId, serviceId, kind],
+      JSON.stringify(patch),
+      base === null ? null : JSON.stringify(base),
+      ...[title, createdAt],
+    ],
+  )
+  transaction.touch('sync')
+}
+
+export function removeImportedChange(transaction: Transaction, id: string): void {
+  transaction.run('DELETE FROM imported_changes WHERE id = ?', [id])
+  transaction.touch('sync')
+}
+
+/** In the order of the files, at most `limit`; -1 for all. */
+export function importedChanges(reader: Reader, limit: number): readonly ImportedChange[] {
+  return reader
+    .all('SELECT * FROM imported_changes ORDER BY seq LIMIT ?', [limit])
+    .map(toImportedChange)
+}
+
+export function importedChangeById(reader: Reader, id: string): ImportedChange | undefined {
+  const row = reader.get('SELECT * FROM imported_changes WHERE id = ?', [id])
+  return row && toImportedChange(row)
+}
+
+/** The ids of all that waits. */
+export function knownImportIds(reader: Reader): Set<string> {
+  return new Set(reader.all('SELECT id FROM imported_changes').map((row) => row['id'] as string))
+}
+
+export function countImportedChanges(reader: Reader): number {
+  return Number(reader.get('SELECT count(*) AS count FROM imported_changes')?.['count'] ?? 0)
+}
+
+/** The row that the change is about, as it is here; undefined where it is not here. */
+export function rowOfChange(
+  reader: Reader,
+  { entity, localId, serviceId }: Pick<ImportedChange, 'entity' | 'localId' | 'serviceId'>,
+): SyncedRow<AnyFields> | undefined {
+  const table = syncedTables[entity]
+  return serviceId === null ? table.byId(reader, localId) : table.byServiceId(reader, serviceId)
+}
+
+function toImportedChange(row: SqlRow): ImportedChange {
+  return {
+    id: row['id'] as string,
+    entity: row['entity'] as Entity,
+    localId: row['local_id'] as LocalId,
+    serviceId: row['service_id'] as ServiceId | null,
+    kind: row['kind'] as ImportedChange['kind'],
+    patch: JSON.parse(row['patch'] as string) as Fields,
+    base: row['base'] === null ? null : (JSON.parse(row['base'] as string) as Fields),
+    title: row['title'] as string | null,
+    createdAt: row['created_at'] as EpochMs,
+  }
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef, type ReactElement } from 'react'
+import type { ImportedItem } from '../../../shared/domain/imported-change.ts'
+import { grouped } from '../../lib/format.ts'
+import { itemTitle } from './item-words.ts'
+import { aboutWords, bringsNothing, changeLines, previewSentences } from './import-words.ts'
+import type { Import, OpenImport } from './use-import.ts'
+import { useSurroundings } from './use-surroundings.ts'
+import styles from './import.module.css'
+
+type Props = { readonly open: OpenImport; readonly importing: Import }
+
+/** What a file of unsent work would bring, before anything of it happens. Escape gives it up. */
+export function ImportDialog({ open, importing }: Props): ReactElement {
+  const { preview, newDrafts } = open
+  const { isTaking } = importing
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
+  }, [])
+  const isEmpty = bringsNothing(preview, newDrafts)
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-labelledby="import-title"
+      onCancel={(event) => {
+        event.preventDefault()
+        importing.close()
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <h2 id="import-title" className={styles['title']}>
+        {isEmpty ? 'Nothing in this file is new' : 'Import this file?'}
+      </h2>
+      <div className={styles['sentences']}>
+        {previewSentences(preview, newDrafts).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <PreviewTable open={open} />
+      <footer className={styles['actions']}>
+        <button
+          type="button"
+          className="quiet"
+          disabled={isTaking}
+          onClick={() => importing.close()}
+        >
+          {isEmpty ? 'Close' : 'Cancel'}
+        </button>
+        {!isEmpty && (
+          <button
+            type="button"
+            className="primary"
+            disabled={isTaking}
+            onClick={() => void importing.take()}
+          >
+            {isTaking ? 'Importing…' : 'Import'}
+          </button>
+        )}
+      </footer>
+    </dialog>
+  )
+}
+
+const whatWords = { create: 'Adds', update: 'Changes', delete: 'Deletes' } as const
+
+function PreviewTable({ open: { preview } }: Pick<Props, 'open'>): ReactElement | null {
+  const { items, callbacks, counts, callbackCount } = preview
+  if (items.length + callbacks.length === 0) return null
+  const total =
+    counts.reduce((sum, { creates, changes, deletes }) => sum + creates + changes + deletes, 0) +
+    callbackCount
+  const left = total - items.length - callbacks.length
+  return (
+    <div className={styles['rows']} role="region" aria-label="What is in the file" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Row</th>
+            <th scope="col">Now → after</th>
+          </tr>
+        </thead>
+        <tbody>
+          {callbacks.map(({ id, event, uri }) => (
+            <tr key={id} data-tone="bad">
+              <td>Refused</td>
+              <th scope="row">
+                Webhook <bdi>{event}</bdi>
+              </th>
+              <td>
+                <bdi>{uri}</bdi>
+              </td>
+            </tr>
+          ))}
+          {items.map((item) => (
+            <PreviewRow key={item.id} item={item} />
+          ))}
+        </tbody>
+      </table>
+      {left > 0 && <p className="dim small">and {grouped(left)} more</p>}
+    </div>
+  )
+}
+
+function PreviewRow({ item }: { readonly item: ImportedItem }): ReactElement {
+  const surroundings = useSurroundings()
+  return (
+    <tr data-tone={item.kind === 'delete' ? 'bad' : item.kind === 'update' ? 'warn' : undefined}>
+      <td>{whatWords[item.kind]}</td>
+      <th scope="row">
+        <bdi>{itemTitle(item)}</bdi>
+        <span className="dim small">{aboutWords(item, surroundings)}</span>
+      </th>
+      <td>
+        {changeLines(item, surroundings).map((line) => (
+          <p key={line}>
+            <bdi>{line}</bdi>
+          </p>
+        ))}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState, type ReactElement } from 'react'
+import type { ImportedItem } from '../../../shared/domain/imported-change.ts'
+import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { grouped } from '../../lib/format.ts'
+import { aboutWords, changeLines } from './import-words.ts'
+import { itemTitle } from './item-words.ts'
+import { useSurroundings } from './use-surroundings.ts'
+import styles from './unsent.module.css'
+
+/** Rows that are drawn at first, and with each press of the button. */
+const step = 50
+
+/** Changes and deletions that came in a file: nothing of them happens before the person says so. */
+export function ImportedSection(): ReactElement | null {
+  const stores = useStores()
+  const { total, items } = useWindowState((state) => state.imported)
+  const [most, setMost] = useState(step)
+  if (total === 0) return null
+  const left = items.length - most
+  const hidden = total - items.length
+  return (
+    <section aria-label="From a file">
+      <div className={styles['group']}>
+        <h2 className="strong">From a file, not confirmed</h2>
+        <span className={styles['actions']}>
+          <button type="button" className="quiet" onClick={() => void stores.discardImported(null)}>
+            Discard all {grouped(total)}
+          </button>
+          <button type="button" onClick={() => void stores.confirmImported(null)}>
+            Confirm all {grouped(total)}
+          </button>
+        </span>
+      </div>
+      <ul className="rows-panel">
+        {items.slice(0, most).map((item) => (
+          <ImportedRow key={item.id} item={item} />
+        ))}
+      </ul>
+      {left > 0 && (
+        <button type="button" className="link small" onClick={() => setMost(most + step)}>
+          Show more ({grouped(left)} left)
+        </button>
+      )}
+      {left <= 0 && hidden > 0 && (
+        <p className="dim small">{grouped(hidden)} more come up when these are done.</p>
+      )}
+    </section>
+  )
+}
+
+function ImportedRow({ item }: { readonly item: ImportedItem }): ReactElement {
+  const stores = useStores()
+  const surroundings = useSurroundings()
+  const title = itemTitle(item)
+  return (
+    <li className={styles['item']} data-item={item.id} tabIndex={-1} aria-label={title}>
+      <div className={styles['line']}>
+        <span className={styles['what']}>
+          <span className={styles['head']}>
+            <bdi className="cut strong">{title}</bdi>
+            <span className="chip" data-tone={item.kind === 'delete' ? 'bad' : 'warn'}>
+              {item.kind === 'delete' ? 'to be deleted' : 'to be changed'}
+            </span>
+          </span>
+          <span className="dim small">{aboutWords(item, surroundings)}</span>
+        </span>
+        <span className={styles['actions']}>
+          <button
+            type="button"
+            disabled={item.row === 'missing'}
+            aria-label={`Confirm ${title}`}
+            onClick={() => void stores.confirmImported([item.id])}
+          >
+            Confirm
+          </button>
+          <button
+            type="button"
+            className="quiet"
+            aria-label={`Discard ${title}`}
+            onClick={() => void stores.discardImported([item.id])}
+          >
+            Discard
+          </button>
+        </span>
+      </div>
+      <div className={styles['reason']}>
+        {changeLines(item, surroundings).map((line) => (
+          <p key={line}>
+            <bdi>{line}</bdi>
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { TakenIn } from '../../../shared/domain/unsent-draft.ts'
+import { failure, success, type Outcome } from '../../../shared/errors.ts'
+import type { ImportPreview } from '../../../shared/import-payloads.ts'
+import { useParts, useWorkspaceId, type WindowParts } from '../../components/stores-context.ts'
+import type { DraftWorkspace } from '../../drafts/expense-draft.ts'
+import type { UnsentPackage } from '../../lib/unsent-package.ts'
+import { takenWords } from './file-words.ts'
+
+/** A file that is open as a preview: what main says of it, and what this window has of it. */
+export type OpenImport = {
+  readonly preview: ImportPreview
+  /** Drafts that this window does not have yet. */
+  readonly newDrafts: number
+  readonly receipts: UnsentPackage['receipts']
+  readonly workspace: DraftWorkspace
+}
+
+export type Import = {
+  /** What is shown for an answer; null where no file is open. */
+  readonly open: OpenImport | null
+  readonly isTaking: boolean
+  /** Shows what the file would bring. */
+  choose(file: File | undefined): Promise<void>
+  /** Takes the file that is shown. */
+  take(): Promise<void>
+  close(): void
+}
+
+/** Importing in two steps: a file is read and shown, and only then taken. `tell`: says what came of it. */
+export function useImport(tell: (sentence: string) => void): Import {
+  const parts = useParts()
+  const workspace = useWorkspaceId()
+  const [open, setOpen] = useState<OpenImport | null>(null)
+  const [isTaking, setIsTaking] = useState(false)
+  return {
+    open,
+    isTaking,
+    async choose(file) {
+      if (workspace === null || !file) return
+      tell('Reading the file…')
+      const opened = await openFile(parts, workspace, file)
+      tell(opened.ok ? '' : opened.error.message)
+      if (opened.ok) setOpen(opened.value)
+    },
+    async take() {
+      if (!open || isTaking) return
+      setIsTaking(true)
+      const taken = await takeFile(parts, open)
+      setIsTaking(false)
+      setOpen(null)
+      tell(taken.ok ? takenWords(taken.value) : taken.error.message)
+    },
+    close() {
+      if (!open || isTaking) return
+      setOpen(null)
+      void parts.stores.closeImport(open.preview.id)
+    },
+  }
+}
+
+/** Nothing of the file is kept yet, neither here nor in main's database. */
+async function openFile(
+  { stores, expenseDrafts }: WindowParts,
+  workspace: DraftWorkspace,
+  file: File,
+): Promise<Outcome<OpenImport>> {
+  const { openPackage, largestPackage } = await import('../../lib/unsent-package.ts')
+  if (file.size > largestPackage)
+    return failure('invalid', 'This file is larger than Stint writes.')
+  const bytes = await bytesOf(file)
+  if (!bytes.ok) return bytes
+  const opened = openPackage(bytes.value)
+  if (!opened.ok) return opened
+  const preview = await stores.previewImport(opened.value.text)
+  if (!preview.ok) return preview
+  const drafts = await expenseDrafts.all(workspace)
+  if (!drafts.ok) return drafts
+  const here = new Set(drafts.value.map(({ id }) => id))
+  const newDrafts = preview.value.draftIds.filter((id) => !here.has(id)).length
+  const { receipts } = opened.value
+  return success({ preview: preview.value, newDrafts, receipts, workspace })
+}
+
+type Taken = Omit<TakenIn, 'drafts'> & { readonly drafts: number }
+
+/** Receipts first, then what names them, then the drafts: broken off anywhere, the same file ends it. */
+async function takeFile(
+  { stores, expenseDrafts }: WindowParts,
+  { preview, receipts, workspace }: OpenImport,
+): Promise<Outcome<Taken>> {
+  for (const unpack of receipts) {
+    const kept = await stores.keepReceipt(unpack())
+    // What is no receipt is left out, and counted where the text names it.
+    if (!kept.ok && kept.error.code !== 'invalid') return kept
+  }
+  const taken = await stores.takeImport(preview.id)
+  if (!taken.ok) return taken
+  const drafts = taken.value.drafts.map((draft) => ({ ...draft, workspace }))
+  const added = await expenseDrafts.takeIn(drafts)
+  return added.ok ? success({ ...taken.value, drafts: added.value }) : added
+}
+
+async function bytesOf(file: File): Promise<Outcome<Uint8Array>> {
+  try {
+    return success(new Uint8Array(await file.arrayBuffer()))
+  } catch {
+    return failure('storage', 'This file can’t be read: it is gone, or too large.')
+  }
+}

@@ -1,0 +1,17 @@
+/** Schemas of the calls about importing a file of unsent work. */
+import { z } from 'zod'
+import { longestUnsentText, mostPreviewItems } from './import-payloads.ts'
+
+const preview = z.strictObject({ id: z.uuid() })
+const ids = z.strictObject({ ids: z.array(z.uuid()).max(mostPreviewItems).nullable() })
+
+export const importSchemas = {
+  'imports.preview': z.strictObject({
+    text: z.string().max(longestUnsentText, 'This file is larger than Stint writes.'),
+  }),
+  'imports.take': preview,
+  'imports.close': preview,
+  'imports.waiting': z.strictObject({ limit: z.int().min(1).max(mostPreviewItems) }),
+  'imports.confirm': ids,
+  'imports.discard': ids,
+}

@@ -1,0 +1,156 @@
+/**
+ * A hostile file of unsent work in the real program: it is shown, nothing leaves before the answer, and after it
+ * only what was agreed to. The check is always made at the service.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LoggedRequest } from '../../electron/sandbox/faults.ts'
+import { openAccount, type Account } from './account.ts'
+import { hostileFile } from './hostile-file.ts'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { mainPage, type MainPage } from './main-page.ts'
+import { startProgram, type Program } from './program.ts'
+import { chooseTheme } from './theme.ts'
+
+const entries = 60
+const pictures = process.env['STINT_PICTURES'] ?? join(tmpdir(), 'stint-pictures')
+const patience = { timeout: 20_000, interval: 100 }
+
+let account: Account
+let desktop: DesktopSession
+let program: Program
+let main: MainPage
+let folder: string
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'stint-import-'))
+  account = await openAccount({ entries })
+  desktop = await openDesktopSession({ hasKeychain: true })
+  program = await startProgram(desktop, ['--settle=500'])
+  main = mainPage(program.page)
+  await main.connect(account.baseUrl)
+  await main.allSent()
+  await pulled()
+})
+afterEach(async () => {
+  await program.kill()
+  desktop.close()
+  await account.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The lists come one after the other, this one last. */
+async function pulled(): Promise<void> {
+  await vi.waitFor(async () => {
+    const paths = (await account.requests()).map(({ path }) => path)
+    expect(paths.some((path) => path.includes('/callbacks'))).toBe(true)
+  }, patience)
+}
+
+const isWrite = ({ method, path }: LoggedRequest): boolean =>
+  method !== 'GET' && !path.startsWith('/auth')
+
+async function writes(): Promise<readonly string[]> {
+  return (await account.requests()).filter(isWrite).map(({ method, path }) => `${method} ${path}`)
+}
+
+async function choose(text: string): Promise<void> {
+  const file = join(folder, 'unsent.json')
+  writeFileSync(file, text)
+  await program.page.getByLabel('File to import').setInputFiles(file)
+}
+
+const dialog = () => program.page.getByRole('dialog', { name: 'Import this file?' })
+
+describe('a hostile file of unsent work', () => {
+  it('is shown, and nothing leaves the computer before the answer', async () => {
+    const before = await writes()
+    await main.open('Unsent')
+    await choose(hostileFile(entries))
+    await dialog().waitFor()
+    await dialog()
+      .getByText(`It deletes ${entries - 1} time entries and changes 1 time entry.`)
+      .waitFor()
+    await dialog().getByText('It adds 1 time entry, to be sent').waitFor()
+    await dialog()
+      .getByRole('row')
+      .filter({ hasText: 'https://evil.example/hook' })
+      .getByText('Refused')
+      .waitFor()
+    mkdirSync(pictures, { recursive: true })
+    for (const theme of ['light', 'dark'] as const) {
+      await chooseTheme(program.page, theme)
+      await program.page.screenshot({ path: join(pictures, `import-preview-${theme}.png`) })
+    }
+    await main.button('Cancel').click()
+    await dialog().waitFor({ state: 'detached' })
+    // What waits would have left with this: the program asks for news, and says when it has them.
+    await main.button('Send now').click()
+    await main.allSent()
+    expect(await writes()).toEqual(before)
+  })
+
+  it('sends its creates after the answer, and each deletion after its own', async () => {
+    const before = (await writes()).length
+    await main.open('Unsent')
+    await choose(hostileFile(entries))
+    await dialog().getByRole('button', { name: 'Import', exact: true }).click()
+    await program.page
+      .getByText(`1 item added. ${entries} changes wait for your confirmation`)
+      .waitFor()
+    await vi.waitFor(async () => {
+      expect(await account.entriesNamed('planted')).toHaveLength(1)
+    }, patience)
+    await main.allSent()
+    expect((await writes()).slice(before)).toMatchObject([
+      expect.stringMatching(/^POST .*time_entries$/),
+    ])
+    const section = program.page.getByRole('region', { name: 'From a file' })
+    const first = section.getByRole('listitem').filter({ hasText: 'to be deleted' }).first()
+    if (process.env['STINT_PICTURES']) {
+      await program.page.screenshot({ path: join(pictures, 'import-waiting.png') })
+    }
+    await first.getByRole('button', { name: /^Confirm/ }).click()
+    await vi.waitFor(async () => {
+      expect((await writes()).slice(before + 1)).toMatchObject([expect.stringMatching(/^DELETE /)])
+    }, patience)
+    await main.allSent()
+    await section.getByRole('button', { name: `Discard all ${entries - 1}` }).click()
+    await section.waitFor({ state: 'detached' })
+    expect((await writes()).slice(before)).toHaveLength(2)
+    expect((await writes()).some((one) => one.includes('callbacks'))).toBe(false)
+  })
+
+  it('is forgotten where the program is killed in the preview', async () => {
+    const before = await writes()
+    await main.open('Unsent')
+    await choose(hostileFile(entries))
+    await dialog().waitFor()
+    await program.kill()
+    program = await startProgram(desktop, ['--settle=500'])
+    main = mainPage(program.page)
+    await main.allSent()
+    await main.open('Unsent')
+    await program.page.getByText('Everything you recorded has reached the service.').waitFor()
+    expect(await writes()).toEqual(before)
+  })
+})
+
+it('says what is wrong with a file that is none, and asks nothing', async () => {
+  await main.open('Unsent')
+  const sentences = {
+    '': 'This file is empty.',
+    '{"name":"other"}': 'This file was not written by Stint.',
+    '{"format":"stint-unsent","version":9}': 'This file was written by a newer Stint (format 9).',
+    [hostileFile(entries).slice(0, 5000)]: 'This file is damaged or cut off.',
+    [hostileFile(entries).replace('"duration":3600', '"duration":"3600"')]:
+      'operations[0].patch.duration',
+  }
+  for (const [text, sentence] of Object.entries(sentences)) {
+    await choose(text)
+    await program.page.getByRole('status').filter({ hasText: sentence }).waitFor()
+    expect(await program.page.getByRole('dialog').count()).toBe(0)
+  }
+})

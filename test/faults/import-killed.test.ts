@@ -1,0 +1,101 @@
+/** The program dies in the middle of an import, or the disk refuses: all of the file is here, or nothing of it. */
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createUnsentFileCommands } from '../../electron/commands/unsent-file.ts'
+import { waitingImports } from '../../electron/queries/imported-changes.ts'
+import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
+import { AnsweringService, livingRows } from '../fakes/answering.ts'
+import { importText } from '../fakes/import-text.ts'
+import { draft, giveReceipt, hash, receiptOf } from '../fakes/receipts.ts'
+import { entryFields } from '../fakes/rows.ts'
+import { createStoreBench, type StoreBench } from '../fakes/store.ts'
+
+const creates = 300
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stint-killed-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Entries, a deletion of a known one, and the receipt of a draft, which is taken last. */
+function written(): string {
+  const bench = createStoreBench()
+  // Another machine makes other ids.
+  for (let count = 0; count < 1000; count += 1) bench.ids.next()
+  const service = new AnsweringService(bench)
+  const known = service.share('timeEntry', { ...entryFields, zone: 'UTC', timerId: null }, 7)
+  const entries = createEntryCommands(bench)
+  for (let count = 0; count < creates; count += 1) {
+    const startedAt = (entryFields.startedAt - count * 60_000) as EpochMs
+    entries.create({ note: `entry ${count}`, startedAt, duration: 60 as Seconds })
+  }
+  entries.remove({ id: known })
+  giveReceipt(bench, receiptOf({ draftId: draft.id }))
+  const text = createUnsentFileCommands(bench).write([draft])
+  if (!text.ok) throw new Error(text.error.message)
+  return text.value.text
+}
+
+/** A computer that knows the row which the file deletes. */
+function machine(file: string): StoreBench {
+  const bench = createStoreBench(file)
+  const service = new AnsweringService(bench)
+  service.share('timeEntry', { ...entryFields, zone: 'UTC', timerId: null }, 7)
+  return bench
+}
+
+function stateOf(bench: StoreBench) {
+  return {
+    rows: Object.keys(livingRows(bench)).length,
+    operations: new AnsweringService(bench).waiting().length,
+    toConfirm: waitingImports(bench.database, 1).total,
+  }
+}
+const nothing = { rows: 1, operations: 0, toConfirm: 0 }
+const everything = { rows: 1 + creates, operations: creates, toConfirm: 1 }
+
+describe('an import', () => {
+  it('leaves nothing where the program is killed in the middle of it', () => {
+    const text = written()
+    const bench = machine(join(folder, 'one'))
+    const copied = join(folder, 'killed')
+    // What a kill leaves is what the files hold at that moment: all but the last of the file is written by then.
+    const copyHere = (): boolean => {
+      for (const end of ['', '-wal']) {
+        const from = `${join(folder, 'one')}${end}`
+        if (existsSync(from)) copyFileSync(from, `${copied}${end}`)
+      }
+      return true
+    }
+    const kept = { has: copyHere } as unknown as ReadonlySet<string>
+    expect(importText(bench, text, kept)).toMatchObject({ value: { added: creates, receipts: 1 } })
+    const after = createStoreBench(copied)
+    expect(stateOf(after)).toEqual(nothing)
+    // And the same file brings all of it then, once.
+    importText(after, text, new Set([hash]))
+    importText(after, text, new Set([hash]))
+    expect(stateOf(after)).toEqual(everything)
+    expect(stateOf(bench)).toEqual(everything)
+    after.database.close()
+    bench.database.close()
+  })
+
+  it('leaves nothing where the disk refuses in the middle of it, and can be tried again', () => {
+    const bench = machine(':memory:')
+    const file = createUnsentFileCommands(bench)
+    const preview = file.preview(written())
+    if (!preview.ok) throw new Error(preview.error.message)
+    const { page_count: pages } = bench.database.get('PRAGMA page_count') ?? {}
+    bench.database.get(`PRAGMA max_page_count = ${Number(pages) + 5}`)
+    expect(file.take(preview.value.id)).toMatchObject({ ok: false, error: { code: 'storage' } })
+    expect(stateOf(bench)).toEqual(nothing)
+    expect(bench.history.state().undo).toBeNull()
+    bench.database.get('PRAGMA max_page_count = 1000000')
+    expect(file.take(preview.value.id)).toMatchObject({ ok: true })
+    expect(stateOf(bench)).toEqual(everything)
+  })
+})
