@@ -9,6 +9,7 @@ import { currencyOf, placesOf } from './capture/currencies.ts'
 import { parseFigure } from './capture/money.ts'
 import type { Expense } from './expense.ts'
 import { canonical } from './decimal.ts'
+import { withoutSurplusZeros } from './money.ts'
 import { cleanText, longestText } from './text.ts'
 import type { Day, LocalId, ServiceId } from './units.ts'
 
@@ -131,7 +132,9 @@ export function readId(text: string): ServiceId | null {
 export function draftOf(expense: Input): DraftFields {
   const text = (value: string | number | null): string => (value === null ? '' : String(value))
   const amount = (value: string | null): string =>
-    value === null ? '' : unmistakable(value, expense.currency)
+    value === null
+      ? ''
+      : unmistakable(withoutSurplusZeros(value, expense.currency), expense.currency)
   return {
     amount: amount(expense.amount),
     currency: expense.currency,
