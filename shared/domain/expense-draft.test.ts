@@ -110,6 +110,11 @@ describe('readDraft', () => {
 })
 
 describe('draftOf', () => {
+  it('shows yen without the places that the service adds', () => {
+    const yen = draftOf({ ...expenseInput, amount: '10001.00', currency: 'JPY' })
+    expect(yen.amount).toBe('10001')
+  })
+
   it('shows an expense so that it is read back as it is', () => {
     const expense = {
       ...expenseInput,

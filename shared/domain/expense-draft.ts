@@ -9,6 +9,7 @@ import { amountReading, unmistakable } from './amount-text.ts'
 import { currencyOf } from './capture/currencies.ts'
 import type { Expense } from './expense.ts'
 import { canonical } from './decimal.ts'
+import { withoutSurplusZeros } from './money.ts'
 import { cleanText, longestText } from './text.ts'
 import type { Day, LocalId, ServiceId } from './units.ts'
 
@@ -132,7 +133,8 @@ export function readId(text: string): ServiceId | null {
 /** A kept expense as the form shows it, to edit or to duplicate it. */
 export function draftOf(expense: Input): DraftFields {
   const text = (value: string | number | null): string => (value === null ? '' : String(value))
-  const amount = (value: string | null): string => (value === null ? '' : unmistakable(value))
+  const amount = (value: string | null): string =>
+    value === null ? '' : unmistakable(withoutSurplusZeros(value, expense.currency))
   return {
     amount: amount(expense.amount),
     currency: expense.currency,

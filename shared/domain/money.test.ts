@@ -2,7 +2,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minorUnits } from './currency.ts'
-import { fromMinorUnits, rounded, spelled, total, withMarkup } from './money.ts'
+import {
+  fromMinorUnits,
+  rounded,
+  spelled,
+  total,
+  withMarkup,
+  withoutSurplusZeros,
+} from './money.ts'
 import { amounts, currencies, percents, ratio, roundedRatio } from '../../test/fakes/ratio.ts'
 
 describe('rounded', () => {
@@ -55,6 +62,25 @@ describe('spelled', () => {
         expect(ratio(spelled(amount, currency))).toEqual(ratio(amount))
       }),
     )
+  })
+})
+
+describe('withoutSurplusZeros', () => {
+  it('never changes the amount, and leaves no zero that the currency has no place for', () => {
+    fc.assert(
+      fc.property(amounts, currencies, (amount, currency) => {
+        const text = withoutSurplusZeros(amount, currency)
+        expect(ratio(text)).toEqual(ratio(amount))
+        expect(text.split('.')[1]?.slice(minorUnits(currency)) ?? '').not.toMatch(/0$/)
+      }),
+    )
+    const texts = [
+      ['10001.00', 'JPY'],
+      ['12.50', 'EUR'],
+      ['7.2500', 'KWD'],
+      ['80.50', 'JPY'],
+    ].map(([amount = '', currency = '']) => withoutSurplusZeros(amount, currency))
+    expect(texts).toEqual(['10001', '12.50', '7.250', '80.5'])
   })
 })
 

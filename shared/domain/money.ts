@@ -29,6 +29,14 @@ export function spelled(amount: string, currency: string): string {
   return shown === '' ? whole : `${whole}.${shown}`
 }
 
+/** Without zeros behind the places of the currency: what the service has as `10001.00 JPY` is typed `10001`. */
+export function withoutSurplusZeros(amount: string, currency: string): string {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  const places = minorUnits(currency)
+  const kept = fraction.slice(0, places) + fraction.slice(places).replace(/0+$/, '')
+  return kept === '' ? whole : `${whole}.${kept}`
+}
+
 /** So many units of the last of `places` as a decimal string with exactly those places. */
 export function fromMinorUnits(units: bigint, places: number): string {
   const digits = String(units < 0n ? -units : units).padStart(places + 1, '0')
