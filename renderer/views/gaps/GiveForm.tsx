@@ -4,6 +4,7 @@ import type { LocalId } from '../../../shared/domain/units.ts'
 import fieldStyles from '../../components/field.module.css'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useStores } from '../../components/stores-context.ts'
+import { givenWords } from './gap-words.ts'
 import styles from './gaps.module.css'
 
 /** What was done in the gap instead: it becomes an entry of its own. */
@@ -20,11 +21,8 @@ export function GiveForm({
   const [problem, setProblem] = useState<string | null>(null)
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const outcome = await stores.giveGap({
-      id: gap.id,
-      note,
-      ...(projectId !== null && { projectId }),
-    })
+    const work = { id: gap.id, note, ...(projectId !== null && { projectId }) }
+    const outcome = await stores.giveGap(work, givenWords(gap))
     if (outcome.ok) onClose()
     else setProblem(outcome.error.message)
   }
