@@ -35,8 +35,19 @@ export type EditEntriesInput = EntryIds & {
   /** Written in front of each note that does not begin with it. */
   readonly notePrefix?: string
 }
-/** How many were changed, and how many are not there any more. */
-export type ChangedEntries = { readonly changed: number; readonly missing: number }
+/**
+ * Why an entry stayed as it was: `same` has this already; its project brings another client (`ownClient`), or has
+ * no such service (`noService`).
+ */
+export type KeptReason = 'same' | 'ownClient' | 'noService'
+export type KeptEntry = { readonly id: LocalId; readonly why: KeptReason }
+
+/** How many were changed, how many are not there any more, and which stayed as they were. */
+export type ChangedEntries = {
+  readonly changed: number
+  readonly missing: number
+  readonly kept: readonly KeptEntry[]
+}
 
 export type ApplySheetInput = { readonly steps: readonly SheetStep[] }
 

@@ -1,5 +1,6 @@
 import type { Span } from '../../shared/domain/presence.ts'
-import { endOf, isRunning } from '../../shared/domain/time-entry.ts'
+import { restOfCut } from '../../shared/domain/gap.ts'
+import { endOf } from '../../shared/domain/time-entry.ts'
 import { secondsBetween, wholeSecond, type LocalId } from '../../shared/domain/units.ts'
 import { timeEntries, type StoredTimeEntry } from '../store/time-entries.ts'
 import type { RowChanges } from './row-changes.ts'
@@ -13,8 +14,7 @@ export function cut(rows: RowChanges, entry: StoredTimeEntry, span: Span): Local
   const end = endOf(entry)
   const from = wholeSecond(span.from)
   const to = wholeSecond(span.to)
-  const hasHead = entry.startedAt < from
-  const hasTail = end === null ? isRunning(entry) : end > to
+  const { hasHead, hasTail } = restOfCut(entry, span)
   const tail = { startedAt: to, duration: end === null ? null : secondsBetween(to, end) }
   if (hasHead) {
     rows.change(timeEntries, entry, {

@@ -192,6 +192,32 @@ describe('many entries', () => {
     expect(allOperations(store.database)).toEqual([])
   })
 
+  it('says which stayed as they were, and why', () => {
+    const store = bench()
+    const projectId = store.project(1, 7)
+    const made = store.entries.create({ startedAt: at('04:00'), duration: minutes(1), projectId })
+    const [own, free, already] = [valueOf(made).id, store.add('05:00', 1), store.add('06:00', 1)]
+    valueOf(store.entries.edit({ id: already, clientId: 5 as ServiceId }))
+    const gone = store.add('07:00', 1)
+    store.entries.remove({ id: gone })
+    const ids = [own, free, already, gone]
+    expect(store.entries.editMany({ ids, clientId: 5 as ServiceId })).toEqual(
+      success({
+        changed: 1,
+        missing: 1,
+        kept: [
+          { id: own, why: 'ownClient' },
+          { id: already, why: 'same' },
+        ],
+      }),
+    )
+    expect(
+      store.entries.editMany({ ids: [own, free], projectServiceId: 9 as ServiceId }),
+    ).toMatchObject({
+      value: { changed: 0, kept: [{ why: 'noService' }, { why: 'noService' }] },
+    })
+  })
+
   it('leaves all as they were where one step of the sheet does not fit any more', () => {
     const store = bench()
     const [one, two] = [store.add('05:00', 60), store.add('06:00', 60)]

@@ -4,6 +4,8 @@ import type {
   ChangedEntries,
   EditEntriesInput,
   EntryIds,
+  KeptEntry,
+  KeptReason,
 } from '../../shared/entry-payloads.ts'
 import { longestText } from '../../shared/domain/text.ts'
 import { isRunning } from '../../shared/domain/time-entry.ts'
@@ -22,19 +24,25 @@ import type { RowChanges } from './row-changes.ts'
 import { wantedWork, workFields } from './work-fields.ts'
 
 const done = success(null)
+/** What the field at fault says of an entry among others. */
+const reasons: Readonly<Record<string, KeptReason>> = {
+  clientId: 'ownClient',
+  projectServiceId: 'noService',
+}
 
 export function createManyEntries(context: CommandContext) {
   /** Does `work` to each that is still there. */
   const each = (
     label: string,
     { ids }: EntryIds,
-    work: (rows: RowChanges, entry: StoredTimeEntry) => Outcome<boolean>,
+    /** Null where the entry was changed, else why not. */
+    work: (rows: RowChanges, entry: StoredTimeEntry) => Outcome<KeptReason | null>,
   ): Outcome<ChangedEntries> => {
     const different = [...new Set(ids)]
     const title = `${label} ${different.length} ${different.length === 1 ? 'entry' : 'entries'}`
     return changing(context, title, (rows) => {
       const living = livingTimeEntries(rows.transaction, different)
-      let changed = 0
+      const kept: KeptEntry[] = []
       let missing = 0
       for (const id of different) {
         const entry = living.get(id)
@@ -42,10 +50,10 @@ export function createManyEntries(context: CommandContext) {
         else {
           const outcome = work(rows, entry)
           if (!outcome.ok) return outcome
-          changed += Number(outcome.value)
+          if (outcome.value !== null) kept.push({ id, why: outcome.value })
         }
       }
-      return success({ changed, missing })
+      return success({ changed: different.length - missing - kept.length, missing, kept })
     })
   }
   return {
@@ -65,16 +73,16 @@ export function createManyEntries(context: CommandContext) {
           ...(billable !== undefined && { billable }),
         }
         const work = wantedWork(rows.transaction, entry, wanted)
-        if (work.ok) return success(rows.change(timeEntries, entry, work.value))
-        // Those whose project has another client or no such service stay as they are; the count says so.
-        const isOther = ['clientId', 'projectServiceId'].includes(work.error.field ?? '')
-        return isOther ? success(false) : work
+        if (work.ok) return success(rows.change(timeEntries, entry, work.value) ? null : 'same')
+        // Those whose project has another client or no such service stay as they are; the answer says so.
+        const why = reasons[work.error.field ?? '']
+        return why === undefined ? work : success(why)
       }),
 
     removeMany: (input: EntryIds): Outcome<ChangedEntries> =>
       each('Delete', input, (rows, entry) => {
         rows.remove(timeEntries, entry)
-        return success(true)
+        return success(null)
       }),
 
     /**

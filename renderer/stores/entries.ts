@@ -14,6 +14,7 @@ import type { CreateEntryInput } from '../../shared/payloads.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { Outcome } from '../../shared/errors.ts'
+import { changedWords } from '../lib/changed-words.ts'
 import type { HistoryIntents } from './history.ts'
 import type { Intend } from './window-state.ts'
 
@@ -55,11 +56,7 @@ export function createEntryIntents(
       doing(entries.merge(input), () => `${input.ids.length} entries are one now.`),
     duplicateEntry: (input) => doing(entries.duplicate(input), () => 'Duplicated.'),
     restoreEntry: (id) => doing(entries.restore({ id }), () => 'Brought back.'),
-    editEntries: (input) =>
-      doing(
-        entries.editMany(input),
-        ({ changed }) => `Changed ${changed} of ${input.ids.length} entries.`,
-      ),
+    editEntries: (input) => doing(entries.editMany(input), changedWords),
     removeEntries: (input) =>
       doing(
         entries.removeMany(input),

@@ -9,16 +9,11 @@ import type { Intend } from './window-state.ts'
 export type GapDecision = 'keep' | 'discard' | 'markBreak'
 
 export type GapIntents = {
-  decideGap(id: LocalId, decision: GapDecision): Promise<boolean>
+  /** `said`: what was done, in a sentence, for the toast. */
+  decideGap(id: LocalId, decision: GapDecision, said: string): Promise<boolean>
   /** The form shows the failure at its field. */
-  giveGap(input: GiveGapInput): Promise<Outcome<null>>
+  giveGap(input: GiveGapInput, said: string): Promise<Outcome<null>>
   splitGap(id: LocalId, at: EpochMs): Promise<Outcome<null>>
-}
-
-const done: Readonly<Record<GapDecision, string>> = {
-  keep: 'Kept.',
-  discard: 'Cut out.',
-  markBreak: 'Marked as a break.',
 }
 
 export function createGapIntents(
@@ -32,12 +27,12 @@ export function createGapIntents(
     return outcome
   }
   return {
-    async decideGap(id, decision) {
+    async decideGap(id, decision, said) {
       const isDone = await intend(null, () => gaps[decision]({ id }))
-      if (isDone) await offerUndo(done[decision])
+      if (isDone) await offerUndo(said)
       return isDone
     },
-    giveGap: (input) => offering('Given to other work.', gaps.give(input)),
+    giveGap: (input, said) => offering(said, gaps.give(input)),
     splitGap: (id, at) => offering('Split.', gaps.split({ id, at })),
   }
 }

@@ -1,5 +1,6 @@
-import type { GapReason } from './presence/types.ts'
-import type { EpochMs, LocalId } from './units.ts'
+import type { GapReason, Span } from './presence/types.ts'
+import { endOf, isRunning, type TimeEntry } from './time-entry.ts'
+import { wholeSecond, type EpochMs, type LocalId } from './units.ts'
 
 /**
  * What the person decided about a gap: `keep` leaves the time as it is, `discard` cuts it out, `break`
@@ -18,4 +19,24 @@ export type Gap = {
   readonly entryId: LocalId | null
   readonly resolvedAt: EpochMs | null
   readonly resolution: GapResolution | null
+}
+
+/** What is left of an entry when the span is cut out of it, in whole seconds. */
+export type CutRest = {
+  /** Time before the span. */
+  readonly hasHead: boolean
+  /** Time after the span. */
+  readonly hasTail: boolean
+}
+
+/** Neither head nor tail: the span covers the whole entry, and cutting it out removes the entry. */
+export function restOfCut(
+  entry: Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>,
+  span: Span,
+): CutRest {
+  const end = endOf(entry)
+  return {
+    hasHead: entry.startedAt < wholeSecond(span.from),
+    hasTail: end === null ? isRunning(entry) : end > wholeSecond(span.to),
+  }
 }

@@ -6,7 +6,15 @@ import { ProjectName } from '../../components/ProjectName.tsx'
 import { useStores } from '../../components/stores-context.ts'
 import { isTextField } from '../../components/text-field.ts'
 import { gapActions, type GapAction } from './gap-actions.ts'
-import { gapLength, gapSpan, gapWork, giveDraft, reasonWords } from './gap-words.ts'
+import {
+  doneWords,
+  gapLength,
+  gapSpan,
+  gapWork,
+  giveDraft,
+  reasonWords,
+  removalWords,
+} from './gap-words.ts'
 import { GiveForm } from './GiveForm.tsx'
 import { SplitForm } from './SplitForm.tsx'
 import styles from './gaps.module.css'
@@ -21,7 +29,7 @@ export function GapRow({ gap, now, zone }: Props): ReactElement {
   const actions = gapActions(gap)
   const act = ({ does }: GapAction): void => {
     if (does === 'give' || does === 'split') setForm(form === does ? null : does)
-    else void stores.decideGap(gap.id, does)
+    else void stores.decideGap(gap.id, does, doneWords(gap, does))
   }
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.altKey || event.metaKey || isTextField(event.target)) return
@@ -31,6 +39,7 @@ export function GapRow({ gap, now, zone }: Props): ReactElement {
     event.preventDefault()
     act(action)
   }
+  const removal = removalWords(gap)
   const title = `${gapSpan(gap, zone)}, ${reasonWords(gap)}`
   return (
     <li
@@ -53,6 +62,7 @@ export function GapRow({ gap, now, zone }: Props): ReactElement {
             <span className="cut dim small">{gapWork(gap)}</span>
             {gap.entry?.projectId && <ProjectName id={gap.entry.projectId} />}
           </span>
+          {removal !== null && <span className={styles['removal']}>{removal}</span>}
         </span>
         <span className={styles['length']}>{gapLength(gap, now)}</span>
         <span className={styles['actions']}>

@@ -6,7 +6,7 @@ import { DraftMark } from '../../components/DraftMark.tsx'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useStores } from '../../components/stores-context.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
-import { giveDraft } from './gap-words.ts'
+import { givenWords, giveDraft } from './gap-words.ts'
 import styles from './gaps.module.css'
 
 const blank = { note: '', projectId: '' }
@@ -30,11 +30,8 @@ export function GiveForm({
   }
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const outcome = await stores.giveGap({
-      id: gap.id,
-      note,
-      ...(projectId !== null && { projectId }),
-    })
+    const work = { id: gap.id, note, ...(projectId !== null && { projectId }) }
+    const outcome = await stores.giveGap(work, givenWords(gap))
     if (outcome.ok) giveUp()
     else setProblem(outcome.error.message)
   }

@@ -1,4 +1,5 @@
 import type { UnresolvedGap } from '../../../shared/payloads.ts'
+import { removesEntry } from './gap-words.ts'
 import type { GapDecision } from '../../stores/gaps.ts'
 
 export type GapAction = {
@@ -48,7 +49,8 @@ const split: GapAction = {
 }
 
 /** What can be decided about a gap: nothing while it goes on, and no cut where there is nothing to cut. */
-export function gapActions({ to, entry, reason }: UnresolvedGap): readonly GapAction[] {
+export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
+  const { to, entry, reason } = gap
   if (to === null) return []
   if (reason === 'nothingRunning') {
     return [
@@ -58,5 +60,12 @@ export function gapActions({ to, entry, reason }: UnresolvedGap): readonly GapAc
     ]
   }
   if (!entry) return [{ ...keep, words: 'Dismiss', meaning: 'The entry is gone', isQuiet: true }]
-  return [keep, discard, pause, give, split]
+  if (!removesEntry(gap)) return [keep, discard, pause, give, split]
+  return [
+    keep,
+    { ...discard, meaning: 'Remove the entry: all of its time is in this gap' },
+    { ...pause, meaning: 'Remove the entry and remember a break' },
+    { ...give, meaning: 'Make an entry of other work of it, in place of this one' },
+    split,
+  ]
 }

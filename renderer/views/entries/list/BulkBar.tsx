@@ -1,31 +1,46 @@
 import { useState, type ReactElement } from 'react'
-import type { EditEntriesInput } from '../../../../shared/entry-payloads.ts'
+import type { ChangedEntries, EditEntriesInput } from '../../../../shared/entry-payloads.ts'
 import { offeredClients } from '../../../../shared/domain/client.ts'
 import type { TimeEntry } from '../../../../shared/domain/time-entry.ts'
-import type { ServiceId } from '../../../../shared/domain/units.ts'
+import type { LocalId, ServiceId } from '../../../../shared/domain/units.ts'
 import { DecisiveSelect } from '../../../components/DecisiveSelect.tsx'
 import fieldStyles from '../../../components/field.module.css'
 import { useStores, useWindowState } from '../../../components/stores-context.ts'
 import { lengthOf } from '../../../lib/days.ts'
+import { changedWords } from '../../../lib/changed-words.ts'
 import { now } from '../../../lib/clock.ts'
 import { grouped, hoursMinutes } from '../../../lib/format.ts'
 import styles from './list.module.css'
 
-type Props = { readonly entries: readonly TimeEntry[]; readonly onClear: () => void }
+type Props = {
+  readonly entries: readonly TimeEntry[]
+  readonly onClear: () => void
+  /** Selects these alone. */
+  readonly onSelect: (ids: readonly LocalId[]) => void
+}
 
 /** As many as one command takes. */
 const most = 500
 
 /** What is done with all the entries that are selected. */
-export function BulkBar({ entries, onClear }: Props): ReactElement {
+export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
   const stores = useStores()
   const projects = useWindowState((state) => state.projects)
   const clients = useWindowState((state) => state.clients)
   const [prefix, setPrefix] = useState('')
   const ids = entries.map(({ id }) => id)
   const isTooMany = ids.length > most
-  const edit = (change: Omit<EditEntriesInput, 'ids'>): void =>
-    void stores.tell(stores.editEntries({ ids, ...change }))
+  const [last, setLast] = useState<ChangedEntries | null>(null)
+  const edit = async (change: Omit<EditEntriesInput, 'ids'>): Promise<void> => {
+    const answer = stores.editEntries({ ids, ...change })
+    await stores.tell(answer)
+    const outcome = await answer
+    setLast(outcome.ok ? outcome.value : null)
+  }
+  // What has this already needs no look; the others could not take it.
+  const refused = (last?.kept ?? []).flatMap(({ id, why }) =>
+    why !== 'same' && ids.includes(id) ? [id] : [],
+  )
   const seconds = entries.reduce((sum, entry) => sum + lengthOf(entry, now()), 0)
   return (
     <div className={styles['bulk']} role="toolbar" aria-label="Selected entries">
@@ -47,9 +62,9 @@ export function BulkBar({ entries, onClear }: Props): ReactElement {
                 .map(({ id, title }) => [id, title] as const),
             ]}
             onChoose={(chosen) => {
-              if (chosen === 'none') edit({ projectId: null })
+              if (chosen === 'none') void edit({ projectId: null })
               const project = projects.find(({ id }) => id === chosen)
-              if (project) edit({ projectId: project.id })
+              if (project) void edit({ projectId: project.id })
             }}
           />
           <DecisiveSelect
@@ -63,13 +78,13 @@ export function BulkBar({ entries, onClear }: Props): ReactElement {
               ),
             ]}
             onChoose={(chosen) =>
-              edit({ clientId: chosen === 'none' ? null : (Number(chosen) as ServiceId) })
+              void edit({ clientId: chosen === 'none' ? null : (Number(chosen) as ServiceId) })
             }
           />
-          <button type="button" onClick={() => edit({ billable: true })}>
+          <button type="button" onClick={() => void edit({ billable: true })}>
             Billable
           </button>
-          <button type="button" onClick={() => edit({ billable: false })}>
+          <button type="button" onClick={() => void edit({ billable: false })}>
             Not billable
           </button>
           <form
@@ -77,7 +92,7 @@ export function BulkBar({ entries, onClear }: Props): ReactElement {
             onSubmit={(event) => {
               event.preventDefault()
               if (prefix.trim() === '') return
-              edit({ notePrefix: prefix })
+              void edit({ notePrefix: prefix })
               setPrefix('')
             }}
           >
@@ -101,6 +116,14 @@ export function BulkBar({ entries, onClear }: Props): ReactElement {
             Delete
           </button>
         </>
+      )}
+      {last && refused.length > 0 && refused.length < ids.length && (
+        <span className={styles['refused']} role="status">
+          {changedWords(last)}{' '}
+          <button type="button" className="link" onClick={() => onSelect(refused)}>
+            Select {refused.length === 1 ? 'the one' : `the ${refused.length}`} that stayed
+          </button>
+        </span>
       )}
       <button type="button" className="quiet" title="Escape" onClick={onClear}>
         Clear

@@ -156,6 +156,7 @@ export function RowList({
         <BulkBar
           entries={rows.filter(({ id }) => selection.ids.has(id))}
           onClear={selection.clear}
+          onSelect={selection.only}
         />
       )}
     </>

@@ -6,6 +6,8 @@ export type Selection = {
   /** Alone, or beside the others (`adds`), or with everything from the last one to it (`extends`). */
   choose(id: LocalId, how: 'toggle' | 'extends'): void
   all(): void
+  /** These and no others. */
+  only(ids: readonly LocalId[]): void
   clear(): void
 }
 
@@ -35,6 +37,7 @@ export function useSelection(listed: readonly LocalId[]): Selection {
         return { ids: next, anchor: id }
       }),
     all: () => setChosen({ ids: new Set(listed), anchor: listed[0] ?? null }),
+    only: (wanted) => setChosen({ ids: new Set(wanted), anchor: wanted[0] ?? null }),
     clear: () => setChosen(nothing),
   }
 }
