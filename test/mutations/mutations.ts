@@ -21,8 +21,8 @@ export const mutations: readonly Mutation[] = [
   {
     rule: 'an uncertain create is looked for before it is sent again',
     file: 'electron/sync/lanes.ts',
-    find: "return state === 'uncertain' && kind === 'create'",
-    replace: "return state === 'parked' && kind === 'create'",
+    find: 'else if (uncertain) this.#follow(uncertain, lookFor)',
+    replace: 'else if (uncertain) this.#follow(uncertain, send)',
     guards: ['test/faults/two-machines.test.ts', histories],
   },
   {
@@ -113,8 +113,8 @@ export const mutations: readonly Mutation[] = [
   {
     rule: 'a child waits for its project',
     file: 'electron/store/outbox.ts',
-    find: "WHERE p.entity = 'project' AND p.kind = 'create'",
-    replace: "WHERE p.entity = 'nothing' AND p.kind = 'create'",
+    find: "AND p.local_id = json_extract(o.patch, '$.projectId')",
+    replace: "AND p.local_id = json_extract(o.patch, '$.nothing')",
     guards: ['test/faults/missing-parts.test.ts', histories],
   },
   {
