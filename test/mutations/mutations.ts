@@ -156,15 +156,15 @@ export const mutations: readonly Mutation[] = [
   {
     rule: 'a frame inside a page may not call',
     file: 'electron/ipc.ts',
-    find: 'frame.parent === null &&',
-    replace: 'frame.parent !== frame &&',
+    find: '.parent === null',
+    replace: '.parent !== undefined',
     guards: ['electron/ipc-sender.test.ts'],
   },
   {
     rule: 'only the windows of the program may call',
     file: 'electron/ipc.ts',
-    find: 'gate.trustedWindows().includes(event.sender)',
-    replace: 'gate.trustedWindows().length > 0',
+    find: 'gate.trustedWindows().includes(',
+    replace: 'Boolean(',
     guards: ['electron/ipc-sender.test.ts'],
   },
   {
