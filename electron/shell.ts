@@ -88,6 +88,8 @@ export function openShell(load: () => Program): void {
   finishForgetting(dataFolder)
   keepPrivate(dataFolder)
   declareAppScheme()
+  // Windows of one origin: a process for each would cost another 12 MB, and time before one is shown first.
+  app.commandLine.appendSwitch('process-per-site')
   if (support.usesPortal) {
     const features = app.commandLine.getSwitchValue('enable-features')
     app.commandLine.appendSwitch('enable-features', withFeature(features, portalFeature))

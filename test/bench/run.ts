@@ -1,4 +1,5 @@
 /** `npm run bench`: every benchmark, each beside its baseline in the same run. */
+import { benchAccountSwitch } from './account-switch.ts'
 import { benchCaptureWindow } from './capture-window.ts'
 import { benchClick } from './click.ts'
 import { benchColdStart } from './cold-start.ts'
@@ -30,5 +31,6 @@ await benchCaptureWindow()
 await benchCommandLine()
 await benchClick()
 await benchEntryScreens()
+await benchAccountSwitch()
 await benchColdStart()
 await benchIdle()

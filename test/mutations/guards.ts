@@ -6,6 +6,9 @@ import { join } from 'node:path'
 /** Of the random histories; the seed is fixed, so that a run can be repeated. */
 const environment = { STINT_HISTORIES: '400', STINT_SEED: '20261121', STINT_SHRINK: 'off' }
 
+/** ms for one test: a machine that is busy must not look like a rule that was noticed. */
+const patience = 300_000
+
 export type GuardRun =
   | { readonly kind: 'passed' }
   /** A test failed; its file and full name. */
@@ -18,7 +21,11 @@ type Report = {
   readonly numPassedTests: number
   readonly testResults: readonly {
     readonly message: string
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages: readonly string[]
+    }[]
   }[]
 }
 
@@ -28,7 +35,12 @@ export function runGuard(folder: string, file: string): GuardRun {
   rmSync(report, { force: true })
   const vitest = join(folder, 'node_modules', 'vitest', 'vitest.mjs')
   const suite = ['run', '--config', 'build/vitest.config.ts', '--project', suiteOf(file), file]
-  const output = ['--bail=1', '--reporter=json', `--outputFile.json=${report}`]
+  const output = [
+    '--bail=1',
+    `--testTimeout=${patience}`,
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
   const ended = spawnSync(process.execPath, [vitest, ...suite, ...output], {
     cwd: folder,
     env: { ...process.env, ...environment },
@@ -41,6 +53,9 @@ export function runGuard(folder: string, file: string): GuardRun {
 function read({ numPassedTests, testResults }: Report, file: string): GuardRun {
   const results = testResults.flatMap(({ assertionResults }) => assertionResults)
   const failed = results.find(({ status }) => status === 'failed')
+  if (failed?.failureMessages.some((message) => message.includes('timed out in'))) {
+    return { kind: 'unusable', reason: `${failed.fullName} took too long` }
+  }
   if (failed) return { kind: 'failed', test: `${file}: ${failed.fullName}` }
   if (numPassedTests > 0) return { kind: 'passed' }
   return { kind: 'unusable', reason: lastLine(testResults[0]?.message ?? 'no test ran') }

@@ -21,8 +21,8 @@ export const mutations: readonly Mutation[] = [
   {
     rule: 'an uncertain create is looked for before it is sent again',
     file: 'electron/sync/lanes.ts',
-    find: "return state === 'uncertain' && kind === 'create'",
-    replace: "return state === 'parked' && kind === 'create'",
+    find: 'else if (uncertain) this.#follow(uncertain, lookFor)',
+    replace: 'else if (uncertain) this.#follow(uncertain, send)',
     guards: ['test/faults/two-machines.test.ts', histories],
   },
   {
@@ -113,8 +113,8 @@ export const mutations: readonly Mutation[] = [
   {
     rule: 'a child waits for its project',
     file: 'electron/store/outbox-order.ts',
-    find: "WHERE p.entity = 'project' AND p.kind = 'create'",
-    replace: "WHERE p.entity = 'nothing' AND p.kind = 'create'",
+    find: "AND p.local_id = json_extract(o.patch, '$.projectId')",
+    replace: "AND p.local_id = json_extract(o.patch, '$.nothing')",
     guards: ['test/faults/missing-parts.test.ts', histories],
   },
   {
@@ -156,15 +156,15 @@ export const mutations: readonly Mutation[] = [
   {
     rule: 'a frame inside a page may not call',
     file: 'electron/ipc.ts',
-    find: 'frame.parent === null &&',
-    replace: 'frame.parent !== frame &&',
+    find: '.parent === null',
+    replace: '.parent !== undefined',
     guards: ['electron/ipc-sender.test.ts'],
   },
   {
     rule: 'only the windows of the program may call',
     file: 'electron/ipc.ts',
-    find: 'gate.trustedWindows().includes(event.sender)',
-    replace: 'gate.trustedWindows().length > 0',
+    find: 'gate.trustedWindows().includes(',
+    replace: 'Boolean(',
     guards: ['electron/ipc-sender.test.ts'],
   },
   {

@@ -1,0 +1,61 @@
+/** All windows of the program are drawn by one process: what that saves, and what its crash takes with it. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { openCapture } from './capture-page.ts'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { mainPage } from './main-page.ts'
+import { keptDraft } from './note-draft.ts'
+import { pageOf, startProgram, type Program } from './program.ts'
+
+const patience = { timeout: 20_000, interval: 100 }
+
+let desktop: DesktopSession
+let program: Program
+
+beforeEach(async () => {
+  desktop = await openDesktopSession({ hasKeychain: true })
+  program = await startProgram(desktop)
+})
+afterEach(async () => {
+  await program.kill()
+  desktop.close()
+})
+
+it('both windows come back from its crash with what was typed in them', async () => {
+  const main = mainPage(program.page)
+  await main.button('Start without an account; connect one later').click()
+  await main.status.filter({ hasText: 'not connected' }).waitFor()
+  await main.note.fill('half a note')
+  await vi.waitFor(async () => {
+    expect(await keptDraft(main.page)).toMatchObject({ text: 'half a note' })
+  }, patience)
+  const line = await openCapture(program, desktop)
+  await line.type('half a thought')
+  await line.press('Escape')
+  await line.isHidden()
+
+  const [renderer, ...others] = await renderersOf(program.browser)
+  expect(others).toEqual([])
+  process.kill(renderer ?? 0, 'SIGKILL')
+  await vi.waitFor(async () => {
+    expect(await renderersOf(program.browser)).not.toContain(renderer)
+  }, patience)
+
+  const browser = await program.connect()
+  const page = await pageOf(browser, 'index')
+  const again = mainPage(page)
+  await vi.waitFor(async () => expect(await again.note.inputValue()).toBe('half a note'), patience)
+  const anew = await openCapture({ ...program, browser, page }, desktop)
+  await vi.waitFor(
+    async () => expect(await anew.line.inputValue()).toBe('half a thought'),
+    patience,
+  )
+})
+
+/** Process ids of what draws the windows. */
+async function renderersOf(browser: Browser): Promise<readonly number[]> {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
+}
