@@ -8,6 +8,7 @@ import { entryLists } from './migrations/007-entry-lists.ts'
 import { billedTime } from './migrations/008-billed-time.ts'
 import { serviceRows } from './migrations/009-service-rows.ts'
 import { names } from './migrations/010-names.ts'
+import { unsettledRows } from './migrations/014-unsettled-rows.ts'
 import { success } from '../../shared/errors.ts'
 import type { Database } from './database.ts'
 
@@ -23,6 +24,7 @@ const migrations: readonly (readonly string[])[] = [
   billedTime,
   serviceRows,
   names,
+  unsettledRows,
 ]
 
 export type MigrationResult = 'migrated' | 'current' | 'tooNew'
