@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createStoreBench } from '../../test/fakes/store.ts'
+import { createUnsentBench } from '../../test/fakes/unsent.ts'
 import { doubtfulKind } from '../../shared/domain/operation.ts'
 import { success } from '../../shared/errors.ts'
 import { createTimerCommands } from '../commands/timer.ts'
@@ -38,5 +39,16 @@ it('says what a create waits for that could be taken for one that perhaps arrive
     ['create', false],
     ['delete', false],
     ['create', true],
+  ])
+})
+
+it('says of a delete that was taken back without an answer that the service is asked', () => {
+  const { entries, id, last, send, history, database } = createUnsentBench()
+  entries.remove({ id })
+  send(last())
+  expect(unsentItems(database)).toMatchObject([{ kind: 'delete', held: null }])
+  history.undo()
+  expect(unsentItems(database)).toMatchObject([
+    { kind: 'delete', held: expect.stringContaining('took this deletion back') as string },
   ])
 })

@@ -11,6 +11,7 @@ import type { Reader } from '../store/database.ts'
 import { missingParts } from '../store/missing-parts.ts'
 import { allOperations } from '../store/outbox.ts'
 import { syncedTables } from '../store/synced-tables.ts'
+import { isWantedBack } from '../store/wanted-back.ts'
 
 /** Everything that has not reached the service, oldest first. */
 export function unsentItems(reader: Reader): readonly UnsentItem[] {
@@ -33,7 +34,9 @@ export function unsentItems(reader: Reader): readonly UnsentItem[] {
     held:
       operation.state === 'parked'
         ? null
-        : (missing.get(operation.entity) ?? behindDoubtful(operation, all)),
+        : (missing.get(operation.entity) ??
+          behindDoubtful(operation, all) ??
+          takenBack(reader, operation)),
     nextTryAt: operation.notBefore > 0 && operation.state !== 'parked' ? operation.notBefore : null,
     error: operation.error,
   }))
@@ -53,6 +56,13 @@ function behindDoubtful(operation: Operation, all: readonly Operation[]): string
     )
   return isBehind
     ? 'Waits for another one like it, of which nobody knows whether it arrived.'
+    : null
+}
+
+/** What becomes of a delete that was taken back before it had an answer; null for any other operation. */
+function takenBack(reader: Reader, operation: Operation): string | null {
+  return isWantedBack(reader, operation)
+    ? 'You took this deletion back. Stint looks whether the service has done it already.'
     : null
 }
 

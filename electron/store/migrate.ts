@@ -11,6 +11,7 @@ import { names } from './migrations/010-names.ts'
 import { formerIds } from './migrations/011-former-ids.ts'
 import { importedChanges } from './migrations/012-imported-changes.ts'
 import { lostRows } from './migrations/013-lost-rows.ts'
+import { unsettledRows } from './migrations/014-unsettled-rows.ts'
 import { success } from '../../shared/errors.ts'
 import type { Database } from './database.ts'
 
@@ -29,6 +30,7 @@ const migrations: readonly (readonly string[])[] = [
   formerIds,
   importedChanges,
   lostRows,
+  unsettledRows,
 ]
 
 export type MigrationResult = 'migrated' | 'current' | 'tooNew'

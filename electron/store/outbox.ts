@@ -20,6 +20,7 @@ import { doubtfulKind, isDoubtful, twinKey } from '../../shared/domain/operation
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
 import { unblocked } from './outbox-order.ts'
+import { settledAt } from './unsettled-rows.ts'
 
 /** Adds the change to the row's waiting line or behind it. */
 export function enqueue(
@@ -177,14 +178,15 @@ export function readyOperations(reader: Reader, now: EpochMs, limit: number): re
 /** ms; an operation that waits longer was told to before the clock was set back. */
 const longestWait = 600_000
 // By seq, stopping at the limit: another order would look at every line.
-const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (o.not_before <= ? OR o.not_before > ? + ${longestWait}) AND ${unblocked}`
+const dueAt = `max(o.not_before, ${settledAt})`
+const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${dueAt} > ? + ${longestWait}) AND ${unblocked}`
 
 /**
  * The earliest instant at which an operation that waits for nothing but time becomes due; null where
  * none does. Those behind another operation are left out: the end of that one wakes the engine.
  */
 export function nextDue(reader: Reader): EpochMs | null {
-  const row = reader.get(`SELECT min(o.not_before) AS due FROM outbox o WHERE ${unblocked}`)
+  const row = reader.get(`SELECT min(${dueAt}) AS due FROM outbox o WHERE ${unblocked}`)
   return (row?.['due'] ?? null) as EpochMs | null
 }
 

@@ -27,6 +27,7 @@ import {
   removeAnswered,
   removeOperation,
 } from '../store/outbox-states.ts'
+import { noteUnsettled } from '../store/unsettled-rows.ts'
 import { endDelete, isWantedBack } from '../store/wanted-back.ts'
 import { claimAnswered } from './claims.ts'
 import { syncedEntities } from './entities/entities.ts'
@@ -36,8 +37,9 @@ import { hidesRows, lookAtRow, type Look } from './hidden-rows.ts'
 import { mergeAnswer } from './merge.ts'
 import { decide, type Decision } from './policy.ts'
 import { relinkChildren, servicesBefore } from './relink.ts'
-import { lookWhetherDeleted, type StillThere } from './wanted-back.ts'
 import { suspect } from './suspicion.ts'
+import { isPage, isUnreadable } from './unclear-answers.ts'
+import { lookWhetherDeleted, type StillThere } from './wanted-back.ts'
 
 export type ReplayContext = SyncContext & {
   /** In [0, 1), for jitter. */
@@ -108,16 +110,6 @@ export async function lookFor(context: SyncContext, operation: Operation): Promi
 
 /** ms that an operation waits for itself after it met a page; the others go on. */
 const longestOwnWait = 60_000
-
-/** Answered by a content network or a proxy (service/gate-page.ts). */
-function isPage({ code, status }: ServiceError): boolean {
-  return status === null && typeof code === 'string' && code.startsWith('HTML_')
-}
-
-/** The service answered with success, but with nothing that could be read. */
-function isUnreadable({ kind, status }: ServiceError): boolean {
-  return kind === 'protocol' && status !== null && status >= 200 && status < 300
-}
 
 /** `operation` is `sending` on disk. */
 export async function send(context: SyncContext, operation: Operation): Promise<Result> {
@@ -208,6 +200,10 @@ function bookFailure(
   const attempts = concernsAll ? failures + 1 : operation.attempts
   const decision = decide(operation.kind, error, attempts, random())
   const words: OperationError = { kind: error.kind, message: error.message, fields: error.fields }
+  // An uncertain create is looked for instead, when it can't be under way any more.
+  if (error.sent === 'maybe' && operation.kind !== 'create') {
+    noteUnsettled(transaction, operation, clock.now(), settle)
+  }
   if (decision.kind !== 'done' && isWantedBack(transaction, operation)) {
     // Wanted back while it was under way: however it failed, the service is asked whether the row is there.
     const delay = decision.kind === 'again' ? decision.delay : firstLookUpWait

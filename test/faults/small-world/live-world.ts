@@ -46,7 +46,9 @@ export async function liveWorld(stages: Stages, world: World, seen: Set<string>)
     // The other device's requests meet no trouble, and stand together.
     requests.splice(byOther.from, byOther.count)
     const state = await stateOf(stage, ledger, world.kind)
-    const isNew = !seen.has(state)
+    // What arrives late may still be under way, which the state does not say.
+    const mayArrive = hasMet && world.trouble?.what.action.do === 'delay'
+    const isNew = mayArrive || !seen.has(state)
     seen.add(state)
     if (isNew) {
       await new Person(bench, far, ledger, program).settle()
