@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
+import { createOutboxCommands } from '../../electron/commands/outbox.ts'
 import { createProjectCommands } from '../../electron/commands/projects.ts'
 import { createRestoredCommands } from '../../electron/commands/restored-service.ts'
 import { unsentItems } from '../../electron/queries/unsent.ts'
@@ -259,5 +260,31 @@ describe('a service that gives ids again', () => {
       expect(projects.value.rows.map(({ title }) => title)).toContain('Another')
       expect(entries.value.rows.map(({ projectId: on }) => on)).toEqual([id])
       expect(expenses.value.rows.map(({ projectId: on }) => on)).toEqual([id])
+    }))
+
+  it('parks with a sentence what can’t be told from the row that has the id', () =>
+    atDesk(async (scene) => {
+      const { bench, far } = scene
+      const spend = (): unknown =>
+        createExpenseCommands(bench).submit({ ...expenseInput, draftId: bench.ids.next() })
+      const there = async (): Promise<number> => {
+        const page = await far.service.expenses.page({}, 1)
+        return page.ok ? page.value.rows.length : 0
+      }
+      await far.snapshot()
+      spend()
+      await scene.later()
+      await bench.clock.advance(3_600_000)
+      await far.restore()
+      spend()
+      await scene.later()
+      const [item] = unsentItems(bench.database)
+      expect(item).toMatchObject({ entity: 'expense', state: 'parked' })
+      expect(item?.error?.message).toContain('Look there before you send it again.')
+      expect(await there()).toBe(1)
+      createOutboxCommands(bench).recreate({ id: item?.id ?? '' })
+      await scene.later()
+      expect(await there()).toBe(2)
+      expect(unsentItems(bench.database)).toEqual([])
     }))
 })
