@@ -36,9 +36,9 @@ export async function survey(context: PullContext): Promise<PullResult> {
     if (result.ok) {
       lost.push(...result.lost)
       if (!result.isWhole) areWhole = false
-    } else if (list.entity === 'timeEntry' || !isMissingCause(result.error.kind)) {
-      return { kind: 'failed', error: result.error }
-    }
+    } else if (!isMissingCause(result.error.kind)) return { kind: 'failed', error: result.error }
+    // A list that this token may not read is no reason to keep what was recorded from the service.
+    else if (list.entity === 'timeEntry') areWhole = false
   }
   const booked = context.database.write((transaction) => {
     if (isRestored(transaction, lost)) for (const row of lost) noteLost(transaction, row)

@@ -191,6 +191,28 @@ describe('a service that gives ids again', () => {
       expect(expenses.value.rows.map(({ projectId: on }) => on)).toEqual([id])
     }))
 
+  it('is asked about what the taken ids prove where its lists may not be read', () =>
+    atDesk(async (scene) => {
+      scene.record('kept')
+      await scene.later()
+      await scene.far.snapshot()
+      scene.record('lost')
+      await scene.later()
+      await scene.bench.clock.advance(3_600_000)
+      await scene.far.restore()
+      const body = JSON.stringify({ errno: 1003, error: 'Access denied.' })
+      await scene.far.order([{ do: 'status', method: 'GET', status: 403, body, times: 60 }])
+      scene.record('new')
+      await scene.later()
+      scene.record('next')
+      await scene.later()
+      expect(scene.program.engine.status().restored).toMatchObject({ missing: { entries: 1 } })
+      scene.answer('sendAgain')
+      await scene.far.order([])
+      await scene.later()
+      expect(await scene.notes()).toEqual(['kept', 'lost', 'new', 'next'])
+    }))
+
   it('parks with a sentence what can’t be told from the row that has the id', () =>
     atDesk(async (scene) => {
       const { bench, far } = scene
