@@ -26,7 +26,7 @@ export type AccountSummary = {
   /** Shown in the windows and the tray; captures and the command line go there. */
   readonly isCurrent: boolean
   /** Null where the workspace is not open: it could not be opened, or will be in a moment. */
-  readonly sync: Pick<SyncStatus, 'kind' | 'unsent' | 'refused'> | null
+  readonly sync: Pick<SyncStatus, 'kind' | 'unsent' | 'refused' | 'restored'> | null
   readonly hasRunningTimer: boolean
   /** A sentence: why it could not be opened, or what happened to its data; null for nothing. */
   readonly notice: string | null

@@ -42,7 +42,11 @@ const sent: SyncStatus = {
 }
 const account = (name: string, rest: Partial<AccountSummary> = {}): AccountSummary => ({
   ...{ id: `id of ${name}`, kind: 'own', name, connection: null, isCurrent: false },
-  ...{ sync: { kind: 'idle', unsent: 0, refused: 0 }, hasRunningTimer: false, notice: null },
+  ...{
+    sync: { kind: 'idle', unsent: 0, refused: 0, restored: null },
+    hasRunningTimer: false,
+    notice: null,
+  },
   ...rest,
 })
 const idle: TrayView = {
@@ -62,6 +66,12 @@ function action(view: TrayView, label: string): TrayAction | null | undefined {
     (one) => one !== 'separator' && one.label === label,
   )
   return line === 'separator' ? undefined : line?.action
+}
+
+const lost = {
+  missing: { entries: 1, expenses: 0, projects: 0 },
+  older: 0,
+  examples: [],
 }
 
 describe('the menu of the tray', () => {
@@ -116,7 +126,7 @@ describe('the menu of the tray', () => {
 })
 
 describe('the accounts in the menu', () => {
-  const signIn = { kind: 'signIn', unsent: 2, refused: 0 } as const
+  const signIn = { kind: 'signIn', unsent: 2, refused: 0, restored: null } as const
   const two: TrayView = {
     ...idle,
     accounts: [
@@ -163,6 +173,7 @@ describe('the icon of the tray', () => {
     ['paused', { ...idle, paused: logged('Mail') }],
     ['attention', { ...running, sync: { ...sent, refused: 1, unsent: 1 } }],
     ['attention', { ...idle, sync: { ...sent, kind: 'signIn' } as const }],
+    ['attention', { ...idle, sync: { ...sent, restored: lost } }],
   ] as const)('is %s', (state, view) => {
     expect(trayState(view)).toBe(state)
   })

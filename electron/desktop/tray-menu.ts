@@ -40,8 +40,8 @@ export type TrayLine =
 export function trayState(view: TrayView | null): TrayState {
   if (!view) return 'idle'
   const { running, paused, sync, accounts } = view
-  if (sync.refused > 0 || sync.kind === 'signIn') return 'attention'
-  if (accounts.some((one) => one.sync?.kind === 'signIn')) return 'attention'
+  if (sync.restored || sync.refused > 0 || sync.kind === 'signIn') return 'attention'
+  if (accounts.some((one) => one.sync?.kind === 'signIn' || one.sync?.restored)) return 'attention'
   if (running.length > 0) {
     return sync.unsent > 0 && sync.kind !== 'sending' ? 'runningUnsent' : 'running'
   }
@@ -119,6 +119,7 @@ function accountLines({ accounts }: TrayView): readonly TrayLine[] {
 function stateOf({ isCurrent, sync, hasRunningTimer, notice }: AccountSummary): string {
   if (isCurrent) return ''
   if (sync === null) return notice === null ? '' : ' · not opened'
+  if (sync.restored) return ' · stopped, answer needed'
   if (sync.kind === 'signIn') return ' · sign-in needed'
   if (sync.refused > 0) return ` · needs you (${sync.refused})`
   return hasRunningTimer ? ' · timer runs' : ''
@@ -153,6 +154,7 @@ function openLines({ sync, gaps }: TrayView): readonly TrayLine[] {
   if (sync.kind === 'signIn') {
     lines.push(line('Sign in again…', { type: 'open', screen: 'account' }))
   }
+  if (sync.restored) lines.push(line('Sending stopped…', { type: 'open', screen: 'unsent' }))
   if (sync.unsent > 0) {
     const refused =
       sync.refused > 0 ? `, ${sync.refused} need${sync.refused === 1 ? 's' : ''} you` : ''

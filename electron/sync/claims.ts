@@ -15,7 +15,7 @@ import { noteLost } from '../store/lost-rows.ts'
 import { operationsOf } from '../store/outbox.ts'
 import { park, removeOperation } from '../store/outbox-states.ts'
 import { readServiceRow } from '../store/service-rows.ts'
-import type { AnyFields, SyncedRow } from '../store/synced-table.ts'
+import type { AnyFields, SyncedRow, Trace } from '../store/synced-table.ts'
 import type { AnySyncedEntity } from './entities/entities.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
 import { suspect, wentBack } from './suspicion.ts'
@@ -94,6 +94,24 @@ export function isAnotherRow(
 ): boolean {
   if (isMadeAnew(reader, entity, row)) return true
   return base !== null && entity.isUnlike?.(base, fields) === true
+}
+
+/** The row here that a listed row belongs to: none where its id stands for another row there by now. */
+export function ownerOfListed(
+  transaction: Transaction,
+  entity: AnySyncedEntity,
+  {
+    row,
+    known,
+    fields,
+  }: { readonly row: Row; readonly known: Trace | undefined; readonly fields: AnyFields },
+): Trace | undefined {
+  if (!known) return undefined
+  const base = known.base === null ? null : (JSON.parse(known.base) as AnyFields)
+  if (!isAnotherRow(transaction, entity, row, { base, fields })) return known
+  const owner = entity.table.byId(transaction, known.id)
+  if (owner) giveUpClaim(transaction, entity, owner)
+  return undefined
 }
 
 /** The service says that it made the row at another instant than the one that was known. */

@@ -19,7 +19,7 @@ import { insertOperation, operationsOf } from '../store/outbox.ts'
 import { markConflict, park, removeOperation } from '../store/outbox-states.ts'
 import { keepServiceRow } from '../store/service-rows.ts'
 import type { AnyFields, Trace } from '../store/synced-table.ts'
-import { giveUpClaim, isAnotherRow } from './claims.ts'
+import { ownerOfListed } from './claims.ts'
 import type { AnySyncedEntity } from './entities/entities.ts'
 import type { SyncContext, Theirs } from './entities/synced-entity.ts'
 import { withKnownFields } from './entities/unreadable-fields.ts'
@@ -144,10 +144,9 @@ export function takeInRow(
   const theirs = listed.unreadable?.length ? withKnownFields(listed, baseOf(known)) : listed
   const isSame =
     known?.base === JSON.stringify(theirs.fields) && known.isDeleted === isGone && !known.isWaiting
-  const owner =
-    known && !isSame && isTakenOver(transaction, entity, { row, known, theirs })
-      ? giveUpClaimOf(transaction, entity, known)
-      : known
+  const owner = isSame
+    ? known
+    : ownerOfListed(transaction, entity, { row, known, fields: theirs.fields })
   keepRaw(transaction, entity, row)
   // Listed again by the overlap of the marks, or by the answer of our own change.
   if (isSame || (!owner && isGone)) return
@@ -164,28 +163,6 @@ export function takeInRow(
   const values = { ...fields, ...local, ...localOfNew }
   entity.table.insert(transaction, context.ids.next(), values, context.clock.now(), version)
   relinkIfOutdated(context, transaction, entity.table, row)
-}
-
-/** The service has another row under the id than the one that is known here. */
-function isTakenOver(
-  transaction: Transaction,
-  entity: AnySyncedEntity,
-  {
-    row,
-    known,
-    theirs,
-  }: { readonly row: Row; readonly known: Trace; readonly theirs: Theirs<AnyFields> },
-): boolean {
-  return isAnotherRow(transaction, entity, row, { base: baseOf(known), fields: theirs.fields })
-}
-
-function giveUpClaimOf(
-  transaction: Transaction,
-  entity: AnySyncedEntity,
-  { id }: Trace,
-): undefined {
-  const owner = entity.table.byId(transaction, id)
-  if (owner) giveUpClaim(transaction, entity, owner)
 }
 
 /**

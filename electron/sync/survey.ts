@@ -36,9 +36,9 @@ export async function survey(context: PullContext): Promise<PullResult> {
     if (result.ok) {
       lost.push(...result.lost)
       if (!result.isWhole) areWhole = false
-    } else if (list.entity === 'timeEntry' || !isMissingCause(result.error.kind)) {
-      return { kind: 'failed', error: result.error }
-    }
+    } else if (!isMissingCause(result.error.kind)) return { kind: 'failed', error: result.error }
+    // A list that this token may not read is no reason to keep what was recorded from the service.
+    else if (list.entity === 'timeEntry') areWhole = false
   }
   const booked = context.database.write((transaction) => {
     if (isRestored(transaction, lost)) for (const row of lost) noteLost(transaction, row)
@@ -56,12 +56,14 @@ function isRestored(reader: Reader, lost: readonly Difference[]): boolean {
   const sign = signOf(reader)
   if (sign === 'idTaken' || lost.some(({ isTaken }) => isTaken)) return true
   // A project that was deleted elsewhere is in no list either.
-  const counted = lost.filter(({ entity }) => sign === 'idBack' || entity !== 'project')
+  const counted = lost.filter(
+    ({ entity, isSure }) => isSure && (sign === 'idBack' || entity !== 'project'),
+  )
   return counted.length >= (sign === 'idBack' ? 1 : bulk)
 }
 
-/** `isTaken`: the service has another row under the id. */
-type Difference = LostRow & { readonly isTaken: boolean }
+/** `isTaken`: the service has another row under the id. `isSure`: nothing but a restore explains it. */
+type Difference = LostRow & { readonly isTaken: boolean; readonly isSure: boolean }
 
 type Surveyed =
   | { readonly ok: true; readonly lost: readonly Difference[]; readonly isWhole: boolean }
@@ -109,6 +111,7 @@ async function surveyList(context: PullContext, list: PullList): Promise<Surveye
   const missing = [...unseen.values()].map((localId) => ({
     ...{ entity, localId, there: null },
     isTaken: false,
+    isSure: true,
   }))
   return { ok: true, lost: [...lost, ...missing], isWhole: true }
 }
@@ -136,23 +139,29 @@ function compare(
   const { fields } = withKnownFields(synced.theirs(context, transaction, row), base)
   const { id: localId } = known
   if (isAnotherRow(transaction, synced, row, { base, fields })) {
-    return known.isDeleted ? null : { entity, localId, there: null, isTaken: true }
+    return known.isDeleted ? null : { entity, localId, there: null, isTaken: true, isSure: true }
   }
   const isSame = writableFields[entity].every((name) =>
     sameValue(name, base?.[name] ?? null, fields[name] ?? null),
   )
   const isReverted = known.isDeleted ? !known.isWaiting : !isSame
-  return isOld && isReverted ? { entity, localId, there: fields, isTaken: false } : null
+  // Where nothing tells, it counts as older once something else has proved the restore.
+  return isOld !== false && isReverted
+    ? { entity, localId, there: fields, isTaken: false, isSure: isOld === true }
+    : null
 }
 
-/** True where the row was changed before the last pull and is other than that pull left it. */
+/**
+ * Whether the row was changed last before the last pull, so that it ought to be as that pull left it; null where the
+ * service does not tell.
+ */
 function isOlder(
   reader: Reader,
   row: { readonly id: ServiceId; readonly updatedAt?: unknown; readonly updated?: unknown },
   mark: EpochMs | null,
-): boolean {
+): boolean | null {
   const { updatedAt, updated } = row
   if (typeof updatedAt === 'number') return mark !== null && updatedAt <= mark
   const before = typeof updated === 'string' ? knownUpdate(reader, row.id) : null
-  return before !== null && String(updated) < before
+  return before === null ? null : String(updated) < before
 }

@@ -1,6 +1,6 @@
 /** The workspaces that are open, by id, and the list of all. One that can't be opened leaves the others alone. */
 import type { AccountSummary, WorkspaceId } from '../../shared/accounts.ts'
-import type { Connection } from '../../shared/payloads.ts'
+import type { Connection, SyncStatus } from '../../shared/payloads.ts'
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import { readConnection } from '../account/connection.ts'
 import type { Changes } from '../changes.ts'
@@ -108,7 +108,7 @@ export class AccountSet {
       ...{ id, kind, connection },
       name: accountName(kind, connection ?? this.folders.labelOf(id)),
       isCurrent: this.#options.isCurrent(id),
-      sync: status ? { kind: status.kind, unsent: status.unsent, refused: status.refused } : null,
+      sync: status ? pickStatus(status) : null,
       hasRunningTimer: opened ? opened.workspace.presence.timer() !== null : false,
       notice: opened?.notice() ?? this.#failures.get(id) ?? null,
     }
@@ -135,4 +135,9 @@ export class AccountSet {
 /** Also before its service was found. */
 function connectionOf(workspace: Workspace): Connection | null {
   return workspace.account()?.connection ?? readConnection(workspace.database)
+}
+
+/** What lists of accounts show of an account that is open. */
+function pickStatus({ kind, unsent, refused, restored }: SyncStatus): AccountSummary['sync'] {
+  return { kind, unsent, refused, restored }
 }

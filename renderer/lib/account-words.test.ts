@@ -4,17 +4,21 @@ import { accountWords } from './account-words.ts'
 
 const account: AccountSummary = {
   ...{ id: 'own', kind: 'own', name: 'Fern Studio', connection: null, isCurrent: true },
-  ...{ sync: { kind: 'idle', unsent: 0, refused: 0 }, hasRunningTimer: false, notice: null },
+  ...{
+    sync: { kind: 'idle', unsent: 0, refused: 0, restored: null },
+    hasRunningTimer: false,
+    notice: null,
+  },
 }
 
 it.each<[AccountSummary['sync'], string]>([
-  [{ kind: 'idle', unsent: 0, refused: 0 }, 'All sent'],
-  [{ kind: 'sending', unsent: 3, refused: 0 }, '3 unsent'],
-  [{ kind: 'offline', unsent: 3, refused: 0 }, 'Offline, all is kept'],
-  [{ kind: 'offline', unsent: 3, refused: 2 }, 'Needs you (2)'],
-  [{ kind: 'signIn', unsent: 3, refused: 2 }, 'Sign-in needed'],
-  [{ kind: 'local', unsent: 0, refused: 0 }, 'Not connected'],
-  [{ kind: 'local', unsent: 1, refused: 0 }, '1 unsent'],
+  [{ kind: 'idle', unsent: 0, refused: 0, restored: null }, 'All sent'],
+  [{ kind: 'sending', unsent: 3, refused: 0, restored: null }, '3 unsent'],
+  [{ kind: 'offline', unsent: 3, refused: 0, restored: null }, 'Offline, all is kept'],
+  [{ kind: 'offline', unsent: 3, refused: 2, restored: null }, 'Needs you (2)'],
+  [{ kind: 'signIn', unsent: 3, refused: 2, restored: null }, 'Sign-in needed'],
+  [{ kind: 'local', unsent: 0, refused: 0, restored: null }, 'Not connected'],
+  [{ kind: 'local', unsent: 1, refused: 0, restored: null }, '1 unsent'],
   [null, 'Opening…'],
 ])('says of %o: %s', (sync, text) => {
   expect(accountWords({ ...account, sync }).text).toBe(text)

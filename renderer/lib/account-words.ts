@@ -9,6 +9,7 @@ export function accountWords({ sync, notice }: AccountSummary): AccountWords {
   if (sync === null) {
     return notice === null ? { tone: 'ok', text: 'Opening…' } : { tone: 'bad', text: 'Not opened' }
   }
+  if (sync.restored) return { tone: 'bad', text: 'Stopped: answer needed' }
   if (sync.kind === 'signIn') return { tone: 'bad', text: 'Sign-in needed' }
   if (sync.refused > 0) return { tone: 'bad', text: `Needs you (${sync.refused})` }
   if (sync.kind === 'offline') return { tone: 'warn', text: 'Offline, all is kept' }

@@ -273,6 +273,7 @@ describe('a project', () => {
     await press('Unarchive', 'Space')
     await expectRemote('Website, again', { active: true })
     await press('Delete')
+    await press('Delete project')
     await page.getByRole('heading', { name: 'Projects' }).waitFor()
     await vi.waitFor(async () => expect(await remote('Website, again')).toEqual([]), patience)
     await keyboard.press('Control+z')

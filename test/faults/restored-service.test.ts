@@ -2,85 +2,15 @@
 import { describe, expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
+import { createOutboxCommands } from '../../electron/commands/outbox.ts'
 import { createProjectCommands } from '../../electron/commands/projects.ts'
-import { createRestoredCommands } from '../../electron/commands/restored-service.ts'
 import { unsentItems } from '../../electron/queries/unsent.ts'
-import { timeEntries } from '../../electron/store/time-entries.ts'
-import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
-import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
+import type { Seconds } from '../../shared/domain/units.ts'
 import { expenseInput } from '../fakes/rows.ts'
-import { createStoreBench, type StoreBench } from '../fakes/store.ts'
-import { Program } from './program.ts'
-
-type Scene = {
-  readonly bench: StoreBench
-  readonly far: FarEnd
-  readonly program: Program
-  readonly record: (note: string, projectId?: LocalId) => LocalId
-  readonly entry: (note: string) => LocalId
-  readonly answer: (choice: 'sendAgain' | 'keep') => void
-  /** Sends and pulls for a while. */
-  readonly later: () => Promise<void>
-  /** Notes of the entries there, sorted. */
-  readonly notes: () => Promise<readonly (string | null)[]>
-  readonly notesHere: () => readonly (string | null)[]
-}
-
-async function atDesk(live: (scene: Scene) => Promise<void>): Promise<void> {
-  const bench = createStoreBench()
-  const far = await openFarEnd(bench.clock, { projects: 1 })
-  const program = new Program(bench, far)
-  let count = 0
-  const entry = (note: string): LocalId => {
-    const [row] = timeEntries.where(bench.database, 'WHERE r.note = ?', [note])
-    if (!row) throw new Error(`no entry ${note}`)
-    return row.id
-  }
-  try {
-    await live({
-      bench,
-      far,
-      program,
-      entry,
-      record(note, projectId) {
-        count += 1
-        const startedAt = (Date.parse('2026-11-20T06:00:00Z') + count * 600_000) as EpochMs
-        createEntryCommands(bench).create({
-          note,
-          startedAt,
-          duration: 300 as Seconds,
-          ...(projectId && { projectId }),
-        })
-        return entry(note)
-      },
-      answer: (choice) =>
-        expect(createRestoredCommands(bench).answer({ choice })).toMatchObject({ ok: true }),
-      async later() {
-        for (let round = 0; round < 3; round += 1) {
-          await bench.clock.advance(60_000)
-          await program.pull()
-          await program.untilSent()
-        }
-      },
-      async notes() {
-        const page = await far.service.timeEntries.page({ includeUnlogged: true }, 1, 100)
-        return page.ok ? page.value.rows.map(({ note }) => note).sort() : []
-      },
-      notesHere: () =>
-        timeEntries
-          .where(bench.database, 'WHERE r.deleted_at IS NULL', [])
-          .map(({ note }) => note)
-          .sort(),
-    })
-  } finally {
-    await program.end()
-    await far.close()
-    bench.database.close()
-  }
-}
+import { atDesk, type ServiceScene } from './service-scene.ts'
 
 /** Three entries of which the service has lost two; then two more were recorded and sent. */
-async function afterRestore(scene: Scene): Promise<void> {
+async function afterRestore(scene: ServiceScene): Promise<void> {
   scene.record('kept')
   await scene.later()
   await scene.far.snapshot()
@@ -259,5 +189,53 @@ describe('a service that gives ids again', () => {
       expect(projects.value.rows.map(({ title }) => title)).toContain('Another')
       expect(entries.value.rows.map(({ projectId: on }) => on)).toEqual([id])
       expect(expenses.value.rows.map(({ projectId: on }) => on)).toEqual([id])
+    }))
+
+  it('is asked about what the taken ids prove where its lists may not be read', () =>
+    atDesk(async (scene) => {
+      scene.record('kept')
+      await scene.later()
+      await scene.far.snapshot()
+      scene.record('lost')
+      await scene.later()
+      await scene.bench.clock.advance(3_600_000)
+      await scene.far.restore()
+      const body = JSON.stringify({ errno: 1003, error: 'Access denied.' })
+      await scene.far.order([{ do: 'status', method: 'GET', status: 403, body, times: 60 }])
+      scene.record('new')
+      await scene.later()
+      scene.record('next')
+      await scene.later()
+      expect(scene.program.engine.status().restored).toMatchObject({ missing: { entries: 1 } })
+      scene.answer('sendAgain')
+      await scene.far.order([])
+      await scene.later()
+      expect(await scene.notes()).toEqual(['kept', 'lost', 'new', 'next'])
+    }))
+
+  it('parks with a sentence what can’t be told from the row that has the id', () =>
+    atDesk(async (scene) => {
+      const { bench, far } = scene
+      const spend = (): unknown =>
+        createExpenseCommands(bench).submit({ ...expenseInput, draftId: bench.ids.next() })
+      const there = async (): Promise<number> => {
+        const page = await far.service.expenses.page({}, 1)
+        return page.ok ? page.value.rows.length : 0
+      }
+      await far.snapshot()
+      spend()
+      await scene.later()
+      await bench.clock.advance(3_600_000)
+      await far.restore()
+      spend()
+      await scene.later()
+      const [item] = unsentItems(bench.database)
+      expect(item).toMatchObject({ entity: 'expense', state: 'parked' })
+      expect(item?.error?.message).toContain('Look there before you send it again.')
+      expect(await there()).toBe(1)
+      createOutboxCommands(bench).recreate({ id: item?.id ?? '' })
+      await scene.later()
+      expect(await there()).toBe(2)
+      expect(unsentItems(bench.database)).toEqual([])
     }))
 })
