@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { say } from './bootstrap/say.mjs'
-import { notAllowed, shippedPackages } from './shipped-packages.ts'
+import { notAllowed, shippedPackages, type LockFile } from './shipped-packages.ts'
 
 const lock = readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8')
-const shipped = shippedPackages(JSON.parse(lock))
+const shipped = shippedPackages(JSON.parse(lock) as LockFile)
 for (const { name, version, license } of shipped) {
   process.stdout.write(`${name} ${version}: ${license ?? 'none named'}\n`)
 }

@@ -13,6 +13,9 @@ type LockEntry = {
   readonly dev?: boolean
 }
 
+/** What is read of package-lock.json, version 3. */
+export type LockFile = { readonly packages: Readonly<Record<string, LockEntry>> }
+
 /** Licences that ask for their text and the names alone. */
 const allowed: ReadonlySet<string> = new Set([
   'MIT',
@@ -31,10 +34,8 @@ const allowed: ReadonlySet<string> = new Set([
 /** Node itself runs the scripts of the project and is not shipped; npm knows no optional development package. */
 const isNode = (name: string): boolean => /^node-(bin-)?(linux|darwin|win)-/.test(name)
 
-/** By name. `lock`: the parsed package-lock.json, version 3. */
-export function shippedPackages(lock: {
-  readonly packages: Readonly<Record<string, LockEntry>>
-}): readonly ShippedPackage[] {
+/** By name. */
+export function shippedPackages(lock: LockFile): readonly ShippedPackage[] {
   return Object.entries(lock.packages)
     .filter(([path, { dev }]) => path !== '' && dev !== true)
     .map(([path, { version = '', license }]) => ({

@@ -111,6 +111,7 @@ it('forgetting this computer asks with what would be lost, by keyboard, and leav
   await dialog.waitFor({ state: 'detached' })
   expect(filesWith('Not sent yet')).not.toEqual([])
 
+  await main.button('Forget this computer…').focus()
   await main.page.keyboard.press('Enter')
   await dialog.getByText(/1 draft/).waitFor()
   const ended = new Promise((resolve) => program?.browser.once('disconnected', resolve))

@@ -21,7 +21,7 @@ type NewerTls = { readonly getCACertificates?: (kind: 'system') => readonly stri
  */
 export function systemAuthorities(
   environment: Environment,
-  { getCACertificates }: NewerTls = tls as NewerTls,
+  { getCACertificates }: NewerTls = tls,
 ): readonly string[] {
   try {
     const told = getCACertificates?.('system') ?? []
