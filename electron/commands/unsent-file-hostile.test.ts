@@ -1,75 +1,19 @@
 /** A file that was written to do harm: what it may bring, and what it never does without a yes. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AnsweringService, livingRows } from '../../test/fakes/answering.ts'
+import { livingRows } from '../../test/fakes/answering.ts'
 import { importText } from '../../test/fakes/import-text.ts'
-import { entryFields } from '../../test/fakes/rows.ts'
+import { fileId, fileOf, machine, type Kind, type Wish } from '../../test/fakes/made-file.ts'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store.ts'
 import type { Outcome } from '../../shared/errors.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { waitingImports } from '../queries/imported-changes.ts'
-import { noteFoundCreate } from '../store/found-creates.ts'
-import { timeEntries } from '../store/time-entries.ts'
 import { createEntryCommands } from './entries.ts'
-import { createImportedChangeCommands } from './imported-changes.ts'
 import { createUnsentFileCommands } from './unsent-file.ts'
-
-type Kind = 'create' | 'update' | 'delete'
-type Wish = { readonly kind: Kind; readonly serviceId: number | null; readonly note?: string }
-
-/** Ids of the file's own: `90000000-…-00000000000n`. */
-const fileId = (group: number, index: number): string =>
-  `9000000${group}-0000-4000-8000-${String(index).padStart(12, '0')}`
-const local = { zone: 'UTC', timerId: null }
-
-/** A file that does this to time entries, one row for each wish. */
-function fileOf(wishes: readonly Wish[], more: { callbacks?: readonly string[] } = {}): string {
-  const rows: object[] = wishes.map(({ serviceId, note = 'planted' }, index) => ({
-    ...{ entity: 'timeEntry', id: fileId(1, index), serviceId, isDeleted: false, base: null },
-    fields: { ...entryFields, ...local, note },
-  }))
-  const { billed: _billed, ...sent } = entryFields
-  const patches = { create: sent, update: {}, delete: {} }
-  const operations: object[] = wishes.map(({ kind, note = 'planted' }, index) => ({
-    ...{ id: fileId(2, index), entity: 'timeEntry', localId: fileId(1, index), kind },
-    patch: kind === 'delete' ? {} : { ...patches[kind], note },
-    ...{ base: kind === 'create' ? null : {}, createdAt: 1, error: null },
-  }))
-  for (const [index, uri] of (more.callbacks ?? []).entries()) {
-    const fields = { event: 'all', uri }
-    rows.push({
-      ...{
-        entity: 'callback',
-        id: fileId(3, index),
-        serviceId: null,
-        isDeleted: false,
-        base: null,
-      },
-      fields: { ...fields, verified: false },
-    })
-    operations.push({
-      ...{ id: fileId(4, index), entity: 'callback', localId: fileId(3, index), kind: 'create' },
-      ...{ patch: fields, base: null, createdAt: 1, error: null },
-    })
-  }
-  const head = { format: 'stint-unsent', version: 3, account: null }
-  const exportedAt = '2026-11-20T08:00:00.000Z'
-  return JSON.stringify({ ...head, exportedAt, operations, rows, drafts: [], receipts: [] })
-}
 
 function valueOf<Value>(outcome: Outcome<Value>): Value {
   if (!outcome.ok) throw new Error(outcome.error.message)
   return outcome.value
-}
-
-/** A machine that knows `count` entries of the service, with the ids 1, 2, 3 … */
-function machine(count = 5) {
-  const bench = createStoreBench()
-  const service = new AnsweringService(bench)
-  const ids = Array.from({ length: count }, (_, index) =>
-    service.share('timeEntry', { ...entryFields, ...local, note: `own ${index + 1}` }, index + 1),
-  )
-  return { bench, service, ids, confirming: createImportedChangeCommands(bench) }
 }
 
 const deletesAll = (count: number): readonly Wish[] =>
@@ -179,62 +123,7 @@ describe('a hostile file', () => {
       ),
       { numRuns: 60 },
     )
-  })
-})
-
-describe('the undo of an import', () => {
-  const wishes: readonly Wish[] = [
-    { kind: 'create', serviceId: null, note: 'new' },
-    { kind: 'delete', serviceId: 1 },
-  ]
-
-  it('is one step, and takes away what was not sent without a word to the service', () => {
-    const { bench, service } = machine()
-    const before = livingRows(bench)
-    importText(bench, fileOf(wishes))
-    expect(bench.history.state()).toEqual({ undo: 'Import', redo: null })
-    bench.history.undo()
-    expect(service.waiting()).toEqual([])
-    expect(waitingImports(bench.database, 10).total).toBe(0)
-    expect(livingRows(bench)).toEqual(before)
-    bench.history.redo()
-    expect(service.waiting()).toMatchObject([{ kind: 'create', state: 'uncertain' }])
-    expect(waitingImports(bench.database, 10).total).toBe(1)
-    bench.history.undo()
-    expect(service.waiting()).toEqual([])
-  })
-
-  it('deletes at the service what was sent from here', () => {
-    const { bench, service } = machine(1)
-    importText(bench, fileOf(wishes))
-    service.answerAll()
-    expect(service.rows.size).toBe(2)
-    bench.history.undo()
-    service.answerAll()
-    expect([...service.rows.keys()]).toEqual([1])
-  })
-
-  it('leaves what the other computer had sent, and was only found', () => {
-    const { bench, service } = machine(1)
-    importText(bench, fileOf(wishes))
-    const [create] = service.waiting()
-    service.answerAll()
-    service.write((transaction) => noteFoundCreate(transaction, create as never))
-    bench.history.undo()
-    expect(service.waiting()).toEqual([])
-    expect(service.rows.size).toBe(2)
-  })
-
-  it('of a confirmation makes it wait again', () => {
-    const { bench, service, ids, confirming } = machine(1)
-    importText(bench, fileOf([{ kind: 'update', serviceId: 1, note: 'altered' }]))
-    confirming.confirm({ ids: null })
-    bench.history.undo()
-    service.answerAll()
-    expect(service.rows.get(1)?.fields).toMatchObject({ note: 'own 1' })
-    expect(timeEntries.byId(bench.database, ids[0] as LocalId)).toMatchObject({ note: 'own 1' })
-    expect(waitingImports(bench.database, 10)).toMatchObject({ total: 1 })
-  })
+  }, 30_000)
 })
 
 describe('a file of another business', () => {

@@ -33,6 +33,7 @@ export type QueryName =
   | 'sync'
   | 'unsent'
   | 'imported'
+  | 'importedRows'
   | 'history'
   | 'entries'
   | 'projectTimes'
@@ -79,10 +80,13 @@ const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
   signIn: ['signIn'],
   accounts: ['workspace'],
   timer: ['running', 'paused', 'totals', 'link'],
-  entries: ['recent', 'totals', 'entries', 'pages', 'gaps', 'projectTimes', 'report', 'weekCheck'],
-  projects: ['projects', 'report', 'weekCheck', 'link'],
-  expenses: ['expenses', 'categories', 'receipts', 'clients'],
-  staff: ['staff'],
+  entries: [
+    ...(['recent', 'totals', 'entries', 'pages', 'gaps', 'projectTimes'] as const),
+    ...(['report', 'weekCheck', 'importedRows'] as const),
+  ],
+  projects: ['projects', 'report', 'weekCheck', 'link', 'importedRows'],
+  expenses: ['expenses', 'categories', 'receipts', 'clients', 'importedRows'],
+  staff: ['staff', 'importedRows'],
   // No screen shows these yet.
   callbacks: [],
   clients: ['clients', 'report', 'weekCheck'],
@@ -171,6 +175,10 @@ export function createQueries(
     sync: () => take('sync', client.sync.status()),
     unsent: () => take('unsent', client.sync.unsent()),
     imported: () => take('imported', client.imports.waiting({ limit: mostPreviewItems })),
+    // What a change would do to its row depends on the row; without a change there is nothing to ask.
+    importedRows: async () => {
+      if (state.getState().imported.total > 0) await ask('imported')
+    },
     history: () => take('history', client.history.state()),
     entries: async () => {
       const { range } = state.getState()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeBridge, type Answers } from '../../test/fakes/bridge.ts'
 import type { SyncStatus, WorkspaceState } from '../../shared/payloads.ts'
+import type { ImportedChanges } from '../../shared/import-payloads.ts'
 import { failure, success } from '../../shared/errors.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
@@ -97,6 +98,41 @@ describe('what a form of the Unsent screen asks', () => {
     })
     expect(await stores.takeImport(id)).toEqual(success(taken))
     expect(stores.state.getState()).toMatchObject({ error: null, toast: { label: 'Import' } })
+  })
+})
+
+describe('what came in a file', () => {
+  const item = {
+    id,
+    entity: 'timeEntry',
+    kind: 'delete',
+    title: null,
+    about: {},
+    fields: [],
+  } as const
+
+  it('is asked for again when its rows change, and not where nothing waits', async () => {
+    let waiting: ImportedChanges = { total: 0, items: [] }
+    const { stores, calls } = storesOn({ 'imports.waiting': () => success(waiting) })
+    await stores.refresh(['entries'])
+    expect(calls).not.toContain('imports.waiting')
+    waiting = { total: 1, items: [{ ...item, row: 'missing' }] }
+    await stores.refresh(['sync'])
+    waiting = { total: 1, items: [{ ...item, row: 'here' }] }
+    await stores.refresh(['entries'])
+    expect(stores.state.getState().imported).toEqual(waiting)
+  })
+
+  it('offers the way back after it was confirmed or given up', async () => {
+    const { stores } = storesOn({
+      'imports.confirm': () => success({ confirmed: 1, left: 0 }),
+      'imports.discard': () => success({ discarded: 1 }),
+      'history.state': () => success({ undo: 'Confirm import', redo: null }),
+    })
+    await stores.confirmImported([id])
+    expect(stores.state.getState().toast).toMatchObject({ text: 'Confirmed.', action: 'undo' })
+    await stores.discardImported(null)
+    expect(stores.state.getState().toast).toMatchObject({ text: 'Discarded.', action: 'undo' })
   })
 })
 

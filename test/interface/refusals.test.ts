@@ -200,27 +200,6 @@ it('answers nonsense at the sign-in with a refusal', async () => {
   expect([...seen].sort()).toEqual(expect.arrayContaining([200, 400, 401, 405]))
 }, 60_000)
 
-it.each([
-  ['a resource', families[0][1], 401],
-  ['an unknown path', '/nowhere', 401],
-  ['the classic interface', '/classic/api/2.1/xml-in', 401],
-  ['the sign-in', '/auth/oauth/token', 413],
-  ['the tokenization server', '/tokenization/gateway/gateway_a/tokenize', 413],
-])('is refused for its head at %s, before a large body is there', async (_name, path, status) => {
-  // The body never comes: whoever waits for it never answers.
-  const { port } = new URL(sandbox.baseUrl)
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': 1_000_000 }
-  const answered = await new Promise<number | undefined>((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, method: 'POST', headers }, (answer) => {
-      resolve(answer.statusCode)
-      asked.destroy()
-    })
-    asked.on('error', reject)
-    asked.flushHeaders()
-  })
-  expect(answered).toBe(status)
-})
-
 it('takes a large body from somebody with a token', async () => {
   const body = JSON.stringify({ time_entry: { note: 'x'.repeat(100_000) } })
   const json = { ...good, 'Content-Type': 'application/json' }

@@ -1,5 +1,6 @@
 /** What somebody without a token can make the demo service keep: counted in bytes, on disk and in memory. */
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -59,9 +60,30 @@ describe('somebody without a token', () => {
   })
 })
 
+it.each([
+  ['a resource', '/timetracking/business/81204/time_entries', 401],
+  ['an unknown path', '/nowhere', 401],
+  ['the classic interface', '/classic/api/2.1/xml-in', 401],
+  ['the sign-in', '/auth/oauth/token', 413],
+  ['the tokenization server', '/tokenization/gateway/gateway_a/tokenize', 413],
+])('is refused for its head at %s, before a large body is there', async (_name, path, status) => {
+  // The body never comes: whoever waits for it never answers.
+  const { port } = new URL(sandbox.baseUrl)
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': 1_000_000 }
+  const answered = await new Promise<number | undefined>((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, method: 'POST', headers }, (answer) => {
+      resolve(answer.statusCode)
+      asked.destroy()
+    })
+    asked.on('error', reject)
+    asked.flushHeaders()
+  })
+  expect(answered).toBe(status)
+})
+
 describe('the log of requests', () => {
   const long = 'x'.repeat(16_000)
-  const request = {
+  const logged = {
     method: 'GET',
     path: `/${long}`,
     headers: { long },
@@ -71,7 +93,7 @@ describe('the log of requests', () => {
 
   it('keeps so many requests and so much text, headers and paths included', () => {
     const plan = createFaultPlan()
-    for (let count = 0; count < 20_000; count += 1) plan.log({ ...request, status: 401 })
+    for (let count = 0; count < 20_000; count += 1) plan.log({ ...logged, status: 401 })
     const kept = plan.requests()
     const text = kept.reduce(
       (sum, { path, headers, body }) =>
@@ -85,10 +107,10 @@ describe('the log of requests', () => {
 
   it('begins anew when it is reset', () => {
     const plan = createFaultPlan()
-    for (let count = 0; count < 3000; count += 1) plan.log({ ...request, status: 401 })
+    for (let count = 0; count < 3000; count += 1) plan.log({ ...logged, status: 401 })
     expect(plan.requests().at(-1)?.body).toBe('')
     plan.reset()
-    plan.log({ ...request, status: 401 })
-    expect(plan.requests()).toEqual([{ ...request, status: 401 }])
+    plan.log({ ...logged, status: 401 })
+    expect(plan.requests()).toEqual([{ ...logged, status: 401 }])
   })
 })
