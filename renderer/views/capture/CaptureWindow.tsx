@@ -148,7 +148,10 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
             />
           </>
         ) : (
-          <ProblemList problems={preview.problems} onTake={take} />
+          <ProblemList
+            problems={preview.problems.filter((problem) => problem !== line.asked)}
+            onTake={take}
+          />
         )}
       </div>
       <Spoken

@@ -1,24 +1,14 @@
 import { useId, useState, type ReactElement } from 'react'
-import { withMarkup } from '../../../shared/domain/money.ts'
 import type { DraftField, DraftFields } from '../../../shared/domain/draft-fields.ts'
-import { amountReading, readAmount } from '../../../shared/domain/amount-text.ts'
-import {
-  readCurrency,
-  readId,
-  readPercent,
-  type DraftProblems,
-  type readDraft,
-} from '../../../shared/domain/expense-draft.ts'
-import { readDay } from '../../../shared/domain/day-field.ts'
+import { readId, type DraftProblems, type readDraft } from '../../../shared/domain/expense-draft.ts'
 import type { VendorMemory } from '../../../shared/expense-payloads.ts'
 import type { Day, LocalId } from '../../../shared/domain/units.ts'
 import fieldStyles from '../../components/field.module.css'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
-import { shortDate } from '../../lib/days.ts'
-import { moneyText } from '../../lib/money.ts'
 import { AmountReadings } from './AmountReadings.tsx'
 import { categoryChoices, clientChoices, offeredChoices, staffChoices } from './expense-words.ts'
+import { billed, understoodAmount, understoodDay } from './field-hints.ts'
 import { FormField } from './FormField.tsx'
 import { IdPicker } from './IdPicker.tsx'
 import { TaxFields } from './TaxFields.tsx'
@@ -229,26 +219,4 @@ function VendorField({ text, problem, onChange, onVendor }: VendorProps): ReactE
       )}
     </FormField>
   )
-}
-
-/** Tells how an amount is understood where that can't be seen from what is typed, or that it has to be chosen. */
-function understoodAmount({ amount, currency }: DraftFields): string | undefined {
-  const code = readCurrency(currency)
-  if (code === null || !/[.,'’]\d{3}/.test(amount)) return undefined
-  const reading = amountReading(amount, code)
-  if (reading?.kind === 'ambiguous') return reading.message
-  return reading?.kind === 'amount' ? `Understood as ${moneyText(reading.amount, code)}` : undefined
-}
-
-function understoodDay(text: string, today: Day): string | undefined {
-  const day = readDay(text, today)
-  return day === null || text.includes(day.slice(0, 4)) ? undefined : shortDate(day)
-}
-
-function billed({ amount, currency, markupPercent }: DraftFields): string | undefined {
-  const code = readCurrency(currency)
-  const read = readAmount(amount, code ?? '')
-  const percent = readPercent(markupPercent)
-  if (code === null || read === null || percent === null) return undefined
-  return `Billed: ${moneyText(withMarkup(read, percent, code), code)}`
 }

@@ -60,6 +60,7 @@ describe('a field that was changed in the list', () => {
   it.each([
     ['amount', '12,5x', /Write an amount/],
     ['amount', '', /needs an amount/],
+    ['amount', '12.345', /can be read two ways.* Write 12345\.00 or 12\.35\.$/],
     ['date', '31 Feb', /no day/],
     ['vendor', 'x'.repeat(256), /255 is the most/],
     ['categoryId', '', /Choose a category/],

@@ -1,6 +1,8 @@
 /** What a change of one field in the list is to the contract, judged as the form judges it. */
 import type { DraftField, DraftFields, DraftTexts } from '../../../shared/domain/draft-fields.ts'
-import { draftOf, readDraft } from '../../../shared/domain/expense-draft.ts'
+import { amountReading } from '../../../shared/domain/amount-text.ts'
+import { draftOf, readCurrency, readDraft } from '../../../shared/domain/expense-draft.ts'
+import { spelled } from '../../../shared/domain/money.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../../shared/errors.ts'
 import type { ListedExpense } from '../../../shared/expense-payloads.ts'
@@ -29,7 +31,10 @@ export function editOf(
   if (!read.ok) {
     const { problems } = read
     const field = touched.find((one) => problems[one] !== undefined)
-    if (field) return failure('invalid', problems[field] ?? '', field)
+    if (field) {
+      const message = `${problems[field] ?? ''}${choicesOf(field, after)}`
+      return failure('invalid', message, field)
+    }
     const odd = Object.keys(problems) as DraftField[]
     const calm = Object.fromEntries(odd.map((one) => [one, harmless[one] ?? '']))
     read = readDraft({ ...after, ...calm }, today, expense)
@@ -39,6 +44,16 @@ export function editOf(
     touched.includes(name as DraftField),
   )
   return success(changed.length === 0 ? null : { id: expense.id, ...Object.fromEntries(changed) })
+}
+
+/** The readings of an amount that has two, to be typed: a row has no room for buttons. */
+function choicesOf(field: DraftField, fields: DraftFields): string {
+  if (field !== 'amount' && field !== 'taxAmount1' && field !== 'taxAmount2') return ''
+  const currency = readCurrency(fields.currency) ?? ''
+  const reading = amountReading(fields[field], currency)
+  if (reading?.kind !== 'ambiguous') return ''
+  const [one, other] = reading.choices.map((amount) => spelled(amount, currency))
+  return ` Write ${one} or ${other}.`
 }
 
 /** Stands in for what is not sent, so that the rest can be read; elsewhere nothing does. */
