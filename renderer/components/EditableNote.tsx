@@ -1,9 +1,10 @@
 import { useRef, type KeyboardEvent, type ReactElement } from 'react'
 import { longestText } from '../../shared/domain/text.ts'
 import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import styles from './editable-text.module.css'
 import { NewsHint } from './NewsHint.tsx'
 import { useStores } from './stores-context.ts'
-import { useFieldDraft } from './use-field-draft.ts'
+import { useFormDraft } from './use-form-draft.ts'
 
 type Props = {
   readonly entry: TimeEntry
@@ -13,16 +14,19 @@ type Props = {
 
 /**
  * The note of an entry, edited in place: kept on Enter and when the field is left, put back on Escape.
- * What is being typed is never overwritten by news of the entry. A note of several lines keeps them.
+ * What is being typed is never overwritten by news of the entry, and is there again after the window went
+ * away in the middle of it. A note of several lines keeps them.
  */
 export function EditableNote({ entry, className, label }: Props): ReactElement {
   const stores = useStores()
   const stored = entry.note ?? ''
-  const draft = useFieldDraft(stored)
+  const draft = useFormDraft(`note:${entry.id}`, { note: stored })
+  const { note: typed = null } = draft.values
+  const isNews = typed !== null && draft.base.note !== stored
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const keep = async (): Promise<void> => {
-    if (!draft.isTyping || draft.text === stored) return draft.drop()
-    const isKept = await stores.edit({ id: entry.id, note: draft.text })
+    if (typed === null) return draft.drop()
+    const isKept = await stores.edit({ id: entry.id, note: typed })
     if (isKept) draft.drop()
   }
   const shared = {
@@ -30,7 +34,7 @@ export function EditableNote({ entry, className, label }: Props): ReactElement {
     className,
     'aria-label': label,
     placeholder: 'Add a note',
-    value: draft.text,
+    value: draft.form.note,
     spellCheck: false,
     maxLength: longestText,
     dir: 'auto',
@@ -40,7 +44,7 @@ export function EditableNote({ entry, className, label }: Props): ReactElement {
         event.preventDefault()
         field.current?.blur()
       }
-      if (event.key === 'Escape' && draft.isTyping) {
+      if (event.key === 'Escape' && typed !== null) {
         event.stopPropagation()
         draft.drop()
       }
@@ -49,11 +53,33 @@ export function EditableNote({ entry, className, label }: Props): ReactElement {
   return (
     <>
       {stored.includes('\n') ? (
-        <textarea {...shared} rows={1} onChange={(event) => draft.type(event.target.value)} />
+        <textarea
+          {...shared}
+          rows={1}
+          onChange={({ target }) => draft.type({ note: target.value })}
+        />
       ) : (
-        <input {...shared} onChange={(event) => draft.type(event.target.value)} />
+        <input {...shared} onChange={({ target }) => draft.type({ note: target.value })} />
       )}
-      <NewsHint news={draft.news} />
+      <NewsHint news={isNews ? stored : null} />
+      {draft.mark === 'restored' && (
+        <span className={styles['unsaved']} role="status">
+          <span className="chip" data-tone="warn" title="Typed earlier and not saved yet">
+            not saved
+          </span>
+          <button type="button" className="link" onClick={() => void keep()}>
+            Save
+          </button>
+          <button type="button" className="link" onClick={draft.drop}>
+            Put back
+          </button>
+        </span>
+      )}
+      {draft.problem !== null && (
+        <span className="chip" data-tone="bad" role="alert" title={draft.problem}>
+          not on disk
+        </span>
+      )}
     </>
   )
 }

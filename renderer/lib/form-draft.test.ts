@@ -38,6 +38,20 @@ describe('the draft of a form', () => {
     expect(more.base).toEqual({ title: 'Website', description: 'New' })
   })
 
+  it('of a new row has all fields, so that another beginning changes none of them', () => {
+    const typed = withTyped<typeof stored>(null, { description: 'Old shop' }, stored, 'whole')
+    const later = { title: 'Later', description: '', billable: false }
+    const kept = readFormDraft(formDraftText(typed), later, 'whole')
+    expect(kept?.values).toEqual({ ...stored, description: 'Old shop' })
+    const cleared = withTyped(
+      kept,
+      { title: 'Later', description: '', billable: false },
+      later,
+      'whole',
+    )
+    expect(formDraftText(cleared)).toBe('')
+  })
+
   it('takes no field that the form does not have, and none of another type', () => {
     const text = JSON.stringify({
       values: { title: 7, billable: 'no', description: 'kept', other: 'x', toString: 'y' },

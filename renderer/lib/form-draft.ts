@@ -4,7 +4,7 @@
  */
 
 /** Fields of a form, as they stand in it. */
-export type FormValues = { readonly [field: string]: string | boolean }
+export type FormValues = Readonly<Record<string, string | boolean>>
 
 export type FormDraft<Fields> = {
   readonly values: Partial<Fields>
@@ -20,6 +20,9 @@ export function formDraftText<Fields extends FormValues>({
   return Object.keys(values).length === 0 ? '' : JSON.stringify({ values, base })
 }
 
+/** `whole`: all fields once one differs. What a new row begins with, like the time, is another thing later. */
+export type Extent = 'changes' | 'whole'
+
 /**
  * The draft in a kept text, for a form with the fields of `stored`. Null where there is none, where it can't
  * be read, and where nothing in it differs from what is stored: it was saved just before the program ended.
@@ -27,17 +30,13 @@ export function formDraftText<Fields extends FormValues>({
 export function readFormDraft<Fields extends FormValues>(
   text: string,
   stored: Fields,
+  extent: Extent = 'changes',
 ): FormDraft<Fields> | null {
   const kept = parsed(text)
   if (kept === null) return null
-  const values = fieldsOf(kept['values'], stored)
-  const known = fieldsOf(kept['base'], stored)
-  const fields = Object.keys(values).filter((field) => values[field] !== stored[field])
-  if (fields.length === 0) return null
-  return {
-    values: picked(values, fields),
-    base: { ...picked(stored, fields), ...picked(known, fields) },
-  }
+  const base = fieldsOf(kept['base'], stored)
+  const draft = draftOf({ values: fieldsOf(kept['values'], stored), base }, stored, extent)
+  return Object.keys(draft.values).length === 0 ? null : draft
 }
 
 /** The draft after some fields were typed into. A field that is as it is stored again leaves it. */
@@ -45,13 +44,21 @@ export function withTyped<Fields extends FormValues>(
   draft: FormDraft<Fields> | null,
   change: Partial<Fields>,
   stored: Fields,
+  extent: Extent = 'changes',
 ): FormDraft<Fields> {
-  const values: Partial<Fields> = { ...draft?.values, ...change }
-  const fields = Object.keys(values).filter((field) => values[field] !== stored[field])
-  return {
-    values: picked(values, fields),
-    base: { ...picked(stored, fields), ...picked(draft?.base ?? {}, fields) },
-  }
+  const whole: Partial<Fields> = extent === 'whole' ? stored : {}
+  const values: Partial<Fields> = { ...whole, ...draft?.values, ...change }
+  return draftOf({ values, base: draft?.base ?? {} }, stored, extent)
+}
+
+function draftOf<Fields extends FormValues>(
+  { values, base }: FormDraft<Fields>,
+  stored: Fields,
+  extent: Extent,
+): FormDraft<Fields> {
+  const differing = Object.keys(values).filter((field) => values[field] !== stored[field])
+  const fields = extent === 'whole' && differing.length > 0 ? Object.keys(values) : differing
+  return { values: picked(values, fields), base: picked<Fields>({ ...stored, ...base }, fields) }
 }
 
 /** The fields of a kept record that the form has, of the type that it has them. */

@@ -2,13 +2,15 @@ import { useState, type FormEvent, type ReactElement } from 'react'
 import type { ConnectReport, Membership } from '../../../shared/payloads.ts'
 import type { Credentials } from '../../../shared/sign-in-payloads.ts'
 import type { StintError } from '../../../shared/errors.ts'
+import { DraftMark } from '../../components/DraftMark.tsx'
 import { useStores } from '../../components/stores-context.ts'
+import { useFormDraft } from '../../components/use-form-draft.ts'
 import { ConnectSteps } from './ConnectSteps.tsx'
 import { FormRow } from './FormRow.tsx'
 import { SignInApplication } from './SignInApplication.tsx'
 import { isUnderWay, SignInProgress } from './SignInProgress.tsx'
 import { SignInWay, type Way } from './SignInWay.tsx'
-import { beginInput, emptySignInFields } from './sign-in-fields.ts'
+import { beginInput, keptApplication, type SignInFields } from './sign-in-fields.ts'
 import { useFinishedSignIn } from './use-finished-sign-in.ts'
 import { useSignIn } from './use-sign-in.ts'
 import styles from './connect-form.module.css'
@@ -19,15 +21,26 @@ type Fields = {
   readonly businessId: string
   readonly accountId: string
 }
-const empty: Fields = { baseUrl: 'https://', token: '', businessId: '', accountId: '' }
+/** What is kept while it is typed: never the token or the secret of an application. */
+const empty = {
+  baseUrl: 'https://',
+  businessId: '',
+  accountId: '',
+  isToken: false,
+  ...keptApplication,
+}
 
 /** Address, sign-in and ids of an account; tests each part and says which one failed. */
 export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): ReactElement {
   const { ask, signIn } = useStores()
   const attempt = useSignIn()
-  const [way, setWay] = useState<Way>('browser')
-  const [fields, setFields] = useState(empty)
-  const [application, setApplication] = useState(emptySignInFields)
+  const draft = useFormDraft('connect', empty)
+  const [token, setToken] = useState('')
+  const [clientSecret, setClientSecret] = useState('')
+  const { baseUrl, businessId, accountId, isToken, ...known } = draft.form
+  const fields: Fields = { baseUrl, businessId, accountId, token }
+  const application: SignInFields = { ...known, clientSecret }
+  const way: Way = isToken ? 'token' : 'browser'
   const [report, setReport] = useState<ConnectReport | null>(null)
   const [error, setError] = useState<StintError | null>(null)
   const [isTesting, setIsTesting] = useState(false)
@@ -47,7 +60,9 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
     if (!outcome.ok) return setError(outcome.error)
     setReport(outcome.value)
     // Once it is kept in the main process, the token leaves this window.
-    if (outcome.value.state.connection) setFields({ ...values, token: '' })
+    if (!outcome.value.state.connection) return
+    setToken('')
+    draft.drop()
   }
   const done = way === 'browser' && attempt?.kind === 'done' ? attempt : null
   const connectSignedIn = (values: Fields, id: string): Promise<void> =>
@@ -67,9 +82,9 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
     void go(fields)
   }
   const choose = ({ businessId, accountId }: Membership): void => {
-    const chosen = { ...fields, businessId, accountId: accountId ?? '' }
-    setFields(chosen)
-    void go(chosen)
+    const chosen = { businessId, accountId: accountId ?? '' }
+    draft.type(chosen)
+    void go({ ...fields, ...chosen })
   }
   const field = (
     name: keyof Fields,
@@ -80,20 +95,24 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
       {...{ label, type }}
       value={fields[name]}
       isWrong={error?.field === name}
-      onChange={(value) => setFields({ ...fields, [name]: value })}
+      onChange={(value) => (name === 'token' ? setToken(value) : draft.type({ [name]: value }))}
     />
   )
   return (
     <form className={styles['form']} onSubmit={submit} aria-label="Connect your account" noValidate>
+      <DraftMark draft={draft} />
       {field('baseUrl', 'Service address', 'url')}
-      <SignInWay way={way} onChange={setWay} />
+      <SignInWay way={way} onChange={(chosen) => draft.type({ isToken: chosen === 'token' })} />
       {way === 'token' ? (
         field('token', 'Access token', 'password')
       ) : (
         <SignInApplication
           fields={application}
           wrong={error?.field ?? null}
-          onChange={setApplication}
+          onChange={({ clientSecret: secret, ...typed }) => {
+            setClientSecret(secret)
+            draft.type(typed)
+          }}
         />
       )}
       <div className={styles['pair']}>

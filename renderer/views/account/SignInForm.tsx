@@ -2,13 +2,15 @@ import { useState, type FormEvent, type ReactElement } from 'react'
 import type { ConnectReport } from '../../../shared/payloads.ts'
 import type { Credentials } from '../../../shared/sign-in-payloads.ts'
 import type { StintError } from '../../../shared/errors.ts'
+import { DraftMark } from '../../components/DraftMark.tsx'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { useFormDraft } from '../../components/use-form-draft.ts'
 import { ConnectSteps, isConnected } from './ConnectSteps.tsx'
 import { FormRow } from './FormRow.tsx'
 import { SignInApplication } from './SignInApplication.tsx'
 import { isUnderWay, SignInProgress } from './SignInProgress.tsx'
 import { SignInWay, type Way } from './SignInWay.tsx'
-import { beginInput, emptySignInFields } from './sign-in-fields.ts'
+import { beginInput, keptApplication } from './sign-in-fields.ts'
 import { useFinishedSignIn } from './use-finished-sign-in.ts'
 import { useSignIn } from './use-sign-in.ts'
 import styles from './connect-form.module.css'
@@ -21,7 +23,9 @@ export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElem
   const [chosen, setChosen] = useState<Way | null>(null)
   const way = chosen ?? (account?.kind === 'pasted' ? 'token' : 'browser')
   const [token, setToken] = useState('')
-  const [application, setApplication] = useState(emptySignInFields)
+  const draft = useFormDraft('sign-in', keptApplication)
+  const [clientSecret, setClientSecret] = useState('')
+  const application = { ...draft.form, clientSecret }
   const [report, setReport] = useState<ConnectReport | null>(null)
   const [error, setError] = useState<StintError | null>(null)
   const [isTesting, setIsTesting] = useState(false)
@@ -32,7 +36,9 @@ export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElem
     setIsTesting(false)
     setReport(outcome.ok ? outcome.value : null)
     setError(outcome.ok ? null : outcome.error)
-    if (outcome.ok && isConnected(outcome.value)) setToken('')
+    if (!outcome.ok || !isConnected(outcome.value)) return
+    setToken('')
+    draft.drop()
   }
   const began = useFinishedSignIn(attempt, (id) => void take({ kind: 'signIn', id }))
   const openPage = async (): Promise<void> => {
@@ -50,6 +56,7 @@ export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElem
   }
   return (
     <form className={styles['form']} onSubmit={submit} aria-label="Sign in again" noValidate>
+      <DraftMark draft={draft} />
       <SignInWay way={way} onChange={setChosen} />
       {way === 'token' && (
         <FormRow label="New access token" type="password" value={token} onChange={setToken} />
@@ -58,7 +65,10 @@ export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElem
         <SignInApplication
           fields={application}
           wrong={error?.field ?? null}
-          onChange={setApplication}
+          onChange={({ clientSecret: secret, ...typed }) => {
+            setClientSecret(secret)
+            draft.type(typed)
+          }}
         />
       )}
       {way === 'browser' && <SignInProgress attempt={attempt} />}

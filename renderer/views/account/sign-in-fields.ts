@@ -9,9 +9,9 @@ export type SignInFields = {
   readonly pasteFrom: string
 }
 
-export const emptySignInFields: SignInFields = {
+/** The fields that may be kept while they are typed: all but the secret. */
+export const keptApplication: Omit<SignInFields, 'clientSecret'> = {
   clientId: '',
-  clientSecret: '',
   authorizeUrl: '',
   pasteFrom: '',
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountSignIn } from '../../../shared/sign-in-payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import { beginInput, emptySignInFields } from './sign-in-fields.ts'
+import { beginInput, keptApplication } from './sign-in-fields.ts'
 import { signedOutText, signInText } from './sign-in-text.ts'
 
 const now = 1000 as EpochMs
@@ -35,12 +35,13 @@ describe('the line about the sign-in', () => {
 
 describe('what begins a sign-in', () => {
   it('leaves out what was not typed', () => {
-    expect(beginInput('https://s', emptySignInFields)).toEqual({
+    expect(beginInput('https://s', { ...keptApplication, clientSecret: '' })).toEqual({
       baseUrl: 'https://s',
       redirect: 'loopback',
     })
     expect(
-      beginInput('https://s', { ...emptySignInFields, pasteFrom: 'https://r' }).redirect,
+      beginInput('https://s', { ...keptApplication, clientSecret: '', pasteFrom: 'https://r' })
+        .redirect,
     ).toEqual({ pasteFrom: 'https://r' })
   })
 })

@@ -1,11 +1,15 @@
 import { useMemo, useState, type ReactElement } from 'react'
+import type { DraftFields } from '../../../shared/domain/draft-fields.ts'
 import { draftOf, readDraft } from '../../../shared/domain/expense-draft.ts'
 import type { ListedExpense } from '../../../shared/expense-payloads.ts'
+import { DraftMark } from '../../components/DraftMark.tsx'
 import { SendChip } from '../../components/SendChip.tsx'
 import { useStores } from '../../components/stores-context.ts'
+import { useFormDraft } from '../../components/use-form-draft.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn, fullDay } from '../../lib/days.ts'
 import { changedFields } from './changed-fields.ts'
+import { expenseDraftName } from './draft-name.ts'
 import { compounded, remembered, typed } from './draft-changes.ts'
 import { EditorFrame } from './EditorFrame.tsx'
 import { ExpenseForm } from './ExpenseForm.tsx'
@@ -15,26 +19,35 @@ import { useReceiptFiles } from './use-receipt-files.ts'
 
 type Props = { readonly expense: ListedExpense; readonly onLeave: () => void }
 
-/** A kept expense: what was changed is sent, the rest stays as it is. */
+/**
+ * A kept expense: what was changed is sent, the rest stays as it is. Changes that are not saved are kept when it is
+ * left; Cancel gives them up.
+ */
 export function ExpenseEditor({ expense, onLeave }: Props): ReactElement {
   const stores = useStores()
   const today = dayIn(now(), localZone())
-  const [fields, setFields] = useState(() => ({ ...draftOf(expense), date: fullDay(expense.date) }))
+  const [stored] = useState(() => ({ ...draftOf(expense), date: fullDay(expense.date) }))
+  const draft = useFormDraft<DraftFields>(expenseDraftName(expense.id), stored)
+  const fields = draft.form
   const [tries, setTries] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const owner = useMemo(() => ({ expenseId: expense.id }), [expense.id])
   const files = useReceiptFiles(owner)
   const read = readDraft(fields, today)
+  const giveUp = (): void => {
+    draft.drop()
+    onLeave()
+  }
   const submit = async (): Promise<void> => {
     if (isBusy) return
     if (!read.ok) return setTries(tries + 1)
     const changed = changedFields(expense, read.input)
-    if (Object.keys(changed).length === 0) return onLeave()
+    if (Object.keys(changed).length === 0) return giveUp()
     setIsBusy(true)
     const outcome = await stores.editExpense({ id: expense.id, ...changed })
     setIsBusy(false)
-    if (outcome.ok) onLeave()
+    if (outcome.ok) giveUp()
     else setProblem(outcome.error.message)
   }
   return (
@@ -50,7 +63,7 @@ export function ExpenseEditor({ expense, onLeave }: Props): ReactElement {
           <button type="submit" className="primary">
             Save changes
           </button>
-          <button type="button" onClick={onLeave}>
+          <button type="button" onClick={giveUp}>
             Cancel
           </button>
         </>
@@ -58,13 +71,14 @@ export function ExpenseEditor({ expense, onLeave }: Props): ReactElement {
       onSubmit={() => void submit()}
       onLeave={onLeave}
     >
+      <DraftMark draft={draft} />
       <ExpenseForm
         fields={fields}
         problems={tries > 0 && !read.ok ? read.problems : {}}
         today={today}
-        onChange={(field, text) => setFields((known) => typed(known, field, text))}
-        onCompounded={(isCompounded) => setFields((known) => compounded(known, isCompounded))}
-        onVendor={(memory) => setFields((known) => remembered(known, memory))}
+        onChange={(field, text) => draft.type((known) => typed(known, field, text))}
+        onCompounded={(isCompounded) => draft.type((known) => compounded(known, isCompounded))}
+        onVendor={(memory) => draft.type((known) => remembered(known, memory))}
       >
         <Suggestions fields={fields} today={today} receiptAt={null} except={expense.id} />
       </ExpenseForm>

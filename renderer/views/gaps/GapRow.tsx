@@ -1,11 +1,12 @@
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
 import type { UnresolvedGap } from '../../../shared/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
+import { DraftChip } from '../../components/DraftMark.tsx'
 import { ProjectName } from '../../components/ProjectName.tsx'
 import { useStores } from '../../components/stores-context.ts'
 import { isTextField } from '../../components/text-field.ts'
 import { gapActions, type GapAction } from './gap-actions.ts'
-import { gapLength, gapSpan, gapWork, reasonWords } from './gap-words.ts'
+import { gapLength, gapSpan, gapWork, giveDraft, reasonWords } from './gap-words.ts'
 import { GiveForm } from './GiveForm.tsx'
 import { SplitForm } from './SplitForm.tsx'
 import styles from './gaps.module.css'
@@ -46,6 +47,7 @@ export function GapRow({ gap, now, zone }: Props): ReactElement {
             <span className="chip" data-tone="warn">
               {reasonWords(gap)}
             </span>
+            <DraftChip name={giveDraft(gap.id)} />
           </span>
           <span className={styles['work']}>
             <span className="cut dim small">{gapWork(gap)}</span>

@@ -2,11 +2,16 @@ import { useState, type FormEvent, type ReactElement } from 'react'
 import type { UnresolvedGap } from '../../../shared/payloads.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import fieldStyles from '../../components/field.module.css'
+import { DraftMark } from '../../components/DraftMark.tsx'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useStores } from '../../components/stores-context.ts'
+import { useFormDraft } from '../../components/use-form-draft.ts'
+import { giveDraft } from './gap-words.ts'
 import styles from './gaps.module.css'
 
-/** What was done in the gap instead: it becomes an entry of its own. */
+const blank = { note: '', projectId: '' }
+
+/** What was done in the gap instead: it becomes an entry of its own. Kept as it is typed; Cancel gives it up. */
 export function GiveForm({
   gap,
   onClose,
@@ -15,9 +20,14 @@ export function GiveForm({
   readonly onClose: () => void
 }): ReactElement {
   const stores = useStores()
-  const [note, setNote] = useState('')
-  const [projectId, setProjectId] = useState<LocalId | null>(null)
+  const draft = useFormDraft(giveDraft(gap.id), blank)
+  const { note } = draft.form
+  const projectId = draft.form.projectId === '' ? null : (draft.form.projectId as LocalId)
   const [problem, setProblem] = useState<string | null>(null)
+  const giveUp = (): void => {
+    draft.drop()
+    onClose()
+  }
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const outcome = await stores.giveGap({
@@ -25,7 +35,7 @@ export function GiveForm({
       note,
       ...(projectId !== null && { projectId }),
     })
-    if (outcome.ok) onClose()
+    if (outcome.ok) giveUp()
     else setProblem(outcome.error.message)
   }
   return (
@@ -44,17 +54,18 @@ export function GiveForm({
         value={note}
         spellCheck={false}
         autoFocus
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => draft.type({ note: event.target.value })}
       />
-      <ProjectPicker value={projectId} onChange={setProjectId} />
+      <ProjectPicker value={projectId} onChange={(id) => draft.type({ projectId: id ?? '' })} />
       <span className={styles['actions']}>
         <button type="submit" className="primary">
           Record
         </button>
-        <button type="button" className="quiet" onClick={onClose}>
+        <button type="button" className="quiet" onClick={giveUp}>
           Cancel
         </button>
       </span>
+      <DraftMark draft={draft} />
       {problem !== null && (
         <p className={styles['problem']} role="alert">
           {problem}

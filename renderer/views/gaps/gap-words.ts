@@ -34,3 +34,8 @@ export function gapWork({ entry, reason }: UnresolvedGap): string {
   if (!entry) return 'The entry of this time is not there any more'
   return entry.note ?? 'Entry without a note'
 }
+
+/** The name of the draft of the other work in a gap. */
+export function giveDraft(id: string): string {
+  return `gap-work:${id}`
+}

@@ -1,17 +1,21 @@
-import { useState, type FormEvent, type ReactElement } from 'react'
+import type { FormEvent, ReactElement } from 'react'
 import fieldStyles from '../../components/field.module.css'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { useFormDraft } from '../../components/use-form-draft.ts'
 import styles from './popover.module.css'
 
-/** While a timer runs: other work in one line. Enter stops what runs and starts it. */
+const blank = { note: '' }
+
+/** While a timer runs: other work in one line, kept as it is typed. Enter stops what runs and starts it. */
 export function StartElse(): ReactElement {
   const stores = useStores()
   const isBusy = useWindowState((state) => state.busy !== null)
-  const [note, setNote] = useState('')
+  const draft = useFormDraft('start-else', blank)
+  const { note } = draft.form
   const start = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (isBusy || note.trim() === '') return
-    if (await stores.continueWork({ note, projectId: null })) setNote('')
+    if (await stores.continueWork({ note, projectId: null })) draft.drop()
   }
   return (
     <form
@@ -28,7 +32,7 @@ export function StartElse(): ReactElement {
         dir="auto"
         spellCheck={false}
         autoFocus
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => draft.type({ note: event.target.value })}
       />
     </form>
   )

@@ -1,10 +1,12 @@
-import { useId, useState, type ReactElement } from 'react'
+import { useId, type ReactElement } from 'react'
 import { projectColours, type Project } from '../../../shared/domain/project.ts'
 import type { Rounding } from '../../../shared/domain/totals/rounding.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
+import { DraftMark } from '../../components/DraftMark.tsx'
 import fieldStyles from '../../components/field.module.css'
 import { RoundingRule } from '../../components/RoundingRule.tsx'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { useFormDraft } from '../../components/use-form-draft.ts'
 import styles from './projects.module.css'
 
 const usualRule: Rounding = { minutes: 15, mode: 'nearest', per: 'entry' }
@@ -75,10 +77,11 @@ function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
   const stored = client?.name ?? ''
   const serviceName = client?.serviceName ?? null
   const isOwn = serviceName !== null && stored !== serviceName
-  const [typed, setTyped] = useState<string | null>(null)
+  const draft = useFormDraft(`client-name:${id}`, { name: stored })
+  const { name } = draft.form
   const keep = async (): Promise<void> => {
-    if (typed === null || typed.trim() === stored) return setTyped(null)
-    if (await stores.nameClient({ id, name: typed })) setTyped(null)
+    if (name.trim() === stored) return draft.drop()
+    if (await stores.nameClient({ id, name })) draft.drop()
   }
   return (
     <div className={styles['field']}>
@@ -88,18 +91,19 @@ function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
       <input
         id={field}
         className={fieldStyles['field']}
-        value={typed ?? stored}
+        value={name}
         maxLength={200}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => draft.type({ name: event.target.value })}
         onBlur={() => void keep()}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setTyped(null)
+          if (event.key === 'Escape') draft.drop()
           if (event.key !== 'Enter') return
           // Enter would save the form around it.
           event.preventDefault()
           void keep()
         }}
       />
+      <DraftMark draft={draft} />
       {isOwn && (
         <span className="tiny dim">
           The service calls it {serviceName}.{' '}

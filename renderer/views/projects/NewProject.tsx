@@ -1,22 +1,26 @@
 import { useState, type ReactElement } from 'react'
 import type { LocalId } from '../../../shared/domain/units.ts'
+import { DraftMark } from '../../components/DraftMark.tsx'
 import { useStores } from '../../components/stores-context.ts'
+import { useFormDraft } from '../../components/use-form-draft.ts'
 import { ProjectFields } from './ProjectFields.tsx'
-import { blankTyped, meaningOf, problemOf, type Problem } from './project-form.ts'
+import { blankTyped, meaningOf, newProjectDraft, problemOf, type Problem } from './project-form.ts'
 import styles from './projects.module.css'
 
 type Props = { readonly onBack: () => void; readonly onMade: (id: LocalId) => void }
 
-/** A new project; time can be recorded on it at once, also offline. */
+/** A new project; time can be recorded on it at once, also offline. Until then it is kept as it is typed. */
 export function NewProject({ onBack, onMade }: Props): ReactElement {
   const stores = useStores()
-  const [typed, setTyped] = useState(blankTyped)
+  const draft = useFormDraft(newProjectDraft, blankTyped)
+  const typed = draft.form
   const [problem, setProblem] = useState<Problem | null>(null)
   const create = async (): Promise<void> => {
     const meaning = meaningOf(typed)
     if (!meaning.ok) return setProblem(meaning.problem)
     const outcome = await stores.createProject(meaning.input)
     if (!outcome.ok) return setProblem(problemOf(outcome.error))
+    draft.drop()
     // The list must know it before it can be shown.
     await stores.refresh(['projects'])
     onMade(outcome.value.id)
@@ -38,11 +42,12 @@ export function NewProject({ onBack, onMade }: Props): ReactElement {
           New project
         </h1>
       </header>
+      <DraftMark draft={draft} />
       <ProjectFields
         typed={typed}
         problem={problem}
         onType={(change) => {
-          setTyped({ ...typed, ...change })
+          draft.type(change)
           setProblem(null)
         }}
       />
@@ -50,7 +55,13 @@ export function NewProject({ onBack, onMade }: Props): ReactElement {
         <button type="submit" className="primary">
           Create project
         </button>
-        <button type="button" onClick={onBack}>
+        <button
+          type="button"
+          onClick={() => {
+            draft.drop()
+            onBack()
+          }}
+        >
           Cancel
         </button>
       </div>

@@ -1,8 +1,10 @@
 import { useState, type ReactElement } from 'react'
 import type { Project } from '../../../shared/domain/project.ts'
+import { DraftMark } from '../../components/DraftMark.tsx'
 import { ProjectDot } from '../../components/ProjectName.tsx'
 import { SendChip } from '../../components/SendChip.tsx'
 import { useStores } from '../../components/stores-context.ts'
+import { useFormDraft } from '../../components/use-form-draft.ts'
 import { Budget } from './Budget.tsx'
 import { LocalMarks } from './LocalMarks.tsx'
 import { People } from './People.tsx'
@@ -11,9 +13,9 @@ import {
   changesOf,
   meaningOf,
   problemOf,
+  projectDraft,
   typedOf,
   type Problem,
-  type Typed,
 } from './project-form.ts'
 import styles from './projects.module.css'
 
@@ -23,12 +25,15 @@ type Props = {
   readonly onBack: () => void
 }
 
-/** One project. What is typed stays typed when news of the project come in; the other fields follow them. */
+/**
+ * One project. What is typed stays typed when news of the project come in, and when the project is left; the
+ * other fields follow the news.
+ */
 export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement {
   const stores = useStores()
-  const [changed, setChanged] = useState<Partial<Typed>>({})
+  const draft = useFormDraft(projectDraft(project.id), typedOf(project))
   const [problem, setProblem] = useState<Problem | null>(null)
-  const typed = { ...typedOf(project), ...changed }
+  const typed = draft.form
   const save = async (): Promise<void> => {
     const meaning = meaningOf(typed)
     if (!meaning.ok) return setProblem(meaning.problem)
@@ -37,10 +42,10 @@ export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement
       ...changesOf(project, meaning.input),
     })
     if (!outcome.ok) return setProblem(problemOf(outcome.error))
-    setChanged({})
+    draft.drop()
     await stores.offerUndo('Saved.')
   }
-  const isChanged = Object.keys(changed).length > 0
+  const isChanged = Object.keys(draft.values).length > 0
   return (
     <form
       className={styles['form']}
@@ -65,11 +70,12 @@ export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement
         <span className="tiny dim">Time, unsent entries included</span>
         <Budget seconds={seconds} budget={project.budget} />
       </div>
+      <DraftMark draft={draft} />
       <ProjectFields
         typed={typed}
         problem={problem}
         onType={(change) => {
-          setChanged({ ...changed, ...change })
+          draft.type(change)
           setProblem(null)
         }}
       />
@@ -81,7 +87,7 @@ export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement
           type="button"
           disabled={!isChanged}
           onClick={() => {
-            setChanged({})
+            draft.discard()
             setProblem(null)
           }}
         >

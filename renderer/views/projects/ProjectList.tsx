@@ -3,6 +3,7 @@ import type { Project } from '../../../shared/domain/project.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { Choice as Select } from '../../components/Choice.tsx'
 import fieldStyles from '../../components/field.module.css'
+import { DraftChip } from '../../components/DraftMark.tsx'
 import { ProjectName } from '../../components/ProjectName.tsx'
 import { SendChip } from '../../components/SendChip.tsx'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
@@ -15,6 +16,7 @@ import {
   standings,
   type Choice,
 } from './project-list.ts'
+import { newProjectDraft, projectDraft } from './project-form.ts'
 import styles from './projects.module.css'
 
 type Times = (project: Pick<Project, 'id'>) => number
@@ -38,6 +40,7 @@ export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Prop
         <h1 className="strong" tabIndex={-1}>
           Projects
         </h1>
+        <DraftChip name={newProjectDraft} />
         <button type="button" className="primary" onClick={onNew}>
           New project
         </button>
@@ -126,6 +129,7 @@ function Row({ project, client, seconds, onOpen }: RowProps): ReactElement {
       >
         <ProjectName id={id} />
         {standing !== 'active' && <span className="chip">{standing}</span>}
+        <DraftChip name={projectDraft(id)} />
         <SendChip state={project.sendState} />
       </button>
       <span className="dim small cut">{client}</span>

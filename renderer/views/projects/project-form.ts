@@ -1,7 +1,7 @@
 /** Fields of a project as they are typed, and what they mean. */
 import type { Project } from '../../../shared/domain/project.ts'
 import type { CreateProjectInput } from '../../../shared/payloads.ts'
-import type { Day, Seconds, ServiceId } from '../../../shared/domain/units.ts'
+import type { Day, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import type { StintError } from '../../../shared/errors.ts'
 
 /** Everything as text, as it stands in the fields. */
@@ -28,6 +28,13 @@ export const blankTyped: Typed = {
   budget: '',
   billingMethod: '',
   dueDate: '',
+}
+
+/** The names of the drafts of the forms. */
+export const newProjectDraft = 'project-new'
+
+export function projectDraft(id: LocalId): string {
+  return `project:${id}`
 }
 
 export function typedOf(project: Project): Typed {

@@ -1,5 +1,7 @@
-import { useId, useState, type ReactElement } from 'react'
+import { useId, type ReactElement } from 'react'
+import { DraftMark } from '../../components/DraftMark.tsx'
 import fieldStyles from '../../components/field.module.css'
+import { useFormDraft } from '../../components/use-form-draft.ts'
 import styles from './settings.module.css'
 
 type Props = {
@@ -10,12 +12,13 @@ type Props = {
 /** Three letters, kept when the field is left or on Enter; empty for the one that was used last. */
 export function CurrencyRow({ value, onChange }: Props): ReactElement {
   const id = useId()
-  const [typed, setTyped] = useState<string | null>(null)
-  const text = (typed ?? value ?? '').toUpperCase()
-  const isWrong = typed !== null && text !== '' && !/^[A-Z]{3}$/.test(text)
+  const draft = useFormDraft('setting-currency', { currency: value ?? '' })
+  const text = draft.form.currency.toUpperCase()
+  const isTyped = draft.values.currency !== undefined
+  const isWrong = isTyped && text !== '' && !/^[A-Z]{3}$/.test(text)
   const keep = (): void => {
-    if (typed === null || isWrong) return
-    setTyped(null)
+    if (!isTyped || isWrong) return
+    draft.drop()
     if (text !== (value ?? '')) onChange(text === '' ? null : text)
   }
   return (
@@ -30,13 +33,14 @@ export function CurrencyRow({ value, onChange }: Props): ReactElement {
         spellCheck={false}
         aria-invalid={isWrong}
         aria-describedby={isWrong ? `${id}-problem` : undefined}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => draft.type({ currency: event.target.value })}
         onBlur={keep}
         onKeyDown={(event) => {
           if (event.key === 'Enter') keep()
-          if (event.key === 'Escape') setTyped(null)
+          if (event.key === 'Escape') draft.drop()
         }}
       />
+      <DraftMark draft={draft} />
       {isWrong && (
         <p id={`${id}-problem`} className={styles['problem']} role="alert">
           A currency has three letters, like EUR.

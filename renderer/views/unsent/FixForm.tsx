@@ -2,7 +2,9 @@ import { useState, type FormEvent, type ReactElement } from 'react'
 import type { FieldValue } from '../../../shared/domain/operation.ts'
 import type { UnsentItem } from '../../../shared/payloads.ts'
 import type { StintError } from '../../../shared/errors.ts'
+import { DraftMark } from '../../components/DraftMark.tsx'
 import { useStores } from '../../components/stores-context.ts'
+import { useFormDraft } from '../../components/use-form-draft.ts'
 import { fromInput, toInput } from '../../lib/field-input.ts'
 import { fieldLabel, kindOfField } from '../../lib/fields.ts'
 import { FieldInput } from './FieldInput.tsx'
@@ -13,25 +15,41 @@ import styles from './unsent.module.css'
 type Props = { readonly item: UnsentItem; readonly onClose: () => void }
 type Texts = Readonly<Record<string, string>>
 
-/** The fields to put right, each with what the service said of it. Saving sends the item again. */
+/** The name of the draft of an item's form. */
+export function fixDraft(id: UnsentItem['id']): string {
+  return `fix:${id}`
+}
+
+/**
+ * The fields to put right, each with what the service said of it. Saving sends the item again; what is typed is
+ * kept until then, or until Cancel.
+ */
 export function FixForm({ item, onClose }: Props): ReactElement {
   const stores = useStores()
-  const [typed, setTyped] = useState<Texts>({})
   const [problems, setProblems] = useState<Texts>({})
   const fields = fieldsToFix(item)
+  const draft = useFormDraft<Texts>(
+    fixDraft(item.id),
+    Object.fromEntries(fields.map((field) => [field, toInput(field, item.current[field] ?? null)])),
+  )
   const said: Texts = Object.fromEntries(
     refusedFields(item).flatMap(({ field, words }) => (field === null ? [] : [[field, words]])),
   )
+  const giveUp = (): void => {
+    draft.drop()
+    onClose()
+  }
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const read = readTyped(typed)
+    const read = readTyped(draft.values)
     if (!read.ok) return setProblems(read.problems)
     const outcome = await stores.repair({ id: item.id, fields: read.values })
-    if (outcome.ok) onClose()
+    if (outcome.ok) giveUp()
     else setProblems(problemsOf(outcome.error, fields))
   }
   return (
     <form className={styles['form']} aria-label="Fix" onSubmit={(event) => void save(event)}>
+      <DraftMark draft={draft} />
       {fields.map((field, index) => (
         <label
           key={field}
@@ -42,10 +60,10 @@ export function FixForm({ item, onClose }: Props): ReactElement {
           <FieldInput
             field={field}
             label={fieldLabel(field)}
-            text={typed[field] ?? toInput(field, item.current[field] ?? null)}
+            text={draft.form[field] ?? ''}
             problem={problems[field] ?? said[field] ?? null}
             hasFocus={index === 0}
-            onChange={(text) => setTyped({ ...typed, [field]: text })}
+            onChange={(text) => draft.type({ [field]: text })}
           />
         </label>
       ))}
@@ -58,7 +76,7 @@ export function FixForm({ item, onClose }: Props): ReactElement {
         <button type="submit" className="primary">
           Save and send
         </button>
-        <button type="button" className="quiet" onClick={onClose}>
+        <button type="button" className="quiet" onClick={giveUp}>
           Cancel
         </button>
       </div>
@@ -71,9 +89,9 @@ type Read =
   | { readonly ok: false; readonly problems: Texts }
 
 /** Only what was typed: the rest stays as it is. */
-function readTyped(typed: Texts): Read {
+function readTyped(typed: Partial<Texts>): Read {
   const read = Object.entries(typed).map(
-    ([field, text]) => [field, fromInput(field, text)] as const,
+    ([field, text = '']) => [field, fromInput(field, text)] as const,
   )
   const problems = read.flatMap(([field, outcome]) =>
     outcome.ok ? [] : [[field, outcome.error.message] as const],

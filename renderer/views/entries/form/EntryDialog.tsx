@@ -3,6 +3,7 @@ import { isDay } from '../../../../shared/domain/calendar.ts'
 import type { TimeEntry } from '../../../../shared/domain/time-entry.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../../../../shared/domain/units.ts'
 import type { StintError } from '../../../../shared/errors.ts'
+import { DraftMark } from '../../../components/DraftMark.tsx'
 import { PreflightHints } from '../../../components/PreflightHints.tsx'
 import { useStores } from '../../../components/stores-context.ts'
 import { localZone, now } from '../../../lib/clock.ts'
@@ -10,12 +11,15 @@ import { dayIn } from '../../../lib/days.ts'
 import { differing, formOf, withField, type EntryForm } from '../../../lib/entry-form.ts'
 import { createInput, editInput, fieldAtFault } from './entry-input.ts'
 import { FormFields } from './FormFields.tsx'
+import { useEntryDraft } from './use-entry-draft.ts'
 import styles from './form.module.css'
 
 export type NewEntry = {
   readonly startedAt: EpochMs
   readonly duration: Seconds
   readonly projectId?: TimeEntry['projectId']
+  /** The person pointed at these times: what was typed earlier brings no other ones along. */
+  readonly isPlaced?: boolean
 }
 
 type Props = {
@@ -25,14 +29,18 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Everything that can be said of an entry, or of one that is to be recorded. */
+/**
+ * Everything that can be said of an entry, or of one that is to be recorded. What is typed is kept when the
+ * form is left with Escape or by force; Cancel gives it up. Ctrl+Enter saves.
+ */
 export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
   const stores = useStores()
   const dialog = useRef<HTMLDialogElement>(null)
+  const fields = useRef<HTMLFormElement>(null)
   const zone = entry?.zone ?? localZone()
   const onDisk = formOf(entry ?? blankEntry(blank), zone)
-  const [base] = useState(onDisk)
-  const [form, setForm] = useState(onDisk)
+  const draft = useEntryDraft(entry?.id ?? null, onDisk, blank?.isPlaced === true)
+  const { base, form } = draft
   const [error, setError] = useState<StintError | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   useEffect(() => {
@@ -41,9 +49,14 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
     return () => element?.close()
   }, [])
   const news = entry ? differing(base, onDisk).filter((field) => form[field] !== onDisk[field]) : []
-  const change = (fields: Partial<EntryForm>): void => {
-    setForm(withField(form, fields, zone))
+  const change = (typed: Partial<EntryForm>): void => {
+    draft.change(withField(form, typed, zone))
     setError(null)
+  }
+  /** It is saved, or not wanted: nothing is to come up the next time. */
+  const giveUp = (): void => {
+    draft.drop()
+    onClose()
   }
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -55,11 +68,11 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
       ? stores.editEntry(input.value)
       : stores.createEntry(input.value))
     setIsSaving(false)
-    if (outcome.ok) onClose()
+    if (outcome.ok) giveUp()
     else setError({ ...outcome.error, ...fieldAtFault(outcome.error) })
   }
   const remove = async (id: LocalId): Promise<void> => {
-    if (await stores.removeEntry(id)) onClose()
+    if (await stores.removeEntry(id)) giveUp()
   }
   const recorded = createInput(form, zone)
   const title = entry ? 'Edit entry' : 'Add entry'
@@ -69,10 +82,17 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
       className={styles['dialog']}
       aria-label={title}
       onCancel={onClose}
-      onKeyDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        // The window's own Ctrl+Enter stops the timer.
+        event.stopPropagation()
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        fields.current?.requestSubmit()
+      }}
     >
-      <form noValidate onSubmit={(event) => void save(event)}>
+      <form ref={fields} noValidate onSubmit={(event) => void save(event)}>
         <h2 className={styles['title']}>{title}</h2>
+        <DraftMark draft={draft} />
         <FormFields form={form} onDisk={onDisk} news={news} error={error} onChange={change} />
         <PreflightHints
           projectId={(form.projectId || null) as LocalId | null}
@@ -95,10 +115,15 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
               <span className="grow" />
             </>
           )}
-          <button type="button" className="quiet" onClick={onClose}>
+          <button type="button" className="quiet" onClick={giveUp}>
             Cancel
           </button>
-          <button type="submit" className="primary" disabled={isSaving}>
+          <button
+            type="submit"
+            className="primary"
+            disabled={isSaving}
+            title={`${entry ? 'Save' : 'Record'} (Ctrl+Enter)`}
+          >
             {entry ? 'Save' : 'Record'}
           </button>
         </div>

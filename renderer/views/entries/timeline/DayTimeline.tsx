@@ -42,7 +42,7 @@ export function DayTimeline({ day, entries, dayStart }: Props): ReactElement {
   const [open, setOpen] = useState<LocalId | NewEntry | null>(null)
   const ground = useRef<HTMLDivElement>(null)
   const add = ({ from, to }: Stretch): void =>
-    setOpen({ startedAt: from, duration: secondsBetween(from, to) })
+    setOpen({ startedAt: from, duration: secondsBetween(from, to), isPlaced: true })
   const drag = useDrag({ axis, ground, entries, onDrawn: add })
   useFirstInView(ground, day, blocks[0]?.top ?? 8 / 24)
   const edited = typeof open === 'string' ? entries?.find(({ id }) => id === open) : undefined

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { LocalId } from '../../../../shared/domain/units.ts'
+import { useFormDraft, type TypedForm } from '../../../components/use-form-draft.ts'
+import { differing, type EntryForm } from '../../../lib/entry-form.ts'
+
+/** The draft of the entry that is to be recorded; there is one, wherever its form is opened. */
+export const newEntryDraft = 'entry-new'
+
+/** The name of the draft of an entry's form. */
+export function entryDraft(id: LocalId): string {
+  return `entry:${id}`
+}
+
+const times = ['day', 'start', 'end', 'length'] as const
+
+export type EntryDraft = Omit<TypedForm<EntryForm>, 'type' | 'base'> & {
+  /** The whole form as it was when its fields were typed: what differs from it is the person's. */
+  readonly base: EntryForm
+  change(form: EntryForm): void
+}
+
+/** What is typed into the form of an entry (null: of a new one); it is as the row was when it was opened. */
+export function useEntryDraft(
+  id: LocalId | null,
+  onDisk: EntryForm,
+  isPlaced: boolean,
+): EntryDraft {
+  const [opened] = useState(onDisk)
+  const draft = useFormDraft(id === null ? newEntryDraft : entryDraft(id), opened, {
+    extent: id === null ? 'whole' : 'changes',
+    ...(isPlaced && { unfit: times }),
+  })
+  return {
+    ...draft,
+    base: { ...opened, ...draft.base },
+    change: (form) => {
+      const fields = differing(form, draft.form)
+      draft.type(Object.fromEntries(fields.map((field) => [field, form[field]])))
+    },
+  }
+}
