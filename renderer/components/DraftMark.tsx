@@ -12,19 +12,19 @@ export function DraftMark({
 }: Props): ReactElement | null {
   if (problem !== null) {
     return (
-      <p className={styles['mark']} data-tone="bad" role="alert">
+      <div className={styles['mark']} data-tone="bad" role="alert">
         {problem}
-      </p>
+      </div>
     )
   }
   if (mark === null) return null
   return (
-    <p className={styles['mark']} role="status">
+    <div className={styles['mark']} role="status">
       {mark === 'restored' ? 'Typed earlier and not saved yet.' : 'What was typed is discarded.'}
       <button type="button" className="link" onClick={mark === 'restored' ? discard : bringBack}>
         {mark === 'restored' ? 'Discard it' : 'Bring it back'}
       </button>
-    </p>
+    </div>
   )
 }
 

@@ -53,7 +53,11 @@ export function EditableNote({ entry, className, label }: Props): ReactElement {
   return (
     <>
       {stored.includes('\n') ? (
-        <textarea {...shared} rows={1} onChange={({ target }) => draft.type({ note: target.value })} />
+        <textarea
+          {...shared}
+          rows={1}
+          onChange={({ target }) => draft.type({ note: target.value })}
+        />
       ) : (
         <input {...shared} onChange={({ target }) => draft.type({ note: target.value })} />
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { afterDrawing } from '../lib/after-drawing.ts'
 import { after } from '../lib/clock.ts'
 import { useStores, useWindowState } from './stores-context.ts'
 import styles from './toast.module.css'
@@ -19,6 +20,9 @@ export function Toast(): ReactElement {
     return history[toast.action] === toast.label ? toast.action : null
   })
   const [isHeld, setIsHeld] = useState(false)
+  // A screen reader says what comes into a place that it knows: with another account the place is new.
+  const [isKnown, setIsKnown] = useState(false)
+  useEffect(() => afterDrawing(() => setIsKnown(true)), [])
   const cameFrom = useRef<Element | null>(null)
   useEffect(() => {
     if (!toast || isHeld) return undefined
@@ -36,7 +40,7 @@ export function Toast(): ReactElement {
   }
   return (
     <div className={`${styles['place']} no-print`} role="status" aria-live="polite">
-      {toast && (
+      {toast && isKnown && (
         <div
           className={styles['toast']}
           onMouseEnter={() => setIsHeld(true)}

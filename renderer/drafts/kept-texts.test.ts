@@ -53,6 +53,21 @@ describe('the kept texts of a workspace', () => {
     end()
   })
 
+  it('are as they were left for who looks again', async () => {
+    const { kept, end } = looking()
+    await vi.waitFor(() => expect(kept.get('note')).toBe(''))
+    for (const text of ['h', 'ha', 'half']) void kept.save('note', text)
+    await vi.waitFor(async () => {
+      expect(await createTextDrafts(database).of('own').read('note')).toBe('half')
+    })
+    end()
+    const told = vi.fn()
+    const over = kept.subscribe(told)
+    await vi.waitFor(() => expect(told).toHaveBeenCalled())
+    expect(kept.get('note')).toBe('half')
+    over()
+  })
+
   it('are the same object for all who ask', () => {
     const texts = createTextDrafts(database)
     expect(texts.kept('own')).toBe(texts.kept('own'))

@@ -15,6 +15,8 @@ import type { TimeEntry } from '../../shared/domain/time-entry.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { Outcome } from '../../shared/errors.ts'
 import { changedWords } from '../lib/changed-words.ts'
+import { dayIn, longDay } from '../lib/days.ts'
+import { span } from '../lib/format.ts'
 import type { HistoryIntents } from './history.ts'
 import type { Intend } from './window-state.ts'
 
@@ -54,7 +56,11 @@ export function createEntryIntents(
     splitEntry: (input) => doing(entries.split(input), () => 'Split in two.'),
     mergeEntries: (input) =>
       doing(entries.merge(input), () => `${input.ids.length} entries are one now.`),
-    duplicateEntry: (input) => doing(entries.duplicate(input), () => 'Duplicated.'),
+    duplicateEntry: (input) =>
+      doing(entries.duplicate(input), ({ startedAt, duration, zone }) => {
+        const day = longDay(dayIn(startedAt, zone))
+        return `Duplicated to ${day}, ${span(startedAt, duration, zone)}.`
+      }),
     restoreEntry: (id) => doing(entries.restore({ id }), () => 'Brought back.'),
     editEntries: (input) => doing(entries.editMany(input), changedWords),
     removeEntries: (input) =>

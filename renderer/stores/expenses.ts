@@ -18,6 +18,8 @@ import type { Intend, ReceiptOwner, WindowState } from './window-state.ts'
 export type ExpenseIntents = {
   /** Asks for this page from now on; null ends it. */
   showExpenses(query: ExpenseQuery | null): Promise<void>
+  /** From now on a form names categories and staff. */
+  wantNames(): Promise<void>
   /** Asks for the receipts of this owner from now on; null ends it. */
   showReceipts(owner: ReceiptOwner | null): Promise<void>
   /** The form shows the failure at its field. */
@@ -57,6 +59,10 @@ export function createExpenseIntents(
     async showExpenses(expenseQuery) {
       state.setState({ expenseQuery })
       await run(['expenses', 'categories', 'staff'])
+    },
+    async wantNames() {
+      state.setState({ wantsNames: true })
+      await run(['categories', 'staff'])
     },
     async showReceipts(receiptOwner) {
       state.setState({ receiptOwner, receipts: [] })

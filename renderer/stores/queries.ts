@@ -8,7 +8,7 @@ import { success, type Outcome } from '../../shared/errors.ts'
 import { keepSame } from './keep-same.ts'
 import { paced } from './paced.ts'
 import type { EntryPages } from './entry-pages.ts'
-import { emptyState, type WindowState } from './window-state.ts'
+import { emptyState, showsNames, type WindowState } from './window-state.ts'
 import { emptiedFor } from './workspace-part.ts'
 
 /** Five are shown; what runs is among the newest and is left out there. */
@@ -195,16 +195,16 @@ export function createQueries(
       const { weekInput: input } = state.getState()
       if (input) await take('weekCheck', withInput(input, client.reports.weekCheck(input)))
     },
-    // The next three are asked for only while a screen of expenses shows them.
+    // The next three are asked for only while a screen of expenses, or a form, shows them.
     expenses: async () => {
       const { expenseQuery } = state.getState()
       if (expenseQuery) await take('expenses', client.expenses.list(expenseQuery))
     },
     categories: async () => {
-      if (state.getState().expenseQuery) await take('categories', client.categories.all())
+      if (showsNames(state.getState())) await take('categories', client.categories.all())
     },
     staff: async () => {
-      if (state.getState().expenseQuery) await take('staff', client.staff.all())
+      if (showsNames(state.getState())) await take('staff', client.staff.all())
     },
     receipts: async () => {
       const { receiptOwner } = state.getState()

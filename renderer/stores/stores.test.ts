@@ -45,6 +45,18 @@ describe('the state of a window', () => {
     ])
   })
 
+  it('counts how often the shown screen is chosen again, and no other way to it', () => {
+    const { state, showScreen } = createStores(createFakeBridge({}).bridge, zone)
+    const returns = (): number => state.getState().returns
+    showScreen('projects')
+    expect(returns()).toBe(0)
+    showScreen('projects')
+    expect(returns()).toBe(1)
+    showScreen('projects', 'a draft to open')
+    showScreen('entries')
+    expect(returns()).toBe(1)
+  })
+
   it('asks once more where a change comes in while it asks', async () => {
     let answer: (outcome: Outcome<readonly TimeEntry[]>) => void = () => undefined
     const { bridge, calls } = createFakeBridge({

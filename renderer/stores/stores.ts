@@ -64,7 +64,7 @@ export type Stores = UnsentIntents &
     /** While a combination is recorded, no shortcut acts. */
     recordShortcut(isOn: boolean): Promise<Outcome<null>>
     closeReminder(id: string): Promise<boolean>
-    /** A draft that is named is opened as soon as it is known. */
+    /** A draft that is named is opened as soon as it is known. The screen that is shown goes to its first page. */
     showScreen(this: void, screen: ScreenName, draftId?: string): void
     /** The draft is open. */
     tookDraft(): void
@@ -172,7 +172,12 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     },
     recordShortcut: (isOn) => client.shortcuts.record({ isOn }),
     closeReminder: (id) => intend(null, () => client.desktop.closeReminder({ id })),
-    showScreen: (screen, draftId) => state.setState({ screen, wantedDraft: draftId ?? null }),
+    showScreen: (screen, draftId) =>
+      state.setState((before) => ({
+        screen,
+        wantedDraft: draftId ?? null,
+        returns: before.returns + (before.screen === screen && draftId === undefined ? 1 : 0),
+      })),
     tookDraft: () => state.setState({ wantedDraft: null }),
     openMain: (screen, draftId) =>
       intend(null, () =>

@@ -45,6 +45,8 @@ export type ReceiptOwner = { readonly draftId: string } | { readonly expenseId: 
 export type WindowState = {
   /** What the main window shows. */
   readonly screen: ScreenName
+  /** Grows when the screen that is shown is asked for again: it goes back to its first page. */
+  readonly returns: number
   readonly workspace: WorkspaceState | null
   /** The parts that the connected account does not have. */
   readonly missing: readonly MissingPart[]
@@ -89,6 +91,8 @@ export type WindowState = {
   readonly expenses: ExpensePage | null
   readonly expenseQuery: ExpenseQuery | null
   readonly categories: readonly Category[]
+  /** A form picks categories and staff by their names. */
+  readonly wantsNames: boolean
   readonly staff: readonly StaffMember[]
   /** Those of the draft or expense that is open. */
   readonly receipts: readonly Receipt[]
@@ -119,8 +123,14 @@ export type Intend = <Value>(
   taken?: (value: Value, state: WindowState) => Partial<WindowState>,
 ) => Promise<boolean>
 
+/** Categories and staff are asked for only while something on screen names them. */
+export function showsNames({ expenseQuery, wantsNames }: WindowState): boolean {
+  return expenseQuery !== null || wantsNames
+}
+
 export const emptyState: WindowState = {
   screen: 'entries',
+  returns: 0,
   workspace: null,
   missing: [],
   desktop: null,
@@ -154,6 +164,7 @@ export const emptyState: WindowState = {
   expenses: null,
   expenseQuery: null,
   categories: [],
+  wantsNames: false,
   staff: [],
   receipts: [],
   receiptOwner: null,

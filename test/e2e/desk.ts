@@ -161,7 +161,8 @@ export class Desk {
 
   /** How the window shows entries with this note. */
   async shown(note: string): Promise<readonly Standing[]> {
-    const rows = await this.main.row(note).all()
+    // A row is named by what is stored; its field can hold what was typed and not saved.
+    const rows = await this.main.page.getByRole('listitem', { name: note, exact: true }).all()
     const running = await Promise.all(rows.map((row) => row.getAttribute('data-running')))
     return running.map((flag) => (flag === 'true' ? 'running' : 'logged'))
   }

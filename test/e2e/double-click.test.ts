@@ -1,11 +1,11 @@
 /** A double click where one click was meant: what comes up under the pointer must not act. */
-import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openAccount, type Account } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { openCapture } from './capture-page.ts'
 import { isAllSent, mainPage, type MainPage } from './main-page.ts'
+import { picture } from './picture.ts'
 import { startProgram, type Program } from './program.ts'
 
 let account: Account
@@ -51,21 +51,15 @@ async function popover({ page }: MainPage): Promise<MainPage> {
   return mainPage(page)
 }
 
-/** Keeps a picture where STINT_PICTURES names a folder. */
-async function picture({ page }: MainPage, name: string): Promise<void> {
-  const folder = process.env['STINT_PICTURES']
-  if (folder) await page.screenshot({ path: join(folder, `${name}.png`) })
-}
-
 describe('a double click on Start', () => {
   it.each([1180, 1600, 720])('starts one timer, which goes on, %i wide', async (width) => {
     const main = await connected()
     await main.page.setViewportSize({ width, height: 760 })
     await main.note.fill(note)
-    await picture(main, `before-${width}`)
+    await picture(main.page, `before-${width}`)
     await pressTwice(main, main.button('Start'), main.clock)
     await main.allSent()
-    await picture(main, `after-${width}`)
+    await picture(main.page, `after-${width}`)
     expect(await main.clock.count()).toBe(1)
     expect(await account.entriesNamed(note)).toMatchObject([{ is_logged: false }])
   })
@@ -75,9 +69,9 @@ describe('a double click in the popover', () => {
   it('on Start starts one timer, which goes on', async () => {
     const main = await popover(await connected())
     await main.note.fill(note)
-    await picture(main, 'before-popover')
+    await picture(main.page, 'before-popover')
     await pressTwice(main, main.button('Start'), main.clock)
-    await picture(main, 'after-popover')
+    await picture(main.page, 'after-popover')
     expect(await main.clock.count()).toBe(1)
     await main.page.waitForFunction(isAllSent, null, { polling: 50 })
     expect(await account.entriesNamed(note)).toMatchObject([{ is_logged: false }])
@@ -145,6 +139,6 @@ describe('a double click in the capture window', () => {
     await capture.page.mouse.up({ clickCount: 2 })
     expect(taken).toMatch(/^1h Copy \/\S/)
     expect(await capture.line.inputValue()).toBe(taken)
-    await picture({ ...main, page: capture.page }, 'capture')
+    await picture(capture.page, 'capture')
   })
 })

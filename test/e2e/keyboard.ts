@@ -3,12 +3,12 @@ import type { Locator, Page } from 'playwright-core'
 /** More stops than any screen has. */
 const most = 150
 
-/** Presses Tab until `target` has the focus, as a person without a mouse does. */
-export async function reach(page: Page, target: Locator): Promise<void> {
+/** Presses Tab, or Shift+Tab, until `target` has the focus, as a person without a mouse does. */
+export async function reach(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < most; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   throw new Error('Tab never came to it')
 }

@@ -96,7 +96,7 @@ describe('a timer that is paused', () => {
     const [entry] = await account.entriesNamed(work)
     expect(Math.floor((entry?.duration ?? 0) / 60)).toBe(10)
     await startBack()
-    await reach(page, main.button('Discard'))
+    await reach(page, main.button('Discard'), 'Shift+Tab')
     await keyboard.press('Enter')
     await main.button('Start').waitFor()
     await keyboard.press('Control+z')

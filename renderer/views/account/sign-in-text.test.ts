@@ -40,7 +40,8 @@ describe('what begins a sign-in', () => {
       redirect: 'loopback',
     })
     expect(
-      beginInput('https://s', { ...keptApplication, clientSecret: '', pasteFrom: 'https://r' }).redirect,
+      beginInput('https://s', { ...keptApplication, clientSecret: '', pasteFrom: 'https://r' })
+        .redirect,
     ).toEqual({ pasteFrom: 'https://r' })
   })
 })

@@ -1,4 +1,6 @@
-import type { ReactElement } from 'react'
+import { useEffect, useRef, type ReactElement, type RefObject } from 'react'
+import { DraftChip } from '../../components/DraftMark.tsx'
+import { newEntryDraft } from './form/use-entry-draft.ts'
 import styles from './entries.module.css'
 
 export type EntriesMode = 'day' | 'week' | 'sheet' | 'list'
@@ -34,11 +36,14 @@ export function EntriesBar({
   onToday,
   onAdd,
 }: Props): ReactElement {
+  const heading = useHeldFocus(title)
   const unit = mode === 'day' ? 'day' : 'week'
   return (
     <div className={styles['bar']}>
       {mode === 'list' ? (
-        <h1 className="strong">All entries</h1>
+        <h1 className="strong" tabIndex={-1}>
+          All entries
+        </h1>
       ) : (
         <>
           <button
@@ -49,7 +54,9 @@ export function EntriesBar({
           >
             ‹
           </button>
-          <h1 className="strong">{title}</h1>
+          <h1 ref={heading} className="strong" tabIndex={-1}>
+            {title}
+          </h1>
           <button
             type="button"
             aria-label={`Next ${unit}`}
@@ -77,9 +84,25 @@ export function EntriesBar({
           </button>
         ))}
       </div>
+      <DraftChip name={newEntryDraft} />
       <button type="button" className="primary" title="Add an entry (N)" onClick={onAdd}>
         Add entry
       </button>
     </div>
   )
+}
+
+/**
+ * Another day or week takes away what had the focus in it, a block of the day for example: the heading says where
+ * one is now, and Tab goes on from there.
+ */
+function useHeldFocus(title: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const known = useRef(title)
+  useEffect(() => {
+    if (known.current === title) return
+    known.current = title
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [title])
+  return heading
 }

@@ -9,6 +9,7 @@ import { useFormDraft } from '../../components/use-form-draft.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn, fullDay } from '../../lib/days.ts'
 import { changedFields } from './changed-fields.ts'
+import { expenseDraftName } from './draft-name.ts'
 import { compounded, remembered, typed } from './draft-changes.ts'
 import { EditorFrame } from './EditorFrame.tsx'
 import { ExpenseForm } from './ExpenseForm.tsx'
@@ -17,11 +18,6 @@ import { Suggestions } from './Suggestions.tsx'
 import { useReceiptFiles } from './use-receipt-files.ts'
 
 type Props = { readonly expense: ListedExpense; readonly onLeave: () => void }
-
-/** The name of the draft of the changes of an expense. */
-export function expenseDraftName(id: ListedExpense['id']): string {
-  return `expense:${id}`
-}
 
 /**
  * A kept expense: what was changed is sent, the rest stays as it is. Changes that are not saved are kept when it is

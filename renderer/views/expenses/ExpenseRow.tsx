@@ -4,10 +4,12 @@ import type { ListedExpense } from '../../../shared/expense-payloads.ts'
 import { EditableChoice } from '../../components/EditableChoice.tsx'
 import { EditableText } from '../../components/EditableText.tsx'
 import { Icon } from '../../components/Icon.tsx'
+import { DraftChip } from '../../components/DraftMark.tsx'
 import { SendChip } from '../../components/SendChip.tsx'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { shortDate } from '../../lib/days.ts'
 import { amountText } from '../../lib/money.ts'
+import { expenseDraftName } from './draft-name.ts'
 import { DeletedExpenseRow } from './DeletedExpenseRow.tsx'
 import { expenseRowKeys } from './expense-row-keys.ts'
 import { categoryChoices, nameIn, nameOf, offeredChoices, statusWords } from './expense-words.ts'
@@ -122,6 +124,7 @@ function Fields({ expense, name, isReachable }: FieldsProps): ReactElement {
           <span className={vendor === null ? 'dim cut' : 'cut'}>{vendor ?? 'no vendor'}</span>
         </EditableText>
         {notes !== '' && <span className={`${styles['notes']} dim small cut`}>{notes}</span>}
+        <DraftChip name={expenseDraftName(expense.id)} />
         <SendChip state={expense.sendState} />
       </span>
       <EditableChoice

@@ -5,6 +5,7 @@ import type { LocalId } from '../../../shared/domain/units.ts'
 import { MissingPartLine } from '../../components/MissingPartLine.tsx'
 import { isTextField } from '../../components/text-field.ts'
 import { useParts, useWindowState } from '../../components/stores-context.ts'
+import { useReturn } from '../../components/use-return.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
@@ -69,6 +70,7 @@ export function ExpensesView(): ReactElement {
     setOpen(next)
   }
   const showList = (): void => show({ kind: 'list' })
+  useReturn(showList)
   const openExpense = useCallback(
     (expense: ListedExpense): void => setOpen({ kind: 'expense', expense }),
     [],

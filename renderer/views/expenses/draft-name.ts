@@ -1,3 +1,4 @@
+import type { LocalId } from '../../../shared/domain/units.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 
 /** What a draft is called: its vendor and amount, as far as they are typed. */
@@ -10,4 +11,9 @@ export function draftName({ fields }: ExpenseDraft): string {
     fields.notes.trim().slice(0, 60) ||
     'New expense'
   )
+}
+
+/** The name of the draft of the changes of a kept expense. */
+export function expenseDraftName(id: LocalId): string {
+  return `expense:${id}`
 }

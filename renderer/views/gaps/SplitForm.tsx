@@ -2,7 +2,9 @@ import { useState, type FormEvent, type ReactElement } from 'react'
 import type { UnresolvedGap } from '../../../shared/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import fieldStyles from '../../components/field.module.css'
+import { DraftMark } from '../../components/DraftMark.tsx'
 import { useStores } from '../../components/stores-context.ts'
+import { useFormDraft } from '../../components/use-form-draft.ts'
 import { timeOfDay } from '../../lib/format.ts'
 import styles from './gaps.module.css'
 
@@ -19,16 +21,23 @@ type Props = {
 export function SplitForm({ gap, zone, onClose }: Props): ReactElement {
   const stores = useStores()
   const length = Math.floor(((gap.to ?? gap.from) - gap.from) / 60_000)
-  const [typed, setTyped] = useState(String(Math.max(1, Math.floor(length / 2))))
+  const draft = useFormDraft(`gap-split:${gap.id}`, {
+    minutes: String(Math.max(1, Math.floor(length / 2))),
+  })
+  const typed = draft.form.minutes
   const [problem, setProblem] = useState<string | null>(null)
   const minutes = /^\d+$/.test(typed.trim()) ? Number(typed) : null
   const isInside = minutes !== null && minutes > 0 && minutes < length
   const at = (gap.from + (minutes ?? 0) * 60_000) as EpochMs
+  const giveUp = (): void => {
+    draft.drop()
+    onClose()
+  }
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (!isInside) return setProblem(`Between 1 and ${length - 1} minutes.`)
     const outcome = await stores.splitGap(gap.id, at)
-    if (outcome.ok) onClose()
+    if (outcome.ok) giveUp()
     else setProblem(outcome.error.message)
   }
   return (
@@ -50,7 +59,7 @@ export function SplitForm({ gap, zone, onClose }: Props): ReactElement {
           value={typed}
           autoFocus
           onChange={(event) => {
-            setTyped(event.target.value)
+            draft.type({ minutes: event.target.value })
             setProblem(null)
           }}
         />
@@ -60,10 +69,11 @@ export function SplitForm({ gap, zone, onClose }: Props): ReactElement {
         <button type="submit" className="primary">
           Split
         </button>
-        <button type="button" className="quiet" onClick={onClose}>
+        <button type="button" className="quiet" onClick={giveUp}>
           Cancel
         </button>
       </span>
+      <DraftMark draft={draft} />
       {problem !== null && (
         <p className={styles['problem']} role="alert">
           {problem}

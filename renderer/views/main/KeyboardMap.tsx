@@ -6,7 +6,8 @@ import styles from './main-window.module.css'
 
 const keys: readonly (readonly [string, string])[] = [
   ['Enter', 'Start with what is typed; keep an edit'],
-  ['Ctrl + Enter', 'Stop the running timer'],
+  ['Ctrl + Enter', 'Stop the running timer; in a form, save it'],
+  ['Ctrl + C, Ctrl + V', 'Copy and paste lengths in the sheet, also from a spreadsheet'],
   ['Alt + P', 'Pause the running timer; go on with what was paused'],
   ['Ctrl + Z, Ctrl + Shift + Z', 'Undo, redo (Cmd on macOS)'],
   ['Delete', 'Delete the entry that has the focus, outside a text field'],
@@ -14,6 +15,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['T, ←, →', 'Today; back and forth in time'],
   ['N, /', 'Add an entry; search in the list'],
   ['↑, ↓, Space', 'Go from entry to entry; select (Shift extends, Ctrl + A selects all)'],
+  ['←, → on an entry', 'Go through its fields'],
   ['Enter, C, X, B', 'Edit, duplicate, split, billable: the entry that has the focus'],
   ['Escape', 'Put an edit back; close this'],
   ['K, D, B, O, S', 'Keep, discard, break, other work, split: the gap that has the focus'],
@@ -47,6 +49,13 @@ export function KeyboardMap({
   }, [onScreen])
   return (
     <dialog ref={dialog} className={styles['keys']} aria-label="Keyboard">
+      {/* First: what gets the focus is what is scrolled to. */}
+      <header>
+        <h2 className="strong">Keyboard</h2>
+        <form method="dialog">
+          <button type="submit">Close</button>
+        </form>
+      </header>
       <dl>
         {keys.map(([key, meaning]) => (
           <div key={key}>
@@ -55,9 +64,6 @@ export function KeyboardMap({
           </div>
         ))}
       </dl>
-      <form method="dialog">
-        <button type="submit">Close</button>
-      </form>
     </dialog>
   )
 }

@@ -24,11 +24,14 @@ export function MainWindow(): ReactElement | null {
   const workspace = useWindowState((state) => state.workspace)
   useFirstFrame(workspace !== null)
   if (!workspace) return null
+  if (workspace.kind !== 'none') return <OpenWorkspace key={workspace.id} />
   return (
-    <>
-      {workspace.kind === 'none' ? <Welcome /> : <OpenWorkspace key={workspace.id} />}
-      <Toast />
-    </>
+    <div className={styles['closed']}>
+      <Welcome />
+      <footer className={styles['foot']}>
+        <Toast />
+      </footer>
+    </div>
   )
 }
 
@@ -73,6 +76,7 @@ function OpenWorkspace(): ReactElement {
           </Suspense>
         </OpenScreenProvider>
         <footer className={styles['foot']}>
+          <Toast />
           <StatusChip onOpen={() => showScreen('unsent')} />
         </footer>
       </main>

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { MissingPartLine } from '../../components/MissingPartLine.tsx'
 import { useWindowState } from '../../components/stores-context.ts'
+import { useReturn } from '../../components/use-return.ts'
 import { ProjectDetail } from './ProjectDetail.tsx'
 import { ProjectList } from './ProjectList.tsx'
 import { NewProject } from './NewProject.tsx'
@@ -20,7 +21,8 @@ export function ProjectsView(): ReactElement {
   const page = useRef<HTMLDivElement>(null)
   const wasShown = useRef<Shown>('list')
   const project = projects.find(({ id }) => id === shown)
-  const showList = (): void => setShown('list')
+  const showList = useCallback((): void => setShown('list'), [])
+  useReturn(showList)
   useEffect(() => {
     if (wasShown.current === shown) return
     // Back in the list, the focus stands on the project that was looked at.

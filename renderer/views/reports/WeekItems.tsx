@@ -108,7 +108,9 @@ export function BareEntry({
   return (
     <li className={styles['item']} data-item={entry.id} tabIndex={-1} aria-label={nameOf(entry)}>
       <div className={styles['side']}>
-        <EditableNote entry={entry} className={styles['note-field']} label={`Note of ${when}`} />
+        <span className={styles['own-note']}>
+          <EditableNote entry={entry} className={styles['note-field']} label={`Note of ${when}`} />
+        </span>
         <ProjectPicker
           value={entry.projectId}
           isDecisive

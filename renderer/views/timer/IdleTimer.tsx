@@ -16,7 +16,7 @@ import styles from './timer.module.css'
 import { useFirstFocus } from './use-first-focus.ts'
 
 /** Nothing runs: note and project are optional, Enter starts. */
-export function IdleTimer(): ReactElement {
+export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): ReactElement {
   const stores = useStores()
   const isBusy = useWindowState((state) => state.busy !== null)
   const [note, setNote] = useNoteDraft()
@@ -40,6 +40,7 @@ export function IdleTimer(): ReactElement {
       ...(startedAt !== undefined && { startedAt }),
     })
     if (!isStarted) return
+    onStarted()
     chooseProject(null)
     setFrom(null)
     // The running timer is drawn before its draft is cleared away.
@@ -47,7 +48,7 @@ export function IdleTimer(): ReactElement {
   }
   return (
     <>
-      <PausedWork />
+      <PausedWork onResumed={onStarted} />
       <form
         className={styles['timer']}
         onSubmit={(event) => void start(event)}

@@ -7,7 +7,7 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import styles from './timer.module.css'
 
 /** What was paused, and the way to go on with it; nothing while there is nothing. */
-export function PausedWork(): ReactElement | null {
+export function PausedWork({ onResumed }: { readonly onResumed: () => void }): ReactElement | null {
   const stores = useStores()
   const paused = useWindowState((state) => state.paused)
   const isBusy = useWindowState((state) => state.busy !== null)
@@ -34,7 +34,11 @@ export function PausedWork(): ReactElement | null {
         type="button"
         disabled={isBusy}
         title="Resume (Alt+P)"
-        onClick={() => void stores.resume()}
+        onClick={() =>
+          void stores.resume().then((isDone) => {
+            if (isDone) onResumed()
+          })
+        }
       >
         Resume
       </button>

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { useRef, type ReactElement } from 'react'
 import type { TimeEntry } from '../../../shared/domain/time-entry.ts'
 import { EditableNote } from '../../components/EditableNote.tsx'
 import fieldStyles from '../../components/field.module.css'
@@ -12,11 +12,21 @@ import { dayIn, lengthOf } from '../../lib/days.ts'
 import { localZone } from '../../lib/clock.ts'
 import { cityOf, hoursMinutesSeconds, since } from '../../lib/format.ts'
 import styles from './timer.module.css'
+import { useFollowedFocus } from './use-followed-focus.ts'
+
+type Props = {
+  readonly entry: TimeEntry
+  /** It was started here just now, by what had the focus. */
+  readonly takesFocus: boolean
+  readonly onFocused: () => void
+}
 
 /** The running timer: clock, note and project while it runs, stop. */
-export function RunningTimer({ entry }: { readonly entry: TimeEntry }): ReactElement {
+export function RunningTimer({ entry, takesFocus, onFocused }: Props): ReactElement {
   const stores = useStores()
   const now = useNow(true)
+  const note = useRef<HTMLSpanElement>(null)
+  useFollowedFocus(note, takesFocus, onFocused)
   const services = useProjectServices(entry.projectId)
   const isBusy = useWindowState((state) => state.busy !== null)
   return (
@@ -65,7 +75,7 @@ export function RunningTimer({ entry }: { readonly entry: TimeEntry }): ReactEle
         </button>
       </div>
       <div className={styles['fields']}>
-        <span className={styles['note']}>
+        <span ref={note} className={styles['note']}>
           <EditableNote
             entry={entry}
             className={fieldStyles['field']}

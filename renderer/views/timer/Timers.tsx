@@ -1,13 +1,17 @@
-import { useEffect, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { IdleTimer } from './IdleTimer.tsx'
 import { RunningTimer } from './RunningTimer.tsx'
 
-/** Every running timer (two are shown as two), or the field to start one. Ctrl+Enter stops, Alt+P pauses. */
+/**
+ * Every running timer (two are shown as two), or the field to start one. Ctrl+Enter stops, Alt+P pauses. Who
+ * starts a timer here goes on in its note.
+ */
 export function Timers(): ReactElement {
   const stores = useStores()
   const running = useWindowState((state) => state.running)
   const [only, another] = running
+  const [wasStarted, setWasStarted] = useState(false)
   const isPaused = useWindowState((state) => state.paused !== null)
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -22,11 +26,16 @@ export function Timers(): ReactElement {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [stores, only, another, isPaused])
-  if (!only) return <IdleTimer />
+  if (!only) return <IdleTimer onStarted={() => setWasStarted(true)} />
   return (
     <>
       {running.map((entry) => (
-        <RunningTimer key={entry.id} entry={entry} />
+        <RunningTimer
+          key={entry.id}
+          entry={entry}
+          takesFocus={wasStarted}
+          onFocused={() => setWasStarted(false)}
+        />
       ))}
     </>
   )

@@ -1,20 +1,25 @@
 import { useState, type FormEvent, type ReactElement } from 'react'
 import type { Resolution } from '../../../shared/domain/conflict.ts'
 import type { UnsentItem } from '../../../shared/payloads.ts'
+import { DraftMark } from '../../components/DraftMark.tsx'
 import { useStores } from '../../components/stores-context.ts'
-import { allOf, choiceFor, readChoices, type Choices } from './conflict-choice.ts'
+import { useFormDraft } from '../../components/use-form-draft.ts'
+import { allOf, choiceFor, choicesIn, choiceTexts, readChoices } from './conflict-choice.ts'
 import { ConflictRow } from './ConflictRow.tsx'
 import { itemTitle } from './item-words.ts'
 import styles from './unsent.module.css'
 
-/** A conflict side by side: before, here, on the service, and a choice per field. */
+/** A conflict side by side: before, here, on the service, and a choice per field, kept until it is saved. */
 export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElement {
   const stores = useStores()
-  const [choices, setChoices] = useState<Choices>({})
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const { conflict } = item
+  const draft = useFormDraft(`conflict:${item.id}`, choiceTexts(conflict, {}))
+  const choices = choicesIn(conflict, draft.form)
   const settle = (resolution: Resolution): void => {
-    void stores.resolve({ id: item.id, choices: resolution })
+    void stores.resolve({ id: item.id, choices: resolution }).then((isDone) => {
+      if (isDone) draft.drop()
+    })
   }
   const save = (event: FormEvent): void => {
     event.preventDefault()
@@ -24,6 +29,7 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
   }
   return (
     <form className={styles['conflict']} onSubmit={save}>
+      <DraftMark draft={draft} />
       <table aria-label={`Both versions of ${itemTitle(item)}`}>
         <thead>
           <tr>
@@ -42,7 +48,7 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
               current={item.current}
               choice={choiceFor(one, choices)}
               problem={problems[one.field] ?? null}
-              onChoose={(choice) => setChoices({ ...choices, [one.field]: choice })}
+              onChoose={(choice) => draft.type(choiceTexts([one], { [one.field]: choice }))}
             />
           ))}
         </tbody>

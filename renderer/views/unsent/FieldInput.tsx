@@ -4,6 +4,7 @@ import type { LocalId } from '../../../shared/domain/units.ts'
 import fieldStyles from '../../components/field.module.css'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { kindOfField, projectTypes } from '../../lib/fields.ts'
+import { NamedIdInput } from './NamedIdInput.tsx'
 import styles from './unsent.module.css'
 
 type Props = {
@@ -60,6 +61,8 @@ function Input({ field, label, text, onChange, hasFocus, describedBy }: InputPro
           onChange={(project) => onChange(project ?? '')}
         />
       )
+    case 'number':
+      return <NamedIdInput {...{ field, label, text, onChange, describedBy }} hasFocus={hasFocus} />
     case 'flag':
       return (
         <select {...common}>

@@ -2,10 +2,11 @@ import { useState, type ReactElement } from 'react'
 import type { UnsentItem } from '../../../shared/payloads.ts'
 import { isDoubtful } from '../../../shared/domain/operation.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
+import { DraftChip } from '../../components/DraftMark.tsx'
 import { useStores, useWindowState } from '../../components/stores-context.ts'
 import { localZone } from '../../lib/clock.ts'
 import { ConflictForm } from './ConflictForm.tsx'
-import { FixForm } from './FixForm.tsx'
+import { fixDraft, FixForm } from './FixForm.tsx'
 import { actionsOf, type ItemAction } from './item-actions.ts'
 import { detailWords, itemTitle, refusedFields, stateWords, wholeWords } from './item-words.ts'
 import styles from './unsent.module.css'
@@ -28,6 +29,7 @@ export function UnsentRow({ item, now }: Props): ReactElement {
             <span className="chip" data-tone={tone}>
               {text}
             </span>
+            <DraftChip name={fixDraft(item.id)} />
           </span>
           <span className="dim small">{detailWords(item, sync, now, localZone())}</span>
         </span>

@@ -15,6 +15,36 @@ export function choiceFor({ field, mine }: ConflictField, choices: Choices): Fie
   return choices[field] ?? { take: 'mine', text: toInput(field, mine) }
 }
 
+/** The choices as texts of a form, two for each field, and back. */
+export function choiceTexts(
+  conflict: readonly ConflictField[],
+  choices: Choices,
+): Readonly<Record<string, string>> {
+  const texts = conflict.flatMap((one) => {
+    const { take, text } = choiceFor(one, choices)
+    return [
+      [`${one.field} take`, take],
+      [`${one.field} text`, text],
+    ]
+  })
+  return Object.fromEntries(texts) as Readonly<Record<string, string>>
+}
+
+export function choicesIn(
+  conflict: readonly ConflictField[],
+  texts: Readonly<Record<string, string>>,
+): Choices {
+  return Object.fromEntries(
+    conflict.map((one) => {
+      const own = choiceFor(one, {})
+      const take = sides.find((side) => side === texts[`${one.field} take`]) ?? own.take
+      return [one.field, { take, text: texts[`${one.field} text`] ?? own.text }]
+    }),
+  )
+}
+
+const sides = ['mine', 'theirs', 'edit'] as const
+
 /** The same side for every field. */
 export function allOf(conflict: readonly ConflictField[], take: 'mine' | 'theirs'): Resolution {
   return Object.fromEntries(conflict.map(({ field }) => [field, { take }]))

@@ -3,7 +3,9 @@ import { dayOf } from '../../../../shared/domain/calendar.ts'
 import { endOf, type TimeEntry } from '../../../../shared/domain/time-entry.ts'
 import { secondsBetween, wholeSecond, type EpochMs } from '../../../../shared/domain/units.ts'
 import fieldStyles from '../../../components/field.module.css'
+import { DraftMark } from '../../../components/DraftMark.tsx'
 import { useStores } from '../../../components/stores-context.ts'
+import { useFormDraft } from '../../../components/use-form-draft.ts'
 import { now } from '../../../lib/clock.ts'
 import { clockText, readClock } from '../../../lib/entry-form.ts'
 import { lengthInWords } from '../../../lib/format.ts'
@@ -18,7 +20,8 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
   const { id, startedAt, zone } = entry
   const day = dayOf(startedAt, zone)
   const [end] = useState(() => endOf(entry) ?? now())
-  const [typed, setTyped] = useState(() => clockText(middle(startedAt, end), day, zone))
+  const draft = useFormDraft(`split:${id}`, { at: clockText(middle(startedAt, end), day, zone) })
+  const typed = draft.form.at
   const [problem, setProblem] = useState<string | null>(null)
   const at = readClock(typed, day, zone)
   const isInside = at !== null && at > startedAt && at < end
@@ -27,11 +30,15 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
     if (element && !element.open) element.showModal()
     return () => element?.close()
   }, [])
+  const giveUp = (): void => {
+    draft.drop()
+    onClose()
+  }
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (!isInside) return setProblem('Write a time inside the entry.')
     const outcome = await stores.splitEntry({ id, at })
-    if (outcome.ok) onClose()
+    if (outcome.ok) giveUp()
     else setProblem(outcome.error.message)
   }
   return (
@@ -44,6 +51,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
     >
       <form onSubmit={(event) => void save(event)}>
         <h2 className={styles['title']}>Split entry</h2>
+        <DraftMark draft={draft} />
         <label className={styles['field']}>
           <span className="tiny dim">The second part begins at</span>
           <input
@@ -52,7 +60,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
             aria-invalid={problem !== null}
             autoFocus
             onChange={(event) => {
-              setTyped(event.target.value)
+              draft.type({ at: event.target.value })
               setProblem(null)
             }}
           />
@@ -69,7 +77,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
           </p>
         )}
         <div className={styles['actions']}>
-          <button type="button" className="quiet" onClick={onClose}>
+          <button type="button" className="quiet" onClick={giveUp}>
             Cancel
           </button>
           <button type="submit" className="primary">

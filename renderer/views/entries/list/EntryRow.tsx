@@ -2,6 +2,7 @@ import { lazy, memo, Suspense, useState, type ReactElement } from 'react'
 import type { ListedEntry } from '../../../../shared/entry-payloads.ts'
 import { isRunning } from '../../../../shared/domain/time-entry.ts'
 import type { EpochMs, LocalId } from '../../../../shared/domain/units.ts'
+import { DraftChip } from '../../../components/DraftMark.tsx'
 import { EditableNote } from '../../../components/EditableNote.tsx'
 import { EditableText } from '../../../components/EditableText.tsx'
 import { ProjectName } from '../../../components/ProjectName.tsx'
@@ -11,6 +12,7 @@ import { useStores } from '../../../components/stores-context.ts'
 import { lengthOf } from '../../../lib/days.ts'
 import { hoursMinutes, spokenLength } from '../../../lib/format.ts'
 import { lengthHint } from '../../../lib/length-hint.ts'
+import { entryDraft } from '../form/use-entry-draft.ts'
 import { DeletedRow } from './DeletedRow.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { rowKeys } from './row-keys.ts'
@@ -141,6 +143,7 @@ function Chips({ entry, overlap, isTwice }: RowProps): ReactElement {
         </span>
       )}
       {entry.billed && <span className="chip">billed</span>}
+      <DraftChip name={entryDraft(entry.id)} />
       <SendChip state={entry.sendState} />
     </>
   )

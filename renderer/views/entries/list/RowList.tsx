@@ -18,6 +18,7 @@ import { useNow } from '../../../components/use-now.ts'
 import { useTopInside } from '../../../components/use-top-inside.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { EntryRow } from './EntryRow.tsx'
+import { nextInRow } from './row-arrows.ts'
 import { marksOf, rowItems, type RowItem } from './row-items.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 import styles from './list.module.css'
@@ -91,6 +92,7 @@ export function RowList({
   const press = (event: KeyboardEvent): void => {
     const isText = isTextField(event.target) || event.target instanceof HTMLSelectElement
     if (isText || event.altKey) return
+    if (walkThroughRow(event)) return
     const place = rowPlace(event, ids)
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     const next = place === null || by === 0 ? undefined : ids[place + by]
@@ -169,6 +171,18 @@ function entryAt(items: readonly RowItem[], index = 0): number {
   if (item?.kind === 'entry') return item.index
   const next = items[index + 1]
   return next?.kind === 'entry' ? next.index : 0
+}
+
+/** In a row the arrows belong to the row; elsewhere they go back and forth in time. True where they were taken. */
+function walkThroughRow(event: KeyboardEvent): boolean {
+  const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+  const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey
+  const row = event.target instanceof Element ? event.target.closest('[data-item]') : null
+  if (by === 0 || hasModifier || !(row instanceof HTMLElement)) return false
+  nextInRow(row, event.target, by)?.focus()
+  event.preventDefault()
+  event.stopPropagation()
+  return true
 }
 
 /** The row that a key was pressed in. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { blockText, readBlock } from '../../../../shared/domain/sheet-paste.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
 import type { SheetCell, WeekSheet } from '../../../../shared/domain/week-sheet.ts'
 import { ProjectName } from '../../../components/ProjectName.tsx'
@@ -7,7 +8,9 @@ import { localZone } from '../../../lib/clock.ts'
 import { hoursOf } from '../../../lib/day-totals.ts'
 import { longDay, shortDay } from '../../../lib/days.ts'
 import { hoursMinutes } from '../../../lib/format.ts'
+import { blockOf, isInBlock, targetsOf, type Target } from './sheet-block.ts'
 import { cellKey, moveFrom, type CellPlace } from './sheet-keys.ts'
+import { useCellClipboard } from './use-cell-clipboard.ts'
 import styles from './sheet.module.css'
 
 type Props = {
@@ -17,11 +20,17 @@ type Props = {
   readonly onPreview: (cell: SheetCell, text: string | null) => void
   /** True where the cell is done with. */
   readonly onKeep: (cell: SheetCell, text: string, place: CellPlace) => Promise<boolean>
+  /** Null where what was copied does not fit in the sheet. */
+  readonly onPaste: (targets: readonly Target[] | null) => void
 }
 
-/** The grid: arrows, Tab and Enter walk, typing replaces, F2 edits (WAI-ARIA, grid). */
-export function SheetGrid({ sheet, today, onPreview, onKeep }: Props): ReactElement {
+/**
+ * The grid: arrows, Tab and Enter walk, Shift + arrows select, typing replaces, F2 edits (WAI-ARIA, grid). Copy and
+ * paste speak the language of spreadsheets.
+ */
+export function SheetGrid({ sheet, today, onPreview, onKeep, onPaste }: Props): ReactElement {
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 })
+  const [anchor, setAnchor] = useState<CellPlace | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const table = useRef<HTMLTableElement>(null)
   const takesFocus = useRef(false)
@@ -40,8 +49,10 @@ export function SheetGrid({ sheet, today, onPreview, onKeep }: Props): ReactElem
     if (field) field.focus()
     else cell?.focus()
   })
-  const go = (next: CellPlace): void => {
+  const block = blockOf(anchor ?? current, current)
+  const go = (next: CellPlace, isSelecting = false): void => {
     takesFocus.current = true
+    setAnchor(isSelecting ? (anchor ?? current) : null)
     setPlace(next)
   }
   const open = (text: string): void => {
@@ -51,6 +62,7 @@ export function SheetGrid({ sheet, today, onPreview, onKeep }: Props): ReactElem
   const drop = (cell: SheetCell): void => {
     takesFocus.current = true
     setTyped(null)
+    setAnchor(null)
     onPreview(cell, null)
   }
   const keep = async (cell: SheetCell, next: CellPlace | null): Promise<void> => {
@@ -70,7 +82,7 @@ export function SheetGrid({ sheet, today, onPreview, onKeep }: Props): ReactElem
       // Out of the grid by Tab: the browser goes on from here.
       if (next === null && typed === null) return
       event.preventDefault()
-      if (typed === null) go(next ?? current)
+      if (typed === null) go(next ?? current, event.shiftKey && !action.wraps)
       else void keep(cell, next ?? current)
       return
     }
@@ -82,6 +94,16 @@ export function SheetGrid({ sheet, today, onPreview, onKeep }: Props): ReactElem
       onPreview(cell, text)
     }
   }
+  useCellClipboard(table, {
+    copied: () => {
+      const rows = sheet.rows.slice(block.from.row, block.to.row + 1)
+      const seconds = rows.map(({ cells }) =>
+        cells.slice(block.from.column, block.to.column + 1).map((cell) => cell.seconds),
+      )
+      return blockText(seconds)
+    },
+    onPaste: (text) => onPaste(targetsOf(readBlock(text), block, last)),
+  })
   const title = (cell: SheetCell): string =>
     projects.find(({ id }) => id === cell.projectId)?.title ?? 'No project'
   return (
@@ -121,10 +143,15 @@ export function SheetGrid({ sheet, today, onPreview, onKeep }: Props): ReactElem
                     key={cell.day}
                     role="gridcell"
                     data-current={isCurrent}
+                    data-chosen={anchor !== null && isInBlock(block, { row, column })}
+                    aria-selected={isInBlock(block, { row, column })}
                     data-today={cell.day === today}
                     tabIndex={isCurrent && !isTyped ? 0 : -1}
                     aria-label={`${shown(cell.seconds)}, ${name}`}
                     title={partsOf(cell)}
+                    onPointerDown={({ shiftKey }) =>
+                      setAnchor(shiftKey ? (anchor ?? current) : null)
+                    }
                     onFocus={() => setPlace({ row, column })}
                     onDoubleClick={() => {
                       setPlace({ row, column })

@@ -1,5 +1,11 @@
 import { useMemo, useRef, useState, type ReactElement } from 'react'
-import { planCell, readCellLength, type CellPlan } from '../../../../shared/domain/sheet-plan.ts'
+import { planPaste } from '../../../../shared/domain/sheet-paste.ts'
+import {
+  planCell,
+  readCellLength,
+  type CellPlan,
+  type PlanOptions,
+} from '../../../../shared/domain/sheet-plan.ts'
 import type { TimeEntry } from '../../../../shared/domain/time-entry.ts'
 import { endOfEntry } from '../../../../shared/domain/timeline.ts'
 import type { Day, EpochMs, LocalId } from '../../../../shared/domain/units.ts'
@@ -9,10 +15,12 @@ import fieldStyles from '../../../components/field.module.css'
 import { useStores, useWindowState } from '../../../components/stores-context.ts'
 import { useMinute } from '../../../components/use-now.ts'
 import { localZone, now as clockNow } from '../../../lib/clock.ts'
+import { longDay } from '../../../lib/days.ts'
 import { rangeOfDays } from '../../../lib/day-totals.ts'
 import { timeOfDay } from '../../../lib/format.ts'
 import { lengthWords } from '../../../lib/length-hint.ts'
 import { SheetGrid } from './SheetGrid.tsx'
+import type { Target } from './sheet-block.ts'
 import type { CellPlace } from './sheet-keys.ts'
 import styles from './sheet.module.css'
 
@@ -43,22 +51,26 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
     () => weekSheet(entries ?? [], { days: week, zone, dayStart, now, always: added }),
     [entries, week, zone, dayStart, now, added],
   )
-  const planOf = (cell: SheetCell, text: string): CellPlan => {
-    const wanted = readCellLength(text)
-    if (wanted === null) return { kind: 'refused', reason: lengthWords }
+  const optionsOf = (cell: SheetCell): PlanOptions => {
     const { from, to } = rangeOfDays(cell.day, cell.day, zone, dayStart)
     const busy = (entries ?? []).map((entry) => ({
       from: Math.floor(entry.startedAt / 1000),
       to: Math.floor(endOfEntry(entry, clockNow()) / 1000),
     }))
-    return planCell(cell, wanted, {
+    return {
       day: { from: from / 1000, to: to / 1000 },
       workStart: (from - dayStart * 60_000 + usualStart) / 1000,
       busy: busy.filter((one) => one.from < to / 1000 && one.to > from / 1000),
       now: clockNow(),
       zone,
       timeOf: (instant: EpochMs) => timeOfDay(instant, zone),
-    })
+    }
+  }
+  const planOf = (cell: SheetCell, text: string): CellPlan => {
+    const wanted = readCellLength(text)
+    return wanted === null
+      ? { kind: 'refused', reason: lengthWords }
+      : planCell(cell, wanted, optionsOf(cell))
   }
   const preview = (cell: SheetCell, text: string | null): void => {
     confirmed.current = null
@@ -68,9 +80,27 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
     else if (plan.kind === 'refused') setWords({ text: plan.reason, isBad: true })
     else setWords({ text: plan.words, isBad: false })
   }
-  /** True where the cell is done with. */
-  const keep = async (cell: SheetCell, text: string, place: CellPlace): Promise<boolean> => {
-    const plan = planOf(cell, text)
+  const keep = (cell: SheetCell, text: string, place: CellPlace): Promise<boolean> =>
+    carryOut(planOf(cell, text), `${place.row} ${place.column}`, 'Enter once more does it')
+  const nameOf = ({ projectId, day }: SheetCell): string => {
+    const title = projects.find(({ id }) => id === projectId)?.title ?? 'No project'
+    return `${title}, ${longDay(day)}`
+  }
+  const paste = (targets: readonly Target[] | null): void => {
+    if (targets === null) {
+      return setWords({
+        text: 'What was copied has more cells than there are from here.',
+        isBad: true,
+      })
+    }
+    const placed = targets.flatMap(({ row, column, text }) => {
+      const cell = sheet.rows[row]?.cells[column]
+      return cell ? [{ cell, text }] : []
+    })
+    void carryOut(planPaste(placed, optionsOf, nameOf), 'paste', 'Paste once more to do it')
+  }
+  /** What deletes is done at the second time. True where it is done, or nothing is to be done. */
+  const carryOut = async (plan: CellPlan, place: string, again: string): Promise<boolean> => {
     if (plan.kind === 'nothing') {
       setWords(null)
       return true
@@ -79,10 +109,10 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
       setWords({ text: plan.reason, isBad: true })
       return false
     }
-    const asked = `${place.row} ${place.column} ${plan.words}`
+    const asked = `${place} ${plan.words}`
     if (plan.deletes && confirmed.current !== asked) {
       confirmed.current = asked
-      setWords({ text: `${plan.words} Enter once more does it, Escape leaves it.`, isBad: true })
+      setWords({ text: `${plan.words} ${again}, Escape leaves it.`, isBad: true })
       return false
     }
     const outcome = await stores.applySheet({ steps: plan.steps })
@@ -95,7 +125,7 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
   )
   return (
     <div className={styles['page']}>
-      <SheetGrid sheet={sheet} today={today} onPreview={preview} onKeep={keep} />
+      <SheetGrid sheet={sheet} today={today} onPreview={preview} onKeep={keep} onPaste={paste} />
       <div className={styles['add']}>
         <select
           className={fieldStyles['field']}

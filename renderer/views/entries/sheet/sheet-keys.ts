@@ -45,7 +45,8 @@ export function cellKey(
   if (key === 'Enter' && !isTyping) return { kind: 'edit' }
   if (key === 'Enter') return walk(shiftKey ? -1 : 1, 0, false)
   if (key === 'Tab') return walk(0, shiftKey ? -1 : 1, true)
-  if (isTyping) return key === 'Escape' ? { kind: 'drop' } : { kind: 'leave' }
+  if (key === 'Escape') return { kind: 'drop' }
+  if (isTyping) return { kind: 'leave' }
   const arrow = arrows[key]
   if (arrow) return walk(arrow[0], arrow[1], false)
   if (key === 'F2') return { kind: 'edit' }

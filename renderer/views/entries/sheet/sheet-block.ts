@@ -1,0 +1,43 @@
+/** Blocks of cells: what is selected, and where a pasted one goes. */
+import type { CellPlace } from './sheet-keys.ts'
+
+export type Block = { readonly from: CellPlace; readonly to: CellPlace }
+
+/** The cells between two corners, whichever they are. */
+export function blockOf(one: CellPlace, other: CellPlace): Block {
+  return {
+    from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
+    to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },
+  }
+}
+
+export function isInBlock({ from, to }: Block, { row, column }: CellPlace): boolean {
+  return row >= from.row && row <= to.row && column >= from.column && column <= to.column
+}
+
+export type Target = CellPlace & { readonly text: string }
+
+/**
+ * Where each pasted text goes: from the first selected cell on; a single one into all that are selected. Null where
+ * the sheet has not so many cells there.
+ */
+export function targetsOf(
+  texts: readonly (readonly string[])[],
+  { from, to }: Block,
+  last: CellPlace,
+): readonly Target[] | null {
+  const [only] = texts[0] ?? []
+  const isSingle = texts.length === 1 && texts[0]?.length === 1 && only !== undefined
+  const rows = isSingle ? to.row - from.row + 1 : texts.length
+  const columns = isSingle
+    ? to.column - from.column + 1
+    : Math.max(...texts.map((row) => row.length))
+  if (from.row + rows - 1 > last.row || from.column + columns - 1 > last.column) return null
+  return Array.from({ length: rows }).flatMap((_row, row) =>
+    Array.from({ length: columns }, (_column, column) => ({
+      row: from.row + row,
+      column: from.column + column,
+      text: isSingle ? only : (texts[row]?.[column] ?? ''),
+    })),
+  )
+}

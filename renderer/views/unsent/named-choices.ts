@@ -1,0 +1,26 @@
+import type { WindowState } from '../../stores/stores.ts'
+import {
+  categoryChoices,
+  clientChoices,
+  offeredChoices,
+  staffChoices,
+  type Choice,
+} from '../expenses/expense-words.ts'
+
+/** The names that are known for a field which holds a number of the service; none for the other fields. */
+export function namedChoices(
+  field: string,
+  { categories, staff, clients }: Pick<WindowState, 'categories' | 'staff' | 'clients'>,
+  chosen: string,
+): readonly Choice[] {
+  switch (field) {
+    case 'categoryId':
+      return categoryChoices({ categories: offeredChoices(categories, chosen) })
+    case 'staffId':
+      return staffChoices({ staff })
+    case 'clientId':
+      return clientChoices({ clients })
+    default:
+      return []
+  }
+}

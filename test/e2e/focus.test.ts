@@ -1,0 +1,212 @@
+/** Where the focus goes, and what keys and the clipboard do there. */
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Bridge } from '../../shared/contract.ts'
+import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
+import { openAccount, type Account } from './account.ts'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { entriesPage } from './entries-page.ts'
+import { expensePage } from './expense-page.ts'
+import { mainPage, type MainPage } from './main-page.ts'
+import { picture } from './picture.ts'
+import { startProgram, type Program } from './program.ts'
+
+let account: Account
+let desktop: DesktopSession
+let program: Program
+let main: MainPage
+let page: Page
+
+const patience = { timeout: 20_000, interval: 50 }
+const day = 86_400_000
+
+beforeEach(async () => {
+  account = await openAccount({ entries: 5 })
+  desktop = await openDesktopSession({ hasKeychain: true })
+  program = await startProgram(desktop, ['--settle=500'])
+  main = mainPage(program.page)
+  page = program.page
+  await main.connect(account.baseUrl)
+  await main.allSent()
+})
+afterEach(async () => {
+  await program.kill()
+  desktop.close()
+  await account.close()
+})
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement)
+const isFocused = (target: Locator): Promise<void> =>
+  vi.waitFor(async () => expect(await hasFocus(target)).toBe(true), patience)
+const focusedName = (): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+  })
+
+describe('after a timer was started', () => {
+  it('the keys go into its note, by keyboard and by mouse', async () => {
+    await main.note.fill('Report')
+    await page.keyboard.press('Enter')
+    await main.clock.waitFor()
+    await isFocused(main.note)
+    await page.keyboard.type('s')
+    expect(await main.note.inputValue()).toBe('Reports')
+    expect(await page.getByRole('grid').count()).toBe(0)
+    await page.keyboard.press('Tab')
+    expect(await focusedName()).not.toBe('Discard')
+    await main.stop()
+    await main.start('Another')
+    await isFocused(main.note)
+  })
+
+  it('somewhere else, the focus stays where it is', async () => {
+    await main.open('Projects')
+    const search = page.getByRole('searchbox', { name: 'Search' })
+    await search.focus()
+    await page.evaluate(() =>
+      (window as unknown as { stint: Bridge }).stint.timer.start({ note: 'From the tray' }),
+    )
+    await main.clock.waitFor()
+    expect(await hasFocus(search)).toBe(true)
+  })
+})
+
+describe('the sheet', () => {
+  it('copies a length, and takes lengths from a spreadsheet in one step', async () => {
+    const entries = entriesPage(page)
+    await main.button('Sheet').click()
+    await main.button('Previous week').click()
+    const add = page.getByLabel('Add a row')
+    await add.selectOption({ label: 'Website relaunch' })
+    const cell = entries.cell('Website relaunch', 0)
+    await cell.click()
+    await page.keyboard.type('1:30')
+    await page.keyboard.press('Enter')
+    await vi.waitFor(async () => expect(await cell.textContent()).toBe('1:30'), patience)
+    await cell.click()
+    await page.keyboard.press('Control+c')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Control+v')
+    const next = entries.cell('Website relaunch', 1)
+    await vi.waitFor(async () => expect(await next.textContent()).toBe('1:30'), patience)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Control+c')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Control+v')
+    const third = entries.cell('Website relaunch', 3)
+    await vi.waitFor(async () => expect(await third.textContent()).toBe('1:30'), patience)
+    await page.keyboard.press('Control+z')
+    await vi.waitFor(async () => expect(await third.textContent()).toBe('–'), patience)
+    expect(await entries.cell('Website relaunch', 2).textContent()).toBe('–')
+    expect(await next.textContent()).toBe('1:30')
+
+    await main.button('Add entry').click()
+    await entries.form.getByLabel('Note', { exact: true }).fill('0:45\t2,25\r\n')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Control+c')
+    await main.button('Cancel').click()
+    await entries.cell('Website relaunch', 4).click()
+    await page.keyboard.press('Control+v')
+    const lengths = async (): Promise<readonly (string | null)[]> =>
+      Promise.all([4, 5].map((column) => entries.cell('Website relaunch', column).textContent()))
+    await vi.waitFor(async () => expect(await lengths()).toEqual(['0:45', '2:15']), patience)
+    await main.toast.getByRole('button', { name: 'Undo' }).click()
+    await vi.waitFor(async () => expect(await lengths()).toEqual(['–', '–']), patience)
+    await main.allSent()
+  })
+})
+
+describe('keys', () => {
+  it('? opens the map of keys at its beginning', async () => {
+    await page.setViewportSize({ width: 720, height: 480 })
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await page.keyboard.press('?')
+    const map = page.getByRole('dialog', { name: 'Keyboard' })
+    await map.waitFor()
+    expect(await map.evaluate((dialog) => dialog.scrollTop)).toBe(0)
+    await picture(page, 'keys-720')
+    await page.keyboard.press('Escape')
+    await map.waitFor({ state: 'hidden' })
+  })
+
+  it('the arrows walk through a row, and leave the week alone', async () => {
+    const row = page.getByRole('list', { name: 'Entries' }).locator('[data-item]').first()
+    const title = await page.getByRole('heading', { level: 1 }).textContent()
+    await row.focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await focusedName()).toMatch(/^Select /)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+    await page.keyboard.press('ArrowLeft')
+    await isFocused(row)
+    await page.keyboard.press('ArrowLeft')
+    await isFocused(row)
+  })
+
+  it('Projects in the sidebar leaves an open project, and so does its key', async () => {
+    await main.open('Projects')
+    for (const leave of [() => main.open('Projects'), () => page.keyboard.press('Alt+2')]) {
+      await main.button('Open Website relaunch').click()
+      await page.getByRole('heading', { name: 'Website relaunch' }).waitFor()
+      await leave()
+      await main.button('New project').waitFor()
+    }
+  })
+})
+
+describe('a copy of an entry', () => {
+  it('stands behind it on its own day, and the message says so', async () => {
+    const entries = entriesPage(page)
+    const startedAt = (Math.floor((Date.now() - 2 * day) / 60_000) * 60_000) as EpochMs
+    await entries.record({ note: 'Copied', startedAt, duration: 600 as Seconds })
+    await main.button('List').click()
+    const row = main.row('Copied')
+    await row.focus()
+    await page.keyboard.press('c')
+    await main.toast.filter({ hasText: /Duplicated to \w+day/ }).waitFor()
+    await vi.waitFor(async () => {
+      const found = await account.entriesNamed('Copied')
+      const starts = found.map(({ started_at }) => Date.parse(started_at)).sort()
+      expect(starts).toEqual([startedAt, startedAt + 600_000])
+    }, patience)
+  })
+})
+
+describe('a refused category', () => {
+  it('is chosen by its name', async () => {
+    const expenses = expensePage(page)
+    await expenses.open()
+    await account.faults([
+      {
+        do: 'status',
+        method: 'POST',
+        path: '/expenses',
+        status: 422,
+        body: JSON.stringify({
+          response: {
+            errors: [
+              { message: 'Category does not exist.', field: 'categoryid', object: 'expense' },
+            ],
+          },
+        }),
+        headers: { 'Content-Type': 'application/json' },
+      },
+    ])
+    await expenses.add()
+    const category = expenses.field('Category')
+    const names = await category.locator('option').allTextContents()
+    const [first, second] = names.filter((name) => !/^(None|No |Choose|Another)/.test(name))
+    await expenses.fill({ Amount: '12.50', Vendor: 'Kiosk', Category: first ?? '' })
+    await expenses.save()
+    await main.status.filter({ hasText: /Needs you/ }).waitFor()
+    await main.open('Unsent')
+    await page.getByRole('button', { name: /^Fix/ }).click()
+    await page.getByLabel('Category').selectOption({ label: second ?? '' })
+    await picture(page, 'category')
+    await main.button('Save and send').click()
+    await main.allSent()
+    expect(await account.expensesFrom('Kiosk')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,194 @@
+/** What is typed into a form and not saved is there again: after going elsewhere, and after a kill. */
+import type { Locator, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openAccount, token, type Account } from './account.ts'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { keptTexts } from './kept-texts.ts'
+import { mainPage, type MainPage } from './main-page.ts'
+import { startProgram, type Program } from './program.ts'
+
+let account: Account
+let desktop: DesktopSession
+let program: Program | null = null
+
+const patience = { timeout: 20_000, interval: 50 }
+
+beforeEach(async () => {
+  account = await openAccount()
+  desktop = await openDesktopSession({ hasKeychain: true })
+})
+afterEach(async () => {
+  await program?.kill()
+  program = null
+  desktop.close()
+  await account.close()
+})
+
+async function start(): Promise<MainPage> {
+  program = await startProgram(desktop, ['--settle=500'])
+  return mainPage(program.page)
+}
+async function connected(): Promise<MainPage> {
+  const main = await start()
+  await main.connect(account.baseUrl)
+  await main.allSent()
+  return main
+}
+/** SIGKILL once the draft is on disk, and the program again on the same data. */
+async function killedAfter(page: Page, text: string): Promise<MainPage> {
+  await vi.waitFor(async () => expect(await keptTexts(page)).toContain(text), patience)
+  await program?.kill()
+  return start()
+}
+
+const field = ({ page }: MainPage, label: string): Locator =>
+  page.getByLabel(label, { exact: true })
+const mark = ({ page }: MainPage): Locator =>
+  page.getByRole('status').filter({ hasText: 'Typed earlier and not saved yet.' })
+
+describe('the form of a project', () => {
+  it('comes back as it was left, on another screen and after a kill, until it is made', async () => {
+    const main = await connected()
+    await main.open('Projects')
+    await main.button('New project').click()
+    await field(main, 'Title').fill('Harbour signs')
+    await field(main, 'Description').fill('Twelve signs, two languages')
+    await field(main, 'Budget (hours)').fill('7:30')
+    await main.open('Expenses')
+    await main.button('Add expense').waitFor()
+    await main.open('Projects')
+    await main.page.getByText('draft', { exact: true }).waitFor()
+    await main.button('New project').click()
+    expect(await field(main, 'Title').inputValue()).toBe('Harbour signs')
+
+    const again = await killedAfter(main.page, 'Twelve signs')
+    await again.open('Projects')
+    await again.button('New project').click()
+    await mark(again).waitFor()
+    expect(await field(again, 'Budget (hours)').inputValue()).toBe('7:30')
+    await again.button('Discard it').click()
+    expect(await field(again, 'Title').inputValue()).toBe('')
+    // A press at once would be the second one of a double click.
+    await vi.waitFor(async () => {
+      await again.button('Bring it back').click()
+      expect(await field(again, 'Title').inputValue()).toBe('Harbour signs')
+    }, patience)
+    expect(await field(again, 'Description').inputValue()).toBe('Twelve signs, two languages')
+    await again.button('Create project').click()
+    await again.page.getByRole('heading', { name: 'Harbour signs' }).waitFor()
+    await again.allSent()
+    await again.button('‹ Projects').click()
+    await again.button('New project').click()
+    expect(await field(again, 'Title').inputValue()).toBe('')
+    expect(await mark(again).count()).toBe(0)
+  })
+
+  it('keeps the changes of a project until they are saved or put back', async () => {
+    const main = await connected()
+    await main.open('Projects')
+    await main.button('Open Website relaunch').click()
+    await field(main, 'Title').fill('Website, second try')
+    await field(main, 'Description').fill('From scratch')
+    const again = await killedAfter(main.page, 'From scratch')
+    await again.open('Projects')
+    await again.page.getByText('draft', { exact: true }).waitFor()
+    await again.button('Open Website relaunch').click()
+    await mark(again).waitFor()
+    expect(await field(again, 'Title').inputValue()).toBe('Website, second try')
+    await again.button('Save').click()
+    await again.page.getByRole('heading', { name: 'Website, second try' }).waitFor()
+    await again.allSent()
+    expect(await keptTexts(again.page)).not.toContain('From scratch')
+    expect(await mark(again).count()).toBe(0)
+  })
+})
+
+describe('the form of an entry', () => {
+  const note = 'Call with the harbour office'
+
+  it('is left with Escape, survives a kill, and is recorded once with Ctrl+Enter', async () => {
+    const main = await connected()
+    const { keyboard } = main.page
+    await main.button('Add entry').click()
+    await main.page.getByRole('dialog').waitFor()
+    await keyboard.type(note)
+    await field(main, 'Length').fill('0:20')
+    await keyboard.press('Escape')
+    await main.page.getByRole('dialog').waitFor({ state: 'detached' })
+    const again = await killedAfter(main.page, note)
+    await again.button('Add entry').click()
+    await mark(again).waitFor()
+    expect(await field(again, 'Note').inputValue()).toBe(note)
+    expect(await field(again, 'Length').inputValue()).toMatch(/20/)
+    await again.page.keyboard.press('Control+Enter')
+    await again.row(note).waitFor()
+    await again.allSent()
+    expect(await account.entriesNamed(note)).toMatchObject([{ duration: 1200, is_logged: true }])
+    await again.button('Add entry').click()
+    expect(await field(again, 'Note').inputValue()).toBe('')
+  })
+
+  it('is given up with Cancel', async () => {
+    const main = await connected()
+    await main.button('Add entry').click()
+    await field(main, 'Note').fill(note)
+    await main.button('Cancel').click()
+    await main.button('Add entry').click()
+    expect(await field(main, 'Note').inputValue()).toBe('')
+  })
+})
+
+describe('a note that is half typed where it stands', () => {
+  it('of a row is there after a kill, marked, and saved from there', async () => {
+    const main = await connected()
+    const row = main.page.getByRole('listitem', { name: 'Consent texts', exact: true })
+    await row.getByRole('textbox').focus()
+    await main.page.keyboard.press('End')
+    await main.page.keyboard.type(', second rou')
+    const again = await killedAfter(main.page, 'second rou')
+    const same = again.row('Consent texts, second rou')
+    await same.getByText('not saved').waitFor()
+    expect(await account.entriesNamed('Consent texts, second rou')).toEqual([])
+    await same.getByRole('button', { name: 'Save', exact: true }).click()
+    await same.getByText('not saved').waitFor({ state: 'detached' })
+    await again.allSent()
+    expect(await account.entriesNamed('Consent texts, second rou')).toHaveLength(1)
+  })
+
+  it('of the running timer is there after a kill, and put back by keyboard', async () => {
+    const main = await connected()
+    await main.start('Report')
+    await main.allSent()
+    await main.note.fill('Report for the bo')
+    const again = await killedAfter(main.page, 'Report for the bo')
+    await again.clock.waitFor()
+    expect(await again.note.inputValue()).toBe('Report for the bo')
+    await again.note.focus()
+    await again.page.keyboard.press('Escape')
+    expect(await again.note.inputValue()).toBe('Report')
+    expect(await account.entriesNamed('Report')).toHaveLength(1)
+  })
+})
+
+describe('the form of an account', () => {
+  it('keeps the address and the ids, and never a token or a secret', async () => {
+    const main = await start()
+    await main.button('Connect your account').click()
+    await field(main, 'Service address').fill('https://books.example')
+    await field(main, 'Application id').fill('stint-of-fern')
+    await field(main, 'Application secret (if it has one)').fill('secret-of-the-application')
+    await main.page.getByRole('radio', { name: 'Paste an access token' }).check()
+    await field(main, 'Access token').fill(token)
+    await field(main, 'Business id (found for you if left empty)').fill('4711')
+    await vi.waitFor(async () => expect(await keptTexts(main.page)).toContain('4711'), patience)
+    const kept = await keptTexts(main.page)
+    expect(kept).toContain('stint-of-fern')
+    expect(kept).not.toContain(token)
+    expect(kept).not.toContain('secret-of-the-application')
+    const again = await killedAfter(main.page, '4711')
+    await again.button('Connect your account').click()
+    await mark(again).waitFor()
+    expect(await field(again, 'Service address').inputValue()).toBe('https://books.example')
+    expect(await field(again, 'Access token').inputValue()).toBe('')
+  })
+})

@@ -1,0 +1,27 @@
+/** The texts of drafts, in the database of the windows. */
+import type { Page } from 'playwright-core'
+
+/** All of them, of all workspaces, as one text to look into. */
+export async function keptTexts(page: Page): Promise<string> {
+  return page.evaluate(allTexts)
+}
+
+/** Runs in the page. */
+async function allTexts(): Promise<string> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('stint-drafts')
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(new Error('no drafts'))
+  })
+  const names = ['texts', 'workspaceTexts'].filter((name) =>
+    database.objectStoreNames.contains(name),
+  )
+  const transaction = database.transaction(names)
+  const all = names.map((name) => transaction.objectStore(name).getAll())
+  return new Promise((resolve) => {
+    transaction.oncomplete = () => {
+      database.close()
+      resolve(JSON.stringify(all.map(({ result }) => result as unknown)))
+    }
+  })
+}

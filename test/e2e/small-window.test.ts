@@ -1,0 +1,128 @@
+/** In small windows and under messages everything stays in reach. */
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openAccount, type Account } from './account.ts'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { expensePage } from './expense-page.ts'
+import { mainPage, type MainPage } from './main-page.ts'
+import { picture } from './picture.ts'
+import { startProgram, type Program } from './program.ts'
+
+let account: Account
+let desktop: DesktopSession
+let program: Program
+let main: MainPage
+let page: Page
+
+beforeEach(async () => {
+  account = await openAccount({ entries: 5 })
+  desktop = await openDesktopSession({ hasKeychain: true })
+  program = await startProgram(desktop, ['--settle=500'])
+  main = mainPage(program.page)
+  page = program.page
+  await main.connect(account.baseUrl)
+  await main.allSent()
+})
+afterEach(async () => {
+  await program.kill()
+  desktop.close()
+  await account.close()
+})
+
+const focusedName = (): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+  })
+
+/** What of the element with the focus can be seen: its middle is in the window, and nothing lies over it. */
+const focusIsSeen = (): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return 'nothing has the focus'
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const found = document.elementFromPoint(left + width / 2, top + height / 2)
+    if (found && (element.contains(found) || found.contains(element))) return 'seen'
+    return `${element.outerHTML.slice(0, 120)} at ${top} is under ${found?.outerHTML.slice(0, 80)}`
+  })
+
+describe('a message about what was done', () => {
+  it('lies on nothing that can be pressed, at the usual size and at the smallest', async () => {
+    await main.open('Expenses')
+    const expenses = expensePage(page)
+    await expenses.open()
+    await expenses.add()
+    for (const size of [
+      { width: 1180, height: 760 },
+      { width: 720, height: 480 },
+    ]) {
+      await page.setViewportSize(size)
+      await main.start('Report')
+      await main.button('Discard').click()
+      // It stays while the pointer is on it.
+      await main.toast.locator('div').hover()
+      await picture(page, `toast-${size.width}`)
+      const under = await main.toast.evaluate((toast) => {
+        const { left, top, right, bottom } = toast.getBoundingClientRect()
+        const controls = document.querySelectorAll('button, input, select, textarea')
+        return [...controls]
+          .filter((one) => !toast.contains(one))
+          .filter((one) => {
+            const box = one.getBoundingClientRect()
+            const meets =
+              box.left < right && box.right > left && box.top < bottom && box.bottom > top
+            return meets && getComputedStyle(one).position !== 'absolute'
+          })
+          .map((one) => one.textContent)
+      })
+      expect(under).toEqual([])
+      await main.toast.getByRole('button', { name: 'Close' }).click()
+    }
+  })
+})
+
+describe('the expense form in a small window', () => {
+  // The second is the usual window at 200 %.
+  it.each([
+    [720, 480],
+    [590, 380],
+  ])('shows each field that gets the focus, at %i × %i', async (width, height) => {
+    await main.open('Expenses')
+    const expenses = expensePage(page)
+    await expenses.open()
+    await page.setViewportSize({ width, height })
+    await expenses.add()
+    await picture(page, `expense-${width}`)
+    await expenses.field('Amount').focus()
+    const seen: string[] = []
+    for (let presses = 0; presses < 30; presses += 1) {
+      expect(await focusIsSeen()).toBe('seen')
+      const name = await focusedName()
+      seen.push(name)
+      if (name === 'Save expense') break
+      await page.keyboard.press('Tab')
+    }
+    expect(seen).toContain('Save expense')
+    expect(seen.length).toBeGreaterThan(10)
+    await expenses.field('Notes').focus()
+    await page.keyboard.type('Parking')
+    await picture(page, `expense-${width}-notes`)
+    expect(await focusIsSeen()).toBe('seen')
+  })
+})
+
+describe('the sheet in a small window', () => {
+  it('keeps its times apart in the smallest window', async () => {
+    await main.button('Sheet').click()
+    await page.setViewportSize({ width: 720, height: 480 })
+    await picture(page, 'sheet-720')
+    const crowded = await page
+      .getByRole('grid')
+      .evaluate((grid) =>
+        [...grid.querySelectorAll('td, thead th')]
+          .filter((cell) => cell.scrollWidth > cell.clientWidth)
+          .map((cell) => cell.textContent),
+      )
+    expect(crowded).toEqual([])
+  })
+})
