@@ -27,3 +27,12 @@ export function lastFormerId(reader: Reader, entity: Entity, localId: LocalId): 
   )
   return (row?.['service_id'] ?? null) as ServiceId | null
 }
+
+/** The first id of every row that has had more than one. */
+export function firstFormerIds(reader: Reader, entity: Entity): ReadonlyMap<LocalId, ServiceId> {
+  const rows = reader.all(
+    'SELECT local_id, service_id FROM former_ids WHERE entity = ? ORDER BY seq DESC',
+    [entity],
+  )
+  return new Map(rows.map((row) => [row['local_id'] as LocalId, row['service_id'] as ServiceId]))
+}

@@ -9,7 +9,7 @@ import type {
 import type { Rounding } from '../../shared/domain/totals/rounding.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
-import { formerOwner } from './former-ids.ts'
+import { firstFormerIds, formerOwner } from './former-ids.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
 export type ProjectFields = Pick<
@@ -93,6 +93,7 @@ export function allProjects(reader: Reader): readonly Project[] {
   const locals = new Map(
     reader.all('SELECT * FROM project_local').map((row) => [row['project_id'], toLocal(row)]),
   )
+  const firstIds = firstFormerIds(reader, 'project')
   return projects
     .where(
       reader,
@@ -100,18 +101,20 @@ export function allProjects(reader: Reader): readonly Project[] {
        ORDER BY ifnull(l.is_pinned, 0) DESC, r.active DESC, r.complete, r.title COLLATE NOCASE, r.id`,
       [],
     )
-    .map((row) => toProject(row, locals.get(row.id) ?? blankLocal))
+    .map((row) => toProject(row, locals.get(row.id) ?? blankLocal, firstIds.get(row.id)))
 }
 
 function toProject(
   { base: _base, isDeleted: _isDeleted, ...row }: StoredProject,
   local: ProjectLocal,
+  firstId: ServiceId | undefined,
 ): Project {
   return {
     ...row,
     services: parseServices(row),
     team: row.team === null ? null : (JSON.parse(row.team) as ProjectTeam),
-    colour: local.colour ?? colourOf(row),
+    // What was deleted and is there again looks as it did.
+    colour: local.colour ?? colourOf({ id: row.id, serviceId: firstId ?? row.serviceId }),
     isPinned: local.isPinned,
     rounding: local.rounding,
   }

@@ -31,6 +31,18 @@ describe('the deletion of a project that was sent, undone', () => {
       expectNamed(scene)
     }))
 
+  it('keeps the colour that the project had', () =>
+    withProject(async (scene) => {
+      const colour = () =>
+        allProjects(scene.bench.database).find(({ id }) => id === scene.project)?.colour
+      const before = colour()
+      scene.remove()
+      await scene.settled()
+      scene.undo()
+      await scene.settled()
+      expect(colour()).toBe(before)
+    }))
+
   it('sends each of them once', () =>
     withProject(async (scene) => {
       scene.remove()
