@@ -115,7 +115,9 @@ it('forgetting this computer asks with what would be lost, by keyboard, and leav
   await main.page.keyboard.press('Enter')
   await dialog.getByText(/1 draft/).waitFor()
   const ended = new Promise((resolve) => program?.browser.once('disconnected', resolve))
-  await dialog.getByRole('button', { name: 'Delete everything' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Delete everything' }).focus()
+  // The window is gone before it has answered the key.
+  await main.page.keyboard.press('Enter').catch(() => undefined)
   await ended
   await vi.waitFor(() => {
     expect(['Not sent yet', 'Written in a draft', account.baseUrl].flatMap(filesWith)).toEqual([])
