@@ -58,7 +58,7 @@ describe('a message about what was done', () => {
     ]) {
       await page.setViewportSize(size)
       await main.start('Report')
-      await main.button('Discard').click()
+      await page.getByTitle('Delete what runs').click()
       // It stays while the pointer is on it.
       await main.toast.locator('div').hover()
       await picture(page, `toast-${size.width}`)

@@ -183,4 +183,60 @@ export const mutations: readonly Mutation[] = [
       if (waiting === null || id === '') return gone`,
     guards: ['electron/desktop/links.test.ts'],
   },
+  {
+    rule: 'a delete without an answer that was taken back is looked for, not sent',
+    file: 'electron/store/wanted-back.ts',
+    find: 'if (!row || row.isDeleted) return false',
+    replace: 'if (!row?.isDeleted) return false',
+    guards: ['electron/commands/undone-delete.test.ts', 'test/faults/undone-delete.test.ts'],
+  },
+  {
+    rule: 'behind a delete that was taken back goes only what was changed here',
+    file: 'electron/commands/undone-delete.ts',
+    find: 'writableFields[entity].filter((name) => name in base && row[name] !== base[name])',
+    replace: 'writableFields[entity].filter((name) => name in base || row[name] !== base[name])',
+    guards: ['electron/commands/undone-delete.test.ts', 'test/faults/undone-delete.test.ts'],
+  },
+  {
+    rule: 'a file of unsent work does nothing before the person has seen what is in it',
+    file: 'electron/commands/unsent-file.ts',
+    find: 'open = { id, file: read.value }',
+    replace: `open = { id, file: read.value }
+      changing(context, 'Import', (rows) => {
+        const plan = planImport(rows.transaction, read.value)
+        return success(takeIn(rows, read.value, plan, { now: clock.now(), kept: new Set() }))
+      })`,
+    guards: [
+      'electron/commands/unsent-file.test.ts',
+      'electron/commands/unsent-file-hostile.test.ts',
+    ],
+  },
+  {
+    rule: 'a change or deletion from a file waits until it is confirmed',
+    file: 'electron/commands/unsent-file-intake.ts',
+    find: 'for (const change of changes) setImportedChange(rows, change, true)',
+    replace: 'for (const one of changes) takeCreate(rows, syncedTables[one.entity], one)',
+    guards: [
+      'electron/commands/unsent-file-hostile.test.ts',
+      'electron/commands/unsent-file.test.ts',
+    ],
+  },
+  {
+    rule: 'callbacks are never taken from a file',
+    file: 'electron/commands/unsent-file-plan.ts',
+    find: "if (operation.entity === 'callback') plan.callbacks.push(operation)",
+    replace: "if (operation.id === 'callback') plan.callbacks.push(operation)",
+    guards: [
+      'electron/commands/unsent-file-hostile.test.ts',
+      'electron/commands/unsent-file.test.ts',
+    ],
+  },
+  {
+    rule: 'a create from a file is looked for before it is sent',
+    file: 'electron/commands/imported-rows.ts',
+    find: "insertOperation(transaction, { id, entity, localId, change, state: 'uncertain', createdAt })",
+    replace:
+      "insertOperation(transaction, { id, entity, localId, change, state: 'queued', createdAt })",
+    guards: ['test/faults/two-machines.test.ts', 'electron/commands/unsent-file.test.ts'],
+  },
 ]

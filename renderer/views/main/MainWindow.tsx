@@ -62,19 +62,21 @@ function OpenWorkspace(): ReactElement {
       {isDropping && <div className={styles['drop']}>Drop to keep it as a receipt</div>}
       <Navigation screen={screen} onChange={showScreen} />
       <main className={styles['content']}>
-        <div className="no-print">
-          <NoticeBar />
-          <RestoredService />
-          <LinkRequest />
-          <ReminderBar />
-          <ErrorLine />
-          <Timers />
+        <div className={styles['room']}>
+          <div className="no-print">
+            <NoticeBar />
+            <RestoredService />
+            <LinkRequest />
+            <ReminderBar />
+            <ErrorLine />
+            <Timers />
+          </div>
+          <OpenScreenProvider value={openScreen}>
+            <Suspense fallback={<div className="grow" />}>
+              <View />
+            </Suspense>
+          </OpenScreenProvider>
         </div>
-        <OpenScreenProvider value={openScreen}>
-          <Suspense fallback={<div className="grow" />}>
-            <View />
-          </Suspense>
-        </OpenScreenProvider>
         <footer className={styles['foot']}>
           <Toast />
           <StatusChip onOpen={() => showScreen('unsent')} />
