@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { FusesPlugin } from '@electron-forge/plugin-fuses'
 import { VitePlugin } from '@electron-forge/plugin-vite'
 import type { ForgeConfig } from '@electron-forge/shared-types'
-import { fuses } from './build/fuses.ts'
+import { fusesOf } from './build/fuses.ts'
+import { foundElectron } from './build/package-program.ts'
 import { bringNativeModules, unpackedModules } from './build/native-modules.ts'
 
 /** A folder with the runtime as a zip, where it can't be downloaded (build/package.ts). */
@@ -40,7 +41,7 @@ const config: ForgeConfig = {
       ],
       renderer: [{ name: 'main_window', config: 'build/vite.renderer.ts' }],
     }),
-    new FusesPlugin(fuses),
+    new FusesPlugin(fusesOf(foundElectron())),
   ],
 }
 

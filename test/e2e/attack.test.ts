@@ -8,7 +8,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fuses } from '../../build/fuses.ts'
+import { fusesOf } from '../../build/fuses.ts'
 import { ownInstance, run } from './command.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage, type MainPage } from './main-page.ts'
@@ -93,6 +93,8 @@ if (packaged) {
 
   it('the fuses of the shipped program are set', async () => {
     const wire = await getCurrentFuseWire(packaged)
+    const version = readFileSync(join(dirname(packaged), 'version'), 'utf8').trim()
+    const fuses = fusesOf(version.replace(/^v/, ''))
     const states = Object.values(FuseV1Options).flatMap((option) =>
       typeof option === 'number' && wire[option] !== undefined && option in fuses
         ? [[FuseV1Options[option], wire[option] === FuseState.ENABLE]]
