@@ -14,6 +14,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{electron,renderer,shared,build,test/mutations}/**/*.test.{ts,tsx}'],
           setupFiles: ['test/setup.ts'],
+          // Properties of a thousand runs: no time is asserted, and a busy machine is no failure.
+          testTimeout: 60_000,
         },
       },
       {
@@ -22,6 +24,7 @@ export default defineConfig({
           name: 'interface',
           include: ['test/interface/**/*.test.ts'],
           setupFiles: ['test/setup.ts'],
+          testTimeout: 60_000,
         },
       },
       {

@@ -15,6 +15,12 @@ type Frame = NonNullable<IpcMainInvokeEvent['senderFrame']>
 const ownUrl = 'app://stint/index.html'
 const windowOf = (id: number): WebContents => ({ id }) as WebContents
 const frame = (url: string, parent: Frame | null = null): Frame => ({ url, parent }) as Frame
+/** Electron throws where a frame is looked at whose page was left. */
+const disposed = {
+  get url(): string {
+    throw new Error('Render frame was disposed before WebFrameMain could be accessed')
+  },
+} as Frame
 const from = (sender: WebContents, senderFrame: Frame | null): IpcMainInvokeEvent =>
   ({ sender, senderFrame }) as IpcMainInvokeEvent
 
@@ -54,9 +60,11 @@ describe('the sender of a call', () => {
       'a page whose address only begins like ours',
       from(main, frame('app://stint.evil/index.html')),
     ],
+    ['a file', from(main, frame('file:///tmp/index.html'))],
     ['a page without an address', from(main, frame(''))],
     ['a frame inside our page', from(main, frame(ownUrl, frame(ownUrl)))],
     ['a frame that has gone', from(main, null)],
+    ['a frame that is disposed', from(main, disposed)],
     ['a window that is not one of ours', from(windowOf(2), frame(ownUrl))],
   ])('is refused where it is %s', async (_who, event) => {
     const outcome = await ask(event)
