@@ -238,7 +238,7 @@ export class Person {
       this.#ledger.decide(operation, () => outbox.resolve({ id, choices }))
     } else if (isDoubtful(operation)) {
       this.#ledger.record(() => outbox.retry({ id }))
-    } else if (error && namesProject(error) && 'projectId' in operation.patch) {
+    } else if (error && isAboutProject(error) && 'projectId' in operation.patch) {
       // The project was deleted before its entry or expense arrived.
       this.#ledger.record(() => outbox.repair({ id, fields: { projectId: null } }))
     } else if (error?.kind === 'notFound') {
@@ -255,9 +255,9 @@ function forgetMarks({ database }: StoreBench): void {
   })
 }
 
-/** The refusal is about the project that the row names. */
-function namesProject({ fields }: OperationError): boolean {
-  return 'project_id' in fields || 'projectid' in fields
+/** The refusal is about the project that the row names; one whose body was cut names no field. */
+function isAboutProject({ kind, fields }: OperationError): boolean {
+  return kind === 'invalid' || 'project_id' in fields || 'projectid' in fields
 }
 
 function inProject(
