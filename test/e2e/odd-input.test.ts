@@ -3,206 +3,187 @@
  * be meant, entries that no rule takes, lengths as numbers alone. Nothing is recorded before the person has
  * chosen.
  */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openAccount, type Account } from "./account.ts";
-import { openCapture } from "./capture-page.ts";
-import { openDesktopSession, type DesktopSession } from "./desktop-session.ts";
-import { expensePage } from "./expense-page.ts";
-import { mainPage, type MainPage } from "./main-page.ts";
-import { startProgram, type Program } from "./program.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openAccount, type Account } from './account.ts'
+import { openCapture } from './capture-page.ts'
+import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { expensePage } from './expense-page.ts'
+import { mainPage, type MainPage } from './main-page.ts'
+import { startProgram, type Program } from './program.ts'
 
-let account: Account;
-let desktop: DesktopSession;
-let program: Program;
+let account: Account
+let desktop: DesktopSession
+let program: Program
 
-const patience = { timeout: 20_000, interval: 100 };
+const patience = { timeout: 20_000, interval: 100 }
 
 beforeEach(async () => {
-  account = await openAccount();
-  desktop = await openDesktopSession({ hasKeychain: true });
-  program = await startProgram(desktop, ["--settle=500"]);
-});
+  account = await openAccount()
+  desktop = await openDesktopSession({ hasKeychain: true })
+  program = await startProgram(desktop, ['--settle=500'])
+})
 
 afterEach(async () => {
-  await program.kill();
-  desktop.close();
-  await account.close();
-});
+  await program.kill()
+  desktop.close()
+  await account.close()
+})
 
 async function connected(): Promise<MainPage> {
-  const main = mainPage(program.page);
-  await main.connect(account.baseUrl);
-  await main.allSent();
-  return main;
+  const main = mainPage(program.page)
+  await main.connect(account.baseUrl)
+  await main.allSent()
+  return main
 }
 
-describe("an amount that can be read two ways", () => {
-  it("is asked about: Enter does not save, a button chooses", async () => {
-    const main = await connected();
-    const screen = expensePage(program.page);
-    await screen.open();
-    await screen.add();
-    await screen.field("Currency").fill("EUR");
-    const amount = screen.field("Amount");
-    await amount.fill("12.345");
-    await screen.page.getByText("“12.345” can be read two ways.").waitFor();
-    await amount.press("Enter");
-    await screen.form.waitFor();
-    expect(await screen.button("12,345.00 EUR").count()).toBe(1);
+describe('an amount that can be read two ways', () => {
+  it('is asked about: Enter does not save, a button chooses', async () => {
+    const main = await connected()
+    const screen = expensePage(program.page)
+    await screen.open()
+    await screen.add()
+    await screen.field('Currency').fill('EUR')
+    const amount = screen.field('Amount')
+    await amount.fill('12.345')
+    await screen.page.getByText('“12.345” can be read two ways.').waitFor()
+    await amount.press('Enter')
+    await screen.form.waitFor()
+    expect(await screen.button('12,345.00 EUR').count()).toBe(1)
     // By keyboard: the larger reading is one Tab away, the other one two.
-    await amount.press("Tab");
-    await screen.page.keyboard.press("Tab");
-    await screen.page.keyboard.press("Enter");
-    expect(await amount.inputValue()).toBe("12.35");
-    expect(
-      await amount.evaluate((field) => field === document.activeElement),
-    ).toBe(true);
-    expect(await screen.button("12,345.00 EUR").count()).toBe(0);
+    await amount.press('Tab')
+    await screen.page.keyboard.press('Tab')
+    await screen.page.keyboard.press('Enter')
+    expect(await amount.inputValue()).toBe('12.35')
+    expect(await amount.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await screen.button('12,345.00 EUR').count()).toBe(0)
     // By mouse.
-    await amount.fill("1,234");
-    await screen.button("1,234.00 EUR").click();
-    expect(await amount.inputValue()).toBe("1234.00");
-    await main.open("Entries");
-  });
+    await amount.fill('1,234')
+    await screen.button('1,234.00 EUR').click()
+    expect(await amount.inputValue()).toBe('1234.00')
+    await main.open('Entries')
+  })
 
-  it("is told what it lacks when the field is left, not at the end", async () => {
-    await connected();
-    const screen = expensePage(program.page);
-    await screen.open();
-    await screen.add();
-    await screen.field("Currency").fill("JPY");
-    const amount = screen.field("Amount");
-    await amount.fill("80.50");
-    const problem = screen.page
-      .getByRole("alert")
-      .filter({ hasText: "JPY has no decimal places." });
-    expect(await problem.count()).toBe(0);
-    await amount.press("Tab");
-    await problem.waitFor();
-    await screen.field("Currency").fill("KWD");
-    await amount.fill("0.755");
-    await amount.press("Tab");
+  it('is told what it lacks when the field is left, not at the end', async () => {
+    await connected()
+    const screen = expensePage(program.page)
+    await screen.open()
+    await screen.add()
+    await screen.field('Currency').fill('JPY')
+    const amount = screen.field('Amount')
+    await amount.fill('80.50')
+    const problem = screen.page.getByRole('alert').filter({ hasText: 'JPY has no decimal places.' })
+    expect(await problem.count()).toBe(0)
+    await amount.press('Tab')
+    await problem.waitFor()
+    await screen.field('Currency').fill('KWD')
+    await amount.fill('0.755')
+    await amount.press('Tab')
     await screen.page
-      .getByRole("alert")
+      .getByRole('alert')
       .filter({
-        hasText: "The service takes two decimals: 0.755 KWD can’t be recorded.",
+        hasText: 'The service takes two decimals: 0.755 KWD can’t be recorded.',
       })
-      .waitFor();
-    await screen.button("Save expense").click();
-    await screen.form.waitFor();
-  });
+      .waitFor()
+    await screen.button('Save expense').click()
+    await screen.form.waitFor()
+  })
 
-  it("is a rate as well: a comma is taken, two readings are asked about", async () => {
-    const main = await connected();
-    await main.open("Projects");
-    await main.button("New project").click();
-    const { page } = main;
-    await page.getByLabel("Title").fill("Commas");
-    const rate = page.getByLabel(/^Rate an hour/);
-    await rate.fill("1,234");
-    await main.button("Create project").click();
+  it('is a rate as well: a comma is taken, two readings are asked about', async () => {
+    const main = await connected()
+    await main.open('Projects')
+    await main.button('New project').click()
+    const { page } = main
+    await page.getByLabel('Title').fill('Commas')
+    const rate = page.getByLabel(/^Rate an hour/)
+    await rate.fill('1,234')
+    await main.button('Create project').click()
+    await page.getByRole('alert').filter({ hasText: 'can be read two ways' }).waitFor()
     await page
-      .getByRole("alert")
-      .filter({ hasText: "can be read two ways" })
-      .waitFor();
-    await page
-      .getByRole("group", { name: "Which number is meant?" })
-      .getByRole("button")
+      .getByRole('group', { name: 'Which number is meant?' })
+      .getByRole('button')
       .first()
-      .click();
-    expect(await rate.inputValue()).toBe("1234");
-    await rate.fill("80,50");
-    await main.button("Create project").click();
-    await page.getByRole("heading", { name: "Commas" }).waitFor();
-    await main.allSent();
-    expect(await rate.inputValue()).toMatch(/^80\.50?$/);
-  });
-});
+      .click()
+    expect(await rate.inputValue()).toBe('1234')
+    await rate.fill('80,50')
+    await main.button('Create project').click()
+    await page.getByRole('heading', { name: 'Commas' }).waitFor()
+    await main.allSent()
+    expect(await rate.inputValue()).toMatch(/^80\.50?$/)
+  })
+})
 
-describe("a capture line that can’t be meant", () => {
-  it("is asked about before it is a timer’s note: Escape goes back, Enter again starts", async () => {
-    await connected();
-    const line = await openCapture(program, desktop);
-    await line.type("25:00-26:00 x");
-    await line.page.getByText("No clock shows such a time.").first().waitFor();
-    await line.page.getByText("asks first").waitFor();
-    await line.press("Enter");
-    const question = line.page.getByRole("button", {
-      name: "Start a timer with this as its note",
-    });
-    await question.waitFor();
-    await line.press("Escape");
-    await question.waitFor({ state: "detached" });
-    await line.isShown();
-    expect(await line.line.inputValue()).toBe("25:00-26:00 x");
-    expect(await account.entriesNamed("25:00-26:00 x")).toEqual([]);
-    await line.press("Enter");
-    await question.waitFor();
-    await line.press("Enter");
-    await line.said("Timer started").waitFor();
+describe('a capture line that can’t be meant', () => {
+  it('is asked about before it is a timer’s note: Escape goes back, Enter again starts', async () => {
+    await connected()
+    const line = await openCapture(program, desktop)
+    await line.type('25:00-26:00 x')
+    await line.page.getByText('No clock shows such a time.').first().waitFor()
+    await line.page.getByText('asks first').waitFor()
+    await line.press('Enter')
+    const question = line.page.getByRole('button', {
+      name: 'Start a timer with this as its note',
+    })
+    await question.waitFor()
+    await line.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    await line.isShown()
+    expect(await line.line.inputValue()).toBe('25:00-26:00 x')
+    expect(await account.entriesNamed('25:00-26:00 x')).toEqual([])
+    await line.press('Enter')
+    await question.waitFor()
+    await line.press('Enter')
+    await line.said('Timer started').waitFor()
     await vi.waitFor(async () => {
-      expect(await account.entriesNamed("25:00-26:00 x")).toMatchObject([
-        { is_logged: false },
-      ]);
-    }, patience);
-  });
+      expect(await account.entriesNamed('25:00-26:00 x')).toMatchObject([{ is_logged: false }])
+    }, patience)
+  })
 
-  it("is recorded by its button too", async () => {
-    await connected();
-    const line = await openCapture(program, desktop);
-    await line.type("-5h x");
-    await line.press("Enter");
-    await line.page
-      .getByRole("button", { name: "Start a timer with this as its note" })
-      .click();
-    await line.said("Timer started").waitFor();
-  });
+  it('is recorded by its button too', async () => {
+    await connected()
+    const line = await openCapture(program, desktop)
+    await line.type('-5h x')
+    await line.press('Enter')
+    await line.page.getByRole('button', { name: 'Start a timer with this as its note' }).click()
+    await line.said('Timer started').waitFor()
+  })
 
-  it("offers both readings of an amount, and keeps nothing before one is chosen", async () => {
-    await connected();
-    const line = await openCapture(program, desktop);
-    await line.type("12.345 EUR parking");
-    await line.page.getByText("can be read two ways").first().waitFor();
-    await line.press("Enter");
-    await line.choices.filter({ hasText: "12345.00 EUR" }).waitFor();
-    await line.press("ArrowDown");
-    await line.press("ArrowDown");
-    await line.press("Enter");
-    expect(await line.line.inputValue()).toMatch(/^12\.35 EUR parking/);
-    await line.press("Enter");
-    await line.said("Draft kept: 12.35 EUR parking").waitFor();
-  });
-});
+  it('offers both readings of an amount, and keeps nothing before one is chosen', async () => {
+    await connected()
+    const line = await openCapture(program, desktop)
+    await line.type('12.345 EUR parking')
+    await line.page.getByText('can be read two ways').first().waitFor()
+    await line.press('Enter')
+    await line.choices.filter({ hasText: '12345.00 EUR' }).waitFor()
+    await line.press('ArrowDown')
+    await line.press('ArrowDown')
+    await line.press('Enter')
+    expect(await line.line.inputValue()).toMatch(/^12\.35 EUR parking/)
+    await line.press('Enter')
+    await line.said('Draft kept: 12.35 EUR parking').waitFor()
+  })
+})
 
-describe("a new entry", () => {
-  it("is refused where its row would refuse it, and says how a number alone is read", async () => {
-    const main = await connected();
-    await main.open("Entries");
-    await main.button("Add entry").click();
-    const { page } = main;
-    const dialog = page.getByRole("dialog", { name: "Add entry" });
-    await dialog.getByLabel("Note").fill("Long");
-    const length = dialog.getByLabel("Length");
-    await length.fill("100h");
-    await dialog.getByRole("button", { name: "Record" }).click();
-    await dialog
-      .getByRole("alert")
-      .filter({ hasText: "can not end in the future" })
-      .waitFor();
-    await length.fill("0");
-    await dialog.getByRole("button", { name: "Record" }).click();
-    await dialog
-      .getByRole("alert")
-      .filter({ hasText: "needs a length" })
-      .waitFor();
-    await dialog.getByLabel("Day").fill("2026-11-18");
-    await length.fill("90");
-    await dialog.getByText("= 1:30").waitFor();
-    await dialog.getByRole("button", { name: "Record" }).click();
-    await dialog.waitFor({ state: "detached" });
-    await main.allSent();
-    expect(await account.entriesNamed("Long")).toMatchObject([
-      { duration: 5400 },
-    ]);
-  });
-});
+describe('a new entry', () => {
+  it('is refused where its row would refuse it, and says how a number alone is read', async () => {
+    const main = await connected()
+    await main.open('Entries')
+    await main.button('Add entry').click()
+    const { page } = main
+    const dialog = page.getByRole('dialog', { name: 'Add entry' })
+    await dialog.getByLabel('Note').fill('Long')
+    const length = dialog.getByLabel('Length')
+    await length.fill('100h')
+    await dialog.getByRole('button', { name: 'Record' }).click()
+    await dialog.getByRole('alert').filter({ hasText: 'can not end in the future' }).waitFor()
+    await length.fill('0')
+    await dialog.getByRole('button', { name: 'Record' }).click()
+    await dialog.getByRole('alert').filter({ hasText: 'needs a length' }).waitFor()
+    await dialog.getByLabel('Day').fill('2026-11-18')
+    await length.fill('90')
+    await dialog.getByText('= 1:30').waitFor()
+    await dialog.getByRole('button', { name: 'Record' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await main.allSent()
+    expect(await account.entriesNamed('Long')).toMatchObject([{ duration: 5400 }])
+  })
+})

@@ -270,7 +270,11 @@ describe('a project', () => {
 
     await press('Archive')
     await expectRemote('Website, again', { active: false })
-    await press('Unarchive', 'Space')
+    // At once it would be the second press of a double one, which does nothing.
+    await vi.waitFor(async () => {
+      await press('Unarchive', 'Space')
+      await main.button('Archive').waitFor({ timeout: 1000 })
+    }, patience)
     await expectRemote('Website, again', { active: true })
     await press('Delete')
     await press('Delete project')
@@ -299,8 +303,10 @@ describe('a project', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Projects' }).waitFor()
     // The focus stands on the project that was looked at.
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Brand fair' }).waitFor()
+    await vi.waitFor(async () => {
+      await page.keyboard.press('Enter')
+      expect(await page.getByRole('heading', { name: 'Brand fair' }).count()).toBe(1)
+    }, patience)
     await reach(page, main.button('Complete'))
     await page.keyboard.press('Space')
     await expectRemote('Brand fair', { complete: true })

@@ -43,6 +43,8 @@ export function EditorFrame(props: Props): ReactElement {
         ref={form}
         className={styles['form']}
         aria-label={title}
+        // By itself a long field is scrolled only until its caret is seen.
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
           props.onSubmit()
