@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { certificateFile, openTlsService, openTunnelProxy } from '../fakes/tls-service.ts'
 import { openAccount, token, type Account } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
+import { pressEnter } from './keyboard.ts'
 import { mainPage, type MainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
 
@@ -44,7 +45,7 @@ async function start(
 async function addCertificate(main: MainPage, name: 'authority' | 'server'): Promise<void> {
   const chooser = main.page.waitForEvent('filechooser')
   await main.page.getByRole('button', { name: /certificate file…$/ }).focus()
-  await main.page.keyboard.press('Enter')
+  await pressEnter(main.page)
   await (await chooser).setFiles(certificateFile(name))
 }
 
@@ -60,7 +61,7 @@ it.each(ways)('is refused, then trusted by a file, by the proxy of %s', async (_
   expect(await account.requests()).toEqual([])
 
   await main.page.getByText('Certificates', { exact: true }).focus()
-  await main.page.keyboard.press('Enter')
+  await pressEnter(main.page)
   await addCertificate(main, 'server')
   await main.page.getByText('is the certificate of a server').waitFor()
   await addCertificate(main, 'authority')

@@ -18,7 +18,8 @@ export function hostileFile(entries: number): string {
     patch: object,
   ): void => {
     const index = rows.length
-    rows.push({ entity, id: uuid(1, index), serviceId, isDeleted: false, fields, base: null })
+    const isDeleted = kind === 'delete'
+    rows.push({ entity, id: uuid(1, index), serviceId, isDeleted, fields, base: null })
     operations.push({
       ...{ id: uuid(2, index), entity, localId: uuid(1, index), kind, patch },
       ...{ base: kind === 'create' ? null : {}, createdAt: Date.now(), error: null },

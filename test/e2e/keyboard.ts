@@ -12,3 +12,12 @@ export async function reach(page: Page, target: Locator, key = 'Tab'): Promise<v
   }
   throw new Error('Tab never came to it')
 }
+
+/**
+ * Presses Enter on what has the focus. A person came there by another key; without one it would be the second press
+ * of a double one, which does nothing (renderer/lib/second-press.ts).
+ */
+export async function pressEnter({ keyboard }: Page): Promise<void> {
+  await keyboard.press('Shift')
+  await keyboard.press('Enter')
+}

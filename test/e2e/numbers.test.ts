@@ -211,7 +211,8 @@ it('the week closes with the time that was recorded; what is rounded is called s
   await main.open('Projects')
   await main.button(`Open ${title}`).click()
   const own = page.getByRole('region', { name: 'On this computer' })
-  await own.getByLabel('Reports round its time').check()
+  // Its state comes back from the store.
+  await own.getByLabel('Reports round its time').click()
   await own.getByLabel('Round to').selectOption({ label: '60 min' })
   await main.open('Reports')
   await page.getByLabel('Rounding').selectOption({ label: 'Per project' })

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openAccount, token, type Account } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { expensePage } from './expense-page.ts'
+import { pressEnter } from './keyboard.ts'
 import { mainPage, type MainPage } from './main-page.ts'
 import { programCommand, startProgram, type Program } from './program.ts'
 
@@ -104,7 +105,7 @@ it('forgetting this computer asks with what would be lost, by keyboard, and leav
   await addDraft(main)
   await main.open('Settings')
   await main.button('Forget this computer…').focus()
-  await main.page.keyboard.press('Enter')
+  await pressEnter(main.page)
   const dialog = main.page.getByRole('dialog', { name: 'Forget this computer' })
   await dialog.getByText(/: \d changes?, 1 draft/).waitFor()
   await main.page.keyboard.press('Escape')
@@ -112,12 +113,12 @@ it('forgetting this computer asks with what would be lost, by keyboard, and leav
   expect(filesWith('Not sent yet')).not.toEqual([])
 
   await main.button('Forget this computer…').focus()
-  await main.page.keyboard.press('Enter')
+  await pressEnter(main.page)
   await dialog.getByText(/1 draft/).waitFor()
   const ended = new Promise((resolve) => program?.browser.once('disconnected', resolve))
   await dialog.getByRole('button', { name: 'Delete everything' }).focus()
   // The window is gone before it has answered the key.
-  await main.page.keyboard.press('Enter').catch(() => undefined)
+  await pressEnter(main.page).catch(() => undefined)
   await ended
   await vi.waitFor(() => {
     expect(['Not sent yet', 'Written in a draft', account.baseUrl].flatMap(filesWith)).toEqual([])
