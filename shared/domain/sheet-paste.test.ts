@@ -136,7 +136,7 @@ describe('a pasted block', () => {
       kind: 'refused',
       reason: '“lunch” is no length: 1:30, 1.5 or 90m.',
     })
-    expect(pasted([], [['1:30', '25']])).toEqual({
+    expect(pasted([], [['1:30', '25:00']])).toEqual({
       kind: 'refused',
       reason: 'a, 2026-11-17: This day has 24:00 only.',
     })

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openAccount, type Account } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
-import { reach } from './keyboard.ts'
+import { pressEnter, reach } from './keyboard.ts'
 import { mainPage, type MainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'
 
@@ -102,7 +102,8 @@ describe('a project with time on it', () => {
     }, patience)
     await main.allSent()
     expect(await account.projectIds(title)).toHaveLength(1)
-    await main.button('Delete').press('Enter')
+    await main.button('Delete').focus()
+    await pressEnter(page)
     await question(main).waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

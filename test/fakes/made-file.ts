@@ -21,8 +21,9 @@ export function fileOf(
   wishes: readonly Wish[],
   more: { callbacks?: readonly string[] } = {},
 ): string {
-  const rows: object[] = wishes.map(({ serviceId, note = 'planted' }, index) => ({
-    ...{ entity: 'timeEntry', id: fileId(1, index), serviceId, isDeleted: false, base: null },
+  const rows: object[] = wishes.map(({ kind, serviceId, note = 'planted' }, index) => ({
+    ...{ entity: 'timeEntry', id: fileId(1, index), serviceId, base: null },
+    isDeleted: kind === 'delete',
     fields: { ...entryFields, ...local, note },
   }))
   const { billed: _billed, ...sent } = entryFields
