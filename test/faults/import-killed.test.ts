@@ -30,7 +30,7 @@ function written(): string {
   const known = service.share('timeEntry', { ...entryFields, zone: 'UTC', timerId: null }, 7)
   const entries = createEntryCommands(bench)
   for (let count = 0; count < creates; count += 1) {
-    const startedAt = (entryFields.startedAt - count * 60_000) as EpochMs
+    const startedAt = (bench.clock.now() - (count + 1) * 60_000) as EpochMs
     entries.create({ note: `entry ${count}`, startedAt, duration: 60 as Seconds })
   }
   entries.remove({ id: known })

@@ -136,7 +136,7 @@ describe('the choice in a conflict', () => {
   it('says at which field an edited value makes no sense', () => {
     expect(readChoices(conflict, { duration: { take: 'edit', text: 'long' } })).toEqual({
       ok: false,
-      problems: { duration: 'Write hours and minutes, like 1:30.' },
+      problems: { duration: 'Write a length, like 1:30, 1.5 or 90 (minutes).' },
     })
   })
 

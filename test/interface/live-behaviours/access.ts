@@ -198,6 +198,7 @@ export const access: readonly LiveRow[] = [
       expect(rows.find(({ id }) => id === 3103)).toEqual({
         id: 3103,
         name: 'Praxis Dr. Arslan',
+        currency: 'EUR',
         isArchived: false,
       })
       expect(new Set(rows.map(({ id }) => id)).size).toBe(19)
