@@ -174,12 +174,12 @@ describe('a line', () => {
     await main.row('A slip').waitFor()
   })
 
-  it('that main refuses stays, with the reason', async () => {
+  it('that can’t be recorded stays, with the reason', async () => {
     const main = await withoutAccount()
     const line = await capture()
     await line.type('start tomorrow at 9:00 Too early')
     await line.press('Enter')
-    await line.alert.filter({ hasText: 'future' }).waitFor()
+    await line.alert.filter({ hasText: 'has not come yet' }).waitFor()
     expect(await line.line.inputValue()).toBe('start tomorrow at 9:00 Too early')
     expect(await main.page.getByRole('timer').count()).toBe(0)
   })

@@ -52,9 +52,10 @@ function OpenWorkspace(): ReactElement {
     useCallback(
       (files) => {
         takeFiles(files)
-        showScreen('expenses')
+        // Choosing the shown screen again would leave the form that takes them.
+        if (screen !== 'expenses') showScreen('expenses')
       },
-      [takeFiles, showScreen],
+      [takeFiles, showScreen, screen],
     ),
   )
   return (
