@@ -2,6 +2,7 @@ import { useState, type FocusEvent, type FormEvent } from 'react'
 import type { DraftField, DraftFields } from '../../../shared/domain/draft-fields.ts'
 import { readDraft, type DraftProblems } from '../../../shared/domain/expense-draft.ts'
 import type { Day } from '../../../shared/domain/units.ts'
+import { afterPress } from '../../components/after-press.ts'
 
 type Form = {
   readonly fields: DraftFields
@@ -30,11 +31,14 @@ export function useLeftFields({ fields, today, kept = null }: Form): {
     problems: Object.fromEntries(problems) as DraftProblems,
     note(event) {
       const field = fieldOf(event.target)
-      if (field !== null && !left.includes(field)) setLeft([...left, field])
+      if (field === null) return
+      afterPress(() => {
+        setLeft((known) => (known.includes(field) ? known : [...known, field]))
+      })
     },
     forget(event) {
       const field = fieldOf(event.target)
-      if (field !== null) setLeft(left.filter((one) => one !== field))
+      if (field !== null) setLeft((known) => known.filter((one) => one !== field))
     },
   }
 }

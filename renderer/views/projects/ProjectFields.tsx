@@ -2,6 +2,7 @@ import { offeredClients } from '../../../shared/domain/client.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { useId, useState, type ReactElement } from 'react'
 import { unmistakable } from '../../../shared/domain/amount-text.ts'
+import { afterPress } from '../../components/after-press.ts'
 import { AmountChoices } from '../../components/AmountChoices.tsx'
 import { Choice } from '../../components/Choice.tsx'
 import fieldStyles from '../../components/field.module.css'
@@ -37,7 +38,7 @@ export function ProjectFields({ typed, problem, onType }: Props): ReactElement {
     problem:
       problem?.field === name ? problem.message : left === name ? rateProblem(typed[name]) : null,
     readings: rateReadings(typed[name]),
-    onLeave: () => setLeft(name),
+    onLeave: () => afterPress(() => setLeft(name)),
     onType: (value) => {
       setLeft(null)
       onType({ [name]: value })
