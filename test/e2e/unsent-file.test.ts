@@ -77,7 +77,7 @@ it('brings an expense, a draft and the receipts of both to another computer, onc
   }, patience)
   await take()
   await other.page.getByRole('dialog', { name: 'Nothing in this file is new' }).waitFor()
-  await other.main.button('Close').click()
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
   await other.open()
   await other.row('Gasthaus Linde').getByRole('img', { name: 'One receipt, kept here' }).waitFor()
