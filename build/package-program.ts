@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { say } from './bootstrap/say.mjs'
 import { zipFolder } from './zip.ts'
@@ -28,8 +28,11 @@ export function packageProgram(kind: PackageKind): number {
     stdio: 'inherit',
     env: { ...process.env, ...runtimeZip(), STINT_BUILD_KIND: kind },
   })
-  if (run.status === 0) say(`packaged into ${packagedFolder} (${kind})`)
-  return run.status ?? 1
+  if (run.status !== 0) return run.status ?? 1
+  // The packager makes it in a folder of its own person's, and an installer keeps that: nobody else could start it.
+  chmodSync(packagedFolder, 0o755)
+  say(`packaged into ${packagedFolder} (${kind})`)
+  return 0
 }
 
 /** The version of Electron in package.json. */

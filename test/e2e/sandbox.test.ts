@@ -38,7 +38,7 @@ function asPerson(
   const copy = join(folder, 'runtime-copy')
   execFileSync('sh', [
     '-c',
-    'cp -al "$0" "$1" 2>/dev/null || cp -a "$0" "$1"',
+    'cp -al "$0" "$1" 2>/dev/null || { rm -rf "$1"; cp -a "$0" "$1"; }',
     dirname(executable),
     copy,
   ])
