@@ -162,7 +162,11 @@ describe('a note that is half typed where it stands', () => {
     await main.note.fill('Report for the bo')
     const again = await killedAfter(main.page, 'Report for the bo')
     await again.clock.waitFor()
-    expect(await again.note.inputValue()).toBe('Report for the bo')
+    // The kept text is read after the first drawing.
+    await vi.waitFor(
+      async () => expect(await again.note.inputValue()).toBe('Report for the bo'),
+      patience,
+    )
     await again.note.focus()
     await again.page.keyboard.press('Escape')
     expect(await again.note.inputValue()).toBe('Report')
