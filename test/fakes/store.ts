@@ -2,12 +2,12 @@ import { createChanges, type Changes } from '../../electron/changes.ts'
 import type { CommandContext } from '../../electron/commands/command-context.ts'
 import { createHistory } from '../../electron/commands/history.ts'
 import { createIdSource } from '../../electron/kit/ids.ts'
-import { openDatabase, type Database } from '../../electron/store/database.ts'
-import { migrate } from '../../electron/store/migrate.ts'
+import type { Database } from '../../electron/store/database.ts'
 import { blankProject, projects } from '../../electron/store/projects.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { success } from '../../shared/errors.ts'
 import { createSimulatedClock, type SimulatedClock } from './clock.ts'
+import { openMigrated } from './migrated-database.ts'
 
 /** A real database in memory (or in `file`) with a simulated clock. */
 export type StoreBench = CommandContext & {
@@ -20,10 +20,10 @@ export type StoreBench = CommandContext & {
 export function createStoreBench(
   file = ':memory:',
   clock: SimulatedClock = createSimulatedClock(),
+  open: (file: string, changes: Changes) => Database = openMigrated,
 ): StoreBench {
   const changes = createChanges()
-  const database: Database = openDatabase(file, changes)
-  migrate(database, () => undefined)
+  const database = open(file, changes)
   let count = 0
   const ids = createIdSource(clock, (length) => {
     count += 1

@@ -1,7 +1,9 @@
 /** One history, lived from an empty machine to the oracle. */
 import fc from 'fast-check'
 import { plainBehaviour, type Behaviour } from '../../electron/sandbox/behaviour.ts'
+import { createSimulatedClock } from '../fakes/clock.ts'
 import { openFarEnd } from '../fakes/far-end.ts'
+import { ReusedDatabase } from '../fakes/migrated-database.ts'
 import { createStoreBench } from '../fakes/store.ts'
 import { behaviour } from './behaviours.ts'
 import { Ledger } from './ledger.ts'
@@ -12,9 +14,13 @@ import { step, type Step } from './steps.ts'
 /** What a history is made of: its steps, and how the service behaves. */
 export const history = fc.tuple(fc.array(step, { minLength: 3, maxLength: 18 }), behaviour)
 
+const reused = new ReusedDatabase()
+
 /** Takes the steps against a service that behaves so, settles, and asks the oracle. Rejects where it objects. */
 export async function live(steps: readonly Step[], how: Partial<Behaviour> = {}): Promise<void> {
-  const bench = createStoreBench()
+  const bench = createStoreBench(':memory:', createSimulatedClock(), (_file, changes) =>
+    reused.open(changes),
+  )
   const farEnd = await openFarEnd(bench.clock, { projects: 2, behaviour: how })
   try {
     const ledger = new Ledger(bench)
