@@ -31,12 +31,12 @@ const config: ForgeConfig = {
       build: [
         { entry: 'electron/start.ts', config: 'build/vite.start.ts', target: 'main' },
         {
-          entry: 'electron/command-line/asking-thread.ts',
+          entry: 'electron/remote/command-line/request-worker.ts',
           config: 'build/vite.asking.ts',
           target: 'main',
         },
-        { entry: 'electron/main.ts', config: 'build/vite.main.ts', target: 'main' },
-        { entry: 'electron/preload.ts', config: 'build/vite.preload.ts', target: 'preload' },
+        { entry: 'electron/app/main.ts', config: 'build/vite.main.ts', target: 'main' },
+        { entry: 'electron/ipc/preload.ts', config: 'build/vite.preload.ts', target: 'preload' },
         { entry: 'electron/sandbox/process.ts', config: 'build/vite.sandbox.ts', target: 'main' },
       ],
       renderer: [{ name: 'main_window', config: 'build/vite.renderer.ts' }],

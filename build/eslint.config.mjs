@@ -6,13 +6,13 @@ const product = ['electron/**/*.ts', 'renderer/**/*.ts', 'renderer/**/*.tsx', 's
 const tests = ['**/*.test.ts', '**/*.test.tsx', 'test/**']
 
 /** Each of these has one door; the message names it. */
-const clockDoor = 'Time comes from the clock: electron/kit/clock.ts or renderer/lib/clock.ts.'
+const clockDoor = 'Time comes from the clock: electron/base/clock.ts or renderer/lib/clock.ts.'
 const restrictedGlobals = [
   { name: 'fetch', message: 'Only electron/service/http.ts speaks HTTP.' },
   { name: 'XMLHttpRequest', message: 'Only electron/service/http.ts speaks HTTP.' },
   { name: 'setTimeout', message: clockDoor },
   { name: 'setInterval', message: clockDoor },
-  { name: 'console', message: 'Use the log: electron/kit/log.ts.' },
+  { name: 'console', message: 'Use the log: electron/base/log.ts.' },
 ]
 const restrictedProperties = [
   { object: 'Date', property: 'now', message: clockDoor },
@@ -21,7 +21,7 @@ const restrictedProperties = [
   {
     object: 'Math',
     property: 'random',
-    message: 'Randomness is handed in: electron/kit/random.ts.',
+    message: 'Randomness is handed in: electron/base/random.ts.',
   },
   { object: 'URL', property: 'canParse', message: 'Electron 25 does not have it.' },
   {
@@ -43,11 +43,11 @@ const restrictedSyntax = [
 const electronCalls = {
   name: 'electron/main',
   importNames: ['ipcMain'],
-  message: 'Calls are bound in electron/ipc-calls.ts alone.',
+  message: 'Calls are bound in electron/ipc/bind-calls.ts alone.',
 }
 const rendererCalls = {
   name: 'electron/renderer',
-  message: 'Windows reach main through electron/preload.ts alone.',
+  message: 'Windows reach main through electron/ipc/preload.ts alone.',
 }
 
 export default tseslint.config(
@@ -96,12 +96,12 @@ export default tseslint.config(
     },
   },
   {
-    files: ['electron/ipc-calls.ts', 'electron/preload.ts'],
+    files: ['electron/ipc/bind-calls.ts', 'electron/ipc/preload.ts'],
     rules: { 'no-restricted-imports': 'off' },
   },
   { files: ['**/*.d.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
-    files: ['electron/kit/clock.ts', 'renderer/lib/clock.ts'],
+    files: ['electron/base/clock.ts', 'renderer/lib/clock.ts'],
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
   },
   { files: ['renderer/**/*.tsx'], rules: hooks.configs.recommended.rules },

@@ -15,7 +15,7 @@ export const packagedExecutable = join(
 )
 
 /**
- * What the copy is for (electron/build-kind.ts): `tests` lets itself be driven over the DevTools protocol, the others
+ * What the copy is for (electron/app/build-kind.ts): `tests` lets itself be driven over the DevTools protocol, the others
  * go to people.
  */
 export type PackageKind = 'tests' | 'trial' | 'make'

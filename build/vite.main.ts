@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite'
 import { processBundle } from './vite.process.ts'
 
-export default defineConfig(processBundle('main', 'electron/main.ts'))
+export default defineConfig(processBundle('main', 'electron/app/main.ts'))

@@ -16,7 +16,7 @@ const external = [
   ...nativeModules.flatMap((name) => [name, new RegExp(`^${name}/`)]),
 ]
 
-/** Of who distributes this build, for signing in (electron/built-in-application.ts); empty for none. */
+/** Of who distributes this build, for signing in (electron/account/built-in-application.ts); empty for none. */
 export const registeredApplication = Object.fromEntries(
   ['STINT_OAUTH_CLIENT_ID', 'STINT_OAUTH_CLIENT_SECRET'].map((name) => [
     name,

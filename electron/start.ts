@@ -5,16 +5,16 @@
  */
 import { createRequire } from 'node:module'
 import { app } from 'electron/main'
-import { ignoreClosedTerminal } from './closed-terminal.ts'
-import { exitCodes } from './command-line/exit-codes.ts'
-import { commandWords } from './command-line/command-words.ts'
-import { describe } from './kit/log.ts'
-import { openShell, type Program } from './shell.ts'
+import { ignoreClosedTerminal } from './app/closed-terminal.ts'
+import { exitCodes } from './remote/command-line/exit-codes.ts'
+import { commandWords } from './remote/command-line/split-arguments.ts'
+import { describe } from './base/log.ts'
+import { openShell, type Program } from './app/bootstrap.ts'
 
 ignoreClosedTerminal()
 const command = commandWords(process.argv, process.defaultApp ?? false)
 if (command) {
-  import('./run-command-line.ts')
+  import('./remote/command-line/run-command-line.ts')
     .then(({ runCommandLine }) => app.exit(runCommandLine(command, __dirname)))
     .catch((error: unknown) => {
       process.stderr.write(`stint: ${describe(error)}\n`)

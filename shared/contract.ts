@@ -65,7 +65,7 @@ import type { UnsentDraft, WrittenUnsent } from './domain/unsent-draft.ts'
  * The one list of what a window may ask of the main process, and what it is told.
  *
  * Adding a call: one line in `contract`, one schema in schemas.ts, one handler where main.ts makes the
- * handler map. Preload (`window.stint`), the gate in electron/ipc.ts and the renderer's client all
+ * handler map. Preload (`window.stint`), the gate in electron/ipc/gate.ts and the renderer's client all
  * derive from this table; a missing schema or handler does not compile.
  *
  * A query reads, a command writes; both answer an `Outcome`, never an exception. A command answers

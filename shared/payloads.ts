@@ -282,7 +282,7 @@ export type ScreenName = (typeof screenNames)[number]
 /** Where the main window is to go: a screen, with this draft of an expense open where one is named. */
 export type Place = { readonly screen: ScreenName; readonly draftId?: string }
 
-/** A link that asks for something: it waits for the person's yes (electron/desktop/links.ts). */
+/** A link that asks for something: it waits for the person's yes (electron/remote/links/links.ts). */
 export type PendingLink = {
   readonly id: string
   /** What it asks for, and what follows from a yes, in sentences. */

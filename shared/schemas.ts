@@ -1,5 +1,5 @@
 /**
- * One schema per call of the contract. Imported by electron/ipc.ts and tests alone: preload and the
+ * One schema per call of the contract. Imported by electron/ipc/gate.ts and tests alone: preload and the
  * windows need names and types only, and the schema library must not weigh on them.
  */
 import { z } from 'zod'

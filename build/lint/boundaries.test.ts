@@ -17,7 +17,7 @@ async function refusals(file: string, code: string): Promise<readonly (string | 
 
 // The first question of a project makes the type checker read all of it; a busy machine needs its time.
 beforeAll(async () => {
-  for (const file of ['electron/preload.ts', 'renderer/client.ts', 'shared/errors.ts']) {
+  for (const file of ['electron/ipc/preload.ts', 'renderer/client.ts', 'shared/errors.ts']) {
     await refusals(file, '')
   }
 }, 60_000)
@@ -25,16 +25,16 @@ beforeAll(async () => {
 describe('the import boundaries', () => {
   it.each([
     ['electron/service/http.ts', "import { fold } from '../store/outbox.ts'"],
-    ['electron/command-line/help.ts', "import { fold } from '../store/outbox.ts'"],
-    ['electron/local-socket/server.ts', "import type { x } from '../commands/timer.ts'"],
+    ['electron/remote/command-line/help.ts', "import { fold } from '../../store/outbox.ts'"],
+    ['electron/remote/socket/server.ts', "import type { x } from '../../commands/timer.ts'"],
     ['electron/store/outbox.ts', "import type { Http } from '../service/http.ts'"],
     ['electron/commands/timer.ts', "import { pull } from '../sync/pull.ts'"],
     ['electron/sync/pull.ts', "import { createTimerCommands } from '../commands/timer.ts'"],
-    ['electron/desktop/tray.ts', "import { openDatabase } from '../store/database.ts'"],
-    ['electron/ipc.ts', "import { createTimerCommands } from './commands/timer.ts'"],
+    ['electron/desktop/tray/tray.ts', "import { openDatabase } from '../../store/database.ts'"],
+    ['electron/ipc/gate.ts', "import { createTimerCommands } from '../commands/timer.ts'"],
     ['electron/sandbox/sandbox.ts', "import { toAnswerError } from '../service/errors.ts'"],
     ['electron/service/http.ts', "import type { Sandbox } from '../sandbox/sandbox.ts'"],
-    ['electron/preload.ts', "import { schemas } from '../shared/schemas.ts'"],
+    ['electron/ipc/preload.ts', "import { schemas } from '../../shared/schemas.ts'"],
     ['shared/domain/text.ts', "import type { Outcome } from '../errors.ts'"],
     ['shared/contract.ts', "import type { Database } from '../electron/store/database.ts'"],
     ['renderer/views/main/MainWindow.tsx', "import { client } from '../../client.ts'"],
@@ -64,11 +64,11 @@ describe('the import boundaries', () => {
     ['electron/sync/pull.ts', 'export const at = new Date()', 'no-restricted-syntax'],
     ['renderer/stores/stores.ts', "export const page = fetch('/')", 'no-restricted-globals'],
     [
-      'electron/desktop/tray.ts',
+      'electron/desktop/tray/tray.ts',
       "import { ipcMain } from 'electron/main'",
       'no-restricted-imports',
     ],
-    ['electron/kit/ids.ts', 'export default 1', 'no-restricted-syntax'],
+    ['electron/base/ids.ts', 'export default 1', 'no-restricted-syntax'],
   ])('has one door, not %s: %s', async (file, code, rule) => {
     expect(await refusals(file, code)).toContain(rule)
   })
@@ -77,7 +77,7 @@ describe('the import boundaries', () => {
     ['electron/commands/timer.ts', "import { enqueue } from '../store/outbox.ts'"],
     ['electron/sync/pull.ts', "import type { Http } from '../service/http.ts'"],
     ['renderer/views/main/MainWindow.tsx', "import type { Stores } from '../../stores/stores.ts'"],
-    ['electron/kit/clock.ts', 'export const at = () => Date.now()'],
+    ['electron/base/clock.ts', 'export const at = () => Date.now()'],
   ])('allows in %s: %s', async (file, code) => {
     expect(await refusals(file, code)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSimulatedClock, settled, type SimulatedClock } from '../../test/fakes/clock.ts'
 import { createTokenIssuer, type TokenIssuer } from '../../test/fakes/token-issuer.ts'
-import { createLog } from '../kit/log.ts'
+import { createLog } from '../base/log.ts'
 import type { TokenResult } from '../service/token-source.ts'
 import type { AccountCredentials } from './account-credentials.ts'
 import { createAccountCredentials } from './credentials.ts'

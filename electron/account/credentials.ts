@@ -7,8 +7,8 @@
  * ends and only then the same refresh token is tried again: a service that sees a used one may end both
  * (RFC 9700, 4.14.2).
  */
-import type { Clock } from '../kit/clock.ts'
-import { describe, detach, type Log } from '../kit/log.ts'
+import type { Clock } from '../base/clock.ts'
+import { describe, detach, type Log } from '../base/log.ts'
 import { notSent } from '../service/errors.ts'
 import type { TokenAnswer } from '../service/oauth.ts'
 import type { TokenResult, TokenSource } from '../service/token-source.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSimulatedClock } from '../../test/fakes/clock.ts'
-import { createLog } from '../kit/log.ts'
+import { createLog } from '../base/log.ts'
 import { createKeychain } from './keychain.ts'
 import type { KeychainDriver } from './keychain-driver.ts'
 

@@ -3,8 +3,8 @@
  * file, never the database, never a window (quality, Security).
  */
 import type { KeychainState } from '../../shared/payloads.ts'
-import type { Clock } from '../kit/clock.ts'
-import { describe, type Log } from '../kit/log.ts'
+import type { Clock } from '../base/clock.ts'
+import { describe, type Log } from '../base/log.ts'
 import { splitLongSecrets } from './split-secrets.ts'
 import type { KeychainDriver } from './keychain-driver.ts'
 

@@ -3,7 +3,7 @@
  * 127.0.0.1 on a port of the system's choice, for one path, until the answer came or it is closed.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Clock } from '../kit/clock.ts'
+import type { Clock } from '../base/clock.ts'
 
 export type LoopbackRedirect = {
   /** Where the browser is to be sent. */

@@ -1,5 +1,5 @@
 /** The back-off between two tries of a refresh that failed for now. */
-import type { Clock } from '../kit/clock.ts'
+import type { Clock } from '../base/clock.ts'
 import { notSent } from '../service/errors.ts'
 import type { ServiceError } from '../service/result.ts'
 import type { TokenResult } from '../service/token-source.ts'

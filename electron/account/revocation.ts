@@ -1,4 +1,4 @@
-import { describe, type Log } from '../kit/log.ts'
+import { describe, type Log } from '../base/log.ts'
 import type { OAuthSecret } from './secret.ts'
 import type { TokenEndpoint } from './token-endpoint.ts'
 

@@ -5,7 +5,7 @@ import {
   type AuthorizationServer,
 } from '../../test/fakes/authorization-server.ts'
 import type { BeginSignInInput, SignInState } from '../../shared/sign-in-payloads.ts'
-import { createLog } from '../kit/log.ts'
+import { createLog } from '../base/log.ts'
 import { createSignIns, type SignIns } from './sign-ins.ts'
 import { createTokenEndpoint } from './token-endpoint.ts'
 

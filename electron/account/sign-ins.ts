@@ -4,8 +4,8 @@
  */
 import { failure, success, type Outcome } from '../../shared/errors.ts'
 import type { BeginSignInInput, Credentials, SignInState } from '../../shared/sign-in-payloads.ts'
-import type { Clock } from '../kit/clock.ts'
-import { describe, type Log } from '../kit/log.ts'
+import type { Clock } from '../base/clock.ts'
+import { describe, type Log } from '../base/log.ts'
 import { listenForRedirect, type LoopbackRedirect } from './loopback-redirect.ts'
 import {
   createAuthorizationRequest,

@@ -2,7 +2,7 @@
  * How old an access token is and when its refresh is due. The wall clock can be set forward or back, and the
  * monotonic one can stand still while the machine sleeps: whichever says that more time has passed counts.
  */
-import type { Clock } from '../kit/clock.ts'
+import type { Clock } from '../base/clock.ts'
 import type { KeptTokens } from './secret.ts'
 
 export type TokenAge = {

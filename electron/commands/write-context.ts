@@ -1,5 +1,5 @@
-import type { Clock } from '../kit/clock.ts'
-import type { IdSource } from '../kit/ids.ts'
+import type { Clock } from '../base/clock.ts'
+import type { IdSource } from '../base/ids.ts'
 import type { Database } from '../store/database.ts'
 
 /** What it takes to write rows and operations. */

@@ -1,6 +1,6 @@
 /** `npm run sandbox`: the demo service without the program. What it can be told: cli-options.ts. */
 import { randomBytes } from 'node:crypto'
-import { systemClock as clock } from '../kit/clock.ts'
+import { systemClock as clock } from '../base/clock.ts'
 import { help, readOptions, type CliOptions } from './cli-options.ts'
 import { startSandbox, type Sandbox } from './sandbox.ts'
 

@@ -1,6 +1,6 @@
 /** The sandbox's HTTP side: requests in, answers out, and every way in which an answer can go wrong. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Clock } from '../kit/clock.ts'
+import type { Clock } from '../base/clock.ts'
 import { Refusal, type Answer } from './answers.ts'
 import type { Fault } from './faults.ts'
 import type { SandboxRequest } from './request.ts'

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { systemClock as clock } from '../kit/clock.ts'
+import { systemClock as clock } from '../base/clock.ts'
 import { openJournal } from './journal.ts'
 import { startSandbox } from './sandbox.ts'
 import type { Mutation } from './state.ts'

@@ -1,5 +1,5 @@
 /** Entry of the demo business's own process (an Electron utility process). */
-import { systemClock as clock } from '../kit/clock.ts'
+import { systemClock as clock } from '../base/clock.ts'
 import { startSandbox, type Sandbox } from './sandbox.ts'
 
 /** The port to the parent, as Electron hands it to a utility process. */

@@ -1,5 +1,5 @@
 /** One request from the fault plan to the log. */
-import type { Clock } from '../kit/clock.ts'
+import type { Clock } from '../base/clock.ts'
 import { answerInstead, answerShown } from './fault-effects.ts'
 import type { FaultPlan } from './faults.ts'
 import type { Handling } from './http-server.ts'

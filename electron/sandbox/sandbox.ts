@@ -3,7 +3,7 @@
  * the interface tests and the opponent in the fault tests. It shares no code with electron/service.
  */
 import { randomBytes } from 'node:crypto'
-import type { Clock } from '../kit/clock.ts'
+import type { Clock } from '../base/clock.ts'
 import { bodyLimit } from './body-limit.ts'
 import { createLiveBehaviour, type Behaviour } from './behaviour.ts'
 import { control, isControl } from './control.ts'

@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
-import type { Clock } from '../kit/clock.ts'
+import type { Clock } from '../base/clock.ts'
 import { isMeantFor, type SandboxEvent } from './events.ts'
 import type { CallbackRow } from './rows.ts'
 import type { State } from './state.ts'

@@ -2,7 +2,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { systemClock as clock } from '../kit/clock.ts'
+import { systemClock as clock } from '../base/clock.ts'
 import { createHttp, type Http } from './http.ts'
 import { fixedToken } from './token-source.ts'
 

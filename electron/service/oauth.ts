@@ -2,7 +2,7 @@
  * The token endpoint of an OAuth 2 service: exchange of a code, refresh, revocation (RFC 6749 4.1.3 and 6;
  * RFC 7009). Every call is one grant and ends in a typed answer that says whether the grant is used up.
  */
-import type { Clock } from '../kit/clock.ts'
+import type { Clock } from '../base/clock.ts'
 import { notUnderstood } from './errors.ts'
 import { readJsonAnswer } from './json-answer.ts'
 import type { ServiceError } from './result.ts'

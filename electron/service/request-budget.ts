@@ -5,7 +5,7 @@
  * A 429 without such headers teaches what went well in the last minute, less a margin. That lesson can be wrong
  * (another program spent the limit): after each quiet while it is loosened, in steps that grow.
  */
-import type { Clock } from '../kit/clock.ts'
+import type { Clock } from '../base/clock.ts'
 import { readToldLimit } from './rate-limit-headers.ts'
 import { SlidingMinute } from './sliding-minute.ts'
 import type { TransportAnswer } from './transport.ts'

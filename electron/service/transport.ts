@@ -3,7 +3,7 @@
  * follows no redirect (a token never goes to another origin), and speaks plain http to this machine only.
  */
 import type { EpochMs } from '../../shared/domain/units.ts'
-import type { Clock } from '../kit/clock.ts'
+import type { Clock } from '../base/clock.ts'
 import { notSent, toTransportError } from './errors.ts'
 import { openConnections } from './network/connections.ts'
 import { isLoopback, type Network } from './network/network.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createStoreBench } from '../../test/fakes/store.ts'
 import { failure, success } from '../../shared/errors.ts'
-import { createChanges } from '../changes.ts'
+import { createChanges } from '../base/change-bus.ts'
 import { openDatabase } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
 

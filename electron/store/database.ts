@@ -11,7 +11,7 @@
 import SqliteDatabase from 'libsql'
 import type { Topic } from '../../shared/payloads.ts'
 import type { Outcome } from '../../shared/errors.ts'
-import type { Changes } from '../changes.ts'
+import type { Changes } from '../base/change-bus.ts'
 import { toStorageError } from './storage-error.ts'
 
 /** What SQLite can hold here. Booleans are 0 or 1, instants are integers, objects are JSON text. */

@@ -10,7 +10,7 @@
  */
 import type { Operation } from '../../shared/domain/operation.ts'
 import { success } from '../../shared/errors.ts'
-import { describe, type Log } from '../kit/log.ts'
+import { describe, type Log } from '../base/log.ts'
 import type { Reader, Transaction } from '../store/database.ts'
 import { readyOperations } from '../store/outbox.ts'
 import { claimForSending, release } from '../store/outbox-states.ts'

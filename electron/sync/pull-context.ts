@@ -1,6 +1,6 @@
 /** What a pull works with, and what came of it. */
 import type { PullProgress } from '../../shared/sync-status.ts'
-import type { Log } from '../kit/log.ts'
+import type { Log } from '../base/log.ts'
 import type { ServiceError } from '../service/result.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
 

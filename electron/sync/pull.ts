@@ -5,7 +5,7 @@
 import type { Entity } from '../../shared/domain/operation.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import { success } from '../../shared/errors.ts'
-import { nextTurn } from '../kit/next-turn.ts'
+import { nextTurn } from '../base/next-turn.ts'
 import type { Page } from '../service/result.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import { hasDoubtfulCreate, hasUnansweredCreate, operationsOf } from '../store/outbox.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { writeZipFile } from '../../electron/desktop/zip-file.ts'
+import { writeZipFile } from '../../electron/desktop/files/zip-file.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { openPackage } from './unsent-package.ts'
 

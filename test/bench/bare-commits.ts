@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createChanges } from '../../electron/changes.ts'
+import { createChanges } from '../../electron/base/change-bus.ts'
 import { openDatabase } from '../../electron/store/database.ts'
 import { migrate } from '../../electron/store/migrate.ts'
 import { writeSetting } from '../../electron/store/settings.ts'

@@ -1,6 +1,6 @@
 /** What the screens of entries ask, among 100,000 entries of one year, beside reading as many bare rows. */
 import { createEntryCommands } from '../../electron/commands/entries.ts'
-import { systemClock as clock } from '../../electron/kit/clock.ts'
+import { systemClock as clock } from '../../electron/base/clock.ts'
 import { listEntries, sumEntries } from '../../electron/queries/entry-list.ts'
 import { entriesInRange } from '../../electron/queries/entries.ts'
 import { success } from '../../shared/errors.ts'

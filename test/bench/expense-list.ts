@@ -1,5 +1,5 @@
 /** What the screen of expenses asks, among 10,000 expenses, beside reading as many bare rows as a page has. */
-import { systemClock as clock } from '../../electron/kit/clock.ts'
+import { systemClock as clock } from '../../electron/base/clock.ts'
 import { listExpenses, similarExpenses, vendorMemories } from '../../electron/queries/expenses.ts'
 import { timelineMatch } from '../../electron/queries/timeline-match.ts'
 import { success } from '../../shared/errors.ts'

@@ -1,6 +1,6 @@
 /** What a start, a stop, a day and a week cost among 1,000 and among 1,000,000 entries. */
 import { createTimerCommands } from '../../electron/commands/timer.ts'
-import { systemClock as clock } from '../../electron/kit/clock.ts'
+import { systemClock as clock } from '../../electron/base/clock.ts'
 import { entriesInRange, entryTotals } from '../../electron/queries/entries.ts'
 import { listEntries } from '../../electron/queries/entry-list.ts'
 import { success } from '../../shared/errors.ts'

@@ -1,5 +1,5 @@
 /** Memory while 100,000 time entries are listed page by page: it must not grow with what was listed. */
-import { systemClock as clock } from '../../electron/kit/clock.ts'
+import { systemClock as clock } from '../../electron/base/clock.ts'
 import { createServiceClient } from '../../electron/service/client.ts'
 import { startSandboxProcess } from './sandbox-process.ts'
 import { fixedToken } from '../../electron/service/token-source.ts'

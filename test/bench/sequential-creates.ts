@@ -3,7 +3,7 @@
  * the same bytes. The sandbox runs in a process of its own, as a service does. Asserts nothing.
  */
 import { Pool } from 'undici'
-import { systemClock as clock } from '../../electron/kit/clock.ts'
+import { systemClock as clock } from '../../electron/base/clock.ts'
 import { createServiceClient } from '../../electron/service/client.ts'
 import type { Seconds } from '../../shared/domain/units.ts'
 import { startSandboxProcess } from './sandbox-process.ts'

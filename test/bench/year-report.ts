@@ -1,6 +1,6 @@
 /** What a report over a year of 100,000 entries costs, and how long it keeps others waiting. */
-import { systemClock as clock } from '../../electron/kit/clock.ts'
-import { nextTurn } from '../../electron/kit/next-turn.ts'
+import { systemClock as clock } from '../../electron/base/clock.ts'
+import { nextTurn } from '../../electron/base/next-turn.ts'
 import { report } from '../../electron/queries/reports.ts'
 import { timeSpans } from '../../electron/store/time-spans.ts'
 import { totals, type TotalsEntry } from '../../shared/domain/totals.ts'

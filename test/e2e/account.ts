@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { systemClock as clock } from '../../electron/kit/clock.ts'
+import { systemClock as clock } from '../../electron/base/clock.ts'
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
 import type { Fault, LoggedRequest } from '../../electron/sandbox/faults.ts'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'

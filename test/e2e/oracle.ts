@@ -1,5 +1,5 @@
 /** What the service holds and what is on disk here, each read past the program, and comparable. */
-import { createChanges } from '../../electron/changes.ts'
+import { createChanges } from '../../electron/base/change-bus.ts'
 import { openDatabase } from '../../electron/store/database.ts'
 import { allOperations } from '../../electron/store/outbox.ts'
 import { timeEntriesBetween } from '../../electron/store/time-entries.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../electron/kit/clock.ts'
+import type { Clock } from '../../electron/base/clock.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 
 /** A clock that moves only when told to; alarms ring in order while it moves. */

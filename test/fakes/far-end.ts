@@ -2,7 +2,7 @@ import { createServiceClient, type ServiceClient } from '../../electron/service/
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
 import type { Fault, LoggedRequest } from '../../electron/sandbox/faults.ts'
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../electron/sandbox/sandbox.ts'
-import type { Clock } from '../../electron/kit/clock.ts'
+import type { Clock } from '../../electron/base/clock.ts'
 import { fixedToken } from '../../electron/service/token-source.ts'
 
 /** The sandbox and a client for it over real HTTP, for tests of everything between commands and service. */

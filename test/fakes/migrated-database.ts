@@ -1,5 +1,5 @@
 /** Databases of the present schema for tests, made faster than by fourteen migrations each time. */
-import { createChanges, type Changes } from '../../electron/changes.ts'
+import { createChanges, type Changes } from '../../electron/base/change-bus.ts'
 import { openDatabase, type Database } from '../../electron/store/database.ts'
 import { migrate } from '../../electron/store/migrate.ts'
 import { success } from '../../shared/errors.ts'

@@ -1,5 +1,5 @@
-import type { PresenceSource } from '../../electron/desktop/presence.ts'
-import type { Clock } from '../../electron/kit/clock.ts'
+import type { PresenceSource } from '../../electron/desktop/presence/presence.ts'
+import type { Clock } from '../../electron/base/clock.ts'
 
 const kinds = ['lock', 'unlock', 'suspend', 'resume', 'shutdown', 'userAway', 'userBack'] as const
 type Kind = (typeof kinds)[number]

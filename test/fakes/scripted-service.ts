@@ -1,7 +1,7 @@
 /** A service that answers by a table of paths, over real HTTP; what is not in the table is a web server's 404. */
 import { createServer, type Server } from 'node:http'
 import { createServiceClient, type ServiceClient } from '../../electron/service/client.ts'
-import { systemClock } from '../../electron/kit/clock.ts'
+import { systemClock } from '../../electron/base/clock.ts'
 import { fixedToken } from '../../electron/service/token-source.ts'
 
 /** A body that is text is sent as HTML. */

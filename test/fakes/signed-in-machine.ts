@@ -13,7 +13,7 @@ import {
   type KeptTokens,
   type SignInApplication,
 } from '../../electron/account/secret.ts'
-import { createLog } from '../../electron/kit/log.ts'
+import { createLog } from '../../electron/base/log.ts'
 import type { Fault, FaultAction } from '../../electron/sandbox/faults.ts'
 import { createServiceClient, type ServiceClient } from '../../electron/service/client.ts'
 import { notSent } from '../../electron/service/errors.ts'

@@ -2,7 +2,7 @@
  * The far end of a refresh without HTTP: access tokens that end by the issuer's own clock, refresh tokens that
  * are taken once. It counts what a real service would hold against the program.
  */
-import type { Clock } from '../../electron/kit/clock.ts'
+import type { Clock } from '../../electron/base/clock.ts'
 import { notSent } from '../../electron/service/errors.ts'
 import type { TokenAnswer, TokenPair } from '../../electron/service/oauth.ts'
 import type { TokenEndpoint } from '../../electron/account/token-endpoint.ts'

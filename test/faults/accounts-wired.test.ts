@@ -6,8 +6,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { readSecret } from '../../electron/account/secret.ts'
-import type { Workspace } from '../../electron/workspace.ts'
-import type { Workspaces } from '../../electron/workspaces.ts'
+import type { Workspace } from '../../electron/app/workspaces/workspace.ts'
+import type { Workspaces } from '../../electron/app/workspaces/workspaces.ts'
 import type { Credentials } from '../../shared/sign-in-payloads.ts'
 import {
   createAccountsBench,

@@ -4,7 +4,7 @@ import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
 import { missingParts } from '../../electron/store/missing-parts.ts'
 import { unsentItems } from '../../electron/queries/unsent.ts'
-import { createLog } from '../../electron/kit/log.ts'
+import { createLog } from '../../electron/base/log.ts'
 import { createSyncEngine, type SyncEngine } from '../../electron/sync/engine.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 import {

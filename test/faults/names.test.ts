@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createCategoryCommands } from '../../electron/commands/categories.ts'
 import { createClientCommands } from '../../electron/commands/clients.ts'
-import { createLog } from '../../electron/kit/log.ts'
+import { createLog } from '../../electron/base/log.ts'
 import { allCategories } from '../../electron/store/categories.ts'
 import { allClients } from '../../electron/store/clients.ts'
 import { createSyncEngine, type SyncEngine } from '../../electron/sync/engine.ts'

@@ -3,7 +3,7 @@
  * same content, nothing else is there, nothing waits, and nobody's change was overwritten unseen.
  */
 import { expect } from 'vitest'
-import { systemClock } from '../../electron/kit/clock.ts'
+import { systemClock } from '../../electron/base/clock.ts'
 import { createServiceClient, type ServiceClient } from '../../electron/service/client.ts'
 import { fixedToken } from '../../electron/service/token-source.ts'
 import type { Page, ServiceResult } from '../../electron/service/result.ts'

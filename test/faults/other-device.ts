@@ -1,6 +1,6 @@
 /** Another device on the same account: it knows nothing of this machine and speaks to the service itself. */
 import { createServiceClient, type ServiceClient } from '../../electron/service/client.ts'
-import { systemClock } from '../../electron/kit/clock.ts'
+import { systemClock } from '../../electron/base/clock.ts'
 import type { Seconds } from '../../shared/domain/units.ts'
 import type { FarEnd } from '../fakes/far-end.ts'
 import type { Ledger } from './ledger.ts'

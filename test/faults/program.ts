@@ -1,5 +1,5 @@
 /** The program of the fault tests: the real engine on the real store, started, broken off, started again. */
-import { createLog } from '../../electron/kit/log.ts'
+import { createLog } from '../../electron/base/log.ts'
 import { allOperations } from '../../electron/store/outbox.ts'
 import { createSyncEngine, type SyncEngine } from '../../electron/sync/engine.ts'
 import type { FarEnd } from '../fakes/far-end.ts'

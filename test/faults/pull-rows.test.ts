@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createProjectCommands } from '../../electron/commands/projects.ts'
-import { systemClock } from '../../electron/kit/clock.ts'
+import { systemClock } from '../../electron/base/clock.ts'
 import { createServiceClient } from '../../electron/service/client.ts'
 import { allCallbacks } from '../../electron/store/callbacks.ts'
 import { allOperations } from '../../electron/store/outbox.ts'

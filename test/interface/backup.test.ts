@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { systemClock } from '../../electron/kit/clock.ts'
+import { systemClock } from '../../electron/base/clock.ts'
 import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
 
 let far: FarEnd | null = null

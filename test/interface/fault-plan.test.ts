@@ -4,7 +4,7 @@ import { plainBehaviour, type Behaviour } from '../../electron/sandbox/behaviour
 import type { Fault } from '../../electron/sandbox/faults.ts'
 import { startSandbox } from '../../electron/sandbox/sandbox.ts'
 import type { ServiceError } from '../../electron/service/result.ts'
-import { systemClock as clock } from '../../electron/kit/clock.ts'
+import { systemClock as clock } from '../../electron/base/clock.ts'
 import type { Seconds } from '../../shared/domain/units.ts'
 import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
 import { valueOf } from './value-of.ts'

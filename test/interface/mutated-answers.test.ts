@@ -5,7 +5,7 @@
 import { createServer, type Server } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock as clock } from '../../electron/kit/clock.ts'
+import { systemClock as clock } from '../../electron/base/clock.ts'
 import { createCards, type CardsClient } from '../../electron/service/cards.ts'
 import { createServiceClient, type ServiceClient } from '../../electron/service/client.ts'
 import { createLegacyClient, type LegacyClient } from '../../electron/service/legacy-xml/client.ts'

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { probeConnection } from '../../electron/account/probe.ts'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
-import { systemClock } from '../../electron/kit/clock.ts'
+import { systemClock } from '../../electron/base/clock.ts'
 import { createServiceClient } from '../../electron/service/client.ts'
 import { fixedToken } from '../../electron/service/token-source.ts'
 import { allClients } from '../../electron/store/clients.ts'

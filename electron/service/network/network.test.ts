@@ -9,7 +9,7 @@ import {
   type TlsService,
   type TunnelProxy,
 } from '../../../test/fakes/tls-service.ts'
-import { systemClock as clock } from '../../kit/clock.ts'
+import { systemClock as clock } from '../../base/clock.ts'
 import { createHttp } from '../http.ts'
 import { exchangeCode, refreshTokens, revokeToken } from '../oauth.ts'
 import { fixedToken } from '../token-source.ts'

@@ -3,7 +3,7 @@
  * switch the check of certificates off; authorities are only ever added.
  */
 import tls, { type SecureContext } from 'node:tls'
-import type { Clock } from '../../kit/clock.ts'
+import type { Clock } from '../../base/clock.ts'
 import { proxyOfSystem, proxyOfVariables, type Environment, type ProxyChoice } from './proxy.ts'
 import { certificatesIn } from './system-authorities.ts'
 

@@ -7,7 +7,7 @@ import {
   temporaryFile,
   type Sample,
 } from '../../../test/fakes/damaged-store.ts'
-import { createChanges } from '../../changes.ts'
+import { createChanges } from '../../base/change-bus.ts'
 import { openDatabase } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { checkFile, setAside } from './broken-file.ts'

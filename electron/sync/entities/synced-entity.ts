@@ -1,8 +1,8 @@
 /** What replay, look-up, pull and merge have to know of one kind of row. */
 import type { Operation } from '../../../shared/domain/operation.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
-import type { Clock } from '../../kit/clock.ts'
-import type { IdSource } from '../../kit/ids.ts'
+import type { Clock } from '../../base/clock.ts'
+import type { IdSource } from '../../base/ids.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import type { Page, ServiceResult } from '../../service/result.ts'
 import type { Database, Reader, Transaction } from '../../store/database.ts'

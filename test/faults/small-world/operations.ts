@@ -2,7 +2,7 @@
 import { createEntryCommands } from '../../../electron/commands/entries.ts'
 import { createExpenseCommands } from '../../../electron/commands/expenses.ts'
 import { createTimerCommands } from '../../../electron/commands/timer.ts'
-import { systemClock } from '../../../electron/kit/clock.ts'
+import { systemClock } from '../../../electron/base/clock.ts'
 import { createServiceClient, type ServiceClient } from '../../../electron/service/client.ts'
 import { fixedToken } from '../../../electron/service/token-source.ts'
 import type { SyncedRow, AnyFields } from '../../../electron/store/synced-table.ts'

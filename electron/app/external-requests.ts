@@ -1,0 +1,54 @@
+/**
+ * The ways in that are no window: the command line's socket, links, and later starts. Part of the
+ * composition root.
+ */
+import { tmpdir } from 'node:os'
+import type { Changes } from '../base/change-bus.ts'
+import { createLinks, type Links } from '../remote/links/links.ts'
+import type { OutsideCall } from '../remote/launch-requests.ts'
+import { createRemoteCommands, type RemoteOptions } from '../remote/requests/remote-commands.ts'
+import type { IdSource } from '../base/ids.ts'
+import type { Log } from '../base/log.ts'
+import { socketPlaces, thisMachine } from '../remote/socket/socket-path.ts'
+import { openLocalSocket } from '../remote/socket/server.ts'
+
+export type DoorsOptions = RemoteOptions & {
+  readonly dataFolder: string
+  readonly changes: Changes
+  readonly ids: IdSource
+  readonly log: Log
+  /** Settled when what was open last is open again: before that nobody is told that nothing is. */
+  readonly restored: Promise<void>
+}
+
+export type Doors = {
+  readonly links: Links
+  take(call: OutsideCall): void
+  /** Lets nobody in any more; what is under way is broken off. */
+  close(): Promise<void>
+}
+
+export function openDoors(options: DoorsOptions): Doors {
+  const { dataFolder, restored, showMain, clock, log } = options
+  const remote = createRemoteCommands(options)
+  const links = createLinks({ ...options, remote })
+  const machine = thisMachine(process.env, tmpdir())
+  const socket = openLocalSocket({
+    places: socketPlaces(dataFolder, machine),
+    machine,
+    answer: async (request) => {
+      await restored
+      return remote.answer(request)
+    },
+    clock,
+    log,
+  })
+  return {
+    links,
+    take(call) {
+      if (call.kind === 'link') links.open(call.text)
+      else showMain()
+    },
+    close: async () => (await socket)?.close(),
+  }
+}

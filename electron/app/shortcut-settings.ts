@@ -1,0 +1,22 @@
+import type { Shortcuts } from '../desktop/shortcuts/shortcuts.ts'
+import type { Desktop } from '../ipc/handlers/handlers.ts'
+import type { SettingsFile } from '../settings/settings-file.ts'
+import { failure, success } from '../../shared/errors.ts'
+
+/** Global shortcuts for the windows: their keys are settings, what became of them is asked for. */
+export function shortcutSettings(
+  shortcuts: Shortcuts,
+  settings: SettingsFile,
+): Desktop['shortcuts'] {
+  return {
+    state: () => shortcuts.state(),
+    set(action, accelerator) {
+      const refusal = accelerator === null ? null : shortcuts.refusal(accelerator)
+      if (refusal !== null) return failure('invalid', refusal, 'accelerator')
+      const all = { ...settings.read().shortcuts, [action]: accelerator }
+      const written = settings.change({ shortcuts: all })
+      return written.ok ? success(shortcuts.state()) : written
+    },
+    record: (isOn) => shortcuts.record(isOn),
+  }
+}

@@ -1,0 +1,62 @@
+/** Signing in: the browser flow, and the credentials of each account. Part of the composition root. */
+import { randomBytes } from 'node:crypto'
+import type { AccountCredentials } from '../account/account-credentials.ts'
+import { createAccountCredentials, type CredentialsOptions } from '../account/credentials.ts'
+import type { Keychain } from '../account/keychain.ts'
+import { createSignIns, type BuiltInApplication, type SignIns } from '../account/sign-ins.ts'
+import { createTokenEndpoint } from '../account/token-endpoint.ts'
+import type { Changes } from '../base/change-bus.ts'
+import type { IdSource } from '../base/ids.ts'
+import type { Network } from '../service/network/network.ts'
+
+export type SignInParts = {
+  readonly signIns: SignIns
+  /** The credentials under a name in the keychain (`tokenAccount`): one object for each in this run. */
+  readonly credentialsOf: (account: string) => AccountCredentials
+  readonly builtIn: BuiltInApplication
+  /** Into the clipboard of the system. */
+  readonly copyText: (text: string) => void
+}
+
+export type SignInPartsOptions = Pick<CredentialsOptions, 'clock' | 'random' | 'log'> & {
+  readonly keychain: Keychain
+  readonly ids: IdSource
+  readonly changes: Changes
+  readonly network?: Network | undefined
+  readonly openExternal: (url: string) => Promise<void>
+  readonly copyText: (text: string) => void
+  readonly builtIn: BuiltInApplication
+}
+
+export function createSignInParts(options: SignInPartsOptions): SignInParts {
+  const { clock, random, log, ids, changes, keychain, openExternal, builtIn } = options
+  const endpoint = createTokenEndpoint({ clock, network: options.network })
+  const announce = (): void => changes.announce(new Set(['signIn']))
+  const signIns = createSignIns({
+    ...{ clock, log, openExternal, builtIn, announce },
+    tokens: endpoint,
+    randomBytes: (count) => randomBytes(count),
+    newId: () => ids.next(),
+  })
+  let keychainSays = keychain.state().kind
+  /** Each change of credentials can have been the moment at which the keychain refused. */
+  const credentialsChanged = (): void => {
+    announce()
+    const { kind } = keychain.state()
+    if (kind !== keychainSays) changes.announce(new Set(['workspace']))
+    keychainSays = kind
+  }
+  const known = new Map<string, AccountCredentials>()
+  const credentialsOf = (account: string): AccountCredentials => {
+    const present = known.get(account)
+    if (present) return present
+    const made = createAccountCredentials({
+      ...{ keychain, account, clock, random, log },
+      fetchTokens: endpoint,
+    })
+    made.listen(credentialsChanged)
+    known.set(account, made)
+    return made
+  }
+  return { signIns, credentialsOf, builtIn, copyText: options.copyText }
+}

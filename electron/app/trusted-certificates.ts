@@ -1,0 +1,61 @@
+/** The authorities that the person added, in a file of the data folder: a copy, so that nothing else can change it. */
+import { join } from 'node:path'
+import type { TrustedCertificate } from '../../shared/certificate-calls.ts'
+import { failure, success, type Outcome } from '../../shared/errors.ts'
+import { describeCertificates, readCertificateFile } from '../account/certificate-file.ts'
+import type { Clock } from '../base/clock.ts'
+import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
+
+export type TrustedCertificates = {
+  /** PEM; null for none. */
+  forOrigin(origin: string): string | null
+  added(baseUrl: string): readonly TrustedCertificate[]
+  /** In place of what was added before. Fails with `invalid`, `storage`. */
+  add(baseUrl: string, pem: string): Outcome<readonly TrustedCertificate[]>
+  /** Fails with `storage`. */
+  remove(baseUrl: string): Outcome<readonly TrustedCertificate[]>
+}
+
+/** By origin: all accounts of one service trust the same. */
+export function openTrustedCertificates(
+  dataFolder: string,
+  clock: Pick<Clock, 'now'>,
+): TrustedCertificates {
+  const file = join(dataFolder, 'certificates.json')
+  let byOrigin: ReadonlyMap<string, string> = new Map(entriesOf(readJsonFile(file)))
+  const write = (next: ReadonlyMap<string, string>): Outcome<null> => {
+    try {
+      writeJsonFile(file, Object.fromEntries(next))
+    } catch {
+      return failure('storage', 'This could not be written to disk. Try it again.')
+    }
+    byOrigin = next
+    return success(null)
+  }
+  return {
+    forOrigin: (origin) => byOrigin.get(origin) ?? null,
+    added: (baseUrl) => describeCertificates(byOrigin.get(originOf(baseUrl)) ?? ''),
+    add(baseUrl, pem) {
+      const read = readCertificateFile(pem, clock.now())
+      if (!read.ok) return read
+      const written = write(new Map(byOrigin).set(originOf(baseUrl), pem))
+      return written.ok ? read : written
+    },
+    remove(baseUrl) {
+      const origin = originOf(baseUrl)
+      const written = write(new Map([...byOrigin].filter(([one]) => one !== origin)))
+      return written.ok ? success([]) : written
+    },
+  }
+}
+
+function originOf(baseUrl: string): string {
+  return new URL(baseUrl).origin
+}
+
+function entriesOf(file: unknown): readonly (readonly [string, string])[] {
+  if (typeof file !== 'object' || file === null) return []
+  return Object.entries(file).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+}

@@ -1,0 +1,52 @@
+/** Writes all unsent work of a workspace into one file for the person to take away. */
+import { success, type Outcome } from '../../shared/errors.ts'
+import { receiptTypes } from '../../shared/domain/receipt.ts'
+import {
+  receiptFolder,
+  unsentFileName,
+  type UnsentDraft,
+  type WrittenUnsent,
+} from '../../shared/domain/unsent-draft.ts'
+import type { SaveDownload } from '../desktop/files/downloads.ts'
+import type { WrittenFiles, ZipContents } from '../desktop/files/zip-file.ts'
+import type { Workspace } from './workspaces/workspace.ts'
+
+export type UnsentFileDesktop = {
+  readonly saveDownload: SaveDownload
+  /** The same with a zip file. Fails with `storage`, `invalid` where it is too much for one. */
+  readonly saveZip: (name: string, contents: ZipContents) => Promise<Outcome<WrittenFiles>>
+}
+
+/** A plain file where that is all; where receipts go with it, both in a zip file. */
+export async function exportUnsent(
+  { unsentFile, receiptFiles }: Pick<Workspace, 'unsentFile' | 'receiptFiles'>,
+  desktop: UnsentFileDesktop,
+  drafts: readonly UnsentDraft[],
+): Promise<Outcome<WrittenUnsent>> {
+  const written = unsentFile.write(drafts)
+  if (!written.ok) return written
+  const { text, drafts: count, receipts } = written.value
+  if (receipts.length === 0) {
+    const saved = desktop.saveDownload('stint-unsent', 'json', text)
+    return saved.ok ? success({ ...saved.value, drafts: count, receipts: 0, missing: 0 }) : saved
+  }
+  const files = new Map(
+    receipts.map(({ hash, type, size }) => {
+      const name = `${hash}.${receiptTypes[type].extension}`
+      return [hash, { name, source: receiptFiles.pathOf(hash), size }] as const
+    }),
+  )
+  const zip = await desktop.saveZip('stint-unsent', {
+    text: { name: unsentFileName, content: text },
+    folder: receiptFolder,
+    files: [...files.values()],
+  })
+  if (!zip.ok) return zip
+  const missing = zip.value.missing.length
+  return success({
+    file: zip.value.file,
+    drafts: count,
+    receipts: files.size - missing,
+    missing,
+  })
+}

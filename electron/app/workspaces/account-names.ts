@@ -1,0 +1,44 @@
+import type { AccountSummary } from '../../../shared/accounts.ts'
+import type { Connection } from '../../../shared/payloads.ts'
+import type { FolderLabel } from './workspace-folders.ts'
+
+/** What an account is called in lists. */
+export function accountName(kind: 'demo' | 'own', connection: FolderLabel | null): string {
+  if (kind === 'demo') return 'Demo business'
+  if (!connection) return 'No account yet'
+  return connection.businessName ?? hostOf(connection.baseUrl)
+}
+
+/** The name, with the host of the service where another account has the same name. */
+export function distinctName(
+  { id, name, connection }: Pick<AccountSummary, 'id' | 'name' | 'connection'>,
+  all: readonly Pick<AccountSummary, 'id' | 'name'>[],
+): string {
+  const isTaken = all.some((other) => other.id !== id && other.name === name)
+  return isTaken && connection ? `${name} (${hostOf(connection.baseUrl)})` : name
+}
+
+/** True where both are one business of one service, however its address is written. */
+export function isSameBusiness(
+  one: Pick<Connection, 'baseUrl' | 'businessId'>,
+  other: Pick<Connection, 'baseUrl' | 'businessId'>,
+): boolean {
+  return one.businessId === other.businessId && plain(one.baseUrl) === plain(other.baseUrl)
+}
+
+/** Case of the host and a slash at the end make no other service. */
+function plain(address: string): string {
+  return (parsed(address)?.href ?? address).replace(/\/+$/, '')
+}
+
+function hostOf(address: string): string {
+  return parsed(address)?.host ?? address
+}
+
+function parsed(address: string): URL | null {
+  try {
+    return new URL(address)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,143 @@
+/** The workspaces that are open, by id, and the list of all. One that can't be opened leaves the others alone. */
+import type { AccountSummary, WorkspaceId } from '../../../shared/accounts.ts'
+import type { Connection, SyncStatus } from '../../../shared/payloads.ts'
+import { failure, success, type Outcome } from '../../../shared/errors.ts'
+import { readConnection } from '../../account/connection.ts'
+import type { Changes } from '../../base/change-bus.ts'
+import { describe, detach } from '../../base/log.ts'
+import { toStorageError } from '../../store/storage-error.ts'
+import type { Workspace } from './workspace.ts'
+import { accountName, distinctName } from './account-names.ts'
+import {
+  openAccount,
+  type FoundAccount,
+  type OpenAccount,
+  type OpenAccountOptions,
+} from './open-account.ts'
+import { createWorkspaceFolders, type WorkspaceFolders } from './workspace-folders.ts'
+
+export type AccountSetOptions = Pick<OpenAccountOptions, 'kit' | 'changes' | 'drawn' | 'watch'> & {
+  readonly dataFolder: string
+  readonly isCurrent: (id: WorkspaceId) => boolean
+  /** Where a workspace sends to; null while no account is connected. */
+  readonly find: (workspace: Workspace) => Promise<FoundAccount | null>
+}
+
+export class AccountSet {
+  readonly #options: AccountSetOptions
+  readonly folders: WorkspaceFolders
+  readonly #open = new Map<WorkspaceId, OpenAccount>()
+  readonly #failures = new Map<WorkspaceId, string>()
+  #isEnding = false
+
+  constructor(options: AccountSetOptions) {
+    this.#options = options
+    this.folders = createWorkspaceFolders(options.dataFolder, options.kit.ids)
+  }
+
+  get(id: WorkspaceId): OpenAccount | null {
+    return this.#open.get(id) ?? null
+  }
+
+  open(): readonly OpenAccount[] {
+    return [...this.#open.values()]
+  }
+
+  /** Opens the workspace and begins to connect it; at once where it is open. Fails with `storage`. */
+  openOne(id: WorkspaceId): Outcome<OpenAccount> {
+    const known = this.#open.get(id)
+    if (known) return success(known)
+    if (this.#isEnding) return failure('storage', 'Stint is closing.')
+    const { kit, drawn, watch } = this.#options
+    try {
+      const folder = this.folders.folderOf(id)
+      const opened = openAccount({
+        ...{ id, folder, kit, drawn, watch },
+        changes: this.#changesOf(id),
+      })
+      this.#open.set(id, opened)
+      this.#failures.delete(id)
+      this.#label(id, opened.workspace)
+      detach(kit.log, 'connect', this.connect(id))
+      return success(opened)
+    } catch (error) {
+      kit.log.error('workspace failed to open', { id, cause: describe(error) })
+      const message =
+        toStorageError(error)?.message ??
+        (error instanceof Error ? error.message : 'The data could not be opened.')
+      this.#failures.set(id, message)
+      return failure('storage', message)
+    }
+  }
+
+  /** Finds the account of an open workspace anew; what it sends goes there from then on. */
+  async connect(id: WorkspaceId): Promise<void> {
+    const opened = this.#open.get(id)
+    if (!opened) return
+    this.#label(id, opened.workspace)
+    await opened.connect(() => this.#options.find(opened.workspace))
+  }
+
+  async close(id: WorkspaceId): Promise<void> {
+    const opened = this.#open.get(id)
+    this.#open.delete(id)
+    await opened?.close()
+  }
+
+  /** The program ends: nothing is opened any more, whatever is still asked for or answered late. */
+  endOpening(): void {
+    this.#isEnding = true
+  }
+
+  async closeAll(): Promise<void> {
+    await Promise.all([...this.#open.keys()].map((id) => this.close(id)))
+  }
+
+  summaries(): readonly AccountSummary[] {
+    const demo = this.#open.has('demo') ? ['demo'] : []
+    const all = [...demo, ...this.folders.list()].map((id) => this.#summary(id))
+    return all.map((one) => ({ ...one, name: distinctName(one, all) }))
+  }
+
+  #summary(id: WorkspaceId): AccountSummary {
+    const opened = this.#open.get(id)
+    const kind = id === 'demo' ? 'demo' : 'own'
+    const connection = opened ? connectionOf(opened.workspace) : null
+    const status = opened?.workspace.sync().status()
+    return {
+      ...{ id, kind, connection },
+      name: accountName(kind, connection ?? this.folders.labelOf(id)),
+      isCurrent: this.#options.isCurrent(id),
+      sync: status ? pickStatus(status) : null,
+      hasRunningTimer: opened ? opened.workspace.presence.timer() !== null : false,
+      notice: opened?.notice() ?? this.#failures.get(id) ?? null,
+    }
+  }
+
+  /** The label says whose folder it is while the database can't be read. */
+  #label(id: WorkspaceId, { database }: Workspace): void {
+    const connection = id === 'demo' ? null : readConnection(database)
+    if (connection) this.folders.label(id, connection)
+  }
+
+  /** What the current workspace commits is told as it is; of another one, only that its line has changed. */
+  #changesOf(id: WorkspaceId): Changes {
+    const { changes, isCurrent } = this.#options
+    return {
+      listen: (listener) => changes.listen(listener),
+      announce(topics) {
+        if (topics.size > 0) changes.announce(isCurrent(id) ? topics : new Set(['accounts']))
+      },
+    }
+  }
+}
+
+/** Also before its service was found. */
+function connectionOf(workspace: Workspace): Connection | null {
+  return workspace.account()?.connection ?? readConnection(workspace.database)
+}
+
+/** What lists of accounts show of an account that is open. */
+function pickStatus({ kind, unsent, refused, restored }: SyncStatus): AccountSummary['sync'] {
+  return { kind, unsent, refused, restored }
+}

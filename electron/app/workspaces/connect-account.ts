@@ -1,0 +1,111 @@
+/** From a form to an account: which workspace a tested connection belongs to, and where its token comes from. */
+import type { WorkspaceId } from '../../../shared/accounts.ts'
+import type { MissingPart } from '../../../shared/domain/account-part.ts'
+import type { Connection } from '../../../shared/payloads.ts'
+import { success, type Outcome } from '../../../shared/errors.ts'
+import { readConnection, tokenAccount, writeConnection } from '../../account/connection.ts'
+import type { Keychain } from '../../account/keychain.ts'
+import { fixedToken, type TokenSource } from '../../service/token-source.ts'
+import type { SignInParts } from '../sign-in.ts'
+import type { Workspace } from './workspace.ts'
+import { isSameBusiness } from './account-names.ts'
+import type { AccountSet } from './account-set.ts'
+import type { FoundAccount } from './open-account.ts'
+
+/** The running demo service. */
+export type DemoService = {
+  readonly connection: Connection
+  readonly token: string
+  stop(): Promise<void>
+}
+
+export type AccountSources = {
+  readonly keychain: Keychain
+  readonly signIn: SignInParts
+  /** Starts the embedded service on the state file in `folder`. */
+  readonly startDemo: (folder: string) => Promise<DemoService>
+}
+
+/** Where a workspace sends to; null while no account is connected. */
+export async function findAccount(
+  { id, database }: Workspace,
+  folder: string,
+  { signIn, startDemo }: AccountSources,
+): Promise<FoundAccount | null> {
+  if (id === 'demo') {
+    const demo = await startDemo(folder)
+    const { connection, token } = demo
+    return { connection, tokens: fixedToken(token), stop: () => demo.stop() }
+  }
+  const connection = readConnection(database)
+  return connection && { connection, tokens: await tokensFor(signIn, connection) }
+}
+
+/** The one place where the token source of an account is found. */
+async function tokensFor(
+  { credentialsOf }: SignInParts,
+  connection: Connection,
+): Promise<TokenSource> {
+  const credentials = credentialsOf(tokenAccount(connection))
+  await credentials.load()
+  return credentials.tokens
+}
+
+/**
+ * The workspace of a tested connection: the one that has this business, listed or put aside, since two
+ * databases for one business would double its rows. Else the current one while it has no account, so that
+ * what was captured before goes there; else one of its own.
+ */
+export function placeFor(
+  set: AccountSet,
+  connection: Connection,
+  current: Workspace | null,
+): WorkspaceId {
+  const { folders } = set
+  const isIt = (label: Pick<Connection, 'baseUrl' | 'businessId'> | null): boolean =>
+    label !== null && isSameBusiness(label, connection)
+  // Folders of former versions have no label before they were opened.
+  for (const id of folders.list()) if (folders.labelOf(id) === null) set.openOne(id)
+  const here = folders.list().find((id) => isIt(folders.labelOf(id))) ?? folders.bringBack(isIt)
+  if (here !== null) return here
+  if (current?.kind !== 'own') return workspaceWithoutAccount(set) ?? folders.add()
+  return readConnection(current.database) === null ? current.id : folders.add()
+}
+
+/**
+ * The connection with the address as the workspace knows it: the name in the keychain is made of it, and one
+ * account written in two ways would leave a token behind under the former.
+ */
+export function withKnownAddress(
+  connection: Connection,
+  known: Pick<Connection, 'baseUrl' | 'businessId'> | null,
+): Connection {
+  return known && isSameBusiness(known, connection)
+    ? { ...connection, baseUrl: known.baseUrl }
+    : connection
+}
+
+/** The oldest own workspace that waits for an account; null for none. */
+export function workspaceWithoutAccount(set: AccountSet): WorkspaceId | null {
+  const { folders } = set
+  const found = folders.list().find((id) => {
+    const opened = folders.labelOf(id) === null ? set.openOne(id) : null
+    return opened?.ok === true && readConnection(opened.value.workspace.database) === null
+  })
+  return found ?? null
+}
+
+/** Writes the connection down and sends there from now on. Fails with `storage`. */
+export async function joinAccount(
+  set: AccountSet,
+  id: WorkspaceId,
+  connection: Connection,
+  missing: readonly MissingPart[],
+): Promise<Outcome<null>> {
+  const opened = set.openOne(id)
+  if (!opened.ok) return opened
+  const written = writeConnection(opened.value.workspace.database, connection, missing)
+  if (!written.ok) return written
+  await set.connect(id)
+  return success(null)
+}

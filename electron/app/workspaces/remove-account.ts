@@ -1,0 +1,81 @@
+/** Takes an account off this computer: nothing is deleted before what is unsent is where the person wants it. */
+import type { RemoveAccountInput } from '../../../shared/accounts.ts'
+import type { RemovedAccount } from '../../../shared/payloads.ts'
+import type { UnsentDraft, WrittenUnsent } from '../../../shared/domain/unsent-draft.ts'
+import { failure, success, type Outcome } from '../../../shared/errors.ts'
+import { readConnection, tokenAccount } from '../../account/connection.ts'
+import { toStorageError } from '../../store/storage-error.ts'
+import type { Workspace } from './workspace.ts'
+import type { AccountSet } from './account-set.ts'
+import type { OpenAccount } from './open-account.ts'
+
+export type RemoveAccountParts = {
+  /** Writes what has not been sent into a file of the person. Fails with `storage`, `invalid`. */
+  readonly exportUnsent: (
+    workspace: Workspace,
+    drafts: readonly UnsentDraft[],
+  ) => Promise<Outcome<WrittenUnsent>>
+}
+type Removed = Pick<RemovedAccount, 'written' | 'keptIn'> & {
+  /** Under which its credentials are still kept; null for none. */
+  readonly keychainName: string | null
+}
+
+/** Fails with `invalid`, `storage`; then the account is as it was. */
+export async function removeAccount(
+  set: AccountSet,
+  { id, unsent, drafts }: RemoveAccountInput,
+  { exportUnsent }: RemoveAccountParts,
+): Promise<Outcome<Removed>> {
+  const opened = set.openOne(id)
+  if (!opened.ok && unsent !== 'keep') {
+    return failure('storage', `${opened.error.message} Keep its data, or open it first.`)
+  }
+  const account = opened.ok ? opened.value : null
+  // From here on nothing is sent: what the file says is all there is.
+  await account?.disconnect()
+  const written =
+    account && (await settleUnsent(account, unsent, () => exportUnsent(account.workspace, drafts)))
+  if (written?.ok === false) {
+    await set.connect(id)
+    return written
+  }
+  const business =
+    (account && readConnection(account.workspace.database)) ?? set.folders.labelOf(id)
+  await set.close(id)
+  const moved = moveFolder(set, id, unsent)
+  if (!moved.ok) {
+    set.openOne(id)
+    return moved
+  }
+  const keychainName = business && tokenAccount(business)
+  return success({ written: written?.value ?? null, keptIn: moved.value, keychainName })
+}
+
+async function settleUnsent(
+  { workspace }: OpenAccount,
+  unsent: RemoveAccountInput['unsent'],
+  write: () => Promise<Outcome<WrittenUnsent>>,
+): Promise<Outcome<WrittenUnsent | null>> {
+  if (unsent === 'export') return write()
+  const { unsent: count } = workspace.sync().status()
+  if (unsent === 'none' && count > 0) {
+    return failure('invalid', `${count} changes have not been sent. Choose what becomes of them.`)
+  }
+  return success(null)
+}
+
+function moveFolder(
+  { folders }: AccountSet,
+  id: string,
+  unsent: RemoveAccountInput['unsent'],
+): Outcome<string | null> {
+  try {
+    if (unsent === 'keep') return success(folders.retire(id))
+    folders.remove(id)
+    return success(null)
+  } catch (error) {
+    const message = toStorageError(error)?.message ?? 'The disk refused to move the data.'
+    return failure('storage', message)
+  }
+}

@@ -1,0 +1,53 @@
+/** Tests the service of a connection, before it is kept and afterwards. */
+import type { ConnectInput, Connection } from '../../../shared/payloads.ts'
+import { writeConnection } from '../../account/connection.ts'
+import { probeConnection, type ProbeResult } from '../../account/probe.ts'
+import { accessTokenOf, type Secret } from '../../account/secret.ts'
+import { fixedToken } from '../../service/token-source.ts'
+import type { Account, Kit, Workspace } from './workspace.ts'
+import type { AccountSet } from './account-set.ts'
+
+/** What a request needs beside its account. */
+export type TestKit = Pick<Kit, 'clock' | 'network'>
+
+/** `secret`: of the credentials in the input. It is not kept before all that must pass has passed. */
+export async function testConnection(
+  input: ConnectInput,
+  secret: Secret,
+  { clock, network }: TestKit,
+): Promise<ProbeResult> {
+  const { createServiceClient } = await import('../../service/client.ts')
+  const tokens = fixedToken(accessTokenOf(secret))
+  return probeConnection(input, (ids) =>
+    createServiceClient({ baseUrl: input.baseUrl, ...ids, tokens, clock, network }),
+  )
+}
+
+/** Tests an account that is connected; `keepTested` keeps what was found. */
+export async function testAgain(
+  { connection, tokens }: Account,
+  { clock, network }: TestKit,
+): Promise<ProbeResult> {
+  const { createServiceClient } = await import('../../service/client.ts')
+  const { baseUrl, businessId, accountId } = connection
+  return probeConnection({ businessId, ...(accountId !== null && { accountId }) }, (ids) =>
+    createServiceClient({ baseUrl, ...ids, tokens, clock, network }),
+  )
+}
+
+/** Keeps what the account has and has not; nothing where it was closed or connected anew during the test. */
+export async function keepTested(
+  set: AccountSet,
+  { workspace, connection }: { readonly workspace: Workspace; readonly connection: Connection },
+  { found, missing }: ProbeResult,
+): Promise<void> {
+  const isSame =
+    set.get(workspace.id)?.workspace === workspace && workspace.account()?.connection === connection
+  if (!found || !isSame) return
+  const businessName = found.businessName ?? connection.businessName
+  const next: Connection = { ...connection, accountId: found.accountId, businessName }
+  const written = writeConnection(workspace.database, next, missing)
+  const isOther = written.ok && next.accountId !== connection.accountId
+  if (isOther && workspace.kind === 'own') await set.connect(workspace.id)
+  else workspace.sync().retryContact()
+}

@@ -1,0 +1,198 @@
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SqliteDatabase from 'libsql'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { success } from '../../../shared/errors.ts'
+import { createChanges } from '../../base/change-bus.ts'
+import { createEntryCommands } from '../../commands/entries.ts'
+import { createHistory } from '../../commands/history.ts'
+import { createTimerCommands } from '../../commands/timer.ts'
+import { createIdSource } from '../../base/ids.ts'
+import { createLog } from '../../base/log.ts'
+import { createSimulatedClock, type SimulatedClock } from '../../../test/fakes/clock.ts'
+import { writeSetting } from '../../store/settings.ts'
+import { allOperations } from '../../store/outbox.ts'
+import { toStorageError } from '../../store/storage-error.ts'
+import { timeEntriesBetween } from '../../store/time-entries.ts'
+import { beginning } from '../../store/migrations/001-beginning.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import { openWorkspaceDatabase } from './workspace-database.ts'
+
+let folder: string
+let clock: SimulatedClock
+const log = createLog(() => undefined)
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stint-workspace-'))
+  clock = createSimulatedClock()
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const open = () => openWorkspaceDatabase(folder, createChanges(), { clock, log })
+
+/** So many entries with an operation each, on disk in the file itself. */
+async function recorded(count: number): Promise<void> {
+  const { database } = open()
+  const writing = { database, clock, ids: createIdSource(clock) }
+  const context = { ...writing, history: createHistory(writing) }
+  for (let number = 0; number < count; number += 1) {
+    const started = createTimerCommands(context).start({ note: `piece ${number}` })
+    if (!started.ok) throw new Error(started.error.message)
+    await clock.advance(1000)
+    createTimerCommands(context).stop({})
+    createEntryCommands(context).edit({ id: started.value.id, note: `work ${number}` })
+  }
+  database.write((transaction) => {
+    writeSetting(transaction, 'pull.timeEntry.mark', 1)
+    return success(null)
+  })
+  database.checkpoint()
+  database.close()
+}
+
+function damage(change: (bytes: Buffer) => Buffer): Buffer {
+  const file = join(folder, 'stint.db')
+  const bytes = change(readFileSync(file))
+  writeFileSync(file, bytes)
+  return bytes
+}
+
+const named = (suffix: RegExp) => readdirSync(folder).filter((name) => suffix.test(name))
+
+describe('a damaged database', () => {
+  it('is kept, and what can be read of it goes on', async () => {
+    await recorded(300)
+    const bytes = damage((whole) => {
+      const middle = Math.floor(whole.length / 8192) * 4096
+      return whole.fill(0, middle, middle + 4 * 4096)
+    })
+    const { database, notice } = open()
+    expect(notice).toMatch(
+      /^The database was damaged\. \d+ entries, \d+ unsent items and .* were read/,
+    )
+    const [kept = ''] = named(/^stint\.db\.broken-[^-]+$/)
+    expect(notice).toContain(kept)
+    expect(readFileSync(join(folder, kept)).equals(bytes)).toBe(true)
+    const entries = timeEntriesBetween(database, 0 as EpochMs, 8.64e15 as EpochMs, 1000)
+    const operations = allOperations(database)
+    expect(operations.length).toBeGreaterThan(200)
+    const ids = new Set(entries.map(({ id }) => id))
+    expect(operations.filter(({ localId }) => !ids.has(localId))).toEqual([])
+    expect(database.all('SELECT * FROM settings')).toEqual([])
+    expect(database.get('PRAGMA integrity_check')).toMatchObject({ integrity_check: 'ok' })
+    database.close()
+    expect(open().notice).toBeNull()
+  })
+
+  it('cut short gives what is left', async () => {
+    await recorded(300)
+    const file = join(folder, 'stint.db')
+    truncateSync(file, Math.floor(statSync(file).size * 0.7))
+    const { database, notice } = open()
+    expect(notice).toMatch(/^The database was damaged\./)
+    expect(allOperations(database).length).toBeGreaterThan(0)
+    database.close()
+  })
+
+  it('with a text that can’t be read, after a run that did not end, is saved from', async () => {
+    await recorded(20)
+    damage((whole) => {
+      // One flipped bit in a note: SQLite finds nothing wrong with it.
+      for (let at = whole.indexOf('work 7'); at >= 0; at = whole.indexOf('work 7', at + 1)) {
+        whole[at + 1] = 0xff
+      }
+      return whole
+    })
+    const { database, notice, ended } = open()
+    expect(notice).toMatch(
+      /^The database was damaged\. 20 entries.*Some of it was lost or is uncertain/,
+    )
+    const entries = timeEntriesBetween(database, 0 as EpochMs, 8.64e15 as EpochMs, 1000)
+    expect(entries.filter(({ note }) => note?.includes('\ufffd'))).toHaveLength(1)
+    database.close()
+    ended()
+    expect(named(/open$/)).toEqual([])
+  })
+
+  it('that is nothing of a database begins anew, and says so', () => {
+    writeFileSync(join(folder, 'stint.db'), 'no database at all, but somebody’s text'.repeat(300))
+    const { database, notice } = open()
+    expect(notice).toMatch(
+      /^The database was damaged\. Nothing could be read from it; .* is kept as/,
+    )
+    expect(named(/broken/)).toHaveLength(1)
+    database.close()
+  })
+
+  it('broken off while it was saved is saved again', async () => {
+    await recorded(20)
+    damage((whole) => whole.fill(0, 8 * 4096, 9 * 4096))
+    writeFileSync(join(folder, 'stint.db.saving'), 'half')
+    const { database, notice } = open()
+    expect(notice).toMatch(/damaged/)
+    expect(named(/sav/)).toEqual([])
+    database.close()
+  })
+
+  it('broken off before the saved one took its place takes it', async () => {
+    await recorded(20)
+    const whole = readFileSync(join(folder, 'stint.db'))
+    for (const name of readdirSync(folder)) rmSync(join(folder, name))
+    writeFileSync(join(folder, 'stint.db.saved'), whole)
+    const { database, notice } = open()
+    expect(notice).toBeNull()
+    expect(allOperations(database)).toHaveLength(20)
+    database.close()
+  })
+})
+
+describe('a database of the first schema', () => {
+  it('is backed up, brought on, and keeps rows, operations and text search', () => {
+    const old = new SqliteDatabase(join(folder, 'stint.db'))
+    for (const statement of beginning) old.exec(statement)
+    old.exec(`INSERT INTO projects (id, service_id, title, created_at) VALUES ('p', 7, 'P', 1);
+      INSERT INTO time_entries (id, note, project_id, started_at, zone, duration, is_logged, billable, created_at)
+        VALUES ('e', 'Grüße aus Hamburg', 'p', 1000, 'UTC', 60, 1, 1, 1);
+      INSERT INTO outbox (id, entity, local_id, kind, patch, state, created_at)
+        VALUES ('o', 'timeEntry', 'e', 'create', '{}', 'queued', 1);
+      INSERT INTO settings VALUES ('pull.projects', '5'), ('theme', '"dark"');
+      PRAGMA user_version = 1`)
+    old.close()
+    const { database } = open()
+    expect(readdirSync(join(folder, 'backups'))).toHaveLength(1)
+    expect(timeEntriesBetween(database, 0 as EpochMs, 9999 as EpochMs, 10)).toMatchObject([
+      { id: 'e', projectId: 'p', duration: 60, sendState: 'waiting' },
+    ])
+    expect(allOperations(database)).toMatchObject([{ id: 'o', theirs: null }])
+    expect(database.all('SELECT key FROM settings')).toEqual([{ key: 'theme' }])
+    expect(
+      database.all(`SELECT rowid FROM time_entry_texts WHERE time_entry_texts MATCH 'gruße'`),
+    ).toHaveLength(1)
+    database.close()
+  })
+})
+
+describe('a database that is held by another program', () => {
+  it('gives a sentence', () => {
+    const other = new SqliteDatabase(join(folder, 'stint.db'))
+    other.exec('CREATE TABLE somebody (row INTEGER); BEGIN EXCLUSIVE')
+    let thrown: unknown
+    try {
+      open()
+    } catch (error) {
+      thrown = error
+    }
+    expect(toStorageError(thrown)?.message).toMatch(/^Another program holds the database/)
+    other.exec('ROLLBACK')
+    other.close()
+  })
+})

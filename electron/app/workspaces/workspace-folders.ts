@@ -1,0 +1,125 @@
+/**
+ * The registry of workspaces is the disk itself: a folder under `workspaces/` is an account, one under
+ * `removed/` is an account that was taken off the list with its unsent work. There is no list that could be
+ * lost, or say otherwise.
+ */
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { isOwnWorkspaceId, type WorkspaceId } from '../../../shared/accounts.ts'
+import type { Connection } from '../../../shared/payloads.ts'
+import type { IdSource } from '../../base/ids.ts'
+import { readJsonFile, writeJsonFile } from '../../base/json-file.ts'
+
+/** Which business a folder is of, readable while its database is not. */
+export type FolderLabel = Pick<Connection, 'baseUrl' | 'businessId' | 'businessName'>
+
+export type WorkspaceFolders = {
+  /** Own workspaces, oldest first. */
+  list(): readonly WorkspaceId[]
+  folderOf(id: WorkspaceId): string
+  /** Names a further own workspace; its folder is made where it is opened. */
+  add(): WorkspaceId
+  /** What was last written by `label`; null where no account was connected yet. */
+  labelOf(id: WorkspaceId): FolderLabel | null
+  label(id: WorkspaceId, connection: Connection): void
+  /** Takes the folder off the list and deletes it with everything in it. Throws where it can't be moved. */
+  remove(id: WorkspaceId): void
+  /** Moves the folder aside and answers where it is. Throws where the disk refuses. */
+  retire(id: WorkspaceId): string
+  /** Brings back a folder that was moved aside and has this label; null where there is none. Throws as `retire`. */
+  bringBack(isWanted: (label: FolderLabel) => boolean): WorkspaceId | null
+}
+
+const labelSchema: z.ZodType<FolderLabel> = z.object({
+  baseUrl: z.string(),
+  businessId: z.string(),
+  businessName: z.string().nullable(),
+})
+/** A folder that is being deleted: what is left of it goes at the next start. */
+const doomed = '.deleting'
+
+export function createWorkspaceFolders(dataFolder: string, ids: IdSource): WorkspaceFolders {
+  const [open, removed] = [join(dataFolder, 'workspaces'), join(dataFolder, 'removed')]
+  for (const name of namesIn(removed).filter((one) => one.endsWith(doomed))) {
+    deleteNowOrLater(join(removed, name))
+  }
+  let listed = namesIn(open).filter(isOwnWorkspaceId).sort(byAge)
+  const folderOf = (id: WorkspaceId): string => join(open, id)
+  const moveAside = (id: WorkspaceId, name: string): string => {
+    mkdirSync(removed, { recursive: true, mode: 0o700 })
+    const aside = join(removed, name)
+    if (existsSync(folderOf(id))) renameSync(folderOf(id), aside)
+    listed = listed.filter((one) => one !== id)
+    return aside
+  }
+  const labelIn = (folder: string): FolderLabel | null => {
+    const read = labelSchema.safeParse(readJsonFile(join(folder, 'account.json')))
+    return read.success ? read.data : null
+  }
+  return {
+    list: () => listed,
+    folderOf,
+    add() {
+      // Once used the name stays used: drafts of the windows belong to it.
+      const wasUsed =
+        listed.includes('own') || namesIn(removed).some((name) => idIn(name) === 'own')
+      const id = wasUsed ? ids.next() : 'own'
+      listed = [...listed, id].sort(byAge)
+      return id
+    },
+    labelOf: (id) => labelIn(folderOf(id)),
+    label(id, { baseUrl, businessId, businessName }) {
+      const label: FolderLabel = { baseUrl, businessId, businessName }
+      if (JSON.stringify(labelIn(folderOf(id))) === JSON.stringify(label)) return
+      writeJsonFile(join(folderOf(id), 'account.json'), label)
+    },
+    remove(id) {
+      const aside = moveAside(id, `${id}${doomed}`)
+      deleteNowOrLater(aside)
+      if (id === 'own') mkdirSync(join(removed, usedOwn), { recursive: true, mode: 0o700 })
+    },
+    retire: (id) => moveAside(id, id),
+    bringBack(isWanted) {
+      const id = namesIn(removed).find((name) => {
+        const label = isOwnWorkspaceId(name) ? labelIn(join(removed, name)) : null
+        return label !== null && isWanted(label)
+      })
+      if (id === undefined) return null
+      mkdirSync(open, { recursive: true, mode: 0o700 })
+      renameSync(join(removed, id), folderOf(id))
+      listed = [...listed, id].sort(byAge)
+      return id
+    },
+  }
+}
+
+const usedOwn = 'own.used'
+
+/** A file that somebody holds open can't be deleted on every system: it goes at a later start. */
+function deleteNowOrLater(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch {
+    // Its name says that it is to go.
+  }
+}
+
+function idIn(name: string): string {
+  return name.split('.')[0] ?? name
+}
+
+/** Ids sort by the moment they were made (kit/ids.ts); `own` came before there were others. */
+function byAge(one: WorkspaceId, other: WorkspaceId): number {
+  if (one === other) return 0
+  if (one === 'own' || other === 'own') return one === 'own' ? -1 : 1
+  return one < other ? -1 : 1
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}

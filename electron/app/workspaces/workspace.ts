@@ -1,0 +1,172 @@
+/**
+ * One open workspace: a folder with its database, the commands and queries on it, and the sync engine
+ * towards its account. Part of the composition root: it builds each part once and wires them.
+ */
+import { join } from 'node:path'
+import type { WorkspaceId } from '../../../shared/accounts.ts'
+import type { Connection } from '../../../shared/payloads.ts'
+import { readConnection } from '../../account/connection.ts'
+import { createChanges, type Changes } from '../../base/change-bus.ts'
+import { createCallbackCommands, type CallbackCommands } from '../../commands/callbacks.ts'
+import { createCategoryCommands, type CategoryCommands } from '../../commands/categories.ts'
+import { createClientCommands, type ClientCommands } from '../../commands/clients.ts'
+import { createEntryCommands, type EntryCommands } from '../../commands/entries.ts'
+import { createExpenseCommands, type ExpenseCommands } from '../../commands/expenses.ts'
+import { createGapCommands, type GapCommands } from '../../commands/gaps.ts'
+import { createHistory, type History } from '../../commands/history.ts'
+import {
+  createImportedChangeCommands,
+  type ImportedChangeCommands,
+} from '../../commands/imported-changes.ts'
+import { createOutboxCommands, type OutboxCommands } from '../../commands/outbox.ts'
+import { createPresenceCommands, type PresenceCommands } from '../../commands/presence.ts'
+import { createProjectCommands, type ProjectCommands } from '../../commands/projects.ts'
+import { createReceiptCommands, type ReceiptCommands } from '../../commands/receipts.ts'
+import { createRestoredCommands, type RestoredCommands } from '../../commands/restored-service.ts'
+import { createStaffCommands, type StaffCommands } from '../../commands/staff.ts'
+import { createTimerCommands, type TimerCommands } from '../../commands/timer.ts'
+import { createUnsentFileCommands, type UnsentFileCommands } from '../../commands/unsent-file.ts'
+import type { Clock } from '../../base/clock.ts'
+import type { IdSource } from '../../base/ids.ts'
+import { detach, type Log } from '../../base/log.ts'
+import { soon, untilDrawn } from '../../base/coalesce.ts'
+import type { ServiceClient } from '../../service/client.ts'
+import type { Network } from '../../service/network/network.ts'
+import type { TokenSource } from '../../service/token-source.ts'
+import type { Database } from '../../store/database.ts'
+import { createReceiptFiles, type ReceiptFiles } from '../../store/receipt-files.ts'
+import { createSyncEngine, type SyncEngine } from '../../sync/engine.ts'
+import { openWorkspaceDatabase } from './workspace-database.ts'
+
+export type Kit = {
+  readonly clock: Clock
+  readonly ids: IdSource
+  readonly log: Log
+  /** In [0, 1). */
+  readonly random: () => number
+  /** See ReplayContext. */
+  readonly settle: number
+  /** The ways to services; without it the direct one. */
+  readonly network?: Network | undefined
+}
+
+/** Where the workspace sends to, and with which token. */
+export type Account = { readonly connection: Connection; readonly tokens: TokenSource }
+
+export type Workspace = {
+  readonly id: WorkspaceId
+  readonly kind: 'demo' | 'own'
+  /** A sentence about what happened to the data while it was opened; null for nothing. */
+  readonly notice: string | null
+  readonly database: Database
+  /** What this workspace commits, and nothing else. */
+  readonly changes: Pick<Changes, 'listen'>
+  readonly timer: TimerCommands
+  readonly entries: EntryCommands
+  readonly projects: ProjectCommands
+  readonly expenses: ExpenseCommands
+  readonly receipts: ReceiptCommands
+  readonly receiptFiles: ReceiptFiles
+  readonly categories: CategoryCommands
+  readonly staff: StaffCommands
+  readonly clients: ClientCommands
+  readonly gaps: GapCommands
+  readonly presence: PresenceCommands
+  readonly callbacks: CallbackCommands
+  readonly outbox: OutboxCommands
+  readonly restored: RestoredCommands
+  readonly unsentFile: UnsentFileCommands
+  readonly importedChanges: ImportedChangeCommands
+  readonly history: History
+  sync(): SyncEngine
+  account(): Account | null
+  /** Sends to this account from now on; null stops sending. */
+  connect(account: Account | null): Promise<void>
+  close(): Promise<void>
+}
+
+export type WorkspaceOptions = {
+  readonly id: WorkspaceId
+  readonly folder: string
+  readonly kit: Kit
+  /** The program's hub: everything that this workspace commits is passed on to it. */
+  readonly changes: Changes
+}
+
+/** Opens or makes the workspace in `folder`. Throws where the database can't be opened. */
+export function openWorkspace({ id, folder, kit, changes }: WorkspaceOptions): Workspace {
+  const kind = id === 'demo' ? 'demo' : 'own'
+  const own = createChanges()
+  const { database, notice, ended } = openWorkspaceDatabase(folder, own, kit)
+  const writing = { database, clock: kit.clock, ids: kit.ids }
+  const history = createHistory(writing)
+  const context = { ...writing, history }
+  const receiptFiles = createReceiptFiles(join(folder, 'receipts'), () => kit.ids.next())
+  const receipts = createReceiptCommands(context, receiptFiles)
+  detach(kit.log, 'tidy receipts', receipts.tidy())
+  let account: Account | null = null
+  let service: ServiceClient | null = null
+  const syncing = { ...kit, database, changes: own }
+  const isServiceComing = kind === 'demo' || readConnection(database) !== null
+  let sync = createSyncEngine({ ...syncing, service: null, isServiceComing })
+  sync.start()
+  // Sending begins with a commit of its own; the person's answer does not wait for that.
+  const wakeSoon = soon(kit.clock, untilDrawn, () => sync.wake('committed'))
+  const stopListening = own.listen((change) => {
+    changes.announce(new Set(change.topics))
+    if (change.topics.includes('sync')) wakeSoon()
+  })
+
+  const disconnect = async (): Promise<void> => {
+    await sync.stop()
+    await service?.close()
+    service = null
+  }
+  return {
+    id,
+    kind,
+    notice,
+    database,
+    changes: own,
+    timer: createTimerCommands(context),
+    entries: createEntryCommands(context),
+    projects: createProjectCommands(context),
+    expenses: createExpenseCommands(context),
+    receipts,
+    receiptFiles,
+    categories: createCategoryCommands(context),
+    staff: createStaffCommands(context),
+    clients: createClientCommands(context),
+    gaps: createGapCommands(context),
+    presence: createPresenceCommands(context),
+    callbacks: createCallbackCommands(context),
+    outbox: createOutboxCommands(context),
+    restored: createRestoredCommands(context),
+    unsentFile: createUnsentFileCommands(
+      context,
+      () => account?.connection ?? readConnection(database),
+    ),
+    importedChanges: createImportedChangeCommands(context),
+    history,
+    sync: () => sync,
+    account: () => account,
+    async connect(next) {
+      await disconnect()
+      // Loaded when it is needed: the start does not wait for it.
+      const { createServiceClient } = await import('../../service/client.ts')
+      account = next
+      const { clock, network } = kit
+      service =
+        next && createServiceClient({ ...next.connection, tokens: next.tokens, clock, network })
+      sync = createSyncEngine({ ...syncing, service })
+      sync.start()
+      changes.announce(new Set(['workspace', 'sync']))
+    },
+    async close() {
+      await disconnect()
+      stopListening()
+      database.close()
+      ended()
+    },
+  }
+}

@@ -1,0 +1,346 @@
+/**
+ * The accounts of this computer: all own workspaces are open side by side and go on sending; one workspace is
+ * current, which is what windows, tray, captures and the command line mean. Part of the composition root.
+ */
+import type { RemoveAccountInput, WorkspaceId } from '../../../shared/accounts.ts'
+import type {
+  ConnectInput,
+  ConnectReport,
+  Topic,
+  WorkspaceState,
+  RemovedAccount,
+} from '../../../shared/payloads.ts'
+import { failure, success, type Outcome } from '../../../shared/errors.ts'
+import type { Credentials } from '../../../shared/sign-in-payloads.ts'
+import { readConnection, tokenAccount } from '../../account/connection.ts'
+import type { Changes } from '../../base/change-bus.ts'
+import type { PreferencesFile } from '../../settings/preferences.ts'
+import { describe, detach } from '../../base/log.ts'
+import type { Kit, Workspace } from './workspace.ts'
+import { AccountSet } from './account-set.ts'
+import {
+  findAccount,
+  placeFor,
+  workspaceWithoutAccount,
+  type AccountSources,
+} from './connect-account.ts'
+import { connectTested, type InTurn, type PlaceOf } from './connect-tested.ts'
+import type { OpenAccount } from './open-account.ts'
+import { removeAccount, type RemoveAccountParts } from './remove-account.ts'
+import { createRememberedWorkspace, type RememberedWorkspace } from './remembered-workspace.ts'
+import { keepTested, testAgain } from './test-account.ts'
+
+export type WorkspacesOptions = RemoveAccountParts &
+  AccountSources & {
+    readonly dataFolder: string
+    readonly kit: Kit
+    readonly changes: Changes
+    readonly preferences: PreferencesFile
+    /** Settled when the person sees the first window, or none is shown: connecting can wait for that. */
+    readonly drawn: Promise<void>
+    /** Begins to watch whether the person is there; it is told when the workspace is closed in order. */
+    readonly watch: (workspace: Workspace) => { quit(): void }
+  }
+
+export type Workspaces = {
+  current(): Workspace | null
+  /** Everything that is open, the current one included. */
+  all(): readonly Workspace[]
+  state(): WorkspaceState
+  /** Opens what was current when the program ended; the other accounts follow once the window is drawn. */
+  restore(): Promise<void>
+  openDemo(): Promise<Outcome<WorkspaceState>>
+  openOwn(): Promise<Outcome<WorkspaceState>>
+  /** Fails with `notFound`, `storage`. */
+  switch(id: WorkspaceId): Promise<Outcome<WorkspaceState>>
+  addAccount(): Promise<Outcome<WorkspaceState>>
+  connect(input: ConnectInput): Promise<Outcome<ConnectReport>>
+  signIn(credentials: Credentials, id?: WorkspaceId): Promise<Outcome<ConnectReport>>
+  /** Tests the current account again, part by part. Fails with `noWorkspace`. */
+  test(): Promise<Outcome<ConnectReport>>
+  remove(input: RemoveAccountInput): Promise<Outcome<RemovedAccount>>
+  leave(): Promise<Outcome<WorkspaceState>>
+  /** Ends the tokens of every account, at its service and in the keychain. */
+  signOutAll(): Promise<void>
+  /** Closes what is open and stops the demo service. */
+  close(): Promise<void>
+}
+
+export function createWorkspaces(options: WorkspacesOptions): Workspaces {
+  return new WorkspaceSwitch(options)
+}
+
+/** Whatever a window shows belongs to the workspace. */
+const everything: ReadonlySet<Topic> = new Set([
+  'workspace',
+  'timer',
+  'entries',
+  'projects',
+  'sync',
+] as const)
+
+class WorkspaceSwitch implements Workspaces {
+  readonly #options: WorkspacesOptions
+  readonly #set: AccountSet
+  #current: WorkspaceId | null = null
+  /** Why what was current last could not be opened again. */
+  #notice: string | null = null
+  /** One change of workspace at a time; a second click waits for the first. */
+  #turn: Promise<unknown> = Promise.resolve()
+  /** A demo business that is being closed beside the next turns. */
+  #demoEnds: Promise<void> = Promise.resolve()
+  #othersFollow = false
+  readonly #remembered: RememberedWorkspace
+
+  constructor(options: WorkspacesOptions) {
+    this.#options = options
+    this.#remembered = createRememberedWorkspace(options.preferences, options.kit)
+    this.#set = new AccountSet({
+      ...options,
+      isCurrent: (id) => id === this.#current,
+      find: (workspace) =>
+        findAccount(workspace, this.#set.folders.folderOf(workspace.id), options),
+    })
+  }
+
+  current(): Workspace | null {
+    return this.#openCurrent()?.workspace ?? null
+  }
+
+  all(): readonly Workspace[] {
+    return this.#set.open().map(({ workspace }) => workspace)
+  }
+
+  state(): WorkspaceState {
+    const open = this.#openCurrent()
+    return {
+      id: open?.workspace.id ?? null,
+      kind: open?.workspace.kind ?? 'none',
+      connection: open?.workspace.account()?.connection ?? null,
+      keychain: this.#options.keychain.state(),
+      notice: this.#notice ?? open?.notice() ?? null,
+      accounts: this.#set.summaries(),
+    }
+  }
+
+  async restore(): Promise<void> {
+    const { workspace } = this.#options.preferences.read()
+    if (workspace === 'none') return
+    const isThere = workspace !== 'demo' && this.#set.folders.list().includes(workspace)
+    const opened =
+      workspace === 'demo'
+        ? await this.openDemo()
+        : isThere
+          ? await this.switch(workspace)
+          : await this.openOwn()
+    if (opened.ok) return
+    // One account that can't be opened must not hide the others.
+    const { message } = opened.error
+    const isOther = await this.#inTurn(() => Promise.resolve(this.#showFirst()))
+    this.#notice = isOther ? `An account could not be opened: ${message}` : message
+  }
+
+  openDemo(): Promise<Outcome<WorkspaceState>> {
+    return this.#inTurn(async () => {
+      if (this.#current === 'demo') return success(this.state())
+      await this.#demoEnds
+      return this.#show('demo')
+    })
+  }
+
+  openOwn(): Promise<Outcome<WorkspaceState>> {
+    return this.#inTurn(() => {
+      const { folders } = this.#set
+      if (this.current()?.kind === 'own') return Promise.resolve(success(this.state()))
+      return Promise.resolve(this.#show(folders.list()[0] ?? folders.add()))
+    })
+  }
+
+  switch(id: WorkspaceId): Promise<Outcome<WorkspaceState>> {
+    if (id === 'demo') return this.openDemo()
+    return this.#inTurn(() => {
+      if (this.#current === id) return Promise.resolve(success(this.state()))
+      return Promise.resolve(this.#set.folders.list().includes(id) ? this.#show(id) : notListed)
+    })
+  }
+
+  addAccount(): Promise<Outcome<WorkspaceState>> {
+    return this.#inTurn(() => {
+      const { folders } = this.#set
+      return Promise.resolve(this.#show(workspaceWithoutAccount(this.#set) ?? folders.add()))
+    })
+  }
+
+  async connect(input: ConnectInput): Promise<Outcome<ConnectReport>> {
+    return this.#connected(input, (connection) => {
+      const place = placeFor(this.#set, connection, this.current())
+      const shown = this.#show(place)
+      return shown.ok ? success(place) : shown
+    })
+  }
+
+  async signIn(credentials: Credentials, id?: WorkspaceId): Promise<Outcome<ConnectReport>> {
+    const named = id ?? this.#current
+    const open = named === null || named === 'demo' ? null : this.#set.get(named)
+    const known = open && readConnection(open.workspace.database)
+    if (named === null || !known) {
+      return failure('noWorkspace', 'No account is connected. Connect one first.')
+    }
+    const { baseUrl, businessId, accountId } = known
+    const ids = { businessId, ...(accountId !== null && { accountId }) }
+    return this.#connected({ baseUrl, ...ids, credentials }, () => {
+      return this.#set.get(named) ? success(named) : notListed
+    })
+  }
+
+  async test(): Promise<Outcome<ConnectReport>> {
+    const workspace = this.current()
+    const account = workspace?.account()
+    if (!workspace || !account) {
+      return failure('noWorkspace', 'No account is connected. Connect one first.')
+    }
+    const result = await testAgain(account, this.#options.kit)
+    const { steps, choices } = result
+    return this.#inTurn(async () => {
+      await keepTested(this.#set, { workspace, connection: account.connection }, result)
+      return success({ steps, choices, state: this.state() })
+    })
+  }
+
+  async remove(input: RemoveAccountInput): Promise<Outcome<RemovedAccount>> {
+    const { signIn } = this.#options
+    let signedOut: Promise<unknown> = Promise.resolve()
+    const outcome = await this.#inTurn<Outcome<RemovedAccount>>(async () => {
+      const { id } = input
+      if (!this.#set.folders.list().includes(id)) return notListed
+      const wasCurrent = this.#current === id
+      // Nothing may be recorded there any more; who asks for it meanwhile is told that it changed.
+      if (wasCurrent && !this.#showFirst(id)) this.#showNone()
+      const removed = await removeAccount(this.#set, input, this.#options)
+      if (removed.ok) {
+        this.#announce()
+        const { written, keptIn, keychainName } = removed.value
+        // Begun in this turn: a sign-in of a later one stays.
+        if (keychainName !== null) signedOut = signIn.credentialsOf(keychainName).signOut()
+        return success({ written, keptIn, state: this.state() })
+      }
+      if (wasCurrent) this.#show(id)
+      return removed
+    })
+    // Awaited outside of the turns: the service is told, and may keep us waiting.
+    await signedOut
+    return outcome
+  }
+
+  leave(): Promise<Outcome<WorkspaceState>> {
+    return this.#inTurn(async () => {
+      await this.#closeAll()
+      this.#showNone()
+      return success(this.state())
+    })
+  }
+
+  async signOutAll(): Promise<void> {
+    const { folders } = this.#set
+    const labels = folders.list().map((id) => folders.labelOf(id))
+    const { credentialsOf } = this.#options.signIn
+    await Promise.all(
+      labels.flatMap((label) => (label ? [credentialsOf(tokenAccount(label)).signOut()] : [])),
+    )
+  }
+
+  close(): Promise<void> {
+    this.#set.endOpening()
+    return this.#inTurn(() => this.#closeAll())
+  }
+
+  #openCurrent(): OpenAccount | null {
+    return this.#current === null ? null : this.#set.get(this.#current)
+  }
+
+  /** Opens the workspace where it is not, and makes it the current one. */
+  #show(id: WorkspaceId): Outcome<WorkspaceState> {
+    const opened = this.#set.openOne(id)
+    if (!opened.ok) return opened
+    const before = this.#current
+    this.#current = id
+    this.#notice = null
+    this.#remember(id)
+    if (before === 'demo' && id !== 'demo') this.#endDemo()
+    this.#openOthers()
+    return success(this.state())
+  }
+
+  async #connected(input: ConnectInput, placeOf: PlaceOf): Promise<Outcome<ConnectReport>> {
+    const { signIn, kit } = this.#options
+    const parts = { set: this.#set, signIn, kit }
+    const inTurn: InTurn = (work) => this.#inTurn(work)
+    const report = await connectTested({ ...parts, inTurn }, input, placeOf)
+    return report.ok ? success({ ...report.value, state: this.state() }) : report
+  }
+
+  /** The first own workspace that can be opened; false where there is none. */
+  #showFirst(except?: WorkspaceId): boolean {
+    const ids = this.#set.folders.list().filter((id) => id !== except)
+    return ids.some((id) => this.#show(id).ok)
+  }
+
+  #showNone(): void {
+    this.#current = null
+    this.#remember('none')
+  }
+
+  /** The demo costs a process: it runs only while it is shown. Nobody waits for its end. */
+  #endDemo(): void {
+    const { log } = this.#options.kit
+    this.#demoEnds = this.#set
+      .close('demo')
+      .catch((error: unknown) => log.error('end of the demo', { cause: describe(error) }))
+  }
+
+  /** The accounts that are not shown, one a turn, once the window is drawn. */
+  #openOthers(): void {
+    if (this.#othersFollow) return
+    this.#othersFollow = true
+    const { drawn, kit } = this.#options
+    const open = async (): Promise<void> => {
+      await drawn
+      for (const id of this.#set.folders.list()) {
+        await this.#inTurn(() => {
+          // Closed meanwhile, or removed.
+          const isWanted = this.#othersFollow && this.#set.folders.list().includes(id)
+          if (isWanted) this.#set.openOne(id)
+          return Promise.resolve()
+        })
+      }
+      this.#options.changes.announce(new Set(['accounts']))
+    }
+    detach(kit.log, 'other accounts', open())
+  }
+
+  /** Everybody is told what is current, and it is open next time. */
+  #remember(workspace: string): void {
+    this.#remembered.remember(workspace)
+    this.#announce()
+  }
+
+  #announce(): void {
+    this.#options.changes.announce(everything)
+  }
+
+  async #closeAll(): Promise<void> {
+    this.#remembered.writeDown()
+    this.#current = null
+    this.#othersFollow = false
+    await this.#demoEnds
+    await this.#set.closeAll()
+  }
+
+  #inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const next = this.#turn.then(work, work)
+    this.#turn = next
+    return next
+  }
+}
+
+const notListed = failure('notFound', 'This account is not on this computer any more.')

@@ -1,0 +1,55 @@
+/** Expenses with their receipts as a folder or a zip file in the person's downloads folder. */
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { failure, success, type Outcome } from '../../../shared/errors.ts'
+import { freePath, type DayClock } from './downloads.ts'
+import {
+  orMissing,
+  refused,
+  writeZipFile,
+  type ExportedFile,
+  type WrittenFiles,
+} from './zip-file.ts'
+
+export type ExpenseFiles = { readonly csv: string; readonly receipts: readonly ExportedFile[] }
+
+const [table, folderName] = ['expenses.csv', 'receipts']
+
+/** Never over another file. Fails with `storage`, `invalid` where it is too much for one zip file. */
+export async function writeExpenses(
+  downloads: string,
+  form: 'folder' | 'zip',
+  files: ExpenseFiles,
+  clock: DayClock,
+): Promise<Outcome<WrittenFiles>> {
+  if (form === 'folder') return writeFolder(downloads, files, clock)
+  const text = { name: table, content: files.csv }
+  const contents = { text, folder: folderName, files: files.receipts }
+  const written = await writeZipFile(downloads, 'stint-expenses', contents, clock)
+  if (written.ok || written.error.code !== 'invalid') return written
+  return failure('invalid', `${written.error.message} Export a folder instead.`)
+}
+
+/**
+ * A folder with `expenses.csv` and `receipts/`. A receipt that can't be read is left out and named. Fails
+ * with `storage`.
+ */
+async function writeFolder(
+  downloads: string,
+  { csv, receipts }: ExpenseFiles,
+  clock: DayClock,
+): Promise<Outcome<WrittenFiles>> {
+  const folder = freePath(downloads, { name: 'stint-expenses', extension: '' }, clock)
+  try {
+    await mkdir(join(folder, folderName), { recursive: true, mode: 0o700 })
+    await writeFile(join(folder, table), csv, { flag: 'wx', mode: 0o600 })
+    const missing: string[] = []
+    for (const { name, source } of receipts) {
+      const isCopied = await orMissing(copyFile(source, join(folder, folderName, name)))
+      if (!isCopied) missing.push(name)
+    }
+    return success({ file: folder, missing })
+  } catch (error) {
+    return refused(downloads, error)
+  }
+}

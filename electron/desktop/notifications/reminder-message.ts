@@ -1,0 +1,19 @@
+import { hoursMinutes } from '../../../shared/domain/hours-minutes.ts'
+import type { Reminder } from '../../../shared/payloads.ts'
+
+/** A reminder as one sentence, for a notification of the system. */
+export function reminderWords(reminder: Reminder): string {
+  switch (reminder.kind) {
+    case 'stillWorking':
+      return 'Your timer has been running for a long time. Still working?'
+    case 'clockJump': {
+      const length = hoursMinutes(Math.round(Math.abs(reminder.by) / 60_000) * 60)
+      const direction = reminder.by > 0 ? 'forward' : 'back'
+      return `The clock of this computer was set ${direction} by ${length}. Check the running timer.`
+    }
+    case 'noSandbox':
+      return 'Stint was started without its sandbox. Start it without --no-sandbox.'
+    case 'logFailed':
+      return 'Stint can’t write its log. Your records are not affected.'
+  }
+}

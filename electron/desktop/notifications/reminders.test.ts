@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { createSimulatedClock } from '../../../test/fakes/clock.ts'
+import type { Reminder } from '../../../shared/payloads.ts'
+import { createChanges } from '../../base/change-bus.ts'
+import { createIdSource } from '../../base/ids.ts'
+import { reminderWords } from './reminder-message.ts'
+import { createReminders } from './reminders.ts'
+
+function bench() {
+  const clock = createSimulatedClock()
+  const changes = createChanges()
+  const heard: string[] = []
+  const told: Reminder[] = []
+  changes.listen(({ topics }) => heard.push(...topics))
+  const reminders = createReminders({
+    clock,
+    ids: createIdSource(clock),
+    changes,
+    notify: (reminder) => told.push(reminder),
+  })
+  return { reminders, heard, told }
+}
+
+describe('reminders', () => {
+  it('wait until they are closed', () => {
+    const { reminders, heard, told } = bench()
+    reminders.add({ kind: 'clockJump', by: 3 * 3_600_000 })
+    expect(reminders.all()).toMatchObject([{ kind: 'clockJump', by: 10_800_000 }])
+    expect(told).toHaveLength(1)
+    reminders.close(reminders.all()[0]?.id ?? '')
+    expect(reminders.all()).toEqual([])
+    expect(heard).toEqual(['reminders', 'reminders'])
+  })
+
+  it('ask once whether somebody is still working, and no more when the timer has stopped', () => {
+    const { reminders, heard } = bench()
+    reminders.add({ kind: 'stillWorking', workspaceId: 'own' })
+    reminders.add({ kind: 'clockJump', by: -60_000 })
+    reminders.add({ kind: 'stillWorking', workspaceId: 'own' })
+    expect(reminders.all().map(({ kind }) => kind)).toEqual(['clockJump', 'stillWorking'])
+    reminders.answered('own')
+    expect(reminders.all().map(({ kind }) => kind)).toEqual(['clockJump'])
+    const before = heard.length
+    reminders.answered('own')
+    expect(heard).toHaveLength(before)
+  })
+
+  it('do not fill the window', () => {
+    const { reminders } = bench()
+    for (let count = 1; count <= 9; count += 1) reminders.add({ kind: 'clockJump', by: count })
+    expect(reminders.all()).toMatchObject([5, 6, 7, 8, 9].map((by) => ({ by })))
+  })
+
+  it('say how far and in which direction the clock was set', () => {
+    const at = 0 as never
+    const by = -(2 * 60 + 5) * 60_000
+    expect(reminderWords({ kind: 'clockJump', by, id: '', at })).toContain('back by 2:05')
+    expect(reminderWords({ kind: 'clockJump', by: -by, id: '', at })).toContain('forward by 2:05')
+  })
+})

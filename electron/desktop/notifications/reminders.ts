@@ -1,0 +1,63 @@
+/**
+ * What the person should look at when there is time: a timer that runs for long, a clock that was set, a
+ * log that can't be written.
+ * They wait in the windows until they are closed; nothing is asked in a dialog that blocks work.
+ */
+import type { WorkspaceId } from '../../../shared/accounts.ts'
+import type { Reminder } from '../../../shared/payloads.ts'
+import type { Changes } from '../../base/change-bus.ts'
+import type { Clock } from '../../base/clock.ts'
+import type { IdSource } from '../../base/ids.ts'
+
+type News =
+  | { readonly kind: 'stillWorking'; readonly workspaceId: WorkspaceId }
+  /** Milliseconds, see Reminder. */
+  | { readonly kind: 'clockJump'; readonly by: number }
+  | { readonly kind: 'logFailed'; readonly reason: string }
+  | { readonly kind: 'noSandbox' }
+
+export type RemindersOptions = {
+  readonly clock: Clock
+  readonly ids: IdSource
+  readonly changes: Changes
+  /** Tells it outside of the windows as well. */
+  readonly notify: (reminder: Reminder) => void
+}
+
+export type Reminders = {
+  all(): readonly Reminder[]
+  add(news: News): void
+  close(id: string): void
+  /** No timer runs there any more: the question whether somebody is still working is answered. */
+  answered(workspaceId: WorkspaceId): void
+}
+
+/** Older ones make way: a machine that corrects its clock all day must not fill the window. */
+const most = 5
+
+export function createReminders({ clock, ids, changes, notify }: RemindersOptions): Reminders {
+  let waiting: readonly Reminder[] = []
+  const become = (next: readonly Reminder[]): void => {
+    if (next.length === waiting.length && next.every((one, index) => one === waiting[index])) return
+    waiting = next
+    changes.announce(new Set(['reminders']))
+  }
+  return {
+    all: () => waiting,
+    add(news) {
+      const reminder: Reminder = { ...news, id: ids.next(), at: clock.now() }
+      // A second question takes the place of the first.
+      const isFormer = (one: Reminder): boolean =>
+        news.kind === 'stillWorking' && asksAbout(one, news.workspaceId)
+      const others = waiting.filter((one) => !isFormer(one))
+      become([...others, reminder].slice(-most))
+      notify(reminder)
+    },
+    close: (id) => become(waiting.filter((one) => one.id !== id)),
+    answered: (workspaceId) => become(waiting.filter((one) => !asksAbout(one, workspaceId))),
+  }
+}
+
+function asksAbout(one: Reminder, workspaceId: WorkspaceId): boolean {
+  return one.kind === 'stillWorking' && one.workspaceId === workspaceId
+}

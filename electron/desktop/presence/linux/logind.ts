@@ -1,0 +1,89 @@
+/**
+ * What systemd's logind tells on the system bus: the session's lock and whether it is in front, the
+ * machine's sleep and end (org.freedesktop.login1).
+ */
+import type { Bus, BusSignal } from '../../system/message-bus.ts'
+import type { PresenceFacts } from '../presence-facts.ts'
+import type { PresenceService } from './presence-service.ts'
+
+const service = 'org.freedesktop.login1'
+const manager = {
+  service,
+  path: '/org/freedesktop/login1',
+  interface: `${service}.Manager`,
+} as const
+const name = 'logind'
+
+export type LogindOptions = {
+  readonly bus: Bus
+  readonly facts: PresenceFacts
+  /** XDG_SESSION_ID. */
+  readonly sessionId: string | undefined
+  readonly processId: number
+  /** The session was asked to lock, or to unlock: a request, which a desktop may ignore. */
+  readonly asked: (toBeLocked: boolean) => void
+}
+
+export function watchLogind(options: LogindOptions): PresenceService {
+  const { bus, facts } = options
+  let reason: string | null = 'logind was not asked yet'
+  let isSessionHeard = false
+  const unknown = (why: string): void => {
+    reason = why
+    facts.tell('locked', name, null)
+    facts.tell('elsewhere', name, null)
+  }
+
+  bus.onSignal({ ...manager, member: 'PrepareForSleep' }, ([isBefore]) =>
+    facts.tell('asleep', name, isBefore === true),
+  )
+  bus.onSignal({ ...manager, member: 'PrepareForShutdown' }, ([isBefore]) =>
+    facts.tellShutdown(isBefore === true),
+  )
+  const begin = async (): Promise<void> => {
+    const path = await sessionPath(options)
+    if (path === null) return unknown('logind knows no session of this program')
+    const session: BusSignal = { service, path, interface: `${service}.Session`, member: '' }
+    const read = async (): Promise<void> => {
+      const [locked, active] = await Promise.all([
+        bus.property({ ...session, member: 'LockedHint' }),
+        bus.property({ ...session, member: 'Active' }),
+      ])
+      if (!locked.ok && !active.ok) return unknown(locked.reason)
+      reason = null
+      facts.tell('locked', name, locked.ok ? locked.body[0] === true : null)
+      facts.tell('elsewhere', name, active.ok ? active.body[0] === false : null)
+    }
+    if (!isSessionHeard) {
+      isSessionHeard = true
+      bus.onSignal({ ...session, member: 'Lock' }, () => options.asked(true))
+      bus.onSignal({ ...session, member: 'Unlock' }, () => options.asked(false))
+      const properties = 'org.freedesktop.DBus.Properties'
+      bus.onSignal({ service, path, interface: properties, member: 'PropertiesChanged' }, () => {
+        void read()
+      })
+    }
+    await read()
+  }
+  bus.watchOwner(service, (isOwned) => {
+    if (isOwned) void begin()
+    else unknown(bus.problem() ?? 'logind does not run')
+  })
+  return { name, reason: () => reason }
+}
+
+/** A program of a desktop can be outside of its session's own processes: then the user's display counts. */
+async function sessionPath({ bus, sessionId, processId }: LogindOptions): Promise<string | null> {
+  const tries = [
+    ...(sessionId ? [{ member: 'GetSession', signature: 's', body: [sessionId] }] : []),
+    { member: 'GetSessionByPID', signature: 'u', body: [processId] },
+  ]
+  for (const one of tries) {
+    const answer = await bus.ask({ ...manager, ...one })
+    if (answer.ok && typeof answer.body[0] === 'string') return answer.body[0]
+  }
+  const user = { service, path: `${manager.path}/user/self`, interface: `${service}.User` }
+  const display = await bus.property({ ...user, member: 'Display' })
+  const [, path] = (display.ok ? (display.body[0] as readonly unknown[]) : []) ?? []
+  return typeof path === 'string' && path !== '/' ? path : null
+}

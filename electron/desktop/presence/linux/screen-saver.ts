@@ -1,0 +1,38 @@
+/** Screen savers and lock screens on the session bus: each desktop has one of these names. */
+import type { Bus } from '../../system/message-bus.ts'
+import type { PresenceFacts } from '../presence-facts.ts'
+import type { PresenceService } from './presence-service.ts'
+
+const places: readonly (readonly [service: string, path: string])[] = [
+  ['org.freedesktop.ScreenSaver', '/org/freedesktop/ScreenSaver'],
+  ['org.gnome.ScreenSaver', '/org/gnome/ScreenSaver'],
+  ['org.cinnamon.ScreenSaver', '/org/cinnamon/ScreenSaver'],
+  ['org.mate.ScreenSaver', '/org/mate/ScreenSaver'],
+  ['org.xfce.ScreenSaver', '/org/xfce/ScreenSaver'],
+]
+
+export function watchScreenSavers(bus: Bus, facts: PresenceFacts): PresenceService {
+  /** Those that say whether they are active. */
+  const telling = new Set<string>()
+  for (const [service, path] of places) {
+    const place = { service, path, interface: service }
+    const tell = (isActive: boolean | null): void => {
+      if (isActive === null) telling.delete(service)
+      else telling.add(service)
+      facts.tell('locked', service, isActive)
+    }
+    bus.onSignal({ ...place, member: 'ActiveChanged' }, ([isActive]) => tell(isActive === true))
+    bus.watchOwner(service, (isOwned) => {
+      if (!isOwned) return tell(null)
+      // GNOME has one of these names without this method.
+      void bus.ask({ ...place, member: 'GetActive' }).then((answer) => {
+        if (answer.ok) tell(answer.body[0] === true)
+      })
+    })
+  }
+  return {
+    name: 'screen saver',
+    reason: () =>
+      telling.size > 0 ? null : (bus.problem() ?? 'this desktop has no screen saver that tells'),
+  }
+}

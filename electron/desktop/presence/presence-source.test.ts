@@ -1,0 +1,337 @@
+import type { MessageBus } from '@jellybrick/dbus-next'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createSimulatedClock } from '../../../test/fakes/clock.ts'
+import { fakeLogind, logindSession } from '../../../test/fakes/logind.ts'
+import { FakePresenceSource } from '../../../test/fakes/presence-source.ts'
+import { openPrivateBus, play, say, type PrivateBus } from '../../../test/fakes/private-bus.ts'
+import { systemClock } from '../../base/clock.ts'
+import { openBus, type Bus } from '../system/message-bus.ts'
+import { createPresenceSource } from './presence-source.ts'
+
+const login = 'org.freedesktop.login1'
+const processId = 4711
+const gnomeSaver = 'org.gnome.ScreenSaver'
+const mutter = 'org.gnome.Mutter.IdleMonitor'
+const mutterPath = '/org/gnome/Mutter/IdleMonitor/Core'
+
+let sessionDaemon: PrivateBus
+let systemDaemon: PrivateBus
+beforeAll(async () => {
+  sessionDaemon = await openPrivateBus()
+  systemDaemon = await openPrivateBus()
+})
+afterAll(() => {
+  sessionDaemon.close()
+  systemDaemon.close()
+})
+const open: (() => void)[] = []
+afterEach(() => {
+  for (const close of open.splice(0).reverse()) close()
+  vi.unstubAllEnvs()
+})
+
+function connect(kind: 'session' | 'system'): Bus {
+  const bus = openBus(kind, systemClock)
+  open.push(() => bus.close())
+  return bus
+}
+
+/** The source with everything that it says, on these buses. */
+function bench(environment: NodeJS.ProcessEnv = {}) {
+  vi.stubEnv('DBUS_SESSION_BUS_ADDRESS', sessionDaemon.address)
+  vi.stubEnv('DBUS_SYSTEM_BUS_ADDRESS', systemDaemon.address)
+  const clock = createSimulatedClock()
+  const powerMonitor = new FakePresenceSource(clock)
+  const buses = { session: connect('session'), system: connect('system') }
+  const source = createPresenceSource({
+    powerMonitor,
+    buses,
+    clock,
+    environment,
+    processId,
+  })
+  const said: string[] = []
+  source.onLock(() => said.push('lock'))
+  source.onUnlock(() => said.push('unlock'))
+  source.onSuspend(() => said.push('suspend'))
+  source.onResume(() => said.push('resume'))
+  source.onShutdown(() => said.push('shutdown'))
+  source.onUserAway?.(() => said.push('away'))
+  source.onUserBack?.(() => said.push('back'))
+  const reasons = () => Object.fromEntries(source.services.map((one) => [one.name, one.reason()]))
+  return { clock, powerMonitor, source, said, reasons, buses }
+}
+type Bench = ReturnType<typeof bench>
+
+async function join(daemon: PrivateBus): Promise<MessageBus> {
+  const bus = await daemon.join()
+  open.push(() => bus.disconnect())
+  return bus
+}
+
+async function playLogind() {
+  const bus = await join(systemDaemon)
+  return fakeLogind(bus, (id) => id === processId)
+}
+
+async function playSaver() {
+  const bus = await join(sessionDaemon)
+  const path = '/org/gnome/ScreenSaver'
+  play(bus, path, { [gnomeSaver]: { methods: { GetActive: ['b', () => [false]] } } })
+  await bus.requestName(gnomeSaver)
+  return (isActive: boolean) => say(bus, path, gnomeSaver, 'ActiveChanged', 'b', [isActive])
+}
+
+async function playMutter(idletime: () => number) {
+  const bus = await join(sessionDaemon)
+  let watches = 0
+  const added: Record<string, number> = {}
+  const add = (kind: string) => () => {
+    added[kind] = watches += 1
+    return [watches]
+  }
+  play(bus, mutterPath, {
+    [mutter]: {
+      methods: {
+        GetIdletime: ['t', () => [idletime()]],
+        AddIdleWatch: ['u', add('idle')],
+        AddUserActiveWatch: ['u', add('active')],
+      },
+    },
+  })
+  await bus.requestName(mutter)
+  return {
+    added,
+    fire: (kind: string) => say(bus, mutterPath, mutter, 'WatchFired', 'u', [added[kind]]),
+  }
+}
+
+const there = (one: Bench, name: string) => vi.waitFor(() => expect(one.reasons()[name]).toBeNull())
+const hears = (one: Bench, said: readonly string[]) =>
+  vi.waitFor(() => expect(one.said).toEqual(said))
+/**
+ * What a service says comes in order: its answer comes after its signals, and a second one after the
+ * answers to what a signal made the program ask.
+ */
+async function heardAll({ buses }: Bench): Promise<void> {
+  const saver = { service: gnomeSaver, path: '/org/gnome/ScreenSaver', interface: gnomeSaver }
+  const session = { service: login, path: logindSession, interface: `${login}.Session` }
+  for (let round = 0; round < 2; round += 1) {
+    await buses.session.ask({ ...saver, member: 'GetActive' })
+    await buses.system.property({ ...session, member: 'Active' })
+  }
+}
+
+describe('a Linux desktop', () => {
+  it('tells lock and unlock by the hint of its session', async () => {
+    const logind = await playLogind()
+    const one = bench()
+    await there(one, 'logind')
+    logind.become({ LockedHint: true })
+    await hears(one, ['lock'])
+    logind.become({ LockedHint: false })
+    await hears(one, ['lock', 'unlock'])
+  })
+
+  it('tells one lock and one unlock, however many tell', async () => {
+    const logind = await playLogind()
+    const saver = await playSaver()
+    const one = bench()
+    await there(one, 'logind')
+    await there(one, 'screen saver')
+    logind.session('Lock')
+    saver(true)
+    logind.become({ LockedHint: true })
+    one.powerMonitor.say('lock')
+    await heardAll(one)
+    expect(one.said).toEqual(['lock'])
+    // The screen saver makes way for the password; the session is locked until logind says otherwise.
+    saver(false)
+    one.powerMonitor.say('unlock')
+    await heardAll(one)
+    expect(one.said).toEqual(['lock'])
+    logind.become({ LockedHint: false })
+    await heardAll(one)
+    expect(one.said).toEqual(['lock', 'unlock'])
+  })
+
+  it('is locked already when the program starts', async () => {
+    const logind = await playLogind()
+    logind.become({ LockedHint: true })
+    const one = bench()
+    await hears(one, ['lock'])
+  })
+
+  it('tells sleep once, though two tell it, and is awake as soon as one says so', async () => {
+    const logind = await playLogind()
+    const one = bench()
+    await there(one, 'logind')
+    one.powerMonitor.say('suspend')
+    logind.manager('PrepareForSleep', true)
+    logind.manager('PrepareForSleep', false)
+    await hears(one, ['suspend', 'resume'])
+    one.powerMonitor.say('resume')
+    expect(one.said).toEqual(['suspend', 'resume'])
+  })
+
+  it('tells its end once, and again after it was called off', async () => {
+    const logind = await playLogind()
+    const one = bench()
+    await there(one, 'logind')
+    logind.manager('PrepareForShutdown', true)
+    await hears(one, ['shutdown'])
+    one.powerMonitor.say('shutdown')
+    expect(one.said).toEqual(['shutdown'])
+    logind.manager('PrepareForShutdown', false)
+    logind.manager('PrepareForShutdown', true)
+    await hears(one, ['shutdown', 'shutdown'])
+  })
+
+  it('tells when another session comes to the front, and goes', async () => {
+    const logind = await playLogind()
+    const one = bench()
+    await there(one, 'logind')
+    logind.become({ Active: false })
+    await hears(one, ['away'])
+    logind.become({ Active: true })
+    await hears(one, ['away', 'back'])
+  })
+
+  it('takes no lock from somebody who is not logind', async () => {
+    const logind = await playLogind()
+    const liar = await join(systemDaemon)
+    const one = bench()
+    await there(one, 'logind')
+    say(liar, '/org/freedesktop/login1', `${login}.Manager`, 'PrepareForShutdown', 'b', [true])
+    logind.become({ LockedHint: true })
+    await hears(one, ['lock'])
+  })
+
+  it('is not locked for ever where logind ends while it is', async () => {
+    const logind = await playLogind()
+    const one = bench()
+    await there(one, 'logind')
+    logind.become({ LockedHint: true })
+    await hears(one, ['lock'])
+    logind.bus.disconnect()
+    await hears(one, ['lock', 'unlock'])
+    expect(one.reasons()['logind']).toBe('logind does not run')
+  })
+})
+
+describe('a request to lock that no lock screen confirms', () => {
+  it('counts until the request to unlock', async () => {
+    const logind = await playLogind()
+    const one = bench()
+    await there(one, 'logind')
+    logind.session('Lock')
+    await hears(one, ['lock'])
+    logind.session('Unlock')
+    await hears(one, ['lock', 'unlock'])
+  })
+
+  it('counts until there is input again, but for the first half minute', async () => {
+    const logind = await playLogind()
+    const one = bench()
+    await there(one, 'logind')
+    logind.session('Lock')
+    await hears(one, ['lock'])
+    await one.clock.advance(29_000)
+    one.source.idleSeconds()
+    one.powerMonitor.rest()
+    await one.clock.advance(600_000)
+    expect(one.source.idleSeconds()).toBe(600)
+    expect(one.said).toEqual(['lock'])
+    one.powerMonitor.work()
+    one.source.idleSeconds()
+    expect(one.said).toEqual(['lock', 'unlock'])
+  })
+
+  it('does not count where input can not be seen', async () => {
+    const logind = await playLogind()
+    const one = bench({ XDG_SESSION_TYPE: 'wayland' })
+    await there(one, 'logind')
+    logind.session('Lock')
+    logind.become({ Active: false })
+    await hears(one, ['away'])
+  })
+})
+
+describe('idle time', () => {
+  it('is what the X server says, where the session is one of X', () => {
+    const one = bench({ XDG_SESSION_TYPE: 'x11' })
+    one.powerMonitor.rest()
+    void one.clock.advance(90_000)
+    expect(one.source.idleSeconds()).toBe(90)
+  })
+
+  it('is not what the X server says under Wayland', async () => {
+    const one = bench({ WAYLAND_DISPLAY: 'wayland-0' })
+    one.powerMonitor.rest()
+    await one.clock.advance(90_000)
+    expect(one.source.idleSeconds()).toBe(0)
+    await vi.waitFor(() => {
+      expect(one.reasons()['idle time']).toBe('this desktop does not tell when there is no input')
+    })
+  })
+
+  it('is what the compositor says under Wayland', async () => {
+    const compositor = await playMutter(() => 0)
+    const one = bench({ XDG_SESSION_TYPE: 'wayland' })
+    await there(one, 'idle time')
+    await one.clock.advance(50_000)
+    expect(one.source.idleSeconds()).toBe(0)
+    compositor.fire('idle')
+    await vi.waitFor(() => expect(one.source.idleSeconds()).toBe(30))
+    await vi.waitFor(() => expect(compositor.added['active']).toBeDefined())
+    await one.clock.advance(70_000)
+    expect(one.source.idleSeconds()).toBe(100)
+    await one.buses.session.ask({
+      ...{ service: mutter, path: mutterPath, interface: mutter },
+      member: 'GetIdletime',
+    })
+    compositor.fire('active')
+    await vi.waitFor(() => expect(one.source.idleSeconds()).toBe(0))
+  })
+
+  it('counts from before the start of the program', async () => {
+    await playMutter(() => 120_000)
+    const one = bench({ XDG_SESSION_TYPE: 'wayland' })
+    await vi.waitFor(() => expect(one.source.idleSeconds()).toBe(120))
+  })
+})
+
+describe('a desktop without any of the services', () => {
+  it('says why, and what powerMonitor tells goes through', async () => {
+    const one = bench({ XDG_SESSION_TYPE: 'wayland' })
+    await vi.waitFor(() => {
+      expect(one.reasons()).toEqual({
+        logind: 'logind does not run',
+        'screen saver': 'this desktop has no screen saver that tells',
+        'idle time': 'this desktop does not tell when there is no input',
+      })
+    })
+    for (const kind of ['lock', 'unlock', 'suspend', 'resume', 'shutdown'] as const) {
+      one.powerMonitor.say(kind)
+    }
+    expect(one.said).toEqual(['lock', 'unlock', 'suspend', 'resume', 'shutdown'])
+  })
+
+  it('does not even need a bus', async () => {
+    const address = 'unix:path=/nowhere/at/all'
+    sessionDaemon = { ...sessionDaemon, address }
+    systemDaemon = { ...systemDaemon, address }
+    const one = bench()
+    await vi.waitFor(() => expect(one.reasons()['logind']).toContain('ENOENT'))
+    one.powerMonitor.say('suspend')
+    expect(one.said).toEqual(['suspend'])
+    expect(one.source.idleSeconds()).toBe(0)
+  })
+})
+
+it('is powerMonitor alone where there is no D-Bus', () => {
+  const clock = createSimulatedClock()
+  const powerMonitor = new FakePresenceSource(clock)
+  const options = { powerMonitor, buses: null, clock, environment: {}, processId: 1 }
+  expect(createPresenceSource(options)).toEqual({ ...powerMonitor, services: [] })
+})

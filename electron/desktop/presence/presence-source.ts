@@ -1,0 +1,56 @@
+/**
+ * The source of presence on this machine: Electron's powerMonitor, and on Linux what the desktop tells over
+ * D-Bus beside it. Each fact is told once, whoever else tells it too.
+ */
+import type { Clock } from '../../base/clock.ts'
+import { watchLinuxPresence } from './linux/linux-presence.ts'
+import type { PresenceService } from './linux/presence-service.ts'
+import type { Bus } from '../system/message-bus.ts'
+import { createPresenceFacts, type Fact } from './presence-facts.ts'
+import type { PresenceSource } from './presence.ts'
+
+export type PresenceSourceOptions = {
+  readonly powerMonitor: PresenceSource
+  /** Null where there is no D-Bus to ask. */
+  readonly buses: { readonly session: Bus; readonly system: Bus } | null
+  readonly clock: Clock
+  readonly environment: NodeJS.ProcessEnv
+  readonly processId: number
+}
+
+export type ReportingPresenceSource = PresenceSource & {
+  /** Which services of a Linux desktop tell, and why the others do not; empty elsewhere. */
+  readonly services: readonly PresenceService[]
+}
+
+export function createPresenceSource(options: PresenceSourceOptions): ReportingPresenceSource {
+  const { powerMonitor, buses } = options
+  if (!buses) return { ...powerMonitor, services: [] }
+  const facts = createPresenceFacts()
+  const tell = (fact: Fact, isTrue: boolean) => () => facts.tell(fact, 'powerMonitor', isTrue)
+  powerMonitor.onLock(tell('locked', true))
+  powerMonitor.onUnlock(tell('locked', false))
+  powerMonitor.onSuspend(tell('asleep', true))
+  powerMonitor.onResume(tell('asleep', false))
+  powerMonitor.onShutdown(() => facts.tellShutdown(true))
+  const linux = watchLinuxPresence(facts, {
+    ...options,
+    ...buses,
+    idleOfX: () => powerMonitor.idleSeconds(),
+  })
+  const on = (fact: Fact, isTrue: boolean) => (listener: () => void) =>
+    facts.listen((change) => {
+      if (change.fact === fact && change.isTrue === isTrue) listener()
+    })
+  return {
+    onLock: on('locked', true),
+    onUnlock: on('locked', false),
+    onSuspend: on('asleep', true),
+    onResume: on('asleep', false),
+    onUserAway: on('elsewhere', true),
+    onUserBack: on('elsewhere', false),
+    onShutdown: (listener) => facts.listenShutdown(listener),
+    idleSeconds: () => linux.idleSeconds(),
+    services: linux.services,
+  }
+}

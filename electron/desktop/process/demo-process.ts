@@ -1,0 +1,82 @@
+/** Runs the demo service in a process of its own: its work never blocks the main process. */
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { utilityProcess } from 'electron/main'
+import { z } from 'zod'
+import type { Clock } from '../../base/clock.ts'
+import { describe, type Log } from '../../base/log.ts'
+
+/** The running service and how to reach it. */
+export type DemoProcess = {
+  readonly connection: {
+    readonly baseUrl: string
+    readonly businessId: string
+    readonly accountId: string
+    readonly businessName: string
+  }
+  readonly token: string
+  stop(): Promise<void>
+}
+
+export type DemoOptions = {
+  /** The bundled entry of the process. */
+  readonly script: string
+  /** How many time entries; undefined for a believable year. */
+  readonly entries: number | undefined
+  readonly clock: Clock
+  readonly log: Log
+}
+
+const answer = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('started'),
+    baseUrl: z.string(),
+    businessId: z.coerce.string(),
+    accountId: z.string(),
+  }),
+  z.object({ type: z.literal('failed'), message: z.string() }),
+])
+
+const patience = 30_000
+
+/**
+ * Starts the service on the state file in `folder`. The token is made anew each time and known to this
+ * process and its child alone. Rejects where the service can't start.
+ */
+export function startDemoProcess(options: DemoOptions, folder: string): Promise<DemoProcess> {
+  const { script, entries, clock, log } = options
+  const token = randomBytes(24).toString('base64url')
+  const child = utilityProcess.fork(script, [], { serviceName: 'Stint demo business' })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return new Promise((resolve, reject) => {
+    const fail = (message: string): void => {
+      child.kill()
+      reject(new Error(message))
+    }
+    const cancel = clock.after(patience, () => fail('The demo business did not start in time.'))
+    child.once('message', (message: unknown) => {
+      cancel()
+      const parsed = answer.safeParse(message)
+      if (!parsed.success) return fail(`The demo business did not start: ${describe(parsed.error)}`)
+      if (parsed.data.type === 'failed')
+        return fail(`The demo business did not start: ${parsed.data.message}`)
+      const { baseUrl, businessId, accountId } = parsed.data
+      log.info('demo business started', { baseUrl })
+      resolve({
+        connection: { baseUrl, businessId, accountId, businessName: 'Demo business' },
+        token,
+        async stop() {
+          child.postMessage({ type: 'stop' })
+          const hurry = clock.after(2000, () => child.kill())
+          await exited
+          hurry()
+        },
+      })
+    })
+    const file = join(folder, 'demo-service.json')
+    child.postMessage({
+      type: 'start',
+      options: { token, file, ...(entries !== undefined && { entries }) },
+    })
+  })
+}

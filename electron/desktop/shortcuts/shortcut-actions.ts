@@ -1,0 +1,43 @@
+/** What the global shortcuts do. They are pressed in other programs, so what happened is said by a notification. */
+import { hoursMinutes } from '../../../shared/domain/hours-minutes.ts'
+import { runningTimers, type Reader } from '../../queries/entries.ts'
+import type { TimerCommands } from '../../commands/timer.ts'
+import type { TimeEntry } from '../../../shared/domain/time-entry.ts'
+import type { Outcome } from '../../../shared/errors.ts'
+import type { ShortcutAction } from '../../../shared/settings.ts'
+
+export type ShortcutTargets = {
+  readonly workspaces: {
+    current(): { readonly database: Reader; readonly timer: TimerCommands } | null
+  }
+  readonly showMain: () => void
+  readonly toggleCapture: () => void
+  readonly notify: (text: string) => void
+}
+
+export function shortcutActionsOf(
+  targets: ShortcutTargets,
+): Readonly<Record<ShortcutAction, () => void>> {
+  const { workspaces, showMain, toggleCapture, notify } = targets
+  return {
+    toggle() {
+      const workspace = workspaces.current()
+      if (!workspace) return showMain()
+      const { timer, database } = workspace
+      const isRunning = runningTimers(database).length > 0
+      notify(isRunning ? stoppedWords(timer.stop({})) : startedWords(timer.start({})))
+    },
+    capture: toggleCapture,
+    open: showMain,
+  }
+}
+
+function startedWords(outcome: Outcome<TimeEntry>): string {
+  return outcome.ok ? 'Timer started.' : outcome.error.message
+}
+
+function stoppedWords(outcome: Outcome<TimeEntry>): string {
+  if (!outcome.ok) return outcome.error.message
+  const { duration, note } = outcome.value
+  return `Timer stopped: ${[hoursMinutes(duration ?? 0), note].filter(Boolean).join(' ')}`
+}

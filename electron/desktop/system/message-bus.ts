@@ -1,0 +1,201 @@
+/**
+ * D-Bus, as far as the program asks and listens: the session bus and the system bus of a Linux desktop.
+ * Nothing here throws and nothing waits longer than two seconds; a bus or a service that is not there is
+ * an answer with a reason. A bus that has ended is not connected again: the desktop session ended with it.
+ */
+import type { EventEmitter } from 'node:events'
+import { Message, sessionBus, systemBus, Variant, type MessageBus } from '@jellybrick/dbus-next'
+import type { Clock } from '../../base/clock.ts'
+
+export type BusQuestion = {
+  readonly service: string
+  readonly path: string
+  readonly interface: string
+  readonly member: string
+  /** D-Bus types of `body`. */
+  readonly signature?: string
+  readonly body?: readonly unknown[]
+}
+
+export type BusAnswer =
+  | { readonly ok: true; readonly body: readonly unknown[] }
+  | { readonly ok: false; readonly reason: string }
+
+export type BusSignal = Omit<BusQuestion, 'signature' | 'body'>
+
+export type Bus = {
+  /** Asks a service that runs; it starts none. Variants come unwrapped. */
+  ask(question: BusQuestion): Promise<BusAnswer>
+  /** The answer's body has the property's value alone. */
+  property(of: BusSignal): Promise<BusAnswer>
+  /** Hears a signal of the service's owner, of nobody else. The answer ends it. */
+  onSignal(signal: BusSignal, listener: (body: readonly unknown[]) => void): () => void
+  /**
+   * Tells whether somebody owns the name: once as soon as it is known, and at each change. Another owner
+   * is told as gone and there again. The answer ends it.
+   */
+  watchOwner(service: string, listener: (isOwned: boolean) => void): () => void
+  /** Why the bus can't be used; null while it can. */
+  problem(): string | null
+  close(): void
+}
+
+const driver = {
+  service: 'org.freedesktop.DBus',
+  path: '/org/freedesktop/DBus',
+  interface: 'org.freedesktop.DBus',
+} as const
+const properties = 'org.freedesktop.DBus.Properties'
+/** Milliseconds. */
+const patience = 2000
+/** D-Bus: the bus itself must not start the service that is asked. */
+const noAutoStart = 2
+
+type Owner = { current: string | null | undefined; readonly listeners: Set<() => void> }
+
+/** Connects in the background; what is asked meanwhile waits for the connection. */
+export function openBus(kind: 'session' | 'system', clock: Clock): Bus {
+  return busOver(kind === 'session' ? sessionBus() : systemBus(), clock)
+}
+
+function busOver(bus: MessageBus, clock: Clock): Bus {
+  let problem: string | null = null
+  const waiting = new Set<(reason: string) => void>()
+  const owners = new Map<string, Owner>()
+  const hearing = new Set<(message: Message) => void>()
+
+  const end = (reason: string): void => {
+    if (problem !== null) return
+    problem = reason
+    for (const give of [...waiting]) give(reason)
+    for (const owner of owners.values()) becomes(owner, null)
+  }
+  // Its types know neither the error nor the connection, which alone tells of its end.
+  const untyped = bus as EventEmitter as EventEmitter & { readonly _connection: EventEmitter }
+  untyped.on('error', (error: NodeJS.ErrnoException) => {
+    // Not the message: it names a path, and says no more.
+    end(`no D-Bus (${error.code ?? error.message})`)
+  })
+  untyped._connection.on('end', () => end('the connection to the bus has ended'))
+  bus.on('message', (message) => {
+    for (const hear of [...hearing]) hear(message)
+  })
+
+  const ask = (question: BusQuestion): Promise<BusAnswer> => {
+    if (problem !== null) return Promise.resolve({ ok: false, reason: problem })
+    return new Promise((resolve) => {
+      const settle = (answer: BusAnswer): void => {
+        cancel()
+        waiting.delete(give)
+        resolve(answer)
+      }
+      const give = (reason: string): void => settle({ ok: false, reason })
+      const cancel = clock.after(patience, () => give(`no answer from ${question.service}`))
+      waiting.add(give)
+      bus.call(messageOf(question)).then(
+        (reply) => settle({ ok: true, body: (reply?.body ?? []).map(plain) }),
+        (error: unknown) => give(error instanceof Error ? error.message : String(error)),
+      )
+    })
+  }
+  const match = (rule: string): (() => void) => {
+    const change = (member: 'AddMatch' | 'RemoveMatch'): void =>
+      void ask({ ...driver, member, signature: 's', body: [rule] })
+    change('AddMatch')
+    return () => change('RemoveMatch')
+  }
+  const hear = (listener: (message: Message) => void): (() => void) => {
+    hearing.add(listener)
+    return () => hearing.delete(listener)
+  }
+
+  const ownerOf = (service: string): Owner => {
+    const known = owners.get(service)
+    if (known) return known
+    const owner: Owner = { current: undefined, listeners: new Set() }
+    owners.set(service, owner)
+    match(rule({ ...driver, member: 'NameOwnerChanged' }, service))
+    hear((message) => {
+      if (message.sender !== driver.service || message.member !== 'NameOwnerChanged') return
+      const [name, , next] = message.body
+      if (name !== service) return
+      if (owner.current) becomes(owner, null)
+      if (next !== '') becomes(owner, String(next))
+    })
+    const question = { ...driver, member: 'GetNameOwner', signature: 's', body: [service] }
+    void ask(question).then((answer) => {
+      // A change that came before the answer is newer.
+      if (owner.current === undefined) becomes(owner, answer.ok ? String(answer.body[0]) : null)
+    })
+    return owner
+  }
+
+  return {
+    ask,
+    property: ({ member, interface: name, ...place }) =>
+      ask({
+        ...place,
+        interface: properties,
+        member: 'Get',
+        signature: 'ss',
+        body: [name, member],
+      }),
+    onSignal(signal, listener) {
+      const owner = ownerOf(signal.service)
+      const unmatch = match(rule(signal))
+      const unhear = hear((message) => {
+        const isIt =
+          message.sender === owner.current &&
+          message.path === signal.path &&
+          message.interface === signal.interface &&
+          message.member === signal.member
+        if (isIt) listener(message.body.map(plain))
+      })
+      return () => {
+        unhear()
+        unmatch()
+      }
+    },
+    watchOwner(service, listener) {
+      const owner = ownerOf(service)
+      const tell = (): void => listener(Boolean(owner.current))
+      owner.listeners.add(tell)
+      if (owner.current !== undefined) tell()
+      return () => owner.listeners.delete(tell)
+    },
+    problem: () => problem,
+    close() {
+      end('closed')
+      bus.disconnect()
+    },
+  }
+}
+
+function becomes(owner: Owner, next: string | null): void {
+  if (owner.current === next) return
+  owner.current = next
+  for (const tell of [...owner.listeners]) tell()
+}
+
+function messageOf({ service, signature, body, ...rest }: BusQuestion): Message {
+  return new Message({
+    ...rest,
+    destination: service,
+    flags: noAutoStart,
+    ...(signature !== undefined && { signature, body: [...(body ?? [])] }),
+  })
+}
+
+function rule(signal: BusSignal, first?: string): string {
+  const { service, path, interface: name, member } = signal
+  const words = `type='signal',sender='${service}',path='${path}',interface='${name}',member='${member}'`
+  return first === undefined ? words : `${words},arg0='${first}'`
+}
+
+/** Without the wrapping of variants, at any depth. */
+function plain(value: unknown): unknown {
+  if (value instanceof Variant) return plain(value.value)
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]))
+}

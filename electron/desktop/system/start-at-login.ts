@@ -1,0 +1,137 @@
+/**
+ * Whether the system starts Stint when the person logs in. The truth is what the system has (a file on
+ * Linux, login items elsewhere): the person can change it there, and then the switch here follows.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { failure, success, type Outcome } from '../../../shared/errors.ts'
+import { printAutostart, readAutostart, type Autostart } from './autostart-file.ts'
+
+export type StartAtLoginState = {
+  readonly isOn: boolean
+  /** A sentence about what stands in the way; null where nothing does. */
+  readonly reason: string | null
+}
+
+export type StartAtLogin = {
+  state(): StartAtLoginState
+  /** `isHidden`: without a window. Fails with `storage` or `unavailable`; then nothing has changed. */
+  set(isOn: boolean, isHidden: boolean): Outcome<StartAtLoginState>
+}
+
+/** What starts this program again, as itself. */
+export type OwnCommand = { readonly executable: string; readonly words: readonly string[] }
+
+const hidden = '--hidden'
+
+/** On Linux: `stint.desktop` in the autostart folder of the person's configuration. */
+export function autostartByFile(
+  environment: NodeJS.ProcessEnv,
+  home: string,
+  own: OwnCommand,
+): StartAtLogin {
+  const configured = environment['XDG_CONFIG_HOME']
+  // The specification has relative paths ignored.
+  const folder = configured?.startsWith('/') === true ? configured : join(home, '.config')
+  const file = join(folder, 'autostart', 'stint.desktop')
+  const state = (): StartAtLoginState => {
+    const found = read(file)
+    if (found === 'unreadable') return { isOn: false, reason: `The file ${file} can not be read.` }
+    if (found?.isOn !== true) return { isOn: false, reason: null }
+    const [program = ''] = found.command
+    if (program === own.executable) return { isOn: true, reason: null }
+    const reason = `Another copy of Stint starts at login: ${program}. Turn this off and on again to start this one.`
+    return { isOn: true, reason }
+  }
+  return {
+    state,
+    set(isOn, isHidden) {
+      try {
+        if (isOn) {
+          mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+          writeFileSync(
+            file,
+            printAutostart([own.executable, ...own.words, ...(isHidden ? [hidden] : [])]),
+          )
+        } else {
+          rmSync(file, { force: true })
+        }
+      } catch (error) {
+        const code = (error as NodeJS.ErrnoException).code ?? 'unknown'
+        return failure('storage', `The autostart file could not be changed: ${file} (${code}).`)
+      }
+      return success(state())
+    },
+  }
+}
+
+function read(file: string): Autostart | 'unreadable' | null {
+  try {
+    return readAutostart(readFileSync(file, 'utf8'))
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : 'unreadable'
+  }
+}
+
+/** The part of Electron's `app` that is used; on macOS and Windows. */
+export type LoginItems = {
+  getLoginItemSettings(options?: { path?: string; args?: string[] }): {
+    readonly openAtLogin: boolean
+    /** Windows: false where the person turned it off in the Task Manager. */
+    readonly executableWillLaunchAtLogin?: boolean
+    /** macOS 13 and later. */
+    readonly status?: string
+  }
+  setLoginItemSettings(settings: { openAtLogin: boolean; path?: string; args?: string[] }): void
+}
+
+/** macOS gives no words along: there main.ts asks whether it was started at login. */
+export function autostartByLoginItem(
+  items: LoginItems,
+  platform: 'darwin' | 'win32',
+  own: OwnCommand,
+): StartAtLogin {
+  const settingsFor = (isHidden: boolean): { path?: string; args?: string[] } =>
+    platform === 'darwin'
+      ? {}
+      : { path: own.executable, args: [...own.words, ...(isHidden ? [hidden] : [])] }
+  const state = (): StartAtLoginState => {
+    const found = [true, false].map((isHidden) => items.getLoginItemSettings(settingsFor(isHidden)))
+    const item = found.find(({ openAtLogin }) => openAtLogin)
+    if (found.some(({ status }) => status === 'requires-approval')) {
+      return { isOn: false, reason: 'Allow Stint under Login Items in the System Settings.' }
+    }
+    if (item?.executableWillLaunchAtLogin === false) {
+      return { isOn: false, reason: 'It was turned off under Startup apps in the Task Manager.' }
+    }
+    return { isOn: item !== undefined, reason: null }
+  }
+  return {
+    state,
+    set(isOn, isHidden) {
+      // Two spellings are two items on Windows: the other one goes.
+      items.setLoginItemSettings({ openAtLogin: false, ...settingsFor(!isHidden) })
+      items.setLoginItemSettings({ openAtLogin: isOn, ...settingsFor(isHidden) })
+      const now = state()
+      if (isOn && !now.isOn) {
+        return failure(
+          'unavailable',
+          now.reason ?? 'The system did not accept Stint as a login item.',
+        )
+      }
+      return success(now)
+    },
+  }
+}
+
+/** As this system does it. */
+export function createStartAtLogin(
+  items: LoginItems,
+  { platform, env }: Pick<NodeJS.Process, 'platform' | 'env'>,
+  home: string,
+  own: OwnCommand,
+): StartAtLogin {
+  return platform === 'darwin' || platform === 'win32'
+    ? autostartByLoginItem(items, platform, own)
+    : autostartByFile(env, home, own)
+}

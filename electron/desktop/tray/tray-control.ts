@@ -1,0 +1,170 @@
+/** Keeps the tray up to date and turns its clicks into commands. */
+import { Notification, type Rectangle } from 'electron/main'
+import { assertNever, type Outcome } from '../../../shared/errors.ts'
+import type { WorkspaceId } from '../../../shared/accounts.ts'
+import type { ScreenName, SyncStatus, Topic, WorkspaceState } from '../../../shared/payloads.ts'
+import type { Changes } from '../../base/change-bus.ts'
+import type { TimerCommands } from '../../commands/timer.ts'
+import type { Clock } from '../../base/clock.ts'
+import type { Log } from '../../base/log.ts'
+import { trayFacts } from '../../queries/tray-facts.ts'
+import type { Reader } from '../../queries/entries.ts'
+import type { TrayHost } from './tray-host.ts'
+import { createTray, type TrayIcon } from './tray.ts'
+import { untilNextMinute, type TrayAction, type TrayCommand, type TrayView } from './tray-menu.ts'
+
+/** The open workspace, as far as the tray needs it. */
+export type TrayWorkspace = {
+  readonly database: Reader
+  readonly timer: TimerCommands
+  sync(): { status(): SyncStatus }
+}
+
+export type TrayControlOptions = {
+  readonly platform: NodeJS.Platform
+  readonly host: TrayHost
+  readonly workspaces: {
+    current(): TrayWorkspace | null
+    state(): Pick<WorkspaceState, 'accounts'>
+    switch(id: WorkspaceId): Promise<Outcome<unknown>>
+  }
+  readonly windows: {
+    showMain(screen?: ScreenName): void
+    /** Null: where the icon is is not known. */
+    showPopover(icon: Rectangle | null): void
+    togglePopover(icon: Rectangle | null): void
+  }
+  /** Opens the capture line; null where there is none. */
+  readonly capture: (() => void) | null
+  readonly changes: Changes
+  readonly clock: Clock
+  readonly log: Log
+  readonly quit: () => void
+}
+
+const recents = 5
+/**
+ * Milliseconds between a change and the tray's look at it: soon for what the person does, seldom for the
+ * many changes of a pull or a replay.
+ */
+const soon = 100
+const seldom = 1000
+const own: readonly Topic[] = ['timer', 'workspace', 'history']
+
+/** Once it is known whether this desktop has a tray. The answer removes the tray. */
+export function createTrayControl(options: TrayControlOptions): () => void {
+  const { host, windows, changes, clock } = options
+  let icon: TrayIcon | null = null
+  let cancelLook: (() => void) | null = null
+  let lookAt = Infinity
+  let cancelMinute: () => void = () => undefined
+
+  const view = (): TrayView | null => {
+    const workspace = options.workspaces.current()
+    if (!workspace) return null
+    const { database, timer } = workspace
+    return {
+      ...trayFacts(database, recents, timer.paused()),
+      sync: workspace.sync().status(),
+      accounts: options.workspaces.state().accounts,
+    }
+  }
+  // Nothing wakes up by itself while no timer runs.
+  const refresh = (): void => {
+    cancelMinute()
+    icon?.refresh()
+    const wait = untilNextMinute(view(), clock.now())
+    if (wait !== null) cancelMinute = clock.after(wait, refresh)
+  }
+  const lookIn = (delay: number): void => {
+    const at = clock.monotonic() + delay
+    if (cancelLook && at >= lookAt) return
+    cancelLook?.()
+    lookAt = at
+    cancelLook = clock.after(delay, () => {
+      cancelLook = null
+      refresh()
+    })
+  }
+  icon = createTray({
+    platform: options.platform,
+    view,
+    now: () => clock.now(),
+    hasCapture: options.capture !== null,
+    act: (action) => act(options, action),
+    clicked: (place) => windows.togglePopover(place.width > 0 ? place : null),
+  })
+  refresh()
+  const ends = [
+    changes.listen(({ topics }) => lookIn(topics.some((one) => own.includes(one)) ? soon : seldom)),
+    host.listen((isPresent) => {
+      if (isPresent) icon?.renew()
+    }),
+    () => cancelLook?.(),
+    () => cancelMinute(),
+    () => icon?.dispose(),
+  ]
+  return () => ends.forEach((end) => end())
+}
+
+function act(options: TrayControlOptions, action: TrayAction): void {
+  const { windows } = options
+  switch (action.type) {
+    case 'startNew':
+      return windows.showPopover(null)
+    case 'capture':
+      return options.capture?.()
+    case 'open':
+      return windows.showMain(action.screen ?? undefined)
+    case 'quit':
+      return options.quit()
+    case 'switchTo':
+      return void switchTo(options, action.id)
+    case 'stop':
+    case 'pause':
+    case 'discard':
+    case 'resume':
+    case 'start':
+    case 'continue':
+      return command(options, action)
+    default:
+      return assertNever(action)
+  }
+}
+
+function command(options: TrayControlOptions, action: TrayCommand): void {
+  const workspace = options.workspaces.current()
+  if (!workspace) return options.windows.showMain()
+  const outcome = run(workspace, action)
+  if (!outcome.ok) options.log.warn('tray command failed', { code: outcome.error.code })
+  if (!outcome.ok) return tell(options, outcome.error.message)
+  if (action.type === 'discard') tell(options, 'The timer was discarded. Undo it in Stint.')
+}
+
+async function switchTo(options: TrayControlOptions, id: WorkspaceId): Promise<void> {
+  const outcome = await options.workspaces.switch(id)
+  if (!outcome.ok) tell(options, outcome.error.message)
+}
+
+function run({ timer }: TrayWorkspace, action: TrayCommand): Outcome<unknown> {
+  switch (action.type) {
+    case 'start':
+      return timer.start({})
+    case 'resume':
+      return timer.resume()
+    case 'continue':
+      return timer.switch(action.work)
+    case 'stop':
+    case 'pause':
+    case 'discard':
+      return timer[action.type]({ id: action.id })
+    default:
+      return assertNever(action)
+  }
+}
+
+function tell({ windows }: TrayControlOptions, body: string): void {
+  const notification = new Notification({ title: 'Stint', body })
+  notification.on('click', () => windows.showMain())
+  notification.show()
+}

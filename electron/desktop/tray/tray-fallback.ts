@@ -1,0 +1,33 @@
+import type { Clock } from '../../base/clock.ts'
+import type { TrayHost } from './tray-host.ts'
+
+/** Milliseconds. A panel that restarts must not bring windows up. */
+const grace = 5000
+
+export type InReachOptions = {
+  readonly host: TrayHost
+  readonly windows: { showMain(): void; isMainInReach(): boolean }
+  readonly clock: Clock
+}
+
+/**
+ * The program is never hidden to nothing: where the tray is missing, or goes for good, the main window is
+ * there (product, Tray). The answer ends it.
+ */
+export function keepInReach({ host, windows, clock }: InReachOptions): () => void {
+  let hasEnded = false
+  let cancel: () => void = () => undefined
+  const look = (): void => {
+    if (!hasEnded && !host.isPresent() && !windows.isMainInReach()) windows.showMain()
+  }
+  void host.known.then(look)
+  const stopListening = host.listen((isPresent) => {
+    cancel()
+    if (!isPresent) cancel = clock.after(grace, look)
+  })
+  return () => {
+    hasEnded = true
+    cancel()
+    stopListening()
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * Whether this desktop shows tray icons. Windows and macOS always do; on Linux a host announces itself
+ * on the session bus (StatusNotifierItem specification), may start later than the program and may go.
+ */
+import type { Bus } from '../system/message-bus.ts'
+
+export type TrayHost = {
+  /** Settles when it is known for the first time; two seconds at the longest. */
+  readonly known: Promise<void>
+  isPresent(): boolean
+  /** Tells each change after that. The answer ends it. */
+  listen(listener: (isPresent: boolean) => void): () => void
+}
+
+const watcher = {
+  service: 'org.kde.StatusNotifierWatcher',
+  path: '/StatusNotifierWatcher',
+  interface: 'org.kde.StatusNotifierWatcher',
+} as const
+
+/** `bus` is the session bus of Linux, null elsewhere. Where nobody can be asked the answer is no. */
+export function watchTrayHost(bus: Bus | null): TrayHost {
+  if (!bus) {
+    return { known: Promise.resolve(), isPresent: () => true, listen: () => () => undefined }
+  }
+  let isPresent = false
+  let isKnown = false
+  let tellKnown: () => void = () => undefined
+  const known = new Promise<void>((resolve) => {
+    tellKnown = resolve
+  })
+  const listeners = new Set<(isPresent: boolean) => void>()
+  const become = (next: boolean): void => {
+    const isChanged = next !== isPresent
+    isPresent = next
+    if (!isKnown) {
+      isKnown = true
+      tellKnown()
+    } else if (isChanged) {
+      for (const listener of [...listeners]) listener(next)
+    }
+  }
+  // The watcher lists icons; only a registered host draws them.
+  const look = async (): Promise<void> => {
+    const answer = await bus.property({ ...watcher, member: 'IsStatusNotifierHostRegistered' })
+    become(answer.ok && answer.body[0] === true)
+  }
+  for (const member of ['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered']) {
+    bus.onSignal({ ...watcher, member }, () => void look())
+  }
+  bus.watchOwner(watcher.service, (isOwned) => (isOwned ? void look() : become(false)))
+  return {
+    known,
+    isPresent: () => isPresent,
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

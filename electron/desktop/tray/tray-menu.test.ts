@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest'
+import type { TitledEntry } from '../../queries/tray-facts.ts'
+import type { AccountSummary } from '../../../shared/accounts.ts'
+import type { SyncStatus } from '../../../shared/payloads.ts'
+import type { EpochMs, LocalId, Seconds } from '../../../shared/domain/units.ts'
+import {
+  trayMenu,
+  trayState,
+  trayTitle,
+  trayTooltip,
+  untilNextMinute,
+  type TrayAction,
+  type TrayView,
+} from './tray-menu.ts'
+
+const now = 1_800_000_000_000 as EpochMs
+const minute = 60_000
+
+const entry = (note: string | null, minutesAgo: number, project: string | null = null) =>
+  ({
+    id: `id of ${note}` as LocalId,
+    note,
+    project,
+    projectId: project === null ? null : (`id of ${project}` as LocalId),
+    startedAt: (now - minutesAgo * minute) as EpochMs,
+    duration: null,
+  }) as TitledEntry
+const logged = (note: string): TitledEntry => ({ ...entry(note, 100), duration: 60 as Seconds })
+
+const sent: SyncStatus = {
+  kind: 'idle',
+  unsent: 0,
+  refused: 0,
+  held: 0,
+  nextTryAt: null,
+  lastContactAt: now,
+  newsAt: now,
+  problem: null,
+  pull: null,
+  rejectedRows: 0,
+  restored: null,
+}
+const account = (name: string, rest: Partial<AccountSummary> = {}): AccountSummary => ({
+  ...{ id: `id of ${name}`, kind: 'own', name, connection: null, isCurrent: false },
+  ...{
+    sync: { kind: 'idle', unsent: 0, refused: 0, restored: null },
+    hasRunningTimer: false,
+    notice: null,
+  },
+  ...rest,
+})
+const idle: TrayView = {
+  ...{ running: [], paused: null, recent: [], gaps: 0, sync: sent },
+  accounts: [account('Fern Studio', { isCurrent: true })],
+}
+const running: TrayView = { ...idle, running: [entry('Review', 77, 'Website')] }
+
+function lines(view: TrayView | null, hasCapture = false): readonly string[] {
+  return trayMenu(view, now, { hasCapture }).map((line) =>
+    line === 'separator' ? '—' : line.action ? line.label : `(${line.label})`,
+  )
+}
+
+function action(view: TrayView, label: string): TrayAction | null | undefined {
+  const line = trayMenu(view, now, { hasCapture: false }).find(
+    (one) => one !== 'separator' && one.label === label,
+  )
+  return line === 'separator' ? undefined : line?.action
+}
+
+const lost = {
+  missing: { entries: 1, expenses: 0, projects: 0 },
+  older: 0,
+  examples: [],
+}
+
+describe('the menu of the tray', () => {
+  it('offers to stop, pause and discard what runs, under its time and name', () => {
+    expect(lines(running)).toEqual([
+      ...['(1:17 Review · Website)', 'Stop', 'Pause', 'Discard', '—'],
+      ...['Start new…', '—', 'Open Stint', '—', 'Quit'],
+    ])
+    expect(action(running, 'Discard')).toEqual({ type: 'discard', id: 'id of Review' })
+  })
+
+  it('offers to start where nothing runs, and the last work', () => {
+    const view = { ...idle, recent: [logged('Mail'), { ...logged('Plan'), project: 'R & D' }] }
+    expect(lines(view, true)).toEqual([
+      ...['Start', '—', 'Continue Mail', 'Continue Plan · R && D', '—'],
+      ...['Start new…', 'Capture…', '—', 'Open Stint', '—', 'Quit'],
+    ])
+    expect(action(view, 'Continue Mail')).toEqual({ type: 'continue', work: { note: 'Mail' } })
+  })
+
+  it('offers to go on with what is paused', () => {
+    const view = { ...idle, paused: logged('Mail') }
+    expect(lines(view).slice(0, 3)).toEqual(['(Paused: Mail)', 'Resume', '—'])
+  })
+
+  it('has a stop for each of several timers, and nothing that could mean any of them', () => {
+    const view = { ...idle, running: [entry('Here', 5), entry(null, 65)] }
+    expect(lines(view).slice(0, 3)).toEqual([
+      ...['Stop 0:05 Here', 'Stop 1:05 Work without a note', '—'],
+    ])
+  })
+
+  it('leads to what waits for the person', () => {
+    const view = { ...idle, gaps: 2, sync: { ...sent, kind: 'signIn', unsent: 3, refused: 1 } }
+    expect(lines(view as TrayView)).toEqual([
+      ...['Start', '—', 'Start new…', '—'],
+      ...['Sign in again…', 'Unsent (3, 1 needs you)', 'Gaps (2)', 'Open Stint', '—', 'Quit'],
+    ])
+    expect(action(view as TrayView, 'Gaps (2)')).toEqual({ type: 'open', screen: 'gaps' })
+  })
+
+  it('opens the window where no workspace is open', () => {
+    expect(lines(null)).toEqual(['Open Stint', '—', 'Quit'])
+  })
+
+  it('is the same data until something changes that is shown', () => {
+    const later = (now + 59_999) as EpochMs
+    const menuAt = (at: EpochMs) => JSON.stringify(trayMenu(running, at, { hasCapture: false }))
+    expect(menuAt(later)).toBe(menuAt(now))
+    expect(menuAt((later + 1) as EpochMs)).not.toBe(menuAt(now))
+  })
+})
+
+describe('the accounts in the menu', () => {
+  const signIn = { kind: 'signIn', unsent: 2, refused: 0, restored: null } as const
+  const two: TrayView = {
+    ...idle,
+    accounts: [
+      account('Fern Studio', { isCurrent: true, sync: signIn }),
+      account('Moss & Co', { sync: signIn, hasRunningTimer: true }),
+      account('Heath', { hasRunningTimer: true }),
+    ],
+  }
+
+  it('are listed where there are two or more, with what the others want', () => {
+    expect(lines(idle)).not.toContain('(Accounts)')
+    expect(lines(two)).toEqual([
+      ...['Start', '—', 'Start new…', '—', '(Accounts)'],
+      ...['Fern Studio', 'Moss && Co · sign-in needed', 'Heath · timer runs', '—'],
+      ...['Open Stint', '—', 'Quit'],
+    ])
+  })
+
+  it('mark the current one, and a click shows another', () => {
+    const marked = trayMenu(two, now, { hasCapture: false }).flatMap((line) =>
+      line !== 'separator' && line.isChosen !== undefined ? [line.isChosen] : [],
+    )
+    expect(marked).toEqual([true, false, false])
+    expect(action(two, 'Heath · timer runs')).toEqual({ type: 'switchTo', id: 'id of Heath' })
+  })
+
+  it('draw attention to one in the background that needs a sign-in', () => {
+    const [, other] = two.accounts
+    expect(trayState({ ...idle, accounts: [...idle.accounts, ...(other ? [other] : [])] })).toBe(
+      'attention',
+    )
+  })
+})
+
+describe('the icon of the tray', () => {
+  const offline = { ...sent, kind: 'offline', unsent: 2 } as const
+  it.each([
+    ['idle', null],
+    ['idle', idle],
+    ['idle', { ...idle, sync: offline }],
+    ['running', running],
+    ['running', { ...running, sync: { ...sent, kind: 'sending', unsent: 1 } as const }],
+    ['runningUnsent', { ...running, sync: offline }],
+    ['paused', { ...idle, paused: logged('Mail') }],
+    ['attention', { ...running, sync: { ...sent, refused: 1, unsent: 1 } }],
+    ['attention', { ...idle, sync: { ...sent, kind: 'signIn' } as const }],
+    ['attention', { ...idle, sync: { ...sent, restored: lost } }],
+  ] as const)('is %s', (state, view) => {
+    expect(trayState(view)).toBe(state)
+  })
+
+  it('has the time beside it on macOS, and in its tooltip everywhere', () => {
+    expect([trayTitle(running, now), trayTooltip(running, now)]).toEqual([
+      ...['1:17', '1:17 Review · Website'],
+    ])
+    expect([trayTitle(idle, now), trayTooltip(idle, now)]).toEqual([
+      ...['', 'Stint: no timer is running'],
+    ])
+    expect(trayTooltip({ ...idle, paused: logged('Mail') }, now)).toBe('Paused: Mail')
+    const two = { ...idle, running: [entry('Here', 5), entry('There', 65)] }
+    expect(trayTooltip(two, now)).toBe('2 timers are running')
+  })
+
+  it('reads 0:00 where the clock was set back behind the start', () => {
+    expect(trayTitle({ ...idle, running: [entry('Ahead', -30)] }, now)).toBe('0:00')
+  })
+})
+
+describe('the next look at the tray', () => {
+  it('is when a minute of a timer is full, and never while none runs', () => {
+    expect(untilNextMinute(idle, now)).toBeNull()
+    expect(untilNextMinute(null, now)).toBeNull()
+    expect(untilNextMinute(running, now)).toBe(minute)
+    const offset = { ...running.running[0], startedAt: (now - 45_000) as EpochMs } as TitledEntry
+    expect(untilNextMinute({ ...running, running: [...running.running, offset] }, now)).toBe(15_000)
+  })
+})

@@ -1,0 +1,191 @@
+/** What the tray shows and offers, as plain data: state of the icon, tooltip, lines of the menu. */
+import { hoursMinutes } from '../../../shared/domain/hours-minutes.ts'
+import type { AccountSummary, WorkspaceId } from '../../../shared/accounts.ts'
+import type { ScreenName, StartTimerInput, SyncStatus } from '../../../shared/payloads.ts'
+import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
+import type { TitledEntry, TrayFacts } from '../../queries/tray-facts.ts'
+import { menuText, shownText } from './menu-text.ts'
+
+/** What the tray icon tells (product, Tray). */
+export type TrayState = 'idle' | 'running' | 'runningUnsent' | 'paused' | 'attention'
+
+export type TrayView = TrayFacts & {
+  readonly sync: SyncStatus
+  /** All of them; they are listed where there are two or more. */
+  readonly accounts: readonly AccountSummary[]
+}
+
+/** Written at once. */
+export type TrayCommand =
+  | { readonly type: 'stop' | 'pause' | 'discard'; readonly id: LocalId }
+  | { readonly type: 'resume' | 'start' }
+  | { readonly type: 'continue'; readonly work: StartTimerInput }
+
+export type TrayAction =
+  | TrayCommand
+  | { readonly type: 'switchTo'; readonly id: WorkspaceId }
+  | { readonly type: 'startNew' | 'capture' | 'quit' }
+  | { readonly type: 'open'; readonly screen: ScreenName | null }
+
+/** A line without an action only tells something; one of a choice is marked or not. */
+export type TrayLine =
+  | {
+      readonly label: string
+      readonly action: TrayAction | null
+      readonly isChosen?: boolean
+    }
+  | 'separator'
+
+/** Null: no workspace is open. */
+export function trayState(view: TrayView | null): TrayState {
+  if (!view) return 'idle'
+  const { running, paused, sync, accounts } = view
+  if (sync.restored || sync.refused > 0 || sync.kind === 'signIn') return 'attention'
+  if (accounts.some((one) => one.sync?.kind === 'signIn' || one.sync?.restored)) return 'attention'
+  if (running.length > 0) {
+    return sync.unsent > 0 && sync.kind !== 'sending' ? 'runningUnsent' : 'running'
+  }
+  return paused ? 'paused' : 'idle'
+}
+
+/** One line; it changes once a minute (product, Tray). */
+export function trayTooltip(view: TrayView | null, now: EpochMs): string {
+  const [first, second] = view?.running ?? []
+  if (second) return `${view?.running.length} timers are running`
+  if (first) return `${elapsed(first, now)} ${nameOf(first)}`
+  if (view?.paused) return `Paused: ${nameOf(view.paused)}`
+  return 'Stint: no timer is running'
+}
+
+/** What stands beside the icon on macOS; empty where nothing runs. */
+export function trayTitle(view: TrayView | null, now: EpochMs): string {
+  const [first] = view?.running ?? []
+  return first ? elapsed(first, now) : ''
+}
+
+/** Milliseconds until tooltip, title or menu read otherwise; null while no timer runs. */
+export function untilNextMinute(view: TrayView | null, now: EpochMs): number | null {
+  const waits = (view?.running ?? []).map(
+    ({ startedAt }) => 60_000 - (Math.max(0, now - startedAt) % 60_000),
+  )
+  return waits.length > 0 ? Math.min(...waits) : null
+}
+
+/** `hasCapture`: the capture line can be opened. */
+export function trayMenu(
+  view: TrayView | null,
+  now: EpochMs,
+  { hasCapture }: { readonly hasCapture: boolean },
+): readonly TrayLine[] {
+  const ending: readonly TrayLine[] = [
+    line('Open Stint', { type: 'open', screen: null }),
+    'separator',
+    line('Quit', { type: 'quit' }),
+  ]
+  if (!view) return ending
+  const opening = openLines(view)
+  const accounts = accountLines(view)
+  return [
+    ...timerLines(view, now),
+    'separator',
+    ...view.recent.map((entry) =>
+      line(`Continue ${menuText(nameOf(entry))}`, { type: 'continue', work: workOf(entry) }),
+    ),
+    ...(view.recent.length > 0 ? (['separator'] as const) : []),
+    line('Start new…', { type: 'startNew' }),
+    ...(hasCapture ? [line('Capture…', { type: 'capture' })] : []),
+    'separator',
+    ...opening,
+    ...(opening.length > 0 && accounts.length > 0 ? (['separator'] as const) : []),
+    ...accounts,
+    ...ending,
+  ]
+}
+
+function accountLines({ accounts }: TrayView): readonly TrayLine[] {
+  if (accounts.length < 2) return []
+  return [
+    told('Accounts'),
+    ...accounts.map((account) => ({
+      label: `${menuText(shownText(account.name))}${stateOf(account)}`,
+      action: { type: 'switchTo', id: account.id } as const,
+      isChosen: account.isCurrent,
+    })),
+    'separator',
+  ]
+}
+
+/** What another account wants of the person; of the current one the menu says more above. */
+function stateOf({ isCurrent, sync, hasRunningTimer, notice }: AccountSummary): string {
+  if (isCurrent) return ''
+  if (sync === null) return notice === null ? '' : ' · not opened'
+  if (sync.restored) return ' · stopped, answer needed'
+  if (sync.kind === 'signIn') return ' · sign-in needed'
+  if (sync.refused > 0) return ` · needs you (${sync.refused})`
+  return hasRunningTimer ? ' · timer runs' : ''
+}
+
+function timerLines({ running, paused }: TrayView, now: EpochMs): readonly TrayLine[] {
+  const [only, another] = running
+  if (!only) {
+    return paused
+      ? [told(`Paused: ${menuText(nameOf(paused))}`), line('Resume', { type: 'resume' })]
+      : [line('Start', { type: 'start' })]
+  }
+  if (another) {
+    return running.map((entry) =>
+      line(`Stop ${elapsed(entry, now)} ${menuText(nameOf(entry))}`, {
+        type: 'stop',
+        id: entry.id,
+      }),
+    )
+  }
+  const { id } = only
+  return [
+    told(`${elapsed(only, now)} ${menuText(nameOf(only))}`),
+    line('Stop', { type: 'stop', id }),
+    line('Pause', { type: 'pause', id }),
+    line('Discard', { type: 'discard', id }),
+  ]
+}
+
+function openLines({ sync, gaps }: TrayView): readonly TrayLine[] {
+  const lines: TrayLine[] = []
+  if (sync.kind === 'signIn') {
+    lines.push(line('Sign in again…', { type: 'open', screen: 'account' }))
+  }
+  if (sync.restored) lines.push(line('Sending stopped…', { type: 'open', screen: 'unsent' }))
+  if (sync.unsent > 0) {
+    const refused =
+      sync.refused > 0 ? `, ${sync.refused} need${sync.refused === 1 ? 's' : ''} you` : ''
+    lines.push(line(`Unsent (${sync.unsent}${refused})`, { type: 'open', screen: 'unsent' }))
+  }
+  if (gaps > 0) lines.push(line(`Gaps (${gaps})`, { type: 'open', screen: 'gaps' }))
+  return lines
+}
+
+function workOf({ note, projectId, projectServiceId }: TitledEntry): StartTimerInput {
+  return {
+    ...(note !== null && { note }),
+    ...(projectId !== null && { projectId }),
+    ...(projectServiceId !== null && { projectServiceId }),
+  }
+}
+
+function line(label: string, action: TrayAction): TrayLine {
+  return { label, action }
+}
+
+function told(label: string): TrayLine {
+  return { label, action: null }
+}
+
+/** `H:MM`; 0:00 where the clock was set back behind the start. */
+function elapsed({ startedAt }: TitledEntry, now: EpochMs): string {
+  return hoursMinutes(Math.max(0, now - startedAt) / 1000)
+}
+
+function nameOf({ note, project }: TitledEntry): string {
+  const name = note === null ? 'Work without a note' : shownText(note)
+  return project === null ? name : `${name} · ${shownText(project)}`
+}

@@ -1,0 +1,94 @@
+/**
+ * The tray icon and its menu in Electron's terms. It talks to the commands directly, so it works with
+ * every window closed and with a crashed renderer (product, Tray).
+ */
+import { Menu, Tray, type Rectangle } from 'electron/main'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import { trayIcon } from './tray-icons.ts'
+import {
+  trayMenu,
+  trayState,
+  trayTitle,
+  trayTooltip,
+  type TrayAction,
+  type TrayView,
+} from './tray-menu.ts'
+
+export type TrayOptions = {
+  readonly platform: NodeJS.Platform
+  /** Asked anew at every refresh; null while no workspace is open. */
+  readonly view: () => TrayView | null
+  readonly now: () => EpochMs
+  readonly hasCapture: boolean
+  readonly act: (action: TrayAction) => void
+  /** The icon was clicked. `icon` is where it is; without a size where the desktop does not tell. */
+  readonly clicked: (icon: Rectangle) => void
+}
+
+export type TrayIcon = {
+  refresh(): void
+  /** Makes the icon anew, for a host that was not there when it was made. */
+  renew(): void
+  dispose(): void
+}
+
+/**
+ * What is the same already is left alone: on Linux every new menu travels over D-Bus, closes the one that
+ * is open and makes the clicks on it miss.
+ */
+export function createTray(options: TrayOptions): TrayIcon {
+  const isMac = options.platform === 'darwin'
+  let tray: Tray | null = null
+  let menu: Menu | null = null
+  let shown: Readonly<Record<'state' | 'tooltip' | 'title' | 'menu', string>> | null = null
+
+  const make = (): Tray => {
+    const made = new Tray(trayIcon(trayState(options.view()), options.platform))
+    made.on('click', (_event, icon) => options.clicked(icon))
+    // On macOS an icon with a menu of its own tells no clicks.
+    if (isMac) made.on('right-click', () => menu && made.popUpContextMenu(menu))
+    return made
+  }
+  const refresh = (): void => {
+    tray ??= make()
+    const [view, now] = [options.view(), options.now()]
+    const lines = trayMenu(view, now, options)
+    const next = {
+      state: trayState(view),
+      tooltip: trayTooltip(view, now),
+      title: isMac ? trayTitle(view, now) : '',
+      menu: JSON.stringify(lines),
+    }
+    if (next.state !== shown?.state) tray.setImage(trayIcon(next.state, options.platform))
+    if (next.tooltip !== shown?.tooltip) tray.setToolTip(next.tooltip)
+    if (isMac && next.title !== shown?.title)
+      tray.setTitle(next.title, { fontType: 'monospacedDigit' })
+    if (next.menu !== shown?.menu) {
+      const template = lines.map((line): Electron.MenuItemConstructorOptions => {
+        if (line === 'separator') return { type: 'separator' }
+        const { label, action, isChosen } = line
+        const click = () => action && options.act(action)
+        // A radio item keeps its mark where it is chosen again; a check box would lose it.
+        if (isChosen !== undefined) return { label, type: 'radio', checked: isChosen, click }
+        return action ? { label, click } : { label, enabled: false }
+      })
+      menu = Menu.buildFromTemplate(template)
+      if (!isMac) tray.setContextMenu(menu)
+    }
+    shown = next
+  }
+  const dispose = (): void => {
+    tray?.destroy()
+    tray = null
+    shown = null
+  }
+  refresh()
+  return {
+    refresh,
+    dispose,
+    renew() {
+      dispose()
+      refresh()
+    },
+  }
+}

@@ -1,0 +1,94 @@
+/** The window beside the tray icon: made at the first click, hidden when something else gets the focus. */
+import { nativeTheme, screen, type BrowserWindow, type WebContents } from 'electron/main'
+import type { BrowserWindowConstructorOptions, Rectangle } from 'electron/main'
+import type { Clock } from '../../base/clock.ts'
+import { placePopover } from './popover-place.ts'
+import { createSameClick } from '../tray/tray-click-guard.ts'
+
+export type PopoverWindow = {
+  /** Null: where the icon is is not known. */
+  show(icon: Rectangle | null): void
+  /** Shows it, or hides it where it is shown: what a click on the icon does. */
+  toggle(icon: Rectangle | null): void
+  /** Hides it where these are its contents; answers whether they are. */
+  hide(contentsId: number): boolean
+  /** While on, it stays when something else gets the focus; done only where these are its contents. */
+  keepOpen(contentsId: number, isOn: boolean): void
+  /** Its web contents, for the gate. */
+  trusted(): readonly WebContents[]
+}
+
+const size = { width: 360, height: 540 }
+
+export function createPopoverWindow(
+  make: (settings: BrowserWindowConstructorOptions) => BrowserWindow,
+  clock: Clock,
+): PopoverWindow {
+  let current: BrowserWindow | null = null
+  let isKeptOpen = false
+  const sameClick = createSameClick(clock)
+
+  const open = (): BrowserWindow => {
+    const window = make({
+      ...size,
+      frame: false,
+      resizable: false,
+      minimizable: false,
+      maximizable: false,
+      skipTaskbar: true,
+      fullscreenable: false,
+      alwaysOnTop: true,
+      title: 'Stint',
+      // The panel's colour of tokens.css, until the page is there.
+      backgroundColor: nativeTheme.shouldUseDarkColors ? '#1f1e1b' : '#ffffff',
+    })
+    if (process.platform === 'darwin') {
+      window.setVisibleOnAllWorkspaces(true, {
+        visibleOnFullScreen: true,
+        skipTransformProcessType: true,
+      })
+    }
+    window.on('blur', () => {
+      if (!window.isVisible() || isKeptOpen) return
+      sameClick.hid()
+      window.hide()
+    })
+    window.webContents.on('render-process-gone', () => window.destroy())
+    window.on('closed', () => {
+      if (current !== window) return
+      current = null
+      isKeptOpen = false
+    })
+    return window
+  }
+  const show = (icon: Rectangle | null): void => {
+    current ??= open()
+    current.setBounds(place(icon))
+    current.show()
+    current.focus()
+    current.webContents.focus()
+  }
+  return {
+    show,
+    toggle(icon) {
+      if (current?.isVisible()) current.hide()
+      else if (!sameClick.isIt()) show(icon)
+    },
+    hide(contentsId) {
+      if (current?.webContents.id !== contentsId) return false
+      current.hide()
+      return true
+    },
+    keepOpen(contentsId, isOn) {
+      if (current?.webContents.id === contentsId) isKeptOpen = isOn
+    },
+    trusted: () => (current && !current.isDestroyed() ? [current.webContents] : []),
+  }
+}
+
+function place(icon: Rectangle | null): Rectangle {
+  const main = screen.getPrimaryDisplay()
+  const others = screen.getAllDisplays().filter(({ id }) => id !== main.id)
+  const pointer = screen.getCursorScreenPoint()
+  return placePopover({ icon, pointer, displays: [main, ...others], size })
+}

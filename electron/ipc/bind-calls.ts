@@ -1,0 +1,37 @@
+/**
+ * Every call of the contract, registered before the first page asks: what comes while the program is still
+ * loaded waits for it. The only importer of ipcMain; who may ask and what is answered is ipc.ts.
+ */
+import { ipcMain, type IpcMainInvokeEvent } from 'electron/main'
+import { callNames, type CallName } from '../../shared/contract.ts'
+import type { Outcome } from '../../shared/errors.ts'
+
+/** Answers a call, whatever it says. */
+export type AnswerCall = (
+  name: CallName,
+  event: IpcMainInvokeEvent,
+  input: unknown,
+  /** The workspace that the window shows. */
+  meantFor: unknown,
+) => Promise<Outcome<unknown>>
+
+export type BoundCalls = {
+  /** Takes who answers from now on. */
+  readonly answer: (answer: AnswerCall) => void
+  /** Settled when a window asks for the first time: its scripts have run. */
+  readonly asked: Promise<void>
+}
+
+export function bindCalls(): BoundCalls {
+  let begin = (_answer: AnswerCall): void => undefined
+  const coming = new Promise<AnswerCall>((resolve) => (begin = resolve))
+  let tellAsked = (): void => undefined
+  const asked = new Promise<void>((resolve) => (tellAsked = resolve))
+  for (const name of callNames) {
+    ipcMain.handle(name, async (event, input: unknown, meantFor: unknown) => {
+      tellAsked()
+      return (await coming)(name, event, input, meantFor)
+    })
+  }
+  return { answer: (answer) => begin(answer), asked }
+}

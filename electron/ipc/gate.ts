@@ -1,0 +1,113 @@
+/**
+ * The gate between the windows and the program. Every message passes sender check, payload check and dispatch; a refusal is a typed error and a log line, never silence.
+ * Handlers are handed in; this file knows none.
+ */
+import type { IpcMainInvokeEvent, WebContents } from 'electron/main'
+import type { WorkspaceId } from '../../shared/accounts.ts'
+import { isInWorkspace, type CallName, type Handlers } from '../../shared/contract.ts'
+import type { Change, Topic } from '../../shared/payloads.ts'
+import { failure, type Outcome } from '../../shared/errors.ts'
+import { schemas } from '../../shared/schemas.ts'
+import type { Changes } from '../base/change-bus.ts'
+import type { AnswerCall } from './bind-calls.ts'
+import type { Clock } from '../base/clock.ts'
+import { describe, type Log } from '../base/log.ts'
+import { soon } from '../base/coalesce.ts'
+
+export type Gate = {
+  /** The windows that may ask, by their web contents; anybody else is refused. */
+  readonly trustedWindows: () => readonly WebContents[]
+  /** True for addresses of our own pages. */
+  readonly isOwnPage: (url: string) => boolean
+  readonly handlers: Handlers
+  /** The current workspace; null for none. */
+  readonly workspaceId: () => WorkspaceId | null
+  readonly changes: Changes
+  readonly clock: Pick<Clock, 'after'>
+  readonly log: Log
+}
+
+/** Answers the calls of our windows, and passes committed changes on to them. */
+export function openGate(gate: Gate): AnswerCall {
+  // The answer to the window that asked goes first, and what follows one another at once is told at once.
+  const waiting = new Set<Topic>()
+  const tellSoon = soon(gate.clock, 0, () => {
+    const change: Change = { topics: [...waiting] }
+    waiting.clear()
+    for (const contents of gate.trustedWindows()) {
+      if (!contents.isDestroyed()) contents.send('changed', change)
+    }
+  })
+  gate.changes.listen(({ topics }) => {
+    for (const topic of topics) waiting.add(topic)
+    tellSoon()
+  })
+  return async (name, event, input, meantFor) => {
+    const frame = frameOf(event)
+    if (!isTrusted(gate, event.sender, frame)) {
+      gate.log.error('call refused', { call: name, sender: frame?.url ?? 'none' })
+      return failure('unknownSender', 'This window may not ask.')
+    }
+    return dispatch(gate, name, input, { windowId: event.sender.id, meantFor })
+  }
+}
+
+type Frame = { readonly url: string; readonly isMain: boolean }
+
+/** Null for a frame that is gone: Electron has none then, or throws when it is looked at. */
+function frameOf({ senderFrame }: IpcMainInvokeEvent): Frame | null {
+  try {
+    return senderFrame && { url: senderFrame.url, isMain: senderFrame.parent === null }
+  } catch {
+    return null
+  }
+}
+
+function isTrusted(gate: Gate, sender: WebContents, frame: Frame | null): boolean {
+  return (
+    frame !== null &&
+    frame.isMain &&
+    gate.isOwnPage(frame.url) &&
+    gate.trustedWindows().includes(sender)
+  )
+}
+
+/** Who asks. */
+export type Sender = {
+  readonly windowId: number
+  /** The workspace that the window shows; undefined where it does not say. */
+  readonly meantFor: unknown
+}
+
+/** Parses the payload and runs the handler; whatever happens, an Outcome comes back. */
+export async function dispatch(
+  { handlers, workspaceId, log }: Pick<Gate, 'handlers' | 'workspaceId' | 'log'>,
+  name: CallName,
+  input: unknown,
+  { windowId, meantFor }: Sender,
+): Promise<Outcome<unknown>> {
+  // Sent before a switch and arrived after it: rows of one account must not be looked for in another.
+  if (isInWorkspace(name) && meantFor !== undefined && meantFor !== workspaceId()) {
+    log.info('call for another workspace refused', { call: name })
+    return failure('workspaceChanged', 'Another account is shown now. Nothing was changed.')
+  }
+  const parsed = schemas[name].safeParse(input ?? {})
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const field = issue?.path.join('.') ?? ''
+    log.warn('payload refused', { call: name, field, reason: issue?.code })
+    return failure(
+      'badPayload',
+      issue?.message ?? 'This input is not understood.',
+      field || undefined,
+    )
+  }
+  try {
+    // The table and the schemas are matched by type; here the name is only known at run time.
+    const handler = handlers[name] as (input: unknown, sender: { windowId: number }) => unknown
+    return (await handler(parsed.data, { windowId })) as Outcome<unknown>
+  } catch (error) {
+    log.error('call failed', { call: name, cause: describe(error) })
+    return failure('internal', 'Something unexpected went wrong. The log has the details.')
+  }
+}

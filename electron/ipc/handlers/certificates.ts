@@ -1,0 +1,28 @@
+/** The handlers of the group `certificates`. */
+import type { Handlers } from '../../../shared/contract.ts'
+import { success } from '../../../shared/errors.ts'
+import type { TrustedCertificates } from '../../app/trusted-certificates.ts'
+import type { Workspaces } from '../../app/workspaces/workspaces.ts'
+
+type CertificateCall = Extract<keyof Handlers, `certificates.${string}`>
+
+export function createCertificateHandlers(
+  certificates: TrustedCertificates,
+  workspaces: Pick<Workspaces, 'all'>,
+): Pick<Handlers, CertificateCall> {
+  /** What was refused for its certificate is tried again at once. */
+  const tryAgain = (): void => workspaces.all().forEach((one) => one.sync().retryContact())
+  return {
+    'certificates.added': ({ baseUrl }) => success(certificates.added(baseUrl)),
+    'certificates.add': ({ baseUrl, pem }) => {
+      const added = certificates.add(baseUrl, pem)
+      if (added.ok) tryAgain()
+      return added
+    },
+    'certificates.remove': ({ baseUrl }) => {
+      const removed = certificates.remove(baseUrl)
+      if (removed.ok) tryAgain()
+      return removed
+    },
+  }
+}

@@ -1,0 +1,118 @@
+/** The handlers of the calls about expenses, receipts and categories. */
+import type { Handlers } from '../../../shared/contract.ts'
+import { failure, success, type Outcome } from '../../../shared/errors.ts'
+import type { ExportInput, ExportReport, ScreenPicture } from '../../../shared/expense-payloads.ts'
+import { receiptTypes } from '../../../shared/domain/receipt.ts'
+import type { ExpenseFiles } from '../../desktop/files/expense-files.ts'
+import type { WrittenFiles } from '../../desktop/files/zip-file.ts'
+import type { SaveDownload } from '../../desktop/files/downloads.ts'
+import type { Clock } from '../../base/clock.ts'
+import { nextTurn } from '../../base/next-turn.ts'
+import {
+  handedOver,
+  listExpenses,
+  similarExpenses,
+  usualCurrency,
+  vendorMemories,
+} from '../../queries/expenses.ts'
+import { expenseTable } from '../../queries/expense-table.ts'
+import { timelineMatch } from '../../queries/timeline-match.ts'
+import { allCategories } from '../../store/categories.ts'
+import { latestExpenses } from '../../store/expenses.ts'
+import { draftsOfReceipts, receiptsOf } from '../../store/receipts.ts'
+import type { SettingsFile } from '../../settings/settings-file.ts'
+import { withinWorkspace } from '../require-workspace.ts'
+import type { Workspace } from '../../app/workspaces/workspace.ts'
+import type { Workspaces } from '../../app/workspaces/workspaces.ts'
+
+/** What is written for the person to take away. */
+export type ExpenseDesktop = {
+  readonly saveDownload: SaveDownload
+  /** What is behind this window. Fails with `unavailable`, `busy`, `notFound`. */
+  readonly takePicture: (contentsId: number) => Promise<Outcome<ScreenPicture>>
+  /** Fails with `storage`, `invalid`. */
+  readonly writeExpenses: (
+    form: 'folder' | 'zip',
+    files: ExpenseFiles,
+  ) => Promise<Outcome<WrittenFiles>>
+}
+
+type Parts = {
+  readonly workspaces: Workspaces
+  readonly desktop: ExpenseDesktop
+  readonly settings: Pick<SettingsFile, 'read'>
+  readonly clock: Clock
+}
+type Names = keyof Handlers & `${'expenses' | 'receipts' | 'categories'}.${string}`
+
+export function createExpenseHandlers({
+  workspaces,
+  desktop,
+  settings,
+  clock,
+}: Parts): Pick<Handlers, Names> {
+  const { within, reading } = withinWorkspace(workspaces)
+  return {
+    'expenses.latest': ({ limit }) => reading(({ database }) => latestExpenses(database, limit)),
+    'expenses.usualCurrency': () =>
+      reading(({ database }) =>
+        usualCurrency(database, {
+          chosen: settings.read().currency,
+          now: clock.now(),
+          zone: clock.zone(),
+        }),
+      ),
+    'expenses.list': (input) => reading(({ database }) => listExpenses(database, input)),
+    'expenses.submit': (input) => within(({ expenses }) => expenses.submit(input)),
+    'expenses.handedOver': ({ draftIds }) =>
+      reading(({ database }) => handedOver(database, draftIds)),
+    'expenses.edit': (input) => within(({ expenses }) => expenses.edit(input)),
+    'expenses.remove': (input) => within(({ expenses }) => expenses.remove(input)),
+    'expenses.vendors': ({ text, limit }) =>
+      reading(({ database }) => vendorMemories(database, text, limit)),
+    'expenses.similar': (input) => reading(({ database }) => similarExpenses(database, input)),
+    'expenses.match': (input) =>
+      reading(({ database }) => timelineMatch(database, input, clock.now())),
+    'expenses.exportAll': (input) => within((workspace) => exportAll(workspace, desktop, input)),
+    'receipts.add': (input) => within(({ receipts }) => receipts.add(input)),
+    'receipts.keep': ({ bytes }) => within(({ receipts }) => receipts.keepBytes(bytes)),
+    'receipts.of': (owner) => reading(({ database }) => receiptsOf(database, owner)),
+    'receipts.ofDrafts': () => reading(({ database }) => draftsOfReceipts(database)),
+    'receipts.takePicture': (_input, { windowId }) => desktop.takePicture(windowId),
+    'receipts.read': (input) => within(({ receipts }) => receipts.read(input)),
+    'receipts.remove': (input) => within(({ receipts }) => receipts.remove(input)),
+    'receipts.dropDraft': (input) => within(({ receipts }) => receipts.dropDraft(input)),
+    'receipts.restore': (input) => within(({ receipts }) => receipts.restore(input)),
+    'receipts.saveCopy': (input) =>
+      within(async ({ receipts }) => {
+        const read = await receipts.read(input)
+        if (!read.ok) return read
+        const { receipt, bytes } = read.value
+        return desktop.saveDownload('receipt', receiptTypes[receipt.type].extension, bytes)
+      }),
+    'categories.all': () => reading(({ database }) => allCategories(database)),
+    'categories.name': (input) => within(({ categories }) => categories.name(input)),
+  }
+}
+
+async function exportAll(
+  { database, receiptFiles }: Workspace,
+  desktop: ExpenseDesktop,
+  { filter, form }: ExportInput,
+): Promise<Outcome<ExportReport>> {
+  const { csv, expenses, receipts } = await expenseTable(database, filter, nextTurn)
+  if (expenses === 0) return failure('invalid', 'There are no expenses here to export.')
+  if (form === 'csv') {
+    const saved = desktop.saveDownload('stint-expenses', 'csv', csv)
+    return saved.ok ? success({ ...saved.value, expenses, receipts: 0, missing: [] }) : saved
+  }
+  const files = receipts.map(({ receipt, fileName }) => ({
+    name: fileName,
+    source: receiptFiles.pathOf(receipt.hash),
+    size: receipt.size,
+  }))
+  const written = await desktop.writeExpenses(form, { csv, receipts: files })
+  if (!written.ok) return written
+  const { missing } = written.value
+  return success({ ...written.value, expenses, receipts: files.length - missing.length })
+}

@@ -1,0 +1,100 @@
+/** The handlers of the reports: totals for the screen, and the same totals in files. */
+import type { Handlers } from '../../../shared/contract.ts'
+import { toCsv } from '../../../shared/domain/csv.ts'
+import { reportTables } from '../../../shared/domain/report-csv.ts'
+import { reportLines, type Names, type ReportLine } from '../../../shared/domain/report-table.ts'
+import { failure, success, type Outcome } from '../../../shared/errors.ts'
+import type { Settings } from '../../../shared/settings.ts'
+import type { Report, ReportInput } from '../../../shared/report.ts'
+import type { SaveDownload } from '../../desktop/files/downloads.ts'
+import type { Clock } from '../../base/clock.ts'
+import { nextTurn } from '../../base/next-turn.ts'
+import { report, type ReportContext } from '../../queries/reports.ts'
+import { weekCheck } from '../../queries/week-check.ts'
+import { allClients } from '../../store/clients.ts'
+import type { Database } from '../../store/database.ts'
+import { noWorkspace } from '../require-workspace.ts'
+import type { Workspaces } from '../../app/workspaces/workspaces.ts'
+
+export type ReportDesktop = {
+  readonly saveDownload: SaveDownload
+  /** What this window shows, on paper, as the bytes of a PDF. Fails with `notFound`. */
+  readonly printToPdf: (contentsId: number) => Promise<Outcome<Uint8Array>>
+}
+
+type Parts = {
+  readonly workspaces: Pick<Workspaces, 'current'>
+  readonly desktop: ReportDesktop
+  readonly clock: Clock
+  readonly settings: { readonly read: () => Pick<Settings, 'currency'> }
+}
+
+type ReportCalls =
+  | 'reports.totals'
+  | 'reports.weekCheck'
+  | 'reports.exportCsv'
+  | 'reports.exportJson'
+  | 'reports.print'
+
+const name = 'stint-report'
+
+export function reportHandlers({
+  workspaces,
+  desktop,
+  clock,
+  settings,
+}: Parts): Pick<Handlers, ReportCalls> {
+  const within = async <Value>(
+    ask: (database: Database, context: ReportContext) => Promise<Value>,
+  ): Promise<Outcome<Value>> => {
+    const database = workspaces.current()?.database
+    if (!database) return noWorkspace
+    try {
+      const { currency } = settings.read()
+      return success(await ask(database, { now: clock.now(), currency, pause: nextTurn }))
+    } catch (error) {
+      // Closed between two slices: the database says so, and not in words for a person.
+      if (workspaces.current()?.database === database) throw error
+      return failure('noWorkspace', 'The workspace was closed.')
+    }
+  }
+  const made = async (
+    input: ReportInput,
+    extension: string,
+    write: (report: Report, lines: readonly ReportLine[], names: Names) => string,
+  ): Promise<Outcome<{ readonly file: string }>> => {
+    const text = await within(async (database, context) => {
+      const answer = await report(database, input, context)
+      const names = namesIn(answer, database)
+      return write(answer, reportLines(answer.totals, input.groupBy, names), names)
+    })
+    return text.ok ? desktop.saveDownload(name, extension, text.value) : text
+  }
+  return {
+    'reports.totals': (input) => within((database, context) => report(database, input, context)),
+    'reports.weekCheck': (input) =>
+      within((database, context) => weekCheck(database, input, context)),
+    'reports.exportCsv': (input) =>
+      made(input, 'csv', ({ unbilled }, lines, names) =>
+        toCsv(reportTables({ lines, by: input.groupBy, unbilled, names })),
+      ),
+    'reports.exportJson': (input) =>
+      made(input, 'json', ({ totals, unbilled }, lines) => {
+        const { groups: _groups, ...sums } = totals
+        const file = { report: input, unit: 'seconds', totals: sums, lines, unbilled }
+        return `${JSON.stringify(file, null, 2)}\n`
+      }),
+    'reports.print': async (_input, { windowId }) => {
+      const pdf = await desktop.printToPdf(windowId)
+      return pdf.ok ? desktop.saveDownload(name, 'pdf', pdf.value) : pdf
+    },
+  }
+}
+
+function namesIn({ projectTitles }: Report, database: Database): Names {
+  const clients = new Map(allClients(database).map((client) => [client.id, client.name]))
+  return {
+    project: (id) => projectTitles[id] ?? 'A project that is gone',
+    client: (id) => clients.get(id) ?? `Client ${id}`,
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * Puts one frozen object, `window.stint`, into each of our windows: a method per call of the contract
+ * and a subscription per event. No logic, no secret, no channel that the contract does not name.
+ */
+import { contextBridge, ipcRenderer } from 'electron/renderer'
+import { contract, eventNames } from '../../shared/contract.ts'
+
+const calls = Object.fromEntries(
+  Object.entries(contract).map(([group, members]) => [
+    group,
+    Object.fromEntries(
+      Object.keys(members).map((name) => [
+        name,
+        (input: unknown, meantFor: unknown) =>
+          ipcRenderer.invoke(`${group}.${name}`, input, meantFor),
+      ]),
+    ),
+  ]),
+)
+
+const on = Object.fromEntries(
+  eventNames.map((name) => [
+    name,
+    (listener: (payload: unknown) => void) => {
+      const heard = (_event: unknown, payload: unknown): void => listener(payload)
+      ipcRenderer.on(name, heard)
+      return () => {
+        ipcRenderer.removeListener(name, heard)
+      }
+    },
+  ]),
+)
+
+contextBridge.exposeInMainWorld('stint', Object.freeze({ ...calls, on }))

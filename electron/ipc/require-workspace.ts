@@ -1,0 +1,19 @@
+import { failure, success, type Outcome } from '../../shared/errors.ts'
+import type { Workspace } from '../app/workspaces/workspace.ts'
+import type { Workspaces } from '../app/workspaces/workspaces.ts'
+
+export const noWorkspace = failure(
+  'noWorkspace',
+  'Choose the demo business or your own account first.',
+)
+
+/** Runs work on the open workspace; without one it fails with `noWorkspace`. */
+export function withinWorkspace(workspaces: Pick<Workspaces, 'current'>) {
+  const within = <Value>(work: (workspace: Workspace) => Value): Value | Outcome<never> => {
+    const workspace = workspaces.current()
+    return workspace ? work(workspace) : noWorkspace
+  }
+  const reading = <Value>(read: (workspace: Workspace) => Value): Outcome<Value> =>
+    within((workspace) => success(read(workspace)))
+  return { within, reading }
+}

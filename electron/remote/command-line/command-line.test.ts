@@ -1,0 +1,248 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { failure, success } from '../../../shared/errors.ts'
+import type { RemoteEntry, RemoteRequest } from '../../../shared/remote.ts'
+import type { JobResult } from './ask-or-start.ts'
+import { commandWords } from './split-arguments.ts'
+import { readCommand } from './read-command.ts'
+import { runCommand, type CommandRun } from './run-command.ts'
+
+const blank = { note: null, project: null, client: null, billable: null, since: null }
+
+function request(...words: readonly string[]): unknown {
+  const read = readCommand(words)
+  if (!read.ok) return read.error.message
+  return read.value.kind === 'request' ? read.value.request : read.value.kind
+}
+
+describe('the words of a command', () => {
+  it.each<[string[], unknown]>([
+    [['start'], { command: 'start', ...blank }],
+    [['start', 'call', 'with', 'Ann'], { command: 'start', ...blank, note: 'call with Ann' }],
+    [['start', '--', '--json', '-10%'], { command: 'start', ...blank, note: '--json -10%' }],
+    [
+      ['switch', 'call', '--project', 'web', '--client=Acme', '--billable', '--json'],
+      { command: 'switch', ...blank, note: 'call', project: 'web', client: 'Acme', billable: true },
+    ],
+    [['start', '--not-billable'], { command: 'start', ...blank, billable: false }],
+    [
+      ['start', '--ago', '1h30'],
+      { command: 'start', ...blank, since: { kind: 'ago', seconds: 5400 } },
+    ],
+    [
+      ['start', '--at=9:15'],
+      {
+        command: 'start',
+        ...blank,
+        since: { kind: 'at', clock: { hour: 9, minute: 15, second: 0, turn: null } },
+      },
+    ],
+    [
+      ['capture', '45m call', '@Acme'],
+      { command: 'capture', line: '45m call @Acme', anyway: false },
+    ],
+    [
+      ['capture', '--anyway', '25:00-26:00 x'],
+      { command: 'capture', line: '25:00-26:00 x', anyway: true },
+    ],
+    [['status', '--json'], { command: 'status' }],
+    [['help'], 'help'],
+    [['--help'], 'help'],
+    [['start', '--help'], 'help'],
+    [['--version'], 'version'],
+  ])('%j is understood', (words, meant) => {
+    expect(request(...words)).toEqual(meant)
+  })
+
+  it.each<[string[], RegExp]>([
+    [[], /Say what to do/],
+    [['strat'], /no command “strat”/],
+    [['--start'], /no command “--start”/],
+    [['stop', 'now'], /“stop” takes no “now”/],
+    [['stop', '--project', 'x'], /--project/],
+    [['start', '--projct', 'x'], /--projct/],
+    [['start', '--project'], /--project/],
+    [['start', '--project', ' '], /--project is empty/],
+    [['start', '--ago', 'soon'], /--ago takes a length of time such as 10m, not “soon”/],
+    [['start', '--at', '9'], /--at takes a time of day/],
+    [['start', '--ago', '5m', '--at', '9:00'], /either --ago or --at/],
+    [['start', '--billable', '--not-billable'], /either --billable/],
+    [['capture', ' '], /Say what to record/],
+    [['capture', '45m', '-b'], /-b/],
+  ])('%j is refused', (words, message) => {
+    expect(request(...words)).toMatch(message)
+  })
+
+  it('never throws', () => {
+    const word = fc.oneof(
+      fc.constantFrom('start', 'capture', '--', '--ago', '--at', '--json', '-x', '--project'),
+      fc.string(),
+    )
+    fc.assert(
+      fc.property(fc.array(word), (words) => {
+        readCommand(words)
+      }),
+    )
+  })
+})
+
+describe('a start of the program', () => {
+  const electron = '/usr/bin/stint'
+  const read = (...words: readonly string[]) => commandWords([electron, ...words], false)
+
+  it('is a command where its first plain word is one', () => {
+    expect(read('start', 'call', '--json')).toEqual({
+      program: [],
+      words: ['start', 'call', '--json'],
+    })
+    expect(read('--no-sandbox', '--user-data-dir=/x', 'status')).toEqual({
+      program: ['--no-sandbox', '--user-data-dir=/x'],
+      words: ['status'],
+    })
+    expect(read('strat')?.words).toEqual(['strat'])
+    expect(read('--help')?.words).toEqual(['--help'])
+  })
+
+  it('is a command behind the mark of the launcher, whatever the words are', () => {
+    const note = ['start', '--', '--type=renderer', 'stint://stop']
+    expect(read('--no-sandbox', '--stint-command', '--', ...note)).toEqual({
+      program: ['--no-sandbox'],
+      words: note,
+    })
+    expect(read('--stint-command', '--')).toEqual({ program: [], words: [] })
+  })
+
+  it('is no command without words, with a link or with a file', () => {
+    expect(read()).toBeNull()
+    expect(read('--hidden', '--demo')).toBeNull()
+    expect(read('stint://start?note=x')).toBeNull()
+    expect(read('stint://start', '--stint-command', '--', 'stop')).toBeNull()
+    expect(read('/home/ann/file.json')).toBeNull()
+  })
+
+  it('knows the folder of the program from its words when it runs from source', () => {
+    const words = [electron, '--no-sandbox', '/opt/stint', '--user-data-dir=/x']
+    expect(commandWords([...words, 'stop'], true)).toEqual({
+      program: words.slice(1),
+      words: ['stop'],
+    })
+    expect(commandWords(words, true)).toBeNull()
+    expect(commandWords([electron, 'stint', 'status'], true)?.words).toEqual(['status'])
+  })
+})
+
+const entry: RemoteEntry = {
+  id: '1',
+  note: 'call',
+  project: { id: '2', title: 'Website' },
+  client: { id: 7, name: 'Acme' },
+  startedAt: '2026-11-20T08:15:00Z',
+  zone: 'Europe/Berlin',
+  seconds: 2700,
+  isRunning: false,
+  isBillable: true,
+  isSent: false,
+}
+
+function run(words: readonly string[], result: JobResult): CommandRun {
+  return runCommand(words, { version: '1.2.3', ask: () => result })
+}
+const answer = (value: unknown): JobResult => ({ kind: 'answer', value: success(value) })
+
+describe('what is printed', () => {
+  it.each<[string, unknown, string]>([
+    ['start', { entry, remarks: [] }, 'Started at 9:15: call · Website · Acme\n'],
+    ['stop', { entry, remarks: [] }, 'Logged 0:45: call · Website · Acme\n'],
+    ['pause', { entry, remarks: [] }, 'Paused after 0:45: call · Website · Acme\n'],
+    ['resume', { entry, remarks: [] }, 'Goes on: call · Website · Acme\n'],
+    ['recent', { entries: [entry] }, 'call · Website · Acme\n'],
+    ['recent', { entries: [] }, 'Nothing was recorded yet.\n'],
+    ['unsent', { unsent: 0, refused: 0, items: [] }, 'Everything was sent.\n'],
+    ['open', {}, ''],
+  ])('of %s', (command, value, printed) => {
+    expect(run([command], answer(value))).toEqual({ output: printed, errors: '', exitCode: 0 })
+  })
+
+  it('of status, with what is paused and unsent', () => {
+    const status = { workspace: 'own', running: [], paused: null, today: 11_700, week: 45_600 }
+    const idle = { ...status, paused: entry, unsent: 2, refused: 1, sync: 'waiting' }
+    expect(run(['status'], answer(idle)).output).toBe(
+      'No timer is running.\nPaused: call · Website · Acme\nToday 3:15, this week 12:40\n2 unsent, 1 need you\n',
+    )
+    const running = { ...status, running: [{ ...entry, project: null, client: null }], unsent: 0 }
+    expect(run(['status'], answer(running)).output).toBe(
+      '0:45 call, since 9:15\nToday 3:15, this week 12:40\n',
+    )
+  })
+
+  it('of capture says how it was understood beside the answer', () => {
+    const recorded = run(['capture', 'x'], answer({ entry, remarks: ['9:15 was meant.'] }))
+    expect(recorded).toEqual({
+      output: 'Recorded 0:45 from 9:15: call · Website · Acme\n',
+      errors: '9:15 was meant.\n',
+      exitCode: 0,
+    })
+  })
+
+  it('steers no terminal, whatever a note holds', () => {
+    const nasty = {
+      ...entry,
+      note: 'a\u001b]0;pwned\u0007\nb\u009b2J',
+      project: null,
+      client: null,
+    }
+    expect(run(['stop'], answer({ entry: nasty, remarks: [] })).output).toBe(
+      'Logged 0:45: a ]0;pwned b 2J\n',
+    )
+  })
+
+  it('is the answer itself with --json, failures included', () => {
+    const value = { entries: [entry] }
+    expect(JSON.parse(run(['recent', '--json'], answer(value)).output)).toEqual(value)
+    const error = { code: 'ambiguous', message: 'Which?', candidates: ['a', 'b'] } as const
+    const refused = run(['start', '--json'], { kind: 'answer', value: { ok: false, error } })
+    expect(refused).toEqual({ output: `${JSON.stringify({ error })}\n`, errors: '', exitCode: 1 })
+    const wrong = run(['strat', '--json'], answer({}))
+    expect(JSON.parse(wrong.output)).toMatchObject({ error: { code: 'invalid' } })
+    expect(wrong.exitCode).toBe(2)
+    expect(JSON.parse(run(['version', '--json'], answer({})).output)).toEqual({ version: '1.2.3' })
+  })
+})
+
+describe('the exit code', () => {
+  const refused: JobResult = {
+    kind: 'answer',
+    value: failure('noTimerRunning', 'No timer is running.'),
+  }
+  it.each<[string, JobResult, number, RegExp]>([
+    ['stop', refused, 1, /^stint: No timer is running\.\n$/],
+    ['stop', { kind: 'notRunning' }, 3, /Stint does not run/],
+    ['status', { kind: 'noAnswer' }, 1, /did not answer/],
+    ['start', { kind: 'startFailed', code: 1 }, 1, /could not be started here \(1\)/],
+    ['start', { kind: 'startTooSlow' }, 1, /does not listen/],
+    ['strat', { kind: 'notRunning' }, 2, /no command “strat”\. “stint help”/],
+  ])('of %s', (command, result, exitCode, errors) => {
+    const ended = run([command], result)
+    expect(ended).toMatchObject({ output: '', exitCode })
+    expect(ended.errors).toMatch(errors)
+  })
+
+  it('starts Stint for what records, and for nothing else', () => {
+    const may = new Map<string, boolean>()
+    const ask = ({ command }: RemoteRequest, mayStart: boolean): JobResult => {
+      may.set(command, mayStart)
+      return { kind: 'notRunning' }
+    }
+    const commands = ['start', 'switch', 'resume', 'open', 'stop', 'pause', 'discard', 'status']
+    for (const command of [...commands, 'recent', 'unsent'])
+      runCommand([command], { version: '', ask })
+    runCommand(['capture', 'x'], { version: '', ask })
+    expect([...may].filter(([, mayStart]) => mayStart).map(([command]) => command)).toEqual([
+      'start',
+      'switch',
+      'resume',
+      'open',
+      'capture',
+    ])
+  })
+})

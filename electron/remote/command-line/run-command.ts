@@ -1,0 +1,94 @@
+/** One run of `stint <command>`: from the words to what is printed and the exit code. Prints nothing itself. */
+import { failure, type Outcome, type StintError } from '../../../shared/errors.ts'
+import type { RemoteCommand, RemoteRequest } from '../../../shared/remote.ts'
+import type { JobResult } from './ask-or-start.ts'
+import { exitCodes, type ExitCode } from './exit-codes.ts'
+import { helpText } from './help.ts'
+import { printAnswer } from './print-answer.ts'
+import { readCommand } from './read-command.ts'
+
+export type CommandRun = {
+  readonly output: string
+  readonly errors: string
+  readonly exitCode: ExitCode
+}
+
+export type CommandOptions = {
+  readonly version: string
+  /** Asks the running program; `mayStart` where it is to be started for this. */
+  readonly ask: (request: RemoteRequest, mayStart: boolean) => JobResult
+}
+
+/** Where nothing runs there is nothing to stop or to tell; what records is worth a start. */
+const starting: ReadonlySet<RemoteCommand> = new Set([
+  'start',
+  'switch',
+  'resume',
+  'capture',
+  'open',
+])
+
+export function runCommand(words: readonly string[], options: CommandOptions): CommandRun {
+  const command = readCommand(words)
+  if (!command.ok) {
+    const hint = ' “stint help” lists the commands.'
+    const error = { ...command.error, message: `${command.error.message}${hint}` }
+    return failed(error, words.includes('--json'), exitCodes.wrongUsage)
+  }
+  const { value } = command
+  if (value.kind === 'help') return done(value.isJson ? json({ help: helpText }) : helpText)
+  if (value.kind === 'version') {
+    const { version } = options
+    return done(value.isJson ? json({ version }) : `Stint ${version}\n`)
+  }
+  const { request, isJson } = value
+  const outcome = outcomeOf(options.ask(request, starting.has(request.command)))
+  if (!outcome.ok) {
+    const isAbsent = outcome.error.code === 'notRunning'
+    return failed(outcome.error, isJson, isAbsent ? exitCodes.notRunning : exitCodes.failed)
+  }
+  if (isJson) return done(json(outcome.value))
+  const { lines, remarks } = printAnswer(request.command, outcome.value)
+  return { ...done(text(lines)), errors: text(remarks) }
+}
+
+function outcomeOf(result: JobResult): Outcome<unknown> {
+  switch (result.kind) {
+    case 'answer':
+      return result.value as Outcome<unknown>
+    case 'notRunning':
+      return failure('notRunning', 'Stint does not run. “stint open” starts it.')
+    case 'noAnswer':
+      return failure(
+        'timeout',
+        'Stint took the command but did not answer. “stint status” shows whether it was done.',
+      )
+    case 'startFailed':
+      return failure(
+        'unavailable',
+        `Stint does not run, and it could not be started here (${result.code ?? 'unknown'}). Open it on your desktop first.`,
+      )
+    case 'startTooSlow':
+      return failure(
+        'timeout',
+        'Stint was started but does not listen. Look at its window and try again.',
+      )
+  }
+}
+
+function done(output: string): CommandRun {
+  return { output, errors: '', exitCode: exitCodes.done }
+}
+
+function failed(error: StintError, isJson: boolean, exitCode: ExitCode): CommandRun {
+  if (isJson) return { output: json({ error }), errors: '', exitCode }
+  return { output: '', errors: `stint: ${error.message}\n`, exitCode }
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value)}\n`
+}
+
+function text(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join('')
+}

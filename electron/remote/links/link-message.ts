@@ -1,0 +1,106 @@
+/** What a link asks for, in words, as things stand now: the person decides by these. */
+import { hoursMinutes } from '../../../shared/domain/hours-minutes.ts'
+import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
+import type { DeepLink } from '../../../shared/domain/deep-link.ts'
+import type { TimeEntry } from '../../../shared/domain/time-entry.ts'
+import { isolated, quoted, withoutFormatCharacters } from '../../../shared/domain/quoted.ts'
+import { assertNever } from '../../../shared/errors.ts'
+import type { PendingLink } from '../../../shared/payloads.ts'
+import type { RemoteStart } from '../../../shared/remote.ts'
+import { meantCapture } from '../requests/remote-capture.ts'
+import { meantStart } from '../requests/remote-start.ts'
+
+/** Everything that a link can ask for but to open the window, which needs no question. */
+export type AskingLink = Exclude<DeepLink, { kind: 'open' }>
+export type LinkWords = Omit<PendingLink, 'id'>
+
+export function linkWords(
+  link: AskingLink,
+  context: CaptureContext,
+  running: readonly TimeEntry[],
+): LinkWords {
+  switch (link.kind) {
+    case 'stop': {
+      const [entry] = running
+      if (!entry) {
+        return {
+          question: 'A link asks to stop the timer.',
+          detail: 'None is running.',
+          action: null,
+        }
+      }
+      return {
+        question: `A link asks to stop the timer: ${noteOf(entry)}`,
+        detail: null,
+        action: 'Stop',
+      }
+    }
+    case 'start':
+      return startWords(link, context, running)
+    case 'capture':
+      return captureWords(link.line, context, running)
+    default:
+      return assertNever(link)
+  }
+}
+
+/** A link says no time: the timer starts when the person agrees. */
+export function startOfLink(link: Extract<DeepLink, { kind: 'start' }>): RemoteStart {
+  const { note, project, client, billable } = link
+  return { note, project, client, billable, since: null }
+}
+
+function startWords(
+  link: Extract<DeepLink, { kind: 'start' }>,
+  context: CaptureContext,
+  running: readonly TimeEntry[],
+): LinkWords {
+  const asks = (what: string): string => `A link asks to start a timer: ${what}`
+  const meant = meantStart(startOfLink(link), context)
+  if (!meant.ok) {
+    const detail = withoutFormatCharacters(meant.error.message)
+    return { question: asks(named(link.note, [])), detail, action: null }
+  }
+  const { projectId, clientId, billable } = meant.value.input
+  const project = context.projects.find(({ id }) => id === projectId)
+  const client = context.clients.find(({ id }) => id === clientId)
+  const marks = billable === undefined ? [] : [billable ? 'billable' : 'not billable']
+  const names = [project?.title, client && (client.name ?? `client ${client.id}`), ...marks]
+  return { question: asks(named(link.note, names)), detail: stopping(running), action: 'Start' }
+}
+
+function captureWords(
+  line: string,
+  context: CaptureContext,
+  running: readonly TimeEntry[],
+): LinkWords {
+  const question = `A link asks to record: ${quoted(line)}`
+  const meant = meantCapture(line, context)
+  if (!meant.ok) {
+    return { question, detail: withoutFormatCharacters(meant.error.message), action: null }
+  }
+  const { capture } = meant.value
+  const remarks = meant.value.remarks.map(withoutFormatCharacters)
+  const what = named(capture.note || null, [capture.project?.title, capture.client?.name])
+  if (capture.kind === 'timer') {
+    const detail = [`A timer: ${what}.`, stopping(running), ...remarks].filter(Boolean).join(' ')
+    return { question, detail, action: 'Start' }
+  }
+  const length = hoursMinutes(capture.duration)
+  return { question, detail: [`${length} ${what}.`, ...remarks].join(' '), action: 'Record' }
+}
+
+function stopping(running: readonly TimeEntry[]): string | null {
+  const [entry] = running
+  return entry ? `What runs is stopped and logged: ${noteOf(entry)}` : null
+}
+
+function noteOf({ note }: TimeEntry): string {
+  return note === null ? 'a timer without a note' : quoted(note)
+}
+
+/** `“call” · Website · billable` */
+function named(note: string | null, names: readonly (string | null | undefined)[]): string {
+  const shown = names.flatMap((name) => (name ? [isolated(name)] : []))
+  return [note === null ? 'without a note' : quoted(note), ...shown].join(' · ')
+}

@@ -1,0 +1,97 @@
+/** Records a capture line that nobody looks at before it is saved: what is unclear about whom or what is refused. */
+import type {
+  CaptureContext,
+  EntryCapture,
+  Problem,
+  ProblemKind,
+  TimerCapture,
+} from '../../../shared/domain/capture/capture.ts'
+import { readCapture } from '../../../shared/domain/capture/read.ts'
+import { printReference } from '../../../shared/domain/capture/words.ts'
+import { failure, success, type Outcome } from '../../../shared/errors.ts'
+import type { TimeEntry } from '../../../shared/domain/time-entry.ts'
+import type { CreateEntryInput } from '../../../shared/payloads.ts'
+import type { EntryCommands } from '../../commands/entries.ts'
+import type { TimerCommands } from '../../commands/timer.ts'
+
+/** In the capture window the person sees these before Enter; here they would be recorded unseen. */
+const refusals: Partial<Record<ProblemKind, 'notFound' | 'ambiguous' | 'invalid' | 'doubtful'>> = {
+  unknownProject: 'notFound',
+  unknownClient: 'notFound',
+  ambiguousProject: 'ambiguous',
+  ambiguousClient: 'ambiguous',
+  otherClient: 'invalid',
+  noLastEntry: 'invalid',
+  future: 'invalid',
+  refusedTimes: 'invalid',
+  impossible: 'doubtful',
+}
+
+export type Meant = {
+  readonly capture: EntryCapture | TimerCapture
+  /** How parts of it were understood, in sentences. */
+  readonly remarks: readonly string[]
+}
+
+/**
+ * What the line means; fails as `refusals` says, with `unavailable` for an expense, `invalid` where it is empty.
+ * `anyway`: what looks like a time and can't be one stays in the note.
+ */
+export function meantCapture(
+  line: string,
+  context: CaptureContext,
+  { anyway = false }: { readonly anyway?: boolean } = {},
+): Outcome<Meant> {
+  if (line.trim() === '') return failure('invalid', 'The line is empty.', 'line')
+  const preview = readCapture(line, context)
+  if (preview.kind === 'expense') {
+    return failure('unavailable', 'Expenses are recorded in the window, not by command yet.')
+  }
+  const refusal = preview.problems.find(
+    ({ kind }) => refusals[kind] !== undefined && !(anyway && kind === 'impossible'),
+  )
+  if (refusal) return refused(refusal)
+  return success({ capture: preview, remarks: preview.problems.map(({ message }) => message) })
+}
+
+/** A timer takes over from what runs, as in the capture window. Fails as the commands do. */
+export function recordCapture(
+  capture: EntryCapture | TimerCapture,
+  { timer, entries }: { readonly timer: TimerCommands; readonly entries: EntryCommands },
+): Outcome<TimeEntry> {
+  const work = workOf(capture)
+  if (capture.kind === 'timer') return timer.switch({ ...work, startedAt: capture.start })
+  const { start, duration, zone } = capture
+  return entries.create({ ...work, startedAt: start, duration, zone })
+}
+
+/** Entries have no tags: they stay in the note, where a search finds them. */
+function workOf(
+  capture: EntryCapture | TimerCapture,
+): Omit<CreateEntryInput, 'startedAt' | 'duration'> {
+  const tags = capture.tags.map((tag) => printReference('#', tag))
+  const note = [capture.note, ...tags].filter((piece) => piece !== '').join(' ')
+  return {
+    ...(note !== '' && { note }),
+    ...(capture.project && { projectId: capture.project.id }),
+    ...(capture.client && { clientId: capture.client.id }),
+    ...(capture.billable !== null && { billable: capture.billable }),
+  }
+}
+
+function refused({ kind, message, candidates }: Problem): Outcome<never> {
+  const names = candidates.length === 0 ? '' : ` Write one of: ${candidates.join(', ')}.`
+  const said = message
+    .replace(' stays in the note. ', ' can’t be meant. ')
+    .replace('; it stays in the note.', '.')
+    .replace(', so this stays in the note.', '.')
+  return {
+    ok: false,
+    error: {
+      code: refusals[kind] ?? 'invalid',
+      message: `${said}${names}`,
+      field: 'line',
+      candidates,
+    },
+  }
+}

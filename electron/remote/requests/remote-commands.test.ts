@@ -1,0 +1,350 @@
+import type { AccountSummary } from '../../../shared/accounts.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createStoreBench } from '../../../test/fakes/store.ts'
+import type { ServiceId } from '../../../shared/domain/units.ts'
+import type { SyncStatus } from '../../../shared/payloads.ts'
+import type { RemoteRequest, RemoteStart } from '../../../shared/remote.ts'
+import { createClientCommands } from '../../commands/clients.ts'
+import { createEntryCommands } from '../../commands/entries.ts'
+import { createProjectCommands } from '../../commands/projects.ts'
+import { createTimerCommands } from '../../commands/timer.ts'
+import { entriesInRange, runningTimers } from '../../queries/entries.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import { createRemoteCommands, type RemoteWorkspace } from './remote-commands.ts'
+
+const minute = 60_000
+const status: SyncStatus = {
+  kind: 'waiting',
+  unsent: 3,
+  refused: 1,
+  held: 0,
+  nextTryAt: null,
+  lastContactAt: null,
+  newsAt: null,
+  problem: null,
+  pull: null,
+  rejectedRows: 0,
+  restored: null,
+}
+
+const account = (name: string, isCurrent: boolean): AccountSummary => ({
+  ...{ id: name, kind: 'own', name, connection: null, isCurrent },
+  ...{ sync: null, hasRunningTimer: false, notice: null },
+})
+
+function bench() {
+  const store = createStoreBench()
+  const timer = createTimerCommands(store)
+  const entries = createEntryCommands(store)
+  const projects = createProjectCommands(store)
+  const clients = createClientCommands(store)
+  const workspace: RemoteWorkspace = {
+    kind: 'own',
+    database: store.database,
+    timer,
+    entries,
+    sync: () => ({ status: () => status }),
+  }
+  const shown: string[] = []
+  let current: RemoteWorkspace | null = workspace
+  const remote = createRemoteCommands({
+    workspaces: {
+      current: () => current,
+      state: () => ({ accounts: [account('Fern Studio', true), account('Moss', false)] }),
+    },
+    showMain: () => shown.push('main'),
+    dayOrder: () => 'dmy',
+    currency: () => 'EUR',
+    clock: store.clock,
+  })
+  const all = () =>
+    entriesInRange(store.database, {
+      from: 0 as EpochMs,
+      to: 8e15 as EpochMs,
+      now: store.clock.now(),
+    })
+  const leave = (): void => {
+    current = null
+  }
+  return { ...store, timer, projects, clients, remote, shown, all, leave }
+}
+
+const start = (asked: Partial<RemoteStart> = {}): RemoteRequest => ({
+  command: 'start',
+  note: null,
+  project: null,
+  client: null,
+  billable: null,
+  since: null,
+  ...asked,
+})
+
+describe('start over the socket', () => {
+  it('starts the same timer as the window does', () => {
+    const { remote, projects, clients, database } = bench()
+    projects.create({ title: 'Website relaunch', clientId: 7 as ServiceId })
+    clients.name({ id: 7 as ServiceId, name: 'Acme' })
+    const answer = remote.answer(start({ note: 'call', project: 'web' }))
+    expect(answer).toEqual({
+      ok: true,
+      value: {
+        entry: {
+          id: runningTimers(database)[0]?.id,
+          note: 'call',
+          project: { id: expect.any(String) as string, title: 'Website relaunch' },
+          client: { id: 7, name: 'Acme' },
+          startedAt: '2026-11-20T09:00:00Z',
+          zone: 'Europe/Berlin',
+          seconds: 0,
+          isRunning: true,
+          isBillable: true,
+          isSent: false,
+        },
+        remarks: [],
+      },
+    })
+  })
+
+  it('can be taken back like any other change', () => {
+    const { remote, history, database } = bench()
+    remote.answer(start({ note: 'call' }))
+    expect(history.undo()).toMatchObject({ ok: true })
+    expect(runningTimers(database)).toEqual([])
+  })
+
+  it('names the candidates of a project that is ambiguous or unknown, and starts nothing', () => {
+    const { remote, projects, database } = bench()
+    projects.create({ title: 'Website' })
+    projects.create({ title: 'Webshop' })
+    expect(remote.answer(start({ project: 'web' }))).toEqual({
+      ok: false,
+      error: {
+        code: 'ambiguous',
+        message: 'More than one project begins like “web”: “Webshop”, “Website”.',
+        field: 'project',
+        candidates: ['Webshop', 'Website'],
+      },
+    })
+    expect(remote.answer(start({ project: 'wbs' }))).toMatchObject({
+      error: { code: 'notFound', candidates: ['Webshop', 'Website'] },
+    })
+    expect(remote.answer(start({ client: 'nobody' }))).toEqual({
+      ok: false,
+      error: {
+        code: 'notFound',
+        message: 'No client begins like “nobody”.',
+        field: 'client',
+        candidates: [],
+      },
+    })
+    expect(runningTimers(database)).toEqual([])
+  })
+
+  it('lets the client decide between projects of one title', () => {
+    const { remote, projects } = bench()
+    projects.create({ title: 'Website', clientId: 1 as ServiceId })
+    projects.create({ title: 'Website', clientId: 2 as ServiceId })
+    expect(remote.answer(start({ project: 'web' }))).toMatchObject({ error: { code: 'ambiguous' } })
+    expect(remote.answer(start({ project: 'web', client: '2' }))).toMatchObject({
+      value: { entry: { client: { id: 2 } } },
+    })
+  })
+
+  it('starts in the past: so long ago, or at a time of day', () => {
+    const { remote } = bench()
+    const ago = remote.answer(start({ since: { kind: 'ago', seconds: 600 as never } }))
+    expect(ago).toMatchObject({
+      value: { entry: { startedAt: '2026-11-20T08:50:00Z', seconds: 600 } },
+    })
+    // 9:15 in Berlin is 8:15 in UTC.
+    const clock = { hour: 9, minute: 15, second: 0, turn: null }
+    const at = remote.answer({ ...start({ since: { kind: 'at', clock } }), command: 'switch' })
+    expect(at).toMatchObject({
+      value: { entry: { startedAt: '2026-11-20T08:15:00Z' }, remarks: [] },
+    })
+  })
+
+  it('says that a time which has not come yet is meant of yesterday', () => {
+    const { remote } = bench()
+    const clock = { hour: 23, minute: 0, second: 0, turn: null }
+    expect(remote.answer(start({ since: { kind: 'at', clock } }))).toMatchObject({
+      value: {
+        entry: { startedAt: '2026-11-19T22:00:00Z' },
+        remarks: [expect.stringContaining('yesterday')],
+      },
+    })
+  })
+
+  it('does not stop what runs, but switch does', async () => {
+    const { remote, clock, all } = bench()
+    remote.answer(start({ note: 'one' }))
+    await clock.advance(10 * minute)
+    expect(remote.answer(start({ note: 'two' }))).toMatchObject({ error: { code: 'timerRunning' } })
+    remote.answer({ ...start({ note: 'two' }), command: 'switch' })
+    expect(all().map(({ note, duration }) => [note, duration])).toEqual([
+      ['two', null],
+      ['one', 600],
+    ])
+  })
+})
+
+describe('the other commands', () => {
+  it('stop, pause, resume and discard', async () => {
+    const { remote, clock, all } = bench()
+    remote.answer(start({ note: 'call' }))
+    await clock.advance(45 * minute)
+    expect(remote.answer({ command: 'pause' })).toMatchObject({
+      value: { entry: { seconds: 2700, isRunning: false } },
+    })
+    expect(remote.answer({ command: 'resume' })).toMatchObject({
+      value: { entry: { note: 'call' } },
+    })
+    await clock.advance(minute)
+    expect(remote.answer({ command: 'stop' })).toMatchObject({ value: { entry: { seconds: 60 } } })
+    expect(remote.answer({ command: 'stop' })).toMatchObject({ error: { code: 'noTimerRunning' } })
+    remote.answer(start({ note: 'slip' }))
+    expect(remote.answer({ command: 'discard' })).toMatchObject({
+      value: { entry: { note: 'slip' } },
+    })
+    expect(remote.answer({ command: 'discard' })).toMatchObject({
+      error: { code: 'noTimerRunning' },
+    })
+    expect(all().map(({ note }) => note)).toEqual(['call', 'call'])
+  })
+
+  it('status says what runs, what is paused, how much it was, and what is unsent', async () => {
+    const { remote, clock } = bench()
+    remote.answer(start({ note: 'call' }))
+    await clock.advance(10 * minute)
+    expect(remote.answer({ command: 'status' })).toMatchObject({
+      value: {
+        workspace: 'own',
+        account: 'Fern Studio',
+        running: [{ note: 'call', seconds: 600 }],
+        paused: null,
+        today: 600,
+        week: 600,
+        unsent: 3,
+        refused: 1,
+        sync: 'waiting',
+      },
+    })
+    remote.answer({ command: 'pause' })
+    expect(remote.answer({ command: 'status' })).toMatchObject({
+      value: { running: [], paused: { note: 'call' } },
+    })
+  })
+
+  it('recent and unsent list what the windows show', () => {
+    const { remote } = bench()
+    remote.answer({ command: 'capture', line: '45m call' })
+    remote.answer({ command: 'capture', line: '30m review' })
+    expect(remote.answer({ command: 'recent' })).toMatchObject({
+      value: { entries: [{ note: 'review' }, { note: 'call' }] },
+    })
+    expect(remote.answer({ command: 'unsent' })).toMatchObject({
+      value: {
+        unsent: 3,
+        items: [
+          { kind: 'create', entity: 'timeEntry', title: 'call', state: 'queued', nextTryAt: null },
+          { kind: 'create', entity: 'timeEntry', title: 'review' },
+        ],
+      },
+    })
+  })
+
+  it('open shows the window, with or without a workspace', () => {
+    const { remote, shown, leave } = bench()
+    remote.answer({ command: 'open' })
+    leave()
+    remote.answer({ command: 'open' })
+    expect(shown).toEqual(['main', 'main'])
+    expect(remote.answer({ command: 'stop' })).toMatchObject({ error: { code: 'noWorkspace' } })
+    expect(remote.answer({ command: 'status' })).toMatchObject({ value: { workspace: 'none' } })
+  })
+
+  it('refuses what is no request, and never throws', () => {
+    const { remote, all } = bench()
+    const near = fc.record({
+      command: fc.constantFrom('start', 'stop', 'capture', 'launch', ''),
+      line: fc.oneof(fc.string(), fc.integer()),
+      note: fc.anything(),
+    })
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), near), (request) => {
+        expect(remote.answer(request)).toMatchObject({ error: { code: 'badPayload' } })
+      }),
+    )
+    expect(all()).toEqual([])
+  })
+})
+
+describe('a capture line', () => {
+  it('records an entry or a timer; tags stay in the note', () => {
+    const { remote, all, projects } = bench()
+    projects.create({ title: 'Website', clientId: 7 as ServiceId })
+    expect(
+      remote.answer({ command: 'capture', line: '45m call /web #phone billable' }),
+    ).toMatchObject({
+      value: {
+        entry: { note: 'call #phone', seconds: 2700, isRunning: false, isBillable: true },
+        remarks: [],
+      },
+    })
+    remote.answer({ command: 'capture', line: 'start design' })
+    remote.answer({ command: 'capture', line: 'start review' })
+    expect(
+      all()
+        .map(({ note, isLogged }) => [note, isLogged])
+        .sort(),
+    ).toEqual([
+      ['call #phone', true],
+      ['design', true],
+      ['review', false],
+    ])
+  })
+
+  it('is refused where it would be recorded as something else than was meant', () => {
+    const { remote, all, projects } = bench()
+    projects.create({ title: 'Website' })
+    projects.create({ title: 'Webshop' })
+    const codes = (line: string): unknown => remote.answer({ command: 'capture', line })
+    expect(codes('45m call /web')).toMatchObject({
+      error: {
+        code: 'ambiguous',
+        candidates: ['/Webshop', '/Website'],
+        message: 'More than one project begins like “/web”. Write one of: /Webshop, /Website.',
+      },
+    })
+    expect(codes('45m call /nothing')).toMatchObject({ error: { code: 'notFound' } })
+    expect(codes('since last call')).toMatchObject({ error: { code: 'invalid' } })
+    expect(codes('23:00-23:30 call')).toMatchObject({ error: { code: 'invalid' } })
+    expect(codes('9-9 call')).toMatchObject({ error: { code: 'invalid' } })
+    expect(codes('1000h call')).toMatchObject({ error: { code: 'invalid' } })
+    for (const line of ['25:00-26:00 x', '99999999999h x', '-5h x']) {
+      expect(codes(line)).toMatchObject({
+        error: { code: 'doubtful', message: expect.stringContaining('--anyway') as string },
+      })
+    }
+    expect(codes('  ')).toMatchObject({ error: { code: 'invalid' } })
+    expect(codes('12.50 EUR parking')).toMatchObject({ error: { code: 'unavailable' } })
+    expect(all()).toEqual([])
+  })
+
+  it('is recorded as it stands where that was said', () => {
+    const { remote, all } = bench()
+    const line = '25:00-26:00 x'
+    expect(remote.answer({ command: 'capture', line, anyway: true })).toMatchObject({
+      value: { entry: { note: line, isRunning: true } },
+    })
+    expect(all()).toMatchObject([{ note: line }])
+  })
+
+  it('tells how it was understood where that could be otherwise', () => {
+    const { remote } = bench()
+    expect(remote.answer({ command: 'capture', line: '45m call 30m' })).toMatchObject({
+      value: { remarks: [expect.stringContaining('30m')] },
+    })
+  })
+})

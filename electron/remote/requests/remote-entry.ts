@@ -1,0 +1,27 @@
+import { isRunning, type TimeEntry } from '../../../shared/domain/time-entry.ts'
+import { secondsBetween, type EpochMs } from '../../../shared/domain/units.ts'
+import type { RemoteEntry } from '../../../shared/remote.ts'
+import type { Names } from '../../queries/names.ts'
+
+/** An entry as scripts see it; `now` measures the one that runs. */
+export function remoteEntry(entry: TimeEntry, names: Names, now: EpochMs): RemoteEntry {
+  const project = names.projects.find(({ id }) => id === entry.projectId)
+  const client = names.clients.find(({ id }) => id === entry.clientId)
+  return {
+    id: entry.id,
+    note: entry.note,
+    project: project ? { id: project.id, title: project.title } : null,
+    client: entry.clientId === null ? null : { id: entry.clientId, name: client?.name ?? null },
+    startedAt: isoSecond(entry.startedAt),
+    zone: entry.zone,
+    seconds: entry.duration ?? secondsBetween(entry.startedAt, now),
+    isRunning: isRunning(entry),
+    isBillable: entry.billable,
+    isSent: entry.sendState === 'sent',
+  }
+}
+
+/** `2026-11-20T09:00:00Z` */
+export function isoSecond(instant: EpochMs): string {
+  return `${new Date(instant).toISOString().slice(0, 19)}Z`
+}

@@ -1,0 +1,83 @@
+/** From the words of `stint start` to the input of the timer commands. */
+import { dayOf } from '../../../shared/domain/calendar.ts'
+import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
+import { printClock } from '../../../shared/domain/capture/clock.ts'
+import { timerStart } from '../../../shared/domain/capture/entry-time.ts'
+import { Line } from '../../../shared/domain/capture/line.ts'
+import {
+  clientName,
+  resolveClient,
+  resolveProject,
+  type Resolved,
+} from '../../../shared/domain/capture/references.ts'
+import { wholeSecond, type EpochMs } from '../../../shared/domain/units.ts'
+import { success, type Outcome } from '../../../shared/errors.ts'
+import type { StartTimerInput } from '../../../shared/payloads.ts'
+import type { RemoteStart, Since } from '../../../shared/remote.ts'
+
+export type MeantStart = {
+  readonly input: StartTimerInput
+  /** How the start was understood, in sentences. */
+  readonly remarks: readonly string[]
+}
+
+/** Fails with `notFound` or `ambiguous` where a name means nobody or more than one; then nothing is guessed. */
+export function meantStart(asked: RemoteStart, context: CaptureContext): Outcome<MeantStart> {
+  const client = asked.client === null ? null : resolveClient(asked.client, context)
+  if (client && !('found' in client)) {
+    return unresolved('client', asked.client, client, clientName)
+  }
+  const target = client?.found ?? null
+  const project = asked.project === null ? null : resolveProject(asked.project, target, context)
+  if (project && !('found' in project)) {
+    return unresolved('project', asked.project, project, ({ title }) => title)
+  }
+  const { startedAt, remarks } = startOf(asked.since, context)
+  return success({
+    input: {
+      ...(asked.note !== null && { note: asked.note }),
+      ...(project && { projectId: project.found.id }),
+      ...(target && { clientId: target.id }),
+      ...(asked.billable !== null && { billable: asked.billable }),
+      ...(startedAt !== null && { startedAt }),
+    },
+    remarks,
+  })
+}
+
+function startOf(
+  since: Since | null,
+  context: CaptureContext,
+): { readonly startedAt: EpochMs | null; readonly remarks: readonly string[] } {
+  if (since === null) return { startedAt: null, remarks: [] }
+  const { now, zone } = context
+  if (since.kind === 'ago') {
+    return { startedAt: (now - since.seconds * 1000) as EpochMs, remarks: [] }
+  }
+  const line = new Line(printClock(since.clock))
+  const at = { first: 0, end: 1, kind: 'at', start: since.clock } as const
+  const frame = { line, day: null, today: dayOf(now, zone), now: wholeSecond(now), context }
+  const startedAt = timerStart({ at }, frame)
+  return { startedAt, remarks: line.problems.map(({ message }) => message) }
+}
+
+function unresolved<Target>(
+  noun: 'project' | 'client',
+  asked: string | null,
+  { isAmbiguous, others }: Extract<Resolved<Target>, { others: unknown }>,
+  nameOf: (target: Target) => string,
+): Outcome<never> {
+  const candidates = others.map(nameOf)
+  const names = candidates.map((name) => `“${name}”`).join(', ')
+  const why = isAmbiguous ? `More than one ${noun} begins like` : `No ${noun} begins like`
+  const hint = names === '' ? '' : isAmbiguous ? ` ${names}.` : ` Near it: ${names}.`
+  return {
+    ok: false,
+    error: {
+      code: isAmbiguous ? 'ambiguous' : 'notFound',
+      message: `${why} “${asked}”${isAmbiguous && names !== '' ? ':' : '.'}${hint}`,
+      field: noun,
+      candidates,
+    },
+  }
+}

@@ -1,0 +1,58 @@
+/** One line of JSON from a socket: at most so many bytes, in at most so much time, whatever the other side does. */
+import type { Socket } from 'node:net'
+import type { Clock } from '../../base/clock.ts'
+
+export type ReadLine =
+  | { readonly kind: 'value'; readonly value: unknown }
+  /** More bytes than allowed came before the end of the line. */
+  | { readonly kind: 'tooLong' }
+  | { readonly kind: 'tooSlow' }
+  /** No JSON, or no UTF-8. */
+  | { readonly kind: 'unreadable' }
+  /** The other side went away before the end of the line. */
+  | { readonly kind: 'ended' }
+
+export type LineLimits = {
+  readonly bytes: number
+  /** ms for the whole line, so that a drip of bytes does not last for ever. */
+  readonly patience: number
+}
+
+const lineFeed = 0x0a
+
+export function readLine(socket: Socket, limits: LineLimits, clock: Clock): Promise<ReadLine> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const finish = (result: ReadLine): void => {
+      cancel()
+      socket.off('data', take).off('end', ended).off('close', ended).off('error', ended)
+      resolve(result)
+    }
+    const take = (chunk: Buffer): void => {
+      const end = chunk.indexOf(lineFeed)
+      const piece = end < 0 ? chunk : chunk.subarray(0, end)
+      chunks.push(piece)
+      size += piece.length
+      if (size > limits.bytes) finish({ kind: 'tooLong' })
+      else if (end >= 0) finish(parse(Buffer.concat(chunks)))
+    }
+    const ended = (): void => finish({ kind: 'ended' })
+    const cancel = clock.after(limits.patience, () => finish({ kind: 'tooSlow' }))
+    socket.on('data', take).on('end', ended).on('close', ended).on('error', ended)
+  })
+}
+
+function parse(bytes: Buffer): ReadLine {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { kind: 'value', value: JSON.parse(text) as unknown }
+  } catch {
+    return { kind: 'unreadable' }
+  }
+}
+
+/** JSON escapes line feeds, so the value is one line. */
+export function writeLine(value: unknown): string {
+  return `${JSON.stringify(value)}\n`
+}

@@ -1,0 +1,46 @@
+import type { Settings } from '../../shared/settings.ts'
+import { failure, success, type Outcome } from '../../shared/errors.ts'
+import type { Changes } from '../base/change-bus.ts'
+import type { StartAtLogin } from '../desktop/system/start-at-login.ts'
+import type { PreferencesFile } from './preferences.ts'
+import { toStorageError } from '../store/storage-error.ts'
+
+export type SettingsFile = {
+  read(): Settings
+  /** The same, with what the system has about the start at login: the person can change it there. */
+  current(): Settings
+  /** On disk when it answers. Fails with `storage`, `unavailable`; then nothing has changed. */
+  change(values: Partial<Settings>): Outcome<Settings>
+}
+
+export function createSettingsFile(
+  preferences: PreferencesFile,
+  changes: Changes,
+  login: StartAtLogin,
+): SettingsFile {
+  const read = (): Settings => preferences.read().settings
+  const current = (): Settings => ({ ...read(), startAtLogin: login.state().isOn })
+  return {
+    read,
+    current,
+    change(values) {
+      const before = current()
+      const { startAtLogin, startHidden } = { ...before, ...values }
+      if (
+        startAtLogin !== before.startAtLogin ||
+        (startAtLogin && startHidden !== before.startHidden)
+      ) {
+        const set = login.set(startAtLogin, startHidden)
+        if (!set.ok) return set
+      }
+      try {
+        preferences.change({ settings: { ...read(), ...values } })
+      } catch (error) {
+        const refused = toStorageError(error)
+        return failure('storage', refused?.message ?? 'The settings could not be written.')
+      }
+      changes.announce(new Set(['settings']))
+      return success(current())
+    },
+  }
+}

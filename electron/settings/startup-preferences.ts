@@ -1,0 +1,26 @@
+import { isOwnWorkspaceId } from '../../shared/accounts.ts'
+import { preferencesFile } from './preferences-file.ts'
+import { readJsonFile } from '../base/json-file.ts'
+
+/** What the first window has to know of the preferences, before what checks all of them is loaded. */
+export type FirstLooks = {
+  readonly theme: 'light' | 'dark' | 'system'
+  readonly startHidden: boolean
+  /** False where the first choice is shown. */
+  readonly hasWorkspace: boolean
+}
+
+/** As preferences.ts understands them: what is missing or not understood is the default. */
+export function readFirstLooks(dataFolder: string): FirstLooks {
+  const file = readJsonFile(preferencesFile(dataFolder)) as
+    | { theme?: unknown; workspace?: unknown; settings?: { startHidden?: unknown } | null }
+    | null
+    | undefined
+  const { theme, workspace } = file ?? {}
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    startHidden: file?.settings?.startHidden === true,
+    hasWorkspace:
+      typeof workspace === 'string' && (workspace === 'demo' || isOwnWorkspaceId(workspace)),
+  }
+}
