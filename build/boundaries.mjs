@@ -6,20 +6,8 @@
 /** Parts of the program by path, first match wins. */
 export const elements = [
   { type: 'domain', pattern: 'shared/domain/**' },
-  {
-    type: 'schemas',
-    pattern: [
-      'shared/schemas.ts',
-      'shared/schema-units.ts',
-      'shared/expense-schemas.ts',
-      'shared/import-schemas.ts',
-      'shared/entry-schemas.ts',
-      'shared/settings-schema.ts',
-      'shared/sign-in-schemas.ts',
-      'shared/certificate-schemas.ts',
-    ],
-  },
-  { type: 'contract', pattern: 'shared/*.ts' },
+  { type: 'schemas', pattern: 'shared/contract/*schemas.ts' },
+  { type: 'contract', pattern: 'shared/contract/**' },
 
   { type: 'preload', pattern: 'electron/ipc/preload.ts' },
   { type: 'handlers', pattern: ['electron/ipc/handlers/**', 'electron/ipc/require-workspace.ts'] },
@@ -47,8 +35,8 @@ export const elements = [
   { type: 'drafts', pattern: 'renderer/drafts/**' },
   { type: 'lib', pattern: 'renderer/lib/**' },
   { type: 'styles', pattern: 'renderer/styles/**' },
-  { type: 'live', pattern: 'renderer/live.ts' },
-  { type: 'client', pattern: 'renderer/client.ts' },
+  { type: 'live', pattern: 'renderer/change-listener.ts' },
+  { type: 'client', pattern: 'renderer/ipc-client.ts' },
   // The windows' own composition root.
   { type: 'window', pattern: 'renderer/*.tsx' },
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { say } from './bootstrap/say.mjs'
+import { say } from './bootstrap/report.mjs'
 import { importCycles } from './lint/import-cycles.ts'
 
 const project = join(import.meta.dirname, '..')

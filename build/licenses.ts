@@ -1,7 +1,7 @@
 /** `npm run licenses`: the licence of every package that is shipped; fails on one that is not allowed. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { say } from './bootstrap/say.mjs'
+import { say } from './bootstrap/report.mjs'
 import { notAllowed, shippedPackages, type LockFile } from './shipped-packages.ts'
 
 const lock = readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8')

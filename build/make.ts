@@ -5,8 +5,8 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { say } from './bootstrap/say.mjs'
-import { chooseBuild } from './build-choice.ts'
+import { say } from './bootstrap/report.mjs'
+import { chooseBuild } from './installer-choice.ts'
 import { foundElectron, packagedFolder, packageProgram, pinnedElectron } from './package-program.ts'
 
 const project = join(import.meta.dirname, '..')

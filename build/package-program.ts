@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { say } from './bootstrap/say.mjs'
+import { say } from './bootstrap/report.mjs'
 import { zipFolder } from './zip.ts'
 
 const project = join(import.meta.dirname, '..')

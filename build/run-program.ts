@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { say } from './bootstrap/say.mjs'
+import { say } from './bootstrap/report.mjs'
 import { openDisplay, type Display } from './display.ts'
 
 const project = join(import.meta.dirname, '..')

@@ -1,6 +1,6 @@
 /** `npm start`: bundles what changed and starts the program, on the demo business where nothing was chosen yet. */
 import { join } from 'node:path'
-import { say } from './bootstrap/say.mjs'
+import { say } from './bootstrap/report.mjs'
 import { bundle } from './bundle.ts'
 import { rootWords, runProgram } from './run-program.ts'
 

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { bundle } from './bundle.ts'
 import { runChecks } from './checks.ts'
 import { packagedExecutable, packageProgram } from './package-program.ts'
-import { say } from './bootstrap/say.mjs'
+import { say } from './bootstrap/report.mjs'
 import { runSuite, type SuiteCounts } from './suite.ts'
 
 type Part = { readonly name: string; readonly run: () => Promise<SuiteCounts> | SuiteCounts }

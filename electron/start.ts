@@ -7,19 +7,19 @@ import { createRequire } from 'node:module'
 import { app } from 'electron/main'
 import { ignoreClosedTerminal } from './app/closed-terminal.ts'
 import { exitCodes } from './remote/command-line/exit-codes.ts'
-import { commandWords } from './remote/command-line/split-arguments.ts'
-import { describe } from './base/log.ts'
-import { openShell, type Program } from './app/bootstrap.ts'
+import { splitArguments } from './remote/command-line/split-arguments.ts'
+import { describeError } from './base/log.ts'
+import { bootstrap, type Program } from './app/bootstrap.ts'
 
 ignoreClosedTerminal()
-const command = commandWords(process.argv, process.defaultApp ?? false)
+const command = splitArguments(process.argv, process.defaultApp ?? false)
 if (command) {
   import('./remote/command-line/run-command-line.ts')
     .then(({ runCommandLine }) => app.exit(runCommandLine(command, __dirname)))
     .catch((error: unknown) => {
-      process.stderr.write(`stint: ${describe(error)}\n`)
+      process.stderr.write(`stint: ${describeError(error)}\n`)
       app.exit(exitCodes.failed)
     })
 } else {
-  openShell(() => createRequire(__filename)('./main.cjs') as Program)
+  bootstrap(() => createRequire(__filename)('./main.cjs') as Program)
 }

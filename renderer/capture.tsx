@@ -1,20 +1,20 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { client } from './client.ts'
-import { guardSecondPress } from './components/guard-second-press.ts'
+import { ipcClient } from './ipc-client.ts'
+import { guardSecondPress } from './components/double-click-guard.ts'
 import { capturedExpenses } from './drafts/captured-expenses.ts'
 import { openDrafts } from './drafts/open-drafts.ts'
 import { now } from './lib/clock.ts'
-import { keepLiveInFront } from './live.ts'
+import { keepLiveInFront } from './change-listener.ts'
 import { createCaptureStores } from './stores/capture.ts'
 import './styles/base.css'
 import { CaptureWindow } from './views/capture/CaptureWindow.tsx'
 
-const stores = createCaptureStores(client)
+const stores = createCaptureStores(ipcClient)
 const { database, texts, expenses: expenseDrafts } = openDrafts(now)
 const expenses = capturedExpenses(expenseDrafts, database)
 const parts = { stores, texts, expenses }
-keepLiveInFront(client, stores)
+keepLiveInFront(ipcClient, stores)
 void stores.load()
 guardSecondPress(document, now)
 const root = document.getElementById('root')

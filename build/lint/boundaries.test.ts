@@ -17,7 +17,11 @@ async function refusals(file: string, code: string): Promise<readonly (string | 
 
 // The first question of a project makes the type checker read all of it; a busy machine needs its time.
 beforeAll(async () => {
-  for (const file of ['electron/ipc/preload.ts', 'renderer/client.ts', 'shared/errors.ts']) {
+  for (const file of [
+    'electron/ipc/preload.ts',
+    'renderer/ipc-client.ts',
+    'shared/contract/errors.ts',
+  ]) {
     await refusals(file, '')
   }
 }, 60_000)
@@ -26,7 +30,7 @@ describe('the import boundaries', () => {
   it.each([
     ['electron/service/http.ts', "import { fold } from '../store/outbox.ts'"],
     ['electron/remote/command-line/help.ts', "import { fold } from '../../store/outbox.ts'"],
-    ['electron/remote/socket/server.ts', "import type { x } from '../../commands/timer.ts'"],
+    ['electron/remote/socket/socket-server.ts', "import type { x } from '../../commands/timer.ts'"],
     ['electron/store/outbox.ts', "import type { Http } from '../service/http.ts'"],
     ['electron/commands/timer.ts', "import { pull } from '../sync/pull.ts'"],
     ['electron/sync/pull.ts', "import { createTimerCommands } from '../commands/timer.ts'"],
@@ -34,14 +38,17 @@ describe('the import boundaries', () => {
     ['electron/ipc/gate.ts', "import { createTimerCommands } from '../commands/timer.ts'"],
     ['electron/sandbox/sandbox.ts', "import { toAnswerError } from '../service/errors.ts'"],
     ['electron/service/http.ts', "import type { Sandbox } from '../sandbox/sandbox.ts'"],
-    ['electron/ipc/preload.ts', "import { schemas } from '../../shared/schemas.ts'"],
-    ['shared/domain/text.ts', "import type { Outcome } from '../errors.ts'"],
-    ['shared/contract.ts', "import type { Database } from '../electron/store/database.ts'"],
-    ['renderer/views/main/MainWindow.tsx', "import { client } from '../../client.ts'"],
-    ['renderer/views/main/MainWindow.tsx', "const late = () => import('../../client.ts')"],
-    ['renderer/stores/stores.ts', "export { client } from '../client.ts'"],
-    ['renderer/stores/stores.ts', "export type Client = typeof import('../client.ts').client"],
-    ['renderer/client.ts', "import { schemas } from '../shared/schemas.ts'"],
+    ['electron/ipc/preload.ts', "import { schemas } from '../../shared/contract/schemas.ts'"],
+    ['shared/domain/text/clean-text.ts', "import type { Outcome } from '../../contract/errors.ts'"],
+    [
+      'shared/contract/contract.ts',
+      "import type { Database } from '../electron/store/database.ts'",
+    ],
+    ['renderer/views/main/MainWindow.tsx', "import { client } from '../../ipc-client.ts'"],
+    ['renderer/views/main/MainWindow.tsx', "const late = () => import('../../ipc-client.ts')"],
+    ['renderer/stores/stores.ts', "export { client } from '../ipc-client.ts'"],
+    ['renderer/stores/stores.ts', "export type Client = typeof import('../ipc-client.ts').client"],
+    ['renderer/ipc-client.ts', "import { schemas } from '../shared/contract/schemas.ts'"],
     [
       'renderer/stores/stores.ts',
       "import type { Database } from '../../electron/store/database.ts'",

@@ -1,7 +1,7 @@
 /** What the program knows of the credentials of an account, and may do with them. */
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { TokenSource } from '../service/token-source.ts'
-import type { Secret, SignInApplication } from './secret.ts'
+import type { Secret, SignInApplication } from './keychain-secret.ts'
 
 export type CredentialsInfo = {
   readonly kind: 'none' | 'pasted' | 'oauth'

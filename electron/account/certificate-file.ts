@@ -1,8 +1,8 @@
 /** Reads a file with certificates of authorities, as companies hand it out. */
 import { X509Certificate } from 'node:crypto'
-import type { TrustedCertificate } from '../../shared/certificate-calls.ts'
+import type { TrustedCertificate } from '../../shared/contract/certificate-calls.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import { failure, success, type Outcome } from '../../shared/errors.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { certificatesIn } from '../service/network/system-authorities.ts'
 
 /** A company has one or two; a whole store of a system is no file for this place. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { accountParts, type MissingPart } from '../../shared/domain/account-part.ts'
-import type { Connection } from '../../shared/payloads.ts'
+import { accountParts, type MissingPart } from '../../shared/domain/account/account-part.ts'
+import type { Connection } from '../../shared/contract/payloads.ts'
 import type { Database, Reader } from '../store/database.ts'
-import { replaceMissing } from '../store/missing-parts.ts'
-import { forgetAsked } from '../store/name-lists.ts'
+import { replaceUnavailable } from '../store/unavailable-parts.ts'
+import { forgetFetches } from '../store/name-list-fetches.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
-import { success, type Outcome } from '../../shared/errors.ts'
+import { success, type Outcome } from '../../shared/contract/errors.ts'
 
 const key = 'connection'
 const schema: z.ZodType<Connection> = z.object({
@@ -29,8 +29,8 @@ export function writeConnection(
 ): Outcome<null> {
   return database.write((transaction) => {
     writeSetting(transaction, key, connection)
-    forgetAsked(transaction)
-    replaceMissing(transaction, accountParts, missing)
+    forgetFetches(transaction)
+    replaceUnavailable(transaction, accountParts, missing)
     transaction.touch('workspace')
     return success(null)
   })

@@ -1,12 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createSimulatedClock, settled, type SimulatedClock } from '../../test/fakes/clock.ts'
+import {
+  createSimulatedClock,
+  flushEventLoop,
+  type SimulatedClock,
+} from '../../test/fakes/simulated-clock.ts'
 import { createTokenIssuer, type TokenIssuer } from '../../test/fakes/token-issuer.ts'
 import { createLog } from '../base/log.ts'
 import type { TokenResult } from '../service/token-source.ts'
 import type { AccountCredentials } from './account-credentials.ts'
 import { createAccountCredentials } from './credentials.ts'
 import type { Keychain } from './keychain.ts'
-import { readSecret, tokensOf, writeSecret, type OAuthSecret, type Secret } from './secret.ts'
+import {
+  readSecret,
+  tokensOf,
+  writeSecret,
+  type OAuthSecret,
+  type Secret,
+} from './keychain-secret.ts'
 
 const hour = 3_600_000
 const life = 12 * hour
@@ -165,7 +175,7 @@ describe('a kill during the refresh', () => {
     write = never
     await clock.advance(life - 1000)
     void start().tokens.current()
-    await settled()
+    await flushEventLoop()
     write = store
     expect([keptTokens()?.refreshingSince, issuer.seen.refreshes]).toEqual([null, 0])
     expect(tokenOf(await start().tokens.current())).toBe('access-2')
@@ -174,7 +184,7 @@ describe('a kill during the refresh', () => {
   it('after the mark, before it was sent: the old token goes on to its end, then the same refresh works', async () => {
     await clock.advance(life - 60_000)
     void start({ ...issuer, refresh: never }).tokens.current()
-    await settled()
+    await flushEventLoop()
     expect(keptTokens()?.refreshingSince).toBe(clock.now())
     const next = start()
     expect(tokenOf(await next.tokens.current())).toBe('access-1')
@@ -193,7 +203,7 @@ describe('a kill during the refresh', () => {
       },
     }
     void start(killed).tokens.current()
-    await settled()
+    await flushEventLoop()
     const next = start()
     expect(tokenOf(await next.tokens.current())).toBe('access-1')
     await clock.advance(61_000)
@@ -222,7 +232,7 @@ describe('a kill during the refresh', () => {
     void start(watched)
       .tokens.current()
       .then((result) => (handedOut = result))
-    await settled()
+    await flushEventLoop()
     expect([isAnswered, handedOut]).toEqual([true, null])
     expect(keptTokens()).toMatchObject({ access: 'access-1', refreshingSince: clock.now() })
   })
@@ -379,11 +389,11 @@ describe('sign-in and sign-out', () => {
     }
     const credentials = start(slow)
     const asked = credentials.tokens.current()
-    await settled()
+    await flushEventLoop()
     await credentials.signOut()
     answer()
     expect(errorOf(await asked)).toBe('unauthorized')
-    await settled()
+    await flushEventLoop()
     expect([stored.size, issuer.accepts('access-2')]).toEqual([0, false])
   })
 
@@ -410,7 +420,7 @@ describe('sign-in and sign-out', () => {
     write = (secret) => unlocked.then(() => store(secret))
     const replaced = credentials.replace(signedIn())
     const asked = credentials.tokens.current()
-    await settled()
+    await flushEventLoop()
     unlock()
     await replaced
     expect(tokenOf(await asked)).toBe('access-2')

@@ -8,14 +8,14 @@
  * (RFC 9700, 4.14.2).
  */
 import type { Clock } from '../base/clock.ts'
-import { describe, detach, type Log } from '../base/log.ts'
+import { describeError, detach, type Log } from '../base/log.ts'
 import { notSent } from '../service/errors.ts'
-import type { TokenAnswer } from '../service/oauth.ts'
+import type { TokenResponse } from '../service/oauth.ts'
 import type { TokenResult, TokenSource } from '../service/token-source.ts'
 import type { AccountCredentials, CredentialsInfo, SignOutReport } from './account-credentials.ts'
 import type { Keychain } from './keychain.ts'
 import { createKeychainEntry, type KeychainEntry } from './keychain-entry.ts'
-import { createRefreshPause, type RefreshPause } from './refresh-pause.ts'
+import { createRefreshBackoff, type RefreshBackoff } from './refresh-backoff.ts'
 import { revokeSignIn } from './revocation.ts'
 import {
   endOf,
@@ -24,7 +24,7 @@ import {
   type OAuthSecret,
   type Secret,
   type SignInApplication,
-} from './secret.ts'
+} from './keychain-secret.ts'
 import { createTokenAge, type TokenAge } from './token-age.ts'
 import type { TokenEndpoint } from './token-endpoint.ts'
 
@@ -61,13 +61,13 @@ class Credentials implements AccountCredentials {
   #turn = 0
   #loading: Promise<void> | null = null
   #refreshing: Promise<void> | null = null
-  readonly #pause: RefreshPause
+  readonly #pause: RefreshBackoff
   readonly #listeners = new Set<() => void>()
 
   constructor(options: CredentialsOptions) {
     this.#options = options
     this.#entry = createKeychainEntry(options.keychain, options.account)
-    this.#pause = createRefreshPause(options.clock, options.random)
+    this.#pause = createRefreshBackoff(options.clock, options.random)
   }
 
   readonly tokens: TokenSource = {
@@ -221,7 +221,7 @@ class Credentials implements AccountCredentials {
   }
 
   async #takeFailure(
-    { reason, isUnused, error }: Extract<TokenAnswer, { ok: false }>,
+    { reason, isUnused, error }: Extract<TokenResponse, { ok: false }>,
     secret: OAuthSecret & { readonly tokens: KeptTokens },
     marked: KeptTokens,
   ): Promise<void> {
@@ -250,7 +250,7 @@ class Credentials implements AccountCredentials {
   }
 
   /** Tokens that came after the person signed out or in again must not stay valid unseen. */
-  #dropLate(answer: TokenAnswer, secret: OAuthSecret): void {
+  #dropLate(answer: TokenResponse, secret: OAuthSecret): void {
     if (!answer.ok) return
     const late = { ...secret, tokens: tokensOf(answer.pair, this.#options.clock.now()) }
     detach(this.#options.log, 'revoke late tokens', this.#revoke(late))
@@ -286,8 +286,8 @@ function signInNeeded(problem: string | null): TokenResult {
 }
 
 /** A bug of ours between here and the network: whether something left is unknown. */
-function toFailure(error: unknown): TokenAnswer {
+function toFailure(error: unknown): TokenResponse {
   const message = 'The request could not be made.'
-  const cause = { ...notSent('unreachable', message), cause: describe(error) }
+  const cause = { ...notSent('unreachable', message), cause: describeError(error) }
   return { ok: false, reason: 'temporary', isUnused: false, error: { ...cause, sent: 'maybe' } }
 }

@@ -1,6 +1,6 @@
 /** The keychain entry of one account, written in order: what is kept at last is what was decided last. */
 import type { Keychain } from './keychain.ts'
-import { readSecret, writeSecret, type Secret } from './secret.ts'
+import { readSecret, writeSecret, type Secret } from './keychain-secret.ts'
 
 export type KeychainEntry = {
   /** Null where nothing is kept. A locked keychain may ask the person first. */

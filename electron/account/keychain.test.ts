@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSimulatedClock } from '../../test/fakes/clock.ts'
+import { createSimulatedClock } from '../../test/fakes/simulated-clock.ts'
 import { createLog } from '../base/log.ts'
 import { createKeychain } from './keychain.ts'
 import type { KeychainDriver } from './keychain-driver.ts'

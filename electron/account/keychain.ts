@@ -2,9 +2,9 @@
  * Where tokens live: the system's keychain, or, where there is none, the memory of this run. Never a
  * file, never the database, never a window (quality, Security).
  */
-import type { KeychainState } from '../../shared/payloads.ts'
+import type { KeychainState } from '../../shared/contract/payloads.ts'
 import type { Clock } from '../base/clock.ts'
-import { describe, type Log } from '../base/log.ts'
+import { describeError, type Log } from '../base/log.ts'
 import { splitLongSecrets } from './split-secrets.ts'
 import type { KeychainDriver } from './keychain-driver.ts'
 
@@ -49,7 +49,7 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
       const work = Promise.resolve().then(load).then(splitLongSecrets).then(call)
       return await withLimit(work, patience, clock)
     } catch (error) {
-      log.warn('keychain refused', { what, cause: describe(error) })
+      log.warn('keychain refused', { what, cause: describeError(error) })
       state = unavailable
       return undefined
     }

@@ -1,5 +1,5 @@
-import { describe, type Log } from '../base/log.ts'
-import type { OAuthSecret } from './secret.ts'
+import { describeError, type Log } from '../base/log.ts'
+import type { OAuthSecret } from './keychain-secret.ts'
 import type { TokenEndpoint } from './token-endpoint.ts'
 
 /** Ends both tokens of a sign-in at the service (RFC 7009). False where it did not confirm that. */
@@ -13,7 +13,7 @@ export async function revokeSignIn(
   const ended = await Promise.all(
     given.map((token) =>
       revoke(application, token).catch((error: unknown) => {
-        log.warn('revocation failed', { cause: describe(error) })
+        log.warn('revocation failed', { cause: describeError(error) })
         return false
       }),
     ),

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createSimulatedClock, settled, type SimulatedClock } from '../../test/fakes/clock.ts'
+import {
+  createSimulatedClock,
+  flushEventLoop,
+  type SimulatedClock,
+} from '../../test/fakes/simulated-clock.ts'
 import {
   openAuthorizationServer,
   type AuthorizationServer,
 } from '../../test/fakes/authorization-server.ts'
-import type { BeginSignInInput, SignInState } from '../../shared/sign-in-payloads.ts'
+import type { BeginSignInInput, SignInState } from '../../shared/contract/sign-in-payloads.ts'
 import { createLog } from '../base/log.ts'
 import { createSignIns, type SignIns } from './sign-ins.ts'
 import { createTokenEndpoint } from './token-endpoint.ts'
@@ -83,7 +87,7 @@ describe('a sign-in by the loopback redirect', () => {
     await begun()
     const address = allowed()
     await (await fetch(address)).text()
-    await settled()
+    await flushEventLoop()
     await expect(fetch(address)).rejects.toThrow()
     expect(server.requests).toHaveLength(1)
   })

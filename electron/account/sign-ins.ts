@@ -2,10 +2,14 @@
  * Signing in with the system browser, one attempt at a time: open the authorize page, take what comes back by
  * the loopback redirect or is pasted, exchange the code, and hold the tokens until a connection takes them.
  */
-import { failure, success, type Outcome } from '../../shared/errors.ts'
-import type { BeginSignInInput, Credentials, SignInState } from '../../shared/sign-in-payloads.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import type {
+  BeginSignInInput,
+  Credentials,
+  SignInState,
+} from '../../shared/contract/sign-in-payloads.ts'
 import type { Clock } from '../base/clock.ts'
-import { describe, type Log } from '../base/log.ts'
+import { describeError, type Log } from '../base/log.ts'
 import { listenForRedirect, type LoopbackRedirect } from './loopback-redirect.ts'
 import {
   createAuthorizationRequest,
@@ -14,8 +18,8 @@ import {
   readRedirect,
   type AuthorizationRequest,
   type RedirectAnswer,
-} from './oauth-request.ts'
-import { tokensOf, type Secret, type SignInApplication } from './secret.ts'
+} from './authorization-request.ts'
+import { tokensOf, type Secret, type SignInApplication } from './keychain-secret.ts'
 import type { TokenEndpoint } from './token-endpoint.ts'
 
 /** The application that a build of Stint brings; null where the person has to name one. */
@@ -185,7 +189,7 @@ class BrowserSignIns implements SignIns {
         take: (query) => this.#takeRedirect(query),
       })
     } catch (error) {
-      log.warn('no port for the sign-in', { cause: describe(error) })
+      log.warn('no port for the sign-in', { cause: describeError(error) })
       return null
     }
   }
@@ -219,7 +223,7 @@ class BrowserSignIns implements SignIns {
     this.#become({ kind: 'exchanging', id })
     const grant = { code: answer.code, verifier: request.verifier }
     const given = await tokens.exchange(application, grant).catch((error: unknown) => {
-      log.error('code exchange failed', { cause: describe(error) })
+      log.error('code exchange failed', { cause: describeError(error) })
       return null
     })
     if (this.#attempt !== attempt) return
@@ -241,7 +245,7 @@ class BrowserSignIns implements SignIns {
       await this.#options.openExternal(url)
       return true
     } catch (error) {
-      this.#options.log.warn('browser not opened', { cause: describe(error).split('\n')[0] })
+      this.#options.log.warn('browser not opened', { cause: describeError(error).split('\n')[0] })
       return false
     }
   }

@@ -3,7 +3,7 @@
  * monotonic one can stand still while the machine sleeps: whichever says that more time has passed counts.
  */
 import type { Clock } from '../base/clock.ts'
-import type { KeptTokens } from './secret.ts'
+import type { KeptTokens } from './keychain-secret.ts'
 
 export type TokenAge = {
   /** ms that have passed since the tokens came to this machine. */

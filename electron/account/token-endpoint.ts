@@ -1,12 +1,12 @@
 /** How tokens are asked for. The real one loads the network client when it is first needed. */
-import type { Application, OAuthOptions, TokenAnswer } from '../service/oauth.ts'
+import type { Application, OAuthOptions, TokenResponse } from '../service/oauth.ts'
 
 export type TokenEndpoint = {
   exchange(
     application: Application,
     answer: { readonly code: string; readonly verifier: string },
-  ): Promise<TokenAnswer>
-  refresh(application: Application, refreshToken: string): Promise<TokenAnswer>
+  ): Promise<TokenResponse>
+  refresh(application: Application, refreshToken: string): Promise<TokenResponse>
   /** False where the service did not confirm it. */
   revoke(application: Application, token: string): Promise<boolean>
 }

@@ -4,15 +4,19 @@
  */
 import { join } from 'node:path'
 import { app, nativeTheme } from 'electron/main'
-import { longestLink } from '../../shared/domain/deep-link.ts'
+import { longestLink } from '../../shared/domain/desktop/deep-link.ts'
 import { exitCodes } from '../remote/command-line/exit-codes.ts'
 import { appOrigin, declareAppScheme, serveApp } from '../desktop/windows/app-protocol.ts'
 import { refusedSwitch } from '../desktop/process/debugging-switches.ts'
 import { hardenWebContents } from '../desktop/windows/hardening.ts'
 import { appIcon } from '../desktop/tray/tray-icons.ts'
-import { watchEndSignals } from '../desktop/process/end-signals.ts'
+import { handleTerminationSignals } from '../desktop/process/termination-signals.ts'
 import { openLogFile } from '../desktop/files/log-file.ts'
-import { collectOutsideCalls, fitsOneMessage, type OutsideCall } from '../remote/launch-requests.ts'
+import {
+  collectLaunchRequests,
+  fitsOneMessage,
+  type LaunchRequest,
+} from '../remote/launch-requests.ts'
 import {
   portalFeature,
   shortcutSupport,
@@ -26,19 +30,19 @@ import {
   type Windows,
 } from '../desktop/windows/windows.ts'
 import { buildKind } from './build-kind.ts'
-import { bindCalls, type AnswerCall } from '../ipc/bind-calls.ts'
-import { readFirstLooks } from '../settings/startup-preferences.ts'
+import { bindCalls, type CallHandler } from '../ipc/bind-calls.ts'
+import { readStartupPreferences } from '../settings/startup-preferences.ts'
 import { systemClock } from '../base/clock.ts'
 import { finishForgetting } from '../base/forget-folder.ts'
 import { keepPrivate } from '../base/private-files.ts'
-import { describe, type Log } from '../base/log.ts'
+import { describeError, type Log } from '../base/log.ts'
 import { readStartOptions, type StartOptions } from './start-options.ts'
 
 /** Milliseconds. A page that does not come must not keep the program from starting. */
 const longestLoad = 3000
 
 /** What the program takes over. */
-export type Shell = {
+export type Bootstrap = {
   readonly options: StartOptions
   readonly dataFolder: string
   readonly log: Log
@@ -46,9 +50,9 @@ export type Shell = {
   readonly logFailed: Promise<string>
   readonly shortcutSupport: ShortcutSupport
   /** Takes who answers the calls of windows; what was asked before waits for it. */
-  readonly answerCalls: (answer: AnswerCall) => void
+  readonly handleCalls: (answer: CallHandler) => void
   /** Takes who gets what comes from outside, and delivers what came before. */
-  readonly outsideCalls: (take: (call: OutsideCall) => void) => void
+  readonly onLaunchRequest: (take: (call: LaunchRequest) => void) => void
   /** Told when the desktop session ends, before the program begins to close. */
   readonly onSessionEnd: (listener: () => void) => () => void
   readonly isOwnPage: (url: string) => boolean
@@ -63,10 +67,10 @@ export type Shell = {
 }
 
 /** What main.ts is to the shell. */
-export type Program = { run(shell: Shell): Promise<void> }
+export type Program = { run(shell: Bootstrap): Promise<void> }
 
 /** Starts the program that `load` brings in; a second instance hands its words over and ends. */
-export function openShell(load: () => Program): void {
+export function bootstrap(load: () => Program): void {
   const options = readStartOptions(process.argv)
   const support = shortcutSupport({
     platform: process.platform,
@@ -86,7 +90,7 @@ export function openShell(load: () => Program): void {
     process.stderr.write(`Stint does not take --${refused}.\n`)
     return app.exit(exitCodes.failed)
   }
-  const outsideCalls = collectOutsideCalls(app, process.argv.slice(1))
+  const outsideCalls = collectLaunchRequests(app, process.argv.slice(1))
   if (!app.requestSingleInstanceLock()) return app.quit()
   const dataFolder = app.getPath('userData')
   // Broken off while it was forgotten: before anything of it is opened.
@@ -102,11 +106,11 @@ export function openShell(load: () => Program): void {
   app
     .whenReady()
     .then(async () => {
-      const { onSessionEnd } = watchEndSignals(process, app)
+      const { onSessionEnd } = handleTerminationSignals(process, app)
       const calls = bindCalls()
       const { painted, ...first } = firstWindow(options, dataFolder)
       // The window comes up beside us only while this thread is free: loading blocks it.
-      await Promise.race([painted, calls.asked])
+      await Promise.race([painted, calls.firstCall])
       first.log.info('started', {
         version: app.getVersion(),
         electron: process.versions['electron'] ?? 'none',
@@ -114,21 +118,21 @@ export function openShell(load: () => Program): void {
       await load().run({
         options,
         shortcutSupport: support,
-        outsideCalls,
+        onLaunchRequest: outsideCalls,
         onSessionEnd,
-        answerCalls: calls.answer,
+        handleCalls: calls.setHandler,
         ...first,
       })
     })
     .catch((error: unknown) => {
-      process.stderr.write(`Stint could not start: ${describe(error)}\n`)
+      process.stderr.write(`Stint could not start: ${describeError(error)}\n`)
       app.exit(1)
     })
 }
 
 type FirstWindow = Omit<
-  Shell,
-  'options' | 'shortcutSupport' | 'outsideCalls' | 'onSessionEnd' | 'answerCalls'
+  Bootstrap,
+  'options' | 'shortcutSupport' | 'onLaunchRequest' | 'onSessionEnd' | 'handleCalls'
 > & {
   /** Settled when it shows its first frame, or is late; at once where none is shown. */
   readonly painted: Promise<void>
@@ -136,10 +140,12 @@ type FirstWindow = Omit<
 
 function firstWindow(options: StartOptions, dataFolder: string): FirstWindow {
   const { log, failed: logFailed } = openLogFile(join(dataFolder, 'logs'))
-  process.on('uncaughtException', (error) => log.error('uncaught', { cause: describe(error) }))
-  process.on('unhandledRejection', (error) => log.error('unhandled', { cause: describe(error) }))
+  process.on('uncaughtException', (error) => log.error('uncaught', { cause: describeError(error) }))
+  process.on('unhandledRejection', (error) =>
+    log.error('unhandled', { cause: describeError(error) }),
+  )
 
-  const looks = readFirstLooks(dataFolder)
+  const looks = readStartupPreferences(dataFolder)
   nativeTheme.themeSource = looks.theme
   const devServer = MAIN_WINDOW_VITE_DEV_SERVER_URL ?? null
   const origin = devServer ?? appOrigin
@@ -149,7 +155,7 @@ function firstWindow(options: StartOptions, dataFolder: string): FirstWindow {
   const windowParts = {
     preload: join(__dirname, 'preload.cjs'),
     addressOf(page: Page): string {
-      const isWelcome = page === 'index' && !readFirstLooks(dataFolder).hasWorkspace
+      const isWelcome = page === 'index' && !readStartupPreferences(dataFolder).hasWorkspace
       return `${origin}/${isWelcome ? 'welcome' : page}.html`
     },
     icon: appIcon,

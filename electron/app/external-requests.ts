@@ -3,38 +3,38 @@
  * composition root.
  */
 import { tmpdir } from 'node:os'
-import type { Changes } from '../base/change-bus.ts'
+import type { ChangeBus } from '../base/change-bus.ts'
 import { createLinks, type Links } from '../remote/links/links.ts'
-import type { OutsideCall } from '../remote/launch-requests.ts'
+import type { LaunchRequest } from '../remote/launch-requests.ts'
 import { createRemoteCommands, type RemoteOptions } from '../remote/requests/remote-commands.ts'
 import type { IdSource } from '../base/ids.ts'
 import type { Log } from '../base/log.ts'
-import { socketPlaces, thisMachine } from '../remote/socket/socket-path.ts'
-import { openLocalSocket } from '../remote/socket/server.ts'
+import { socketLocations, thisMachine } from '../remote/socket/socket-path.ts'
+import { openLocalSocket } from '../remote/socket/socket-server.ts'
 
-export type DoorsOptions = RemoteOptions & {
+export type ExternalRequestsOptions = RemoteOptions & {
   readonly dataFolder: string
-  readonly changes: Changes
+  readonly changes: ChangeBus
   readonly ids: IdSource
   readonly log: Log
   /** Settled when what was open last is open again: before that nobody is told that nothing is. */
   readonly restored: Promise<void>
 }
 
-export type Doors = {
+export type ExternalRequests = {
   readonly links: Links
-  take(call: OutsideCall): void
+  handle(call: LaunchRequest): void
   /** Lets nobody in any more; what is under way is broken off. */
   close(): Promise<void>
 }
 
-export function openDoors(options: DoorsOptions): Doors {
+export function openExternalRequests(options: ExternalRequestsOptions): ExternalRequests {
   const { dataFolder, restored, showMain, clock, log } = options
   const remote = createRemoteCommands(options)
   const links = createLinks({ ...options, remote })
   const machine = thisMachine(process.env, tmpdir())
   const socket = openLocalSocket({
-    places: socketPlaces(dataFolder, machine),
+    places: socketLocations(dataFolder, machine),
     machine,
     answer: async (request) => {
       await restored
@@ -45,7 +45,7 @@ export function openDoors(options: DoorsOptions): Doors {
   })
   return {
     links,
-    take(call) {
+    handle(call) {
       if (call.kind === 'link') links.open(call.text)
       else showMain()
     },

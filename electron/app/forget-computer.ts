@@ -3,11 +3,11 @@
  * the composition root. What is on the service, and files that the person saved, stay.
  */
 import { app, BrowserWindow, session } from 'electron/main'
-import { success, type Outcome } from '../../shared/errors.ts'
+import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { StartAtLogin } from '../desktop/system/start-at-login.ts'
 import type { Clock } from '../base/clock.ts'
 import { finishForgetting, markForgetting } from '../base/forget-folder.ts'
-import { describe, type Log } from '../base/log.ts'
+import { describeError, type Log } from '../base/log.ts'
 import type { Workspaces } from './workspaces/workspaces.ts'
 
 export type ForgetParts = {
@@ -32,7 +32,9 @@ export function forgetComputer(parts: ForgetParts): Outcome<null> {
   // The windows go first, and without a tray the program would end with them.
   app.on('before-quit', (event) => event.preventDefault())
   forget(parts)
-    .catch((error: unknown) => parts.log.error('forgetting failed', { cause: describe(error) }))
+    .catch((error: unknown) =>
+      parts.log.error('forgetting failed', { cause: describeError(error) }),
+    )
     .finally(() => {
       finishForgetting(parts.dataFolder)
       app.exit(0)

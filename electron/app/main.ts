@@ -16,38 +16,38 @@ import {
   systemPreferences,
 } from 'electron/main'
 import { shell as systemShell } from 'electron/common'
-import { linkScheme } from '../../shared/domain/deep-link.ts'
+import { linkScheme } from '../../shared/domain/desktop/deep-link.ts'
 import { createKeychain } from '../account/keychain.ts'
 import type { KeychainDriver } from '../account/keychain-driver.ts'
 import { builtInApplication } from '../account/built-in-application.ts'
 import { shownVersion } from './build-kind.ts'
-import { createChanges } from '../base/change-bus.ts'
+import { createChangeBus } from '../base/change-bus.ts'
 import { createCaptureWindow } from '../desktop/windows/capture-window.ts'
-import { closeInOrder } from '../desktop/process/close-in-order.ts'
-import { dayOrder } from '../desktop/system/date-order.ts'
+import { shutDownGracefully } from '../desktop/process/graceful-shutdown.ts'
+import { dateOrder } from '../desktop/system/date-order.ts'
 import { startDemoProcess } from '../desktop/process/demo-process.ts'
 import { saveDownload } from '../desktop/files/downloads.ts'
 import { writeExpenses, type ExpenseFiles } from '../desktop/files/expense-files.ts'
-import { keepInReach } from '../desktop/tray/tray-fallback.ts'
+import { keepMainReachable } from '../desktop/tray/tray-fallback.ts'
 import { openBus } from '../desktop/system/message-bus.ts'
-import { watchComings } from '../desktop/presence/last-return.ts'
+import { trackLastReturn } from '../desktop/presence/last-return.ts'
 import { watchNetwork } from '../desktop/system/network-watch.ts'
 import { powerMonitorSource } from '../desktop/presence/power-monitor.ts'
-import { watchPresence } from '../desktop/presence/presence.ts'
+import { watchPresence } from '../desktop/presence/watch-presence.ts'
 import { createPresenceSource } from '../desktop/presence/presence-source.ts'
-import { reminderWords } from '../desktop/notifications/reminder-message.ts'
+import { reminderMessage } from '../desktop/notifications/reminder-message.ts'
 import { createReminders } from '../desktop/notifications/reminders.ts'
 import { createStartAtLogin } from '../desktop/system/start-at-login.ts'
 import { shortcutActionsOf } from '../desktop/shortcuts/shortcut-actions.ts'
-import { createScreenPicture } from '../desktop/files/screen-picture.ts'
+import { createScreenshot } from '../desktop/files/screenshot.ts'
 import { createShortcuts } from '../desktop/shortcuts/shortcuts.ts'
 import { createTrayControl } from '../desktop/tray/tray-control.ts'
 import { watchTrayHost } from '../desktop/tray/tray-host.ts'
 import { makeWindow } from '../desktop/windows/windows.ts'
-import { isSandboxOff } from '../desktop/process/sandbox-off.ts'
+import { isSandboxDisabled } from '../desktop/process/sandbox-disabled.ts'
 import { writeZipFile, type ZipContents } from '../desktop/files/zip-file.ts'
-import type { ScreenName } from '../../shared/payloads.ts'
-import { openDoors } from './external-requests.ts'
+import type { ScreenName } from '../../shared/contract/payloads.ts'
+import { openExternalRequests } from './external-requests.ts'
 import { forgetComputer } from './forget-computer.ts'
 import { createHandlers } from '../ipc/handlers/handlers.ts'
 import { openGate } from '../ipc/gate.ts'
@@ -60,7 +60,7 @@ import { openPreferences } from '../settings/preferences.ts'
 import { createNetworkParts } from './network.ts'
 import { createSettingsFile } from '../settings/settings-file.ts'
 import { createSignInParts } from './sign-in.ts'
-import type { Shell } from './bootstrap.ts'
+import type { Bootstrap } from './bootstrap.ts'
 import { shortcutSettings } from './shortcut-settings.ts'
 import { exportUnsent } from './unsent-file-export.ts'
 import { createWorkspaces } from './workspaces/workspaces.ts'
@@ -70,7 +70,7 @@ const isLinux = process.platform === 'linux'
 const captureDelay = 2000
 
 /** Builds the program around the shell's window. */
-export async function run(shell: Shell): Promise<void> {
+export async function run(shell: Bootstrap): Promise<void> {
   const { options, dataFolder, log, windows, drawn } = shell
   const preferences = openPreferences(dataFolder)
   const buses = isLinux
@@ -78,7 +78,7 @@ export async function run(shell: Shell): Promise<void> {
     : null
   const trayHost = watchTrayHost(buses?.session ?? null)
   shell.keepRunningWhile(() => trayHost.isPresent())
-  const changes = createChanges()
+  const changes = createChangeBus()
   const keychain = createKeychain(
     // `import` would look it up as a module of another kind, and not inside the package.
     () => createRequire(__filename)('keytar/keytar') as KeychainDriver,
@@ -99,18 +99,18 @@ export async function run(shell: Shell): Promise<void> {
     environment: process.env,
     processId: process.pid,
   })
-  const cameBackAt = watchComings(source, clock)
+  const lastReturnAt = trackLastReturn(source, clock)
   const reminders = createReminders({
     clock,
     ids,
     changes,
     notify(reminder) {
-      const told = new Notification({ title: 'Stint', body: reminderWords(reminder) })
+      const told = new Notification({ title: 'Stint', body: reminderMessage(reminder) })
       told.on('click', () => windows.showMain())
       told.show()
     },
   })
-  if (isSandboxOff(app.commandLine, process)) reminders.add({ kind: 'noSandbox' })
+  if (isSandboxDisabled(app.commandLine, process)) reminders.add({ kind: 'noSandbox' })
   void shell.logFailed.then((reason) => reminders.add({ kind: 'logFailed', reason }))
   const { network, certificates } = createNetworkParts(dataFolder, clock)
   const signIn = createSignInParts({
@@ -126,7 +126,14 @@ export async function run(shell: Shell): Promise<void> {
     keychain,
     signIn,
     preferences,
-    kit: { clock, ids, log, random: systemRandom, settle: options.settle, network },
+    kit: {
+      clock,
+      ids,
+      log,
+      random: systemRandom,
+      lateArrivalWindow: options.lateArrivalWindow,
+      network,
+    },
     drawn,
     startDemo: (folder) =>
       startDemoProcess(
@@ -148,7 +155,7 @@ export async function run(shell: Shell): Promise<void> {
       }),
     exportUnsent: (workspace, drafts) => exportUnsent(workspace, desktop, drafts),
   })
-  changes.listen(({ topics }) => {
+  changes.subscribe(({ topics }) => {
     if (!topics.includes('timer') && !topics.includes('accounts')) return
     for (const { id, presence } of workspaces.all()) {
       if (presence.timer() === null) reminders.answered(id)
@@ -173,26 +180,26 @@ export async function run(shell: Shell): Promise<void> {
     log,
   })
   shortcuts.apply()
-  changes.listen(({ topics }) => {
+  changes.subscribe(({ topics }) => {
     if (topics.includes('settings')) shortcuts.apply()
   })
   detach(
     log,
     'keychain probe',
-    drawn.then(() => keychain.probe()).then(() => changes.announce(new Set(['workspace']))),
+    drawn.then(() => keychain.probe()).then(() => changes.publish(new Set(['workspace']))),
   )
   const openLast = async (): Promise<void> => {
     await workspaces.restore()
     if (options.demo && workspaces.current() === null) await workspaces.openDemo()
   }
   const restored = openLast()
-  const doors = openDoors({
+  const doors = openExternalRequests({
     ...{ dataFolder, workspaces, restored, changes, clock, ids, log },
     showMain: () => windows.showMain(),
-    dayOrder: () => dayOrder(app.getSystemLocale()),
+    dayOrder: () => dateOrder(app.getSystemLocale()),
     currency: () => settings.read().currency,
   })
-  const takePicture = createScreenPicture({
+  const takePicture = createScreenshot({
     capture: (largest) =>
       desktopCapturer.getSources({ types: ['screen'], thumbnailSize: { ...largest } }),
     screen,
@@ -226,13 +233,13 @@ export async function run(shell: Shell): Promise<void> {
     setTheme(theme: 'light' | 'dark' | 'system') {
       preferences.change({ theme })
       nativeTheme.themeSource = theme
-      changes.announce(new Set(['desktop']))
+      changes.publish(new Set(['desktop']))
     },
     reminders,
-    cameBackAt,
+    lastReturnAt,
     saveDownload: (name: string, extension: string, content: string | Uint8Array) =>
       saveDownload(app.getPath('downloads'), { name, extension, content }, clock),
-    takePicture: (contentsId: number) => windows.behindMain(contentsId, takePicture),
+    takePicture: (contentsId: number) => windows.withMainHidden(contentsId, takePicture),
     saveZip: (name: string, contents: ZipContents) =>
       writeZipFile(app.getPath('downloads'), name, contents, clock),
     printToPdf: (contentsId: number) => windows.printToPdf(contentsId),
@@ -249,7 +256,7 @@ export async function run(shell: Shell): Promise<void> {
     clock,
   })
   const trustedWindows = () => [...windows.trusted(), ...capture.trusted()]
-  shell.answerCalls(
+  shell.handleCalls(
     openGate({
       ...{ trustedWindows, handlers, changes, clock, log },
       isOwnPage: shell.isOwnPage,
@@ -260,7 +267,7 @@ export async function run(shell: Shell): Promise<void> {
     log,
     'tray',
     trayHost.known.then(() => {
-      changes.announce(new Set(['desktop']))
+      changes.publish(new Set(['desktop']))
       createTrayControl({
         platform: process.platform,
         host: trayHost,
@@ -274,25 +281,25 @@ export async function run(shell: Shell): Promise<void> {
       })
     }),
   )
-  trayHost.listen(() => changes.announce(new Set(['desktop'])))
+  trayHost.listen(() => changes.publish(new Set(['desktop'])))
 
-  source.onResume(() => workspaces.all().forEach((one) => one.sync().retryContact()))
+  source.onResume(() => workspaces.all().forEach((one) => one.sync().retryNow()))
   watchNetwork(clock, {
     isOnline: () => net.isOnline(),
     isWanted: () => workspaces.all().some((one) => one.sync().status().kind === 'offline'),
-    came: () => workspaces.all().forEach((one) => one.sync().systemSaysOnline(true)),
+    onOnline: () => workspaces.all().forEach((one) => one.sync().systemOnlineChanged(true)),
   })
   app.on('browser-window-focus', () => workspaces.current()?.sync().wake('news'))
-  shell.outsideCalls((call) => {
+  shell.onLaunchRequest((call) => {
     if (call.kind === 'capture') capture.show()
-    else doors.take(call)
+    else doors.handle(call)
   })
   app.on('activate', () => windows.showMain())
   // Whether the program ends with its main window is decided where that closes.
   app.on('window-all-closed', () => undefined)
   app.on('will-quit', () => shortcuts.dispose())
-  closeInOrder(app, {
-    releaseWindows: () => windows.release(),
+  shutDownGracefully(app, {
+    releaseWindows: () => windows.allowClose(),
     close: () => doors.close().then(() => workspaces.close()),
     ...{ clock, log },
   })
@@ -300,5 +307,5 @@ export async function run(shell: Shell): Promise<void> {
   await restored
   if (options.capture) capture.show()
   else clock.after(captureDelay, () => capture.prepare())
-  keepInReach({ host: trayHost, windows, clock })
+  keepMainReachable({ host: trayHost, windows, clock })
 }

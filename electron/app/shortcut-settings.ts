@@ -1,7 +1,7 @@
 import type { Shortcuts } from '../desktop/shortcuts/shortcuts.ts'
 import type { Desktop } from '../ipc/handlers/handlers.ts'
 import type { SettingsFile } from '../settings/settings-file.ts'
-import { failure, success } from '../../shared/errors.ts'
+import { failure, success } from '../../shared/contract/errors.ts'
 
 /** Global shortcuts for the windows: their keys are settings, what became of them is asked for. */
 export function shortcutSettings(

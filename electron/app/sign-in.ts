@@ -5,7 +5,7 @@ import { createAccountCredentials, type CredentialsOptions } from '../account/cr
 import type { Keychain } from '../account/keychain.ts'
 import { createSignIns, type BuiltInApplication, type SignIns } from '../account/sign-ins.ts'
 import { createTokenEndpoint } from '../account/token-endpoint.ts'
-import type { Changes } from '../base/change-bus.ts'
+import type { ChangeBus } from '../base/change-bus.ts'
 import type { IdSource } from '../base/ids.ts'
 import type { Network } from '../service/network/network.ts'
 
@@ -21,7 +21,7 @@ export type SignInParts = {
 export type SignInPartsOptions = Pick<CredentialsOptions, 'clock' | 'random' | 'log'> & {
   readonly keychain: Keychain
   readonly ids: IdSource
-  readonly changes: Changes
+  readonly changes: ChangeBus
   readonly network?: Network | undefined
   readonly openExternal: (url: string) => Promise<void>
   readonly copyText: (text: string) => void
@@ -31,7 +31,7 @@ export type SignInPartsOptions = Pick<CredentialsOptions, 'clock' | 'random' | '
 export function createSignInParts(options: SignInPartsOptions): SignInParts {
   const { clock, random, log, ids, changes, keychain, openExternal, builtIn } = options
   const endpoint = createTokenEndpoint({ clock, network: options.network })
-  const announce = (): void => changes.announce(new Set(['signIn']))
+  const announce = (): void => changes.publish(new Set(['signIn']))
   const signIns = createSignIns({
     ...{ clock, log, openExternal, builtIn, announce },
     tokens: endpoint,
@@ -43,7 +43,7 @@ export function createSignInParts(options: SignInPartsOptions): SignInParts {
   const credentialsChanged = (): void => {
     announce()
     const { kind } = keychain.state()
-    if (kind !== keychainSays) changes.announce(new Set(['workspace']))
+    if (kind !== keychainSays) changes.publish(new Set(['workspace']))
     keychainSays = kind
   }
   const known = new Map<string, AccountCredentials>()

@@ -9,7 +9,7 @@ export type StartOptions = {
   /** Shows the capture line: for desktops where a program can have no shortcut of its own. */
   readonly capture: boolean
   /** The longest time in ms that a request without an answer can still be under way at the service. */
-  readonly settle: number
+  readonly lateArrivalWindow: number
 }
 
 /** Longer than the client waits for an answer (30 s), so that a late first request is not overtaken. */
@@ -26,6 +26,6 @@ export function readStartOptions(words: readonly string[]): StartOptions {
     demoEntries: valueOf('demo-entries'),
     hidden: words.includes('--hidden'),
     capture: words.includes('--capture'),
-    settle: valueOf('settle') ?? defaultSettle,
+    lateArrivalWindow: valueOf('settle') ?? defaultSettle,
   }
 }

@@ -1,7 +1,7 @@
 /** The authorities that the person added, in a file of the data folder: a copy, so that nothing else can change it. */
 import { join } from 'node:path'
-import type { TrustedCertificate } from '../../shared/certificate-calls.ts'
-import { failure, success, type Outcome } from '../../shared/errors.ts'
+import type { TrustedCertificate } from '../../shared/contract/certificate-calls.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { describeCertificates, readCertificateFile } from '../account/certificate-file.ts'
 import type { Clock } from '../base/clock.ts'
 import { readJsonFile, writeJsonFile } from '../base/json-file.ts'

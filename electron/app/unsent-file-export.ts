@@ -1,12 +1,12 @@
 /** Writes all unsent work of a workspace into one file for the person to take away. */
-import { success, type Outcome } from '../../shared/errors.ts'
-import { receiptTypes } from '../../shared/domain/receipt.ts'
+import { success, type Outcome } from '../../shared/contract/errors.ts'
+import { receiptTypes } from '../../shared/domain/expenses/receipt.ts'
 import {
   receiptFolder,
   unsentFileName,
   type UnsentDraft,
-  type WrittenUnsent,
-} from '../../shared/domain/unsent-draft.ts'
+  type UnsentExport,
+} from '../../shared/domain/sync/unsent-file.ts'
 import type { SaveDownload } from '../desktop/files/downloads.ts'
 import type { WrittenFiles, ZipContents } from '../desktop/files/zip-file.ts'
 import type { Workspace } from './workspaces/workspace.ts'
@@ -22,7 +22,7 @@ export async function exportUnsent(
   { unsentFile, receiptFiles }: Pick<Workspace, 'unsentFile' | 'receiptFiles'>,
   desktop: UnsentFileDesktop,
   drafts: readonly UnsentDraft[],
-): Promise<Outcome<WrittenUnsent>> {
+): Promise<Outcome<UnsentExport>> {
   const written = unsentFile.write(drafts)
   if (!written.ok) return written
   const { text, drafts: count, receipts } = written.value

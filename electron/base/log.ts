@@ -41,12 +41,12 @@ export function createLog(sink: LogSink): Log {
  */
 export function detach(log: Log, what: string, work: Promise<unknown>): void {
   work.catch((error: unknown) => {
-    log.error('detached work failed', { what, cause: describe(error) })
+    log.error('detached work failed', { what, cause: describeError(error) })
   })
 }
 
 /** An unknown thrown thing as text, with the stack where there is one. */
-export function describe(error: unknown): string {
+export function describeError(error: unknown): string {
   if (error instanceof Error) return error.stack ?? `${error.name}: ${error.message}`
   return String(error)
 }

@@ -1,7 +1,7 @@
 import type { LocalId } from '../../shared/domain/units.ts'
-import { failure, success, type Outcome } from '../../shared/errors.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { callbacks } from '../store/callbacks.ts'
-import { changing } from './changing.ts'
+import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'
 
 export type CallbackCommands = ReturnType<typeof createCallbackCommands>
@@ -13,13 +13,13 @@ export function createCallbackCommands(context: CommandContext) {
       readonly event: string
       readonly uri: string
     }): Outcome<{ readonly id: LocalId }> =>
-      changing(context, 'New webhook', (rows) =>
+      undoableWrite(context, 'New webhook', (rows) =>
         success({ id: rows.create(callbacks, { ...input, verified: false }) }),
       ),
 
     /** Ends a subscription. Fails with `notFound`, `storage`. */
     remove: (input: { readonly id: LocalId }): Outcome<null> =>
-      changing(context, 'Delete webhook', (rows) => {
+      undoableWrite(context, 'Delete webhook', (rows) => {
         const callback = callbacks.byId(rows.transaction, input.id)
         if (!callback || callback.isDeleted) {
           return failure('notFound', 'This webhook is not there any more.')

@@ -1,5 +1,5 @@
-import type { NameCategoryInput } from '../../shared/expense-payloads.ts'
-import { success, type Outcome } from '../../shared/errors.ts'
+import type { NameCategoryInput } from '../../shared/contract/expense-payloads.ts'
+import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { nameCategory } from '../store/categories.ts'
 import type { CommandContext } from './command-context.ts'
 

@@ -1,5 +1,5 @@
-import type { Client } from '../../shared/domain/client.ts'
-import { success, type Outcome } from '../../shared/errors.ts'
+import type { Client } from '../../shared/domain/projects/client.ts'
+import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { nameClient } from '../store/clients.ts'
 import type { CommandContext } from './command-context.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createStoreBench } from '../../test/fakes/store.ts'
+import { createStoreBench } from '../../test/fakes/store-bench.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
-import type { Outcome } from '../../shared/errors.ts'
+import type { Outcome } from '../../shared/contract/errors.ts'
 import { allOperations } from '../store/outbox.ts'
 import { timeEntries } from '../store/time-entries.ts'
-import { success } from '../../shared/errors.ts'
+import { success } from '../../shared/contract/errors.ts'
 import { createEntryCommands } from './entries.ts'
 import { createTimerCommands } from './timer.ts'
 

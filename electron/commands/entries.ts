@@ -1,45 +1,45 @@
-import type { CreateEntryInput } from '../../shared/payloads.ts'
-import type { EditEntryInput, MoveEntryInput } from '../../shared/entry-payloads.ts'
-import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import type { CreateEntryInput } from '../../shared/contract/payloads.ts'
+import type { EditEntryInput, MoveEntryInput } from '../../shared/contract/entry-payloads.ts'
+import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
-import { success, type Outcome } from '../../shared/errors.ts'
-import { livingTimeEntry, timeEntries } from '../store/time-entries.ts'
-import { changing } from './changing.ts'
+import { success, type Outcome } from '../../shared/contract/errors.ts'
+import { existingTimeEntry, timeEntries } from '../store/time-entries.ts'
+import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'
-import { goneEntry, storedEntry } from './entry-answers.ts'
-import { createEntryParts } from './entry-parts.ts'
-import { newTimes, wantedTimes } from './entry-times.ts'
-import { createManyEntries } from './many-entries.ts'
-import { wantedWork, workFields } from './work-fields.ts'
+import { entryNotFound, entryOutcome } from './entry-outcome.ts'
+import { createSplitMergeCommands } from './entry-split-merge.ts'
+import { newTimes, editedTimes } from './entry-times.ts'
+import { createBulkEditCommands } from './entry-bulk-edit.ts'
+import { editedAssignment, newAssignment } from './entry-assignment.ts'
 
 export type EntryCommands = ReturnType<typeof createEntryCommands>
 
 export function createEntryCommands(context: CommandContext) {
   const edit = (label: string, input: EditEntryInput): Outcome<TimeEntry> =>
-    changing(context, label, (rows) => {
-      const entry = livingTimeEntry(rows.transaction, input.id)
-      if (!entry) return goneEntry
-      const work = wantedWork(rows.transaction, entry, input)
+    undoableWrite(context, label, (rows) => {
+      const entry = existingTimeEntry(rows.transaction, input.id)
+      if (!entry) return entryNotFound
+      const work = editedAssignment(rows.transaction, entry, input)
       if (!work.ok) return work
-      const times = wantedTimes(entry, input, context.clock.now())
+      const times = editedTimes(entry, input, context.clock.now())
       if (!times.ok) return times
       rows.change(timeEntries, entry, { ...work.value, ...times.value })
-      return storedEntry(rows, entry.id)
+      return entryOutcome(rows, entry.id)
     })
   return {
-    ...createEntryParts(context),
-    ...createManyEntries(context),
+    ...createSplitMergeCommands(context),
+    ...createBulkEditCommands(context),
 
     /** Records time that was worked already. Fails with `notFound` (project), `invalid`, `storage`. */
     create: (input: CreateEntryInput): Outcome<TimeEntry> =>
-      changing(context, 'New entry', (rows) => {
-        const work = workFields(rows.transaction, input)
+      undoableWrite(context, 'New entry', (rows) => {
+        const work = newAssignment(rows.transaction, input)
         if (!work.ok) return work
         const { startedAt, duration, zone = context.clock.zone() } = input
         const times = newTimes({ startedAt, duration }, context.clock.now())
         if (!times.ok) return times
         const row = { ...work.value, ...times.value, isLogged: true, zone, timerId: null }
-        return storedEntry(rows, rows.create(timeEntries, row))
+        return entryOutcome(rows, rows.create(timeEntries, row))
       }),
 
     /**
@@ -54,20 +54,20 @@ export function createEntryCommands(context: CommandContext) {
 
     /** Deletes an entry, running or not. Fails with `notFound`, `storage`. */
     remove: (input: { readonly id: LocalId }): Outcome<null> =>
-      changing(context, 'Delete entry', (rows) => {
-        const entry = livingTimeEntry(rows.transaction, input.id)
-        if (!entry) return goneEntry
+      undoableWrite(context, 'Delete entry', (rows) => {
+        const entry = existingTimeEntry(rows.transaction, input.id)
+        if (!entry) return entryNotFound
         rows.remove(timeEntries, entry)
         return success(null)
       }),
 
     /** Brings a deleted entry back, as a new one where the service has deleted it. Fails with `notFound`. */
     restore: (input: { readonly id: LocalId }): Outcome<TimeEntry> =>
-      changing(context, 'Bring entry back', (rows) => {
+      undoableWrite(context, 'Bring entry back', (rows) => {
         const entry = timeEntries.byId(rows.transaction, input.id)
-        if (!entry) return goneEntry
+        if (!entry) return entryNotFound
         if (entry.isDeleted) rows.restore(timeEntries, entry)
-        return storedEntry(rows, entry.id)
+        return entryOutcome(rows, entry.id)
       }),
   }
 }

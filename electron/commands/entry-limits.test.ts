@@ -1,10 +1,10 @@
-/** The one rule about times (shared/domain/entry-limits.ts) at every entry point, against a real database. */
+/** The one rule about times (shared/domain/entries/entry-limits.ts) at every entry point, against a real database. */
 import { describe, expect, it } from 'vitest'
-import { createStoreBench } from '../../test/fakes/store.ts'
-import { createUnsentBench } from '../../test/fakes/unsent.ts'
+import { createStoreBench } from '../../test/fakes/store-bench.ts'
+import { createUnsentBench } from '../../test/fakes/unsent-bench.ts'
 import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
-import { success, type Outcome } from '../../shared/errors.ts'
-import { livingTimeEntry, timeEntries } from '../store/time-entries.ts'
+import { success, type Outcome } from '../../shared/contract/errors.ts'
+import { existingTimeEntry, timeEntries } from '../store/time-entries.ts'
 import { createEntryCommands } from './entries.ts'
 import { createTimerCommands } from './timer.ts'
 
@@ -26,7 +26,7 @@ function bench() {
     })
     return id
   }
-  const of = (id: LocalId) => livingTimeEntry(store.database, id)
+  const of = (id: LocalId) => existingTimeEntry(store.database, id)
   return { ...store, entries, timer: createTimerCommands(store), now, pulled, of }
 }
 

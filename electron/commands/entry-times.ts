@@ -1,14 +1,14 @@
-import type { EditEntryInput } from '../../shared/entry-payloads.ts'
-import { spanProblem, type EntrySpan } from '../../shared/domain/entry-limits.ts'
-import type { Fields } from '../../shared/domain/operation.ts'
-import { isRunning } from '../../shared/domain/time-entry.ts'
+import type { EditEntryInput } from '../../shared/contract/entry-payloads.ts'
+import { spanProblem, type EntrySpan } from '../../shared/domain/entries/entry-limits.ts'
+import type { Fields } from '../../shared/domain/sync/operation.ts'
+import { isRunning } from '../../shared/domain/entries/time-entry.ts'
 import {
   secondsBetween,
   wholeSecond,
   type EpochMs,
   type Seconds,
 } from '../../shared/domain/units.ts'
-import { failure, success, type Outcome } from '../../shared/errors.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { StoredTimeEntry, TimeEntryFields } from '../store/time-entries.ts'
 
 type WantedTimes = Pick<EditEntryInput, 'startedAt' | 'endedAt' | 'duration'>
@@ -18,7 +18,7 @@ type TimeField = keyof WantedTimes
  * The times that the person wants the entry to have; only what changes. Fails with `invalid` and the field:
  * an end before the start, the end of a running timer, times that an entry can't have (entry-limits.ts).
  */
-export function wantedTimes(
+export function editedTimes(
   entry: StoredTimeEntry,
   wanted: WantedTimes,
   now: EpochMs,
@@ -61,7 +61,7 @@ export function newTimes(
 }
 
 /** The times among `fields`, which are written over those of `row`. Fails as `wantedTimes` does. */
-export function rewrittenTimes(row: EntrySpan, fields: Fields, now: EpochMs): Outcome<EntrySpan> {
+export function repairedTimes(row: EntrySpan, fields: Fields, now: EpochMs): Outcome<EntrySpan> {
   const { startedAt, duration } = row
   const span = { startedAt, duration, ...fields }
   return checked(span, now, { before: row, field: 'duration' })

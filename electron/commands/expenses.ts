@@ -1,13 +1,13 @@
-import type { EditExpenseInput, SubmitExpenseInput } from '../../shared/payloads.ts'
+import type { EditExpenseInput, SubmitExpenseInput } from '../../shared/contract/payloads.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
-import { failure, success, type Outcome } from '../../shared/errors.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { Reader } from '../store/database.ts'
-import { expenseOfDraft, expenses, livingExpense } from '../store/expenses.ts'
-import { livingProject } from '../store/projects.ts'
+import { expenseOfDraft, expenses, existingExpense } from '../store/expenses.ts'
+import { existingProject } from '../store/projects.ts'
 import { linkReceipts } from '../store/receipts.ts'
-import { changing } from './changing.ts'
+import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'
-import { unrecordable } from './recordable-amounts.ts'
+import { invalidAmount } from './expense-amounts.ts'
 
 export type ExpenseCommands = ReturnType<typeof createExpenseCommands>
 
@@ -20,7 +20,7 @@ export function createExpenseCommands(context: CommandContext) {
      * (design, The life of one change). Fails with `notFound` (project), `invalid` (an amount), `storage`.
      */
     submit: ({ draftId, ...fields }: SubmitExpenseInput): Outcome<{ readonly id: LocalId }> =>
-      changing(context, 'New expense', (rows) => {
+      undoableWrite(context, 'New expense', (rows) => {
         const known = expenseOfDraft(rows.transaction, draftId)
         if (known) {
           // A receipt that came in between belongs to the expense.
@@ -28,7 +28,7 @@ export function createExpenseCommands(context: CommandContext) {
           return success({ id: known.id })
         }
         const problem =
-          missingProject(rows.transaction, fields.projectId) ?? unrecordable(fields, null)
+          missingProject(rows.transaction, fields.projectId) ?? invalidAmount(fields, null)
         if (problem) return problem
         const computed = {
           status: fields.clientId === null ? 'internal' : 'outstanding',
@@ -42,12 +42,12 @@ export function createExpenseCommands(context: CommandContext) {
 
     /** Changes the given fields. Fails with `notFound`, `invalid` (an amount), `storage`. */
     edit: ({ id, ...wanted }: EditExpenseInput): Outcome<null> =>
-      changing(context, 'Edit expense', (rows) => {
-        const expense = livingExpense(rows.transaction, id)
+      undoableWrite(context, 'Edit expense', (rows) => {
+        const expense = existingExpense(rows.transaction, id)
         if (!expense) return gone
         const problem =
           missingProject(rows.transaction, wanted.projectId ?? null) ??
-          unrecordable({ ...expense, ...wanted }, expense)
+          invalidAmount({ ...expense, ...wanted }, expense)
         if (problem) return problem
         rows.change(expenses, expense, wanted)
         return success(null)
@@ -55,8 +55,8 @@ export function createExpenseCommands(context: CommandContext) {
 
     /** Deletes an expense (vis_state on the wire). Fails with `notFound`, `storage`. */
     remove: (input: { readonly id: LocalId }): Outcome<null> =>
-      changing(context, 'Delete expense', (rows) => {
-        const expense = livingExpense(rows.transaction, input.id)
+      undoableWrite(context, 'Delete expense', (rows) => {
+        const expense = existingExpense(rows.transaction, input.id)
         if (!expense) return gone
         rows.remove(expenses, expense)
         return success(null)
@@ -65,7 +65,7 @@ export function createExpenseCommands(context: CommandContext) {
 }
 
 function missingProject(reader: Reader, id: LocalId | null): Outcome<never> | null {
-  return id === null || livingProject(reader, id)
+  return id === null || existingProject(reader, id)
     ? null
     : failure('notFound', 'This project is not there any more.', 'projectId')
 }

@@ -1,8 +1,8 @@
 /** Undo and redo of every decision about a gap, sent or not. */
 import { describe, expect, it } from 'vitest'
-import { AnsweringService, livingRows } from '../../test/fakes/answering.ts'
+import { InMemoryService, activeRows } from '../../test/fakes/in-memory-service.ts'
 import { running, stopped } from '../../test/fakes/gap-bench.ts'
-import type { Outcome } from '../../shared/errors.ts'
+import type { Outcome } from '../../shared/contract/errors.ts'
 import { unresolvedGaps } from '../store/gaps.ts'
 import { allOperations } from '../store/outbox.ts'
 
@@ -26,19 +26,19 @@ describe('undo', () => {
   )
   it.each(cases)('$name, $kind, sent: $isSent', async ({ decide, make, isSent }) => {
     const one = await make()
-    const service = new AnsweringService(one)
+    const service = new InMemoryService(one)
     const pass = () => isSent && service.answerAll()
     pass()
-    const before = livingRows(one)
+    const before = activeRows(one)
     expect(decide(one)).toMatchObject({ ok: true })
-    const after = livingRows(one)
+    const after = activeRows(one)
     pass()
     expect(one.history.undo()).toMatchObject({ ok: true })
-    expect(livingRows(one)).toEqual(before)
+    expect(activeRows(one)).toEqual(before)
     expect(unresolvedGaps(one.database)).toMatchObject([{ id: one.gapId, resolution: null }])
     pass()
     expect(one.history.redo()).toMatchObject({ ok: true })
-    expect(livingRows(one)).toEqual(after)
+    expect(activeRows(one)).toEqual(after)
     expect(unresolvedGaps(one.database)).toEqual([])
   })
 

@@ -2,26 +2,26 @@
  * What the person decides about a gap. The cuts and the decision are one transaction and one step of the
  * history, so undo brings back both the time and the question.
  */
-import type { Gap, GapResolution } from '../../shared/domain/gap.ts'
-import type { Span } from '../../shared/domain/presence.ts'
-import { endOf } from '../../shared/domain/time-entry.ts'
+import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
+import type { Span } from '../../shared/domain/presence/presence-machine.ts'
+import { endOf } from '../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, type EpochMs, type LocalId } from '../../shared/domain/units.ts'
-import { failure, success, type Outcome } from '../../shared/errors.ts'
-import { entryOver } from '../store/entries-over.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import { entryOfGap } from '../store/gap-entry.ts'
 import { gapById } from '../store/gaps.ts'
 import { timeEntries, type StoredTimeEntry } from '../store/time-entries.ts'
-import { changing } from './changing.ts'
+import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'
-import { cut } from './cut.ts'
+import { cutSpan } from './cut-span.ts'
 import { newTimes } from './entry-times.ts'
-import type { RowChanges } from './row-changes.ts'
-import { workFields, type Work } from './work-fields.ts'
+import type { RowWriter } from './row-writer.ts'
+import { newAssignment, type Assignment } from './entry-assignment.ts'
 
 export type GapCommands = ReturnType<typeof createGapCommands>
 type Id = { readonly id: LocalId }
 type ClosedGap = Gap & Span
 type Resolve = (
-  rows: RowChanges,
+  rows: RowWriter,
   gap: ClosedGap,
   /** The entry that has the time of the gap; undefined where nothing ran. */
   entry: StoredTimeEntry | undefined,
@@ -36,19 +36,19 @@ export function createGapCommands(context: CommandContext) {
     { label, resolution }: { readonly label: string; readonly resolution: GapResolution },
     resolve: Resolve,
   ): Outcome<null> =>
-    changing(context, label, (rows) => {
+    undoableWrite(context, label, (rows) => {
       const gap = gapById(rows.transaction, id)
       if (!gap) return failure('notFound', 'This gap is not there any more.')
       if (gap.resolvedAt !== null) return failure('invalid', 'This gap was resolved already.')
       const { to } = gap
       if (to === null) return failure('invalid', 'This gap still goes on.')
-      const resolved = resolve(rows, { ...gap, to }, entryOver(rows.transaction, gap))
+      const resolved = resolve(rows, { ...gap, to }, entryOfGap(rows.transaction, gap))
       if (!resolved.ok) return resolved
       rows.resolveGap(gap, resolution)
       return done
     })
   const cutWhole: Resolve = (rows, gap, entry) => {
-    if (entry) cut(rows, entry, gap)
+    if (entry) cutSpan(rows, entry, gap)
     return done
   }
   return {
@@ -65,10 +65,10 @@ export function createGapCommands(context: CommandContext) {
       resolving(input, { label: 'Mark as break', resolution: 'break' }, cutWhole),
 
     /** Cuts the time out and makes an entry of it; where nothing ran, it fills the gap. */
-    give: (input: Id & Work): Outcome<null> =>
+    give: (input: Id & Assignment): Outcome<null> =>
       resolving(input, { label: 'Give gap to project', resolution: 'give' }, (rows, gap, entry) => {
         const added = addEntry(context, rows, { ...input, span: within(gap, entry), entry })
-        if (added.ok && entry) cut(rows, entry, gap)
+        if (added.ok && entry) cutSpan(rows, entry, gap)
         return added
       }),
 
@@ -79,7 +79,7 @@ export function createGapCommands(context: CommandContext) {
         if (input.at <= from || input.at >= to) {
           return failure('invalid', 'This instant is not inside the gap.', 'at')
         }
-        if (entry) cut(rows, entry, { from: input.at, to })
+        if (entry) cutSpan(rows, entry, { from: input.at, to })
         return done
       }),
   }
@@ -94,14 +94,14 @@ function within(gap: Span, entry: StoredTimeEntry | undefined): Span {
 
 function addEntry(
   { clock }: CommandContext,
-  rows: RowChanges,
+  rows: RowWriter,
   {
     span,
     entry,
     ...work
-  }: Work & { readonly span: Span; readonly entry?: StoredTimeEntry | undefined },
+  }: Assignment & { readonly span: Span; readonly entry?: StoredTimeEntry | undefined },
 ): Outcome<null> {
-  const fields = workFields(rows.transaction, work)
+  const fields = newAssignment(rows.transaction, work)
   if (!fields.ok) return fields
   const length = secondsBetween(span.from, span.to)
   const times = newTimes({ startedAt: span.from, duration: length }, clock.now())

@@ -1,8 +1,8 @@
 /** What an undo leaves in the outbox, and what it does with what happened in between. */
 import { describe, expect, it } from 'vitest'
-import { AnsweringService, livingRows } from '../../test/fakes/answering.ts'
-import { entryFields, expenseFields, staffFields } from '../../test/fakes/rows.ts'
-import { createStoreBench } from '../../test/fakes/store.ts'
+import { InMemoryService, activeRows } from '../../test/fakes/in-memory-service.ts'
+import { entryFields, expenseFields, staffFields } from '../../test/fakes/sample-rows.ts'
+import { createStoreBench } from '../../test/fakes/store-bench.ts'
 import type { Seconds } from '../../shared/domain/units.ts'
 import { expenses } from '../store/expenses.ts'
 import { timeEntries } from '../store/time-entries.ts'
@@ -16,7 +16,7 @@ const shared = { ...entryFields, zone: 'Europe/Berlin', timerId: null }
 describe('the outbox after an undo', () => {
   const bench = () => {
     const store = createStoreBench()
-    return { ...store, service: new AnsweringService(store), store }
+    return { ...store, service: new InMemoryService(store), store }
   }
 
   it('holds nothing of a start that never left', () => {
@@ -85,14 +85,14 @@ describe('the outbox after an undo', () => {
 describe('what happened in between', () => {
   it('is nothing where the service answered an amount in its own spelling', () => {
     const store = createStoreBench()
-    const service = new AnsweringService(store)
+    const service = new InMemoryService(store)
     const id = service.share('expense', { ...expenseFields, draftId: null })
     createExpenseCommands(store).edit({ id, amount: '13.5' })
     service.answerAll()
     const serviceId = expenses.byId(store.database, id)?.serviceId
     if (serviceId == null) throw new Error('the service has it')
     service.write((transaction) =>
-      expenses.takeOver(transaction, id, { amount: '13.50' }, { serviceId, base: '{}' }),
+      expenses.applyRemote(transaction, id, { amount: '13.50' }, { serviceId, base: '{}' }),
     )
     store.history.undo()
     expect(expenses.byId(store.database, id)).toMatchObject({ amount: '12.50' })
@@ -101,7 +101,7 @@ describe('what happened in between', () => {
 
   it('keeps the newer value of a field and takes the others back', () => {
     const store = createStoreBench()
-    const service = new AnsweringService(store)
+    const service = new InMemoryService(store)
     const id = service.share('timeEntry', shared)
     createEntryCommands(store).edit({ id, note: 'mine', billable: true })
     service.answerAll()
@@ -113,13 +113,13 @@ describe('what happened in between', () => {
 
   it('leaves a row gone that somebody else deleted', () => {
     const store = createStoreBench()
-    const service = new AnsweringService(store)
+    const service = new InMemoryService(store)
     const id = service.share('timeEntry', shared)
     createEntryCommands(store).edit({ id, note: 'mine' })
     service.answerAll()
     service.write((transaction) => timeEntries.setDeleted(transaction, id, store.clock.now()))
     expect(store.history.undo()).toMatchObject({ ok: true })
-    expect(livingRows(store)).toEqual({})
+    expect(activeRows(store)).toEqual({})
     expect(service.waiting()).toEqual([])
   })
 
@@ -135,7 +135,7 @@ describe('what happened in between', () => {
 
   it('counts neither a failed command nor one that changed nothing', () => {
     const store = createStoreBench()
-    const id = new AnsweringService(store).share('timeEntry', shared)
+    const id = new InMemoryService(store).share('timeEntry', shared)
     createTimerCommands(store).stop({})
     createEntryCommands(store).edit({ id, note: entryFields.note })
     expect(store.history.state()).toEqual({ undo: null, redo: null })
@@ -144,7 +144,7 @@ describe('what happened in between', () => {
 
   it('keeps the last 200 changes', () => {
     const store = createStoreBench()
-    const id = new AnsweringService(store).share('timeEntry', shared)
+    const id = new InMemoryService(store).share('timeEntry', shared)
     for (let note = 0; note < 201; note += 1) {
       createEntryCommands(store).edit({ id, note: `note ${note}` })
     }
@@ -158,22 +158,22 @@ describe('what happened in between', () => {
 
   it('leaves a member gone whom the service alone could make anew', () => {
     const store = createStoreBench()
-    const service = new AnsweringService(store)
+    const service = new InMemoryService(store)
     const id = service.share('staff', staffFields)
     createStaffCommands(store).remove({ id })
     service.answerAll()
     expect(store.history.undo()).toMatchObject({ ok: true })
-    expect(livingRows(store)).toEqual({})
+    expect(activeRows(store)).toEqual({})
     expect(service.waiting()).toEqual([])
   })
 
   it('brings a member back whose deletion has not left', () => {
     const store = createStoreBench()
-    const service = new AnsweringService(store)
+    const service = new InMemoryService(store)
     const id = service.share('staff', staffFields)
     createStaffCommands(store).remove({ id })
     store.history.undo()
-    expect(livingRows(store)).toEqual({ [id]: staffFields })
+    expect(activeRows(store)).toEqual({ [id]: staffFields })
     expect(service.waiting()).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 /** Any sequence of commands, sent or not, can be taken back whole and done again whole. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AnsweringService, livingRows } from '../../test/fakes/answering.ts'
-import { entryFields, expenseInput, staffFields } from '../../test/fakes/rows.ts'
-import { createStoreBench, type StoreBench } from '../../test/fakes/store.ts'
-import type { Operation } from '../../shared/domain/operation.ts'
+import { InMemoryService, activeRows } from '../../test/fakes/in-memory-service.ts'
+import { entryFields, expenseInput, staffFields } from '../../test/fakes/sample-rows.ts'
+import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
+import type { Operation } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { allCallbacks } from '../store/callbacks.ts'
 import { latestExpenses } from '../store/expenses.ts'
@@ -80,11 +80,11 @@ const step = fc.record({
 
 /** The service beside the person: takes operations and answers them in its own time. */
 class Line {
-  readonly service: AnsweringService
+  readonly service: InMemoryService
   #taken: Operation[] = []
 
   constructor(bench: StoreBench) {
-    this.service = new AnsweringService(bench)
+    this.service = new InMemoryService(bench)
     this.service.share('timeEntry', { ...entryFields, zone: 'Europe/Berlin', timerId: null })
     this.service.share('staff', staffFields)
   }
@@ -109,14 +109,14 @@ function movedWhole(bench: StoreBench, line: Line, way: 'undo' | 'redo', pace: (
     expect(bench.history[way]()).toMatchObject({ ok: true })
     line.pass(pace())
   }
-  return livingRows(bench)
+  return activeRows(bench)
 }
 
 /**
  * Without links to projects that are gone: what was recorded on one lets go of it where it was never sent, and
  * whether it was is the pace's doing.
  */
-function linked(rows: ReturnType<typeof livingRows>) {
+function linked(rows: ReturnType<typeof activeRows>) {
   return Object.fromEntries(
     Object.entries(rows).map(([id, row]) => {
       const project = (row as { readonly projectId?: unknown }).projectId
@@ -137,18 +137,18 @@ describe('a sequence of commands', () => {
           const bench = createStoreBench()
           const line = new Line(bench)
           const pace = (): Sending => paces.next().value as Sending
-          const before = livingRows(bench)
+          const before = activeRows(bench)
           for (const { command, text, seconds, sending: sent } of steps) {
             await bench.clock.advance(seconds * 1000)
             commands[command]?.(bench, text)
             line.pass(sent)
           }
-          const after = livingRows(bench)
+          const after = activeRows(bench)
           expect(movedWhole(bench, line, 'undo', pace)).toEqual(before)
           expect(linked(movedWhole(bench, line, 'redo', pace))).toEqual(linked(after))
           line.pass('answerAll')
           expect(line.service.waiting()).toEqual([])
-          expect(linked(livingRows(bench))).toEqual(linked(after))
+          expect(linked(activeRows(bench))).toEqual(linked(after))
           expect(line.service.rows.size).toBe(Object.keys(after).length)
           bench.database.close()
         }),

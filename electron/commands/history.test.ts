@@ -1,9 +1,14 @@
 /** Undo and redo of every command, in every state that the change can have on its way to the service. */
 import { describe, expect, it } from 'vitest'
-import { AnsweringService, livingContents, livingRows } from '../../test/fakes/answering.ts'
-import { entryFields, expenseFields, expenseInput, staffFields } from '../../test/fakes/rows.ts'
-import { createStoreBench, type StoreBench } from '../../test/fakes/store.ts'
-import type { Outcome } from '../../shared/errors.ts'
+import { InMemoryService, activeContents, activeRows } from '../../test/fakes/in-memory-service.ts'
+import {
+  entryFields,
+  expenseFields,
+  expenseInput,
+  staffFields,
+} from '../../test/fakes/sample-rows.ts'
+import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
+import type { Outcome } from '../../shared/contract/errors.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import { blankProject } from '../store/projects.ts'
 import { timeEntries } from '../store/time-entries.ts'
@@ -22,20 +27,20 @@ const running = { ...entryFields, startedAt: start as EpochMs, duration: null, i
 
 type Case = {
   readonly name: string
-  readonly begin?: (service: AnsweringService) => LocalId
+  readonly begin?: (service: InMemoryService) => LocalId
   readonly run: (bench: StoreBench, id: LocalId) => Outcome<unknown>
 }
 
-const shared = (service: AnsweringService): LocalId =>
+const shared = (service: InMemoryService): LocalId =>
   service.share('timeEntry', { ...entryFields, startedAt: start, ...zone })
-const runningTimer = (service: AnsweringService): LocalId =>
+const runningTimer = (service: InMemoryService): LocalId =>
   service.share('timeEntry', { ...running, ...zone })
-const project = (service: AnsweringService): LocalId => service.share('project', projectFields)
-const expense = (service: AnsweringService): LocalId => service.share('expense', expenseFields)
-const member = (service: AnsweringService): LocalId => service.share('staff', staffFields)
+const project = (service: InMemoryService): LocalId => service.share('project', projectFields)
+const expense = (service: InMemoryService): LocalId => service.share('expense', expenseFields)
+const member = (service: InMemoryService): LocalId => service.share('staff', staffFields)
 const allEntries = ({ database }: StoreBench): readonly LocalId[] =>
   timeEntries.where(database, 'ORDER BY r.started_at, r.id', []).map(({ id }) => id)
-const callback = (service: AnsweringService): LocalId =>
+const callback = (service: InMemoryService): LocalId =>
   service.share('callback', { event: 'all', uri: 'https://a.example/', verified: true })
 
 const cases: readonly Case[] = [
@@ -188,7 +193,7 @@ const cases: readonly Case[] = [
 ]
 
 /** What happens to the operations of a change before the person takes it back. */
-const moments: readonly (readonly [string, (service: AnsweringService) => () => void])[] = [
+const moments: readonly (readonly [string, (service: InMemoryService) => () => void])[] = [
   ['nothing was sent', () => () => undefined],
   [
     'it was answered',
@@ -200,7 +205,7 @@ const moments: readonly (readonly [string, (service: AnsweringService) => () => 
   [
     'it is on its way',
     (service) => {
-      const taken: ReturnType<AnsweringService['take']>[] = []
+      const taken: ReturnType<InMemoryService['take']>[] = []
       for (let next = service.take(); next; next = service.take()) taken.push(next)
       return () => taken.forEach((operation) => operation && service.answer(operation))
     },
@@ -214,11 +219,11 @@ const everyMoment = cases.flatMap((one) =>
 describe.each(everyMoment)('$name, when $moment', ({ begin, run, pass }) => {
   function lived() {
     const bench = createStoreBench()
-    const service = new AnsweringService(bench)
+    const service = new InMemoryService(bench)
     const id = begin?.(service) ?? bench.ids.next()
-    const before = livingRows(bench)
+    const before = activeRows(bench)
     expect(run(bench, id)).toMatchObject({ ok: true })
-    const after = livingRows(bench)
+    const after = activeRows(bench)
     expect(after).not.toEqual(before)
     return { bench, service, before, after }
   }
@@ -227,10 +232,10 @@ describe.each(everyMoment)('$name, when $moment', ({ begin, run, pass }) => {
     const { bench, service, before } = lived()
     const answer = pass(service)
     expect(bench.history.undo()).toMatchObject({ ok: true, value: { undo: null } })
-    expect(livingRows(bench)).toEqual(before)
+    expect(activeRows(bench)).toEqual(before)
     answer()
     expectSettled(bench, service)
-    expect(livingRows(bench)).toEqual(before)
+    expect(activeRows(bench)).toEqual(before)
   })
 
   it('is done again, also after the taking back was sent', () => {
@@ -241,19 +246,19 @@ describe.each(everyMoment)('$name, when $moment', ({ begin, run, pass }) => {
       answer()
       if (isSentBetween) service.answerAll()
       expect(bench.history.redo()).toMatchObject({ ok: true, value: { redo: null } })
-      expect(livingRows(bench)).toEqual(after)
+      expect(activeRows(bench)).toEqual(after)
       expectSettled(bench, service)
-      expect(livingRows(bench)).toEqual(after)
+      expect(activeRows(bench)).toEqual(after)
     }
   })
 })
 
 /** Everything that waits is sent; then the service has what is here, each row once. */
-function expectSettled(bench: StoreBench, service: AnsweringService): void {
+function expectSettled(bench: StoreBench, service: InMemoryService): void {
   service.answerAll()
   expect(service.waiting()).toEqual([])
   const theirs = [...service.rows.values()].map(({ fields }) => sorted(fields)).sort()
-  const ours = livingContents(bench).map((text) => sorted(JSON.parse(text) as object))
+  const ours = activeContents(bench).map((text) => sorted(JSON.parse(text) as object))
   expect(ours.sort()).toEqual(theirs)
 }
 

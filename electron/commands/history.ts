@@ -2,22 +2,22 @@
  * Undo and redo of everything that was recorded, also after it was sent: the way back is made of the same
  * changes as the way there, so a compensating operation goes out where the first one did.
  */
-import { sameValue } from '../../shared/domain/operation.ts'
+import { sameValue } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import { failure, success, type Outcome } from '../../shared/errors.ts'
-import type { HistoryState } from '../../shared/payloads.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import type { HistoryState } from '../../shared/contract/payloads.ts'
 import { gapById } from '../store/gaps.ts'
 import { receiptById } from '../store/receipts.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
 import { syncedTables } from '../store/synced-tables.ts'
-import { setImportedChange, withdraw } from './imported-rows.ts'
+import { setImportedChange, undoImportedRow } from './imported-rows.ts'
 import {
-  createRowChanges,
+  createRowWriter,
   type GapStep,
   type ReceiptStep,
-  type RowChanges,
+  type RowWriter,
   type Step,
-} from './row-changes.ts'
+} from './row-writer.ts'
 import type { WriteContext } from './write-context.ts'
 
 export type HistoryEntry = { readonly label: string; readonly steps: readonly Step[] }
@@ -45,7 +45,7 @@ export function createHistory(context: WriteContext): History {
     if (!entry) return failure('nothingToUndo', words)
     const steps: Step[] = []
     const outcome = context.database.write((transaction) => {
-      const rows = createRowChanges(context, transaction, (step) => steps.push(step))
+      const rows = createRowWriter(context, transaction, (step) => steps.push(step))
       for (const step of [...entry.steps].reverse()) takeBack(rows, step, context.clock.now())
       transaction.touch('history')
       return success(null)
@@ -70,7 +70,7 @@ export function createHistory(context: WriteContext): History {
 }
 
 /** A field that was changed again since keeps its newer value; a row that is gone stays gone. */
-function takeBack(rows: RowChanges, step: Step, now: EpochMs): void {
+function takeBack(rows: RowWriter, step: Step, now: EpochMs): void {
   if (step.entity === 'gap') return takeGapBack(rows, step)
   if (step.entity === 'receipt') return takeReceiptBack(rows, step)
   if (step.entity === 'importedChange') {
@@ -82,7 +82,7 @@ function takeBack(rows: RowChanges, step: Step, now: EpochMs): void {
   if (!row) return
   if (before === null) {
     if (row.isDeleted) return
-    if (isImported) withdraw(rows, table, row, now)
+    if (isImported) undoImportedRow(rows, table, row, now)
     else rows.remove(table, row)
     return
   }
@@ -97,12 +97,12 @@ function takeBack(rows: RowChanges, step: Step, now: EpochMs): void {
   rows.change(table, row, Object.fromEntries(names.map((name) => [name, before[name] ?? null])))
 }
 
-function takeGapBack(rows: RowChanges, { id, before, after }: GapStep): void {
+function takeGapBack(rows: RowWriter, { id, before, after }: GapStep): void {
   const gap = gapById(rows.transaction, id)
   if (gap?.resolution === after) rows.resolveGap(gap, before)
 }
 
-function takeReceiptBack(rows: RowChanges, { id, before, after }: ReceiptStep): void {
+function takeReceiptBack(rows: RowWriter, { id, before, after }: ReceiptStep): void {
   const receipt = receiptById(rows.transaction, id)
   if (receipt && !receipt.isRemoved === after) rows.setReceiptRemoved(receipt, !before)
 }

@@ -1,15 +1,15 @@
 /** The person's answer to changes and deletions that came in a file: made here and sent, or given up. */
-import type { ImportedChange } from '../../shared/domain/imported-change.ts'
-import { failure, success, type Outcome } from '../../shared/errors.ts'
-import type { ImportedIds } from '../../shared/import-calls.ts'
-import type { ConfirmReport } from '../../shared/import-payloads.ts'
+import type { ImportedChange } from '../../shared/domain/sync/imported-change.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import type { ImportedIds } from '../../shared/contract/import-calls.ts'
+import type { ConfirmReport } from '../../shared/contract/import-payloads.ts'
 import type { Reader } from '../store/database.ts'
 import { importedChangeById, importedChanges, rowOfChange } from '../store/imported-changes.ts'
 import { syncedTables } from '../store/synced-tables.ts'
-import { changing } from './changing.ts'
+import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'
 import { setImportedChange } from './imported-rows.ts'
-import { createRowChanges, type RowChanges } from './row-changes.ts'
+import { createRowWriter, type RowWriter } from './row-writer.ts'
 
 export type ImportedChangeCommands = ReturnType<typeof createImportedChangeCommands>
 
@@ -22,7 +22,7 @@ export function createImportedChangeCommands(context: CommandContext) {
      * of a row that is not here goes on waiting. Fails with `notFound` where none of them waits or can be made.
      */
     confirm: ({ ids }: ImportedIds): Outcome<ConfirmReport> =>
-      changing(context, 'Confirm import', (rows) => {
+      undoableWrite(context, 'Confirm import', (rows) => {
         const changes = named(rows.transaction, ids)
         if (changes.length === 0) return gone
         const confirmed = changes.filter((change) => confirmOne(context, rows, change)).length
@@ -37,7 +37,7 @@ export function createImportedChangeCommands(context: CommandContext) {
 
     /** Gives the changes up. Fails with `notFound` where none of them waits. */
     discard: ({ ids }: ImportedIds): Outcome<{ readonly discarded: number }> =>
-      changing(context, 'Discard import', (rows) => {
+      undoableWrite(context, 'Discard import', (rows) => {
         const changes = named(rows.transaction, ids)
         for (const change of changes) setImportedChange(rows, change, false)
         return changes.length === 0 ? gone : success({ discarded: changes.length })
@@ -54,7 +54,7 @@ function named(reader: Reader, ids: ImportedIds['ids']): readonly ImportedChange
 /** False where the row is not here, or was deleted here; a deletion of such a row has nothing left to do. */
 function confirmOne(
   { clock, database, ids }: CommandContext,
-  rows: RowChanges,
+  rows: RowWriter,
   change: ImportedChange,
 ): boolean {
   const row = rowOfChange(rows.transaction, change)
@@ -63,7 +63,7 @@ function confirmOne(
   if (row.isDeleted) return true
   // Under the operation's own id: the file that is read again while it waits brings it once.
   const underItsId = { ...ids, next: () => change.id as ReturnType<typeof ids.next> }
-  const named = createRowChanges({ clock, database, ids: underItsId }, rows.transaction, rows.tell)
+  const named = createRowWriter({ clock, database, ids: underItsId }, rows.transaction, rows.tell)
   const table = syncedTables[change.entity]
   if (change.kind === 'delete') named.remove(table, row)
   else named.change(table, row, change.patch)

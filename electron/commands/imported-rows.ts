@@ -1,6 +1,6 @@
 /** What an import does to rows, and how an undo of it takes them back. */
-import type { ImportedChange } from '../../shared/domain/imported-change.ts'
-import type { Fields } from '../../shared/domain/operation.ts'
+import type { ImportedChange } from '../../shared/domain/sync/imported-change.ts'
+import type { Fields } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { wasFoundCreate } from '../store/found-creates.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import { insertOperation, operationsOf } from '../store/outbox.ts'
 import { removeOperation } from '../store/outbox-states.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
-import type { RowChanges } from './row-changes.ts'
+import type { RowWriter } from './row-writer.ts'
 
 export type ImportedCreate = {
   /** The operation's id in the file. */
@@ -27,8 +27,8 @@ export type ImportedCreate = {
  * Queues a create from a file; its row is here, and gets just what is sent. It is looked for at the service before
  * it is sent, because the computer that wrote the file may have sent it.
  */
-export function takeCreate(
-  { transaction, tell }: RowChanges,
+export function queueImportedCreate(
+  { transaction, tell }: RowWriter,
   table: SyncedTable<AnyFields>,
   { id, localId, patch, createdAt }: ImportedCreate,
 ): void {
@@ -42,7 +42,7 @@ export function takeCreate(
 
 /** Makes the change wait for confirmation, or not any more; what is so already is no step. */
 export function setImportedChange(
-  { transaction, tell }: RowChanges,
+  { transaction, tell }: RowWriter,
   change: ImportedChange,
   isWaiting: boolean,
 ): void {
@@ -57,8 +57,8 @@ export function setImportedChange(
  * Takes back a row that came in a file. What has not left goes without a trace, what was sent from here is deleted
  * at the service, and what another computer had sent stays: it is not this computer's to delete.
  */
-export function withdraw(
-  rows: RowChanges,
+export function undoImportedRow(
+  rows: RowWriter,
   table: SyncedTable<AnyFields>,
   row: SyncedRow<AnyFields>,
   now: EpochMs,

@@ -1,6 +1,6 @@
 /** The person's choice in a conflict, per field, and what waits behind it. */
 import { describe, expect, it } from 'vitest'
-import { createUnsentBench } from '../../test/fakes/unsent.ts'
+import { createUnsentBench } from '../../test/fakes/unsent-bench.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { markQueued } from '../store/outbox-states.ts'
 

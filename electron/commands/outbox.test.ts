@@ -1,9 +1,9 @@
 /** What the person may do with what was refused or waits: send it again, repair it, send it as new. */
 import { describe, expect, it } from 'vitest'
-import { staffFields } from '../../test/fakes/rows.ts'
-import { createUnsentBench } from '../../test/fakes/unsent.ts'
+import { staffFields } from '../../test/fakes/sample-rows.ts'
+import { createUnsentBench } from '../../test/fakes/unsent-bench.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
-import { doubtfulKind } from '../../shared/domain/operation.ts'
+import { doubtfulKind } from '../../shared/domain/sync/operation.ts'
 import { readyOperations } from '../store/outbox.ts'
 import { markAccepted, markQueued } from '../store/outbox-states.ts'
 import { createStaffCommands } from './staff.ts'
@@ -263,7 +263,7 @@ describe('a create of which nobody knows whether it arrived', () => {
     expect(last()).toMatchObject({
       state: 'uncertain',
       isAccepted: true,
-      vainLookUps: 0,
+      inconclusiveLookUps: 0,
       error: null,
     })
   })

@@ -1,20 +1,20 @@
 /** What the person may do with what has not been sent (product, Unsent). */
-import { resolve } from '../../shared/domain/conflict.ts'
-import type { EntrySpan } from '../../shared/domain/entry-limits.ts'
-import type { RepairInput, ResolveInput } from '../../shared/payloads.ts'
+import { resolve } from '../../shared/domain/sync/conflict.ts'
+import type { EntrySpan } from '../../shared/domain/entries/entry-limits.ts'
+import type { RepairInput, ResolveInput } from '../../shared/contract/payloads.ts'
 import {
   isDoubtful,
-  isLostThere,
+  isGoneRemotely,
   madeByService,
   nullableFields,
   writableFields,
   type Fields,
   type Operation,
-} from '../../shared/domain/operation.ts'
-import { failure, success, type Outcome } from '../../shared/errors.ts'
+} from '../../shared/domain/sync/operation.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Transaction } from '../store/database.ts'
-import { hasSurelyNotArrived, operationById, operationsOf } from '../store/outbox.ts'
+import { cannotHaveArrived, operationById, operationsOf } from '../store/outbox.ts'
 import {
   dropFields,
   lookAgain,
@@ -26,10 +26,10 @@ import {
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
 import { syncedTables } from '../store/synced-tables.ts'
 import type { CommandContext } from './command-context.ts'
-import { rewrittenTimes } from './entry-times.ts'
-import { leaveUnsentProject } from './project-children.ts'
-import { unrecordable, type Amounts } from './recordable-amounts.ts'
-import { createRowChanges, type Step } from './row-changes.ts'
+import { repairedTimes } from './entry-times.ts'
+import { detachUnsentProject } from './detach-unsent-project.ts'
+import { invalidAmount, type Amounts } from './expense-amounts.ts'
+import { createRowWriter, type Step } from './row-writer.ts'
 
 export type OutboxCommands = ReturnType<typeof createOutboxCommands>
 
@@ -99,7 +99,7 @@ export function createOutboxCommands(context: CommandContext) {
           replaceChange(transaction, operation, operation)
           return success(null)
         }
-        if (!isLostThere(operation)) {
+        if (!isGoneRemotely(operation)) {
           return failure('invalid', 'Only what the service has lost can be sent as new.')
         }
         if (madeByService.has(operation.entity)) {
@@ -170,12 +170,12 @@ function takeOut(
   const { entity } = table
   const { id } = row
   const isNew = row.serviceId === null
-  const isLost = all.some(isLostThere)
+  const isLost = all.some(isGoneRemotely)
   if (isNew || isLost) {
     table.setDeleted(transaction, id, context.clock.now())
     const before = pick(row, table.fieldNames)
     const create = all.find(({ kind }) => kind === 'create')
-    const mayBeThere = create !== undefined && !hasSurelyNotArrived(create)
+    const mayBeThere = create !== undefined && !cannotHaveArrived(create)
     const doubt = mayBeThere && {
       doubtful: { fields: Object.keys(create.patch), isAccepted: create.isAccepted },
     }
@@ -202,8 +202,8 @@ function withoutProject(
   { id }: SyncedRow<AnyFields>,
 ): readonly Step[] {
   const steps: Step[] = []
-  const rows = createRowChanges(context, transaction, (step) => steps.push(step))
-  leaveUnsentProject(transaction, id, rows.change)
+  const rows = createRowWriter(context, transaction, (step) => steps.push(step))
+  detachUnsentProject(transaction, id, rows.change)
   return steps
 }
 
@@ -237,10 +237,10 @@ function unfit(
   }
   if (entity === 'expense') {
     const before = row as AnyFields as Amounts
-    return unrecordable({ ...before, ...fields }, before)
+    return invalidAmount({ ...before, ...fields }, before)
   }
   if (entity !== 'timeEntry') return null
-  const times = rewrittenTimes(row as AnyFields as EntrySpan, fields, now)
+  const times = repairedTimes(row as AnyFields as EntrySpan, fields, now)
   return times.ok ? null : times
 }
 

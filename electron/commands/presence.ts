@@ -1,18 +1,22 @@
 /** Writes what the presence machine wants, and tells it what the former run left behind. */
-import type { Gap } from '../../shared/domain/gap.ts'
-import type { PresenceEffect, RunningTimer, Span } from '../../shared/domain/presence.ts'
+import type { Gap } from '../../shared/domain/presence/gap.ts'
+import type {
+  PresenceEffect,
+  RunningTimer,
+  Span,
+} from '../../shared/domain/presence/presence-machine.ts'
 import { secondsBetween, type EpochMs } from '../../shared/domain/units.ts'
-import { success, type Outcome } from '../../shared/errors.ts'
+import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { beginGap, dropGap, endGap, latestGapSpans, openGap } from '../store/gaps.ts'
 import { isHeartbeatDue, readHeartbeat, writeHeartbeat } from '../store/heartbeat.ts'
 import { runningTimeEntries, timeEntries } from '../store/time-entries.ts'
-import { changing } from './changing.ts'
+import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'
-import type { RowChanges } from './row-changes.ts'
+import type { RowWriter } from './row-writer.ts'
 
 export type PresenceCommands = ReturnType<typeof createPresenceCommands>
 
-export type FormerRun = {
+export type PreviousRun = {
   readonly lastHeartbeat: EpochMs | null
   readonly open: Pick<Gap, 'reason' | 'from'> | null
   readonly taken: readonly Span[]
@@ -24,7 +28,7 @@ const remembered = 200
 export function createPresenceCommands(context: CommandContext) {
   const { database } = context
   return {
-    formerRun: (): FormerRun => ({
+    formerRun: (): PreviousRun => ({
       lastHeartbeat: readHeartbeat(database),
       open: openGap(database) ?? null,
       taken: latestGapSpans(database, remembered),
@@ -43,7 +47,7 @@ export function createPresenceCommands(context: CommandContext) {
     write(effects: readonly PresenceEffect[]): Outcome<null> {
       const due = effects.filter((effect) => isDue(effect))
       if (due.length === 0) return success(null)
-      return changing(context, 'Stop timer', (rows) => {
+      return undoableWrite(context, 'Stop timer', (rows) => {
         for (const effect of due) writeEffect(context, rows, effect)
         return success(null)
       })
@@ -56,7 +60,7 @@ export function createPresenceCommands(context: CommandContext) {
   }
 }
 
-function writeEffect({ ids }: CommandContext, rows: RowChanges, effect: PresenceEffect): void {
+function writeEffect({ ids }: CommandContext, rows: RowWriter, effect: PresenceEffect): void {
   const { transaction } = rows
   switch (effect.type) {
     case 'heartbeat':
@@ -77,7 +81,7 @@ function writeEffect({ ids }: CommandContext, rows: RowChanges, effect: Presence
   }
 }
 
-function stopAll(rows: RowChanges, at: EpochMs): void {
+function stopAll(rows: RowWriter, at: EpochMs): void {
   for (const entry of runningTimeEntries(rows.transaction)) {
     const duration = secondsBetween(entry.startedAt, at)
     rows.change(timeEntries, entry, { isLogged: true, duration })

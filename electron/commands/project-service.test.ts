@@ -1,8 +1,8 @@
 /** The service of its project under which time is booked: through every command that copies or changes work. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
-import { success, type Outcome } from '../../shared/errors.ts'
-import { createStoreBench, type StoreBench } from '../../test/fakes/store.ts'
+import { success, type Outcome } from '../../shared/contract/errors.ts'
+import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
 import { allOperations } from '../store/outbox.ts'
 import { projects } from '../store/projects.ts'
 import { timeEntries } from '../store/time-entries.ts'

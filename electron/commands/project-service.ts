@@ -3,7 +3,7 @@ import type { ServiceId } from '../../shared/domain/units.ts'
 import { parseServices, type StoredProject } from '../store/projects.ts'
 
 /** The service where the project has it, else null: it can have gone since the work was recorded. */
-export function serviceWithin(
+export function validProjectService(
   project: Pick<StoredProject, 'services'> | undefined,
   id: ServiceId | null | undefined,
 ): ServiceId | null {

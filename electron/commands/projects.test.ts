@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createStoreBench, type StoreBench } from '../../test/fakes/store.ts'
+import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { allOperations } from '../store/outbox.ts'
-import { allProjects, livingProject } from '../store/projects.ts'
+import { allProjects, existingProject } from '../store/projects.ts'
 import { createProjectCommands, type ProjectCommands } from './projects.ts'
 
 let bench: StoreBench
@@ -17,12 +17,12 @@ describe('a project that gets another client', () => {
   it('is internal without one, and not with one', () => {
     const id = bench.project(1, null)
     commands.edit({ id, clientId: 7 as ServiceId })
-    expect(livingProject(bench.database, id)).toMatchObject({ clientId: 7, internal: false })
+    expect(existingProject(bench.database, id)).toMatchObject({ clientId: 7, internal: false })
     expect(allOperations(bench.database)).toMatchObject([
       { kind: 'update', patch: { clientId: 7, internal: false } },
     ])
     commands.edit({ id, clientId: null })
-    expect(livingProject(bench.database, id)).toMatchObject({ clientId: null, internal: true })
+    expect(existingProject(bench.database, id)).toMatchObject({ clientId: null, internal: true })
   })
 
   it('stays what it is where something else is changed', () => {

@@ -2,17 +2,17 @@ import type {
   CreateProjectInput,
   EditProjectInput,
   MarkProjectInput,
-} from '../../shared/payloads.ts'
+} from '../../shared/contract/payloads.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
-import { failure, success, type Outcome } from '../../shared/errors.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import {
   blankProject,
-  livingProject,
+  existingProject,
   localOfProject,
   projects,
   writeProjectLocal,
 } from '../store/projects.ts'
-import { changing } from './changing.ts'
+import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'
 
 export type ProjectCommands = ReturnType<typeof createProjectCommands>
@@ -23,7 +23,7 @@ export function createProjectCommands(context: CommandContext) {
   return {
     /** Makes a project; entries and expenses can name it at once, also offline. Fails with `storage`. */
     create: (input: CreateProjectInput): Outcome<{ readonly id: LocalId }> =>
-      changing(context, 'New project', (rows) => {
+      undoableWrite(context, 'New project', (rows) => {
         const clientId = input.clientId ?? null
         const row = { ...blankProject, ...input, clientId, internal: clientId === null }
         const given = [...Object.keys(input), 'title', 'clientId', 'type']
@@ -32,8 +32,8 @@ export function createProjectCommands(context: CommandContext) {
 
     /** Changes the given fields. Fails with `notFound`, `storage`. */
     edit: ({ id, ...wanted }: EditProjectInput): Outcome<null> =>
-      changing(context, 'Edit project', (rows) => {
-        const project = livingProject(rows.transaction, id)
+      undoableWrite(context, 'Edit project', (rows) => {
+        const project = existingProject(rows.transaction, id)
         if (!project) return gone
         const { clientId } = wanted
         const internal = clientId === undefined ? {} : { internal: clientId === null }
@@ -47,15 +47,15 @@ export function createProjectCommands(context: CommandContext) {
      */
     mark: ({ id, ...wanted }: MarkProjectInput): Outcome<null> =>
       context.database.write((transaction) => {
-        if (!livingProject(transaction, id)) return gone
+        if (!existingProject(transaction, id)) return gone
         writeProjectLocal(transaction, id, { ...localOfProject(transaction, id), ...wanted })
         return success(null)
       }),
 
     /** Deletes a project; its entries stay. Fails with `notFound`, `storage`. */
     remove: (input: { readonly id: LocalId }): Outcome<null> =>
-      changing(context, 'Delete project', (rows) => {
-        const project = livingProject(rows.transaction, input.id)
+      undoableWrite(context, 'Delete project', (rows) => {
+        const project = existingProject(rows.transaction, input.id)
         if (!project) return gone
         rows.remove(projects, project)
         return success(null)

@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { largestReceipt } from '../../shared/domain/receipt.ts'
-import { failure, type Outcome } from '../../shared/errors.ts'
-import { expenseInput } from '../../test/fakes/rows.ts'
-import { createStoreBench, type StoreBench } from '../../test/fakes/store.ts'
+import { largestReceipt } from '../../shared/domain/expenses/receipt.ts'
+import { failure, type Outcome } from '../../shared/contract/errors.ts'
+import { expenseInput } from '../../test/fakes/sample-rows.ts'
+import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
 import { createReceiptFiles } from '../store/receipt-files.ts'
 import { draftsOfReceipts, receiptsOf } from '../store/receipts.ts'
 import { createExpenseCommands, type ExpenseCommands } from './expenses.ts'
@@ -104,15 +104,15 @@ describe('a receipt', () => {
   it('is one, however often the same bytes come to the same place', async () => {
     const [one, other] = await Promise.all([added(), added()])
     expect(other.receipt.id).toBe(one.receipt.id)
-    expect(other.twins).toEqual([])
+    expect(other.duplicates).toEqual([])
     expect(ofDraft()).toHaveLength(1)
   })
 
   it('is told where the same bytes are kept elsewhere, and kept once', async () => {
     await added()
     const { id } = valueOf(expenses.submit({ ...expenseInput, draftId }))
-    const { twins } = await added({ draftId: otherDraft })
-    expect(twins).toEqual([{ expenseId: id, draftId, vendor: 'Café', date: '2026-11-20' }])
+    const { duplicates } = await added({ draftId: otherDraft })
+    expect(duplicates).toEqual([{ expenseId: id, draftId, vendor: 'Café', date: '2026-11-20' }])
     expect(onDisk()).toHaveLength(1)
   })
 

@@ -2,17 +2,21 @@
  * Receipts come and go. The bytes are on disk before a row says so; a removed receipt keeps its bytes until
  * the next start, when nothing can bring it back any more.
  */
-import { success, failure, type Outcome } from '../../shared/errors.ts'
+import { success, failure, type Outcome } from '../../shared/contract/errors.ts'
 import {
   largestReceipt,
   receiptTypes,
-  sizeInWords,
+  formatSize,
   sniffReceipt,
   type Receipt,
-} from '../../shared/domain/receipt.ts'
+} from '../../shared/domain/expenses/receipt.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
-import type { AddReceiptInput, AddedReceipt, ReceiptBytes } from '../../shared/expense-payloads.ts'
-import { expenseOfDraft, expenses, livingExpense } from '../store/expenses.ts'
+import type {
+  AddReceiptInput,
+  AddedReceipt,
+  ReceiptBytes,
+} from '../../shared/contract/expense-payloads.ts'
+import { expenseOfDraft, expenses, existingExpense } from '../store/expenses.ts'
 import type { Reader } from '../store/database.ts'
 import type { ReceiptFiles } from '../store/receipt-files.ts'
 import {
@@ -26,7 +30,7 @@ import {
   type ReceiptOwner,
   type StoredReceipt,
 } from '../store/receipts.ts'
-import { changing } from './changing.ts'
+import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'
 
 export type ReceiptCommands = ReturnType<typeof createReceiptCommands>
@@ -55,15 +59,15 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
     const kept = await files.keep(bytes)
     if (!kept.ok) return kept
     const { hash } = kept.value
-    return changing(context, 'Add receipt', (rows) => {
+    return undoableWrite(context, 'Add receipt', (rows) => {
       const reader = rows.transaction
       const place = placeOf(reader, owner)
       if (place === null) return failure('notFound', 'This expense is not there any more.')
-      const twins = receiptsWithHash(reader, hash)
+      const duplicates = receiptsWithHash(reader, hash)
         .filter((other) => !isAt(place, other))
         .map((other) => twinOf(reader, other))
       const known = receiptsOf(reader, place).find((one) => one.hash === hash)
-      if (known) return success({ receipt: known, twins })
+      if (known) return success({ receipt: known, duplicates })
       const receipt: Receipt = {
         id: ids.next(),
         hash,
@@ -76,7 +80,7 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
         addedAt: clock.now(),
       }
       rows.addReceipt(receipt)
-      return success({ receipt, twins })
+      return success({ receipt, duplicates })
     })
   }
   return {
@@ -103,7 +107,7 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
 
     /** Takes a receipt away; can be undone. Fails with `notFound`, `storage`. */
     remove: ({ id }: { readonly id: LocalId }): Outcome<null> =>
-      changing(context, 'Remove receipt', (rows) => {
+      undoableWrite(context, 'Remove receipt', (rows) => {
         const receipt = receiptById(rows.transaction, id)
         if (!receipt || receipt.isRemoved) return gone
         rows.setReceiptRemoved(receipt, true)
@@ -171,7 +175,7 @@ const noReceipt =
   'This file can’t be kept as a receipt: it is no PDF, PNG, JPEG, HEIC or WebP, whatever its name says.'
 
 function tooLarge(bytes: Uint8Array): string {
-  return `This file has ${sizeInWords(bytes.byteLength)}; the most for a receipt is ${sizeInWords(largestReceipt)}.`
+  return `This file has ${formatSize(bytes.byteLength)}; the most for a receipt is ${formatSize(largestReceipt)}.`
 }
 
 /** A file name that comes from outside, as a name and nothing else. */
@@ -181,7 +185,7 @@ function tidyName(name: string): string {
 
 /** A draft that was handed over meanwhile is an expense now. Null where the expense is gone. */
 function placeOf(reader: Reader, owner: ReceiptOwner): ReceiptOwner | null {
-  if ('expenseId' in owner) return livingExpense(reader, owner.expenseId) ? owner : null
+  if ('expenseId' in owner) return existingExpense(reader, owner.expenseId) ? owner : null
   const expense = expenseOfDraft(reader, owner.draftId)
   return expense ? { expenseId: expense.id } : owner
 }
@@ -193,7 +197,7 @@ function isAt(place: ReceiptOwner, receipt: Receipt): boolean {
 }
 
 /** Where the same bytes are kept already. */
-function twinOf(reader: Reader, twin: StoredReceipt): AddedReceipt['twins'][number] {
+function twinOf(reader: Reader, twin: StoredReceipt): AddedReceipt['duplicates'][number] {
   const expense = twin.expenseId === null ? undefined : expenses.byId(reader, twin.expenseId)
   return {
     expenseId: twin.expenseId,

@@ -1,8 +1,8 @@
-import type { EditStaffInput } from '../../shared/payloads.ts'
+import type { EditStaffInput } from '../../shared/contract/payloads.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
-import { failure, success, type Outcome } from '../../shared/errors.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { staff } from '../store/staff.ts'
-import { changing } from './changing.ts'
+import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'
 
 export type StaffCommands = ReturnType<typeof createStaffCommands>
@@ -13,7 +13,7 @@ export function createStaffCommands(context: CommandContext) {
   return {
     /** Changes the given fields. Fails with `notFound`, `storage`. */
     edit: ({ id, ...wanted }: EditStaffInput): Outcome<null> =>
-      changing(context, 'Edit staff', (rows) => {
+      undoableWrite(context, 'Edit staff', (rows) => {
         const member = staff.byId(rows.transaction, id)
         if (!member || member.isDeleted) return gone
         rows.change(staff, member, wanted)
@@ -22,7 +22,7 @@ export function createStaffCommands(context: CommandContext) {
 
     /** Deletes a member (vis_state on the wire). Fails with `notFound`, `storage`. */
     remove: (input: { readonly id: LocalId }): Outcome<null> =>
-      changing(context, 'Delete staff', (rows) => {
+      undoableWrite(context, 'Delete staff', (rows) => {
         const member = staff.byId(rows.transaction, input.id)
         if (!member || member.isDeleted) return gone
         rows.remove(staff, member)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createStoreBench } from '../../test/fakes/store.ts'
+import { createStoreBench } from '../../test/fakes/store-bench.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { allOperations } from '../store/outbox.ts'
 import { claimForSending, removeOperation } from '../store/outbox-states.ts'
 import { runningTimeEntries } from '../store/time-entries.ts'
-import { success } from '../../shared/errors.ts'
+import { success } from '../../shared/contract/errors.ts'
 import { createEntryCommands } from './entries.ts'
 import { createTimerCommands } from './timer.ts'
 
@@ -158,7 +158,7 @@ describe('editing an entry', () => {
     const started = timer.start({ note: 'same' })
     if (!started.ok) throw new Error(started.error.message)
     const heard: string[] = []
-    changes.listen(({ topics }) => heard.push(...topics))
+    changes.subscribe(({ topics }) => heard.push(...topics))
     expect(entries.edit({ id: started.value.id, note: 'same ' })).toMatchObject({ ok: true })
     expect(heard).toEqual([])
   })

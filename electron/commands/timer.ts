@@ -2,25 +2,25 @@
  * Starting and stopping the timer. One intent is one transaction: the row and its operation are on
  * disk together before the answer leaves (design, The life of one change).
  */
-import type { StartPoints, StartTimerInput } from '../../shared/payloads.ts'
-import { failure, success, type Outcome } from '../../shared/errors.ts'
-import { isRunning, type TimeEntry } from '../../shared/domain/time-entry.ts'
+import type { StartPoints, StartTimerInput } from '../../shared/contract/payloads.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import { isRunning, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, type EpochMs, type LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import {
   latestEnd,
-  livingTimeEntry,
+  existingTimeEntry,
   runningTimeEntries,
   timeEntries,
   type StoredTimeEntry,
 } from '../store/time-entries.ts'
-import { changing } from './changing.ts'
+import { undoableWrite } from './undoable-write.ts'
 import type { CommandContext } from './command-context.ts'
-import { storedEntry } from './entry-answers.ts'
+import { entryOutcome } from './entry-outcome.ts'
 import { newTimes } from './entry-times.ts'
-import type { RowChanges } from './row-changes.ts'
-import { workFields } from './work-fields.ts'
+import type { RowWriter } from './row-writer.ts'
+import { newAssignment } from './entry-assignment.ts'
 
 export type TimerCommands = ReturnType<typeof createTimerCommands>
 
@@ -33,7 +33,7 @@ export function createTimerCommands(context: CommandContext) {
   return {
     /** Starts a timer. Fails with `timerRunning`, `invalid` (start), `notFound` (project), `storage`. */
     start: (input: StartTimerInput): Outcome<TimeEntry> =>
-      changing(context, 'Start timer', (rows) => {
+      undoableWrite(context, 'Start timer', (rows) => {
         const [running] = runningTimeEntries(rows.transaction)
         if (running) return failure('timerRunning', 'A timer is running already. Stop it first.')
         return begin(context, rows, input)
@@ -44,7 +44,7 @@ export function createTimerCommands(context: CommandContext) {
      * `storage`; with `invalid` where several run and none is named.
      */
     stop: (input: Choice): Outcome<TimeEntry> =>
-      changing(context, 'Stop timer', (rows) => {
+      undoableWrite(context, 'Stop timer', (rows) => {
         const chosen = chosenTimer(rows.transaction, input)
         return chosen.ok ? finish(rows, chosen.value, clock.now()) : chosen
       }),
@@ -54,7 +54,7 @@ export function createTimerCommands(context: CommandContext) {
      * before its own start it ends now, and the two overlap. Fails as `start` does.
      */
     switch: (input: StartTimerInput): Outcome<TimeEntry> =>
-      changing(context, 'Switch timer', (rows) => {
+      undoableWrite(context, 'Switch timer', (rows) => {
         const now = clock.now()
         const start = input.startedAt ?? now
         for (const entry of runningTimeEntries(rows.transaction)) {
@@ -69,7 +69,7 @@ export function createTimerCommands(context: CommandContext) {
      * `stop` does.
      */
     pause: (input: Choice): Outcome<TimeEntry> =>
-      changing(context, 'Pause timer', (rows) => {
+      undoableWrite(context, 'Pause timer', (rows) => {
         const chosen = chosenTimer(rows.transaction, input)
         if (!chosen.ok) return chosen
         writeSetting(rows.transaction, pausedKey, chosen.value.id)
@@ -78,7 +78,7 @@ export function createTimerCommands(context: CommandContext) {
 
     /** Goes on with what was paused, in a new entry. Fails with `nothingPaused`, `timerRunning`, `storage`. */
     resume: (): Outcome<TimeEntry> =>
-      changing(context, 'Resume timer', (rows) => {
+      undoableWrite(context, 'Resume timer', (rows) => {
         const [running] = runningTimeEntries(rows.transaction)
         if (running) return failure('timerRunning', 'A timer is running already. Stop it first.')
         const paused = pausedWork(rows.transaction)
@@ -95,7 +95,7 @@ export function createTimerCommands(context: CommandContext) {
 
     /** Deletes a running entry. Fails as `stop` does. */
     discard: (input: Choice): Outcome<null> =>
-      changing(context, 'Discard timer', (rows) => {
+      undoableWrite(context, 'Discard timer', (rows) => {
         const chosen = chosenTimer(rows.transaction, input)
         if (!chosen.ok) return chosen
         rows.remove(timeEntries, chosen.value)
@@ -112,7 +112,7 @@ export function createTimerCommands(context: CommandContext) {
 function pausedWork(reader: Reader): StoredTimeEntry | null {
   const id = readSetting(reader, pausedKey)
   if (typeof id !== 'string' || runningTimeEntries(reader).length > 0) return null
-  const entry = livingTimeEntry(reader, id as LocalId)
+  const entry = existingTimeEntry(reader, id as LocalId)
   return entry && !isRunning(entry) ? entry : null
 }
 
@@ -126,13 +126,13 @@ function chosenTimer(reader: Reader, { id }: Choice): Outcome<StoredTimeEntry> {
 
 function begin(
   { clock }: CommandContext,
-  rows: RowChanges,
+  rows: RowWriter,
   input: StartTimerInput,
 ): Outcome<TimeEntry> {
   const now = clock.now()
   const times = newTimes({ startedAt: input.startedAt ?? now, duration: null }, now)
   if (!times.ok) return times
-  const work = workFields(rows.transaction, input)
+  const work = newAssignment(rows.transaction, input)
   if (!work.ok) return work
   const sent = ['note', 'projectId', 'clientId', 'projectServiceId', 'startedAt', 'duration']
   const id = rows.create(
@@ -150,10 +150,10 @@ function begin(
   if (readSetting(rows.transaction, pausedKey) !== undefined) {
     writeSetting(rows.transaction, pausedKey, null)
   }
-  return storedEntry(rows, id)
+  return entryOutcome(rows, id)
 }
 
-function finish(rows: RowChanges, entry: StoredTimeEntry, at: EpochMs): Outcome<TimeEntry> {
+function finish(rows: RowWriter, entry: StoredTimeEntry, at: EpochMs): Outcome<TimeEntry> {
   rows.change(timeEntries, entry, { isLogged: true, duration: secondsBetween(entry.startedAt, at) })
-  return storedEntry(rows, entry.id)
+  return entryOutcome(rows, entry.id)
 }

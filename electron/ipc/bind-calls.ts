@@ -3,11 +3,11 @@
  * loaded waits for it. The only importer of ipcMain; who may ask and what is answered is ipc.ts.
  */
 import { ipcMain, type IpcMainInvokeEvent } from 'electron/main'
-import { callNames, type CallName } from '../../shared/contract.ts'
-import type { Outcome } from '../../shared/errors.ts'
+import { callNames, type CallName } from '../../shared/contract/contract.ts'
+import type { Outcome } from '../../shared/contract/errors.ts'
 
 /** Answers a call, whatever it says. */
-export type AnswerCall = (
+export type CallHandler = (
   name: CallName,
   event: IpcMainInvokeEvent,
   input: unknown,
@@ -17,14 +17,14 @@ export type AnswerCall = (
 
 export type BoundCalls = {
   /** Takes who answers from now on. */
-  readonly answer: (answer: AnswerCall) => void
+  readonly setHandler: (answer: CallHandler) => void
   /** Settled when a window asks for the first time: its scripts have run. */
-  readonly asked: Promise<void>
+  readonly firstCall: Promise<void>
 }
 
 export function bindCalls(): BoundCalls {
-  let begin = (_answer: AnswerCall): void => undefined
-  const coming = new Promise<AnswerCall>((resolve) => (begin = resolve))
+  let begin = (_answer: CallHandler): void => undefined
+  const coming = new Promise<CallHandler>((resolve) => (begin = resolve))
   let tellAsked = (): void => undefined
   const asked = new Promise<void>((resolve) => (tellAsked = resolve))
   for (const name of callNames) {
@@ -33,5 +33,5 @@ export function bindCalls(): BoundCalls {
       return (await coming)(name, event, input, meantFor)
     })
   }
-  return { answer: (answer) => begin(answer), asked }
+  return { setHandler: (answer) => begin(answer), firstCall: asked }
 }

@@ -1,10 +1,10 @@
 /** Who may call: nobody but the top frame of our own page, in a window of ours that is still there. */
 import type { IpcMainInvokeEvent, WebContents } from 'electron/main'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { callNames, type Handlers } from '../../shared/contract.ts'
-import { success } from '../../shared/errors.ts'
-import { createSimulatedClock } from '../../test/fakes/clock.ts'
-import { createChanges } from '../base/change-bus.ts'
+import { callNames, type Handlers } from '../../shared/contract/contract.ts'
+import { success } from '../../shared/contract/errors.ts'
+import { createSimulatedClock } from '../../test/fakes/simulated-clock.ts'
+import { createChangeBus } from '../base/change-bus.ts'
 import { createLog } from '../base/log.ts'
 
 vi.mock('electron/main', () => ({ ipcMain: {} }))
@@ -35,7 +35,7 @@ function ask(event: IpcMainInvokeEvent) {
     isOwnPage: (url) => url.startsWith('app://stint/'),
     handlers: Object.fromEntries(callNames.map((name) => [name, handler])) as unknown as Handlers,
     workspaceId: () => 'own',
-    changes: createChanges(),
+    changes: createChangeBus(),
     clock: createSimulatedClock(),
     log: createLog((_level, line) => printed.push(line)),
   })

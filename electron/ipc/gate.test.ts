@@ -1,15 +1,15 @@
 /** The gate without Electron: payloads of the wrong shape, handlers that fail. */
 import { describe, expect, it, vi } from 'vitest'
-import { callNames, type CallName, type Handlers } from '../../shared/contract.ts'
-import { success } from '../../shared/errors.ts'
-import { schemas } from '../../shared/schemas.ts'
+import { callNames, type CallName, type Handlers } from '../../shared/contract/contract.ts'
+import { success } from '../../shared/contract/errors.ts'
+import { schemas } from '../../shared/contract/schemas.ts'
 import { createLog } from '../base/log.ts'
 
 vi.mock('electron/main', () => ({ ipcMain: {} }))
 const { dispatch } = await import('./gate.ts')
 
 const workspaceId = (): string => 'own'
-const sender = { windowId: 1, meantFor: undefined }
+const sender = { windowId: 1, expectedWorkspace: undefined }
 const log = createLog(() => undefined)
 const hostile: readonly unknown[] = [
   'text',
@@ -52,19 +52,22 @@ describe('the gate', () => {
   it('refuses a call that was meant for another workspace, and reads and writes of none but those', async () => {
     const handler = vi.fn(() => success(null))
     const gate = { handlers: handlersThat(handler), workspaceId, log }
-    const from = (meantFor: unknown) => ({ windowId: 1, meantFor })
+    const from = (expectedWorkspace: unknown) => ({ windowId: 1, expectedWorkspace })
     const refused = { ok: false, error: { code: 'workspaceChanged' } }
     expect(await dispatch(gate, 'timer.start', {}, from('other'))).toMatchObject(refused)
     expect(await dispatch(gate, 'timer.start', {}, from(null))).toMatchObject(refused)
     expect(await dispatch(gate, 'timer.running', {}, from('other'))).toMatchObject(refused)
     expect(handler).not.toHaveBeenCalled()
-    for (const [name, meantFor] of [
+    for (const [name, expectedWorkspace] of [
       ['timer.start', 'own'],
       ['timer.running', undefined],
       ['workspace.state', 'other'],
       ['desktop.state', 'other'],
     ] as const) {
-      expect(await dispatch(gate, name, {}, from(meantFor))).toEqual({ ok: true, value: null })
+      expect(await dispatch(gate, name, {}, from(expectedWorkspace))).toEqual({
+        ok: true,
+        value: null,
+      })
     }
   })
 

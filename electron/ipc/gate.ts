@@ -3,16 +3,16 @@
  * Handlers are handed in; this file knows none.
  */
 import type { IpcMainInvokeEvent, WebContents } from 'electron/main'
-import type { WorkspaceId } from '../../shared/accounts.ts'
-import { isInWorkspace, type CallName, type Handlers } from '../../shared/contract.ts'
-import type { Change, Topic } from '../../shared/payloads.ts'
-import { failure, type Outcome } from '../../shared/errors.ts'
-import { schemas } from '../../shared/schemas.ts'
-import type { Changes } from '../base/change-bus.ts'
-import type { AnswerCall } from './bind-calls.ts'
+import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
+import { isInWorkspace, type CallName, type Handlers } from '../../shared/contract/contract.ts'
+import type { Change, Topic } from '../../shared/contract/payloads.ts'
+import { failure, type Outcome } from '../../shared/contract/errors.ts'
+import { schemas } from '../../shared/contract/schemas.ts'
+import type { ChangeBus } from '../base/change-bus.ts'
+import type { CallHandler } from './bind-calls.ts'
 import type { Clock } from '../base/clock.ts'
-import { describe, type Log } from '../base/log.ts'
-import { soon } from '../base/coalesce.ts'
+import { describeError, type Log } from '../base/log.ts'
+import { coalesce } from '../base/coalesce.ts'
 
 export type Gate = {
   /** The windows that may ask, by their web contents; anybody else is refused. */
@@ -22,23 +22,23 @@ export type Gate = {
   readonly handlers: Handlers
   /** The current workspace; null for none. */
   readonly workspaceId: () => WorkspaceId | null
-  readonly changes: Changes
+  readonly changes: ChangeBus
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
 }
 
 /** Answers the calls of our windows, and passes committed changes on to them. */
-export function openGate(gate: Gate): AnswerCall {
+export function openGate(gate: Gate): CallHandler {
   // The answer to the window that asked goes first, and what follows one another at once is told at once.
   const waiting = new Set<Topic>()
-  const tellSoon = soon(gate.clock, 0, () => {
+  const tellSoon = coalesce(gate.clock, 0, () => {
     const change: Change = { topics: [...waiting] }
     waiting.clear()
     for (const contents of gate.trustedWindows()) {
       if (!contents.isDestroyed()) contents.send('changed', change)
     }
   })
-  gate.changes.listen(({ topics }) => {
+  gate.changes.subscribe(({ topics }) => {
     for (const topic of topics) waiting.add(topic)
     tellSoon()
   })
@@ -48,7 +48,7 @@ export function openGate(gate: Gate): AnswerCall {
       gate.log.error('call refused', { call: name, sender: frame?.url ?? 'none' })
       return failure('unknownSender', 'This window may not ask.')
     }
-    return dispatch(gate, name, input, { windowId: event.sender.id, meantFor })
+    return dispatch(gate, name, input, { windowId: event.sender.id, expectedWorkspace: meantFor })
   }
 }
 
@@ -76,7 +76,7 @@ function isTrusted(gate: Gate, sender: WebContents, frame: Frame | null): boolea
 export type Sender = {
   readonly windowId: number
   /** The workspace that the window shows; undefined where it does not say. */
-  readonly meantFor: unknown
+  readonly expectedWorkspace: unknown
 }
 
 /** Parses the payload and runs the handler; whatever happens, an Outcome comes back. */
@@ -84,10 +84,14 @@ export async function dispatch(
   { handlers, workspaceId, log }: Pick<Gate, 'handlers' | 'workspaceId' | 'log'>,
   name: CallName,
   input: unknown,
-  { windowId, meantFor }: Sender,
+  { windowId, expectedWorkspace }: Sender,
 ): Promise<Outcome<unknown>> {
   // Sent before a switch and arrived after it: rows of one account must not be looked for in another.
-  if (isInWorkspace(name) && meantFor !== undefined && meantFor !== workspaceId()) {
+  if (
+    isInWorkspace(name) &&
+    expectedWorkspace !== undefined &&
+    expectedWorkspace !== workspaceId()
+  ) {
     log.info('call for another workspace refused', { call: name })
     return failure('workspaceChanged', 'Another account is shown now. Nothing was changed.')
   }
@@ -107,7 +111,7 @@ export async function dispatch(
     const handler = handlers[name] as (input: unknown, sender: { windowId: number }) => unknown
     return (await handler(parsed.data, { windowId })) as Outcome<unknown>
   } catch (error) {
-    log.error('call failed', { call: name, cause: describe(error) })
+    log.error('call failed', { call: name, cause: describeError(error) })
     return failure('internal', 'Something unexpected went wrong. The log has the details.')
   }
 }

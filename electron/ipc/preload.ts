@@ -3,7 +3,7 @@
  * and a subscription per event. No logic, no secret, no channel that the contract does not name.
  */
 import { contextBridge, ipcRenderer } from 'electron/renderer'
-import { contract, eventNames } from '../../shared/contract.ts'
+import { contract, eventNames } from '../../shared/contract/contract.ts'
 
 const calls = Object.fromEntries(
   Object.entries(contract).map(([group, members]) => [

@@ -1,4 +1,4 @@
-import { failure, success, type Outcome } from '../../shared/errors.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { Workspace } from '../app/workspaces/workspace.ts'
 import type { Workspaces } from '../app/workspaces/workspaces.ts'
 
@@ -8,7 +8,7 @@ export const noWorkspace = failure(
 )
 
 /** Runs work on the open workspace; without one it fails with `noWorkspace`. */
-export function withinWorkspace(workspaces: Pick<Workspaces, 'current'>) {
+export function requireWorkspace(workspaces: Pick<Workspaces, 'current'>) {
   const within = <Value>(work: (workspace: Workspace) => Value): Value | Outcome<never> => {
     const workspace = workspaces.current()
     return workspace ? work(workspace) : noWorkspace

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createStoreBench } from '../../test/fakes/store.ts'
-import { entryFields } from '../../test/fakes/rows.ts'
+import { createStoreBench } from '../../test/fakes/store-bench.ts'
+import { entryFields } from '../../test/fakes/sample-rows.ts'
 import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
-import { success } from '../../shared/errors.ts'
+import { success } from '../../shared/contract/errors.ts'
 import { timeEntries } from '../store/time-entries.ts'
 import { recentWork } from './entries.ts'
 

@@ -1,9 +1,9 @@
-import type { EntryTotals } from '../../shared/payloads.ts'
-import { dayOf, startOfDay, startOfWeek } from '../../shared/domain/calendar.ts'
-import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import type { EntryTotals } from '../../shared/contract/payloads.ts'
+import { dayOf, startOfDay, startOfWeek } from '../../shared/domain/time/calendar.ts'
+import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, type EpochMs, type Seconds } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
-import { entriesWithTimeIn, latestPieces } from '../store/entry-rows.ts'
+import { entriesWithTimeIn, latestDistinctEntries } from './entry-rows.ts'
 import { runningTimeEntries, spansBetween } from '../store/time-entries.ts'
 
 export type { Reader }
@@ -28,7 +28,7 @@ export function entriesInRange(
 
 /** The last distinct pieces of work (note and project), newest first. */
 export function recentWork(reader: Reader, limit: number): readonly TimeEntry[] {
-  return latestPieces(reader, limit, recentDepth)
+  return latestDistinctEntries(reader, limit, recentDepth)
 }
 
 /**

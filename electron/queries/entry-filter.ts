@@ -1,4 +1,4 @@
-import type { EntryFilter } from '../../shared/entry-payloads.ts'
+import type { EntryFilter } from '../../shared/contract/entry-payloads.ts'
 import type { Reader, SqlValue } from '../store/database.ts'
 import { noteMatch } from '../store/time-entries.ts'
 

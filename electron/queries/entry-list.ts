@@ -9,10 +9,10 @@ import type {
   EntrySums,
   ListedEntry,
   ListEntriesInput,
-} from '../../shared/entry-payloads.ts'
+} from '../../shared/contract/entry-payloads.ts'
 import type { Seconds } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue } from '../store/database.ts'
-import { entryRows } from '../store/entry-rows.ts'
+import { entryRows } from './entry-rows.ts'
 import { filterConditions, type Condition } from './entry-filter.ts'
 
 export function listEntries(reader: Reader, input: ListEntriesInput): EntryPage {

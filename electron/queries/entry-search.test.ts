@@ -1,18 +1,18 @@
 /** The search in notes: words, beginnings, diacritics; no text of a person is a query language. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AnsweringService } from '../../test/fakes/answering.ts'
-import { entryFields } from '../../test/fakes/rows.ts'
-import { createStoreBench } from '../../test/fakes/store.ts'
+import { InMemoryService } from '../../test/fakes/in-memory-service.ts'
+import { entryFields } from '../../test/fakes/sample-rows.ts'
+import { createStoreBench } from '../../test/fakes/store-bench.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import { cleanText } from '../../shared/domain/text.ts'
+import { cleanText } from '../../shared/domain/text/clean-text.ts'
 import { timeEntries } from '../store/time-entries.ts'
 import { listEntries } from './entry-list.ts'
 
 /** Entries with these notes; the place of each among the starts, by default the one that it came in at. */
 function bench(notes: readonly (string | null)[], startOf = (place: number): number => place) {
   const store = createStoreBench()
-  const { write } = new AnsweringService(store)
+  const { write } = new InMemoryService(store)
   const local = { zone: 'Europe/Berlin', timerId: null }
   const ids = notes.map(() => store.ids.next())
   write((transaction) => {

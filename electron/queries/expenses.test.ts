@@ -1,12 +1,12 @@
 /** What the expense screens ask beside the list, whose filters are held against the service in test/interface. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { expenseInput } from '../../test/fakes/rows.ts'
-import { createStoreBench, type StoreBench } from '../../test/fakes/store.ts'
-import type { SubmitExpenseInput } from '../../shared/payloads.ts'
+import { expenseInput } from '../../test/fakes/sample-rows.ts'
+import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
+import type { SubmitExpenseInput } from '../../shared/contract/payloads.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { createCategoryCommands } from '../commands/categories.ts'
 import { createExpenseCommands } from '../commands/expenses.ts'
-import { success } from '../../shared/errors.ts'
+import { success } from '../../shared/contract/errors.ts'
 import { allCategories } from '../store/categories.ts'
 import { expenses } from '../store/expenses.ts'
 import {

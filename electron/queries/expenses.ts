@@ -5,13 +5,13 @@ import type {
   ListedExpense,
   SimilarInput,
   VendorMemory,
-} from '../../shared/expense-payloads.ts'
-import { dayOf } from '../../shared/domain/calendar.ts'
-import { sameDecimal } from '../../shared/domain/decimal.ts'
-import { fromMinorUnits, spelled } from '../../shared/domain/money.ts'
+} from '../../shared/contract/expense-payloads.ts'
+import { dayOf } from '../../shared/domain/time/calendar.ts'
+import { sameDecimal } from '../../shared/domain/money/decimal.ts'
+import { fromMinorUnits, spelled } from '../../shared/domain/money/money.ts'
 import type { Day, EpochMs } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
-import { expenseCondition, expensePage, expenseSums } from '../store/expense-list.ts'
+import { expenseCondition, expensePage, expenseSums } from './expense-list.ts'
 import {
   draftsMadeExpenses,
   lastFromVendor,

@@ -1,5 +1,5 @@
-import { describeChange } from '../../shared/domain/imported-change.ts'
-import type { ImportedChanges } from '../../shared/import-payloads.ts'
+import { describeChange } from '../../shared/domain/sync/imported-change.ts'
+import type { ImportedChanges } from '../../shared/contract/import-payloads.ts'
 import type { Reader } from '../store/database.ts'
 import { countImportedChanges, importedChanges, rowOfChange } from '../store/imported-changes.ts'
 

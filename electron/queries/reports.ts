@@ -1,18 +1,22 @@
-import { unbilledMoney, type CurrencyOf, type UnbilledTime } from '../../shared/domain/billing.ts'
-import type { Project } from '../../shared/domain/project.ts'
+import {
+  unbilledMoney,
+  type CurrencyOf,
+  type UnbilledTime,
+} from '../../shared/domain/money/unbilled-money.ts'
+import type { Project } from '../../shared/domain/projects/project.ts'
 import {
   collectTotals,
   type Group,
   type Rounding,
   type Totals,
-} from '../../shared/domain/totals.ts'
-import { dayBoundsOf, dayNumber } from '../../shared/domain/totals/day-bounds.ts'
-import { isByTime } from '../../shared/domain/totals/groups.ts'
+} from '../../shared/domain/reports/totals.ts'
+import { dayBoundsOf, dayNumber } from '../../shared/domain/time/day-bounds.ts'
+import { isByTime } from '../../shared/domain/reports/totals-groups.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
-import type { Report, ReportInput } from '../../shared/report.ts'
+import type { Report, ReportInput } from '../../shared/contract/report-payloads.ts'
 import { clientCurrencies } from '../store/clients.ts'
 import { allProjects, hasBilledTime, projectTitles } from '../store/projects.ts'
-import { timeSpans } from '../store/time-spans.ts'
+import { timeSpans } from './time-spans.ts'
 import type { Reader } from './entries.ts'
 
 export type ReportContext = {

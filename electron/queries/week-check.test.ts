@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createStoreBench, type StoreBench } from '../../test/fakes/store.ts'
+import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
-import { success } from '../../shared/errors.ts'
-import type { WeekCheck } from '../../shared/report.ts'
-import type { SubmitExpenseInput } from '../../shared/payloads.ts'
+import { success } from '../../shared/contract/errors.ts'
+import type { WeekCheck } from '../../shared/contract/report-payloads.ts'
+import type { SubmitExpenseInput } from '../../shared/contract/payloads.ts'
 import { createExpenseCommands } from '../commands/expenses.ts'
 import { createProjectCommands } from '../commands/projects.ts'
 import { timeEntries } from '../store/time-entries.ts'
@@ -109,7 +109,7 @@ describe('what stands between a week and its invoice', () => {
     record('2026-11-17T10:00:00Z', 600, { note: null })
     record('2026-11-21T11:00:00Z', null, { note: null })
     record('2026-11-23T10:00:00Z', 600, { note: null })
-    expect(notes((await checked()).bare)).toEqual(['No project', null])
+    expect(notes((await checked()).incomplete)).toEqual(['No project', null])
   })
 
   it('is an expense of these days without a receipt', async () => {
@@ -118,7 +118,7 @@ describe('what stands between a week and its invoice', () => {
       const outcome = commands.submit({ ...expense, date: date as Day, draftId: bench.ids.next() })
       expect(outcome.ok).toBe(true)
     }
-    expect(await checked()).toMatchObject({ unproven: 2 })
+    expect(await checked()).toMatchObject({ withoutReceipt: 2 })
   })
 
   it('ends with the time as it was recorded, and beside it as the projects round it', async () => {
@@ -137,7 +137,7 @@ describe('what stands between a week and its invoice', () => {
       const at = new Date(Date.parse('2026-11-18T00:00:00Z') + minute * 60_000).toISOString()
       record(at, 30, { note: null })
     }
-    const { bare, isCut } = await checked()
-    expect([bare.length, isCut]).toEqual([100, true])
+    const { incomplete, isCut } = await checked()
+    expect([incomplete.length, isCut]).toEqual([100, true])
   })
 })

@@ -1,11 +1,11 @@
-import { dayAfter } from '../../shared/domain/calendar.ts'
-import { duplicates, overlaps } from '../../shared/domain/overlaps.ts'
-import { isRounded } from '../../shared/domain/totals/groups.ts'
-import { isRunning } from '../../shared/domain/time-entry.ts'
-import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import { dayAfter } from '../../shared/domain/time/calendar.ts'
+import { duplicates, overlaps } from '../../shared/domain/entries/overlaps.ts'
+import { isRounded } from '../../shared/domain/reports/totals-groups.ts'
+import { isRunning } from '../../shared/domain/entries/time-entry.ts'
+import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import type { WeekCheck, WeekCheckInput } from '../../shared/report.ts'
-import { expenseCondition, expensePage } from '../store/expense-list.ts'
+import type { WeekCheck, WeekCheckInput } from '../../shared/contract/report-payloads.ts'
+import { expenseCondition, expensePage } from './expense-list.ts'
 import { timeEntriesBetween } from '../store/time-entries.ts'
 import type { Reader } from './entries.ts'
 import { rangeOfDays, report, type ReportContext } from './reports.ts'
@@ -43,13 +43,14 @@ export async function weekCheck(
     { ...input, groupBy: ['project'], filters: {}, rounding: 'projects' },
     context,
   )
-  const noReceipt = { dateMin: input.from, dateMax: dayAfter(input.to), isProven: false }
+  const noReceipt = { dateMin: input.from, dateMax: dayAfter(input.to), hasAnyReceipt: false }
   return {
-    unproven: expensePage(reader, expenseCondition(reader, noReceipt), { limit: mostItems + 1 })
-      .length,
+    withoutReceipt: expensePage(reader, expenseCondition(reader, noReceipt), {
+      limit: mostItems + 1,
+    }).length,
     overlaps: overlapping.slice(0, mostItems),
     duplicates: twins.slice(0, mostItems),
-    bare: bare.slice(0, mostItems),
+    incomplete: bare.slice(0, mostItems),
     isCut:
       read.length > mostEntries || [shared, twins, bare].some(({ length }) => length > mostItems),
     recorded: totals.raw,

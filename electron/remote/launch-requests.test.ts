@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { collectOutsideCalls, fitsOneMessage, type OutsideCall } from './launch-requests.ts'
+import { collectLaunchRequests, fitsOneMessage, type LaunchRequest } from './launch-requests.ts'
 
 function bench(ownWords: readonly string[] = []) {
   const emitter = new EventEmitter()
-  const deliverTo = collectOutsideCalls(emitter, ownWords)
-  const calls: OutsideCall[] = []
+  const deliverTo = collectLaunchRequests(emitter, ownWords)
+  const calls: LaunchRequest[] = []
   const take = (): void => deliverTo((call) => void calls.push(call))
   const secondStart = (words: readonly string[]): void =>
     void emitter.emit('second-instance', {}, ['electron', ...words], '/')

@@ -3,15 +3,15 @@
  * starts without anything. It listens from the beginning, because macOS delivers a link before the program
  * is ready; what comes too early waits.
  */
-import { isLink, longestLink } from '../../shared/domain/deep-link.ts'
+import { isLink, longestLink } from '../../shared/domain/desktop/deep-link.ts'
 
 /** The part of Electron's `app` that is used. */
-export type OutsideSource = {
+export type LaunchSource = {
   on(event: 'open-url', listener: (event: { preventDefault(): void }, url: string) => void): unknown
   on(event: 'second-instance', listener: (event: unknown, argv: string[]) => void): unknown
 }
 
-export type OutsideCall =
+export type LaunchRequest =
   | { readonly kind: 'link'; readonly text: string }
   /** Somebody wants the capture line (start option --capture). */
   | { readonly kind: 'capture' }
@@ -37,12 +37,12 @@ export function fitsOneMessage(argv: readonly string[]): boolean {
 }
 
 /** The answer takes who gets the calls from now on, and those that came before. */
-export function collectOutsideCalls(
-  source: OutsideSource,
+export function collectLaunchRequests(
+  source: LaunchSource,
   ownWords: readonly string[],
-): (take: (call: OutsideCall) => void) => void {
-  const early: OutsideCall[] = []
-  let deliver = (call: OutsideCall): void => void early.push(call)
+): (take: (call: LaunchRequest) => void) => void {
+  const early: LaunchRequest[] = []
+  let deliver = (call: LaunchRequest): void => void early.push(call)
   const ownLink = ownWords.find(isLink)
   if (ownLink !== undefined) deliver({ kind: 'link', text: ownLink })
   source.on('open-url', (event, text) => {

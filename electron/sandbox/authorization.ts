@@ -1,13 +1,16 @@
 /** Who may ask, and how each family says no (notes, Errors). */
-import type { Answer } from './answers.ts'
-import { refusal } from './family.ts'
+import type { SandboxResponse } from './responses.ts'
+import { refusal } from './resource-family.ts'
 import type { SandboxRequest } from './request.ts'
 
 /** True for an access token that has not ended. */
 export type AcceptToken = (token: string) => boolean
 
 /** The refusal of a resource call without an accepted bearer token; null where it has one. */
-export function refuseBearer(accepts: AcceptToken, request: SandboxRequest): Answer | null {
+export function refuseBearer(
+  accepts: AcceptToken,
+  request: SandboxRequest,
+): SandboxResponse | null {
   if (request.headers['authorization'] === undefined) {
     const error_description = 'This action requires authentication to continue.'
     return { status: 401, body: { error: 'unauthenticated', error_description } }

@@ -1,6 +1,6 @@
 /** How much of a body is read, decided by the head of its request: strangers must not fill memory. */
 import { hasAcceptedBearer, isOauth, type AcceptToken } from './authorization.ts'
-import { isControl } from './control.ts'
+import { isControl } from './control-endpoint.ts'
 import type { RequestHead } from './http-server.ts'
 
 /** Bytes. */

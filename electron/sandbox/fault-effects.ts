@@ -1,11 +1,11 @@
 /** What a fault of the plan does to an answer; faults of the connection are done by the HTTP server. */
-import type { Answer } from './answers.ts'
-import type { Fault } from './faults.ts'
+import type { SandboxResponse } from './responses.ts'
+import type { Fault } from './fault-plan.ts'
 import { gatewayPage } from './gateway-pages.ts'
-import { notJson, withoutRow } from './traits/unreadable-answer.ts'
+import { notJson, withoutRow } from './traits/unreadable-response.ts'
 
 /** What a fault answers without doing anything; null where it lets the request through. */
-export function answerInstead(fault: Fault | null): Answer | null {
+export function responseInstead(fault: Fault | null): SandboxResponse | null {
   switch (fault?.do) {
     case 'status':
       return { status: fault.status, body: fault.body, headers: fault.headers ?? {} }
@@ -22,7 +22,7 @@ export function answerInstead(fault: Fault | null): Answer | null {
 }
 
 /** What is shown of an answer once the request was done. */
-export function answerShown(fault: Fault | null, answer: Answer): Answer {
+export function applyFault(fault: Fault | null, answer: SandboxResponse): SandboxResponse {
   switch (fault?.do) {
     case 'unreadable':
       return withoutRow(answer, fault.body)

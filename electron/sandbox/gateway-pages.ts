@@ -1,8 +1,8 @@
 /** Pages of the machines that stand before a service: a gateway that failed, a content network that asks. */
-import type { Answer } from './answers.ts'
+import type { SandboxResponse } from './responses.ts'
 
 /** From 500 on a gateway's page; below a content network's, which means "not reached" (live services 5). */
-export function gatewayPage(status: number): Answer {
+export function gatewayPage(status: number): SandboxResponse {
   if (status >= 500) {
     return {
       status,

@@ -1,8 +1,8 @@
 /** The sandbox's HTTP side: requests in, answers out, and every way in which an answer can go wrong. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Clock } from '../base/clock.ts'
-import { Refusal, type Answer } from './answers.ts'
-import type { Fault } from './faults.ts'
+import { Refusal, type SandboxResponse } from './responses.ts'
+import type { Fault } from './fault-plan.ts'
 import type { SandboxRequest } from './request.ts'
 
 const dripSize = 64
@@ -14,7 +14,7 @@ export type HttpServer = {
 }
 
 /** What to answer, and what to do wrong with it; null breaks the connection. */
-export type Handling = { readonly answer: Answer | null; readonly fault: Fault | null }
+export type Handling = { readonly response: SandboxResponse | null; readonly fault: Fault | null }
 
 /** A request before its body is read. */
 export type RequestHead = Pick<SandboxRequest, 'method' | 'path' | 'headers'>
@@ -47,31 +47,31 @@ export async function openHttpServer(
 
 async function serve(
   incoming: IncomingMessage,
-  response: ServerResponse,
+  outgoing: ServerResponse,
   clock: Clock,
   handler: RequestHandler,
 ): Promise<void> {
-  const { answer, fault } = await handled(incoming, handler)
-  if (answer === null) return void incoming.socket.destroy()
+  const { response, fault } = await handled(incoming, handler)
+  if (response === null) return void incoming.socket.destroy()
   const date = clock.now() + (fault?.do === 'clockOffset' ? fault.ms : 0)
-  const { head, text } = written(answer, date)
+  const { head, text } = written(response, date)
   switch (fault?.do) {
     case 'truncate': {
       const half = text.slice(0, Math.ceil(text.length / 2))
-      response.writeHead(answer.status, { ...head, 'Content-Length': Buffer.byteLength(half) })
-      return void response.end(half)
+      outgoing.writeHead(response.status, { ...head, 'Content-Length': Buffer.byteLength(half) })
+      return void outgoing.end(half)
     }
     case 'resetInBody':
-      response.writeHead(answer.status, head)
-      return void response.write(text.slice(0, Math.ceil(text.length / 2)) || ' ', () =>
+      outgoing.writeHead(response.status, head)
+      return void outgoing.write(text.slice(0, Math.ceil(text.length / 2)) || ' ', () =>
         incoming.socket.resetAndDestroy(),
       )
     case 'drip':
-      response.writeHead(answer.status, head)
-      return drip(response, clock, text, fault.ms)
+      outgoing.writeHead(response.status, head)
+      return drip(outgoing, clock, text, fault.ms)
     default:
-      response.writeHead(answer.status, head)
-      response.end(text)
+      outgoing.writeHead(response.status, head)
+      outgoing.end(text)
   }
 }
 
@@ -80,15 +80,15 @@ async function handled(incoming: IncomingMessage, handler: RequestHandler): Prom
     refuseForeignHost(incoming)
     return await handler.handle(await readRequest(incoming, handler))
   } catch (error) {
-    if (error instanceof Refusal) return { answer: error.answer, fault: null }
+    if (error instanceof Refusal) return { response: error.response, fault: null }
     // A defect of the sandbox: said aloud, because a broken connection would look like a fault.
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    return { answer: { status: 500, body: { error: words } }, fault: null }
+    return { response: { status: 500, body: { error: words } }, fault: null }
   }
 }
 
 function written(
-  { status, body, headers }: Answer,
+  { status, body, headers }: SandboxResponse,
   date: number,
 ): { readonly head: Record<string, string | number>; readonly text: string } {
   const isText = typeof body === 'string'

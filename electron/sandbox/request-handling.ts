@@ -1,7 +1,7 @@
 /** One request from the fault plan to the log. */
 import type { Clock } from '../base/clock.ts'
-import { answerInstead, answerShown } from './fault-effects.ts'
-import type { FaultPlan } from './faults.ts'
+import { responseInstead, applyFault } from './fault-effects.ts'
+import type { FaultPlan } from './fault-plan.ts'
 import type { Handling } from './http-server.ts'
 import type { SandboxRequest } from './request.ts'
 import type { ResourceService } from './resource-service.ts'
@@ -26,12 +26,12 @@ export async function handle(
   const answer =
     fault?.do === 'dropBefore'
       ? null
-      : (answerInstead(fault) ?? answerShown(fault, service.answer(request)))
+      : (responseInstead(fault) ?? applyFault(fault, service.respond(request)))
   const shown = fault?.do === 'dropAfter' ? null : answer
   if (isLogged) log(plan, request, shown?.status ?? null)
-  if (!shown) return { answer: null, fault }
+  if (!shown) return { response: null, fault }
   const headers = { ...service.headers(request), ...shown.headers }
-  return { answer: { ...shown, headers }, fault }
+  return { response: { ...shown, headers }, fault }
 }
 
 function log(plan: FaultPlan, request: SandboxRequest, status: number | null): void {

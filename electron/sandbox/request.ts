@@ -1,4 +1,4 @@
-import { invalid, Refusal } from './answers.ts'
+import { validationError, Refusal } from './responses.ts'
 
 /** One request as the routes see it. */
 export type SandboxRequest = {
@@ -23,7 +23,7 @@ export function bodyUnder(request: SandboxRequest, key: string): Fields {
   const fields = (parsed as Fields | null)?.[key]
   if (typeof fields === 'object' && fields !== null && !Array.isArray(fields))
     return fields as Fields
-  throw new Refusal(invalid({ __root__: `${key} is required` }))
+  throw new Refusal(validationError({ __root__: `${key} is required` }))
 }
 
 /** Undefined where the field is not there; 422 where it is neither null nor an id. */
@@ -32,7 +32,7 @@ export function idField(fields: Fields, name: string): number | null | undefined
   if (value === undefined || value === null || value === '') return value === '' ? null : value
   const id = Number(value)
   if (typeof value !== 'boolean' && Number.isSafeInteger(id) && id >= 0) return id === 0 ? null : id
-  throw new Refusal(invalid({ [name]: 'Not a valid integer.' }))
+  throw new Refusal(validationError({ [name]: 'Not a valid integer.' }))
 }
 
 export function textField(
@@ -42,9 +42,10 @@ export function textField(
 ): string | null | undefined {
   const value = fields[name]
   if (value === undefined || value === null) return value
-  if (typeof value !== 'string') throw new Refusal(invalid({ [name]: 'Not a valid string.' }))
+  if (typeof value !== 'string')
+    throw new Refusal(validationError({ [name]: 'Not a valid string.' }))
   if (value.length > longest)
-    throw new Refusal(invalid({ [name]: `Longer than maximum length ${longest}.` }))
+    throw new Refusal(validationError({ [name]: `Longer than maximum length ${longest}.` }))
   return value
 }
 
@@ -52,7 +53,7 @@ export function flagField(fields: Fields, name: string): boolean | undefined {
   const value = fields[name]
   if (value === undefined || value === null) return undefined
   if (typeof value === 'boolean') return value
-  throw new Refusal(invalid({ [name]: 'Not a valid boolean.' }))
+  throw new Refusal(validationError({ [name]: 'Not a valid boolean.' }))
 }
 
 /** Whole seconds, zero or more. */
@@ -60,7 +61,7 @@ export function secondsField(fields: Fields, name: string): number | null | unde
   const value = fields[name]
   if (value === undefined || value === null) return value
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return value
-  throw new Refusal(invalid({ [name]: 'Not a valid duration.' }))
+  throw new Refusal(validationError({ [name]: 'Not a valid duration.' }))
 }
 
 /** An instant cut to whole seconds with a trailing Z; requests may carry milliseconds. */
@@ -69,7 +70,7 @@ export function instantField(fields: Fields, name: string): string | undefined {
   if (value === undefined || value === null) return undefined
   const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN
   if (!Number.isNaN(instant)) return toWholeSecond(instant)
-  throw new Refusal(invalid({ [name]: 'Not a valid datetime.' }))
+  throw new Refusal(validationError({ [name]: 'Not a valid datetime.' }))
 }
 
 export function toWholeSecond(instant: number): string {
@@ -82,7 +83,7 @@ export function flagFilter(query: URLSearchParams, name: string): boolean | unde
   if (value === null) return undefined
   if (['true', '1'].includes(value)) return true
   if (['false', '0'].includes(value)) return false
-  throw new Refusal(invalid({ [name]: 'Not a valid boolean.' }))
+  throw new Refusal(validationError({ [name]: 'Not a valid boolean.' }))
 }
 
 export function instantFilter(query: URLSearchParams, name: string): string | undefined {
@@ -104,7 +105,7 @@ export function paged<Row>(query: URLSearchParams, rows: readonly Row[]): Paged<
   const count = (name: string, missing: number): number => {
     const value = query.has(name) ? Number(query.get(name)) : missing
     if (Number.isInteger(value) && value >= 0) return value
-    throw new Refusal(invalid({ [name]: 'Not a valid integer.' }))
+    throw new Refusal(validationError({ [name]: 'Not a valid integer.' }))
   }
   const perPage = Math.min(100, Math.max(1, count('per_page', 15)))
   const page = Math.max(1, count('page', 1))

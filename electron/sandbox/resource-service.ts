@@ -2,12 +2,12 @@
  * How a resource request is answered: rate limit, route, then every trait of the answer in a fixed order.
  * Routes know nothing of the traits of answers; requests of other kinds go to their routes as they are.
  */
-import { Refusal, type Answer } from './answers.ts'
-import { isResource } from './family.ts'
+import { Refusal, type SandboxResponse } from './responses.ts'
+import { isResource } from './resource-family.ts'
 import type { SandboxRequest } from './request.ts'
 import type { RouteContext } from './routes/route-context.ts'
 import { route } from './routes/router.ts'
-import type { AnswerTrait } from './traits/answer-trait.ts'
+import type { ResponseTrait } from './traits/response-trait.ts'
 import { zeroEmptyPages } from './traits/empty-page.ts'
 import { hideRows } from './traits/hidden-rows.ts'
 import { errorsAsSuccess, newerErrors } from './traits/newer-errors.ts'
@@ -15,17 +15,17 @@ import { createRateLimit } from './traits/rate-limit.ts'
 import { dropUpdatedAt, spoilFields } from './traits/spoiled-fields.ts'
 import { spoilRows } from './traits/spoiled-rows.ts'
 import { idsAsStrings } from './traits/string-ids.ts'
-import { createUnreadableCreates } from './traits/unreadable-answer.ts'
+import { createUnreadableCreates } from './traits/unreadable-response.ts'
 
 export type ResourceService = {
-  answer(request: SandboxRequest): Answer
+  respond(request: SandboxRequest): SandboxResponse
   /** Headers that every answer carries whatever went wrong on the way (live services 3). */
   headers(request: SandboxRequest): Readonly<Record<string, string>>
 }
 
 export function createResourceService(context: RouteContext): ResourceService {
   const limit = createRateLimit(context.now)
-  const traits: readonly AnswerTrait[] = [
+  const traits: readonly ResponseTrait[] = [
     hideRows,
     dropUpdatedAt,
     spoilFields,
@@ -37,7 +37,7 @@ export function createResourceService(context: RouteContext): ResourceService {
     createUnreadableCreates(),
   ]
   return {
-    answer(request) {
+    respond(request) {
       if (!isResource(request.path)) return routed(context, request)
       const behaviour = context.behaviour()
       const answer = limit.refuse(behaviour) ?? routed(context, request)
@@ -54,11 +54,11 @@ export function createResourceService(context: RouteContext): ResourceService {
   }
 }
 
-function routed(context: RouteContext, request: SandboxRequest): Answer {
+function routed(context: RouteContext, request: SandboxRequest): SandboxResponse {
   try {
     return route(context, request)
   } catch (error) {
-    if (error instanceof Refusal) return error.answer
+    if (error instanceof Refusal) return error.response
     throw error
   }
 }

@@ -6,21 +6,21 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../base/clock.ts'
 import { bodyLimit } from './body-limit.ts'
 import { createLiveBehaviour, type Behaviour } from './behaviour.ts'
-import { control, isControl } from './control.ts'
-import { createDemoState, yearOfEntries } from './demo-data/business.ts'
-import { business } from './demo-data/words.ts'
-import { eventOf } from './events.ts'
-import { createFaultPlan } from './faults.ts'
+import { control, isControl } from './control-endpoint.ts'
+import { createDemoState, yearOfEntries } from './demo-data/demo-state.ts'
+import { business } from './demo-data/demo-business.ts'
+import { eventOf } from './event-names.ts'
+import { createFaultPlan } from './fault-plan.ts'
 import { openHttpServer } from './http-server.ts'
 import { noJournal, openJournal, type Journal } from './journal.ts'
 import { defaultApplication, type Application } from './oauth/application.ts'
-import { createCodes } from './oauth/codes.ts'
+import { createCodes } from './oauth/authorization-codes.ts'
 import { createTokens } from './oauth/tokens.ts'
 import { handle } from './request-handling.ts'
 import { createResourceService } from './resource-service.ts'
 import type { RouteContext } from './routes/route-context.ts'
 import { createBackup } from './backup.ts'
-import { apply, emptyState, everything, sizeOf, type Mutation, type State } from './state.ts'
+import { apply, emptyState, allMutations, sizeOf, type Mutation, type State } from './state.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
 
 export type SandboxOptions = {
@@ -112,7 +112,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     largestBody: (head) => bodyLimit(accepts, isControlled, head),
     handle: (request) =>
       isControlled && isControl(request)
-        ? Promise.resolve({ answer: control(controlled, request), fault: null })
+        ? Promise.resolve({ response: control(controlled, request), fault: null })
         : handle({ service, clock, plan, isLogged: isControlled }, request),
   })
   baseUrl = `http://127.0.0.1:${server.port}`
@@ -147,10 +147,10 @@ function loadState(options: SandboxOptions): { readonly state: State; readonly j
   const state = emptyState(business)
   const journal = openJournal(file, (mutation) => apply(state, mutation))
   if (journal.length > 0) {
-    if (journal.length > mostRewrites * sizeOf(state)) journal.replace(everything(state))
+    if (journal.length > mostRewrites * sizeOf(state)) journal.replace(allMutations(state))
     return { state, journal }
   }
   const made = fresh()
-  journal.append(everything(made))
+  journal.append(allMutations(made))
   return { state: made, journal }
 }

@@ -124,7 +124,7 @@ export function keepCardToken({ cardTokens }: State, token: string): void {
 }
 
 /** The whole state as the mutations that make it. */
-export function* everything(state: State): Generator<Mutation, void, undefined> {
+export function* allMutations(state: State): Generator<Mutation, void, undefined> {
   for (const row of state.projects.values()) yield { kind: 'project', row }
   for (const row of state.timeEntries.values()) yield { kind: 'timeEntry', row }
   for (const row of state.expenses.values()) yield { kind: 'expense', row }
@@ -141,7 +141,7 @@ export type Snapshot = {
 }
 
 export function snapshotOf(state: State): Snapshot {
-  return { mutations: [...everything(state)], next: { ...state.next } }
+  return { mutations: [...allMutations(state)], next: { ...state.next } }
 }
 
 /**

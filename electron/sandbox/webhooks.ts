@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
 import type { Clock } from '../base/clock.ts'
-import { isMeantFor, type SandboxEvent } from './events.ts'
+import { isMeantFor, type SandboxEvent } from './event-names.ts'
 import type { CallbackRow } from './rows.ts'
 import type { State } from './state.ts'
 

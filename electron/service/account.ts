@@ -1,8 +1,8 @@
 /** Who a token belongs to, where the service tells (notes, Accounts). */
 import type { Http } from './http.ts'
 import type { ServiceResult } from './result.ts'
-import { readOne } from './wire/list.ts'
-import { asRow, RowError, type WireRow } from './wire/read.ts'
+import { readOne } from './wire/envelope.ts'
+import { asRow, RowError, type WireRow } from './wire/row-reader.ts'
 import { parseText } from './wire/values.ts'
 
 export type Membership = {

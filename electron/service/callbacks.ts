@@ -1,11 +1,11 @@
 /** Webhook callbacks (interface, Endpoints, Webhook callbacks). */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
-import { eachPage } from './pages.ts'
+import { eachPage } from './pagination.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
-import { createSearch } from './search.ts'
-import { readOne, readPage } from './wire/list.ts'
-import { readId, RowReader, type WireRow } from './wire/read.ts'
+import { createAccountingQuery } from './accounting-query.ts'
+import { readOne, readPage } from './wire/envelope.ts'
+import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 
 /** Answers of verify and resend may hold the id alone (notes); then event and uri are null. */
 export type ServiceCallback = {
@@ -35,7 +35,10 @@ export function createCallbacks(http: Http, accountId: string) {
     number: number,
     { perPage, signal }: PageOptions = {},
   ): Promise<ServiceResult<Page<ServiceCallback>>> => {
-    const query = createSearch({}, { page: number, ...(perPage !== undefined && { perPage }) })
+    const query = createAccountingQuery(
+      {},
+      { page: number, ...(perPage !== undefined && { perPage }) },
+    )
     return readPage(
       await http.send({ method: 'GET', path, query, signal }),
       ['callbacks'],

@@ -1,11 +1,11 @@
 /** The list of expense categories: not in the interface document, known by many services (notes, live services 7). */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
-import { eachPage } from './pages.ts'
+import { eachPage } from './pagination.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
-import { createSearch } from './search.ts'
-import { readPage } from './wire/list.ts'
-import { readId, RowReader, type WireRow } from './wire/read.ts'
+import { createAccountingQuery } from './accounting-query.ts'
+import { readPage } from './wire/envelope.ts'
+import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 
 export type ServiceCategory = {
   readonly id: ServiceId
@@ -25,7 +25,10 @@ export function createCategories(http: Http, accountId: string) {
     number: number,
     { perPage, signal }: PageOptions = {},
   ): Promise<ServiceResult<Page<ServiceCategory>>> => {
-    const query = createSearch({}, { page: number, ...(perPage !== undefined && { perPage }) })
+    const query = createAccountingQuery(
+      {},
+      { page: number, ...(perPage !== undefined && { perPage }) },
+    )
     const answer = await http.send({ method: 'GET', path, query, signal })
     return readPage(answer, ['categories'], readCategory)
   }

@@ -1,11 +1,11 @@
 /** The accounting's list of clients: not in the interface document, known by many services (notes, live services 7). */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
-import { eachPage } from './pages.ts'
+import { eachPage } from './pagination.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
-import { createSearch } from './search.ts'
-import { readPage } from './wire/list.ts'
-import { readId, RowReader, type WireRow } from './wire/read.ts'
+import { createAccountingQuery } from './accounting-query.ts'
+import { readPage } from './wire/envelope.ts'
+import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 
 export type ServiceClientRow = {
   readonly id: ServiceId
@@ -25,7 +25,10 @@ export function createClients(http: Http, accountId: string) {
     number: number,
     { perPage, signal }: PageOptions = {},
   ): Promise<ServiceResult<Page<ServiceClientRow>>> => {
-    const query = createSearch({}, { page: number, ...(perPage !== undefined && { perPage }) })
+    const query = createAccountingQuery(
+      {},
+      { page: number, ...(perPage !== undefined && { perPage }) },
+    )
     return readPage(
       await http.send({ method: 'GET', path, query, signal }),
       ['clients'],

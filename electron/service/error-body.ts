@@ -5,7 +5,7 @@
  * caller. What kind of failure it is, is error-kind.ts.
  */
 
-export type ErrorWords = {
+export type ParsedErrorBody = {
   /** The service's own number or word: errno, `reason`, `error_type`. */
   readonly code: string | number | null
   /** The service's own sentence, or null where it said none that a person can read. */
@@ -21,7 +21,7 @@ export type ErrorWords = {
 type Json = Readonly<Record<string, unknown>>
 
 /** `body` is parsed JSON where the answer was JSON, else the text of the answer. */
-export function readErrorBody(body: unknown): ErrorWords {
+export function readErrorBody(body: unknown): ParsedErrorBody {
   if (typeof body === 'string') return { ...silent, message: sentenceOf(body) }
   if (!isObject(body)) return silent
   const response = body['response']
@@ -54,7 +54,7 @@ export function isErrorBody(body: unknown): boolean {
 /** The general sentence of the newer forms, which says nothing to a person. */
 const generalSentence = /^request failed with status[_ ]code:? *(\d{3})\.?$/i
 
-const silent: ErrorWords = {
+const silent: ParsedErrorBody = {
   code: null,
   message: null,
   fields: {},
@@ -63,7 +63,7 @@ const silent: ErrorWords = {
 }
 
 /** `{response: {errors: [{errno, field, message}]}}` */
-function accounting(errors: readonly unknown[]): ErrorWords {
+function accounting(errors: readonly unknown[]): ParsedErrorBody {
   const rows = errors.filter(isObject)
   const fields = Object.fromEntries(
     rows.flatMap((row) => {
@@ -83,7 +83,7 @@ type Detail = {
 }
 
 /** `{code | errno | status, message, details}`: see `detailsOf`. */
-function withDetails(body: Json): ErrorWords {
+function withDetails(body: Json): ParsedErrorBody {
   const list: readonly unknown[] = Array.isArray(body['details']) ? body['details'] : []
   const details = list.flatMap(detailsOf)
   const general = textOf(body['message'])
@@ -131,14 +131,14 @@ function isTokenization(body: Json, error: Json): boolean {
 }
 
 /** `{error: {message: text}}` or `{error: {message: {cc_info: {field: [text]}}}}` (interface, Errors). */
-function tokenization(message: unknown): ErrorWords {
+function tokenization(message: unknown): ParsedErrorBody {
   if (!isObject(message)) return { ...silent, message: textOf(message) }
   const parts = isObject(message['cc_info']) ? message['cc_info'] : message
   return perField({}, parts)
 }
 
 /** `{errno, error: {field: text}}`; `__root__` speaks of the whole. */
-function perField(body: Json, error: Json): ErrorWords {
+function perField(body: Json, error: Json): ParsedErrorBody {
   const pairs = Object.entries(error).flatMap(([field, value]) => {
     const words = textOf(Array.isArray(value) ? value[0] : value)
     return words ? [[field, words] as const] : []
@@ -157,7 +157,7 @@ function perField(body: Json, error: Json): ErrorWords {
 }
 
 /** `{error | error_type | errno | code, error_description | message}` */
-function flat(body: Json): ErrorWords {
+function flat(body: Json): ParsedErrorBody {
   const word = textOf(body['error']) ?? textOf(body['error_type'])
   const isWord = word !== null && /^[a-z]+(_[a-z]+)*$/.test(word)
   const told = textOf(body['error_description']) ?? textOf(body['message'])
@@ -174,7 +174,9 @@ function flat(body: Json): ErrorWords {
 }
 
 /** A number in the place of a code: an HTTP status (callbacks), or a code of google.rpc. */
-function claimsOf(code: string | number | null): Pick<ErrorWords, 'claimedStatus' | 'rpcCode'> {
+function claimsOf(
+  code: string | number | null,
+): Pick<ParsedErrorBody, 'claimedStatus' | 'rpcCode'> {
   const number = code === null || code === '' ? Number.NaN : Number(code)
   return {
     claimedStatus: isStatus(number) ? number : null,

@@ -2,11 +2,11 @@
  * Which kind a failure is: the status where it speaks clearly, else what the body says of itself, because
  * services answer errors with 200 as well (interface notes, What live services do, 4).
  */
-import type { ErrorWords } from './error-body.ts'
+import type { ParsedErrorBody } from './error-body.ts'
 import type { ServiceErrorKind } from './result.ts'
 
 /** The kind of a failure, or null where a 2xx answer is an error of which nothing more can be said. */
-export function kindOf(status: number, words: ErrorWords): ServiceErrorKind | null {
+export function kindOf(status: number, words: ParsedErrorBody): ServiceErrorKind | null {
   const isVague = status < 300 || status === 400
   return (isVague ? kindInBody(words) : null) ?? kindOfStatus(status)
 }
@@ -66,7 +66,7 @@ const kindByWords: readonly (readonly [RegExp, ServiceErrorKind])[] = [
 const speaksOfSignIn =
   /unauthenticated|invalid_token|requires authentication|could not verify that you are authorized|token (has |is )?(expired|invalid|revoked)/i
 
-function kindInBody(words: ErrorWords): ServiceErrorKind | null {
+function kindInBody(words: ParsedErrorBody): ServiceErrorKind | null {
   const { claimedStatus, rpcCode, code, message, fields } = words
   if (claimedStatus !== null) return kindOfStatus(claimedStatus)
   if (rpcCode !== null) return kindByRpcCode[rpcCode] ?? 'server'

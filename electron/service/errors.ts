@@ -92,7 +92,7 @@ export function notUnderstood(status: number, message: string): ServiceError {
 }
 
 /** What of an answer makes its error. */
-export type RefusedAnswer = {
+export type ErrorResponse = {
   readonly status: number
   /** Parsed JSON where the answer was JSON, else its text. */
   readonly body: unknown
@@ -103,12 +103,12 @@ export type RefusedAnswer = {
 }
 
 /** The error of a whole answer: a status outside 2xx, or an error body that came with one inside. */
-export function toAnswerError({
+export function toResponseError({
   status,
   body,
   retryAfter,
   otherwise,
-}: RefusedAnswer): ServiceError {
+}: ErrorResponse): ServiceError {
   const words = readErrorBody(body)
   const kind = kindOf(status, words) ?? otherwise
   return {

@@ -3,7 +3,7 @@
  * the row for: what is not understood is as if it were missing.
  */
 import type { ServiceId } from '../../shared/domain/units.ts'
-import { isRow, RowReader, type WireRow } from './wire/read.ts'
+import { isRow, RowReader, type WireRow } from './wire/row-reader.ts'
 
 export type ExpenseDetails = {
   readonly profileId: ServiceId | null

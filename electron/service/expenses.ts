@@ -7,12 +7,12 @@ import {
   type ServiceCategory,
 } from './expense-details.ts'
 import type { Http } from './http.ts'
-import { createSearch } from './search.ts'
-import { eachPage } from './pages.ts'
+import { createAccountingQuery } from './accounting-query.ts'
+import { eachPage } from './pagination.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
-import { readOne, readPage } from './wire/list.ts'
+import { readOne, readPage } from './wire/envelope.ts'
 import { inexactAmounts } from './wire/exact-amounts.ts'
-import { must, readId, RowReader, type Money, type WireRow } from './wire/read.ts'
+import { must, readId, RowReader, type Money, type WireRow } from './wire/row-reader.ts'
 import { parseDay, parseMoney } from './wire/values.ts'
 
 /** internal, outstanding, invoiced, recouped (interface, Expense status). */
@@ -125,7 +125,7 @@ export function createExpenses(http: Http, accountId: string) {
     number: number,
     options: ExpenseOptions = {},
   ): Promise<ServiceResult<Page<ServiceExpense>>> => {
-    const query = createSearch(wireFilter(filter), { ...options, page: number })
+    const query = createAccountingQuery(wireFilter(filter), { ...options, page: number })
     const answer = await http.send({ method: 'GET', path, query, signal: options.signal })
     return readPage(answer, ['expenses'], readExpense)
   }
@@ -152,7 +152,7 @@ export function createExpenses(http: Http, accountId: string) {
       id: ServiceId,
       options: Pick<ExpenseOptions, 'include' | 'signal'> = {},
     ): Promise<ServiceResult<ServiceExpense>> {
-      const query = createSearch({}, options)
+      const query = createAccountingQuery({}, options)
       const answer = await http.send({
         method: 'GET',
         path: `${path}/${id}`,
@@ -175,7 +175,7 @@ export function createExpenses(http: Http, accountId: string) {
   }
 }
 
-function wireFilter(filter: ExpenseFilter): Parameters<typeof createSearch>[0] {
+function wireFilter(filter: ExpenseFilter): Parameters<typeof createAccountingQuery>[0] {
   return {
     expenseid: filter.id,
     expenseids: filter.ids,

@@ -1,7 +1,7 @@
 /** Calls of the resource family: Bearer token, Api-Version, JSON (interface, Authentication 1 to 3). */
-import { readJsonAnswer } from './json-answer.ts'
+import { readJsonResponse } from './json-response.ts'
 import { notSent } from './errors.ts'
-import { createRequestBudget } from './request-budget.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 import type { ServiceResult } from './result.ts'
 import type { TokenSource } from './token-source.ts'
 import { createTransport, type TransportOptions, type TransportRequest } from './transport.ts'
@@ -36,7 +36,7 @@ type Attempted = { readonly token: string | null; readonly result: ServiceResult
 
 export function createHttp(options: HttpOptions): Http {
   const transport = createTransport(options)
-  const budget = createRequestBudget(options.clock)
+  const budget = createRateLimiter(options.clock)
   const sendWith = async (
     token: string,
     { method, path, query, body, signal }: HttpRequest,
@@ -51,7 +51,7 @@ export function createHttp(options: HttpOptions): Http {
     })
     if (!exchanged.ok) return exchanged
     budget.learn(exchanged.answer)
-    return readJsonAnswer(exchanged.answer, method)
+    return readJsonResponse(exchanged.answer, method)
   }
   /** Waits for the budget first: neither the timeouts nor the life of a token run meanwhile. */
   const sendOnce = async (request: HttpRequest): Promise<Attempted> => {

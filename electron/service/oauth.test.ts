@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createSimulatedClock } from '../../test/fakes/clock.ts'
+import { createSimulatedClock } from '../../test/fakes/simulated-clock.ts'
 import {
   openAuthorizationServer,
   type AuthorizationServer,
 } from '../../test/fakes/authorization-server.ts'
-import { refreshTokens, revokeToken, type Application, type TokenAnswer } from './oauth.ts'
+import { refreshTokens, revokeToken, type Application, type TokenResponse } from './oauth.ts'
 
 const options = { clock: createSimulatedClock() }
 let server: AuthorizationServer
@@ -20,7 +20,7 @@ afterEach(() => server.close())
 async function refreshAnswered(
   status: number,
   body: string,
-): Promise<Partial<Extract<TokenAnswer, { ok: false }>>> {
+): Promise<Partial<Extract<TokenResponse, { ok: false }>>> {
   server.answers.push({ status, body })
   const answer = await refreshTokens(application, 'r', options)
   return answer.ok ? {} : { reason: answer.reason, isUnused: answer.isUnused }

@@ -4,10 +4,10 @@
  */
 import type { Clock } from '../base/clock.ts'
 import { notUnderstood } from './errors.ts'
-import { readJsonAnswer } from './json-answer.ts'
+import { readJsonResponse } from './json-response.ts'
 import type { ServiceError } from './result.ts'
 import type { Network } from './network/network.ts'
-import { createTransport, type Transport, type TransportAnswer } from './transport.ts'
+import { createTransport, type Transport, type TransportResponse } from './transport.ts'
 
 /** A registered application at one service. The secret of a native app is no secret (RFC 8252, 8.5). */
 export type Application = {
@@ -28,7 +28,7 @@ export type TokenPair = {
   readonly life: number | null
 }
 
-export type TokenAnswer =
+export type TokenResponse =
   | { readonly ok: true; readonly pair: TokenPair }
   | {
       readonly ok: false
@@ -50,7 +50,7 @@ export function exchangeCode(
   application: Application,
   { code, verifier }: { readonly code: string; readonly verifier: string },
   options: OAuthOptions,
-): Promise<TokenAnswer> {
+): Promise<TokenResponse> {
   const grant = { grant_type: 'authorization_code', code, code_verifier: verifier }
   return askForTokens(application, grant, options)
 }
@@ -60,7 +60,7 @@ export function refreshTokens(
   application: Application,
   refreshToken: string,
   options: OAuthOptions,
-): Promise<TokenAnswer> {
+): Promise<TokenResponse> {
   const grant = { grant_type: 'refresh_token', refresh_token: refreshToken }
   return askForTokens(application, grant, options)
 }
@@ -76,7 +76,7 @@ export async function revokeToken(
       ...credentialsOf(application),
       token,
     })
-    return answer.ok && readJsonAnswer(answer.answer, 'POST').ok
+    return answer.ok && readJsonResponse(answer.answer, 'POST').ok
   })
 }
 
@@ -91,7 +91,7 @@ function askForTokens(
   application: Application,
   grant: Parameters,
   options: OAuthOptions,
-): Promise<TokenAnswer> {
+): Promise<TokenResponse> {
   const { redirectUri } = application
   const parameters = { ...grant, ...credentialsOf(application), redirect_uri: redirectUri }
   return withTransport(application, options, async (transport) => {
@@ -148,13 +148,13 @@ async function withTransport<Value>(
 /** A server that reads forms alone finds no `grant_type` in JSON and says so (RFC 6749, 5.2). */
 const notReadCodes: readonly unknown[] = ['invalid_request', 'unsupported_grant_type']
 
-function wasNotRead({ status, text }: TransportAnswer): boolean {
+function wasNotRead({ status, text }: TransportResponse): boolean {
   return status === 415 || (status === 400 && notReadCodes.includes(oauthErrorOf(text)))
 }
 
-function readTokens(answer: TransportAnswer): TokenAnswer {
+function readTokens(answer: TransportResponse): TokenResponse {
   const { status, text } = answer
-  const read = readJsonAnswer(answer, 'POST')
+  const read = readJsonResponse(answer, 'POST')
   if (read.ok) {
     const pair = pairOf(read.value)
     if (pair) return { ok: true, pair }

@@ -1,6 +1,6 @@
 /** Who works on a project (interface, Project, `group`); a member that is not understood is left out. */
 import type { ServiceId } from '../../shared/domain/units.ts'
-import { isRow, RowReader } from './wire/read.ts'
+import { isRow, RowReader } from './wire/row-reader.ts'
 
 export type ProjectMember = {
   /** Id of the membership. */

@@ -1,12 +1,12 @@
 /** Projects (interface, Endpoints, Projects). */
 import type { Day, EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
-import { eachPage, toWireInstant } from './pages.ts'
+import { eachPage, toWireInstant } from './pagination.ts'
 import { readGroup, type ProjectGroup } from './project-group.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
 import { inexactAmounts } from './wire/exact-amounts.ts'
-import { readOne, readPage } from './wire/list.ts'
-import { readId, RowReader, type WireRow } from './wire/read.ts'
+import { readOne, readPage } from './wire/envelope.ts'
+import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 
 /** A project as the service has it. Field meanings: interface, Project. */
 export type ServiceProject = {

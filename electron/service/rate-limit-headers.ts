@@ -2,9 +2,9 @@
  * What the headers of an answer say of a limit of requests: `X-RateLimit-*`, `RateLimit-*` and the combined
  * `RateLimit` / `RateLimit-Policy` of the IETF draft (draft-ietf-httpapi-ratelimit-headers, 03 to 10).
  */
-import { single, type TransportAnswer } from './transport.ts'
+import { single, type TransportResponse } from './transport.ts'
 
-export type ToldLimit = {
+export type AdvertisedLimit = {
   /** Requests a minute; null where none is told, or of another length of time. */
   readonly perMinute: number | null
   /** Requests that are left until the reset. */
@@ -17,11 +17,11 @@ export type ToldLimit = {
 const leastInstant = 1_000_000_000
 
 /** `now`: the wall clock at the answer; the service's own clock is preferred where its Date header is there. */
-export function readToldLimit({
+export function readRateLimitHeaders({
   headers,
   receivedAt,
   serviceTime,
-}: Pick<TransportAnswer, 'headers' | 'receivedAt' | 'serviceTime'>): ToldLimit | null {
+}: Pick<TransportResponse, 'headers' | 'receivedAt' | 'serviceTime'>): AdvertisedLimit | null {
   if (!hasAny(headers)) return null
   const read = (name: string): string | undefined =>
     single(headers[`x-ratelimit-${name}`]) ?? single(headers[`ratelimit-${name}`])
@@ -39,7 +39,7 @@ export function readToldLimit({
 const names = ['limit', 'remaining', 'reset'] as const
 
 /** Most services tell nothing: this is asked of every answer. */
-function hasAny(headers: TransportAnswer['headers']): boolean {
+function hasAny(headers: TransportResponse['headers']): boolean {
   return (
     'ratelimit' in headers ||
     names.some((name) => `x-ratelimit-${name}` in headers || `ratelimit-${name}` in headers)

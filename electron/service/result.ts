@@ -69,7 +69,7 @@ export type Page<Row> = {
   /** As the service tells it, which can be less than was asked for; can be 0. */
   readonly perPage: number
   /** The service says how many pages there are: a list read to its last page is complete. */
-  readonly isTold: boolean
+  readonly hasPageCount: boolean
   readonly meta: Readonly<Record<string, unknown>>
 }
 

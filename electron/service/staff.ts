@@ -1,11 +1,11 @@
 /** Staff (interface, Endpoints, Staff): who owns expenses and invoices; they do not log in. */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
-import { eachPage } from './pages.ts'
+import { eachPage } from './pagination.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
-import { createSearch } from './search.ts'
-import { readOne, readPage } from './wire/list.ts'
-import { readId, RowReader, type WireRow } from './wire/read.ts'
+import { createAccountingQuery } from './accounting-query.ts'
+import { readOne, readPage } from './wire/envelope.ts'
+import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 
 /** What is used of a member; `raw` has every field. */
 export type ServiceStaff = {
@@ -75,7 +75,7 @@ export function createStaff(http: Http, accountId: string) {
     number: number,
     options: StaffOptions = {},
   ): Promise<ServiceResult<Page<ServiceStaff>>> => {
-    const query = createSearch(wireFilter(filter), { ...options, page: number })
+    const query = createAccountingQuery(wireFilter(filter), { ...options, page: number })
     const answer = await http.send({ method: 'GET', path, query, signal: options.signal })
     // Seen under both keys (notes).
     return readPage(answer, ['staff', 'staffs'], readStaff)
@@ -88,7 +88,7 @@ export function createStaff(http: Http, accountId: string) {
       id: ServiceId,
       options: Pick<StaffOptions, 'include' | 'signal'> = {},
     ): Promise<ServiceResult<ServiceStaff>> {
-      const query = createSearch({}, options)
+      const query = createAccountingQuery({}, options)
       const answer = await http.send({
         method: 'GET',
         path: `${path}/${id}`,
@@ -131,7 +131,7 @@ export function createStaff(http: Http, accountId: string) {
   }
 }
 
-function wireFilter(filter: StaffFilter): Parameters<typeof createSearch>[0] {
+function wireFilter(filter: StaffFilter): Parameters<typeof createAccountingQuery>[0] {
   return {
     userid: filter.id,
     userids: filter.ids,

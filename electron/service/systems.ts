@@ -2,8 +2,8 @@
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import type { ServiceResult } from './result.ts'
-import { readOne } from './wire/list.ts'
-import { RowReader, type WireRow } from './wire/read.ts'
+import { readOne } from './wire/envelope.ts'
+import { RowReader, type WireRow } from './wire/row-reader.ts'
 
 /** What is used of a system; `raw` has every field for the screen that shows them all. */
 export type ServiceSystem = {

@@ -1,11 +1,11 @@
 /** Time entries (interface, Endpoints, Time entries). */
 import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
-import { eachPage, toWireInstant } from './pages.ts'
+import { eachPage, toWireInstant } from './pagination.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
-import { wholeTimeEntry } from './whole-time-entry.ts'
-import { readOne, readPage } from './wire/list.ts'
-import { must, readId, RowError, RowReader, type WireRow } from './wire/read.ts'
+import { timeEntryUpdateBody } from './time-entry-update.ts'
+import { readOne, readPage } from './wire/envelope.ts'
+import { must, readId, RowError, RowReader, type WireRow } from './wire/row-reader.ts'
 import { parseInstant } from './wire/values.ts'
 
 /** A time entry as the service has it. Field meanings: interface, Time entry. */
@@ -102,7 +102,7 @@ export function createTimeEntries(http: Http, businessId: string) {
       signal?: AbortSignal,
     ): Promise<ServiceResult<ServiceTimeEntry>> {
       const unreadable = known === null ? [] : unreadableIn(known)
-      const body = { time_entry: wholeTimeEntry(known, unreadable, toWire(changes)) }
+      const body = { time_entry: timeEntryUpdateBody(known, unreadable, toWire(changes)) }
       const answer = await http.send({ method: 'PUT', path: `${path}/${id}`, body, signal })
       return readOne(answer, 'time_entry', readTimeEntry)
     },

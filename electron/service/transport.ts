@@ -30,7 +30,7 @@ export type TransportRequest = {
 }
 
 /** A whole answer, whatever its status. */
-export type TransportAnswer = {
+export type TransportResponse = {
   readonly status: number
   readonly text: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -43,7 +43,7 @@ export type Transport = {
   exchange(
     request: TransportRequest,
   ): Promise<
-    | { readonly ok: true; readonly answer: TransportAnswer }
+    | { readonly ok: true; readonly answer: TransportResponse }
     | { readonly ok: false; readonly error: ServiceError }
   >
   /** Service clock minus ours in ms, from the last Date header; null before the first. */

@@ -1,8 +1,8 @@
 /** What belongs to this machine rather than to a workspace: settings, theme, and which workspace was open. */
 import { z } from 'zod'
-import { isOwnWorkspaceId } from '../../shared/accounts.ts'
-import { settingsSchema } from '../../shared/settings-schema.ts'
-import { defaultSettings, type Settings } from '../../shared/settings.ts'
+import { isOwnWorkspaceId } from '../../shared/contract/workspace-payloads.ts'
+import { settingsSchema } from '../../shared/contract/settings-schemas.ts'
+import { defaultSettings, type Settings } from '../../shared/contract/settings.ts'
 import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
 import { preferencesFile } from './preferences-file.ts'
 

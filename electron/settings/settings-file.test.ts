@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { defaultSettings } from '../../shared/settings.ts'
-import { createChanges } from '../base/change-bus.ts'
+import { defaultSettings } from '../../shared/contract/settings.ts'
+import { createChangeBus } from '../base/change-bus.ts'
 import { autostartByFile } from '../desktop/system/start-at-login.ts'
 import { openPreferences } from './preferences.ts'
 import { createSettingsFile } from './settings-file.ts'
@@ -11,7 +11,7 @@ import { createSettingsFile } from './settings-file.ts'
 let folder: string
 const file = () => join(folder, 'preferences.json')
 const login = () => autostartByFile({}, folder, { executable: '/opt/Stint/stint', words: [] })
-const open = (changes = createChanges()) =>
+const open = (changes = createChangeBus()) =>
   createSettingsFile(openPreferences(folder), changes, login())
 
 beforeEach(() => {
@@ -25,9 +25,9 @@ describe('settings', () => {
   })
 
   it('are on disk when the change answers, and announced', () => {
-    const changes = createChanges()
+    const changes = createChangeBus()
     const heard: string[] = []
-    changes.listen(({ topics }) => heard.push(...topics))
+    changes.subscribe(({ topics }) => heard.push(...topics))
     expect(open(changes).change({ startHidden: true })).toMatchObject({ ok: true })
     expect(heard).toEqual(['settings'])
     expect(open().read()).toEqual({ ...defaultSettings, startHidden: true })

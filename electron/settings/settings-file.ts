@@ -1,6 +1,6 @@
-import type { Settings } from '../../shared/settings.ts'
-import { failure, success, type Outcome } from '../../shared/errors.ts'
-import type { Changes } from '../base/change-bus.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import type { ChangeBus } from '../base/change-bus.ts'
 import type { StartAtLogin } from '../desktop/system/start-at-login.ts'
 import type { PreferencesFile } from './preferences.ts'
 import { toStorageError } from '../store/storage-error.ts'
@@ -15,7 +15,7 @@ export type SettingsFile = {
 
 export function createSettingsFile(
   preferences: PreferencesFile,
-  changes: Changes,
+  changes: ChangeBus,
   login: StartAtLogin,
 ): SettingsFile {
   const read = (): Settings => preferences.read().settings
@@ -39,7 +39,7 @@ export function createSettingsFile(
         const refused = toStorageError(error)
         return failure('storage', refused?.message ?? 'The settings could not be written.')
       }
-      changes.announce(new Set(['settings']))
+      changes.publish(new Set(['settings']))
       return success(current())
     },
   }

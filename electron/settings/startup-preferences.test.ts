@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readFirstLooks } from './startup-preferences.ts'
+import { readStartupPreferences } from './startup-preferences.ts'
 import { openPreferences } from './preferences.ts'
 import { preferencesFile } from './preferences-file.ts'
 
@@ -25,7 +25,7 @@ it.each([
   const folder = mkdtempSync(join(tmpdir(), 'stint-'))
   if (content !== undefined) writeFileSync(preferencesFile(folder), content)
   const { theme, settings, workspace } = openPreferences(folder).read()
-  expect(readFirstLooks(folder)).toEqual({
+  expect(readStartupPreferences(folder)).toEqual({
     theme,
     startHidden: settings.startHidden,
     hasWorkspace: workspace !== 'none',

@@ -1,5 +1,5 @@
 /** Webhook callbacks in the database. */
-import type { WebhookCallback } from '../../shared/domain/webhook-callback.ts'
+import type { WebhookCallback } from '../../shared/domain/account/webhook-callback.ts'
 import type { Reader } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 

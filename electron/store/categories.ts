@@ -1,5 +1,5 @@
 /** Categories of expenses: known because expenses name them; named by the service, the person, or both. */
-import type { Category } from '../../shared/domain/category.ts'
+import type { Category } from '../../shared/domain/expenses/category.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 

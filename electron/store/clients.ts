@@ -2,7 +2,7 @@
  * Clients: by the service's own list where it has one, by the rows that name them, and by the names that the
  * person gave, which come first.
  */
-import type { Client } from '../../shared/domain/client.ts'
+import type { Client } from '../../shared/domain/projects/client.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'

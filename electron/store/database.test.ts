@@ -2,16 +2,16 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createStoreBench } from '../../test/fakes/store.ts'
-import { failure, success } from '../../shared/errors.ts'
-import { createChanges } from '../base/change-bus.ts'
+import { createStoreBench } from '../../test/fakes/store-bench.ts'
+import { failure, success } from '../../shared/contract/errors.ts'
+import { createChangeBus } from '../base/change-bus.ts'
 import { openDatabase } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
 describe('the database', () => {
   it('is in WAL mode and waits for the disk at every commit', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'stint-')), 'a.db')
-    const database = openDatabase(file, createChanges())
+    const database = openDatabase(file, createChangeBus())
     expect(database.get('PRAGMA journal_mode')).toEqual({ journal_mode: 'wal' })
     expect(database.get('PRAGMA synchronous')).toEqual({ synchronous: 2 })
     database.close()
@@ -20,7 +20,7 @@ describe('the database', () => {
   it('rolls back and announces nothing where the work fails', () => {
     const { database, changes } = createStoreBench()
     const heard: string[] = []
-    changes.listen(({ topics }) => heard.push(...topics))
+    changes.subscribe(({ topics }) => heard.push(...topics))
     const outcome = database.write((transaction) => {
       writeSetting(transaction, 'a', 1)
       transaction.touch('sync')
@@ -46,7 +46,7 @@ describe('the database', () => {
   it('announces after the commit, when the rows can be read', () => {
     const { database, changes } = createStoreBench()
     const seen: unknown[] = []
-    changes.listen(() => seen.push(readSetting(database, 'a')))
+    changes.subscribe(() => seen.push(readSetting(database, 'a')))
     database.write((transaction) => {
       writeSetting(transaction, 'a', 'there')
       transaction.touch('sync')
@@ -67,7 +67,7 @@ describe('the database', () => {
   it('answers a sentence where another program holds the file', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'stint-')), 'a.db')
     const one = createStoreBench(file)
-    const other = openDatabase(file, createChanges(), { patience: 0 })
+    const other = openDatabase(file, createChangeBus(), { patience: 0 })
     const outcome = one.database.write(() => other.write(() => success(null)))
     expect(outcome).toMatchObject({ ok: false, error: { code: 'storage' } })
   })

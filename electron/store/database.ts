@@ -9,9 +9,9 @@
  *   a bug, rolls back and passes on.
  */
 import SqliteDatabase from 'libsql'
-import type { Topic } from '../../shared/payloads.ts'
-import type { Outcome } from '../../shared/errors.ts'
-import type { Changes } from '../base/change-bus.ts'
+import type { Topic } from '../../shared/contract/payloads.ts'
+import type { Outcome } from '../../shared/contract/errors.ts'
+import type { ChangeBus } from '../base/change-bus.ts'
 import { toStorageError } from './storage-error.ts'
 
 /** What SQLite can hold here. Booleans are 0 or 1, instants are integers, objects are JSON text. */
@@ -53,7 +53,7 @@ export type Database = Reader & {
  */
 export function openDatabase(
   file: string,
-  changes: Changes,
+  changes: ChangeBus,
   { patience = 250 }: { readonly patience?: number } = {},
 ): Database {
   const sqlite = new SqliteDatabase(file, { timeout: patience })
@@ -94,7 +94,7 @@ export function openDatabase(
         touch: (...touched: readonly Topic[]) => touched.forEach((topic) => topics.add(topic)),
       } as Transaction
       const outcome = inTransaction(sqlite, () => work(transaction))
-      if (outcome.ok) changes.announce(topics)
+      if (outcome.ok) changes.publish(topics)
       return outcome
     },
     checkpoint() {
@@ -129,7 +129,7 @@ function inTransaction<Value>(
 
 /**
  * The driver cuts texts at NUL and aborts the whole process on a boolean, so neither gets there.
- * Texts of people are cleaned at the contract's gate (shared/domain/text.ts).
+ * Texts of people are cleaned at the contract's gate (shared/domain/text/clean-text.ts).
  */
 function checked(parameters: readonly SqlValue[]): SqlValue[] {
   return parameters.map((value) => {

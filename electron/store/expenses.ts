@@ -1,5 +1,5 @@
 /** Submitted expenses in the database; drafts live in the renderer. */
-import type { Expense } from '../../shared/domain/expense.ts'
+import type { Expense } from '../../shared/domain/expenses/expense.ts'
 import type { Day, LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
@@ -48,7 +48,7 @@ export const blankExpense = {
 } as const
 
 /** Undefined where there is none, or where it was deleted. */
-export function livingExpense(reader: Reader, id: LocalId): StoredExpense | undefined {
+export function existingExpense(reader: Reader, id: LocalId): StoredExpense | undefined {
   const expense = expenses.byId(reader, id)
   return expense?.isDeleted ? undefined : expense
 }

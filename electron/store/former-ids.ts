@@ -2,7 +2,7 @@
  * The ids that rows had on the service before they were created there again (a deletion that was undone after it
  * was sent). Written where a row is unlinked (synced-table.ts).
  */
-import type { Entity } from '../../shared/domain/operation.ts'
+import type { Entity } from '../../shared/domain/sync/operation.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
 

@@ -2,7 +2,7 @@
  * Rows whose create waited here and was found at the service without having been sent from here: another computer
  * with the same unsent work made them.
  */
-import type { Entity } from '../../shared/domain/operation.ts'
+import type { Entity } from '../../shared/domain/sync/operation.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 

@@ -1,6 +1,6 @@
 /** The lasting list of gaps. At most one is open; this machine's own, it does not travel. */
-import type { Gap, GapResolution } from '../../shared/domain/gap.ts'
-import type { GapReason, Span } from '../../shared/domain/presence.ts'
+import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
+import type { GapReason, Span } from '../../shared/domain/presence/presence-machine.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
 

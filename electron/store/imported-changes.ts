@@ -2,8 +2,8 @@
  * Changes and deletions from files of unsent work that wait for the person's confirmation. They stand beside the
  * outbox, not in it: nothing that sends, merges or folds operations can take one along.
  */
-import type { ImportedChange } from '../../shared/domain/imported-change.ts'
-import type { Entity, Fields } from '../../shared/domain/operation.ts'
+import type { ImportedChange } from '../../shared/domain/sync/imported-change.ts'
+import type { Entity, Fields } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
 import type { AnyFields, SyncedRow } from './synced-table.ts'

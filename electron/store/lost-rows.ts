@@ -1,7 +1,7 @@
 /** What a restored service has lost, kept until the person has answered (sync/survey.ts finds it). */
-import type { Entity } from '../../shared/domain/operation.ts'
-import { titleOfRow } from '../../shared/domain/row-title.ts'
-import type { RestoredQuestion } from '../../shared/sync-status.ts'
+import type { Entity } from '../../shared/domain/sync/operation.ts'
+import { titleOfRow } from '../../shared/domain/sync/row-title.ts'
+import type { RestoredQuestion } from '../../shared/contract/sync-payloads.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 import type { AnyFields } from './synced-table.ts'

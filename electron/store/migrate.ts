@@ -12,7 +12,7 @@ import { formerIds } from './migrations/011-former-ids.ts'
 import { importedChanges } from './migrations/012-imported-changes.ts'
 import { lostRows } from './migrations/013-lost-rows.ts'
 import { unsettledRows } from './migrations/014-unsettled-rows.ts'
-import { success } from '../../shared/errors.ts'
+import { success } from '../../shared/contract/errors.ts'
 import type { Database } from './database.ts'
 
 /** The schema's history, add-only: a released migration is never changed. Version = position + 1. */

@@ -1,5 +1,5 @@
 /** What an operation of the outbox waits for before it may leave, as conditions on its line `o`. */
-import { doubtfulKind } from '../../shared/domain/operation.ts'
+import { doubtfulKind } from '../../shared/domain/sync/operation.ts'
 
 /** The operations of one row leave in their order. */
 const first = `NOT EXISTS (SELECT 1 FROM outbox b WHERE b.entity = o.entity AND b.local_id = o.local_id AND b.seq < o.seq)`

@@ -1,13 +1,13 @@
 /** What happens to an operation of the outbox: taken, put back, looked for, refused, in conflict, gone. */
-import type { Topic } from '../../shared/payloads.ts'
+import type { Topic } from '../../shared/contract/payloads.ts'
 import type {
   Change,
   Entity,
   Fields,
   Operation,
   OperationError,
-} from '../../shared/domain/operation.ts'
-import { twinKey } from '../../shared/domain/operation.ts'
+} from '../../shared/domain/sync/operation.ts'
+import { deduplicationKey } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Transaction } from './database.ts'
 
@@ -119,7 +119,7 @@ export function markAccepted(transaction: Transaction, { id }: Named): void {
 }
 
 /** A look-up that could not tell whether the row is there; the next one not before `notBefore`. */
-export function countVainLookUp(
+export function recordInconclusiveLookUp(
   transaction: Transaction,
   operation: Operation,
   notBefore: EpochMs,
@@ -148,26 +148,26 @@ export function removeOperation(transaction: Transaction, operation: Named): voi
 
 /**
  * After a crash: what was `sending` may have arrived. Each becomes uncertain, to be looked for once
- * the first request can no longer be under way (`settle` ms after it left).
+ * the first request can no longer be under way (`lateArrivalWindow` ms after it left).
  */
-export function recoverInterrupted(transaction: Transaction, settle: number): number {
+export function recoverInterrupted(transaction: Transaction, lateArrivalWindow: number): number {
   const count = transaction.run(
     `UPDATE outbox SET state = 'uncertain', not_before = coalesce(sent_at, 0) + ? WHERE state = 'sending'`,
-    [settle],
+    [lateArrivalWindow],
   )
   if (count > 0) transaction.touch('sync', ...Object.values(topicOf))
   return count
 }
 
 /** Another machine may send the creates that wait here: each is to be looked for before it is sent. */
-export function doubtCreates(transaction: Transaction): void {
+export function markCreatesUncertain(transaction: Transaction): void {
   const count = transaction.run(
     `UPDATE outbox SET state = 'uncertain', not_before = 0 WHERE state = 'queued' AND kind = 'create'`,
   )
   if (count > 0) transaction.touch('sync', ...Object.values(topicOf))
 }
 
-/** Makes everything that waits due at once. Uncertain ones keep their time: they must settle first. */
+/** Makes everything that waits due at once. Uncertain ones keep their time: they must wait for the late-arrival window. */
 export function makeDue(transaction: Transaction): void {
   const count = transaction.run(
     `UPDATE outbox SET not_before = 0 WHERE state = 'queued' AND not_before > 0`,
@@ -206,7 +206,7 @@ export function replaceChange(
       change.kind,
       JSON.stringify(change.patch),
       change.base === null ? null : JSON.stringify(change.base),
-      twinKey(operation.entity, change),
+      deduplicationKey(operation.entity, change),
       operation.id,
     ],
   )

@@ -14,13 +14,13 @@ import type {
   Fields,
   Operation,
   OperationError,
-} from '../../shared/domain/operation.ts'
-import { fold } from '../../shared/domain/folding.ts'
-import { doubtfulKind, isDoubtful, twinKey } from '../../shared/domain/operation.ts'
+} from '../../shared/domain/sync/operation.ts'
+import { fold } from '../../shared/domain/sync/folding.ts'
+import { doubtfulKind, isDoubtful, deduplicationKey } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
 import { unblocked } from './outbox-order.ts'
-import { settledAt } from './unsettled-rows.ts'
+import { lateArrivalUntil } from './late-arrivals.ts'
 
 /** Adds the change to the row's waiting line or behind it. */
 export function enqueue(
@@ -31,7 +31,7 @@ export function enqueue(
 ): void {
   transaction.touch('sync')
   const last = operationsOf(transaction, row.entity, row.localId).at(-1)
-  const canFold = last !== undefined && hasSurelyNotArrived(last)
+  const canFold = last !== undefined && cannotHaveArrived(last)
   const folded = canFold ? fold(last, change) : null
   if (!canFold || folded === null) {
     insertOperation(transaction, {
@@ -58,7 +58,7 @@ export function enqueue(
       folded.kind,
       toJson(folded.patch),
       toJsonOrNull(folded.base),
-      twinKey(row.entity, folded),
+      deduplicationKey(row.entity, folded),
       last.id,
     ],
   )
@@ -68,7 +68,7 @@ export function enqueue(
  * An update or delete that was tried goes back into the line also where its answer was lost, because it can
  * be sent again; what is recorded after it must not take its place. A tried create would be uncertain.
  */
-export function hasSurelyNotArrived(operation: Operation): boolean {
+export function cannotHaveArrived(operation: Operation): boolean {
   const { state, kind, attempts } = operation
   if (state === 'parked') return !isDoubtful(operation)
   return state === 'queued' && (kind === 'create' || attempts === 0)
@@ -98,7 +98,7 @@ export function insertOperation(
       change.kind,
       toJson(change.patch),
       toJsonOrNull(change.base),
-      twinKey(entity, change),
+      deduplicationKey(entity, change),
       state,
       Number(isAccepted),
       createdAt,
@@ -178,7 +178,7 @@ export function readyOperations(reader: Reader, now: EpochMs, limit: number): re
 /** ms; an operation that waits longer was told to before the clock was set back. */
 const longestWait = 600_000
 // By seq, stopping at the limit: another order would look at every line.
-const dueAt = `max(o.not_before, ${settledAt})`
+const dueAt = `max(o.not_before, ${lateArrivalUntil})`
 const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${dueAt} > ? + ${longestWait}) AND ${unblocked}`
 
 /**
@@ -242,7 +242,7 @@ function toOperation(row: SqlRow): Operation {
     theirs: row['theirs'] === null ? null : (JSON.parse(row['theirs'] as string) as Fields),
     createdAt: row['created_at'] as EpochMs,
     isAccepted: row['accepted'] === 1,
-    vainLookUps: row['vain_look_ups'] as number,
+    inconclusiveLookUps: row['vain_look_ups'] as number,
   }
 }
 

@@ -5,8 +5,8 @@ import type {
   ProjectService,
   ProjectTeam,
   ProjectTime,
-} from '../../shared/domain/project.ts'
-import type { Rounding } from '../../shared/domain/totals/rounding.ts'
+} from '../../shared/domain/projects/project.ts'
+import type { Rounding } from '../../shared/domain/reports/rounding.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
 import { firstFormerIds, formerOwner } from './former-ids.ts'
@@ -73,7 +73,7 @@ export const blankProject: Omit<ProjectFields, 'title' | 'clientId' | 'internal'
 }
 
 /** Undefined where there is none, or where it was deleted. */
-export function livingProject(reader: Reader, id: LocalId): StoredProject | undefined {
+export function existingProject(reader: Reader, id: LocalId): StoredProject | undefined {
   const project = projects.byId(reader, id)
   return project?.isDeleted ? undefined : project
 }

@@ -16,7 +16,7 @@ import {
   stat,
 } from 'node:fs/promises'
 import { join } from 'node:path'
-import { failure, success, type Outcome } from '../../shared/errors.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { toStorageError } from './storage-error.ts'
 
 export type ReceiptFiles = {

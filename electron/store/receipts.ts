@@ -2,8 +2,8 @@
  * Which receipt belongs to what. A row says that the bytes are on disk already (receipt-files.ts); a removed
  * one stays until the next start, so that its removal can be taken back.
  */
-import type { Receipt, ReceiptType } from '../../shared/domain/receipt.ts'
-import type { DraftReceipts } from '../../shared/expense-payloads.ts'
+import type { Receipt, ReceiptType } from '../../shared/domain/expenses/receipt.ts'
+import type { DraftReceipts } from '../../shared/contract/expense-payloads.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue, Transaction } from './database.ts'
 

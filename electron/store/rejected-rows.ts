@@ -1,7 +1,7 @@
 /** Rows of the service that were not understood: kept as they came, reported once (design, Pull rules). */
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
-import { rawText } from './raw-text.ts'
+import { toRawJson } from './raw-json.ts'
 
 /** True where this row of this list is new here. */
 export function keepRejectedRow(
@@ -11,7 +11,7 @@ export function keepRejectedRow(
 ): boolean {
   const added = transaction.run(
     'INSERT OR IGNORE INTO rejected_rows (list, raw, reason, seen_at) VALUES (?, ?, ?, ?)',
-    [row.list, rawText(row.raw), row.reason, now],
+    [row.list, toRawJson(row.raw), row.reason, now],
   )
   return added === 1
 }
@@ -24,7 +24,7 @@ export function wasRejectedBefore(
   instant: EpochMs,
 ): boolean {
   const sql = 'SELECT 1 FROM rejected_rows WHERE list = ? AND raw = ? AND seen_at < ?'
-  return reader.get(sql, [list, rawText(raw), instant]) !== undefined
+  return reader.get(sql, [list, toRawJson(raw), instant]) !== undefined
 }
 
 export function countRejectedRows(reader: Reader): number {

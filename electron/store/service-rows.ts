@@ -2,10 +2,10 @@
  * The newest known row of the service, as it came, unknown fields included. An update of a time entry is made
  * from it, because the service clears what an update leaves out (decision 5).
  */
-import type { Entity } from '../../shared/domain/operation.ts'
+import type { Entity } from '../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
-import { rawText } from './raw-text.ts'
+import { toRawJson } from './raw-json.ts'
 
 export type RawRow = Readonly<Record<string, unknown>>
 
@@ -18,7 +18,7 @@ export function keepServiceRow(
   transaction.run(
     `INSERT INTO service_rows (entity, service_id, raw) VALUES (?, ?, ?)
      ON CONFLICT (entity, service_id) DO UPDATE SET raw = excluded.raw WHERE raw <> excluded.raw`,
-    [entity, id, rawText(raw)],
+    [entity, id, toRawJson(raw)],
   )
 }
 

@@ -1,5 +1,5 @@
 /** Staff in the database: listed by the service, edited here. */
-import type { StaffMember } from '../../shared/domain/staff-member.ts'
+import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
 import type { Reader } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 

@@ -1,4 +1,4 @@
-import type { StintError } from '../../shared/errors.ts'
+import type { StintError } from '../../shared/contract/errors.ts'
 
 /** Sentences by the primary result code of SQLite (sqlite.org/rescode.html), low byte of the raw code. */
 const sentences: Readonly<Record<number, string>> = {

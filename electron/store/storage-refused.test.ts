@@ -1,7 +1,7 @@
 /** A disk that is full or read-only: a sentence, nothing lost that was confirmed, and it goes on afterwards. */
 import { expect, it } from 'vitest'
-import { createStoreBench } from '../../test/fakes/store.ts'
-import { openFarEnd } from '../../test/fakes/far-end.ts'
+import { createStoreBench } from '../../test/fakes/store-bench.ts'
+import { openSandboxServer } from '../../test/fakes/sandbox-server.ts'
 import { createTimerCommands } from '../commands/timer.ts'
 import { createLog } from '../base/log.ts'
 import { createSyncEngine } from '../sync/engine.ts'
@@ -45,17 +45,17 @@ it('a full disk loses nothing that was confirmed, and takes more when there is r
 
 it('a full disk in the middle of sending loses nothing and sends nothing twice', async () => {
   const bench = createStoreBench()
-  const farEnd = await openFarEnd(bench.clock, { projects: 2 })
+  const farEnd = await openSandboxServer(bench.clock, { projects: 2 })
   const confirmed = await fillDisk(bench)
   createTimerCommands(bench).stop({})
   const engine = createSyncEngine({
     ...bench,
     service: farEnd.service,
     random: () => 0.5,
-    settle: 1000,
+    lateArrivalWindow: 1000,
     log: createLog(() => undefined),
   })
-  bench.changes.listen(({ topics }) => topics.includes('sync') && engine.wake('committed'))
+  bench.changes.subscribe(({ topics }) => topics.includes('sync') && engine.wake('committed'))
   engine.start()
   const turns = async (): Promise<void> => {
     for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve))

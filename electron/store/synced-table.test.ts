@@ -1,8 +1,8 @@
 /** Rows that travel, on the real database: fields, the link to the service, deletion, send state. */
 import { describe, expect, it } from 'vitest'
-import { AnsweringService } from '../../test/fakes/answering.ts'
-import { entryFields } from '../../test/fakes/rows.ts'
-import { createStoreBench } from '../../test/fakes/store.ts'
+import { InMemoryService } from '../../test/fakes/in-memory-service.ts'
+import { entryFields } from '../../test/fakes/sample-rows.ts'
+import { createStoreBench } from '../../test/fakes/store-bench.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import { allOperations, enqueue } from './outbox.ts'
 import { claimForSending, markUncertain, park } from './outbox-states.ts'
@@ -12,7 +12,7 @@ const local = { zone: 'Europe/Berlin', timerId: null, updatedAt: null }
 
 function bench() {
   const store = createStoreBench()
-  const { write } = new AnsweringService(store)
+  const { write } = new InMemoryService(store)
   const add = (): LocalId => {
     const id = store.ids.next()
     write((transaction) =>
@@ -55,7 +55,7 @@ describe('a table of rows that travel', () => {
     const { add, changes, write } = bench()
     const id = add()
     const heard: string[] = []
-    changes.listen(({ topics }) => heard.push(...topics))
+    changes.subscribe(({ topics }) => heard.push(...topics))
     write((transaction) => timeEntries.update(transaction, id, {}))
     expect(heard).toEqual([])
     write((transaction) => timeEntries.update(transaction, id, { duration: 61 as Seconds }))
@@ -68,7 +68,7 @@ describe('a table of rows that travel', () => {
     const serviceId = 77 as ServiceId
     const base = { ...entryFields, note: 'as the service has it' }
     write((transaction) =>
-      timeEntries.takeOver(transaction, id, {}, { serviceId, base: JSON.stringify(base) }),
+      timeEntries.applyRemote(transaction, id, {}, { serviceId, base: JSON.stringify(base) }),
     )
     expect(timeEntries.byServiceId(database, serviceId)).toMatchObject({ id, serviceId, base })
     expect(row(id).note).toBe('Call')
@@ -81,11 +81,11 @@ describe('a table of rows that travel', () => {
     const { add, row, write } = bench()
     const [id, other] = [add(), add()]
     const link = { serviceId: 77 as ServiceId, base: JSON.stringify(entryFields) }
-    write((transaction) => timeEntries.takeOver(transaction, id, {}, link))
+    write((transaction) => timeEntries.applyRemote(transaction, id, {}, link))
     expect(() =>
       write((transaction) => {
         timeEntries.update(transaction, other, { note: 'lost with it' })
-        timeEntries.takeOver(transaction, other, {}, link)
+        timeEntries.applyRemote(transaction, other, {}, link)
       }),
     ).toThrow()
     expect(row(other)).toMatchObject({ serviceId: null, note: 'Call' })

@@ -2,9 +2,9 @@
  * Rows that travel: what every such table has in common. A row has a local id for life, the service's id
  * once there is one, fields that are merged one by one, and the service's last version as merge base.
  */
-import type { Topic } from '../../shared/payloads.ts'
-import type { Entity } from '../../shared/domain/operation.ts'
-import type { SendState } from '../../shared/domain/time-entry.ts'
+import type { Topic } from '../../shared/contract/payloads.ts'
+import type { Entity } from '../../shared/domain/sync/operation.ts'
+import type { SendState } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue, Transaction } from './database.ts'
 
@@ -38,7 +38,7 @@ export type SyncedTable<Fields extends AnyFields, Local extends AnyFields = AnyF
     parameters: readonly SqlValue[],
   ): readonly SyncedRow<Fields, Local>[]
   /** What a listed row has to be compared with, without reading it whole; undefined for a new one. */
-  trace(reader: Reader, id: ServiceId): Trace | undefined
+  mergeState(reader: Reader, id: ServiceId): MergeState | undefined
   insert(
     transaction: Transaction,
     id: LocalId,
@@ -52,7 +52,7 @@ export type SyncedTable<Fields extends AnyFields, Local extends AnyFields = AnyF
    * Changes fields and the service's version of the row in one statement. `deletedAt` left out: as it is.
    * A column that is named costs its indexes, changed or not: name those that change.
    */
-  takeOver(
+  applyRemote(
     transaction: Transaction,
     id: LocalId,
     fields: Partial<Fields & Local>,
@@ -64,7 +64,7 @@ export type SyncedTable<Fields extends AnyFields, Local extends AnyFields = AnyF
    */
   unlink(transaction: Transaction, id: LocalId): void
   /** The id stands for another row there now: the row has none any more, and the id is not remembered for it. */
-  disown(transaction: Transaction, id: LocalId): void
+  clearServiceId(transaction: Transaction, id: LocalId): void
   /** The highest id that a row here has on the service; null for none. */
   newestServiceId(reader: Reader): ServiceId | null
   /** Null brings the row back. */
@@ -74,7 +74,7 @@ export type SyncedTable<Fields extends AnyFields, Local extends AnyFields = AnyF
 /** The service's id of a row and its version as JSON text: the merge base. */
 export type ServiceVersion = { readonly serviceId: ServiceId; readonly base: string }
 
-export type Trace = {
+export type MergeState = {
   readonly id: LocalId
   readonly base: string | null
   readonly isDeleted: boolean
@@ -146,7 +146,7 @@ export function createSyncedTable<Fields extends AnyFields, Local extends AnyFie
     byId: (reader, id) => first(reader, 'id', id),
     byServiceId: (reader, id) => first(reader, 'service_id', id),
     where: (reader, tail, parameters) => reader.all(`${select} ${tail}`, parameters).map(toRow),
-    trace(reader, serviceId) {
+    mergeState(reader, serviceId) {
       const row = reader.get(traceOf, [serviceId])
       return (
         row && {
@@ -167,7 +167,7 @@ export function createSyncedTable<Fields extends AnyFields, Local extends AnyFie
       if (values.length === 0) return
       change(transaction, `UPDATE ${table} SET ${assignments} WHERE id = ?`, [...values, id])
     },
-    takeOver(transaction, id, fields, { serviceId, base, deletedAt }) {
+    applyRemote(transaction, id, fields, { serviceId, base, deletedAt }) {
       const { assignments, values } = assigned(names, fields)
       const deleted = deletedAt === undefined ? [] : [deletedAt]
       const columns = ['service_id = ?', 'base = ?', ...deleted.map(() => 'deleted_at = ?')]
@@ -179,7 +179,7 @@ export function createSyncedTable<Fields extends AnyFields, Local extends AnyFie
       transaction.run(rememberId, [id])
       change(transaction, forgetId, [id])
     },
-    disown: (transaction, id) => change(transaction, forgetId, [id]),
+    clearServiceId: (transaction, id) => change(transaction, forgetId, [id]),
     newestServiceId(reader) {
       const row = reader.get(`SELECT max(service_id) AS newest FROM ${table}`)
       return (row?.['newest'] ?? null) as ServiceId | null

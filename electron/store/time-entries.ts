@@ -1,6 +1,6 @@
 /** Time entries in the database: reads for everybody, writes only inside a transaction. */
-import { longestEntry } from '../../shared/domain/entry-limits.ts'
-import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import { longestEntry } from '../../shared/domain/entries/entry-limits.ts'
+import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
@@ -52,13 +52,13 @@ export const timeEntries = createSyncedTable<TimeEntryFields, TimeEntryLocal>({
 })
 
 /** Undefined where there is none, or where it was deleted. */
-export function livingTimeEntry(reader: Reader, id: LocalId): StoredTimeEntry | undefined {
+export function existingTimeEntry(reader: Reader, id: LocalId): StoredTimeEntry | undefined {
   const entry = timeEntries.byId(reader, id)
   return entry?.isDeleted ? undefined : entry
 }
 
 /** The same for many, in one question; what is not there is left out. */
-export function livingTimeEntries(
+export function existingTimeEntries(
   reader: Reader,
   ids: readonly LocalId[],
 ): ReadonlyMap<LocalId, StoredTimeEntry> {

@@ -5,11 +5,11 @@
  * Connectivity is what the last request said, not what the operating system says (design, outbox rule 6):
  * after a failed contact one operation at a time probes the service, with growing waits that never end.
  */
-import type { PullProgress, SyncStatus } from '../../shared/payloads.ts'
-import { success } from '../../shared/errors.ts'
+import type { PullProgress, SyncStatus } from '../../shared/contract/payloads.ts'
+import { success } from '../../shared/contract/errors.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import type { Changes } from '../base/change-bus.ts'
-import { describe, type Log } from '../base/log.ts'
+import type { ChangeBus } from '../base/change-bus.ts'
+import { describeError, type Log } from '../base/log.ts'
 import type { Clock } from '../base/clock.ts'
 import type { IdSource } from '../base/ids.ts'
 import type { ServiceClient } from '../service/client.ts'
@@ -18,28 +18,28 @@ import { nextDue, outboxCounts } from '../store/outbox.ts'
 import { restoredQuestion } from '../store/lost-rows.ts'
 import { recoverInterrupted } from '../store/outbox-states.ts'
 import { countRejectedRows } from '../store/rejected-rows.ts'
-import { Contact } from './contact.ts'
+import { ConnectionState } from './connection-state.ts'
 import { pull } from './pull.ts'
 import type { PullResult } from './pull-context.ts'
-import { Lanes, type Gate } from './lanes.ts'
-import { News } from './news.ts'
+import { SendSlots, type SendLimits } from './send-slots.ts'
+import { PullSchedule } from './pull-schedule.ts'
 import type { Attempt } from './replay.ts'
-import { haltOf, type Halt } from './suspicion.ts'
-import { survey } from './survey.ts'
+import { sendHalt, type Halt } from './restore-detection.ts'
+import { compareWithService } from './restore-comparison.ts'
 
 export type SyncOptions = {
   readonly database: Database
-  readonly changes: Changes
+  readonly changes: ChangeBus
   readonly clock: Clock
   readonly ids: IdSource
   readonly random: () => number
   readonly log: Log
   /** See ReplayContext. */
-  readonly settle: number
+  readonly lateArrivalWindow: number
   /** Null while no account is connected: everything waits. */
   readonly service: ServiceClient | null
   /** There is an account, and its service is being found; until then nothing is wrong. */
-  readonly isServiceComing?: boolean
+  readonly isConnecting?: boolean
 }
 
 export type SyncEngine = {
@@ -48,12 +48,12 @@ export type SyncEngine = {
   /** Looks at the outbox again, now; `news` also asks the service what changed. */
   wake(reason: 'committed' | 'news'): void
   /** Ends waiting times of the connection and of a refused token; for 'send now', resume and sign-in. */
-  retryContact(): void
+  retryNow(): void
   /**
    * A hint of the operating system, no more (design, outbox rule 6): a network that came is a reason to
    * try at once, a network that went is none to stop.
    */
-  systemSaysOnline(isOnline: boolean): void
+  systemOnlineChanged(isOnline: boolean): void
   /** True while anything is under way. */
   isBusy(): boolean
   status(): SyncStatus
@@ -75,10 +75,10 @@ export function createSyncEngine(options: SyncOptions): SyncEngine {
 
 class Engine implements SyncEngine {
   readonly #options: SyncOptions
-  readonly #contact: Contact
-  readonly #news: News
+  readonly #contact: ConnectionState
+  readonly #news: PullSchedule
   /** Null while no account is connected. */
-  readonly #lanes: Lanes | null
+  readonly #lanes: SendSlots | null
   readonly #abort = new AbortController()
   #abortPull = new AbortController()
   #progress: PullProgress | null = null
@@ -94,11 +94,11 @@ class Engine implements SyncEngine {
   constructor(options: SyncOptions) {
     this.#options = options
     const { service, log, clock, random } = options
-    this.#contact = new Contact(() => clock.now(), random)
-    this.#news = new News(clock.now(), random)
+    this.#contact = new ConnectionState(() => clock.now(), random)
+    this.#news = new PullSchedule(clock.now(), random)
     this.#lanes =
       service &&
-      new Lanes({
+      new SendSlots({
         context: { ...options, service, signal: this.#abort.signal },
         log,
         gate: () => this.#gate(),
@@ -117,13 +117,13 @@ class Engine implements SyncEngine {
     this.#pump()
   }
 
-  retryContact(): void {
+  retryNow(): void {
     this.#contact.endHold()
     this.#contact.signedIn()
     this.wake('news')
   }
 
-  systemSaysOnline(isOnline: boolean): void {
+  systemOnlineChanged(isOnline: boolean): void {
     if (!isOnline) return
     this.#contact.endHold()
     this.#pump()
@@ -134,16 +134,16 @@ class Engine implements SyncEngine {
   }
 
   status(): SyncStatus {
-    const { database, service, isServiceComing = false } = this.#options
+    const { database, service, isConnecting = false } = this.#options
     const counts = outboxCounts(database)
     return {
-      kind: this.#kind(counts.unsent - counts.refused, service !== null || isServiceComing),
+      kind: this.#kind(counts.unsent - counts.refused, service !== null || isConnecting),
       unsent: counts.unsent,
       refused: counts.refused,
       held: counts.held,
       nextTryAt: this.#nextTryAt(),
-      lastContactAt: this.#contact.lastAt(),
-      newsAt: this.#news.at(),
+      lastResponseAt: this.#contact.lastAt(),
+      pulledAt: this.#news.at(),
       problem: this.#contact.problem(),
       pull: this.#progress,
       rejectedRows: countRejectedRows(database),
@@ -200,7 +200,7 @@ class Engine implements SyncEngine {
     if (!this.#isStarted || service === null || this.#contact.needsSignIn()) return
     this.#cancelTimer()
     this.#bookStrays()
-    this.#halt = haltOf(database)
+    this.#halt = sendHalt(database)
     // The answer is a commit, which looks here again.
     if (this.#halt === 'asking') return
     if (this.#contact.isHeld()) return this.#alarm(this.#contact.holdUntil())
@@ -222,7 +222,7 @@ class Engine implements SyncEngine {
     this.#alarm(this.#earliest(due !== null && due > now ? due : null, pullAt))
   }
 
-  #gate(): Gate {
+  #gate(): SendLimits {
     const { service, clock } = this.#options
     const isReady = service !== null && service.readyIn() === 0
     const isStopped = !this.#isStarted || this.#hasStrays || this.#halt !== 'none'
@@ -248,7 +248,7 @@ class Engine implements SyncEngine {
       this.#hasStrays = true
       this.#contact.trouble(notBooked)
     }
-    this.#halt = haltOf(this.#options.database)
+    this.#halt = sendHalt(this.#options.database)
     this.#tell()
     this.#pump()
   }
@@ -262,14 +262,14 @@ class Engine implements SyncEngine {
     try {
       const context = { ...this.#options, service, signal, progress }
       const isSurvey = this.#halt === 'suspected'
-      const result = isSurvey ? await survey(context) : await pull(context)
+      const result = isSurvey ? await compareWithService(context) : await pull(context)
       // A comparison brings nothing in: news are asked for right after it.
       if (isSurvey && result.kind === 'pulled') return this.#contact.pulled()
       const isCalledOff = result.kind === 'failed' && signal.aborted
       if (isCalledOff) this.#news.calledOff(clock.now())
       else this.#take(result, { begunAt, took: clock.monotonic() - begin, now: clock.now() })
     } catch (error) {
-      log.error('pull failed', { cause: describe(error) })
+      log.error('pull failed', { cause: describeError(error) })
       this.#contact.trouble('Something unexpected went wrong while asking for news.')
     } finally {
       this.#pulling = null
@@ -279,7 +279,7 @@ class Engine implements SyncEngine {
     }
   }
 
-  #take(result: PullResult, asking: Parameters<News['asked']>[1]): void {
+  #take(result: PullResult, asking: Parameters<PullSchedule['asked']>[1]): void {
     this.#news.asked(result, asking)
     if (result.kind === 'pulled') this.#contact.pulled()
     if (result.kind === 'notBooked') this.#contact.note(result.message)
@@ -296,8 +296,10 @@ class Engine implements SyncEngine {
   /** Books what is `sending` on disk without being under way: it is looked for. */
   #bookStrays(): void {
     if (!this.#hasStrays || this.#lanes?.isBusy()) return
-    const { database, settle } = this.#options
-    const booked = database.write((transaction) => success(recoverInterrupted(transaction, settle)))
+    const { database, lateArrivalWindow } = this.#options
+    const booked = database.write((transaction) =>
+      success(recoverInterrupted(transaction, lateArrivalWindow)),
+    )
     this.#hasStrays = !booked.ok
     if (!booked.ok) this.#contact.trouble(booked.error.message)
   }
@@ -315,6 +317,6 @@ class Engine implements SyncEngine {
   }
 
   #tell(): void {
-    this.#options.changes.announce(new Set(['sync']))
+    this.#options.changes.publish(new Set(['sync']))
   }
 }

@@ -3,16 +3,16 @@
  * somebody else changed in such a row is no news of a pull. There a row is asked for by its id before it is
  * overwritten.
  */
-import type { Entity, Operation } from '../../shared/domain/operation.ts'
+import type { Entity, Operation } from '../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
-import { success } from '../../shared/errors.ts'
+import { success } from '../../shared/contract/errors.ts'
 import type { Page, ServiceError } from '../service/result.ts'
 import type { Reader, Transaction } from '../store/database.ts'
 import { release } from '../store/outbox-states.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
-import { syncedEntities } from './entities/entities.ts'
+import { syncedEntities } from './entities/synced-entities.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
-import { isKnownRow, takeInRow } from './merge.ts'
+import { isKnownRow, mergeListedRow } from './merge.ts'
 
 type Row = { readonly id: ServiceId }
 
@@ -88,7 +88,7 @@ export async function lookAtRow(
   const booked = context.database.write((transaction) => {
     if (isKnownRow(context, transaction, entity, answer.value)) return success(true)
     release(transaction, [operation])
-    takeInRow(context, transaction, entity, answer.value)
+    mergeListedRow(context, transaction, entity, answer.value)
     return success(false)
   })
   return booked.ok && !booked.value ? { kind: 'changed' } : { kind: 'asKnown' }

@@ -6,22 +6,22 @@
  * field takes the service's; a field that both sides changed makes a conflict of the operation; the
  * service's version becomes the merge base.
  */
-import { conflictsWith, notAsSent } from '../../shared/domain/conflict.ts'
+import { conflictsWith, notAsSent } from '../../shared/domain/sync/conflict.ts'
 import {
   sameValue,
   writableFields,
   type Fields,
   type Operation,
-} from '../../shared/domain/operation.ts'
+} from '../../shared/domain/sync/operation.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Transaction } from '../store/database.ts'
 import { insertOperation, operationsOf } from '../store/outbox.ts'
 import { markConflict, park, removeOperation } from '../store/outbox-states.ts'
 import { keepServiceRow } from '../store/service-rows.ts'
-import type { AnyFields, Trace } from '../store/synced-table.ts'
-import { ownerOfListed } from './claims.ts'
-import type { AnySyncedEntity } from './entities/entities.ts'
-import type { SyncContext, Theirs } from './entities/synced-entity.ts'
+import type { AnyFields, MergeState } from '../store/synced-table.ts'
+import { ownerOfListed } from './id-claims.ts'
+import type { AnySyncedEntity } from './entities/synced-entities.ts'
+import type { SyncContext, RemoteVersion } from './entities/synced-entity.ts'
 import { withKnownFields } from './entities/unreadable-fields.ts'
 import { relinkIfOutdated } from './relink.ts'
 
@@ -32,7 +32,7 @@ type Row = { readonly id: ServiceId }
  * Merges the row that the service answered into the local row. What an update came back other than sent in is a
  * conflict for the person, never silence (decision 5). `hasMore`: more of the row waits.
  */
-export function mergeAnswer(
+export function mergeResponse(
   context: MergeContext,
   transaction: Transaction,
   entity: AnySyncedEntity,
@@ -42,7 +42,7 @@ export function mergeAnswer(
     hasMore,
   }: { readonly answered: Operation; readonly row: Row; readonly hasMore: boolean },
 ): void {
-  const listed = entity.theirs(context, transaction, row)
+  const listed = entity.remoteVersion(context, transaction, row)
   const isCompared = answered.kind === 'update' || (listed.unreadable ?? []).length > 0
   const known = isCompared ? (entity.table.byId(transaction, answered.localId)?.base ?? null) : null
   const theirs = withKnownFields(listed, known)
@@ -62,7 +62,7 @@ export function mergeAnswer(
   relinkIfOutdated(context, transaction, entity.table, row)
 }
 
-function baseOf(known: Trace | undefined): AnyFields | null {
+function baseOf(known: MergeState | undefined): AnyFields | null {
   return known?.base == null ? null : (JSON.parse(known.base) as AnyFields)
 }
 
@@ -125,22 +125,22 @@ export function isKnownRow(
   entity: AnySyncedEntity,
   row: Row,
 ): boolean {
-  const known = entity.table.trace(transaction, row.id)
-  const theirs = withKnownFields(entity.theirs(context, transaction, row), baseOf(known))
+  const known = entity.table.mergeState(transaction, row.id)
+  const theirs = withKnownFields(entity.remoteVersion(context, transaction, row), baseOf(known))
   return known?.base === JSON.stringify(theirs.fields) && known.isDeleted === entity.isGone(row)
 }
 
 /** Merges a listed row into the local row that owns it, or makes one. A deleted row nobody knows is nothing. */
-export function takeInRow(
+export function mergeListedRow(
   context: MergeContext,
   transaction: Transaction,
   entity: AnySyncedEntity,
   row: Row,
 ): void {
-  const known = entity.table.trace(transaction, row.id)
+  const known = entity.table.mergeState(transaction, row.id)
   const isGone = entity.isGone(row)
   if (!known && isGone) return
-  const listed = entity.theirs(context, transaction, row)
+  const listed = entity.remoteVersion(context, transaction, row)
   const theirs = listed.unreadable?.length ? withKnownFields(listed, baseOf(known)) : listed
   const isSame =
     known?.base === JSON.stringify(theirs.fields) && known.isDeleted === isGone && !known.isWaiting
@@ -200,7 +200,7 @@ function mergeTheirs(
     readonly id: LocalId
     /** What is left of the row in the outbox. */
     readonly waiting: readonly Operation[]
-    readonly theirs: Theirs<AnyFields>
+    readonly theirs: RemoteVersion<AnyFields>
     readonly isGone: boolean
     readonly wasDeleted: boolean
     readonly sent: Fields
@@ -219,7 +219,7 @@ function mergeTheirs(
   const deletion = wasDeleted || isDeleted ? { deletedAt: isDeleted ? clock.now() : null } : {}
   const version = { serviceId: theirs.serviceId, base: JSON.stringify(theirs.fields) }
   const fields = { ...news(theirs.fields, waiting, sent), ...theirs.local }
-  table.takeOver(transaction, id, fields, { ...version, ...deletion })
+  table.applyRemote(transaction, id, fields, { ...version, ...deletion })
 }
 
 /** The service's values that the row does not have: what was sent or waits here is on it already. */

@@ -1,6 +1,6 @@
 /** Which lists are pulled, and how each is asked for what changed since an instant. */
-import { dayBefore, dayOf } from '../../shared/domain/calendar.ts'
-import type { Entity } from '../../shared/domain/operation.ts'
+import { dayBefore, dayOf } from '../../shared/domain/time/calendar.ts'
+import type { Entity } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import type { ServiceExpense } from '../service/expenses.ts'
 import type { Page, ServiceResult } from '../service/result.ts'

@@ -2,13 +2,13 @@
  * Names of clients and categories from the service's own lists, whole, once an hour. Not every service has
  * them: where one is refused everything works by ids, and it is asked for again after a day.
  */
-import { isMissingCause } from '../../shared/domain/account-part.ts'
-import { success } from '../../shared/errors.ts'
+import { isMissingCause } from '../../shared/domain/account/account-part.ts'
+import { success } from '../../shared/contract/errors.ts'
 import type { Page, ServiceError, ServiceResult } from '../service/result.ts'
 import { keepListedCategories } from '../store/categories.ts'
 import { keepListedClients } from '../store/clients.ts'
 import type { Transaction } from '../store/database.ts'
-import { lastAsked, setAsked, type NameList } from '../store/name-lists.ts'
+import { lastAsked, setAsked, type NameList } from '../store/name-list-fetches.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
 
 type Context = Pick<PullContext, 'clock' | 'database' | 'log' | 'service' | 'signal'>

@@ -2,24 +2,24 @@
  * Brings the service's news into the database: what changed since the last mark, page by page, each
  * page in one short transaction (design, Pull rules). A list that is broken off goes on where it was.
  */
-import type { Entity } from '../../shared/domain/operation.ts'
+import type { Entity } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
-import { success } from '../../shared/errors.ts'
-import { nextTurn } from '../base/next-turn.ts'
+import { success } from '../../shared/contract/errors.ts'
+import { yieldToEventLoop } from '../base/yield-to-event-loop.ts'
 import type { Page } from '../service/result.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import { hasDoubtfulCreate, hasUnansweredCreate, operationsOf } from '../store/outbox.ts'
 import { keepRejectedRow } from '../store/rejected-rows.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
-import { syncedEntities } from './entities/entities.ts'
-import { takeInRow } from './merge.ts'
+import { syncedEntities } from './entities/synced-entities.ts'
+import { mergeListedRow } from './merge.ts'
 import { noteHiddenRows, ShownRows } from './hidden-rows.ts'
-import { isListingDue, removeMissingProjects } from './missing-projects.ts'
-import { isDoubted, mayBeOurs, waitsForProject } from './unanswered-rows.ts'
-import { notePresent, notesMissing, wasRefusedLately } from './offered-parts.ts'
+import { isListingDue, removeDeletedProjects } from './deleted-projects.ts'
+import { isDoubted, mayBeUnansweredCreate, waitsForProject } from './deferred-rows.ts'
+import { noteAvailable, noteUnavailable, wasRefusedLately } from './part-availability.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
 import { pullLists, type PullList } from './pull-lists.ts'
-import { markKey, readMark } from './pull-marks.ts'
+import { cursorKey, readCursor } from './pull-cursors.ts'
 import { pullNames } from './pull-names.ts'
 import { createServiceClock } from './service-clock.ts'
 
@@ -35,9 +35,9 @@ export async function pull(context: PullContext): Promise<PullResult> {
   for (const list of pullLists) {
     if (list.isRare && (!isDue(context, list) || wasRefusedLately(context, list.entity))) continue
     const result = await pullList(context, list)
-    if (notesMissing(context, list.entity, result)) continue
+    if (noteUnavailable(context, list.entity, result)) continue
     if (result.kind !== 'pulled') return result
-    if (list.entity !== 'timeEntry') notePresent(context, list.entity)
+    if (list.entity !== 'timeEntry') noteAvailable(context, list.entity)
   }
   const names = await pullNames(context)
   if (names.kind !== 'pulled') return names
@@ -46,7 +46,7 @@ export async function pull(context: PullContext): Promise<PullResult> {
 
 /** What can't be found out now is asked again with the next news; the news themselves are here. */
 async function lookForDeletedProjects(context: PullContext): Promise<PullResult> {
-  const result = await removeMissingProjects(context)
+  const result = await removeDeletedProjects(context)
   if (result.kind === 'notBooked') return result
   if (result.kind === 'failed' && result.error.kind === 'unauthorized') return result
   if (result.kind !== 'done')
@@ -56,13 +56,13 @@ async function lookForDeletedProjects(context: PullContext): Promise<PullResult>
 }
 
 function isDue({ database, clock }: PullContext, { entity }: PullList): boolean {
-  const readAt = readMark(database, entity)
+  const readAt = readCursor(database, entity)
   return readAt === null || clock.now() - readAt >= rareEvery || clock.now() < readAt
 }
 
 async function pullList(context: PullContext, list: PullList): Promise<PullResult> {
   const { database, progress } = context
-  const mark = readMark(database, list.entity)
+  const mark = readCursor(database, list.entity)
   // Only the first, long pull is worth going on with.
   const isLong = !list.isWhole && mark === null
   const resume = isLong ? readResume(database, list.entity) : null
@@ -95,7 +95,7 @@ async function pullList(context: PullContext, list: PullList): Promise<PullResul
     rows += page.value.rows.length
     shown.count(page.value)
     // The next page is often here already: without a pause several would be one long slice.
-    await nextTurn()
+    await yieldToEventLoop()
     progress({ list: list.entity, rows: rows + (from - 1) * 100, total: page.value.total })
   }
   // A list that hides rows says nothing about those that it does not show (notes, live services 12).
@@ -123,10 +123,10 @@ function takeInPage(
   for (const row of page.rows) {
     const isLater =
       (hasOpenProject && waitsForProject(transaction, row)) ||
-      (hasUnanswered && mayBeOurs(context, transaction, entity, row)) ||
+      (hasUnanswered && mayBeUnansweredCreate(context, transaction, entity, row)) ||
       (hasDoubtful && isDoubted(context, transaction, entity, row))
     if (isLater) hasLater = true
-    else takeInRow(context, transaction, synced, row)
+    else mergeListedRow(context, transaction, synced, row)
   }
   return hasLater
 }
@@ -148,13 +148,13 @@ function finish(
 ): PullResult {
   const booked = database.write((transaction) => {
     writeSetting(transaction, resumeKey(list.entity), null)
-    const isFromBeginning = list.isWhole || readMark(transaction, list.entity) === null
+    const isFromBeginning = list.isWhole || readCursor(transaction, list.entity) === null
     noteHiddenRows(transaction, list.entity, areAllKnown, isFromBeginning)
     if (list.isWhole) {
       removeUnlisted(transaction, list.entity, missing, clock.now())
-      if (mark !== null) writeSetting(transaction, markKey(list.entity), clock.now())
+      if (mark !== null) writeSetting(transaction, cursorKey(list.entity), clock.now())
     }
-    if (!list.isWhole && mark !== null) writeSetting(transaction, markKey(list.entity), mark)
+    if (!list.isWhole && mark !== null) writeSetting(transaction, cursorKey(list.entity), mark)
     return success(null)
   })
   return booked.ok ? { kind: 'pulled' } : { kind: 'notBooked', message: booked.error.message }

@@ -3,8 +3,8 @@
  * the service; rows that name the old id there are sent again with the new one, as updates of the outbox, written in
  * the transaction that makes the new id known.
  */
-import type { Fields, Operation } from '../../shared/domain/operation.ts'
-import type { ProjectService } from '../../shared/domain/project.ts'
+import type { Fields, Operation } from '../../shared/domain/sync/operation.ts'
+import type { ProjectService } from '../../shared/domain/projects/project.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Transaction } from '../store/database.ts'
 import { expenses } from '../store/expenses.ts'

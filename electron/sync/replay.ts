@@ -9,17 +9,17 @@
  */
 import {
   doubtfulKind,
-  isLostThere,
+  isGoneRemotely,
   type Operation,
   type OperationError,
-} from '../../shared/domain/operation.ts'
+} from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import type { ServiceError } from '../service/result.ts'
 import type { Transaction } from '../store/database.ts'
 import { noteFoundCreate } from '../store/found-creates.ts'
 import { countRefused } from '../store/outbox.ts'
 import {
-  countVainLookUp,
+  recordInconclusiveLookUp,
   markAccepted,
   markQueued,
   markUncertain,
@@ -27,25 +27,25 @@ import {
   removeAnswered,
   removeOperation,
 } from '../store/outbox-states.ts'
-import { noteUnsettled } from '../store/unsettled-rows.ts'
-import { endDelete, isWantedBack } from '../store/wanted-back.ts'
-import { claimAnswered } from './claims.ts'
-import { syncedEntities } from './entities/entities.ts'
+import { openLateArrivalWindow } from '../store/late-arrivals.ts'
+import { completeDelete, isUndeletePending } from '../store/pending-undelete.ts'
+import { claimId } from './id-claims.ts'
+import { syncedEntities } from './entities/synced-entities.ts'
 import { lookForRow } from './entities/look-up.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
 import { hidesRows, lookAtRow, type Look } from './hidden-rows.ts'
-import { mergeAnswer } from './merge.ts'
-import { decide, type Decision } from './policy.ts'
+import { mergeResponse } from './merge.ts'
+import { decide, type Decision } from './retry-policy.ts'
 import { relinkChildren, servicesBefore } from './relink.ts'
-import { suspect } from './suspicion.ts'
-import { isPage, isUnreadable } from './unclear-answers.ts'
-import { lookWhetherDeleted, type StillThere } from './wanted-back.ts'
+import { reportRestoreSign } from './restore-detection.ts'
+import { isPage, isUnreadable } from './ambiguous-responses.ts'
+import { lookUpDeleted, type StillThere } from './undelete-look-up.ts'
 
 export type ReplayContext = SyncContext & {
   /** In [0, 1), for jitter. */
   readonly random: () => number
   /** The longest time in ms that a request without an answer can still be under way at the service. */
-  readonly settle: number
+  readonly lateArrivalWindow: number
 }
 
 type Row = { readonly id: ServiceId }
@@ -82,9 +82,9 @@ export type Attempt =
   | { readonly kind: 'failed'; readonly decision: Decision; readonly error: ServiceError }
 
 /** A create that may have arrived, or a delete that may have and whose row is wanted back. */
-export async function lookFor(context: SyncContext, operation: Operation): Promise<Result> {
+export async function lookUp(context: SyncContext, operation: Operation): Promise<Result> {
   if (operation.kind === 'delete') {
-    const looked = await lookWhetherDeleted(context, operation)
+    const looked = await lookUpDeleted(context, operation)
     return looked.kind === 'lookUpFailed' && isUnreadable(looked.error)
       ? { kind: 'unclear', operation, reason: looked.error.message }
       : looked
@@ -143,7 +143,7 @@ async function request(context: SyncContext, operation: Operation) {
 }
 
 /** `failures`: failed contacts in a row, for the wait after 'hold'. */
-export function bookFailed(
+export function recordFailed(
   context: ReplayContext,
   transaction: Transaction,
   result: Extract<Result, { readonly error: ServiceError }>,
@@ -155,14 +155,14 @@ export function bookFailed(
 }
 
 /** Ends answered operations together: what is alike for all of them is one statement. */
-export function bookAnswers(
+export function recordResponses(
   context: ReplayContext,
   transaction: Transaction,
   answers: readonly Extract<Result, { readonly kind: 'answered' }>[],
 ): readonly Attempt[] {
   const claimed = answers.filter(({ operation, row, newestBefore }) => {
     const entity = syncedEntities[operation.entity]
-    return !row || claimAnswered(context, transaction, entity, { operation, row, newestBefore })
+    return !row || claimId(context, transaction, entity, { operation, row, newestBefore })
   })
   const operations = claimed.map(({ operation }) => operation)
   const waiting = removeAnswered(transaction, operations)
@@ -174,9 +174,9 @@ export function bookAnswers(
     }
     if (row) {
       const before = servicesBefore(transaction, operation)
-      mergeAnswer(context, transaction, entity, { answered: operation, row, hasMore })
+      mergeResponse(context, transaction, entity, { answered: operation, row, hasMore })
       relinkChildren(context, transaction, operation, before)
-    } else endDelete(transaction, operation, stampOf(context))
+    } else completeDelete(transaction, operation, stampOf(context))
   }
   return answers.map(() => ({ kind: 'answered' }))
 }
@@ -194,7 +194,7 @@ function bookFailure(
   { operation, error }: { readonly operation: Operation; readonly error: ServiceError },
   failures: number,
 ): Attempt {
-  const { clock, random, settle } = context
+  const { clock, random, lateArrivalWindow } = context
   const concernsAll =
     error.kind === 'unreachable' || error.kind === 'timeout' || error.kind === 'rateLimited'
   const attempts = concernsAll ? failures + 1 : operation.attempts
@@ -202,9 +202,9 @@ function bookFailure(
   const words: OperationError = { kind: error.kind, message: error.message, fields: error.fields }
   // An uncertain create is looked for instead, when it can't be under way any more.
   if (error.sent === 'maybe' && operation.kind !== 'create') {
-    noteUnsettled(transaction, operation, clock.now(), settle)
+    openLateArrivalWindow(transaction, operation, clock.now(), lateArrivalWindow)
   }
-  if (decision.kind !== 'done' && isWantedBack(transaction, operation)) {
+  if (decision.kind !== 'done' && isUndeletePending(transaction, operation)) {
     // Wanted back while it was under way: however it failed, the service is asked whether the row is there.
     const delay = decision.kind === 'again' ? decision.delay : firstLookUpWait
     markUncertain(transaction, operation, (clock.now() + delay) as EpochMs, words)
@@ -213,7 +213,7 @@ function bookFailure(
   switch (decision.kind) {
     case 'done':
       removeOperation(transaction, operation)
-      endDelete(transaction, operation, stampOf(context))
+      completeDelete(transaction, operation, stampOf(context))
       break
     case 'again':
       markQueued(transaction, operation, (clock.now() + decision.delay) as EpochMs, words)
@@ -230,7 +230,7 @@ function bookFailure(
       )
       break
     case 'uncertain':
-      markUncertain(transaction, operation, (clock.now() + settle) as EpochMs, words)
+      markUncertain(transaction, operation, (clock.now() + lateArrivalWindow) as EpochMs, words)
       if (isUnreadable(error)) markAccepted(transaction, operation)
       break
     case 'park':
@@ -242,25 +242,25 @@ function bookFailure(
 
 /** Several rows in a row that the service does not know: it may have gone back to an older state. */
 function suspectWhereGone(transaction: Transaction, operation: Operation): void {
-  if (!isLostThere(operation)) return
+  if (!isGoneRemotely(operation)) return
   if (countRefused(transaction, 'update', 'notFound') % goneInBulk === 0) {
-    suspect(transaction, 'gone')
+    reportRestoreSign(transaction, 'gone')
   }
 }
 
 /** Looked for again after growing waits; whether a create arrived only the person can tell after some rounds. */
-export function bookUnclear(
+export function recordInconclusive(
   { clock }: ReplayContext,
   transaction: Transaction,
   { operation, reason }: Extract<Result, { readonly kind: 'unclear' }>,
 ): Attempt {
-  const rounds = operation.vainLookUps + 1
+  const rounds = operation.inconclusiveLookUps + 1
   if (rounds >= mostLookUps && operation.kind === 'create') {
     const message = `${reason} So whether this arrived can’t be found out. Look there before you send it again.`
     park(transaction, operation, { kind: doubtfulKind, message, fields: {} })
   } else {
     const wait = firstLookUpWait * 2 ** (Math.min(rounds, mostLookUps) - 1)
-    countVainLookUp(transaction, operation, (clock.now() + wait) as EpochMs)
+    recordInconclusiveLookUp(transaction, operation, (clock.now() + wait) as EpochMs)
   }
   return { kind: 'answered' }
 }

@@ -1,9 +1,9 @@
 import { useRef, type KeyboardEvent, type ReactElement } from 'react'
-import { longestText } from '../../shared/domain/text.ts'
-import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import { longestText } from '../../shared/domain/text/clean-text.ts'
+import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import styles from './editable-text.module.css'
-import { NewsHint } from './NewsHint.tsx'
-import { useStores } from './stores-context.ts'
+import { NewsHint } from './ConcurrentChangeHint.tsx'
+import { useStores } from './window-context.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
 type Props = {
@@ -25,9 +25,9 @@ export function EditableNote({ entry, className, label }: Props): ReactElement {
   const isNews = typed !== null && draft.base.note !== stored
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const keep = async (): Promise<void> => {
-    if (typed === null) return draft.drop()
+    if (typed === null) return draft.clear()
     const isKept = await stores.edit({ id: entry.id, note: typed })
-    if (isKept) draft.drop()
+    if (isKept) draft.clear()
   }
   const shared = {
     ref: field,
@@ -46,7 +46,7 @@ export function EditableNote({ entry, className, label }: Props): ReactElement {
       }
       if (event.key === 'Escape' && typed !== null) {
         event.stopPropagation()
-        draft.drop()
+        draft.clear()
       }
     },
   }
@@ -56,10 +56,10 @@ export function EditableNote({ entry, className, label }: Props): ReactElement {
         <textarea
           {...shared}
           rows={1}
-          onChange={({ target }) => draft.type({ note: target.value })}
+          onChange={({ target }) => draft.edit({ note: target.value })}
         />
       ) : (
-        <input {...shared} onChange={({ target }) => draft.type({ note: target.value })} />
+        <input {...shared} onChange={({ target }) => draft.edit({ note: target.value })} />
       )}
       <NewsHint news={isNews ? stored : null} />
       {draft.mark === 'restored' && (
@@ -70,7 +70,7 @@ export function EditableNote({ entry, className, label }: Props): ReactElement {
           <button type="button" className="link" onClick={() => void keep()}>
             Save
           </button>
-          <button type="button" className="link" onClick={draft.drop}>
+          <button type="button" className="link" onClick={draft.clear}>
             Put back
           </button>
         </span>

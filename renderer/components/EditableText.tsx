@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState, type ReactElement } from 'react'
-import type { Outcome } from '../../shared/errors.ts'
-import { ClosedField, type ClosedFieldProps } from './ClosedField.tsx'
-import { NewsHint } from './NewsHint.tsx'
+import type { Outcome } from '../../shared/contract/errors.ts'
+import { ClosedField, type ClosedFieldProps } from './EditableButton.tsx'
+import { NewsHint } from './ConcurrentChangeHint.tsx'
 import { useFieldDraft } from './use-field-draft.ts'
-import { useFocusBack } from './use-focus-back.ts'
+import { useFocusBack } from './use-restore-focus.ts'
 import styles from './editable-text.module.css'
 
 /** `shown` is the text as it is read. */
@@ -36,7 +36,7 @@ export function EditableText(props: Props): ReactElement {
   }, [isOpen])
   const close = (isByKey: boolean): void => {
     closing(isByKey)
-    draft.drop()
+    draft.clear()
     setProblem(null)
     setIsOpen(false)
   }
@@ -59,7 +59,7 @@ export function EditableText(props: Props): ReactElement {
         spellCheck={false}
         autoFocus
         onChange={(event) => {
-          draft.type(event.target.value)
+          draft.edit(event.target.value)
           setProblem(null)
         }}
         onBlur={() => void (problem === null ? keep(false) : close(false))}
@@ -81,7 +81,7 @@ export function EditableText(props: Props): ReactElement {
           {hint}
         </span>
       )}
-      <NewsHint news={draft.news} />
+      <NewsHint news={draft.concurrentValue} />
     </span>
   )
 }

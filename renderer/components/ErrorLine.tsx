@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useStores, useWindowState } from './stores-context.ts'
+import { useStores, useWindowState } from './window-context.ts'
 
 /** The failure of the last intent, where it can be read, until it is put away. */
 export function ErrorLine(): ReactElement | null {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactElement } from 'react'
-import { useStores, useWindowState } from './stores-context.ts'
+import { useStores, useWindowState } from './window-context.ts'
 import styles from './link-request.module.css'
 
 /**

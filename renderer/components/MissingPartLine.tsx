@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { AccountPart } from '../../shared/domain/account-part.ts'
-import { useWindowState } from './stores-context.ts'
+import type { AccountPart } from '../../shared/domain/account/account-part.ts'
+import { useWindowState } from './window-context.ts'
 
 /** Why what is recorded here does not leave this computer; nothing where the account has the part. */
 export function MissingPartLine({ part }: { readonly part: AccountPart }): ReactElement | null {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useStores, useWindowState } from './stores-context.ts'
+import { useStores, useWindowState } from './window-context.ts'
 
 /** What happened to the data while it was opened; closed for this session once it was read. */
 export function NoticeBar(): ReactElement | null {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { preflight } from '../../shared/domain/preflight.ts'
+import { preflight } from '../../shared/domain/entries/preflight.ts'
 import type { Day, LocalId } from '../../shared/domain/units.ts'
-import { useStores, useWindowState } from './stores-context.ts'
+import { useStores, useWindowState } from './window-context.ts'
 
 type Props = {
   readonly projectId: LocalId | null

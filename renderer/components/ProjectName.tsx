@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { LocalId } from '../../shared/domain/units.ts'
-import { useWindowState } from './stores-context.ts'
+import { useWindowState } from './window-context.ts'
 import styles from './project-name.module.css'
 
 /** Dot and title of a project; a dash where there is none. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { LocalId } from '../../shared/domain/units.ts'
-import { DecisiveSelect } from './DecisiveSelect.tsx'
-import { useWindowState } from './stores-context.ts'
+import { DecisiveSelect } from './CommitSelect.tsx'
+import { useWindowState } from './window-context.ts'
 import styles from './field.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import type { ProjectService } from '../../shared/domain/project.ts'
+import type { ProjectService } from '../../shared/domain/projects/project.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
-import { DecisiveSelect } from './DecisiveSelect.tsx'
+import { DecisiveSelect } from './CommitSelect.tsx'
 import styles from './field.module.css'
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { Reminder } from '../../shared/payloads.ts'
+import type { Reminder } from '../../shared/contract/payloads.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
-import { hoursMinutes } from '../lib/format.ts'
-import { useStores, useWindowState, useWorkspaceId } from './stores-context.ts'
+import { hoursMinutes } from '../lib/time-format.ts'
+import { useStores, useWindowState, useWorkspaceId } from './window-context.ts'
 import { useAccounts, useSwitchAccount } from './use-accounts.ts'
 import { useNow } from './use-now.ts'
 

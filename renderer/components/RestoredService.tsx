@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from 'react'
-import type { Entity } from '../../shared/domain/operation.ts'
-import type { RestoredQuestion } from '../../shared/payloads.ts'
-import { restoredWords } from '../lib/sync-words.ts'
-import { useStores, useWindowState } from './stores-context.ts'
+import type { Entity } from '../../shared/domain/sync/operation.ts'
+import type { RestoredQuestion } from '../../shared/contract/payloads.ts'
+import { restoredWords } from '../lib/sync-status-message.ts'
+import { useStores, useWindowState } from './window-context.ts'
 import styles from './restored-service.module.css'
 
 /** The service seems to have been restored from an older state: nothing is sent before the person has chosen. */

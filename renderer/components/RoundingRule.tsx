@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { roundingMinutes, type Rounding } from '../../shared/domain/totals/rounding.ts'
-import { Choice } from './Choice.tsx'
+import { roundingMinutes, type Rounding } from '../../shared/domain/reports/rounding.ts'
+import { LabelledSelect } from './LabelledSelect.tsx'
 
 type Props = { readonly rule: Rounding; readonly onChange: (rule: Rounding) => void }
 
@@ -19,19 +19,19 @@ const units: readonly (readonly [Rounding['per'], string])[] = [
 export function RoundingRule({ rule, onChange }: Props): ReactElement {
   return (
     <>
-      <Choice
+      <LabelledSelect
         label="Round to"
         value={rule.minutes}
         choices={minutes}
         onChange={(chosen) => onChange({ ...rule, minutes: chosen })}
       />
-      <Choice
+      <LabelledSelect
         label="Which way"
         value={rule.mode}
         choices={modes}
         onChange={(mode) => onChange({ ...rule, mode })}
       />
-      <Choice
+      <LabelledSelect
         label="What is rounded"
         value={rule.per}
         choices={units}

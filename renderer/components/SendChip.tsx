@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { SendState } from '../../shared/domain/time-entry.ts'
+import type { SendState } from '../../shared/domain/entries/time-entry.ts'
 
 const words: Readonly<Record<Exclude<SendState, 'sent'>, readonly [string, string, string]>> = {
   waiting: ['unsent', 'warn', 'On disk here, not sent yet'],

@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent, type ReactElement } from 'react'
-import type { ShortcutState } from '../../shared/payloads.ts'
+import type { ShortcutState } from '../../shared/contract/payloads.ts'
 import { recordingStep, shortcutWords } from '../lib/shortcut-recording.ts'
 import styles from './shortcut-field.module.css'
 

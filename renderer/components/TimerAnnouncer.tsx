@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { afterDrawing } from '../lib/after-drawing.ts'
-import { useWindowState } from './stores-context.ts'
+import { afterPaint } from '../lib/after-paint.ts'
+import { useWindowState } from './window-context.ts'
 
 /** Tells screen readers when a timer starts or stops; the ticking clock itself stays silent. */
 export function TimerAnnouncer(): ReactElement {
@@ -12,7 +12,7 @@ export function TimerAnnouncer(): ReactElement {
     const known = before.current
     if (isLoaded) before.current = count
     if (known === null || known === count) return undefined
-    return afterDrawing(() => setWords(count > known ? 'Timer started' : 'Timer stopped'))
+    return afterPaint(() => setWords(count > known ? 'Timer started' : 'Timer stopped'))
   }, [count, isLoaded])
   return (
     <div className="only-heard" role="status" aria-live="polite">

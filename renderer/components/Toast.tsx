@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { afterDrawing } from '../lib/after-drawing.ts'
+import { afterPaint } from '../lib/after-paint.ts'
 import { after } from '../lib/clock.ts'
-import { useStores, useWindowState } from './stores-context.ts'
+import { useStores, useWindowState } from './window-context.ts'
 import styles from './toast.module.css'
 
 /** ms that it stays while nobody points at it. */
@@ -22,7 +22,7 @@ export function Toast(): ReactElement {
   const [isHeld, setIsHeld] = useState(false)
   // A screen reader says what comes into a place that it knows: with another account the place is new.
   const [isKnown, setIsKnown] = useState(false)
-  useEffect(() => afterDrawing(() => setIsKnown(true)), [])
+  useEffect(() => afterPaint(() => setIsKnown(true)), [])
   const cameFrom = useRef<Element | null>(null)
   useEffect(() => {
     if (!toast || isHeld) return undefined

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import type { AccountSummary, WorkspaceId } from '../../shared/accounts.ts'
-import { useStores, useWindowState } from './stores-context.ts'
+import type { AccountSummary, WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
+import { useStores, useWindowState } from './window-context.ts'
 
 /** All accounts; of the current one what this window knows is newer than the list. */
 export function useAccounts(): readonly AccountSummary[] {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { useParts, useWorkspaceId } from './stores-context.ts'
+import { useWindowContext, useWorkspaceId } from './window-context.ts'
 
 /** How many expenses are typed and not saved yet in the open workspace. */
 export function useDraftCount(): number {
-  const { expenseDrafts } = useParts()
+  const { expenseDrafts } = useWindowContext()
   const workspace = useWorkspaceId()
   const [read, setRead] = useState({ workspace, count: 0 })
   useEffect(() => {
     if (workspace === null) return undefined
-    return expenseDrafts.watch(workspace, (outcome) =>
+    return expenseDrafts.subscribe(workspace, (outcome) =>
       setRead({ workspace, count: outcome.ok ? outcome.value.length : 0 }),
     )
   }, [expenseDrafts, workspace])

@@ -4,10 +4,10 @@ export type FieldDraft = {
   readonly text: string
   readonly isTyping: boolean
   /** What the field became on disk while something else was typed; null for nothing. */
-  readonly news: string | null
-  type(text: string): void
+  readonly concurrentValue: string | null
+  edit(text: string): void
   /** Puts back what is on disk. */
-  drop(): void
+  clear(): void
 }
 
 /**
@@ -20,8 +20,8 @@ export function useFieldDraft(stored: string): FieldDraft {
   return {
     text: draft?.text ?? stored,
     isTyping: draft !== null,
-    news: isNews ? stored : null,
-    type: (text) => setDraft({ text, base: draft?.base ?? stored }),
-    drop: () => setDraft(null),
+    concurrentValue: isNews ? stored : null,
+    edit: (text) => setDraft({ text, base: draft?.base ?? stored }),
+    clear: () => setDraft(null),
   }
 }

@@ -7,7 +7,7 @@ import {
   type FormDraft,
   type FormValues,
 } from '../lib/form-draft.ts'
-import { useParts, useWorkspaceId } from './stores-context.ts'
+import { useWindowContext, useWorkspaceId } from './window-context.ts'
 
 /** What is typed into a form and not saved yet; it outlives the form, the window and the program. */
 export type TypedForm<Fields> = {
@@ -22,21 +22,21 @@ export type TypedForm<Fields> = {
   /** Why it is not on disk; null where it is. */
   readonly problem: string | null
   /** A function is given the form with all that was typed before it, also just now. */
-  type(change: Partial<Fields> | ((form: Fields) => Partial<Fields>)): void
+  edit(change: Partial<Fields> | ((form: Fields) => Partial<Fields>)): void
   /** It was saved, or the person gave it up: the draft goes. */
-  drop(): void
+  clear(): void
   /** Puts back what is stored; `bringBack` undoes it while the form is open. */
   discard(): void
-  bringBack(): void
+  undoDiscard(): void
 }
 
 /** The kept text of a form's draft, live; empty for none, undefined until it is known. */
 export function useKeptText(
   name: string,
 ): readonly [string | undefined, (text: string) => Promise<string | null>] {
-  const { drafts } = useParts()
+  const { drafts } = useWindowContext()
   const workspace = useWorkspaceId()
-  const kept = useMemo(() => drafts.kept(workspace), [drafts, workspace])
+  const kept = useMemo(() => drafts.cacheFor(workspace), [drafts, workspace])
   const text = useSyncExternalStore(kept.subscribe, () => kept.get(name))
   const save = useMemo(
     () => async (next: string) => {
@@ -107,19 +107,19 @@ export function useFormDraft<Fields extends FormValues>(
     base: draft?.base ?? {},
     mark: local.discarded !== null ? 'discarded' : isRestored ? 'restored' : null,
     problem,
-    type: (fields) => {
+    edit: (fields) => {
       const known = ahead.current ?? draft
       const typed = typeof fields === 'function' ? fields({ ...stored, ...known?.values }) : fields
       ahead.current = withTyped(known, typed, stored, extent)
       change(ahead.current, null)
     },
-    drop: () => {
+    clear: () => {
       if (local.typed === null && (kept ?? '') === '') return
       setWasThere(false)
       change(null, null)
     },
     discard: () => change(null, draft),
-    bringBack: () => {
+    undoDiscard: () => {
       setLocal({ typed: local.discarded, discarded: null, isRestored: true })
       keep(local.discarded)
     },

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useStores, useWindowState } from './stores-context.ts'
+import { useStores, useWindowState } from './window-context.ts'
 import { isTextField } from './text-field.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import { afterDrawing } from '../lib/after-drawing.ts'
+import { afterPaint } from '../lib/after-paint.ts'
 import { typedIntoFrame } from '../lib/first-frame.ts'
-import { useParts, useWorkspaceId } from './stores-context.ts'
+import { useWindowContext, useWorkspaceId } from './window-context.ts'
 
 /** The name of the draft. */
 export const noteDraft = 'timer-note'
@@ -11,9 +11,9 @@ export const noteDraft = 'timer-note'
  * kill between the two leaves it behind, so one that stands in the running or newest entry is dropped.
  */
 export function useNoteDraft(): readonly [string, (text: string) => void] {
-  const { drafts: texts, stores } = useParts()
+  const { drafts: texts, stores } = useWindowContext()
   const workspace = useWorkspaceId()
-  const drafts = useMemo(() => texts.of(workspace), [texts, workspace])
+  const drafts = useMemo(() => texts.forWorkspace(workspace), [texts, workspace])
   const [text, setText] = useState(typedIntoFrame)
   useEffect(() => {
     let isCurrent = true
@@ -26,7 +26,7 @@ export function useNoteDraft(): readonly [string, (text: string) => void] {
       // What was typed in the meantime is a draft of its own.
       if ((await drafts.read(noteDraft)) === kept) await drafts.save(noteDraft, '')
     }
-    const cancel = afterDrawing(() => void restore())
+    const cancel = afterPaint(() => void restore())
     return () => {
       isCurrent = false
       cancel()

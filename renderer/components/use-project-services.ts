@@ -1,6 +1,6 @@
-import type { ProjectService } from '../../shared/domain/project.ts'
+import type { ProjectService } from '../../shared/domain/projects/project.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
-import { useWindowState } from './stores-context.ts'
+import { useWindowState } from './window-context.ts'
 
 const none: readonly ProjectService[] = []
 

@@ -1,7 +1,7 @@
 /** Expenses that were written as a line become drafts of the expense form: there they get what is missing. */
-import { emptyDraft } from '../../shared/domain/draft-fields.ts'
+import { emptyDraft } from '../../shared/domain/expenses/expense-draft-fields.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
-import type { Outcome } from '../../shared/errors.ts'
+import type { Outcome } from '../../shared/contract/errors.ts'
 import type { DraftDatabase } from './draft-database.ts'
 import type { DraftWorkspace, ExpenseDraft } from './expense-draft.ts'
 import type { ExpenseDrafts } from './expense-drafts.ts'

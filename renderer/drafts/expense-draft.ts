@@ -1,6 +1,6 @@
-import type { WorkspaceId } from '../../shared/accounts.ts'
-import { emptyDraft, type DraftFields } from '../../shared/domain/draft-fields.ts'
-import type { UnsentDraft } from '../../shared/domain/unsent-draft.ts'
+import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
+import { emptyDraft, type DraftFields } from '../../shared/domain/expenses/expense-draft-fields.ts'
+import type { UnsentDraft } from '../../shared/domain/sync/unsent-file.ts'
 
 /** Nothing that was typed in one account may reach another, so a draft belongs to the workspace that it names. */
 export type DraftWorkspace = WorkspaceId

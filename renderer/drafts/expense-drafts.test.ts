@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import type { Outcome } from '../../shared/errors.ts'
+import type { Outcome } from '../../shared/contract/errors.ts'
 import { DraftDatabase } from './draft-database.ts'
 import type { ExpenseDraft } from './expense-draft.ts'
 import { createExpenseDrafts, type ExpenseDrafts } from './expense-drafts.ts'
@@ -44,7 +44,7 @@ function listed(
   isRight: (list: readonly ExpenseDraft[]) => boolean,
 ): Promise<readonly ExpenseDraft[]> {
   return new Promise((resolve) => {
-    const stop = drafts.watch('own', (outcome) => {
+    const stop = drafts.subscribe('own', (outcome) => {
       const list = outcome.ok ? outcome.value : []
       if (!isRight(list)) return
       resolve(list)
@@ -157,11 +157,11 @@ describe('expense drafts', () => {
     const there = { ...here, id: crypto.randomUUID(), createdAt: (here.createdAt + 1) as EpochMs }
     const both = listed(other.drafts, (all) => all.length === 2)
     const file = [typed(here, 'older'), typed(there, 'twice'), typed(there, '2')]
-    expect(valueOf(await one.drafts.takeIn(file))).toBe(1)
+    expect(valueOf(await one.drafts.importAll(file))).toBe(1)
     expect(await both).toEqual([here, typed(there, '2')])
-    expect(valueOf(await one.drafts.takeIn(file))).toBe(0)
+    expect(valueOf(await one.drafts.importAll(file))).toBe(0)
     await one.drafts.remove(there.id)
-    expect(valueOf(await one.drafts.takeIn(file))).toBe(1)
+    expect(valueOf(await one.drafts.importAll(file))).toBe(1)
     await one.drafts.save(typed(there, '3'))
     expect(valueOf(await other.drafts.all('own'))).toEqual([here, typed(there, '3')])
   })
@@ -211,8 +211,8 @@ describe('the storage of drafts', () => {
     const { database, drafts } = openWindow()
 
     const texts = createTextDrafts(database)
-    expect(await texts.of('own').read('timer-note')).toBe('half a no')
-    expect(await texts.of('other').read('timer-note')).toBe('')
+    expect(await texts.forWorkspace('own').read('timer-note')).toBe('half a no')
+    expect(await texts.forWorkspace('other').read('timer-note')).toBe('')
     expect((await drafts.add('own')).ok).toBe(true)
     expect(database.verno).toBe(3)
   })

@@ -3,13 +3,13 @@
  * of it: saved on every keystroke, kept to the character, wrong texts included, and removed last. Its id
  * makes it one expense, however often it is handed over (design, The life of one change).
  */
-import type { DraftFields } from '../../shared/domain/draft-fields.ts'
+import type { DraftFields } from '../../shared/domain/expenses/expense-draft-fields.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import { success, type Outcome } from '../../shared/errors.ts'
+import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { DraftDatabase } from './draft-database.ts'
-import { draftStored } from './draft-stored.ts'
+import { storageOutcome } from './storage-outcome.ts'
 import { draftWith, type DraftWorkspace, type ExpenseDraft } from './expense-draft.ts'
-import { createNewestWrites } from './newest-writes.ts'
+import { createNewestWrites } from './coalesced-writes.ts'
 
 export type ExpenseDrafts = {
   /** A new draft with these texts; on disk when it resolves. Fails with `storage`. */
@@ -30,14 +30,14 @@ export type ExpenseDrafts = {
   /** Removes all drafts of the workspace. Fails with `storage`. */
   removeAll(workspace: DraftWorkspace): Promise<Outcome<null>>
   /** Keeps those whose id no draft here has; answers how many. Whole or not at all. Fails with `storage`. */
-  takeIn(drafts: readonly ExpenseDraft[]): Promise<Outcome<number>>
+  importAll(drafts: readonly ExpenseDraft[]): Promise<Outcome<number>>
   /** Resolves when what was saved so far is on disk or refused. */
-  settled(id: string): Promise<void>
+  whenWritten(id: string): Promise<void>
   /**
    * Tells all drafts of the workspace, oldest first, now and after every change in any window. Null where
    * they can't be read. The answer ends it.
    */
-  watch(
+  subscribe(
     workspace: DraftWorkspace,
     listener: (drafts: Outcome<readonly ExpenseDraft[]>) => void,
   ): () => void
@@ -73,7 +73,7 @@ export function createExpenseDrafts({
     const read = async (): Promise<void> => {
       for (const draft of await table.toArray()) known.set(draft.id, draft)
     }
-    loading ??= draftStored(read())
+    loading ??= storageOutcome(read())
     return loading
   }
   const changed = (id: string, draft: ExpenseDraft | null): void => {
@@ -92,16 +92,16 @@ export function createExpenseDrafts({
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'string') return
     const take = async (): Promise<void> => changed(data, (await table.get(data)) ?? null)
-    void draftStored(take())
+    void storageOutcome(take())
   }
   const write = async (draft: ExpenseDraft): Promise<Outcome<null>> => {
     removed.delete(draft.id)
-    return tell(await draftStored(table.put(draft)), draft.id, draft)
+    return tell(await storageOutcome(table.put(draft)), draft.id, draft)
   }
   const remove = async (id: string): Promise<Outcome<null>> => {
     removed.add(id)
-    await writes.settled(id)
-    const outcome = await draftStored(table.delete(id))
+    await writes.whenWritten(id)
+    const outcome = await storageOutcome(table.delete(id))
     if (!outcome.ok) removed.delete(id)
     return tell(outcome, id, null)
   }
@@ -119,7 +119,7 @@ export function createExpenseDrafts({
     async removeAll(workspace) {
       const all = table.where('workspace').equals(workspace)
       let ids: readonly string[] = []
-      const read = await draftStored(all.primaryKeys().then((keys) => (ids = keys)))
+      const read = await storageOutcome(all.primaryKeys().then((keys) => (ids = keys)))
       if (!read.ok) return read
       for (const id of ids) {
         const outcome = await remove(id)
@@ -131,7 +131,7 @@ export function createExpenseDrafts({
     async addMissing(draft) {
       if (removed.has(draft.id)) return success(null)
       let isNew = false
-      const outcome = await draftStored(
+      const outcome = await storageOutcome(
         database.transaction('rw', table, async () => {
           isNew = (await table.get(draft.id)) === undefined
           if (isNew) await table.add(draft)
@@ -140,12 +140,12 @@ export function createExpenseDrafts({
       return isNew ? tell(outcome, draft.id, draft) : outcome
     },
     async all(workspace) {
-      await Promise.all([...known.keys()].map((id) => writes.settled(id)))
+      await Promise.all([...known.keys()].map((id) => writes.whenWritten(id)))
       let all: readonly ExpenseDraft[] = []
-      const read = await draftStored(table.toArray().then((list) => (all = list)))
+      const read = await storageOutcome(table.toArray().then((list) => (all = list)))
       return read.ok ? success(oldestFirst(all, workspace)) : read
     },
-    async takeIn(drafts) {
+    async importAll(drafts) {
       let added: readonly ExpenseDraft[] = []
       const put = database.transaction('rw', table, async () => {
         const here = new Set(
@@ -159,7 +159,7 @@ export function createExpenseDrafts({
         await table.bulkAdd(missing)
         added = missing
       })
-      const outcome = await draftStored(put)
+      const outcome = await storageOutcome(put)
       if (!outcome.ok) return outcome
       for (const draft of added) {
         removed.delete(draft.id)
@@ -167,8 +167,8 @@ export function createExpenseDrafts({
       }
       return success(added.length)
     },
-    settled: (id) => writes.settled(id),
-    watch(workspace, listener) {
+    whenWritten: (id) => writes.whenWritten(id),
+    subscribe(workspace, listener) {
       let isOver = false
       let outcome: Outcome<null> | null = null
       const show = (): void => {

@@ -1,9 +1,9 @@
-import type { Outcome } from '../../shared/errors.ts'
+import type { Outcome } from '../../shared/contract/errors.ts'
 import type { DraftDatabase, TextDraft } from './draft-database.ts'
-import { draftStored } from './draft-stored.ts'
+import { storageOutcome } from './storage-outcome.ts'
 import type { DraftWorkspace } from './expense-draft.ts'
-import { createKeptTexts, type KeptTexts } from './kept-texts.ts'
-import { createNewestWrites } from './newest-writes.ts'
+import { createKeptTexts, type KeptTexts } from './text-draft-cache.ts'
+import { createNewestWrites } from './coalesced-writes.ts'
 
 /** Keeps the text of a field beyond a crash of the window; saved on every keystroke. */
 export type FieldTexts = {
@@ -17,9 +17,9 @@ export type FieldTexts = {
 
 export type TextDrafts = {
   /** The fields of one workspace; null: of what is typed while none is open. The first one that is takes it. */
-  of(workspace: DraftWorkspace | null): FieldTexts
+  forWorkspace(workspace: DraftWorkspace | null): FieldTexts
   /** The same texts, known without waiting; the same for all who ask. */
-  kept(workspace: DraftWorkspace | null): KeptTexts
+  cacheFor(workspace: DraftWorkspace | null): KeptTexts
   /** Removes everything that was typed in this workspace. Fails with `storage`. */
   removeAll(workspace: DraftWorkspace): Promise<Outcome<null>>
 }
@@ -49,7 +49,7 @@ export function createTextDrafts(database: DraftDatabase): TextDrafts {
     writes.save(`${workspace} ${field}`, { workspace, field, text })
   const known = new Map<DraftWorkspace, KeptTexts>()
   return {
-    of(open) {
+    forWorkspace(open) {
       const workspace = open ?? nowhere
       return {
         async read(field) {
@@ -59,7 +59,7 @@ export function createTextDrafts(database: DraftDatabase): TextDrafts {
         save: (field, text) => save(workspace, field, text),
       }
     },
-    kept(open) {
+    cacheFor(open) {
       const workspace = open ?? nowhere
       const texts =
         known.get(workspace) ??
@@ -68,6 +68,6 @@ export function createTextDrafts(database: DraftDatabase): TextDrafts {
       return texts
     },
     removeAll: (workspace) =>
-      draftStored(workspaceTexts.where('workspace').equals(workspace).delete()),
+      storageOutcome(workspaceTexts.where('workspace').equals(workspace).delete()),
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { Day, EpochMs } from '../../shared/domain/units.ts'
 import { dayAt, dayTotals, hoursOf, rangeOfDays, weekFrom } from './day-totals.ts'
 import { addDays } from './days.ts'

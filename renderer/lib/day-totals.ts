@@ -1,12 +1,12 @@
 /** Days of the screens: where they begin, how long they are, what was worked on them. */
-import type { TimeEntry } from '../../shared/domain/time-entry.ts'
-import { totals } from '../../shared/domain/totals.ts'
+import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
+import { totals } from '../../shared/domain/reports/totals.ts'
 import {
   dayBoundsOf,
   dayName,
   dayNumber,
   weekStartOf,
-} from '../../shared/domain/totals/day-bounds.ts'
+} from '../../shared/domain/time/day-bounds.ts'
 import type { Day, EpochMs } from '../../shared/domain/units.ts'
 
 export type DaySettings = {

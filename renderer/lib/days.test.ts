@@ -9,8 +9,8 @@ import {
   hoursMinutesSeconds,
   since,
   span,
-  waitInWords,
-} from './format.ts'
+  formatWait,
+} from './time-format.ts'
 
 const at = (text: string): EpochMs => Date.parse(text) as EpochMs
 describe('days', () => {
@@ -46,7 +46,7 @@ describe('times', () => {
       '2 h ago',
       '18 Nov 10:00',
     ])
-    const wait = (seconds: number): string => waitInWords((now + seconds * 1000) as EpochMs, now)
+    const wait = (seconds: number): string => formatWait((now + seconds * 1000) as EpochMs, now)
     expect([wait(-1), wait(12), wait(200), wait(7500)]).toEqual([
       '0 s',
       '12 s',

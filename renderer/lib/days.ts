@@ -1,5 +1,5 @@
 /** Calendar days as plain arithmetic and in words. */
-import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { localZone, now } from './clock.ts'
 import { dateFormat } from './date-format.ts'
 import { secondsBetween, type Day, type EpochMs } from '../../shared/domain/units.ts'

@@ -2,15 +2,15 @@
  * An entry as the texts of a form, and back. Only what was touched is sent, so a field that the service
  * changed meanwhile keeps its news. Times are read on the wall of the entry's own zone.
  */
-import { isDay } from '../../shared/domain/calendar.ts'
-import { parseClock, printClock } from '../../shared/domain/capture/clock.ts'
+import { isDay } from '../../shared/domain/time/calendar.ts'
+import { parseClock, formatTimeOfDay } from '../../shared/domain/capture/time-of-day.ts'
 import { instantOf, wallOf } from '../../shared/domain/capture/wall-time.ts'
-import { readCellLength } from '../../shared/domain/sheet-plan.ts'
-import { endOf, type TimeEntry } from '../../shared/domain/time-entry.ts'
+import { readCellLength } from '../../shared/domain/sheet/sheet-plan.ts'
+import { endOf, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, type Day, type EpochMs, type Seconds } from '../../shared/domain/units.ts'
-import { failure, success, type Outcome } from '../../shared/errors.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { addDays } from './days.ts'
-import { lengthInWords } from './format.ts'
+import { formatLength } from './time-format.ts'
 import { lengthWords } from './length-hint.ts'
 
 export type EntryForm = {
@@ -46,9 +46,9 @@ export function formOf(entry: Shown, zone: string): EntryForm {
     clientId: clientId === null ? '' : String(clientId),
     projectServiceId: projectServiceId === null ? '' : String(projectServiceId),
     day: start.day,
-    start: printClock(start.clock),
+    start: formatTimeOfDay(start.clock),
     end: end === null ? '' : clockText(end, start.day, zone),
-    length: duration === null ? '' : lengthInWords(duration),
+    length: duration === null ? '' : formatLength(duration),
     billable,
   }
 }
@@ -57,7 +57,7 @@ export function formOf(entry: Shown, zone: string): EntryForm {
 export function clockText(instant: EpochMs, day: Day, zone: string): string {
   const wall = wallOf(instant, zone)
   const later = daysBetween(day, wall.day)
-  return later === 0 ? printClock(wall.clock) : `${printClock(wall.clock)} +${later}`
+  return later === 0 ? formatTimeOfDay(wall.clock) : `${formatTimeOfDay(wall.clock)} +${later}`
 }
 
 /** The instant of a time of day, typed as `9:15`, `9`, `915`, `9am`, `2:30B`, `1:00 +1`; null for anything else. */
@@ -108,7 +108,7 @@ export function withField(form: EntryForm, change: Partial<EntryForm>, zone: str
   const times = readStartAndEnd(next, zone)
   if (!times.ok || times.value.endedAt === null) return next
   const { startedAt, endedAt } = times.value
-  return { ...next, length: lengthInWords(secondsBetween(startedAt, endedAt)) }
+  return { ...next, length: formatLength(secondsBetween(startedAt, endedAt)) }
 }
 
 /** The fields that have another text in `other`. */

@@ -2,23 +2,23 @@
  * A field as text in a form, and back. What was not touched is never converted back, so a value that the
  * text can't hold whole (a note with odd characters, milliseconds) stays as it is.
  */
-import { nullableFields, type FieldValue } from '../../shared/domain/operation.ts'
-import { unmistakable } from '../../shared/domain/amount-text.ts'
-import { readLength } from '../../shared/domain/length-text.ts'
-import { numberReadings } from '../../shared/domain/number-text.ts'
-import { failure, success, type Outcome } from '../../shared/errors.ts'
-import { kindOfField } from './fields.ts'
-import { lengthInWords } from './format.ts'
+import { nullableFields, type FieldValue } from '../../shared/domain/sync/operation.ts'
+import { unambiguousAmount } from '../../shared/domain/money/parse-amount.ts'
+import { parseDuration } from '../../shared/domain/time/parse-duration.ts'
+import { numberReadings } from '../../shared/domain/text/parse-number.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import { kindOfField } from './field-format.ts'
+import { formatLength } from './time-format.ts'
 import { lengthWords } from './length-hint.ts'
 
 /** The text that stands in the input for this value. */
 export function toInput(field: string, value: FieldValue): string {
   if (value === null) return ''
-  if (kindOfField(field) === 'decimal') return unmistakable(String(value))
+  if (kindOfField(field) === 'decimal') return unambiguousAmount(String(value))
   if (typeof value !== 'number') return String(value)
   switch (kindOfField(field)) {
     case 'duration':
-      return lengthInWords(value)
+      return formatLength(value)
     case 'instant':
       return localDateTime(value)
     default:
@@ -38,7 +38,7 @@ export function fromInput(field: string, text: string): Outcome<FieldValue> {
     case 'duration': {
       // A budget is hours: a number alone would be minutes here.
       const isBare = field === 'budget' && /^\s*\d+\s*$/.test(text)
-      const seconds = isBare ? null : readLength(text)
+      const seconds = isBare ? null : parseDuration(text)
       if (seconds !== null) return success(seconds)
       return refuse(field === 'budget' ? 'Write hours and minutes, like 120:00.' : lengthWords)
     }
@@ -69,7 +69,7 @@ function decimalOf(
     return success(`${minus}${figure.replace(',', '.')}`)
   }
   if (second === undefined) return success(`${minus}${first}`)
-  return refuse(`This can be read two ways. Write ${first} or ${unmistakable(second)}.`)
+  return refuse(`This can be read two ways. Write ${first} or ${unambiguousAmount(second)}.`)
 }
 
 /** `2026-11-21T09:42:10` on this machine's clock, as the browser's date and time input has it. */

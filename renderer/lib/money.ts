@@ -1,4 +1,4 @@
-import { spelled } from '../../shared/domain/money.ts'
+import { spelled } from '../../shared/domain/money/money.ts'
 
 /** Places of an amount whose currency is not known. */
 const usual = 'EUR'

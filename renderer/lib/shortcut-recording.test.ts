@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { KeyPress } from '../../shared/domain/accelerator.ts'
+import type { KeyPress } from '../../shared/domain/desktop/accelerator.ts'
 import { recordingStep, shortcutWords } from './shortcut-recording.ts'
 
 const none = { ctrlKey: false, altKey: false, shiftKey: false, metaKey: false }

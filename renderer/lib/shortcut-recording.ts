@@ -7,7 +7,7 @@ import {
   spellKeys,
   parseAccelerator,
   type KeyPress,
-} from '../../shared/domain/accelerator.ts'
+} from '../../shared/domain/desktop/accelerator.ts'
 
 export type RecordingStep =
   /** Goes on; `shown` is held or was refused just now, `message` says why. */

@@ -3,10 +3,10 @@
  * names. Opened here, so that main gets one receipt at a time.
  */
 import { unzipSync } from 'fflate'
-import { largestReceipt } from '../../shared/domain/receipt.ts'
-import { receiptFolder, unsentFileName } from '../../shared/domain/unsent-draft.ts'
-import { longestUnsentText } from '../../shared/import-payloads.ts'
-import { failure, success, type Outcome } from '../../shared/errors.ts'
+import { largestReceipt } from '../../shared/domain/expenses/receipt.ts'
+import { receiptFolder, unsentFileName } from '../../shared/domain/sync/unsent-file.ts'
+import { longestUnsentText } from '../../shared/contract/import-payloads.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 
 export type UnsentPackage = {
   readonly text: string

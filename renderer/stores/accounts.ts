@@ -1,9 +1,9 @@
 /** What the person may do with the accounts of this computer. */
-import type { RemoveAccountInput, WorkspaceId } from '../../shared/accounts.ts'
-import type { Bridge } from '../../shared/contract.ts'
-import type { WorkspaceState, RemovedAccount } from '../../shared/payloads.ts'
-import type { Outcome } from '../../shared/errors.ts'
-import type { Intend } from './window-state.ts'
+import type { RemoveAccountInput, WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
+import type { Bridge } from '../../shared/contract/contract.ts'
+import type { WorkspaceState, RemovedAccount } from '../../shared/contract/payloads.ts'
+import type { Outcome } from '../../shared/contract/errors.ts'
+import type { RunIntent } from './window-state.ts'
 
 export type AccountIntents = {
   openDemo(): Promise<boolean>
@@ -17,7 +17,7 @@ export type AccountIntents = {
 
 export function createAccountIntents(
   { workspace }: Bridge,
-  intend: Intend,
+  intend: RunIntent,
   /** Draws another workspace. */
   show: (state: WorkspaceState) => Promise<void>,
 ): AccountIntents {

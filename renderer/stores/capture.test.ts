@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeBridge, type Answers } from '../../test/fakes/bridge.ts'
-import { success } from '../../shared/errors.ts'
+import { createFakeBridge, type Answers } from '../../test/fakes/fake-bridge.ts'
+import { success } from '../../shared/contract/errors.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import { createCaptureStores, emptyCaptureState } from './capture.ts'
 

@@ -3,10 +3,10 @@
  * main says that it changed. The window asks for less than the others and for nothing while it is away.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Bridge } from '../../shared/contract.ts'
-import type { Client } from '../../shared/domain/client.ts'
-import type { Project } from '../../shared/domain/project.ts'
-import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import type { Bridge } from '../../shared/contract/contract.ts'
+import type { Client } from '../../shared/domain/projects/client.ts'
+import type { Project } from '../../shared/domain/projects/project.ts'
+import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type {
   CreateEntryInput,
@@ -14,9 +14,9 @@ import type {
   StartTimerInput,
   Topic,
   WorkspaceState,
-} from '../../shared/payloads.ts'
-import { failure, type Outcome } from '../../shared/errors.ts'
-import { addressCalls } from './addressed-calls.ts'
+} from '../../shared/contract/payloads.ts'
+import { failure, type Outcome } from '../../shared/contract/errors.ts'
+import { addressCalls } from './workspace-scoped-calls.ts'
 
 export type CaptureState = {
   readonly workspace: Pick<WorkspaceState, 'id' | 'kind'> | null

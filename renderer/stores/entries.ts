@@ -1,5 +1,5 @@
 /** What the person does with entries that are recorded. Each success offers the way back. */
-import type { Bridge } from '../../shared/contract.ts'
+import type { Bridge } from '../../shared/contract/contract.ts'
 import type {
   ApplySheetInput,
   ChangedEntries,
@@ -9,16 +9,16 @@ import type {
   EntryIds,
   MoveEntryInput,
   SplitEntryInput,
-} from '../../shared/entry-payloads.ts'
-import type { CreateEntryInput } from '../../shared/payloads.ts'
-import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+} from '../../shared/contract/entry-payloads.ts'
+import type { CreateEntryInput } from '../../shared/contract/payloads.ts'
+import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
-import type { Outcome } from '../../shared/errors.ts'
-import { changedWords } from '../lib/changed-words.ts'
+import type { Outcome } from '../../shared/contract/errors.ts'
+import { bulkEditMessage } from '../lib/bulk-edit-message.ts'
 import { dayIn, longDay } from '../lib/days.ts'
-import { span } from '../lib/format.ts'
+import { span } from '../lib/time-format.ts'
 import type { HistoryIntents } from './history.ts'
-import type { Intend } from './window-state.ts'
+import type { RunIntent } from './window-state.ts'
 
 /** The answers are for the form that asks; `tell` is for what has no form. */
 export type EntryIntents = {
@@ -33,12 +33,12 @@ export type EntryIntents = {
   removeEntries(input: EntryIds): Promise<Outcome<ChangedEntries>>
   applySheet(input: ApplySheetInput): Promise<Outcome<null>>
   /** Shows the error of an answer at the top of the window; true where there is none. */
-  tell<Value>(answer: Promise<Outcome<Value>>): Promise<boolean>
+  showFailure<Value>(answer: Promise<Outcome<Value>>): Promise<boolean>
 }
 
 export function createEntryIntents(
   { entries }: Pick<Bridge, 'entries'>,
-  intend: Intend,
+  intend: RunIntent,
   { offerUndo }: Pick<HistoryIntents, 'offerUndo'>,
 ): EntryIntents {
   const doing = async <Value>(
@@ -62,13 +62,13 @@ export function createEntryIntents(
         return `Duplicated to ${day}, ${span(startedAt, duration, zone)}.`
       }),
     restoreEntry: (id) => doing(entries.restore({ id }), () => 'Brought back.'),
-    editEntries: (input) => doing(entries.editMany(input), changedWords),
+    editEntries: (input) => doing(entries.editMany(input), bulkEditMessage),
     removeEntries: (input) =>
       doing(
         entries.removeMany(input),
         ({ changed }) => `Deleted ${changed} ${changed === 1 ? 'entry' : 'entries'}.`,
       ),
     applySheet: (input) => doing(entries.applySheet(input), () => 'The week sheet is changed.'),
-    tell: (answer) => intend(null, () => answer),
+    showFailure: (answer) => intend(null, () => answer),
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeBridge } from '../../test/fakes/bridge.ts'
-import type { ListedEntry, ListEntriesInput } from '../../shared/entry-payloads.ts'
+import { createFakeBridge } from '../../test/fakes/fake-bridge.ts'
+import type { ListedEntry, ListEntriesInput } from '../../shared/contract/entry-payloads.ts'
 import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
-import { success } from '../../shared/errors.ts'
+import { success } from '../../shared/contract/errors.ts'
 import { createEntryPages } from './entry-pages.ts'
 
 const listed = (number: number): ListedEntry =>
@@ -61,9 +61,9 @@ describe('the pages of the list', () => {
     const { pages, shown, rows, asked } = bench(450)
     await pages.show({})
     expect(shown()).toHaveLength(200)
-    await pages.more()
-    await pages.more()
-    await pages.more()
+    await pages.loadMore()
+    await pages.loadMore()
+    await pages.loadMore()
     expect(shown()).toEqual(rows())
     expect(asked).toHaveLength(3)
     expect(pages.state.getState().sums?.count).toBe(450)
@@ -72,8 +72,8 @@ describe('the pages of the list', () => {
   it('are asked for again where something changed, without doubles or holes', async () => {
     const { pages, shown, rows, change } = bench(450)
     await pages.show({})
-    await pages.more()
-    await pages.more()
+    await pages.loadMore()
+    await pages.loadMore()
     change((all) => [
       listed(1000),
       ...all.filter(({ startedAt }) => startedAt !== 251 && startedAt !== 250 && startedAt > 3),
@@ -88,13 +88,13 @@ describe('the pages of the list', () => {
   it('are left stale far from the screen until they come near', async () => {
     const { pages, asked, shown, rows, change } = bench(2000)
     await pages.show({})
-    for (let count = 1; count < 10; count += 1) await pages.more()
+    for (let count = 1; count < 10; count += 1) await pages.loadMore()
     change((all) => all.filter(({ startedAt }) => startedAt !== 100))
     asked.length = 0
     await pages.refresh()
     expect(asked).toHaveLength(3)
     expect(shown()).not.toEqual(rows())
-    await pages.look(9)
+    await pages.setVisiblePage(9)
     expect(shown()).toEqual(rows())
   })
 
@@ -106,8 +106,8 @@ describe('the pages of the list', () => {
       void pages.refresh()
     })
     await pages.show({})
-    await pages.more()
-    await pages.more()
+    await pages.loadMore()
+    await pages.loadMore()
     whileAsked(() => undefined)
     await pages.refresh()
     expect(shown()).toEqual(rows())

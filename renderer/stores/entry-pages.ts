@@ -4,15 +4,15 @@
  * from what is on screen are asked for again only when they come near.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Bridge } from '../../shared/contract.ts'
+import type { Bridge } from '../../shared/contract/contract.ts'
 import type {
   EntryFilter,
   EntryPlace,
   EntrySums,
   ListedEntry,
-} from '../../shared/entry-payloads.ts'
-import type { StintError } from '../../shared/errors.ts'
-import { keepSame } from './keep-same.ts'
+} from '../../shared/contract/entry-payloads.ts'
+import type { StintError } from '../../shared/contract/errors.ts'
+import { shareStructure } from './structural-sharing.ts'
 
 const pageSize = 200
 /** The most that a page may have grown to when it is asked for again. */
@@ -41,9 +41,9 @@ export type EntryPages = {
   /** Shows what passes the filter, from the newest; null closes the list. */
   show(filter: EntryFilter | null): Promise<void>
   /** Asks for the next page, where there is one. */
-  more(): Promise<void>
+  loadMore(): Promise<void>
   /** Says which page is on screen. */
-  look(page: number): Promise<void>
+  setVisiblePage(page: number): Promise<void>
   /** Something changed on disk. */
   refresh(): Promise<void>
 }
@@ -96,7 +96,7 @@ export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPag
       state.setState(({ pages: known }) => ({
         error: null,
         pages: known.map((one, at) =>
-          at === index ? { ...again, entries: keepSame(one.entries, again.entries) } : one,
+          at === index ? { ...again, entries: shareStructure(one.entries, again.entries) } : one,
         ),
       }))
     }
@@ -114,7 +114,7 @@ export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPag
       state.setState({ pages: [first] })
       await freshen()
     },
-    async more() {
+    async loadMore() {
       const own = turn
       const { filter, pages } = state.getState()
       const next = pages.at(-1)?.next
@@ -126,7 +126,7 @@ export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPag
       state.setState(({ pages: known }) => ({ pages: [...known, page] }))
       await freshen()
     },
-    async look(page) {
+    async setVisiblePage(page) {
       if (page === onScreen) return
       onScreen = page
       await freshen()

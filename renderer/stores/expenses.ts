@@ -1,19 +1,19 @@
 /** What the person may do with expenses and receipts, and what the form asks while it is filled in. */
 import type { StoreApi } from 'zustand/vanilla'
-import type { Bridge } from '../../shared/contract.ts'
+import type { Bridge } from '../../shared/contract/contract.ts'
 import type {
   AddedReceipt,
   AddReceiptInput,
   ExpenseQuery,
   ExportInput,
   ExportReport,
-} from '../../shared/expense-payloads.ts'
+} from '../../shared/contract/expense-payloads.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
-import type { EditExpenseInput, SubmitExpenseInput } from '../../shared/payloads.ts'
-import type { Outcome } from '../../shared/errors.ts'
+import type { EditExpenseInput, SubmitExpenseInput } from '../../shared/contract/payloads.ts'
+import type { Outcome } from '../../shared/contract/errors.ts'
 import type { HistoryIntents } from './history.ts'
 import type { QueryName } from './queries.ts'
-import type { Intend, ReceiptOwner, WindowState } from './window-state.ts'
+import type { RunIntent, ReceiptOwner, WindowState } from './window-state.ts'
 
 export type ExpenseIntents = {
   /** Asks for this page from now on; null ends it. */
@@ -33,7 +33,7 @@ export type ExpenseIntents = {
   nameCategory(id: ServiceId, name: string | null): Promise<boolean>
   exportExpenses(input: ExportInput): Promise<Outcome<ExportReport>>
   /** Files that were dropped on the window, for the screen that takes them. */
-  takeFiles(files: readonly File[]): void
+  setDroppedFiles(files: readonly File[]): void
   /** Questions whose answer only the asking component needs. */
   readonly askExpenses: Pick<
     Bridge['expenses'],
@@ -53,7 +53,7 @@ export function createExpenseIntents(
   {
     intend,
     offerUndo,
-  }: { readonly intend: Intend; readonly offerUndo: HistoryIntents['offerUndo'] },
+  }: { readonly intend: RunIntent; readonly offerUndo: HistoryIntents['offerUndo'] },
 ): ExpenseIntents {
   return {
     async showExpenses(expenseQuery) {
@@ -92,7 +92,7 @@ export function createExpenseIntents(
     saveReceiptCopy: (id) => receipts.saveCopy({ id }),
     nameCategory: (id, name) => intend(null, () => categories.name({ id, name })),
     exportExpenses: (input) => expenses.exportAll(input),
-    takeFiles: (files) => state.setState({ droppedFiles: files }),
+    setDroppedFiles: (files) => state.setState({ droppedFiles: files }),
     askExpenses: expenses,
     askReceipts: receipts,
     askStaff: staff,

@@ -1,10 +1,10 @@
 /** What the person may decide about a gap; each decision offers the way back. */
-import type { Bridge } from '../../shared/contract.ts'
-import type { GiveGapInput } from '../../shared/payloads.ts'
+import type { Bridge } from '../../shared/contract/contract.ts'
+import type { GiveGapInput } from '../../shared/contract/payloads.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
-import type { Outcome } from '../../shared/errors.ts'
+import type { Outcome } from '../../shared/contract/errors.ts'
 import type { HistoryIntents } from './history.ts'
-import type { Intend } from './window-state.ts'
+import type { RunIntent } from './window-state.ts'
 
 export type GapDecision = 'keep' | 'discard' | 'markBreak'
 
@@ -18,7 +18,7 @@ export type GapIntents = {
 
 export function createGapIntents(
   { gaps }: Bridge,
-  intend: Intend,
+  intend: RunIntent,
   { offerUndo }: Pick<HistoryIntents, 'offerUndo'>,
 ): GapIntents {
   const offering = async (text: string, call: Promise<Outcome<null>>): Promise<Outcome<null>> => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeBridge } from '../../test/fakes/bridge.ts'
-import type { HistoryState } from '../../shared/payloads.ts'
+import { createFakeBridge } from '../../test/fakes/fake-bridge.ts'
+import type { HistoryState } from '../../shared/contract/payloads.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
-import { success, type Outcome } from '../../shared/errors.ts'
+import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { createStores } from './stores.ts'
 
 const id = '01890000-0000-7000-8000-000000000001' as LocalId

@@ -1,10 +1,10 @@
 /** Undo and redo, and the toast that offers them. */
 import type { StoreApi } from 'zustand/vanilla'
-import type { Bridge } from '../../shared/contract.ts'
-import type { HistoryState } from '../../shared/payloads.ts'
+import type { Bridge } from '../../shared/contract/contract.ts'
+import type { HistoryState } from '../../shared/contract/payloads.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
-import type { Outcome } from '../../shared/errors.ts'
-import type { Intend, Toast, WindowState } from './window-state.ts'
+import type { Outcome } from '../../shared/contract/errors.ts'
+import type { RunIntent, Toast, WindowState } from './window-state.ts'
 
 export type HistoryIntents = {
   undo(): Promise<boolean>
@@ -13,14 +13,14 @@ export type HistoryIntents = {
   /** Says what was done, with the way back beside it. */
   offerUndo(text: string): Promise<void>
   /** Says something that no undo goes with. */
-  say(text: string): void
+  showToast(text: string): void
   closeToast(): void
 }
 
 export function createHistoryIntents(
   client: Bridge,
   state: StoreApi<WindowState>,
-  intend: Intend,
+  intend: RunIntent,
   askHistory: () => Promise<void>,
 ): HistoryIntents {
   let begun = 0
@@ -79,7 +79,7 @@ export function createHistoryIntents(
       return isDone
     },
     offerUndo,
-    say: (text) => say(begin(), { text, action: null, label: null }),
+    showToast: (text) => say(begin(), { text, action: null, label: null }),
     closeToast: () => state.setState({ toast: null }),
   }
 }

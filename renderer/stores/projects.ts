@@ -1,16 +1,16 @@
 /** What the person may do with projects and the names of clients. */
-import type { Bridge } from '../../shared/contract.ts'
+import type { Bridge } from '../../shared/contract/contract.ts'
 import type {
   CreateProjectInput,
   EditProjectInput,
   MarkProjectInput,
-} from '../../shared/payloads.ts'
-import type { Client } from '../../shared/domain/client.ts'
-import type { ProjectHoldings } from '../../shared/domain/project.ts'
+} from '../../shared/contract/payloads.ts'
+import type { Client } from '../../shared/domain/projects/client.ts'
+import type { ProjectUsage } from '../../shared/domain/projects/project.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
-import type { Outcome } from '../../shared/errors.ts'
+import type { Outcome } from '../../shared/contract/errors.ts'
 import type { HistoryIntents } from './history.ts'
-import type { Intend } from './window-state.ts'
+import type { RunIntent } from './window-state.ts'
 
 export type ProjectIntents = {
   /** The form shows the failure at its field. */
@@ -23,7 +23,7 @@ export type ProjectIntents = {
   ): Promise<boolean>
   removeProject(id: LocalId): Promise<boolean>
   /** What hangs on the project; null where it can’t be read. */
-  holdingsOf(id: LocalId): Promise<ProjectHoldings | null>
+  holdingsOf(id: LocalId): Promise<ProjectUsage | null>
   markProject(input: MarkProjectInput): Promise<boolean>
   nameClient(client: Pick<Client, 'id' | 'name'>): Promise<boolean>
   /** Seconds on the project so far, what is unsent included; null where they can't be read. */
@@ -32,7 +32,7 @@ export type ProjectIntents = {
 
 export function createProjectIntents(
   { projects, clients }: Bridge,
-  intend: Intend,
+  intend: RunIntent,
   { offerUndo }: Pick<HistoryIntents, 'offerUndo'>,
 ): ProjectIntents {
   const undoably = async (said: string, call: () => Promise<Outcome<null>>): Promise<boolean> => {

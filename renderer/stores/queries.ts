@@ -1,15 +1,15 @@
 /** The questions behind the views of a window, and which of them a change makes worth asking again. */
 import type { StoreApi } from 'zustand/vanilla'
-import type { Bridge } from '../../shared/contract.ts'
-import type { WorkspaceId } from '../../shared/accounts.ts'
-import type { Topic, WorkspaceState } from '../../shared/payloads.ts'
-import { mostPreviewItems } from '../../shared/import-payloads.ts'
-import { success, type Outcome } from '../../shared/errors.ts'
-import { keepSame } from './keep-same.ts'
-import { paced } from './paced.ts'
+import type { Bridge } from '../../shared/contract/contract.ts'
+import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
+import type { Topic, WorkspaceState } from '../../shared/contract/payloads.ts'
+import { mostPreviewItems } from '../../shared/contract/import-payloads.ts'
+import { success, type Outcome } from '../../shared/contract/errors.ts'
+import { shareStructure } from './structural-sharing.ts'
+import { paced } from './throttle.ts'
 import type { EntryPages } from './entry-pages.ts'
 import { emptyState, showsNames, type WindowState } from './window-state.ts'
-import { emptiedFor } from './workspace-part.ts'
+import { emptiedFor } from './workspace-switch-state.ts'
 
 /** Five are shown; what runs is among the newest and is left out there. */
 const recents = 8
@@ -138,7 +138,7 @@ export function createQueries(
     if (turn !== shownTurn) return
     if (outcome.ok) {
       const shown = state.getState()[key]
-      const value = keepSame(shown, outcome.value)
+      const value = shareStructure(shown, outcome.value)
       if (gathered || value !== shown) show({ [key]: value })
     } else if (outcome.error.code === 'noWorkspace') show({ [key]: emptyState[key] })
     // What is shown now is asked for as soon as it is known.

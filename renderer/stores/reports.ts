@@ -1,8 +1,8 @@
 /** What the reports screen asks for, and the files it makes. */
 import type { StoreApi } from 'zustand/vanilla'
-import type { Bridge } from '../../shared/contract.ts'
-import type { Outcome } from '../../shared/errors.ts'
-import type { ReportInput, WeekCheckInput } from '../../shared/report.ts'
+import type { Bridge } from '../../shared/contract/contract.ts'
+import type { Outcome } from '../../shared/contract/errors.ts'
+import type { ReportInput, WeekCheckInput } from '../../shared/contract/report-payloads.ts'
 import type { WindowState } from './window-state.ts'
 
 export type ReportFile = 'csv' | 'json' | 'pdf'

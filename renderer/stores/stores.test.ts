@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeBridge } from '../../test/fakes/bridge.ts'
-import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import { createFakeBridge } from '../../test/fakes/fake-bridge.ts'
+import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
-import { failure, success, type Outcome } from '../../shared/errors.ts'
-import { defaultSettings } from '../../shared/settings.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import { defaultSettings } from '../../shared/contract/settings.ts'
 import { createStores } from './stores.ts'
 
 const entry: TimeEntry = {
@@ -47,7 +47,7 @@ describe('the state of a window', () => {
 
   it('counts how often the shown screen is chosen again, and no other way to it', () => {
     const { state, showScreen } = createStores(createFakeBridge({}).bridge, zone)
-    const returns = (): number => state.getState().returns
+    const returns = (): number => state.getState().screenResets
     showScreen('projects')
     expect(returns()).toBe(0)
     showScreen('projects')

@@ -3,15 +3,15 @@
  * changed, and the error of the last intent. Never the truth, never ahead of the disk.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Bridge } from '../../shared/contract.ts'
-import type { EditEntryInput } from '../../shared/entry-payloads.ts'
-import type { ScreenName, ShortcutsState, Theme, Topic } from '../../shared/payloads.ts'
+import type { Bridge } from '../../shared/contract/contract.ts'
+import type { EditEntryInput } from '../../shared/contract/entry-payloads.ts'
+import type { ScreenName, ShortcutsState, Theme, Topic } from '../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import type { Outcome } from '../../shared/errors.ts'
-import type { Settings, ShortcutAction } from '../../shared/settings.ts'
+import type { Outcome } from '../../shared/contract/errors.ts'
+import type { Settings, ShortcutAction } from '../../shared/contract/settings.ts'
 import { after } from '../lib/clock.ts'
 import { createAccountIntents, type AccountIntents } from './accounts.ts'
-import { addressCalls } from './addressed-calls.ts'
+import { addressCalls } from './workspace-scoped-calls.ts'
 import { createExpenseIntents, type ExpenseIntents } from './expenses.ts'
 import { createEntryIntents, type EntryIntents } from './entries.ts'
 import { createEntryPages, type EntryPages } from './entry-pages.ts'
@@ -22,7 +22,7 @@ import { createProjectIntents, type ProjectIntents } from './projects.ts'
 import { createReportIntents, type ReportIntents } from './reports.ts'
 import { createTimerIntents, type TimerIntents } from './timer.ts'
 import { createUnsentIntents, type UnsentIntents } from './unsent.ts'
-import { emptyState, type Intend, type WindowState } from './window-state.ts'
+import { emptyState, type RunIntent, type WindowState } from './window-state.ts'
 
 export type { WindowState }
 
@@ -98,7 +98,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
   const queries = createQueries(client, state, { zone, pages, readFrom })
 
   let isUnderWay = false
-  const intend: Intend = async (busy, call, taken) => {
+  const intend: RunIntent = async (busy, call, taken) => {
     if (busy !== null && isUnderWay) return false
     // What is done before a person can see it is not shown as busy: drawing that would hold it up.
     const showBusy = busy === null ? null : after(noticeable, () => state.setState({ busy }))
@@ -176,7 +176,8 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
       state.setState((before) => ({
         screen,
         wantedDraft: draftId ?? null,
-        returns: before.returns + (before.screen === screen && draftId === undefined ? 1 : 0),
+        screenResets:
+          before.screenResets + (before.screen === screen && draftId === undefined ? 1 : 0),
       })),
     tookDraft: () => state.setState({ wantedDraft: null }),
     openMain: (screen, draftId) =>

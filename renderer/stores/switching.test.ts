@@ -1,10 +1,10 @@
 /** Two switches that overlap: each is told twice, as the answer of the call and as a change. */
 import { expect, it } from 'vitest'
-import { createFakeBridge } from '../../test/fakes/bridge.ts'
-import type { TimeEntry } from '../../shared/domain/time-entry.ts'
-import type { Bridge } from '../../shared/contract.ts'
-import { failure, success, type Outcome } from '../../shared/errors.ts'
-import type { WorkspaceState } from '../../shared/payloads.ts'
+import { createFakeBridge } from '../../test/fakes/fake-bridge.ts'
+import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
+import type { Bridge } from '../../shared/contract/contract.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import type { WorkspaceState } from '../../shared/contract/payloads.ts'
 import { createStores } from './stores.ts'
 
 const showing = (id: string): WorkspaceState => ({

@@ -1,10 +1,10 @@
 /** What the person may do with the timer. */
-import type { Bridge } from '../../shared/contract.ts'
-import type { StartPoints, StartTimerInput } from '../../shared/payloads.ts'
-import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import type { Bridge } from '../../shared/contract/contract.ts'
+import type { StartPoints, StartTimerInput } from '../../shared/contract/payloads.ts'
+import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { HistoryIntents } from './history.ts'
-import type { Intend, WindowState } from './window-state.ts'
+import type { RunIntent, WindowState } from './window-state.ts'
 
 export type TimerIntents = {
   start(input: StartTimerInput): Promise<boolean>
@@ -22,7 +22,7 @@ export type TimerIntents = {
 
 export function createTimerIntents(
   { timer }: Bridge,
-  intend: Intend,
+  intend: RunIntent,
   { offerUndo }: Pick<HistoryIntents, 'offerUndo'>,
 ): TimerIntents {
   const choice = (id?: LocalId) => (id === undefined ? {} : { id })

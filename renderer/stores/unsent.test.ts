@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeBridge, type Answers } from '../../test/fakes/bridge.ts'
-import type { SyncStatus, WorkspaceState } from '../../shared/payloads.ts'
-import type { ImportedChanges } from '../../shared/import-payloads.ts'
-import { failure, success } from '../../shared/errors.ts'
+import { createFakeBridge, type Answers } from '../../test/fakes/fake-bridge.ts'
+import type { SyncStatus, WorkspaceState } from '../../shared/contract/payloads.ts'
+import type { ImportedChanges } from '../../shared/contract/import-payloads.ts'
+import { failure, success } from '../../shared/contract/errors.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
-import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { createStores, type Stores } from './stores.ts'
 
 const id = '01890000-0000-7000-8000-000000000001'
@@ -14,8 +14,8 @@ const status: SyncStatus = {
   refused: 0,
   held: 0,
   nextTryAt: null,
-  lastContactAt: null,
-  newsAt: null,
+  lastResponseAt: null,
+  pulledAt: null,
   problem: null,
   pull: null,
   rejectedRows: 0,

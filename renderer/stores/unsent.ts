@@ -1,16 +1,20 @@
 /** What the person may do with what has not reached the service. */
-import type { Bridge } from '../../shared/contract.ts'
+import type { Bridge } from '../../shared/contract/contract.ts'
 import type {
   AnswerRestoredInput,
   RepairInput,
   ResolveInput,
   SyncStatus,
-} from '../../shared/payloads.ts'
-import type { TakenIn, UnsentDraft, WrittenUnsent } from '../../shared/domain/unsent-draft.ts'
-import type { ImportPreview } from '../../shared/import-payloads.ts'
-import type { Outcome } from '../../shared/errors.ts'
+} from '../../shared/contract/payloads.ts'
+import type {
+  ImportResult,
+  UnsentDraft,
+  UnsentExport,
+} from '../../shared/domain/sync/unsent-file.ts'
+import type { ImportPreview } from '../../shared/contract/import-payloads.ts'
+import type { Outcome } from '../../shared/contract/errors.ts'
 import type { HistoryIntents } from './history.ts'
-import type { Intend } from './window-state.ts'
+import type { RunIntent } from './window-state.ts'
 
 export type UnsentIntents = {
   sendNow(): Promise<boolean>
@@ -25,12 +29,12 @@ export type UnsentIntents = {
   /** The form shows the failure at its field. */
   repair(input: RepairInput): Promise<Outcome<SyncStatus>>
   /** The screen says where the file is, or what went wrong. */
-  exportUnsent(drafts: readonly UnsentDraft[]): Promise<Outcome<WrittenUnsent>>
+  exportUnsent(drafts: readonly UnsentDraft[]): Promise<Outcome<UnsentExport>>
   /** The bytes of a receipt, before the file that names it. */
   keepReceipt(bytes: Uint8Array): Promise<Outcome<{ readonly hash: string }>>
   /** The dialog shows what the file would bring, or what is wrong with it. */
   previewImport(text: string): Promise<Outcome<ImportPreview>>
-  takeImport(id: string): Promise<Outcome<TakenIn>>
+  takeImport(id: string): Promise<Outcome<ImportResult>>
   closeImport(id: string): Promise<unknown>
   /** Makes what came in a file, or all of it (null), and offers the way back. */
   confirmImported(ids: readonly string[] | null): Promise<boolean>
@@ -39,7 +43,7 @@ export type UnsentIntents = {
 
 export function createUnsentIntents(
   { sync, receipts, imports }: Bridge,
-  intend: Intend,
+  intend: RunIntent,
   { offerUndo }: Pick<HistoryIntents, 'offerUndo'>,
 ): UnsentIntents {
   return {

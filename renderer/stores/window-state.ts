@@ -10,21 +10,30 @@ import type {
   UnresolvedGap,
   UnsentItem,
   WorkspaceState,
-} from '../../shared/payloads.ts'
-import type { MissingPart } from '../../shared/domain/account-part.ts'
-import type { Client } from '../../shared/domain/client.ts'
-import type { Project, ProjectTime } from '../../shared/domain/project.ts'
-import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+} from '../../shared/contract/payloads.ts'
+import type { MissingPart } from '../../shared/domain/account/account-part.ts'
+import type { Client } from '../../shared/domain/projects/client.ts'
+import type { Project, ProjectTime } from '../../shared/domain/projects/project.ts'
+import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
-import type { Report, ReportInput, WeekCheck, WeekCheckInput } from '../../shared/report.ts'
-import type { Category } from '../../shared/domain/category.ts'
-import type { ExpensePage, ExpenseQuery } from '../../shared/expense-payloads.ts'
-import type { AccountSignIn, SignInSetup, SignInState } from '../../shared/sign-in-payloads.ts'
-import type { ImportedChanges } from '../../shared/import-payloads.ts'
-import type { Receipt } from '../../shared/domain/receipt.ts'
-import type { StaffMember } from '../../shared/domain/staff-member.ts'
-import type { Settings } from '../../shared/settings.ts'
-import type { Outcome, StintError } from '../../shared/errors.ts'
+import type {
+  Report,
+  ReportInput,
+  WeekCheck,
+  WeekCheckInput,
+} from '../../shared/contract/report-payloads.ts'
+import type { Category } from '../../shared/domain/expenses/category.ts'
+import type { ExpensePage, ExpenseQuery } from '../../shared/contract/expense-payloads.ts'
+import type {
+  AccountSignIn,
+  SignInSetup,
+  SignInState,
+} from '../../shared/contract/sign-in-payloads.ts'
+import type { ImportedChanges } from '../../shared/contract/import-payloads.ts'
+import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
+import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
+import type { Outcome, StintError } from '../../shared/contract/errors.ts'
 
 /** A short word about what was done, with the way back. */
 export type Toast = {
@@ -46,7 +55,7 @@ export type WindowState = {
   /** What the main window shows. */
   readonly screen: ScreenName
   /** Grows when the screen that is shown is asked for again: it goes back to its first page. */
-  readonly returns: number
+  readonly screenResets: number
   readonly workspace: WorkspaceState | null
   /** The parts that the connected account does not have. */
   readonly missing: readonly MissingPart[]
@@ -117,7 +126,7 @@ export type EntryRange = { readonly from: EpochMs; readonly to: EpochMs }
  * Runs an intent; its failure is shown, a second press while it runs is ignored. `taken`: what the answer
  * says of the state by itself; it is on disk by then, so it is shown without asking once more.
  */
-export type Intend = <Value>(
+export type RunIntent = <Value>(
   busy: WindowState['busy'],
   call: () => Promise<Outcome<Value>>,
   taken?: (value: Value, state: WindowState) => Partial<WindowState>,
@@ -130,7 +139,7 @@ export function showsNames({ expenseQuery, wantsNames }: WindowState): boolean {
 
 export const emptyState: WindowState = {
   screen: 'entries',
-  returns: 0,
+  screenResets: 0,
   workspace: null,
   missing: [],
   desktop: null,

@@ -6,7 +6,7 @@ import { openAccount, token } from '../e2e/account.ts'
 import { openDesktopSession } from '../e2e/desktop-session.ts'
 import { mainPage } from '../e2e/main-page.ts'
 import { startProgram } from '../e2e/program.ts'
-import { summary } from './summary.ts'
+import { summary } from './percentiles.ts'
 
 const entries = 2000
 const rounds = 40

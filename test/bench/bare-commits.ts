@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createChanges } from '../../electron/base/change-bus.ts'
+import { createChangeBus } from '../../electron/base/change-bus.ts'
 import { openDatabase } from '../../electron/store/database.ts'
 import { migrate } from '../../electron/store/migrate.ts'
 import { writeSetting } from '../../electron/store/settings.ts'
-import { success } from '../../shared/errors.ts'
+import { success } from '../../shared/contract/errors.ts'
 
 /** The time of each of `count` synchronous=FULL commits of one row, in ms: what durable costs at least. */
 export function bareCommits(count: number): readonly number[] {
   const folder = mkdtempSync(join(tmpdir(), 'stint-bench-'))
-  const database = openDatabase(join(folder, 'stint.db'), createChanges())
+  const database = openDatabase(join(folder, 'stint.db'), createChangeBus())
   migrate(database, () => undefined)
   const times = Array.from({ length: count }, (_, round) => {
     const begin = performance.now()

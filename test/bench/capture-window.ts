@@ -10,7 +10,7 @@ import { bundle } from '../../build/bundle.ts'
 import { openDesktopSession } from '../e2e/desktop-session.ts'
 import { mainPage } from '../e2e/main-page.ts'
 import { launch, programCommand, startProgram, type Program } from '../e2e/program.ts'
-import { summary, type Summary } from './summary.ts'
+import { summary, type Summary } from './percentiles.ts'
 
 const rounds = 40
 /** ms between two presses of one shortcut: a key that comes back sooner is taken for a held one. */

@@ -4,12 +4,12 @@
  * main and back with one text drawn: what its p99 is above its median is the machine's doing. At a person's
  * pace, and without a pause, where a click meets the queries and the sending that the one before it caused.
  */
-import type { Bridge } from '../../shared/contract.ts'
+import type { Bridge } from '../../shared/contract/contract.ts'
 import { openDesktopSession } from '../e2e/desktop-session.ts'
 import { mainPage } from '../e2e/main-page.ts'
 import { startProgram } from '../e2e/program.ts'
 import { bareCommits } from './bare-commits.ts'
-import { summary } from './summary.ts'
+import { summary } from './percentiles.ts'
 
 const rounds = 200
 /** ms between two clicks. */

@@ -8,7 +8,7 @@ import { chromium, type Page } from 'playwright-core'
 import { openDesktopSession, type DesktopSession } from '../e2e/desktop-session.ts'
 import { debuggingPort, programCommand, startProgram } from '../e2e/program.ts'
 import { mainPage } from '../e2e/main-page.ts'
-import { summary } from './summary.ts'
+import { summary } from './percentiles.ts'
 
 const rounds = 8
 const entries = 10_000

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { bundle } from '../../build/bundle.ts'
 import { openDesktopSession } from '../e2e/desktop-session.ts'
 import { programCommand, startProgram } from '../e2e/program.ts'
-import { summary } from './summary.ts'
+import { summary } from './percentiles.ts'
 
 const rounds = 30
 

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createChanges } from '../../electron/base/change-bus.ts'
+import { createChangeBus } from '../../electron/base/change-bus.ts'
 import { createHistory } from '../../electron/commands/history.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { systemClock as clock } from '../../electron/base/clock.ts'
@@ -13,14 +13,14 @@ import { createIdSource } from '../../electron/base/ids.ts'
 import { openDatabase } from '../../electron/store/database.ts'
 import { migrate } from '../../electron/store/migrate.ts'
 import { writeSetting } from '../../electron/store/settings.ts'
-import { success } from '../../shared/errors.ts'
-import { summary, type Summary } from './summary.ts'
+import { success } from '../../shared/contract/errors.ts'
+import { summary, type Summary } from './percentiles.ts'
 
 const rounds = 2000
 
 export function benchCommitPath(): void {
   const folder = mkdtempSync(join(tmpdir(), 'stint-bench-'))
-  const database = openDatabase(join(folder, 'stint.db'), createChanges())
+  const database = openDatabase(join(folder, 'stint.db'), createChangeBus())
   migrate(database, () => undefined)
   const writing = { database, clock, ids: createIdSource(clock) }
   const timer = createTimerCommands({ ...writing, history: createHistory(writing) })

@@ -1,5 +1,5 @@
 /** What the benchmark of drafts runs in a window: the program's own drafts beside a bare IndexedDB. */
-import { emptyDraft } from '../../shared/domain/draft-fields.ts'
+import { emptyDraft } from '../../shared/domain/expenses/expense-draft-fields.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { DraftDatabase } from '../../renderer/drafts/draft-database.ts'
 import { createExpenseDrafts } from '../../renderer/drafts/expense-drafts.ts'

@@ -8,7 +8,7 @@ import { bundle } from '../../build/bundle.ts'
 import { openDesktopSession } from '../e2e/desktop-session.ts'
 import { startProgram } from '../e2e/program.ts'
 import type { DraftTimes } from './draft-page.ts'
-import { summary } from './summary.ts'
+import { summary } from './percentiles.ts'
 
 const rounds = 1000
 const others = 1000

@@ -3,10 +3,10 @@ import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { systemClock as clock } from '../../electron/base/clock.ts'
 import { listEntries, sumEntries } from '../../electron/queries/entry-list.ts'
 import { entriesInRange } from '../../electron/queries/entries.ts'
-import { success } from '../../shared/errors.ts'
-import type { EntryFilter } from '../../shared/entry-payloads.ts'
+import { success } from '../../shared/contract/errors.ts'
+import type { EntryFilter } from '../../shared/contract/entry-payloads.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
-import { openWorkbench, type Workbench } from './workbench.ts'
+import { openWorkbench, type Workbench } from './bench-engine.ts'
 
 const count = 100_000
 const year = 365 * 86_400_000

@@ -5,7 +5,7 @@
 import { openDesktopSession } from '../e2e/desktop-session.ts'
 import { mainPage } from '../e2e/main-page.ts'
 import { startProgram } from '../e2e/program.ts'
-import { summary } from './summary.ts'
+import { summary } from './percentiles.ts'
 
 const entries = 100_000
 const weeks = 40

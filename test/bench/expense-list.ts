@@ -1,12 +1,12 @@
 /** What the screen of expenses asks, among 10,000 expenses, beside reading as many bare rows as a page has. */
 import { systemClock as clock } from '../../electron/base/clock.ts'
 import { listExpenses, similarExpenses, vendorMemories } from '../../electron/queries/expenses.ts'
-import { timelineMatch } from '../../electron/queries/timeline-match.ts'
-import { success } from '../../shared/errors.ts'
-import type { ExpenseFilter } from '../../shared/expense-payloads.ts'
+import { entryForReceipt } from '../../electron/queries/entry-for-receipt.ts'
+import { success } from '../../shared/contract/errors.ts'
+import type { ExpenseFilter } from '../../shared/contract/expense-payloads.ts'
 import type { Day, ServiceId } from '../../shared/domain/units.ts'
-import { openWorkbench, type Workbench } from './workbench.ts'
-import { summary } from './summary.ts'
+import { openWorkbench, type Workbench } from './bench-engine.ts'
+import { summary } from './percentiles.ts'
 
 const count = 10_000
 const page = 100
@@ -34,7 +34,7 @@ export function benchExpenseList(): void {
         vendor: 'Vendor 3',
       }),
     'what was tracked that day': () =>
-      timelineMatch(database, { date: dayOf(3), zone: 'UTC' }, clock.now()),
+      entryForReceipt(database, { date: dayOf(3), zone: 'UTC' }, clock.now()),
   }
   for (const [name, work] of Object.entries(works)) {
     const ms = timed(work)

@@ -4,7 +4,7 @@
  */
 import { request } from 'undici'
 import { startSandboxProcess, type SandboxProcess } from './sandbox-process.ts'
-import { loopDelay, openWorkbench, whenDone } from './workbench.ts'
+import { loopDelay, openWorkbench, whenDone } from './bench-engine.ts'
 
 const entries = 100_000
 const megabyte = 1024 * 1024
@@ -20,7 +20,7 @@ export async function benchFirstPull(): Promise<void> {
   globalThis.gc?.()
   const before = process.memoryUsage().rss / megabyte
   let most = before
-  const stop = bench.changes.listen(() => {
+  const stop = bench.changes.subscribe(() => {
     most = Math.max(most, process.memoryUsage().rss / megabyte)
   })
   let seconds = 0

@@ -3,9 +3,9 @@ import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { systemClock as clock } from '../../electron/base/clock.ts'
 import { entriesInRange, entryTotals } from '../../electron/queries/entries.ts'
 import { listEntries } from '../../electron/queries/entry-list.ts'
-import { success } from '../../shared/errors.ts'
+import { success } from '../../shared/contract/errors.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import { openWorkbench, type Workbench } from './workbench.ts'
+import { openWorkbench, type Workbench } from './bench-engine.ts'
 
 const small = 1000
 const large = 1_000_000

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { openDesktopSession, type DesktopSession } from '../e2e/desktop-session.ts'
 import { mainPage } from '../e2e/main-page.ts'
 import { programCommand, startProgram } from '../e2e/program.ts'
-import { joinBus, play } from '../fakes/private-bus.ts'
+import { joinBus, exportObject } from '../fakes/fake-dbus.ts'
 
 /** Seconds that are measured, and that pass before: caches are written and windows made meanwhile. */
 const measured = 60
@@ -62,7 +62,7 @@ async function startTimer(desktop: DesktopSession): Promise<void> {
 /** Enough of a panel for the program to stay hidden. */
 async function openTrayHost({ environment }: DesktopSession) {
   const bus = await joinBus(environment['DBUS_SESSION_BUS_ADDRESS'] ?? '')
-  play(bus, '/StatusNotifierWatcher', {
+  exportObject(bus, '/StatusNotifierWatcher', {
     'org.kde.StatusNotifierWatcher': {
       methods: {
         RegisterStatusNotifierItem: ['', () => []],

@@ -6,7 +6,7 @@ import { Pool } from 'undici'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { outboxCounts } from '../../electron/store/outbox.ts'
 import { startSandboxProcess, type SandboxProcess } from './sandbox-process.ts'
-import { loopDelay, openWorkbench, whenDone } from './workbench.ts'
+import { loopDelay, openWorkbench, whenDone } from './bench-engine.ts'
 
 const operations = 1000
 const lanes = 4

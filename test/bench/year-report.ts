@@ -1,15 +1,15 @@
 /** What a report over a year of 100,000 entries costs, and how long it keeps others waiting. */
 import { systemClock as clock } from '../../electron/base/clock.ts'
-import { nextTurn } from '../../electron/base/next-turn.ts'
+import { yieldToEventLoop } from '../../electron/base/yield-to-event-loop.ts'
 import { report } from '../../electron/queries/reports.ts'
-import { timeSpans } from '../../electron/store/time-spans.ts'
-import { totals, type TotalsEntry } from '../../shared/domain/totals.ts'
+import { timeSpans } from '../../electron/queries/time-spans.ts'
+import { totals, type TotalsEntry } from '../../shared/domain/reports/totals.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import { success } from '../../shared/errors.ts'
-import type { ReportInput } from '../../shared/report.ts'
-import { dayOf } from '../../shared/domain/calendar.ts'
-import { summary } from './summary.ts'
-import { loopDelay, openWorkbench, type Workbench } from './workbench.ts'
+import { success } from '../../shared/contract/errors.ts'
+import type { ReportInput } from '../../shared/contract/report-payloads.ts'
+import { dayOf } from '../../shared/domain/time/calendar.ts'
+import { summary } from './percentiles.ts'
+import { loopDelay, openWorkbench, type Workbench } from './bench-engine.ts'
 
 const entries = 100_000
 const projects = 25
@@ -34,16 +34,16 @@ export async function benchYearReport(): Promise<void> {
   const delay = await loopDelay(async () => {
     for (let round = 0; round < rounds; round += 1) {
       bare.push(timed(() => sumsByProject(spans)))
-      await nextTurn()
+      await yieldToEventLoop()
       const options = { zone, weekStart: 1, dayStart: 0, now }
       counted.push(timed(() => totals(spans, ['day', 'project'], options)))
-      await nextTurn()
+      await yieldToEventLoop()
     }
   })
   const waiting = await loopDelay(async () => {
     for (let round = 0; round < rounds; round += 1) {
       const begin = performance.now()
-      await report(database, input, { now, currency: 'EUR', pause: nextTurn })
+      await report(database, input, { now, currency: 'EUR', pause: yieldToEventLoop })
       asked.push(performance.now() - begin)
     }
   })

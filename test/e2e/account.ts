@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock as clock } from '../../electron/base/clock.ts'
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
-import type { Fault, LoggedRequest } from '../../electron/sandbox/faults.ts'
+import type { Fault, LoggedRequest } from '../../electron/sandbox/fault-plan.ts'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
 
 export const token = 'secret-token-of-the-end-to-end-test'

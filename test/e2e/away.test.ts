@@ -1,7 +1,7 @@
 /** What the real program does when the desktop says over D-Bus that the person is away. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeLogind } from '../fakes/logind.ts'
-import { openPrivateBus, type PrivateBus } from '../fakes/private-bus.ts'
+import { fakeLogind } from '../fakes/fake-logind.ts'
+import { openPrivateBus, type PrivateBus } from '../fakes/fake-dbus.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { mainPage } from './main-page.ts'
 import { startProgram, type Program } from './program.ts'

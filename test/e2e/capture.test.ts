@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Page } from 'playwright-core'
-import type { Bridge } from '../../shared/contract.ts'
+import type { Bridge } from '../../shared/contract/contract.ts'
 import { openAccount, type Account } from './account.ts'
 import { openCapture, shownCapture, type CapturePage } from './capture-page.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'

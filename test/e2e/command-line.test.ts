@@ -5,7 +5,11 @@
 import { chmodSync, copyFileSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { RemoteEntry, RemoteStatus, RemoteUnsent } from '../../shared/remote.ts'
+import type {
+  RemoteEntry,
+  RemoteStatus,
+  RemoteUnsent,
+} from '../../shared/contract/remote-requests.ts'
 import { openAccount, type Account } from './account.ts'
 import { ownInstance, run, stint, stintJson } from './command.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'

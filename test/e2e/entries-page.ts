@@ -1,7 +1,7 @@
 /** The Entries screen as a person works with it, by mouse and by keyboard alone. */
 import type { Locator, Page } from 'playwright-core'
-import type { Bridge, CallInput } from '../../shared/contract.ts'
-import type { TimeEntry } from '../../shared/domain/time-entry.ts'
+import type { Bridge, CallInput } from '../../shared/contract/contract.ts'
+import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 
 /** Longest way from one control to another by Tab. */
 const mostTabs = 120

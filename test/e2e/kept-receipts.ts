@@ -1,6 +1,6 @@
 /** What the program keeps of receipts, asked through the window's own calls. */
 import type { Page } from 'playwright-core'
-import type { Bridge } from '../../shared/contract.ts'
+import type { Bridge } from '../../shared/contract/contract.ts'
 
 export type KeptPicture = {
   readonly name: string

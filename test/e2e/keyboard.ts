@@ -15,7 +15,7 @@ export async function reach(page: Page, target: Locator, key = 'Tab'): Promise<v
 
 /**
  * Presses Enter on what has the focus. A person came there by another key; without one it would be the second press
- * of a double one, which does nothing (renderer/lib/second-press.ts).
+ * of a double one, which does nothing (renderer/lib/double-click-rule.ts).
  */
 export async function pressEnter({ keyboard }: Page): Promise<void> {
   await keyboard.press('Shift')

@@ -4,7 +4,7 @@
  * One account and one data folder take all the kills, so that damage of one would show in the next.
  */
 import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest'
-import { createSeededRandom } from '../../electron/sandbox/demo-data/random.ts'
+import { createSeededRandom } from '../../electron/sandbox/demo-data/seeded-random.ts'
 import { Desk, type Standing } from './desk.ts'
 import { after, booking, nextWrite, seen } from './kill-moments.ts'
 import { Tally } from './tally.ts'

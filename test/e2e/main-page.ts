@@ -1,6 +1,6 @@
 /** The main window as a person sees it: by names and roles. */
 import type { Locator, Page } from 'playwright-core'
-import type { Bridge } from '../../shared/contract.ts'
+import type { Bridge } from '../../shared/contract/contract.ts'
 import { token as rightToken } from './account.ts'
 
 export type MainPage = ReturnType<typeof mainPage>

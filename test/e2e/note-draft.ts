@@ -1,6 +1,6 @@
 /** The draft of the timer's note, in the database of the window. */
 import type { Page } from 'playwright-core'
-import type { Bridge } from '../../shared/contract.ts'
+import type { Bridge } from '../../shared/contract/contract.ts'
 
 /** Writes the draft, as a kill between the start of a timer and the end of its draft leaves it. */
 export async function keepDraft(page: Page, text: string): Promise<void> {

@@ -1,8 +1,8 @@
 /** The same numbers on screen, in files and at the service: yen, euros and Kuwaiti dinars, recorded and rounded time. */
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openBreakingProxy, type BreakingProxy } from '../fakes/breaking-proxy.ts'
-import { cost, hours, sum } from '../fakes/by-hand.ts'
+import { openBreakingProxy, type BreakingProxy } from '../fakes/rewriting-proxy.ts'
+import { cost, hours, sum } from '../fakes/exact-decimals.ts'
 import { parseCsv } from '../fakes/parse-csv.ts'
 import { openAccount, token, type Account } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'

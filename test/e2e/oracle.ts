@@ -1,5 +1,5 @@
 /** What the service holds and what is on disk here, each read past the program, and comparable. */
-import { createChanges } from '../../electron/base/change-bus.ts'
+import { createChangeBus } from '../../electron/base/change-bus.ts'
 import { openDatabase } from '../../electron/store/database.ts'
 import { allOperations } from '../../electron/store/outbox.ts'
 import { timeEntriesBetween } from '../../electron/store/time-entries.ts'
@@ -64,7 +64,7 @@ export function dataOnDisk(home: string): {
   /** Lines of the outbox. */
   readonly unsent: number
 } {
-  const database = openDatabase(databaseIn(home), createChanges())
+  const database = openDatabase(databaseIn(home), createChangeBus())
   try {
     const [check] = database.all('PRAGMA integrity_check')
     if (check?.['integrity_check'] !== 'ok') throw new Error(`damaged: ${JSON.stringify(check)}`)

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Bridge } from '../../shared/contract.ts'
+import type { Bridge } from '../../shared/contract/contract.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { dropFiles, expensePage, pdf } from './expense-page.ts'
 import { keptPicture, receiptNames } from './kept-receipts.ts'

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { Message, Variant, type MessageBus } from '@jellybrick/dbus-next'
 import { vi } from 'vitest'
-import { joinBus, play, say } from '../fakes/private-bus.ts'
+import { joinBus, exportObject, emitSignal } from '../fakes/fake-dbus.ts'
 
 const watcher = 'org.kde.StatusNotifierWatcher'
 const item = 'org.kde.StatusNotifierItem'
@@ -33,7 +33,7 @@ export class StatusNotifierHost {
   static async open(environment: NodeJS.ProcessEnv): Promise<StatusNotifierHost> {
     const bus = await joinBus(environment['DBUS_SESSION_BUS_ADDRESS'] ?? '')
     const host = new StatusNotifierHost(bus)
-    play(bus, '/StatusNotifierWatcher', {
+    exportObject(bus, '/StatusNotifierWatcher', {
       [watcher]: {
         methods: {
           RegisterStatusNotifierItem: [
@@ -127,7 +127,9 @@ export class StatusNotifierHost {
       ? { service: sender, path: word }
       : { service: word, path: '/StatusNotifierItem' }
     this.#items.push(place)
-    say(this.#bus, '/StatusNotifierWatcher', watcher, 'StatusNotifierItemRegistered', 's', [word])
+    emitSignal(this.#bus, '/StatusNotifierWatcher', watcher, 'StatusNotifierItemRegistered', 's', [
+      word,
+    ])
     return []
   }
 

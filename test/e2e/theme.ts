@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Bridge } from '../../shared/contract.ts'
+import type { Bridge } from '../../shared/contract/contract.ts'
 
 export type ShownTheme = 'light' | 'dark'
 

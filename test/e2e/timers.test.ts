@@ -1,6 +1,6 @@
 /** Pause, resume, starts in the past, discard, and timers of other devices, in the real program. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Bridge } from '../../shared/contract.ts'
+import type { Bridge } from '../../shared/contract/contract.ts'
 import { openAccount, type Account } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { reach } from './keyboard.ts'

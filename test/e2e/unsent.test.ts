@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Fault } from '../../electron/sandbox/faults.ts'
+import type { Fault } from '../../electron/sandbox/fault-plan.ts'
 import { openAccount, type Account, type RemoteEntry } from './account.ts'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { reach } from './keyboard.ts'

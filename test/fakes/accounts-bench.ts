@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Keychain } from '../../electron/account/keychain.ts'
-import { createChanges } from '../../electron/base/change-bus.ts'
+import { createChangeBus } from '../../electron/base/change-bus.ts'
 import { systemClock as clock } from '../../electron/base/clock.ts'
 import { createIdSource } from '../../electron/base/ids.ts'
 import { createLog } from '../../electron/base/log.ts'
@@ -19,9 +19,9 @@ import {
   type Workspaces,
   type WorkspacesOptions,
 } from '../../electron/app/workspaces/workspaces.ts'
-import { success, type Outcome } from '../../shared/errors.ts'
-import type { Topic } from '../../shared/payloads.ts'
-import { openFarEnd, type FarEnd } from './far-end.ts'
+import { success, type Outcome } from '../../shared/contract/errors.ts'
+import type { Topic } from '../../shared/contract/payloads.ts'
+import { openSandboxServer, type SandboxServer } from './sandbox-server.ts'
 
 export type MemoryKeychain = Keychain & { readonly secrets: Map<string, string> }
 
@@ -60,9 +60,9 @@ export function createAccountsBench() {
     options: Partial<WorkspacesOptions> = {},
     keychain: MemoryKeychain = createMemoryKeychain(),
   ) => {
-    const changes = createChanges()
+    const changes = createChangeBus()
     const told: (readonly Topic[])[] = []
-    changes.listen(({ topics }) => told.push(topics))
+    changes.subscribe(({ topics }) => told.push(topics))
     const preferences = openPreferences(dataFolder)
     const watched = new Set<string>()
     const [ids, log, random] = [createIdSource(clock), createLog(() => undefined), () => 0.5]
@@ -75,7 +75,7 @@ export function createAccountsBench() {
     })
     const workspaces = createWorkspaces({
       ...{ dataFolder, changes, keychain, signIn, preferences, exportUnsent },
-      kit: { clock, ids, random, settle: 0, log },
+      kit: { clock, ids, random, lateArrivalWindow: 0, log },
       drawn: Promise.resolve(),
       async startDemo() {
         const { connection, farEnd } = await openAccountService()
@@ -108,7 +108,7 @@ export function createAccountsBench() {
 
 /** All services have the same ids: what was sent to the wrong one would look right there. */
 async function openAccountService(options: Partial<SandboxOptions> = {}) {
-  const farEnd = await openFarEnd(clock, { projects: 0, ...options })
+  const farEnd = await openSandboxServer(clock, { projects: 0, ...options })
   const { baseUrl, businessId, accountId, token } = farEnd.sandbox
   const ids = { baseUrl, businessId: String(businessId), accountId }
   const connection = { ...ids, businessName: 'Hafen Studio' }
@@ -134,7 +134,7 @@ export function record(workspaces: Workspaces, note: string): void {
 }
 
 /** The notes of all time entries that the service has. */
-export async function notesOn({ service }: FarEnd): Promise<readonly (string | null)[]> {
+export async function notesOn({ service }: SandboxServer): Promise<readonly (string | null)[]> {
   const page = await service.timeEntries.page({ includeUnlogged: true }, 1, 100)
   return page.ok ? page.value.rows.map(({ note }) => note) : []
 }

@@ -3,11 +3,11 @@ import { createProjectCommands } from '../../electron/commands/projects.ts'
 import { keepListedClients } from '../../electron/store/clients.ts'
 import { expenses as expenseRows } from '../../electron/store/expenses.ts'
 import { timeEntries } from '../../electron/store/time-entries.ts'
-import { taxAmounts } from '../../shared/domain/tax.ts'
+import { taxAmounts } from '../../shared/domain/expenses/tax.ts'
 import type { Day, EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
-import { success } from '../../shared/errors.ts'
-import { entryFields, expenseFields } from './rows.ts'
-import { createStoreBench, type StoreBench } from './store.ts'
+import { success } from '../../shared/contract/errors.ts'
+import { entryFields, expenseFields } from './sample-rows.ts'
+import { createStoreBench, type StoreBench } from './store-bench.ts'
 
 export type WorkProject = {
   readonly title: string

@@ -4,10 +4,10 @@ import { createGapCommands } from '../../electron/commands/gaps.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { beginGap, endGap } from '../../electron/store/gaps.ts'
 import { timeEntriesBetween } from '../../electron/store/time-entries.ts'
-import type { GapReason } from '../../shared/domain/presence.ts'
+import type { GapReason } from '../../shared/domain/presence/presence-machine.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
-import { success, type Outcome } from '../../shared/errors.ts'
-import { createStoreBench } from './store.ts'
+import { success, type Outcome } from '../../shared/contract/errors.ts'
+import { createStoreBench } from './store-bench.ts'
 
 export const minute = 60_000
 

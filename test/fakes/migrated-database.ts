@@ -1,8 +1,8 @@
 /** Databases of the present schema for tests, made faster than by fourteen migrations each time. */
-import { createChanges, type Changes } from '../../electron/base/change-bus.ts'
+import { createChangeBus, type ChangeBus } from '../../electron/base/change-bus.ts'
 import { openDatabase, type Database } from '../../electron/store/database.ts'
 import { migrate } from '../../electron/store/migrate.ts'
-import { success } from '../../shared/errors.ts'
+import { success } from '../../shared/contract/errors.ts'
 
 const inMemory = ':memory:'
 const madeByTriggers: ReadonlySet<string> = new Set(['project_time', 'sqlite_sequence'])
@@ -10,7 +10,7 @@ const madeByTriggers: ReadonlySet<string> = new Set(['project_time', 'sqlite_seq
 const madeByOthers = /_texts_(data|idx|docsize|config|content)$|^sqlite_/
 
 /** Opens or makes `file`. One in memory gets the schema that the migrations lead to in one step. */
-export function openMigrated(file: string, changes: Changes): Database {
+export function openMigrated(file: string, changes: ChangeBus): Database {
   const database = openDatabase(file, changes)
   if (file === inMemory) {
     const outcome = database.write((transaction) => {
@@ -27,7 +27,7 @@ let known: readonly string[] | null = null
 
 function schema(): readonly string[] {
   if (known) return known
-  const database = openDatabase(inMemory, createChanges())
+  const database = openDatabase(inMemory, createChangeBus())
   migrate(database, () => undefined)
   const version = Number(database.get('PRAGMA user_version')?.['user_version'])
   const made = database
@@ -44,22 +44,22 @@ function schema(): readonly string[] {
  * Whoever uses a life's database after its `close` gets an exception.
  */
 export class ReusedDatabase {
-  #listener: Changes | null = null
+  #listener: ChangeBus | null = null
   #database: Database | null = null
 
   /** The database for the next life, empty. Throws while another one is open. */
-  open(changes: Changes): Database {
+  open(changes: ChangeBus): Database {
     if (this.#listener !== null) throw new Error('the life before is still open')
     this.#listener = changes
     this.#database ??= openMigrated(inMemory, {
-      ...createChanges(),
-      announce: (topics) => this.#listener?.announce(topics),
+      ...createChangeBus(),
+      publish: (topics) => this.#listener?.publish(topics),
     })
     empty(this.#database)
     return this.#lease(this.#database, changes)
   }
 
-  #lease(database: Database, changes: Changes): Database {
+  #lease(database: Database, changes: ChangeBus): Database {
     const open = (): Database => {
       if (this.#listener !== changes) throw new Error('the database is closed')
       return database

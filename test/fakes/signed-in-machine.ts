@@ -6,21 +6,24 @@
 import { randomBytes } from 'node:crypto'
 import type { AccountCredentials } from '../../electron/account/account-credentials.ts'
 import { createAccountCredentials } from '../../electron/account/credentials.ts'
-import { createAuthorizationRequest, readRedirect } from '../../electron/account/oauth-request.ts'
+import {
+  createAuthorizationRequest,
+  readRedirect,
+} from '../../electron/account/authorization-request.ts'
 import {
   readSecret,
   tokensOf,
   type KeptTokens,
   type SignInApplication,
-} from '../../electron/account/secret.ts'
+} from '../../electron/account/keychain-secret.ts'
 import { createLog } from '../../electron/base/log.ts'
-import type { Fault, FaultAction } from '../../electron/sandbox/faults.ts'
+import type { Fault, FaultAction } from '../../electron/sandbox/fault-plan.ts'
 import { createServiceClient, type ServiceClient } from '../../electron/service/client.ts'
 import { notSent } from '../../electron/service/errors.ts'
-import { exchangeCode, refreshTokens, type TokenAnswer } from '../../electron/service/oauth.ts'
+import { exchangeCode, refreshTokens, type TokenResponse } from '../../electron/service/oauth.ts'
 import type { TokenResult } from '../../electron/service/token-source.ts'
-import type { SimulatedClock } from './clock.ts'
-import type { FarEnd } from './far-end.ts'
+import type { SimulatedClock } from './simulated-clock.ts'
+import type { SandboxServer } from './sandbox-server.ts'
 
 /** Where in a refresh the program is killed. */
 export const killMoments = [
@@ -42,7 +45,7 @@ type Run = { isDead: boolean; readonly credentials: AccountCredentials; service:
 
 export class SignedInMachine {
   readonly #clock: SimulatedClock
-  readonly #far: FarEnd
+  readonly #far: SandboxServer
   readonly #application: SignInApplication
   /** The entry of the keychain. */
   #kept: string | null = null
@@ -62,7 +65,7 @@ export class SignedInMachine {
   readonly seen = { refreshes: 0, signIns: 0 }
   readonly kills = new Set<KillMoment>()
 
-  constructor(clock: SimulatedClock, far: FarEnd) {
+  constructor(clock: SimulatedClock, far: SandboxServer) {
     this.#clock = clock
     this.#far = far
     const { baseUrl, authorizeUrl } = far.sandbox
@@ -199,7 +202,7 @@ export class SignedInMachine {
     return Promise.resolve(true)
   }
 
-  async #refresh(run: Run, token: string): Promise<TokenAnswer> {
+  async #refresh(run: Run, token: string): Promise<TokenResponse> {
     await this.#orders
     if (run.isDead) return { ok: false, reason: 'temporary', isUnused: true, error: gone.error }
     this.seen.refreshes += 1

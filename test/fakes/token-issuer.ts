@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../../electron/base/clock.ts'
 import { notSent } from '../../electron/service/errors.ts'
-import type { TokenAnswer, TokenPair } from '../../electron/service/oauth.ts'
+import type { TokenResponse, TokenPair } from '../../electron/service/oauth.ts'
 import type { TokenEndpoint } from '../../electron/account/token-endpoint.ts'
 
 export type TokenIssuer = Pick<TokenEndpoint, 'refresh' | 'revoke'> & {
@@ -37,7 +37,7 @@ export function createTokenIssuer(clock: Clock, life = 43_200_000): TokenIssuer 
     refresh.set(pair.refreshToken, 'fresh')
     return pair
   }
-  const take = (token: string): TokenAnswer => {
+  const take = (token: string): TokenResponse => {
     seen.refreshes += 1
     if (refresh.get(token) !== 'fresh') {
       seen.reused += 1
@@ -68,9 +68,9 @@ export function createTokenIssuer(clock: Clock, life = 43_200_000): TokenIssuer 
   }
 }
 
-type Reason = Extract<TokenAnswer, { ok: false }>['reason']
+type Reason = Extract<TokenResponse, { ok: false }>['reason']
 
-function failed(reason: Reason, isUnused: boolean, status: number | null): TokenAnswer {
+function failed(reason: Reason, isUnused: boolean, status: number | null): TokenResponse {
   const error = notSent(status === null ? 'unreachable' : 'server', 'said by the issuer')
   return { ok: false, reason, isUnused, error: { ...error, status } }
 }

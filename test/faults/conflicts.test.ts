@@ -1,8 +1,8 @@
 /** What two people change at the same time: asked for where it is the same field, merged where it is not. */
 import { describe, expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
-import { unsentItems } from '../../electron/queries/unsent.ts'
-import { atDesk, kinds, type Desk, type Kind } from './desk.ts'
+import { unsentItems } from '../../electron/queries/unsent-items.ts'
+import { atDesk, kinds, type Desk, type Kind } from './conflict-scene.ts'
 
 describe.each(kinds)('a conflict in $entity', (kind) => {
   const { field } = kind

@@ -1,26 +1,26 @@
 /** Amounts between a command and the service: each arrives as it was recorded, or is not sent; none is rounded. */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { changing } from '../../electron/commands/changing.ts'
+import { undoableWrite } from '../../electron/commands/undoable-write.ts'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
-import { unsentItems } from '../../electron/queries/unsent.ts'
+import { unsentItems } from '../../electron/queries/unsent-items.ts'
 import { expenses, type ExpenseFields } from '../../electron/store/expenses.ts'
 import { blankProject, projects } from '../../electron/store/projects.ts'
-import { success } from '../../shared/errors.ts'
+import { success } from '../../shared/contract/errors.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
-import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
-import { amounts, ratio, receiptTotals } from '../fakes/ratio.ts'
-import { expenseFields } from '../fakes/rows.ts'
+import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
+import { amounts, ratio, receiptTotals } from '../fakes/exact-fractions.ts'
+import { expenseFields } from '../fakes/sample-rows.ts'
 import { accounting, startScripted } from '../fakes/scripted-service.ts'
-import { createStoreBench, type StoreBench } from '../fakes/store.ts'
-import { Program } from './program.ts'
+import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
+import { Program } from './simulated-program.ts'
 
 let bench: StoreBench
-let far: FarEnd
+let far: SandboxServer
 let program: Program
 beforeEach(async () => {
   bench = createStoreBench()
-  far = await openFarEnd(bench.clock)
+  far = await openSandboxServer(bench.clock)
   program = new Program(bench, far)
   await program.untilNews()
 })
@@ -34,7 +34,7 @@ afterEach(async () => {
 function record(fields: Partial<ExpenseFields>): void {
   const categoryId = 704 as ServiceId
   const row = { ...expenseFields, categoryId, ...fields, draftId: null }
-  changing(bench, 'New expense', (rows) => success(rows.create(expenses, row)))
+  undoableWrite(bench, 'New expense', (rows) => success(rows.create(expenses, row)))
 }
 
 async function written(path: string): Promise<readonly string[]> {
@@ -97,7 +97,7 @@ describe('an amount with more places than the service keeps', () => {
       ...{ title: 'Harbour', clientId: null, internal: true },
       ...fields,
     }
-    changing(bench, 'New project', (rows) =>
+    undoableWrite(bench, 'New project', (rows) =>
       success(rows.create(projects, row, { sent: ['title', 'type', ...Object.keys(fields)] })),
     )
     await program.untilEmpty()

@@ -17,22 +17,22 @@ import { latestExpenses } from '../../electron/store/expenses.ts'
 import { DraftDatabase } from '../../renderer/drafts/draft-database.ts'
 import { draftWith, type ExpenseDraft } from '../../renderer/drafts/expense-draft.ts'
 import { createExpenseDrafts, type ExpenseDrafts } from '../../renderer/drafts/expense-drafts.ts'
-import { handOver, removeHandedOver } from '../../renderer/drafts/hand-over.ts'
-import { addDraftsOfReceipts } from '../../renderer/drafts/receipt-drafts.ts'
-import { draftOf, readDraft } from '../../shared/domain/expense-draft.ts'
+import { handOver, removeHandedOver } from '../../renderer/drafts/draft-submission.ts'
+import { addDraftsOfReceipts } from '../../renderer/drafts/orphaned-receipts.ts'
+import { draftOf, parseDraft } from '../../shared/domain/expenses/expense-draft.ts'
 import type { Day } from '../../shared/domain/units.ts'
-import { success, type Outcome } from '../../shared/errors.ts'
-import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
-import { expenseInput } from '../fakes/rows.ts'
-import { createStoreBench, type StoreBench } from '../fakes/store.ts'
-import { Program } from './program.ts'
+import { success, type Outcome } from '../../shared/contract/errors.ts'
+import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
+import { expenseInput } from '../fakes/sample-rows.ts'
+import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
+import { Program } from './simulated-program.ts'
 
 /** The window is gone: nothing after this happens in it. */
 class Killed extends Error {}
 
 let folder: string
 let bench: StoreBench
-let far: FarEnd
+let far: SandboxServer
 let program: Program
 const open: { close(): void }[] = []
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await Dexie.delete('stint-drafts')
   folder = mkdtempSync(join(tmpdir(), 'stint-drafts-'))
   bench = createStoreBench()
-  far = await openFarEnd(bench.clock)
+  far = await openSandboxServer(bench.clock)
   program = new Program(bench, far)
 })
 afterEach(async () => {
@@ -75,7 +75,7 @@ function openDrafts(): ExpenseDrafts {
 async function shown(drafts: ExpenseDrafts): Promise<readonly ExpenseDraft[]> {
   const read = (): Promise<readonly ExpenseDraft[]> =>
     new Promise((resolve) => {
-      const stop = drafts.watch('own', (outcome) => {
+      const stop = drafts.subscribe('own', (outcome) => {
         resolve(outcome.ok ? outcome.value : [])
         queueMicrotask(() => stop())
       })
@@ -92,7 +92,7 @@ async function submit(
   draft: ExpenseDraft,
   cut: 'before' | 'answer' | 'removal' | 'nowhere',
 ): Promise<void> {
-  const read = readDraft(draft.fields, '2026-11-21' as Day)
+  const read = parseDraft(draft.fields, '2026-11-21' as Day)
   if (!read.ok) throw new Error(JSON.stringify(read.problems))
   const { input } = read
   const dying: ExpenseDrafts = {

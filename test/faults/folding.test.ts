@@ -3,18 +3,18 @@ import { expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { runningTimeEntries } from '../../electron/store/time-entries.ts'
-import { openFarEnd } from '../fakes/far-end.ts'
-import { createStoreBench, type StoreBench } from '../fakes/store.ts'
-import { Ledger } from './ledger.ts'
-import { expectEverythingOnce } from './oracle.ts'
-import { Person } from './person.ts'
+import { openSandboxServer } from '../fakes/sandbox-server.ts'
+import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
+import { Ledger } from './write-ledger.ts'
+import { expectEverythingOnce } from './exactly-once-oracle.ts'
+import { Person } from './simulated-user.ts'
 
 /** The writes that reached the service after a person had recorded this without any network. */
 async function writesOf(
   record: (bench: StoreBench, ledger: Ledger) => Promise<void>,
 ): Promise<readonly string[]> {
   const bench = createStoreBench()
-  const farEnd = await openFarEnd(bench.clock, { projects: 0 })
+  const farEnd = await openSandboxServer(bench.clock, { projects: 0 })
   try {
     const ledger = new Ledger(bench)
     await record(bench, ledger)

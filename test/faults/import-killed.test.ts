@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
-import { createUnsentFileCommands } from '../../electron/commands/unsent-file.ts'
+import { createUnsentFileCommands } from '../../electron/commands/unsent-file/commands.ts'
 import { waitingImports } from '../../electron/queries/imported-changes.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
-import { AnsweringService, livingRows } from '../fakes/answering.ts'
-import { importText } from '../fakes/import-text.ts'
-import { draft, giveReceipt, hash, receiptOf } from '../fakes/receipts.ts'
-import { entryFields } from '../fakes/rows.ts'
-import { createStoreBench, type StoreBench } from '../fakes/store.ts'
+import { InMemoryService, activeRows } from '../fakes/in-memory-service.ts'
+import { importText } from '../fakes/import-unsent-file.ts'
+import { draft, giveReceipt, hash, receiptOf } from '../fakes/sample-receipts.ts'
+import { entryFields } from '../fakes/sample-rows.ts'
+import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
 
 const creates = 300
 let folder: string
@@ -26,7 +26,7 @@ function written(): string {
   const bench = createStoreBench()
   // Another machine makes other ids.
   for (let count = 0; count < 1000; count += 1) bench.ids.next()
-  const service = new AnsweringService(bench)
+  const service = new InMemoryService(bench)
   const known = service.share('timeEntry', { ...entryFields, zone: 'UTC', timerId: null }, 7)
   const entries = createEntryCommands(bench)
   for (let count = 0; count < creates; count += 1) {
@@ -43,15 +43,15 @@ function written(): string {
 /** A computer that knows the row which the file deletes. */
 function machine(file: string): StoreBench {
   const bench = createStoreBench(file)
-  const service = new AnsweringService(bench)
+  const service = new InMemoryService(bench)
   service.share('timeEntry', { ...entryFields, zone: 'UTC', timerId: null }, 7)
   return bench
 }
 
 function stateOf(bench: StoreBench) {
   return {
-    rows: Object.keys(livingRows(bench)).length,
-    operations: new AnsweringService(bench).waiting().length,
+    rows: Object.keys(activeRows(bench)).length,
+    operations: new InMemoryService(bench).waiting().length,
     toConfirm: waitingImports(bench.database, 1).total,
   }
 }

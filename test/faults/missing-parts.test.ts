@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
-import { missingParts } from '../../electron/store/missing-parts.ts'
-import { unsentItems } from '../../electron/queries/unsent.ts'
+import { unavailableParts } from '../../electron/store/unavailable-parts.ts'
+import { unsentItems } from '../../electron/queries/unsent-items.ts'
 import { createLog } from '../../electron/base/log.ts'
 import { createSyncEngine, type SyncEngine } from '../../electron/sync/engine.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
@@ -14,9 +14,9 @@ import {
   found,
   type ScriptedService,
 } from '../fakes/scripted-service.ts'
-import { expenseInput } from '../fakes/rows.ts'
-import { createStoreBench, type StoreBench } from '../fakes/store.ts'
-import { until } from './scene.ts'
+import { expenseInput } from '../fakes/sample-rows.ts'
+import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
+import { until } from './pull-scene.ts'
 
 let bench: StoreBench
 let far: ScriptedService
@@ -41,10 +41,10 @@ async function connect(accountId: string | null): Promise<void> {
     ...bench,
     service,
     random: () => 0.5,
-    settle: 35_000,
+    lateArrivalWindow: 35_000,
     log: createLog(() => undefined),
   })
-  stopListening = bench.changes.listen(({ topics }) => {
+  stopListening = bench.changes.subscribe(({ topics }) => {
     if (topics.includes('sync')) engine.wake('committed')
   })
   engine.start()
@@ -61,7 +61,7 @@ async function pull(): Promise<void> {
 const submit = () =>
   createExpenseCommands(bench).submit({ ...expenseInput, draftId: bench.ids.next() })
 const posts = () => far.requests.filter((request) => request.startsWith('POST'))
-const missing = () => missingParts(bench.database).map(({ part }) => part)
+const missing = () => unavailableParts(bench.database).map(({ part }) => part)
 
 const created = {
   '/expenses/expenses': accounting({
@@ -90,7 +90,7 @@ describe('an account without accounting', () => {
     }
     const [item] = unsentItems(bench.database)
     expect(item).toMatchObject({ state: 'queued', attempts: 0, error: null })
-    expect(item?.held).toBe(
+    expect(item?.heldReason).toBe(
       'This account has no accounting, so expenses stay on this computer until it has.',
     )
     expect(engine.status()).toMatchObject({ unsent: 1, refused: 0, held: 1, nextTryAt: null })
@@ -124,7 +124,7 @@ describe('a token with a part of the rights', () => {
     submit()
     await quiet()
     expect(posts()).toEqual([])
-    expect(unsentItems(bench.database)[0]?.held).toMatch(/may not read expenses/)
+    expect(unsentItems(bench.database)[0]?.heldReason).toMatch(/may not read expenses/)
     Object.assign(far.script, created)
     await pull()
     await quiet()

@@ -2,14 +2,18 @@
 import { createServiceClient, type ServiceClient } from '../../electron/service/client.ts'
 import { systemClock } from '../../electron/base/clock.ts'
 import type { Seconds } from '../../shared/domain/units.ts'
-import type { FarEnd } from '../fakes/far-end.ts'
-import type { Ledger } from './ledger.ts'
-import { readable } from './behaviours.ts'
-import type { OtherStep } from './steps.ts'
+import type { SandboxServer } from '../fakes/sandbox-server.ts'
+import type { Ledger } from './write-ledger.ts'
+import { readable } from './random-behaviour.ts'
+import type { OtherStep } from './history-steps.ts'
 import { fixedToken } from '../../electron/service/token-source.ts'
 
 /** Faults and unreadable answers are for this machine: the other device gets through. */
-export async function otherDevice(farEnd: FarEnd, ledger: Ledger, step: OtherStep): Promise<void> {
+export async function otherDevice(
+  farEnd: SandboxServer,
+  ledger: Ledger,
+  step: OtherStep,
+): Promise<void> {
   const [plan, behaviour] = [await farEnd.plan(), await farEnd.behaviour()]
   await farEnd.order([])
   await farEnd.behave({ ...readable, requestsPerMinute: null })

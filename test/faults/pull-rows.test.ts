@@ -10,9 +10,9 @@ import { allProjects } from '../../electron/store/projects.ts'
 import { allStaff } from '../../electron/store/staff.ts'
 import { timeEntries } from '../../electron/store/time-entries.ts'
 import type { Seconds } from '../../shared/domain/units.ts'
-import { openBreakingProxy } from '../fakes/breaking-proxy.ts'
-import type { FarEnd } from '../fakes/far-end.ts'
-import { scene, until } from './scene.ts'
+import { openBreakingProxy } from '../fakes/rewriting-proxy.ts'
+import type { SandboxServer } from '../fakes/sandbox-server.ts'
+import { scene, until } from './pull-scene.ts'
 import { fixedToken } from '../../electron/service/token-source.ts'
 
 describe('a row that is not understood', () => {
@@ -34,7 +34,7 @@ describe('a row that is not understood', () => {
 })
 
 /** The second page of the entries comes with one row that has no start. */
-async function poisoned(far: FarEnd): Promise<FarEnd> {
+async function poisoned(far: SandboxServer): Promise<SandboxServer> {
   let victim: string | null = null
   const proxy = await openBreakingProxy(far.sandbox.baseUrl, (path, body) => {
     if (!path.includes('/time_entries?')) return body
@@ -89,7 +89,7 @@ describe('a list that this token may not read', () => {
 })
 
 /** Staff and callbacks are closed from the very first request on. */
-async function closed(far: FarEnd, status: number): Promise<FarEnd> {
+async function closed(far: SandboxServer, status: number): Promise<SandboxServer> {
   const refusal = { do: 'status', status, method: 'GET', times: 1000 } as const
   await far.order(['/staffs', '/callbacks'].map((path) => ({ ...refusal, path })))
   return far

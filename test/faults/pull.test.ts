@@ -1,11 +1,11 @@
 /** A first pull of many rows: broken off, gone on with, shown. */
 import { describe, expect, it } from 'vitest'
 import { timeEntries } from '../../electron/store/time-entries.ts'
-import type { PullProgress } from '../../shared/payloads.ts'
+import type { PullProgress } from '../../shared/contract/payloads.ts'
 import type { Seconds, ServiceId } from '../../shared/domain/units.ts'
-import type { FarEnd } from '../fakes/far-end.ts'
-import { changeEntryElsewhere } from '../fakes/elsewhere.ts'
-import { scene, until, type Scene } from './scene.ts'
+import type { SandboxServer } from '../fakes/sandbox-server.ts'
+import { changeEntryElsewhere } from '../fakes/change-entry-remotely.ts'
+import { scene, until, type Scene } from './pull-scene.ts'
 
 const count = 1000
 
@@ -23,7 +23,7 @@ async function expectAll({ bench, far }: Scene): Promise<void> {
   expect(theirs).toHaveLength(count)
 }
 
-const pagesAsked = async (far: FarEnd): Promise<readonly number[]> =>
+const pagesAsked = async (far: SandboxServer): Promise<readonly number[]> =>
   (await far.requests())
     .filter(({ method, path }) => method === 'GET' && path.includes('time_entries'))
     .map(({ path }) => Number(new URLSearchParams(path.split('?')[1]).get('page')))
@@ -89,7 +89,7 @@ describe('a first pull of many rows', () => {
   it('tells how far it is, page by page, and nothing when it is over', () =>
     scene(async ({ bench, program }) => {
       const told: PullProgress[] = []
-      bench.changes.listen(() => {
+      bench.changes.subscribe(() => {
         const { pull } = program.engine.status()
         if (pull && pull.rows !== told.at(-1)?.rows) told.push(pull)
       })

@@ -4,9 +4,9 @@ import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
 import { createProjectCommands } from '../../electron/commands/projects.ts'
 import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
-import { expenseInput } from '../fakes/rows.ts'
-import type { StoreBench } from '../fakes/store.ts'
-import { paths } from '../interface/live-behaviours/live-row.ts'
+import { expenseInput } from '../fakes/sample-rows.ts'
+import type { StoreBench } from '../fakes/store-bench.ts'
+import { paths } from '../interface/live-behaviours/behaviour-row.ts'
 
 export type Recorded = 'timeEntry' | 'expense' | 'project' | 'callback'
 

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
-import { unsentItems } from '../../electron/queries/unsent.ts'
-import type { Fault } from '../../electron/sandbox/faults.ts'
+import { unsentItems } from '../../electron/queries/unsent-items.ts'
+import type { Fault } from '../../electron/sandbox/fault-plan.ts'
 import { allProjects } from '../../electron/store/projects.ts'
 import { timeEntries } from '../../electron/store/time-entries.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
-import { idThere, startedAt, withProject, type ProjectScene } from './project-scene.ts'
+import { idThere, startedAt, withProject, type ProjectScene } from './deleted-project-scene.ts'
 
 const refusal = '{"errno":2001,"error":{"title":"Not now."}}'
 const all = ['Harbour', 'Harbour', 'Harbour']

@@ -4,10 +4,10 @@ import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
 import { createProjectCommands } from '../../electron/commands/projects.ts'
-import { unsentItems } from '../../electron/queries/unsent.ts'
+import { unsentItems } from '../../electron/queries/unsent-items.ts'
 import type { Seconds } from '../../shared/domain/units.ts'
-import { expenseInput } from '../fakes/rows.ts'
-import { atDesk, type ServiceScene } from './service-scene.ts'
+import { expenseInput } from '../fakes/sample-rows.ts'
+import { atDesk, type ServiceScene } from './restored-service-scene.ts'
 
 /** Three entries of which the service has lost two; then two more were recorded and sent. */
 async function afterRestore(scene: ServiceScene): Promise<void> {

@@ -1,6 +1,6 @@
 /** One process of `npm run faults`: its share of the histories or of the small world. */
 import fc from 'fast-check'
-import { history, live } from './live.ts'
+import { history, live } from './run-history.ts'
 import { livesIn, quick, search, whole } from './small-world/search.ts'
 
 export type Task = {

@@ -2,13 +2,13 @@
 import { expect, it } from 'vitest'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { allOperations } from '../../electron/store/outbox.ts'
-import { scene } from './scene.ts'
+import { scene } from './pull-scene.ts'
 
 it('what is recorded while the system claims to be offline is sent all the same', () =>
   scene(
     async ({ bench, far, program }) => {
       await program.untilSent()
-      program.engine.systemSaysOnline(false)
+      program.engine.systemOnlineChanged(false)
       expect(createTimerCommands(bench).start({ note: 'sent' })).toMatchObject({ ok: true })
       await program.untilSent()
       expect(allOperations(bench.database)).toEqual([])

@@ -5,12 +5,12 @@
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
-import { createStoreBench, type StoreBench } from '../fakes/store.ts'
-import { Ledger } from './ledger.ts'
-import { expectEverythingOnce } from './oracle.ts'
-import { Person } from './person.ts'
-import { step, type Step } from './steps.ts'
+import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
+import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
+import { Ledger } from './write-ledger.ts'
+import { expectEverythingOnce } from './exactly-once-oracle.ts'
+import { Person } from './simulated-user.ts'
+import { step, type Step } from './history-steps.ts'
 
 const histories = Math.max(20, Math.round(Number(process.env['STINT_HISTORIES'] ?? 1000) / 10))
 const seed = process.env['STINT_SEED']
@@ -56,14 +56,14 @@ function marked(one: Step, mark: Mark): Step {
 type Account = {
   readonly mark: Mark
   readonly bench: StoreBench
-  readonly farEnd: FarEnd
+  readonly farEnd: SandboxServer
   readonly ledger: Ledger
   readonly person: Person
 }
 
 async function openAccount(mark: Mark): Promise<Account> {
   const bench = createStoreBench()
-  const farEnd = await openFarEnd(bench.clock, { projects: 2, token: `token of ${mark}` })
+  const farEnd = await openSandboxServer(bench.clock, { projects: 2, token: `token of ${mark}` })
   const ledger = new Ledger(bench)
   return { mark, bench, farEnd, ledger, person: new Person(bench, farEnd, ledger) }
 }

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
 import { createProjectCommands } from '../../electron/commands/projects.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
-import { createUnsentFileCommands } from '../../electron/commands/unsent-file.ts'
+import { createUnsentFileCommands } from '../../electron/commands/unsent-file/commands.ts'
 import { allOperations } from '../../electron/store/outbox.ts'
-import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
-import { expenseInput } from '../fakes/rows.ts'
-import { createStoreBench, type StoreBench } from '../fakes/store.ts'
-import { Program } from './program.ts'
-import { importText } from '../fakes/import-text.ts'
+import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
+import { expenseInput } from '../fakes/sample-rows.ts'
+import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
+import { Program } from './simulated-program.ts'
+import { importText } from '../fakes/import-unsent-file.ts'
 
 /** Two entries in a new project, an expense; the timer is stopped before the file is written. */
 async function record(bench: StoreBench): Promise<string> {
@@ -28,7 +28,7 @@ async function record(bench: StoreBench): Promise<string> {
   return text.value.text
 }
 
-async function contents({ service }: FarEnd): Promise<readonly string[]> {
+async function contents({ service }: SandboxServer): Promise<readonly string[]> {
   const [entries, expenses, projects] = await Promise.all([
     service.timeEntries.page({ includeUnlogged: true }, 1, 100),
     service.expenses.page({}, 1),
@@ -45,12 +45,12 @@ async function contents({ service }: FarEnd): Promise<readonly string[]> {
 const everythingOnce = ['Offline', 'Offline café', 'one', 'two']
 
 async function withTwo(
-  live: (one: StoreBench, other: StoreBench, farEnd: FarEnd) => Promise<void>,
+  live: (one: StoreBench, other: StoreBench, farEnd: SandboxServer) => Promise<void>,
 ): Promise<void> {
   const [one, other] = [createStoreBench(), createStoreBench()]
   // The other machine makes ids of its own.
   for (let count = 0; count < 1000; count += 1) other.ids.next()
-  const farEnd = await openFarEnd(one.clock, { projects: 0 })
+  const farEnd = await openSandboxServer(one.clock, { projects: 0 })
   try {
     await live(one, other, farEnd)
     expect(await contents(farEnd)).toEqual(everythingOnce)
@@ -63,7 +63,7 @@ async function withTwo(
 }
 
 /** Online until nothing waits and the news are known. */
-async function goOnline(bench: StoreBench, farEnd: FarEnd): Promise<void> {
+async function goOnline(bench: StoreBench, farEnd: SandboxServer): Promise<void> {
   const program = new Program(bench, farEnd)
   await program.untilEmpty()
   await program.pull()

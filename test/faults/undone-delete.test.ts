@@ -4,9 +4,9 @@
  */
 import { describe, it } from 'vitest'
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
-import type { Fault } from '../../electron/sandbox/faults.ts'
-import { live } from './live.ts'
-import type { Step } from './steps.ts'
+import type { Fault } from '../../electron/sandbox/fault-plan.ts'
+import { live } from './run-history.ts'
+import type { Step } from './history-steps.ts'
 
 const always = { times: 1000 }
 const faults: readonly (readonly [string, Fault])[] = [

@@ -2,18 +2,18 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isMeantFor, isSubscription } from '../../electron/sandbox/events.ts'
+import { isMeantFor, isSubscription } from '../../electron/sandbox/event-names.ts'
 import type { ServiceCallback } from '../../electron/service/callbacks.ts'
 import type { Day, Seconds, ServiceId } from '../../shared/domain/units.ts'
-import { createSimulatedClock } from '../fakes/clock.ts'
-import { changeEntryElsewhere } from '../fakes/elsewhere.ts'
-import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
-import { valueOf } from './value-of.ts'
+import { createSimulatedClock } from '../fakes/simulated-clock.ts'
+import { changeEntryElsewhere } from '../fakes/change-entry-remotely.ts'
+import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
+import { valueOf } from './unwrap-result.ts'
 
 type Delivery = { readonly fields: Readonly<Record<string, string>>; readonly signature: string }
 
 const clock = createSimulatedClock('2026-11-20T12:00:00Z')
-let far: FarEnd
+let far: SandboxServer
 let receiver: Server
 let uri: string
 let status = 200
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => receiver.close(resolve)))
 
 beforeEach(async () => {
-  far = await openFarEnd(clock)
+  far = await openSandboxServer(clock)
   status = 200
   deliveries = []
 })

@@ -1,9 +1,13 @@
 /** Card tokenization, client against sandbox (interface, Card tokenization and Errors). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
-import { createCards, type CardsClient, type CardToTokenize } from '../../electron/service/cards.ts'
-import { createSimulatedClock } from '../fakes/clock.ts'
-import { valueOf } from './value-of.ts'
+import {
+  createCards,
+  type CardsClient,
+  type CardToTokenize,
+} from '../../electron/service/card-tokenization.ts'
+import { createSimulatedClock } from '../fakes/simulated-clock.ts'
+import { valueOf } from './unwrap-result.ts'
 
 const clock = createSimulatedClock('2026-11-20T12:00:00Z')
 let sandbox: Sandbox

@@ -1,6 +1,9 @@
 /** Connecting to services of every kind: what passes, what is missing and why, and where the fault lies. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { probeConnection, type ProbeResult } from '../../electron/account/probe.ts'
+import {
+  runConnectionTest,
+  type ConnectionTestResult,
+} from '../../electron/account/test-connection.ts'
 import {
   found,
   refused,
@@ -16,15 +19,16 @@ beforeEach(async () => {
 })
 afterEach(() => service.close())
 
-const probe = (ids: { businessId?: string; accountId?: string } = {}): Promise<ProbeResult> =>
-  probeConnection(ids, service.clientFor)
+const probe = (
+  ids: { businessId?: string; accountId?: string } = {},
+): Promise<ConnectionTestResult> => runConnectionTest(ids, service.clientFor)
 
 const answers = (script: Script): void => {
   for (const path of Object.keys(service.script)) delete service.script[path]
   Object.assign(service.script, script)
 }
 
-const results = ({ steps }: ProbeResult): Readonly<Record<string, string>> =>
+const results = ({ steps }: ConnectionTestResult): Readonly<Record<string, string>> =>
   Object.fromEntries(steps.map(({ step, result }) => [step, result]))
 
 const memberships = (...businesses: readonly unknown[]) =>

@@ -7,17 +7,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listExpenses } from '../../electron/queries/expenses.ts'
 import { allProjects } from '../../electron/store/projects.ts'
 import type { ExpenseFilter as ServiceFilter } from '../../electron/service/expenses.ts'
-import { dayAfter } from '../../shared/domain/calendar.ts'
-import { total } from '../../shared/domain/money.ts'
+import { dayAfter } from '../../shared/domain/time/calendar.ts'
+import { sumAmounts } from '../../shared/domain/money/money.ts'
 import type { Day, ServiceId } from '../../shared/domain/units.ts'
-import type { ExpenseFilter } from '../../shared/expense-payloads.ts'
-import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
-import { createStoreBench, type StoreBench } from '../fakes/store.ts'
-import { Program } from '../faults/program.ts'
-import { valueOf } from './value-of.ts'
+import type { ExpenseFilter } from '../../shared/contract/expense-payloads.ts'
+import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
+import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
+import { Program } from '../faults/simulated-program.ts'
+import { valueOf } from './unwrap-result.ts'
 
 let bench: StoreBench
-let far: FarEnd
+let far: SandboxServer
 let program: Program
 
 const id = (value: number): ServiceId => value as ServiceId
@@ -25,7 +25,7 @@ const day = (text: string): Day => text as Day
 
 beforeAll(async () => {
   bench = createStoreBench()
-  far = await openFarEnd(bench.clock, { expenses: 300 })
+  far = await openSandboxServer(bench.clock, { expenses: 300 })
   // Two in capitals that ASCII does not know, one archived, one deleted.
   const made = []
   for (const vendor of ['ÉCLAIR & CO', 'Bäckerei', 'Archiv', 'Deleted', '100% Öko_Shop']) {
@@ -83,7 +83,7 @@ async function expectSame(filter: ExpenseFilter, atService: ServiceFilter): Prom
       const own = theirs.filter(({ amount }) => amount.code === currency)
       return {
         currency,
-        amount: total(
+        amount: sumAmounts(
           own.map(({ amount }) => amount.amount),
           currency,
         ),

@@ -7,12 +7,12 @@ import type {
 } from '../../electron/service/expenses.ts'
 import type { ServiceResult } from '../../electron/service/result.ts'
 import type { Day, ServiceId } from '../../shared/domain/units.ts'
-import { createSimulatedClock } from '../fakes/clock.ts'
-import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
-import { valueOf } from './value-of.ts'
+import { createSimulatedClock } from '../fakes/simulated-clock.ts'
+import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
+import { valueOf } from './unwrap-result.ts'
 
 const clock = createSimulatedClock('2026-11-20T12:00:00Z')
-let far: FarEnd
+let far: SandboxServer
 const id = (value: number): ServiceId => value as ServiceId
 const day = (text: string): Day => text as Day
 
@@ -33,7 +33,7 @@ async function listed(filter: ExpenseFilter): Promise<readonly ServiceExpense[]>
 }
 
 beforeAll(async () => {
-  far = await openFarEnd(clock)
+  far = await openSandboxServer(clock)
 })
 afterAll(() => far.close())
 

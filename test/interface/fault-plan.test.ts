@@ -1,17 +1,17 @@
 /** Every fault that can be ordered, as a client meets it; the control endpoint itself. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { plainBehaviour, type Behaviour } from '../../electron/sandbox/behaviour.ts'
-import type { Fault } from '../../electron/sandbox/faults.ts'
+import type { Fault } from '../../electron/sandbox/fault-plan.ts'
 import { startSandbox } from '../../electron/sandbox/sandbox.ts'
 import type { ServiceError } from '../../electron/service/result.ts'
 import { systemClock as clock } from '../../electron/base/clock.ts'
 import type { Seconds } from '../../shared/domain/units.ts'
-import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
-import { valueOf } from './value-of.ts'
+import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
+import { valueOf } from './unwrap-result.ts'
 
-let far: FarEnd
+let far: SandboxServer
 beforeEach(async () => {
-  far = await openFarEnd(clock)
+  far = await openSandboxServer(clock)
 })
 afterEach(() => far.close())
 

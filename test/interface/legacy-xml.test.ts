@@ -1,9 +1,9 @@
 /** The classic XML interface, client against sandbox (interface, Legacy XML interface). */
 import { createServer, type Server } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LoggedRequest } from '../../electron/sandbox/faults.ts'
+import type { LoggedRequest } from '../../electron/sandbox/fault-plan.ts'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
-import { createCards } from '../../electron/service/cards.ts'
+import { createCards } from '../../electron/service/card-tokenization.ts'
 import { createLegacyClient, type LegacyClient } from '../../electron/service/legacy-xml/client.ts'
 import {
   recurringFrequencies,
@@ -11,8 +11,8 @@ import {
   type RecurringProfile,
 } from '../../electron/service/legacy-xml/recurring.ts'
 import type { Day, ServiceId } from '../../shared/domain/units.ts'
-import { createSimulatedClock } from '../fakes/clock.ts'
-import { valueOf } from './value-of.ts'
+import { createSimulatedClock } from '../fakes/simulated-clock.ts'
+import { valueOf } from './unwrap-result.ts'
 
 const clock = createSimulatedClock('2026-11-20T12:00:00Z')
 let sandbox: Sandbox

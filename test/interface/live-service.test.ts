@@ -3,8 +3,8 @@
  * the sandbox that plays it and one of the client that has to bear it.
  */
 import { describe, it } from 'vitest'
-import { createSimulatedClock } from '../fakes/clock.ts'
-import { openFarEnd } from '../fakes/far-end.ts'
+import { createSimulatedClock } from '../fakes/simulated-clock.ts'
+import { openSandboxServer } from '../fakes/sandbox-server.ts'
 import { access } from './live-behaviours/access.ts'
 import { applications } from './live-behaviours/applications.ts'
 import { classic } from './live-behaviours/classic.ts'
@@ -12,13 +12,13 @@ import { deletions } from './live-behaviours/deletions.ts'
 import { errors } from './live-behaviours/errors.ts'
 import { gatePages } from './live-behaviours/gate-pages.ts'
 import { lists } from './live-behaviours/lists.ts'
-import { askAt, type LiveRow, type LiveScene } from './live-behaviours/live-row.ts'
+import { askAt, type LiveRow, type LiveScene } from './live-behaviours/behaviour-row.ts'
 import { mergedUpdates } from './live-behaviours/merged-updates.ts'
-import { reading } from './live-behaviours/reading.ts'
-import { services } from './live-behaviours/services.ts'
+import { reading } from './live-behaviours/unreadable-rows.ts'
+import { services } from './live-behaviours/project-services.ts'
 import { signIns } from './live-behaviours/sign-in.ts'
 import { updates } from './live-behaviours/updates.ts'
-import { waiting } from './live-behaviours/waiting.ts'
+import { waiting } from './live-behaviours/rate-limit-rows.ts'
 
 const table: Readonly<Record<string, readonly LiveRow[]>> = {
   updates,
@@ -41,7 +41,12 @@ async function inScene(
   live: (scene: LiveScene) => Promise<void>,
 ): Promise<void> {
   const clock = createSimulatedClock('2026-11-20T12:00:00Z')
-  const far = await openFarEnd(clock, { entries: 40, expenses: 20, behaviour: switches, oauth })
+  const far = await openSandboxServer(clock, {
+    entries: 40,
+    expenses: 20,
+    behaviour: switches,
+    oauth,
+  })
   try {
     await live({ far, clock, ask: askAt(far.sandbox.baseUrl) })
   } finally {

@@ -1,22 +1,22 @@
 /** Accounts without accounting, tokens with a part of the rights, lists of names and services of projects. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { probeConnection } from '../../electron/account/probe.ts'
+import { runConnectionTest } from '../../electron/account/test-connection.ts'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { systemClock } from '../../electron/base/clock.ts'
 import { createServiceClient } from '../../electron/service/client.ts'
 import { fixedToken } from '../../electron/service/token-source.ts'
 import { allClients } from '../../electron/store/clients.ts'
 import { allProjects } from '../../electron/store/projects.ts'
-import { missingParts } from '../../electron/store/missing-parts.ts'
+import { unavailableParts } from '../../electron/store/unavailable-parts.ts'
 import { timeEntries } from '../../electron/store/time-entries.ts'
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
-import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
-import { createStoreBench, type StoreBench } from '../fakes/store.ts'
-import { Program } from '../faults/program.ts'
+import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
+import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
+import { Program } from '../faults/simulated-program.ts'
 
 let bench: StoreBench
-let far: FarEnd
+let far: SandboxServer
 let program: Program | null
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 async function open(behaviour: Partial<Behaviour> = {}): Promise<void> {
-  far = await openFarEnd(bench.clock, { projects: 2, behaviour })
+  far = await openSandboxServer(bench.clock, { projects: 2, behaviour })
 }
 
 /** The program after its first pull. */
@@ -40,7 +40,7 @@ async function pulled(): Promise<void> {
 }
 
 const probe = () =>
-  probeConnection({}, (ids) =>
+  runConnectionTest({}, (ids) =>
     createServiceClient({
       baseUrl: far.sandbox.baseUrl,
       ...ids,
@@ -63,7 +63,7 @@ describe('connecting', () => {
     expect(found).not.toBeNull()
     expect(missing.map(({ part }) => part)).toEqual(['project', 'expense', 'staff', 'callback'])
     await pulled()
-    expect(missingParts(bench.database)).toHaveLength(4)
+    expect(unavailableParts(bench.database)).toHaveLength(4)
     const startedAt = (bench.clock.now() - 3_600_000) as EpochMs
     createEntryCommands(bench).create({ note: 'Call', startedAt, duration: 60 as Seconds })
     await program?.untilEmpty()
@@ -86,7 +86,7 @@ describe('lists of names', () => {
       await open({ namesLists: status })
       await pulled()
       expect(allClients(bench.database).every(({ serviceName }) => serviceName === null)).toBe(true)
-      expect(missingParts(bench.database)).toEqual([])
+      expect(unavailableParts(bench.database)).toEqual([])
     },
   )
 })

@@ -7,12 +7,12 @@ import type {
 } from '../../electron/service/projects.ts'
 import type { ServiceResult } from '../../electron/service/result.ts'
 import type { Day, EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
-import { createSimulatedClock } from '../fakes/clock.ts'
-import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
-import { valueOf } from './value-of.ts'
+import { createSimulatedClock } from '../fakes/simulated-clock.ts'
+import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
+import { valueOf } from './unwrap-result.ts'
 
 const clock = createSimulatedClock('2026-11-20T12:00:00Z')
-let far: FarEnd
+let far: SandboxServer
 const created = async (fields: Partial<ProjectInput> = {}): Promise<ServiceProject> =>
   valueOf(await far.service.projects.create({ title: 'New', ...fields }))
 
@@ -25,7 +25,7 @@ async function titles(filter: ProjectFilter): Promise<readonly string[]> {
 }
 
 beforeAll(async () => {
-  far = await openFarEnd(clock)
+  far = await openSandboxServer(clock)
 })
 afterAll(() => far.close())
 

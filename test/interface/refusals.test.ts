@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
-import { createSimulatedClock } from '../fakes/clock.ts'
+import { createSimulatedClock } from '../fakes/simulated-clock.ts'
 
 const clock = createSimulatedClock('2026-11-20T12:00:00Z')
 let sandbox: Sandbox

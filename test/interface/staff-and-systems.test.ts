@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StaffFilter } from '../../electron/service/staff.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
-import { createSimulatedClock } from '../fakes/clock.ts'
-import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
-import { valueOf } from './value-of.ts'
+import { createSimulatedClock } from '../fakes/simulated-clock.ts'
+import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
+import { valueOf } from './unwrap-result.ts'
 
-let far: FarEnd
+let far: SandboxServer
 const id = (value: number): ServiceId => value as ServiceId
 
 async function names(filter: StaffFilter): Promise<readonly string[]> {
@@ -18,7 +18,7 @@ async function names(filter: StaffFilter): Promise<readonly string[]> {
 }
 
 beforeAll(async () => {
-  far = await openFarEnd(createSimulatedClock('2026-11-20T12:00:00Z'))
+  far = await openSandboxServer(createSimulatedClock('2026-11-20T12:00:00Z'))
 })
 afterAll(() => far.close())
 

@@ -7,13 +7,13 @@ import type {
 } from '../../electron/service/time-entries.ts'
 import type { ServiceResult } from '../../electron/service/result.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
-import { createSimulatedClock } from '../fakes/clock.ts'
-import { changeEntryElsewhere } from '../fakes/elsewhere.ts'
-import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
-import { valueOf } from './value-of.ts'
+import { createSimulatedClock } from '../fakes/simulated-clock.ts'
+import { changeEntryElsewhere } from '../fakes/change-entry-remotely.ts'
+import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
+import { valueOf } from './unwrap-result.ts'
 
 const clock = createSimulatedClock('2026-11-20T12:00:00Z')
-let far: FarEnd
+let far: SandboxServer
 
 const at = (text: string): EpochMs => Date.parse(text) as EpochMs
 const entry = (fields: Partial<TimeEntryInput> = {}): TimeEntryInput => ({
@@ -37,7 +37,7 @@ async function listed(filter: TimeEntryFilter): Promise<readonly ServiceTimeEntr
 }
 
 beforeAll(async () => {
-  far = await openFarEnd(clock)
+  far = await openSandboxServer(clock)
 })
 afterAll(() => far.close())
 

@@ -1,16 +1,16 @@
 /** Our totals against the service's own sums, over the same entries. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TimeEntryFilter } from '../../electron/service/time-entries.ts'
-import { totals, type TotalsEntry } from '../../shared/domain/totals.ts'
+import { totals, type TotalsEntry } from '../../shared/domain/reports/totals.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
-import { createSimulatedClock } from '../fakes/clock.ts'
-import { openFarEnd, type FarEnd } from '../fakes/far-end.ts'
-import { valueOf } from './value-of.ts'
+import { createSimulatedClock } from '../fakes/simulated-clock.ts'
+import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
+import { valueOf } from './unwrap-result.ts'
 
 const clock = createSimulatedClock('2026-11-20T12:00:00Z')
-let far: FarEnd
+let far: SandboxServer
 beforeAll(async () => {
-  far = await openFarEnd(clock, { entries: 600 })
+  far = await openSandboxServer(clock, { entries: 600 })
 })
 afterAll(() => far.close())
 

@@ -20,7 +20,7 @@ const histories = 'test/faults/histories.test.ts'
 export const mutations: readonly Mutation[] = [
   {
     rule: 'an uncertain create is looked for before it is sent again',
-    file: 'electron/sync/lanes.ts',
+    file: 'electron/sync/send-slots.ts',
     find: 'else if (uncertain) this.#follow(uncertain, lookFor)',
     replace: 'else if (uncertain) this.#follow(uncertain, send)',
     guards: ['test/faults/two-machines.test.ts', histories],
@@ -38,7 +38,7 @@ export const mutations: readonly Mutation[] = [
     find: "`UPDATE outbox SET state = 'uncertain', not_before = coalesce(sent_at, 0) + ? WHERE state = 'sending'`",
     replace:
       "`UPDATE outbox SET state = 'queued', not_before = coalesce(sent_at, 0) + ? WHERE state = 'sending'`",
-    guards: ['test/faults/interrupted.test.ts'],
+    guards: ['test/faults/killed-while-sending.test.ts'],
   },
   {
     rule: 'what has not left folds together',
@@ -70,24 +70,24 @@ export const mutations: readonly Mutation[] = [
   },
   {
     rule: 'nothing is overwritten on news older than 15 s',
-    file: 'electron/sync/news.ts',
+    file: 'electron/sync/pull-schedule.ts',
     find: 'const freshFor = 15_000',
     replace: 'const freshFor = 86_400_000',
-    guards: ['test/faults/old-news.test.ts', histories],
+    guards: ['test/faults/stale-pull.test.ts', histories],
   },
   {
     rule: 'a create without an answer is uncertain, not queued',
-    file: 'electron/sync/policy.ts',
+    file: 'electron/sync/retry-policy.ts',
     find: "if (error.sent !== 'no' && operation === 'create') return { kind: 'uncertain' }",
     replace: "if (error.sent === 'maybe' && operation === 'update') return { kind: 'uncertain' }",
-    guards: ['electron/sync/policy.test.ts', histories],
+    guards: ['electron/sync/retry-policy.test.ts', histories],
   },
   {
     rule: 'waits are never shorter than our own',
-    file: 'electron/sync/policy.ts',
+    file: 'electron/sync/retry-policy.ts',
     find: 'return Math.max(backoff(attempts, random), told)',
     replace: 'return error.retryAfter === null ? backoff(attempts, random) : told',
-    guards: ['electron/sync/policy.test.ts', 'test/faults/waiting.test.ts'],
+    guards: ['electron/sync/retry-policy.test.ts', 'test/faults/rate-limits.test.ts'],
   },
   {
     rule: 'a listed row that may be our own unanswered create is not taken in as a new one',
@@ -101,7 +101,7 @@ export const mutations: readonly Mutation[] = [
     file: 'electron/sync/entities/look-up.ts',
     find: 'if (last.value.total > shown) {',
     replace: 'if (last.value.total < shown) {',
-    guards: ['test/faults/never-readable.test.ts', histories],
+    guards: ['test/faults/unreadable-responses.test.ts', histories],
   },
   {
     rule: 'the operations of one row leave in their order',
@@ -130,14 +130,14 @@ export const mutations: readonly Mutation[] = [
     find: 'if (tokens.refreshingSince === null) await this.#entry.keep({ ...secret, tokens: marked })',
     replace:
       'if (tokens.refreshingSince === 0) await this.#entry.keep({ ...secret, tokens: marked })',
-    guards: ['electron/account/credentials.test.ts', 'test/faults/token-day.test.ts'],
+    guards: ['electron/account/credentials.test.ts', 'test/faults/token-refresh-days.test.ts'],
   },
   {
     rule: 'a new pair of tokens is in the keychain before it is used',
     file: 'electron/account/credentials.ts',
     find: 'await this.#entry.keep(next)',
     replace: 'void this.#entry.keep(next)',
-    guards: ['electron/account/credentials.test.ts', 'test/faults/token-day.test.ts'],
+    guards: ['electron/account/credentials.test.ts', 'test/faults/token-refresh-days.test.ts'],
   },
   {
     rule: 'a call that was meant for another account is refused',
@@ -185,21 +185,21 @@ export const mutations: readonly Mutation[] = [
   },
   {
     rule: 'a delete without an answer that was taken back is looked for, not sent',
-    file: 'electron/store/wanted-back.ts',
+    file: 'electron/store/pending-undelete.ts',
     find: 'if (!row || row.isDeleted) return false',
     replace: 'if (!row?.isDeleted) return false',
-    guards: ['electron/commands/undone-delete.test.ts', 'test/faults/undone-delete.test.ts'],
+    guards: ['electron/commands/undo-delete.test.ts', 'test/faults/undone-delete.test.ts'],
   },
   {
     rule: 'behind a delete that was taken back goes only what was changed here',
-    file: 'electron/commands/undone-delete.ts',
+    file: 'electron/commands/undo-delete.ts',
     find: 'writableFields[entity].filter((name) => name in base && row[name] !== base[name])',
     replace: 'writableFields[entity].filter((name) => name in base || row[name] !== base[name])',
-    guards: ['electron/commands/undone-delete.test.ts', 'test/faults/undone-delete.test.ts'],
+    guards: ['electron/commands/undo-delete.test.ts', 'test/faults/undone-delete.test.ts'],
   },
   {
     rule: 'a file of unsent work does nothing before the person has seen what is in it',
-    file: 'electron/commands/unsent-file.ts',
+    file: 'electron/commands/unsent-file/commands.ts',
     find: 'open = { id, file: read.value }',
     replace: `open = { id, file: read.value }
       changing(context, 'Import', (rows) => {
@@ -207,28 +207,28 @@ export const mutations: readonly Mutation[] = [
         return success(takeIn(rows, read.value, plan, { now: clock.now(), kept: new Set() }))
       })`,
     guards: [
-      'electron/commands/unsent-file.test.ts',
-      'electron/commands/unsent-file-hostile.test.ts',
+      'electron/commands/unsent-file/commands.test.ts',
+      'electron/commands/unsent-file/hostile-file.test.ts',
     ],
   },
   {
     rule: 'a change or deletion from a file waits until it is confirmed',
-    file: 'electron/commands/unsent-file-intake.ts',
+    file: 'electron/commands/unsent-file/apply.ts',
     find: 'for (const change of changes) setImportedChange(rows, change, true)',
     replace: 'for (const one of changes) takeCreate(rows, syncedTables[one.entity], one)',
     guards: [
-      'electron/commands/unsent-file-hostile.test.ts',
-      'electron/commands/unsent-file.test.ts',
+      'electron/commands/unsent-file/hostile-file.test.ts',
+      'electron/commands/unsent-file/commands.test.ts',
     ],
   },
   {
     rule: 'callbacks are never taken from a file',
-    file: 'electron/commands/unsent-file-plan.ts',
+    file: 'electron/commands/unsent-file/plan.ts',
     find: "if (operation.entity === 'callback') plan.callbacks.push(operation)",
     replace: "if (operation.id === 'callback') plan.callbacks.push(operation)",
     guards: [
-      'electron/commands/unsent-file-hostile.test.ts',
-      'electron/commands/unsent-file.test.ts',
+      'electron/commands/unsent-file/hostile-file.test.ts',
+      'electron/commands/unsent-file/commands.test.ts',
     ],
   },
   {
@@ -237,6 +237,6 @@ export const mutations: readonly Mutation[] = [
     find: "insertOperation(transaction, { id, entity, localId, change, state: 'uncertain', createdAt })",
     replace:
       "insertOperation(transaction, { id, entity, localId, change, state: 'queued', createdAt })",
-    guards: ['test/faults/two-machines.test.ts', 'electron/commands/unsent-file.test.ts'],
+    guards: ['test/faults/two-machines.test.ts', 'electron/commands/unsent-file/commands.test.ts'],
   },
 ]

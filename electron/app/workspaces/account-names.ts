@@ -1,5 +1,5 @@
-import type { AccountSummary } from '../../../shared/accounts.ts'
-import type { Connection } from '../../../shared/payloads.ts'
+import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
+import type { Connection } from '../../../shared/contract/payloads.ts'
 import type { FolderLabel } from './workspace-folders.ts'
 
 /** What an account is called in lists. */

@@ -1,10 +1,10 @@
 /** The workspaces that are open, by id, and the list of all. One that can't be opened leaves the others alone. */
-import type { AccountSummary, WorkspaceId } from '../../../shared/accounts.ts'
-import type { Connection, SyncStatus } from '../../../shared/payloads.ts'
-import { failure, success, type Outcome } from '../../../shared/errors.ts'
+import type { AccountSummary, WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
+import type { Connection, SyncStatus } from '../../../shared/contract/payloads.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { readConnection } from '../../account/connection.ts'
-import type { Changes } from '../../base/change-bus.ts'
-import { describe, detach } from '../../base/log.ts'
+import type { ChangeBus } from '../../base/change-bus.ts'
+import { describeError, detach } from '../../base/log.ts'
 import { toStorageError } from '../../store/storage-error.ts'
 import type { Workspace } from './workspace.ts'
 import { accountName, distinctName } from './account-names.ts'
@@ -61,7 +61,7 @@ export class AccountSet {
       detach(kit.log, 'connect', this.connect(id))
       return success(opened)
     } catch (error) {
-      kit.log.error('workspace failed to open', { id, cause: describe(error) })
+      kit.log.error('workspace failed to open', { id, cause: describeError(error) })
       const message =
         toStorageError(error)?.message ??
         (error instanceof Error ? error.message : 'The data could not be opened.')
@@ -121,12 +121,12 @@ export class AccountSet {
   }
 
   /** What the current workspace commits is told as it is; of another one, only that its line has changed. */
-  #changesOf(id: WorkspaceId): Changes {
+  #changesOf(id: WorkspaceId): ChangeBus {
     const { changes, isCurrent } = this.#options
     return {
-      listen: (listener) => changes.listen(listener),
-      announce(topics) {
-        if (topics.size > 0) changes.announce(isCurrent(id) ? topics : new Set(['accounts']))
+      subscribe: (listener) => changes.subscribe(listener),
+      publish(topics) {
+        if (topics.size > 0) changes.publish(isCurrent(id) ? topics : new Set(['accounts']))
       },
     }
   }

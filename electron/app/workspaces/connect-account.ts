@@ -1,8 +1,8 @@
 /** From a form to an account: which workspace a tested connection belongs to, and where its token comes from. */
-import type { WorkspaceId } from '../../../shared/accounts.ts'
-import type { MissingPart } from '../../../shared/domain/account-part.ts'
-import type { Connection } from '../../../shared/payloads.ts'
-import { success, type Outcome } from '../../../shared/errors.ts'
+import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
+import type { MissingPart } from '../../../shared/domain/account/account-part.ts'
+import type { Connection } from '../../../shared/contract/payloads.ts'
+import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import { readConnection, tokenAccount, writeConnection } from '../../account/connection.ts'
 import type { Keychain } from '../../account/keychain.ts'
 import { fixedToken, type TokenSource } from '../../service/token-source.ts'
@@ -56,7 +56,7 @@ async function tokensFor(
  * databases for one business would double its rows. Else the current one while it has no account, so that
  * what was captured before goes there; else one of its own.
  */
-export function placeFor(
+export function workspaceForConnection(
   set: AccountSet,
   connection: Connection,
   current: Workspace | null,
@@ -96,7 +96,7 @@ export function workspaceWithoutAccount(set: AccountSet): WorkspaceId | null {
 }
 
 /** Writes the connection down and sends there from now on. Fails with `storage`. */
-export async function joinAccount(
+export async function attachAccount(
   set: AccountSet,
   id: WorkspaceId,
   connection: Connection,

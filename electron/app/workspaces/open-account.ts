@@ -2,10 +2,15 @@
  * One workspace that is open, what watches over its timer, and its way to its service. Any number of them
  * are open side by side; none knows another.
  */
-import type { WorkspaceId } from '../../../shared/accounts.ts'
-import type { Changes } from '../../base/change-bus.ts'
-import { describe } from '../../base/log.ts'
-import { openWorkspace, type Account, type Kit, type Workspace } from './workspace.ts'
+import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
+import type { ChangeBus } from '../../base/change-bus.ts'
+import { describeError } from '../../base/log.ts'
+import {
+  openWorkspace,
+  type Account,
+  type WorkspaceDependencies,
+  type Workspace,
+} from './workspace.ts'
 
 /** An account, and what ends with its workspace: the process of the demo service. */
 export type FoundAccount = Account & { readonly stop?: () => Promise<void> }
@@ -13,9 +18,9 @@ export type FoundAccount = Account & { readonly stop?: () => Promise<void> }
 export type OpenAccountOptions = {
   readonly id: WorkspaceId
   readonly folder: string
-  readonly kit: Kit
+  readonly kit: WorkspaceDependencies
   /** Is told of what this workspace commits. */
-  readonly changes: Changes
+  readonly changes: ChangeBus
   /** Settled when the first window is drawn: connecting waits for that. */
   readonly drawn: Promise<void>
   /** Begins to watch whether the person is there; it is told when the workspace is closed in order. */
@@ -52,10 +57,10 @@ export function openAccount(options: OpenAccountOptions): OpenAccount {
       stop = account?.stop
       notice = null
     } catch (error) {
-      kit.log.error('workspace failed to connect', { id, cause: describe(error) })
+      kit.log.error('workspace failed to connect', { id, cause: describeError(error) })
       notice = error instanceof Error ? error.message : 'The service could not be reached.'
       await workspace.connect(null)
-      changes.announce(new Set(['workspace']))
+      changes.publish(new Set(['workspace']))
     }
   }
   const connect: OpenAccount['connect'] = (find) => {

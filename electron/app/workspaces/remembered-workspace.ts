@@ -1,14 +1,14 @@
 /** Which workspace is open next time: written a moment later, since the disk would hold up the switch. */
 import type { Clock } from '../../base/clock.ts'
-import { describe, type Log } from '../../base/log.ts'
-import { untilDrawn } from '../../base/coalesce.ts'
+import { describeError, type Log } from '../../base/log.ts'
+import { renderDelay } from '../../base/coalesce.ts'
 import type { PreferencesFile } from '../../settings/preferences.ts'
 
 export type RememberedWorkspace = {
   /** `workspace`: an id, or `none`. */
   remember(workspace: string): void
   /** Writes at once what waits to be written. */
-  writeDown(): void
+  flush(): void
 }
 
 export function createRememberedWorkspace(
@@ -27,15 +27,15 @@ export function createRememberedWorkspace(
     try {
       preferences.change({ workspace })
     } catch (error) {
-      log.error('the current workspace was not remembered', { cause: describe(error) })
+      log.error('the current workspace was not remembered', { cause: describeError(error) })
     }
   }
   return {
     remember(workspace) {
       unwritten = workspace
       cancel()
-      cancel = clock.after(untilDrawn, writeDown)
+      cancel = clock.after(renderDelay, writeDown)
     },
-    writeDown,
+    flush: writeDown,
   }
 }

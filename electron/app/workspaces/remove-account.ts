@@ -1,8 +1,8 @@
 /** Takes an account off this computer: nothing is deleted before what is unsent is where the person wants it. */
-import type { RemoveAccountInput } from '../../../shared/accounts.ts'
-import type { RemovedAccount } from '../../../shared/payloads.ts'
-import type { UnsentDraft, WrittenUnsent } from '../../../shared/domain/unsent-draft.ts'
-import { failure, success, type Outcome } from '../../../shared/errors.ts'
+import type { RemoveAccountInput } from '../../../shared/contract/workspace-payloads.ts'
+import type { RemovedAccount } from '../../../shared/contract/payloads.ts'
+import type { UnsentDraft, UnsentExport } from '../../../shared/domain/sync/unsent-file.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { readConnection, tokenAccount } from '../../account/connection.ts'
 import { toStorageError } from '../../store/storage-error.ts'
 import type { Workspace } from './workspace.ts'
@@ -14,7 +14,7 @@ export type RemoveAccountParts = {
   readonly exportUnsent: (
     workspace: Workspace,
     drafts: readonly UnsentDraft[],
-  ) => Promise<Outcome<WrittenUnsent>>
+  ) => Promise<Outcome<UnsentExport>>
 }
 type Removed = Pick<RemovedAccount, 'written' | 'keptIn'> & {
   /** Under which its credentials are still kept; null for none. */
@@ -55,8 +55,8 @@ export async function removeAccount(
 async function settleUnsent(
   { workspace }: OpenAccount,
   unsent: RemoveAccountInput['unsent'],
-  write: () => Promise<Outcome<WrittenUnsent>>,
-): Promise<Outcome<WrittenUnsent | null>> {
+  write: () => Promise<Outcome<UnsentExport>>,
+): Promise<Outcome<UnsentExport | null>> {
   if (unsent === 'export') return write()
   const { unsent: count } = workspace.sync().status()
   if (unsent === 'none' && count > 0) {

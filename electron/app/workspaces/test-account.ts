@@ -1,24 +1,24 @@
 /** Tests the service of a connection, before it is kept and afterwards. */
-import type { ConnectInput, Connection } from '../../../shared/payloads.ts'
+import type { ConnectInput, Connection } from '../../../shared/contract/payloads.ts'
 import { writeConnection } from '../../account/connection.ts'
-import { probeConnection, type ProbeResult } from '../../account/probe.ts'
-import { accessTokenOf, type Secret } from '../../account/secret.ts'
+import { runConnectionTest, type ConnectionTestResult } from '../../account/test-connection.ts'
+import { accessTokenOf, type Secret } from '../../account/keychain-secret.ts'
 import { fixedToken } from '../../service/token-source.ts'
-import type { Account, Kit, Workspace } from './workspace.ts'
+import type { Account, WorkspaceDependencies, Workspace } from './workspace.ts'
 import type { AccountSet } from './account-set.ts'
 
 /** What a request needs beside its account. */
-export type TestKit = Pick<Kit, 'clock' | 'network'>
+export type TestKit = Pick<WorkspaceDependencies, 'clock' | 'network'>
 
 /** `secret`: of the credentials in the input. It is not kept before all that must pass has passed. */
 export async function testConnection(
   input: ConnectInput,
   secret: Secret,
   { clock, network }: TestKit,
-): Promise<ProbeResult> {
+): Promise<ConnectionTestResult> {
   const { createServiceClient } = await import('../../service/client.ts')
   const tokens = fixedToken(accessTokenOf(secret))
-  return probeConnection(input, (ids) =>
+  return runConnectionTest(input, (ids) =>
     createServiceClient({ baseUrl: input.baseUrl, ...ids, tokens, clock, network }),
   )
 }
@@ -27,10 +27,10 @@ export async function testConnection(
 export async function testAgain(
   { connection, tokens }: Account,
   { clock, network }: TestKit,
-): Promise<ProbeResult> {
+): Promise<ConnectionTestResult> {
   const { createServiceClient } = await import('../../service/client.ts')
   const { baseUrl, businessId, accountId } = connection
-  return probeConnection({ businessId, ...(accountId !== null && { accountId }) }, (ids) =>
+  return runConnectionTest({ businessId, ...(accountId !== null && { accountId }) }, (ids) =>
     createServiceClient({ baseUrl, ...ids, tokens, clock, network }),
   )
 }
@@ -39,7 +39,7 @@ export async function testAgain(
 export async function keepTested(
   set: AccountSet,
   { workspace, connection }: { readonly workspace: Workspace; readonly connection: Connection },
-  { found, missing }: ProbeResult,
+  { found, missing }: ConnectionTestResult,
 ): Promise<void> {
   const isSame =
     set.get(workspace.id)?.workspace === workspace && workspace.account()?.connection === connection
@@ -49,5 +49,5 @@ export async function keepTested(
   const written = writeConnection(workspace.database, next, missing)
   const isOther = written.ok && next.accountId !== connection.accountId
   if (isOther && workspace.kind === 'own') await set.connect(workspace.id)
-  else workspace.sync().retryContact()
+  else workspace.sync().retryNow()
 }

@@ -11,14 +11,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'libsql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { success } from '../../../shared/errors.ts'
-import { createChanges } from '../../base/change-bus.ts'
+import { success } from '../../../shared/contract/errors.ts'
+import { createChangeBus } from '../../base/change-bus.ts'
 import { createEntryCommands } from '../../commands/entries.ts'
 import { createHistory } from '../../commands/history.ts'
 import { createTimerCommands } from '../../commands/timer.ts'
 import { createIdSource } from '../../base/ids.ts'
 import { createLog } from '../../base/log.ts'
-import { createSimulatedClock, type SimulatedClock } from '../../../test/fakes/clock.ts'
+import { createSimulatedClock, type SimulatedClock } from '../../../test/fakes/simulated-clock.ts'
 import { writeSetting } from '../../store/settings.ts'
 import { allOperations } from '../../store/outbox.ts'
 import { toStorageError } from '../../store/storage-error.ts'
@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const open = () => openWorkspaceDatabase(folder, createChanges(), { clock, log })
+const open = () => openWorkspaceDatabase(folder, createChangeBus(), { clock, log })
 
 /** So many entries with an operation each, on disk in the file itself. */
 async function recorded(count: number): Promise<void> {

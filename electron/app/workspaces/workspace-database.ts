@@ -4,13 +4,13 @@
  */
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { createChanges, type Changes } from '../../base/change-bus.ts'
+import { createChangeBus, type ChangeBus } from '../../base/change-bus.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
 import { openDatabase, type Database } from '../../store/database.ts'
 import { migrate } from '../../store/migrate.ts'
-import { rescue } from '../../store/rescue.ts'
-import { checkFile, hasDamagedText, nameAside, setAside } from '../../store/salvage.ts'
+import { recoverDatabase } from '../../store/salvage/recover-database.ts'
+import { checkFile, hasDamagedText, nameAside, setAside } from '../../store/salvage/salvage.ts'
 
 type Kit = { readonly clock: Clock; readonly log: Log }
 
@@ -26,7 +26,11 @@ export type OpenedDatabase = {
  * The file is for its owner's eyes only: 0600 in a 0700 folder (quality, Security). Throws where it can't
  * be opened, with a sentence.
  */
-export function openWorkspaceDatabase(folder: string, changes: Changes, kit: Kit): OpenedDatabase {
+export function openWorkspaceDatabase(
+  folder: string,
+  changes: ChangeBus,
+  kit: Kit,
+): OpenedDatabase {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'stint.db')
   // Broken off between setting aside and taking over: what was saved is whole.
@@ -52,10 +56,10 @@ function saveDamaged(file: string, folder: string, kit: Kit): string {
   const now = kit.clock.now()
   const saving = `${file}.saving`
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${saving}${suffix}`, { force: true })
-  const database = openMigrated(saving, folder, createChanges(), kit)
+  const database = openMigrated(saving, folder, createChangeBus(), kit)
   let notice: string
   try {
-    notice = rescue(file, database, { now, keptAs: basename(nameAside(file, now)) })
+    notice = recoverDatabase(file, database, { now, keptAs: basename(nameAside(file, now)) })
     database.checkpoint()
   } finally {
     database.close()
@@ -75,7 +79,7 @@ function savedName(file: string): string {
 function openMigrated(
   file: string,
   folder: string,
-  changes: Changes,
+  changes: ChangeBus,
   { clock, log }: Kit,
 ): Database {
   const database = openDatabase(file, changes)

@@ -6,8 +6,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { isOwnWorkspaceId, type WorkspaceId } from '../../../shared/accounts.ts'
-import type { Connection } from '../../../shared/payloads.ts'
+import { isOwnWorkspaceId, type WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
+import type { Connection } from '../../../shared/contract/payloads.ts'
 import type { IdSource } from '../../base/ids.ts'
 import { readJsonFile, writeJsonFile } from '../../base/json-file.ts'
 

@@ -3,10 +3,10 @@
  * towards its account. Part of the composition root: it builds each part once and wires them.
  */
 import { join } from 'node:path'
-import type { WorkspaceId } from '../../../shared/accounts.ts'
-import type { Connection } from '../../../shared/payloads.ts'
+import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
+import type { Connection } from '../../../shared/contract/payloads.ts'
 import { readConnection } from '../../account/connection.ts'
-import { createChanges, type Changes } from '../../base/change-bus.ts'
+import { createChangeBus, type ChangeBus } from '../../base/change-bus.ts'
 import { createCallbackCommands, type CallbackCommands } from '../../commands/callbacks.ts'
 import { createCategoryCommands, type CategoryCommands } from '../../commands/categories.ts'
 import { createClientCommands, type ClientCommands } from '../../commands/clients.ts'
@@ -22,14 +22,17 @@ import { createOutboxCommands, type OutboxCommands } from '../../commands/outbox
 import { createPresenceCommands, type PresenceCommands } from '../../commands/presence.ts'
 import { createProjectCommands, type ProjectCommands } from '../../commands/projects.ts'
 import { createReceiptCommands, type ReceiptCommands } from '../../commands/receipts.ts'
-import { createRestoredCommands, type RestoredCommands } from '../../commands/restored-service.ts'
+import { createRestoredCommands, type RestoredCommands } from '../../commands/service-restore.ts'
 import { createStaffCommands, type StaffCommands } from '../../commands/staff.ts'
 import { createTimerCommands, type TimerCommands } from '../../commands/timer.ts'
-import { createUnsentFileCommands, type UnsentFileCommands } from '../../commands/unsent-file.ts'
+import {
+  createUnsentFileCommands,
+  type UnsentFileCommands,
+} from '../../commands/unsent-file/commands.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { IdSource } from '../../base/ids.ts'
 import { detach, type Log } from '../../base/log.ts'
-import { soon, untilDrawn } from '../../base/coalesce.ts'
+import { coalesce, renderDelay } from '../../base/coalesce.ts'
 import type { ServiceClient } from '../../service/client.ts'
 import type { Network } from '../../service/network/network.ts'
 import type { TokenSource } from '../../service/token-source.ts'
@@ -38,14 +41,14 @@ import { createReceiptFiles, type ReceiptFiles } from '../../store/receipt-files
 import { createSyncEngine, type SyncEngine } from '../../sync/engine.ts'
 import { openWorkspaceDatabase } from './workspace-database.ts'
 
-export type Kit = {
+export type WorkspaceDependencies = {
   readonly clock: Clock
   readonly ids: IdSource
   readonly log: Log
   /** In [0, 1). */
   readonly random: () => number
   /** See ReplayContext. */
-  readonly settle: number
+  readonly lateArrivalWindow: number
   /** The ways to services; without it the direct one. */
   readonly network?: Network | undefined
 }
@@ -60,7 +63,7 @@ export type Workspace = {
   readonly notice: string | null
   readonly database: Database
   /** What this workspace commits, and nothing else. */
-  readonly changes: Pick<Changes, 'listen'>
+  readonly changes: Pick<ChangeBus, 'subscribe'>
   readonly timer: TimerCommands
   readonly entries: EntryCommands
   readonly projects: ProjectCommands
@@ -88,15 +91,15 @@ export type Workspace = {
 export type WorkspaceOptions = {
   readonly id: WorkspaceId
   readonly folder: string
-  readonly kit: Kit
+  readonly kit: WorkspaceDependencies
   /** The program's hub: everything that this workspace commits is passed on to it. */
-  readonly changes: Changes
+  readonly changes: ChangeBus
 }
 
 /** Opens or makes the workspace in `folder`. Throws where the database can't be opened. */
 export function openWorkspace({ id, folder, kit, changes }: WorkspaceOptions): Workspace {
   const kind = id === 'demo' ? 'demo' : 'own'
-  const own = createChanges()
+  const own = createChangeBus()
   const { database, notice, ended } = openWorkspaceDatabase(folder, own, kit)
   const writing = { database, clock: kit.clock, ids: kit.ids }
   const history = createHistory(writing)
@@ -108,12 +111,12 @@ export function openWorkspace({ id, folder, kit, changes }: WorkspaceOptions): W
   let service: ServiceClient | null = null
   const syncing = { ...kit, database, changes: own }
   const isServiceComing = kind === 'demo' || readConnection(database) !== null
-  let sync = createSyncEngine({ ...syncing, service: null, isServiceComing })
+  let sync = createSyncEngine({ ...syncing, service: null, isConnecting: isServiceComing })
   sync.start()
   // Sending begins with a commit of its own; the person's answer does not wait for that.
-  const wakeSoon = soon(kit.clock, untilDrawn, () => sync.wake('committed'))
-  const stopListening = own.listen((change) => {
-    changes.announce(new Set(change.topics))
+  const wakeSoon = coalesce(kit.clock, renderDelay, () => sync.wake('committed'))
+  const stopListening = own.subscribe((change) => {
+    changes.publish(new Set(change.topics))
     if (change.topics.includes('sync')) wakeSoon()
   })
 
@@ -160,7 +163,7 @@ export function openWorkspace({ id, folder, kit, changes }: WorkspaceOptions): W
         next && createServiceClient({ ...next.connection, tokens: next.tokens, clock, network })
       sync = createSyncEngine({ ...syncing, service })
       sync.start()
-      changes.announce(new Set(['workspace', 'sync']))
+      changes.publish(new Set(['workspace', 'sync']))
     },
     async close() {
       await disconnect()

@@ -18,7 +18,7 @@ import {
   valueOf,
   type AccountsBench,
 } from '../../../test/fakes/accounts-bench.ts'
-import { failure } from '../../../shared/errors.ts'
+import { failure } from '../../../shared/contract/errors.ts'
 import type { Workspaces } from './workspaces.ts'
 
 const patience = { timeout: 10_000, interval: 10 }
@@ -221,7 +221,7 @@ describe('an account that is removed', () => {
     expect(workspaces.state()).toMatchObject({ id: second })
     expect(keychain.secrets.size).toBe(2)
     await other.farEnd.order([])
-    currentOf(workspaces).sync().retryContact()
+    currentOf(workspaces).sync().retryNow()
     await vi.waitFor(
       async () => expect(await notesOn(other.farEnd)).toEqual(['not sent yet']),
       patience,

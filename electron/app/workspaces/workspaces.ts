@@ -2,29 +2,32 @@
  * The accounts of this computer: all own workspaces are open side by side and go on sending; one workspace is
  * current, which is what windows, tray, captures and the command line mean. Part of the composition root.
  */
-import type { RemoveAccountInput, WorkspaceId } from '../../../shared/accounts.ts'
+import type {
+  RemoveAccountInput,
+  WorkspaceId,
+} from '../../../shared/contract/workspace-payloads.ts'
 import type {
   ConnectInput,
   ConnectReport,
   Topic,
   WorkspaceState,
   RemovedAccount,
-} from '../../../shared/payloads.ts'
-import { failure, success, type Outcome } from '../../../shared/errors.ts'
-import type { Credentials } from '../../../shared/sign-in-payloads.ts'
+} from '../../../shared/contract/payloads.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import type { Credentials } from '../../../shared/contract/sign-in-payloads.ts'
 import { readConnection, tokenAccount } from '../../account/connection.ts'
-import type { Changes } from '../../base/change-bus.ts'
+import type { ChangeBus } from '../../base/change-bus.ts'
 import type { PreferencesFile } from '../../settings/preferences.ts'
-import { describe, detach } from '../../base/log.ts'
-import type { Kit, Workspace } from './workspace.ts'
+import { describeError, detach } from '../../base/log.ts'
+import type { WorkspaceDependencies, Workspace } from './workspace.ts'
 import { AccountSet } from './account-set.ts'
 import {
   findAccount,
-  placeFor,
+  workspaceForConnection,
   workspaceWithoutAccount,
   type AccountSources,
 } from './connect-account.ts'
-import { connectTested, type InTurn, type PlaceOf } from './connect-tested.ts'
+import { testAndConnect, type RunExclusive, type ChooseWorkspace } from './test-and-connect.ts'
 import type { OpenAccount } from './open-account.ts'
 import { removeAccount, type RemoveAccountParts } from './remove-account.ts'
 import { createRememberedWorkspace, type RememberedWorkspace } from './remembered-workspace.ts'
@@ -33,8 +36,8 @@ import { keepTested, testAgain } from './test-account.ts'
 export type WorkspacesOptions = RemoveAccountParts &
   AccountSources & {
     readonly dataFolder: string
-    readonly kit: Kit
-    readonly changes: Changes
+    readonly kit: WorkspaceDependencies
+    readonly changes: ChangeBus
     readonly preferences: PreferencesFile
     /** Settled when the person sees the first window, or none is shown: connecting can wait for that. */
     readonly drawn: Promise<void>
@@ -173,7 +176,7 @@ class WorkspaceSwitch implements Workspaces {
 
   async connect(input: ConnectInput): Promise<Outcome<ConnectReport>> {
     return this.#connected(input, (connection) => {
-      const place = placeFor(this.#set, connection, this.current())
+      const place = workspaceForConnection(this.#set, connection, this.current())
       const shown = this.#show(place)
       return shown.ok ? success(place) : shown
     })
@@ -271,11 +274,11 @@ class WorkspaceSwitch implements Workspaces {
     return success(this.state())
   }
 
-  async #connected(input: ConnectInput, placeOf: PlaceOf): Promise<Outcome<ConnectReport>> {
+  async #connected(input: ConnectInput, placeOf: ChooseWorkspace): Promise<Outcome<ConnectReport>> {
     const { signIn, kit } = this.#options
     const parts = { set: this.#set, signIn, kit }
-    const inTurn: InTurn = (work) => this.#inTurn(work)
-    const report = await connectTested({ ...parts, inTurn }, input, placeOf)
+    const inTurn: RunExclusive = (work) => this.#inTurn(work)
+    const report = await testAndConnect({ ...parts, inTurn }, input, placeOf)
     return report.ok ? success({ ...report.value, state: this.state() }) : report
   }
 
@@ -295,7 +298,7 @@ class WorkspaceSwitch implements Workspaces {
     const { log } = this.#options.kit
     this.#demoEnds = this.#set
       .close('demo')
-      .catch((error: unknown) => log.error('end of the demo', { cause: describe(error) }))
+      .catch((error: unknown) => log.error('end of the demo', { cause: describeError(error) }))
   }
 
   /** The accounts that are not shown, one a turn, once the window is drawn. */
@@ -313,7 +316,7 @@ class WorkspaceSwitch implements Workspaces {
           return Promise.resolve()
         })
       }
-      this.#options.changes.announce(new Set(['accounts']))
+      this.#options.changes.publish(new Set(['accounts']))
     }
     detach(kit.log, 'other accounts', open())
   }
@@ -325,11 +328,11 @@ class WorkspaceSwitch implements Workspaces {
   }
 
   #announce(): void {
-    this.#options.changes.announce(everything)
+    this.#options.changes.publish(everything)
   }
 
   async #closeAll(): Promise<void> {
-    this.#remembered.writeDown()
+    this.#remembered.flush()
     this.#current = null
     this.#othersFollow = false
     await this.#demoEnds

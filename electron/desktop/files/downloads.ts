@@ -1,8 +1,8 @@
 /** Files that the program hands to the person, in their downloads folder. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dayOf } from '../../../shared/domain/calendar.ts'
-import { failure, success, type Outcome } from '../../../shared/errors.ts'
+import { dayOf } from '../../../shared/domain/time/calendar.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { Clock } from '../../base/clock.ts'
 
 /** Tells the day that files are named by: the person's, not that of UTC. */

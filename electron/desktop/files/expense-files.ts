@@ -1,7 +1,7 @@
 /** Expenses with their receipts as a folder or a zip file in the person's downloads folder. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { failure, success, type Outcome } from '../../../shared/errors.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { freePath, type DayClock } from './downloads.ts'
 import {
   orMissing,

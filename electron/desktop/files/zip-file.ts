@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { once } from 'node:events'
 import type { ZipPassThrough } from 'fflate'
-import { failure, success, type Outcome } from '../../../shared/errors.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { freePath, type DayClock } from './downloads.ts'
 
 /** `source`: where the bytes are now. `name`: how the file is called in the export. */

@@ -1,13 +1,13 @@
-import { hoursMinutes } from '../../../shared/domain/hours-minutes.ts'
-import type { Reminder } from '../../../shared/payloads.ts'
+import { formatHours } from '../../../shared/domain/time/format-hours.ts'
+import type { Reminder } from '../../../shared/contract/payloads.ts'
 
 /** A reminder as one sentence, for a notification of the system. */
-export function reminderWords(reminder: Reminder): string {
+export function reminderMessage(reminder: Reminder): string {
   switch (reminder.kind) {
     case 'stillWorking':
       return 'Your timer has been running for a long time. Still working?'
     case 'clockJump': {
-      const length = hoursMinutes(Math.round(Math.abs(reminder.by) / 60_000) * 60)
+      const length = formatHours(Math.round(Math.abs(reminder.by) / 60_000) * 60)
       const direction = reminder.by > 0 ? 'forward' : 'back'
       return `The clock of this computer was set ${direction} by ${length}. Check the running timer.`
     }

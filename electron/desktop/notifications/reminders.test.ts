@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { createSimulatedClock } from '../../../test/fakes/clock.ts'
-import type { Reminder } from '../../../shared/payloads.ts'
-import { createChanges } from '../../base/change-bus.ts'
+import { createSimulatedClock } from '../../../test/fakes/simulated-clock.ts'
+import type { Reminder } from '../../../shared/contract/payloads.ts'
+import { createChangeBus } from '../../base/change-bus.ts'
 import { createIdSource } from '../../base/ids.ts'
-import { reminderWords } from './reminder-message.ts'
+import { reminderMessage } from './reminder-message.ts'
 import { createReminders } from './reminders.ts'
 
 function bench() {
   const clock = createSimulatedClock()
-  const changes = createChanges()
+  const changes = createChangeBus()
   const heard: string[] = []
   const told: Reminder[] = []
-  changes.listen(({ topics }) => heard.push(...topics))
+  changes.subscribe(({ topics }) => heard.push(...topics))
   const reminders = createReminders({
     clock,
     ids: createIdSource(clock),
@@ -54,7 +54,7 @@ describe('reminders', () => {
   it('say how far and in which direction the clock was set', () => {
     const at = 0 as never
     const by = -(2 * 60 + 5) * 60_000
-    expect(reminderWords({ kind: 'clockJump', by, id: '', at })).toContain('back by 2:05')
-    expect(reminderWords({ kind: 'clockJump', by: -by, id: '', at })).toContain('forward by 2:05')
+    expect(reminderMessage({ kind: 'clockJump', by, id: '', at })).toContain('back by 2:05')
+    expect(reminderMessage({ kind: 'clockJump', by: -by, id: '', at })).toContain('forward by 2:05')
   })
 })

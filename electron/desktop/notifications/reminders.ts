@@ -3,9 +3,9 @@
  * log that can't be written.
  * They wait in the windows until they are closed; nothing is asked in a dialog that blocks work.
  */
-import type { WorkspaceId } from '../../../shared/accounts.ts'
-import type { Reminder } from '../../../shared/payloads.ts'
-import type { Changes } from '../../base/change-bus.ts'
+import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
+import type { Reminder } from '../../../shared/contract/payloads.ts'
+import type { ChangeBus } from '../../base/change-bus.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { IdSource } from '../../base/ids.ts'
 
@@ -19,7 +19,7 @@ type News =
 export type RemindersOptions = {
   readonly clock: Clock
   readonly ids: IdSource
-  readonly changes: Changes
+  readonly changes: ChangeBus
   /** Tells it outside of the windows as well. */
   readonly notify: (reminder: Reminder) => void
 }
@@ -40,7 +40,7 @@ export function createReminders({ clock, ids, changes, notify }: RemindersOption
   const become = (next: readonly Reminder[]): void => {
     if (next.length === waiting.length && next.every((one, index) => one === waiting[index])) return
     waiting = next
-    changes.announce(new Set(['reminders']))
+    changes.publish(new Set(['reminders']))
   }
   return {
     all: () => waiting,

@@ -1,9 +1,9 @@
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Clock } from '../../base/clock.ts'
-import type { PresenceSource } from './presence.ts'
+import type { PresenceSource } from './watch-presence.ts'
 
 /** Remembers when the person last came back to this computer. Null where nothing has told yet. */
-export function watchComings(source: PresenceSource, clock: Clock): () => EpochMs | null {
+export function trackLastReturn(source: PresenceSource, clock: Clock): () => EpochMs | null {
   let cameAt: EpochMs | null = null
   const came = (): void => {
     cameAt = clock.now()

@@ -1,6 +1,6 @@
 /** What Electron's powerMonitor tells, as a source of presence. Whatever a platform lacks is silent. */
 import { app, powerMonitor } from 'electron/main'
-import type { PresenceSource } from './presence.ts'
+import type { PresenceSource } from './watch-presence.ts'
 
 type Event =
   | 'lock-screen'

@@ -1,9 +1,14 @@
 import type { MessageBus } from '@jellybrick/dbus-next'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createSimulatedClock } from '../../../test/fakes/clock.ts'
-import { fakeLogind, logindSession } from '../../../test/fakes/logind.ts'
-import { FakePresenceSource } from '../../../test/fakes/presence-source.ts'
-import { openPrivateBus, play, say, type PrivateBus } from '../../../test/fakes/private-bus.ts'
+import { createSimulatedClock } from '../../../test/fakes/simulated-clock.ts'
+import { fakeLogind, logindSession } from '../../../test/fakes/fake-logind.ts'
+import { FakePresenceSource } from '../../../test/fakes/fake-presence-source.ts'
+import {
+  openPrivateBus,
+  exportObject,
+  emitSignal,
+  type PrivateBus,
+} from '../../../test/fakes/fake-dbus.ts'
 import { systemClock } from '../../base/clock.ts'
 import { openBus, type Bus } from '../system/message-bus.ts'
 import { createPresenceSource } from './presence-source.ts'
@@ -77,9 +82,9 @@ async function playLogind() {
 async function playSaver() {
   const bus = await join(sessionDaemon)
   const path = '/org/gnome/ScreenSaver'
-  play(bus, path, { [gnomeSaver]: { methods: { GetActive: ['b', () => [false]] } } })
+  exportObject(bus, path, { [gnomeSaver]: { methods: { GetActive: ['b', () => [false]] } } })
   await bus.requestName(gnomeSaver)
-  return (isActive: boolean) => say(bus, path, gnomeSaver, 'ActiveChanged', 'b', [isActive])
+  return (isActive: boolean) => emitSignal(bus, path, gnomeSaver, 'ActiveChanged', 'b', [isActive])
 }
 
 async function playMutter(idletime: () => number) {
@@ -90,7 +95,7 @@ async function playMutter(idletime: () => number) {
     added[kind] = watches += 1
     return [watches]
   }
-  play(bus, mutterPath, {
+  exportObject(bus, mutterPath, {
     [mutter]: {
       methods: {
         GetIdletime: ['t', () => [idletime()]],
@@ -102,7 +107,7 @@ async function playMutter(idletime: () => number) {
   await bus.requestName(mutter)
   return {
     added,
-    fire: (kind: string) => say(bus, mutterPath, mutter, 'WatchFired', 'u', [added[kind]]),
+    fire: (kind: string) => emitSignal(bus, mutterPath, mutter, 'WatchFired', 'u', [added[kind]]),
   }
 }
 
@@ -117,7 +122,7 @@ async function heardAll({ buses }: Bench): Promise<void> {
   const saver = { service: gnomeSaver, path: '/org/gnome/ScreenSaver', interface: gnomeSaver }
   const session = { service: login, path: logindSession, interface: `${login}.Session` }
   for (let round = 0; round < 2; round += 1) {
-    await buses.session.ask({ ...saver, member: 'GetActive' })
+    await buses.session.call({ ...saver, member: 'GetActive' })
     await buses.system.property({ ...session, member: 'Active' })
   }
 }
@@ -202,7 +207,9 @@ describe('a Linux desktop', () => {
     const liar = await join(systemDaemon)
     const one = bench()
     await there(one, 'logind')
-    say(liar, '/org/freedesktop/login1', `${login}.Manager`, 'PrepareForShutdown', 'b', [true])
+    emitSignal(liar, '/org/freedesktop/login1', `${login}.Manager`, 'PrepareForShutdown', 'b', [
+      true,
+    ])
     logind.become({ LockedHint: true })
     await hears(one, ['lock'])
   })
@@ -286,7 +293,7 @@ describe('idle time', () => {
     await vi.waitFor(() => expect(compositor.added['active']).toBeDefined())
     await one.clock.advance(70_000)
     expect(one.source.idleSeconds()).toBe(100)
-    await one.buses.session.ask({
+    await one.buses.session.call({
       ...{ service: mutter, path: mutterPath, interface: mutter },
       member: 'GetIdletime',
     })

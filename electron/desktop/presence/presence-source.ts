@@ -6,8 +6,8 @@ import type { Clock } from '../../base/clock.ts'
 import { watchLinuxPresence } from './linux/linux-presence.ts'
 import type { PresenceService } from './linux/presence-service.ts'
 import type { Bus } from '../system/message-bus.ts'
-import { createPresenceFacts, type Fact } from './presence-facts.ts'
-import type { PresenceSource } from './presence.ts'
+import { createPresenceSignals, type Fact } from './presence-signals.ts'
+import type { PresenceSource } from './watch-presence.ts'
 
 export type PresenceSourceOptions = {
   readonly powerMonitor: PresenceSource
@@ -26,13 +26,13 @@ export type ReportingPresenceSource = PresenceSource & {
 export function createPresenceSource(options: PresenceSourceOptions): ReportingPresenceSource {
   const { powerMonitor, buses } = options
   if (!buses) return { ...powerMonitor, services: [] }
-  const facts = createPresenceFacts()
-  const tell = (fact: Fact, isTrue: boolean) => () => facts.tell(fact, 'powerMonitor', isTrue)
+  const facts = createPresenceSignals()
+  const tell = (fact: Fact, isTrue: boolean) => () => facts.report(fact, 'powerMonitor', isTrue)
   powerMonitor.onLock(tell('locked', true))
   powerMonitor.onUnlock(tell('locked', false))
   powerMonitor.onSuspend(tell('asleep', true))
   powerMonitor.onResume(tell('asleep', false))
-  powerMonitor.onShutdown(() => facts.tellShutdown(true))
+  powerMonitor.onShutdown(() => facts.reportShutdown(true))
   const linux = watchLinuxPresence(facts, {
     ...options,
     ...buses,

@@ -1,7 +1,7 @@
 /** Nights in which the clock on the wall is changed: lengths are time that has passed. */
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
-import { createPresenceMachine as machine } from '../../../test/fakes/presence-machine.ts'
+import { createPresenceMachine as machine } from '../../../test/fakes/presence-bench.ts'
 
 /** The night of the change by the clock on the wall: from 20:00 to 10:00, screen locked 01:00 to 05:00. */
 const nights = [

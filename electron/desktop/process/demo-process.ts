@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { utilityProcess } from 'electron/main'
 import { z } from 'zod'
 import type { Clock } from '../../base/clock.ts'
-import { describe, type Log } from '../../base/log.ts'
+import { describeError, type Log } from '../../base/log.ts'
 
 /** The running service and how to reach it. */
 export type DemoProcess = {
@@ -57,7 +57,8 @@ export function startDemoProcess(options: DemoOptions, folder: string): Promise<
     child.once('message', (message: unknown) => {
       cancel()
       const parsed = answer.safeParse(message)
-      if (!parsed.success) return fail(`The demo business did not start: ${describe(parsed.error)}`)
+      if (!parsed.success)
+        return fail(`The demo business did not start: ${describeError(parsed.error)}`)
       if (parsed.data.type === 'failed')
         return fail(`The demo business did not start: ${parsed.data.message}`)
       const { baseUrl, businessId, accountId } = parsed.data

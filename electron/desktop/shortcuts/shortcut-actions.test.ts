@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createStoreBench } from '../../../test/fakes/store.ts'
+import { createStoreBench } from '../../../test/fakes/store-bench.ts'
 import { createTimerCommands } from '../../commands/timer.ts'
 import { runningTimers } from '../../queries/entries.ts'
 import { shortcutActionsOf } from './shortcut-actions.ts'

@@ -1,10 +1,10 @@
 /** What the global shortcuts do. They are pressed in other programs, so what happened is said by a notification. */
-import { hoursMinutes } from '../../../shared/domain/hours-minutes.ts'
+import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import { runningTimers, type Reader } from '../../queries/entries.ts'
 import type { TimerCommands } from '../../commands/timer.ts'
-import type { TimeEntry } from '../../../shared/domain/time-entry.ts'
-import type { Outcome } from '../../../shared/errors.ts'
-import type { ShortcutAction } from '../../../shared/settings.ts'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import type { Outcome } from '../../../shared/contract/errors.ts'
+import type { ShortcutAction } from '../../../shared/contract/settings.ts'
 
 export type ShortcutTargets = {
   readonly workspaces: {
@@ -39,5 +39,5 @@ function startedWords(outcome: Outcome<TimeEntry>): string {
 function stoppedWords(outcome: Outcome<TimeEntry>): string {
   if (!outcome.ok) return outcome.error.message
   const { duration, note } = outcome.value
-  return `Timer stopped: ${[hoursMinutes(duration ?? 0), note].filter(Boolean).join(' ')}`
+  return `Timer stopped: ${[formatHours(duration ?? 0), note].filter(Boolean).join(' ')}`
 }

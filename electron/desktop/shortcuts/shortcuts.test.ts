@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../../base/log.ts'
-import { defaultSettings, type Settings } from '../../../shared/settings.ts'
-import { createSimulatedClock, type SimulatedClock } from '../../../test/fakes/clock.ts'
+import { defaultSettings, type Settings } from '../../../shared/contract/settings.ts'
+import { createSimulatedClock, type SimulatedClock } from '../../../test/fakes/simulated-clock.ts'
 import { createShortcuts, type Shortcuts } from './shortcuts.ts'
 
 /** The keys of a desktop, some of which another program has. */

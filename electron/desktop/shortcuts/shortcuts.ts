@@ -6,11 +6,15 @@ import {
   acceleratorProblem,
   parseAccelerator,
   printAccelerator,
-} from '../../../shared/domain/accelerator.ts'
-import type { ShortcutsState, ShortcutState } from '../../../shared/payloads.ts'
-import { shortcutActions, type Settings, type ShortcutAction } from '../../../shared/settings.ts'
+} from '../../../shared/domain/desktop/accelerator.ts'
+import type { ShortcutsState, ShortcutState } from '../../../shared/contract/payloads.ts'
+import {
+  shortcutActions,
+  type Settings,
+  type ShortcutAction,
+} from '../../../shared/contract/settings.ts'
 import type { Clock } from '../../base/clock.ts'
-import { describe, type Log } from '../../base/log.ts'
+import { describeError, type Log } from '../../base/log.ts'
 
 /** Electron's globalShortcut. `register` answers false where another program has the keys. */
 export type ShortcutRegistry = {
@@ -65,7 +69,7 @@ export function createShortcuts(options: ShortcutOptions): Shortcuts {
     try {
       if (!registry.register(text, once(actions[action], clock))) return false
     } catch (error) {
-      log.warn('shortcut refused', { action, cause: describe(error) })
+      log.warn('shortcut refused', { action, cause: describeError(error) })
       return false
     }
     registered.set(action, text)

@@ -10,7 +10,7 @@ export type Autostart = {
   readonly command: readonly string[]
 }
 
-export function printAutostart(command: readonly string[]): string {
+export function formatAutostart(command: readonly string[]): string {
   return [
     '[Desktop Entry]',
     'Type=Application',
@@ -26,7 +26,7 @@ export function printAutostart(command: readonly string[]): string {
 }
 
 /** Reads what we wrote, and what a desktop's own settings made of it. */
-export function readAutostart(text: string): Autostart {
+export function parseAutostart(text: string): Autostart {
   const values = mainGroup(text)
   const isHidden = values.get('Hidden') === 'true'
   const isOff = values.get('X-GNOME-Autostart-enabled') === 'false'

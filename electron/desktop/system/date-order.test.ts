@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayOrder } from './date-order.ts'
+import { dateOrder } from './date-order.ts'
 
 it.each([
   ['en-US', 'mdy'],
@@ -10,5 +10,5 @@ it.each([
   ['C', 'dmy'],
   ['', 'dmy'],
 ])('“%s” writes days as %s', (locale, order) => {
-  expect(dayOrder(locale)).toBe(order)
+  expect(dateOrder(locale)).toBe(order)
 })

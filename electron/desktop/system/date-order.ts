@@ -1,5 +1,5 @@
 /** How a region writes `3/4`: day first or month first. A name that is no locale counts as none. */
-export function dayOrder(locale: string): 'dmy' | 'mdy' {
+export function dateOrder(locale: string): 'dmy' | 'mdy' {
   const name = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i.test(locale) ? locale : 'en-GB'
   const parts = new Intl.DateTimeFormat(name.replaceAll('_', '-'), {
     day: 'numeric',

@@ -4,8 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Message, type MessageBus } from '@jellybrick/dbus-next'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createSimulatedClock } from '../../../test/fakes/clock.ts'
-import { openPrivateBus, play, say, type PrivateBus } from '../../../test/fakes/private-bus.ts'
+import { createSimulatedClock } from '../../../test/fakes/simulated-clock.ts'
+import {
+  openPrivateBus,
+  exportObject,
+  emitSignal,
+  type PrivateBus,
+} from '../../../test/fakes/fake-dbus.ts'
 import { systemClock } from '../../base/clock.ts'
 import { openBus, type Bus } from './message-bus.ts'
 
@@ -35,7 +40,7 @@ function openAt(address: string, clock = systemClock): Bus {
 async function playTeller(): Promise<MessageBus> {
   const teller = await daemon.join()
   open.push({ close: () => teller.disconnect() })
-  play(teller, '/teller', {
+  exportObject(teller, '/teller', {
     [name]: {
       methods: { Add: ['i', ([one, other]) => [Number(one) + Number(other)]] },
       properties: { Mood: ['s', () => 'fine'] },
@@ -56,13 +61,13 @@ describe('a bus', () => {
   it('asks methods and properties, and unwraps variants', async () => {
     await playTeller()
     const bus = openAt(daemon.address)
-    const sum = await bus.ask({ ...place, member: 'Add', signature: 'ii', body: [2, 3] })
+    const sum = await bus.call({ ...place, member: 'Add', signature: 'ii', body: [2, 3] })
     expect(sum).toEqual({ ok: true, body: [5] })
     expect(await bus.property({ ...place, member: 'Mood' })).toEqual({ ok: true, body: ['fine'] })
   })
 
   it('answers with a reason where the service is not there', async () => {
-    const answer = await openAt(daemon.address).ask({ ...place, member: 'Add' })
+    const answer = await openAt(daemon.address).call({ ...place, member: 'Add' })
     expect(answer).toMatchObject({ ok: false, reason: expect.stringContaining(name) as string })
   })
 
@@ -85,11 +90,11 @@ describe('a bus', () => {
     const owned = watching(bus)
     await vi.waitFor(() => expect(owned).toEqual([true]))
     // Answered in order: when it is answered, what was subscribed before is in force.
-    await bus.ask({ ...place, member: 'Add', signature: 'ii', body: [1, 1] })
+    await bus.call({ ...place, member: 'Add', signature: 'ii', body: [1, 1] })
     // To everybody, and to all that could be the listener by name.
-    say(liar, '/teller', name, 'Told', 's', ['a lie'])
+    emitSignal(liar, '/teller', name, 'Told', 's', ['a lie'])
     for (const to of await participants(liar)) lieTo(liar, to)
-    say(teller, '/teller', name, 'Told', 's', ['the truth'])
+    emitSignal(teller, '/teller', name, 'Told', 's', ['the truth'])
     await vi.waitFor(() => expect(heard).toContain('the truth'))
     expect(heard).toEqual(['the truth'])
   })
@@ -100,9 +105,9 @@ describe('a bus', () => {
     const [first, second]: [unknown[], unknown[]] = [[], []]
     const end = bus.onSignal(told, ([word]) => first.push(word))
     bus.onSignal(told, ([word]) => second.push(word))
-    await bus.ask({ ...place, member: 'Add', signature: 'ii', body: [1, 1] })
+    await bus.call({ ...place, member: 'Add', signature: 'ii', body: [1, 1] })
     end()
-    say(teller, '/teller', name, 'Told', 's', ['late'])
+    emitSignal(teller, '/teller', name, 'Told', 's', ['late'])
     await vi.waitFor(() => expect(second).toEqual(['late']))
     expect(first).toEqual([])
   })
@@ -110,7 +115,7 @@ describe('a bus', () => {
   it('is a reason, not an error, where the address leads nowhere', async () => {
     const bus = openAt('unix:path=/nowhere/at/all')
     const said = watching(bus)
-    expect(await bus.ask({ ...place, member: 'Add' })).toMatchObject({ ok: false })
+    expect(await bus.call({ ...place, member: 'Add' })).toMatchObject({ ok: false })
     expect(said).toEqual([false])
     expect(bus.problem()).toContain('ENOENT')
     expect(await bus.property({ ...place, member: 'Mood' })).toMatchObject({ ok: false })
@@ -118,7 +123,7 @@ describe('a bus', () => {
 
   it('is a reason where the address makes no sense', async () => {
     const bus = openAt('nonsense')
-    expect(await bus.ask({ ...place, member: 'Add' })).toMatchObject({ ok: false })
+    expect(await bus.call({ ...place, member: 'Add' })).toMatchObject({ ok: false })
     expect(bus.problem()).toContain('nonsense')
   })
 
@@ -134,7 +139,7 @@ describe('a bus', () => {
     const clock = createSimulatedClock()
     const bus = openAt(`unix:path=${join(folder, 'bus')}`, clock)
     const said = watching(bus)
-    const answer = bus.ask({ ...place, member: 'Add' })
+    const answer = bus.call({ ...place, member: 'Add' })
     await clock.advance(2000)
     expect(await answer).toMatchObject({ ok: false })
     expect(said).toEqual([false])
@@ -151,7 +156,7 @@ describe('a bus', () => {
     own.close()
     await vi.waitFor(() => expect(said).toEqual([true, false]))
     expect(bus.problem()).not.toBeNull()
-    expect(await bus.ask({ ...place, member: 'Add' })).toMatchObject({ ok: false })
+    expect(await bus.call({ ...place, member: 'Add' })).toMatchObject({ ok: false })
   })
 })
 

@@ -7,7 +7,7 @@ import type { EventEmitter } from 'node:events'
 import { Message, sessionBus, systemBus, Variant, type MessageBus } from '@jellybrick/dbus-next'
 import type { Clock } from '../../base/clock.ts'
 
-export type BusQuestion = {
+export type BusCall = {
   readonly service: string
   readonly path: string
   readonly interface: string
@@ -17,17 +17,17 @@ export type BusQuestion = {
   readonly body?: readonly unknown[]
 }
 
-export type BusAnswer =
+export type BusReply =
   | { readonly ok: true; readonly body: readonly unknown[] }
   | { readonly ok: false; readonly reason: string }
 
-export type BusSignal = Omit<BusQuestion, 'signature' | 'body'>
+export type BusSignal = Omit<BusCall, 'signature' | 'body'>
 
 export type Bus = {
   /** Asks a service that runs; it starts none. Variants come unwrapped. */
-  ask(question: BusQuestion): Promise<BusAnswer>
+  call(question: BusCall): Promise<BusReply>
   /** The answer's body has the property's value alone. */
-  property(of: BusSignal): Promise<BusAnswer>
+  property(of: BusSignal): Promise<BusReply>
   /** Hears a signal of the service's owner, of nobody else. The answer ends it. */
   onSignal(signal: BusSignal, listener: (body: readonly unknown[]) => void): () => void
   /**
@@ -81,10 +81,10 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
     for (const hear of [...hearing]) hear(message)
   })
 
-  const ask = (question: BusQuestion): Promise<BusAnswer> => {
+  const ask = (question: BusCall): Promise<BusReply> => {
     if (problem !== null) return Promise.resolve({ ok: false, reason: problem })
     return new Promise((resolve) => {
-      const settle = (answer: BusAnswer): void => {
+      const settle = (answer: BusReply): void => {
         cancel()
         waiting.delete(give)
         resolve(answer)
@@ -131,7 +131,7 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
   }
 
   return {
-    ask,
+    call: ask,
     property: ({ member, interface: name, ...place }) =>
       ask({
         ...place,
@@ -177,7 +177,7 @@ function becomes(owner: Owner, next: string | null): void {
   for (const tell of [...owner.listeners]) tell()
 }
 
-function messageOf({ service, signature, body, ...rest }: BusQuestion): Message {
+function messageOf({ service, signature, body, ...rest }: BusCall): Message {
   return new Message({
     ...rest,
     destination: service,

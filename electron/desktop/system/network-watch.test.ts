@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSimulatedClock } from '../../../test/fakes/clock.ts'
+import { createSimulatedClock } from '../../../test/fakes/simulated-clock.ts'
 import { watchNetwork } from './network-watch.ts'
 
 it('tells that the network came while somebody waits for it, once', async () => {
@@ -8,7 +8,7 @@ it('tells that the network came while somebody waits for it, once', async () => 
   const stop = watchNetwork(clock, {
     isOnline: () => state.isOnline,
     isWanted: () => state.isWanted,
-    came: () => (state.came += 1),
+    onOnline: () => (state.came += 1),
   })
   await clock.advance(20_000)
   expect(state.came).toBe(0)

@@ -8,17 +8,20 @@ export type NetworkWatch = {
   readonly isOnline: () => boolean
   /** False where nobody waits for a network, so that nothing is asked. */
   readonly isWanted: () => boolean
-  readonly came: () => void
+  readonly onOnline: () => void
 }
 
 /** Tells each time the network comes while somebody waits for it. The answer ends the watch. */
-export function watchNetwork(clock: Clock, { isOnline, isWanted, came }: NetworkWatch): () => void {
+export function watchNetwork(
+  clock: Clock,
+  { isOnline, isWanted, onOnline }: NetworkWatch,
+): () => void {
   let wasOnline = true
   let cancel: () => void = () => undefined
   const look = (): void => {
     if (isWanted()) {
       const now = isOnline()
-      if (now && !wasOnline) came()
+      if (now && !wasOnline) onOnline()
       wasOnline = now
     }
     cancel = clock.after(every, look)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { printAutostart, readAutostart } from './autostart-file.ts'
+import { formatAutostart, parseAutostart } from './autostart-file.ts'
 import { autostartByFile, autostartByLoginItem, type LoginItems } from './start-at-login.ts'
 
 const own = { executable: '/opt/Stint/stint', words: [] }
@@ -23,13 +23,13 @@ describe('the autostart file', () => {
     })
     fc.assert(
       fc.property(fc.array(word, { minLength: 1 }), (command) => {
-        expect(readAutostart(printAutostart(command))).toEqual({ isOn: true, command })
+        expect(parseAutostart(formatAutostart(command))).toEqual({ isOn: true, command })
       }),
     )
   })
 
   it('is spelled as the specification has it', () => {
-    const line = printAutostart(['/opt/My "Stint"/stint', '100%', 'a\\b', '$HOME'])
+    const line = formatAutostart(['/opt/My "Stint"/stint', '100%', 'a\\b', '$HOME'])
       .split('\n')
       .find((one) => one.startsWith('Exec='))
     expect(line).toBe('Exec="/opt/My \\\\"Stint\\\\"/stint" "100%%" "a\\\\\\\\b" "\\\\$HOME"')
@@ -38,8 +38,8 @@ describe('the autostart file', () => {
   it('never throws at what it finds', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        readAutostart(`[Desktop Entry]\n${text}`)
-        readAutostart(text)
+        parseAutostart(`[Desktop Entry]\n${text}`)
+        parseAutostart(text)
       }),
     )
   })
@@ -51,7 +51,7 @@ describe('the autostart file', () => {
     ['[Desktop Action x]\nHidden=true', true],
   ])('with %j is on: %s', (line, isOn) => {
     const text = `[Desktop Entry]\nExec=/usr/bin/stint %%U --hidden\n${line}\n`
-    expect(readAutostart(text)).toEqual({ isOn, command: ['/usr/bin/stint', '%U', '--hidden'] })
+    expect(parseAutostart(text)).toEqual({ isOn, command: ['/usr/bin/stint', '%U', '--hidden'] })
   })
 })
 
@@ -63,9 +63,9 @@ describe('start at login on Linux', () => {
     const file = fileIn(join(home, '.config'))
     expect(login.state()).toEqual({ isOn: false, reason: null })
     expect(login.set(true, true)).toEqual({ ok: true, value: { isOn: true, reason: null } })
-    expect(readAutostart(readFileSync(file, 'utf8')).command).toEqual([own.executable, '--hidden'])
+    expect(parseAutostart(readFileSync(file, 'utf8')).command).toEqual([own.executable, '--hidden'])
     login.set(true, false)
-    expect(readAutostart(readFileSync(file, 'utf8')).command).toEqual([own.executable])
+    expect(parseAutostart(readFileSync(file, 'utf8')).command).toEqual([own.executable])
     writeFileSync(file, `${readFileSync(file, 'utf8')}Hidden=true\n`)
     expect(login.state().isOn).toBe(false)
     login.set(true, false)

@@ -4,8 +4,8 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { failure, success, type Outcome } from '../../../shared/errors.ts'
-import { printAutostart, readAutostart, type Autostart } from './autostart-file.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import { formatAutostart, parseAutostart, type Autostart } from './autostart-file.ts'
 
 export type StartAtLoginState = {
   readonly isOn: boolean
@@ -51,7 +51,7 @@ export function autostartByFile(
           mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
           writeFileSync(
             file,
-            printAutostart([own.executable, ...own.words, ...(isHidden ? [hidden] : [])]),
+            formatAutostart([own.executable, ...own.words, ...(isHidden ? [hidden] : [])]),
           )
         } else {
           rmSync(file, { force: true })
@@ -67,7 +67,7 @@ export function autostartByFile(
 
 function read(file: string): Autostart | 'unreadable' | null {
   try {
-    return readAutostart(readFileSync(file, 'utf8'))
+    return parseAutostart(readFileSync(file, 'utf8'))
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : 'unreadable'
   }

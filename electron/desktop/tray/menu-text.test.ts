@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { menuText, shownText } from './menu-text.ts'
+import { menuText, displayText } from './menu-text.ts'
 
 const segmenter = new Intl.Segmenter()
 const characters = (text: string): number => [...segmenter.segment(text)].length
@@ -16,13 +16,13 @@ describe('words on one line of the system', () => {
     ['isolated where they go from right to left', 'שלום a', '\u2068שלום a\u2069'],
     ['without marks that turn what comes after them', 'a\u202e\u2067bc', 'abc'],
   ])('are shown %s', (_how, text, shown) => {
-    expect(shownText(text)).toBe(shown)
+    expect(displayText(text)).toBe(shown)
   })
 
   it('stay on one line of at most forty characters, whatever they are', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
-        const shown = shownText(text)
+        const shown = displayText(text)
         expect(shown).not.toMatch(/[\n\r\t\u202a-\u202e]/)
         expect(characters(shown.replace(/[\u2068\u2069]/g, ''))).toBeLessThanOrEqual(40)
       }),
@@ -30,8 +30,8 @@ describe('words on one line of the system', () => {
   })
 
   it('cost nothing, however long they are', () => {
-    expect(characters(shownText('ab '.repeat(1_000_000)))).toBeLessThanOrEqual(40)
-    expect(shownText(`a${'\u0301'.repeat(100_000)}`).length).toBeLessThanOrEqual(1001)
+    expect(characters(displayText('ab '.repeat(1_000_000)))).toBeLessThanOrEqual(40)
+    expect(displayText(`a${'\u0301'.repeat(100_000)}`).length).toBeLessThanOrEqual(1001)
   })
 
   it('mark no key of a menu', () => {

@@ -1,5 +1,5 @@
 /** A person's words on one line of a menu or a tooltip of the system. */
-import { isolated, withoutFormatCharacters } from '../../../shared/domain/quoted.ts'
+import { isolated, withoutFormatCharacters } from '../../../shared/domain/text/untrusted-text.ts'
 
 /** In characters as people count them. */
 const longest = 40
@@ -10,7 +10,7 @@ const looked = 1000
  * On one line, cut with an ellipsis, and, where any of it is written from right to left, isolated: the
  * words beside it keep their places.
  */
-export function shownText(text: string): string {
+export function displayText(text: string): string {
   const line = withoutFormatCharacters(text.slice(0, looked))
     .replace(/[\s\u0000-\u001f\u007f]+/gu, ' ')
     .trim()

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { createSimulatedClock } from '../../../test/fakes/clock.ts'
-import { createSameClick } from './tray-click-guard.ts'
+import { createSimulatedClock } from '../../../test/fakes/simulated-clock.ts'
+import { createTrayClickGuard } from './tray-click-guard.ts'
 
 it('is the click that took the focus a moment ago, and only that one', async () => {
   const clock = createSimulatedClock()
-  const click = createSameClick(clock)
+  const click = createTrayClickGuard(clock)
   expect(click.isIt()).toBe(false)
   click.hid()
   await clock.advance(120)

@@ -7,7 +7,7 @@ const longest = 400
  * A click on the tray icon takes the focus from the popover before it is told as a click: the same click
  * must not show again what it has just hidden.
  */
-export function createSameClick(clock: Clock) {
+export function createTrayClickGuard(clock: Clock) {
   let hiddenAt = -Infinity
   return {
     /** The popover was hidden because it lost the focus. */

@@ -1,13 +1,18 @@
 /** Keeps the tray up to date and turns its clicks into commands. */
 import { Notification, type Rectangle } from 'electron/main'
-import { assertNever, type Outcome } from '../../../shared/errors.ts'
-import type { WorkspaceId } from '../../../shared/accounts.ts'
-import type { ScreenName, SyncStatus, Topic, WorkspaceState } from '../../../shared/payloads.ts'
-import type { Changes } from '../../base/change-bus.ts'
+import { assertNever, type Outcome } from '../../../shared/contract/errors.ts'
+import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
+import type {
+  ScreenName,
+  SyncStatus,
+  Topic,
+  WorkspaceState,
+} from '../../../shared/contract/payloads.ts'
+import type { ChangeBus } from '../../base/change-bus.ts'
 import type { TimerCommands } from '../../commands/timer.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
-import { trayFacts } from '../../queries/tray-facts.ts'
+import { traySummary } from '../../queries/tray-summary.ts'
 import type { Reader } from '../../queries/entries.ts'
 import type { TrayHost } from './tray-host.ts'
 import { createTray, type TrayIcon } from './tray.ts'
@@ -36,7 +41,7 @@ export type TrayControlOptions = {
   }
   /** Opens the capture line; null where there is none. */
   readonly capture: (() => void) | null
-  readonly changes: Changes
+  readonly changes: ChangeBus
   readonly clock: Clock
   readonly log: Log
   readonly quit: () => void
@@ -64,7 +69,7 @@ export function createTrayControl(options: TrayControlOptions): () => void {
     if (!workspace) return null
     const { database, timer } = workspace
     return {
-      ...trayFacts(database, recents, timer.paused()),
+      ...traySummary(database, recents, timer.paused()),
       sync: workspace.sync().status(),
       accounts: options.workspaces.state().accounts,
     }
@@ -96,7 +101,9 @@ export function createTrayControl(options: TrayControlOptions): () => void {
   })
   refresh()
   const ends = [
-    changes.listen(({ topics }) => lookIn(topics.some((one) => own.includes(one)) ? soon : seldom)),
+    changes.subscribe(({ topics }) =>
+      lookIn(topics.some((one) => own.includes(one)) ? soon : seldom),
+    ),
     host.listen((isPresent) => {
       if (isPresent) icon?.renew()
     }),

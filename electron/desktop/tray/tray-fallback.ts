@@ -4,9 +4,9 @@ import type { TrayHost } from './tray-host.ts'
 /** Milliseconds. A panel that restarts must not bring windows up. */
 const grace = 5000
 
-export type InReachOptions = {
+export type TrayFallbackOptions = {
   readonly host: TrayHost
-  readonly windows: { showMain(): void; isMainInReach(): boolean }
+  readonly windows: { showMain(): void; isMainReachable(): boolean }
   readonly clock: Clock
 }
 
@@ -14,11 +14,11 @@ export type InReachOptions = {
  * The program is never hidden to nothing: where the tray is missing, or goes for good, the main window is
  * there (product, Tray). The answer ends it.
  */
-export function keepInReach({ host, windows, clock }: InReachOptions): () => void {
+export function keepMainReachable({ host, windows, clock }: TrayFallbackOptions): () => void {
   let hasEnded = false
   let cancel: () => void = () => undefined
   const look = (): void => {
-    if (!hasEnded && !host.isPresent() && !windows.isMainInReach()) windows.showMain()
+    if (!hasEnded && !host.isPresent() && !windows.isMainReachable()) windows.showMain()
   }
   void host.known.then(look)
   const stopListening = host.listen((isPresent) => {

@@ -1,9 +1,14 @@
 import type { MessageBus } from '@jellybrick/dbus-next'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createSimulatedClock } from '../../../test/fakes/clock.ts'
-import { openPrivateBus, play, say, type PrivateBus } from '../../../test/fakes/private-bus.ts'
+import { createSimulatedClock } from '../../../test/fakes/simulated-clock.ts'
+import {
+  openPrivateBus,
+  exportObject,
+  emitSignal,
+  type PrivateBus,
+} from '../../../test/fakes/fake-dbus.ts'
 import { systemClock } from '../../base/clock.ts'
-import { keepInReach } from './tray-fallback.ts'
+import { keepMainReachable } from './tray-fallback.ts'
 import { openBus } from '../system/message-bus.ts'
 import { watchTrayHost, type TrayHost } from './tray-host.ts'
 
@@ -36,7 +41,7 @@ async function playWatcher({ hasHost }: { readonly hasHost: boolean }) {
   const bus: MessageBus = await daemon.join()
   open.push(() => bus.disconnect())
   let isRegistered = hasHost
-  play(bus, path, {
+  exportObject(bus, path, {
     [watcher]: { properties: { IsStatusNotifierHostRegistered: ['b', () => isRegistered] } },
   })
   await bus.requestName(watcher)
@@ -45,7 +50,7 @@ async function playWatcher({ hasHost }: { readonly hasHost: boolean }) {
     register(next: boolean) {
       isRegistered = next
       const member = next ? 'StatusNotifierHostRegistered' : 'StatusNotifierHostUnregistered'
-      say(bus, path, watcher, member)
+      emitSignal(bus, path, watcher, member)
     },
   }
 }
@@ -118,7 +123,11 @@ describe('the program stays in reach', () => {
     const clock = createSimulatedClock()
     const showMain = vi.fn()
     const { host, become } = fakeHost(isThere)
-    const end = keepInReach({ host, clock, windows: { showMain, isMainInReach: () => isInReach } })
+    const end = keepMainReachable({
+      host,
+      clock,
+      windows: { showMain, isMainReachable: () => isInReach },
+    })
     return { clock, showMain, become, end }
   }
 

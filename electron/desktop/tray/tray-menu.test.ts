@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { TitledEntry } from '../../queries/tray-facts.ts'
-import type { AccountSummary } from '../../../shared/accounts.ts'
-import type { SyncStatus } from '../../../shared/payloads.ts'
+import type { TitledEntry } from '../../queries/tray-summary.ts'
+import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
+import type { SyncStatus } from '../../../shared/contract/payloads.ts'
 import type { EpochMs, LocalId, Seconds } from '../../../shared/domain/units.ts'
 import {
   trayMenu,
@@ -33,8 +33,8 @@ const sent: SyncStatus = {
   refused: 0,
   held: 0,
   nextTryAt: null,
-  lastContactAt: now,
-  newsAt: now,
+  lastResponseAt: now,
+  pulledAt: now,
   problem: null,
   pull: null,
   rejectedRows: 0,

@@ -1,15 +1,15 @@
 /** What the tray shows and offers, as plain data: state of the icon, tooltip, lines of the menu. */
-import { hoursMinutes } from '../../../shared/domain/hours-minutes.ts'
-import type { AccountSummary, WorkspaceId } from '../../../shared/accounts.ts'
-import type { ScreenName, StartTimerInput, SyncStatus } from '../../../shared/payloads.ts'
+import { formatHours } from '../../../shared/domain/time/format-hours.ts'
+import type { AccountSummary, WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
+import type { ScreenName, StartTimerInput, SyncStatus } from '../../../shared/contract/payloads.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
-import type { TitledEntry, TrayFacts } from '../../queries/tray-facts.ts'
-import { menuText, shownText } from './menu-text.ts'
+import type { TitledEntry, TraySummary } from '../../queries/tray-summary.ts'
+import { menuText, displayText } from './menu-text.ts'
 
 /** What the tray icon tells (product, Tray). */
 export type TrayState = 'idle' | 'running' | 'runningUnsent' | 'paused' | 'attention'
 
-export type TrayView = TrayFacts & {
+export type TrayView = TraySummary & {
   readonly sync: SyncStatus
   /** All of them; they are listed where there are two or more. */
   readonly accounts: readonly AccountSummary[]
@@ -107,7 +107,7 @@ function accountLines({ accounts }: TrayView): readonly TrayLine[] {
   return [
     told('Accounts'),
     ...accounts.map((account) => ({
-      label: `${menuText(shownText(account.name))}${stateOf(account)}`,
+      label: `${menuText(displayText(account.name))}${stateOf(account)}`,
       action: { type: 'switchTo', id: account.id } as const,
       isChosen: account.isCurrent,
     })),
@@ -182,10 +182,10 @@ function told(label: string): TrayLine {
 
 /** `H:MM`; 0:00 where the clock was set back behind the start. */
 function elapsed({ startedAt }: TitledEntry, now: EpochMs): string {
-  return hoursMinutes(Math.max(0, now - startedAt) / 1000)
+  return formatHours(Math.max(0, now - startedAt) / 1000)
 }
 
 function nameOf({ note, project }: TitledEntry): string {
-  const name = note === null ? 'Work without a note' : shownText(note)
-  return project === null ? name : `${name} · ${shownText(project)}`
+  const name = note === null ? 'Work without a note' : displayText(note)
+  return project === null ? name : `${name} · ${displayText(project)}`
 }

@@ -4,7 +4,7 @@
  */
 import { screen, type BrowserWindow, type WebContents } from 'electron/main'
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron/main'
-import { captureSize, placeCapture } from './capture-place.ts'
+import { captureSize, placeCapture } from './capture-position.ts'
 
 export type CaptureWindow = {
   /** Makes the window, hidden; does nothing where it is there already. */

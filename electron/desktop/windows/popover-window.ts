@@ -2,8 +2,8 @@
 import { nativeTheme, screen, type BrowserWindow, type WebContents } from 'electron/main'
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron/main'
 import type { Clock } from '../../base/clock.ts'
-import { placePopover } from './popover-place.ts'
-import { createSameClick } from '../tray/tray-click-guard.ts'
+import { placePopover } from './popover-position.ts'
+import { createTrayClickGuard } from '../tray/tray-click-guard.ts'
 
 export type PopoverWindow = {
   /** Null: where the icon is is not known. */
@@ -26,7 +26,7 @@ export function createPopoverWindow(
 ): PopoverWindow {
   let current: BrowserWindow | null = null
   let isKeptOpen = false
-  const sameClick = createSameClick(clock)
+  const sameClick = createTrayClickGuard(clock)
 
   const open = (): BrowserWindow => {
     const window = make({

@@ -1,13 +1,13 @@
 /** The windows of the program. Each is made from the same secure settings and lives in one place. */
 import { nativeImage } from 'electron/common'
-import { failure, success, type Outcome } from '../../../shared/errors.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { BrowserWindow, nativeTheme, type WebContents } from 'electron/main'
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron/main'
-import type { EventPayload } from '../../../shared/contract.ts'
-import type { Place, ScreenName } from '../../../shared/payloads.ts'
+import type { EventPayload } from '../../../shared/contract/contract.ts'
+import type { Place, ScreenName } from '../../../shared/contract/payloads.ts'
 import type { Clock } from '../../base/clock.ts'
 import { createPopoverWindow } from './popover-window.ts'
-import { stepAside } from './step-aside.ts'
+import { hideWindowWhile } from './hide-window-while.ts'
 
 export type Page = 'index' | 'popover' | 'capture'
 
@@ -33,7 +33,7 @@ export type Windows = {
   /** Settled when the main window has painted its page for the first time. */
   painted(): Promise<void>
   /** True where the person can see the main window, or bring it up without the tray. */
-  isMainInReach(): boolean
+  isMainReachable(): boolean
   /** `icon` is the tray icon; null where its place is not known. */
   showPopover(icon: Rectangle | null): void
   togglePopover(icon: Rectangle | null): void
@@ -44,7 +44,7 @@ export type Windows = {
    * Hides the main window while `work` looks at what is behind it. Fails with `notFound` where another window
    * asks, `busy` where it is hidden for that already.
    */
-  behindMain<Value>(
+  withMainHidden<Value>(
     contentsId: number,
     work: (place: Rectangle) => Promise<Outcome<Value>>,
   ): Promise<Outcome<Value>>
@@ -53,7 +53,7 @@ export type Windows = {
   /** Web contents that are ours, for the gate. */
   trusted(): readonly WebContents[]
   /** From now on closing means closing. */
-  release(): void
+  allowClose(): void
 }
 
 /** Milliseconds. A page that crashes again sooner is left alone until the person asks for it. */
@@ -126,7 +126,7 @@ export function createWindows(options: WindowOptions): Windows {
       navigate(main)
     },
     painted: () => new Promise((resolve) => void main?.once('ready-to-show', () => resolve())),
-    isMainInReach: () => main !== null && (main.isVisible() || main.isMinimized()),
+    isMainReachable: () => main !== null && (main.isVisible() || main.isMinimized()),
     showPopover: (icon) => popover.show(icon),
     togglePopover: (icon) => popover.toggle(icon),
     hide(contentsId) {
@@ -134,11 +134,11 @@ export function createWindows(options: WindowOptions): Windows {
       if (main?.webContents.id === contentsId) main.minimize()
     },
     keepOpen: (contentsId, isOn) => popover.keepOpen(contentsId, isOn),
-    async behindMain(contentsId, work) {
+    async withMainHidden(contentsId, work) {
       if (main?.webContents.id !== contentsId) return failure('notFound', gone)
       if (isAside) return failure('busy', 'A picture of the screen is being taken already.')
       isAside = true
-      return stepAside(main, clock, work).finally(() => (isAside = false))
+      return hideWindowWhile(main, clock, work).finally(() => (isAside = false))
     },
     async printToPdf(contentsId) {
       if (main?.webContents.id !== contentsId) return failure('notFound', gone)
@@ -153,7 +153,7 @@ export function createWindows(options: WindowOptions): Windows {
       ...(main && !main.isDestroyed() ? [main.webContents] : []),
       ...popover.trusted(),
     ],
-    release() {
+    allowClose() {
       isReleased = true
     },
   }

@@ -1,6 +1,6 @@
 /** The handlers of the group `certificates`. */
-import type { Handlers } from '../../../shared/contract.ts'
-import { success } from '../../../shared/errors.ts'
+import type { Handlers } from '../../../shared/contract/contract.ts'
+import { success } from '../../../shared/contract/errors.ts'
 import type { TrustedCertificates } from '../../app/trusted-certificates.ts'
 import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 
@@ -11,7 +11,7 @@ export function createCertificateHandlers(
   workspaces: Pick<Workspaces, 'all'>,
 ): Pick<Handlers, CertificateCall> {
   /** What was refused for its certificate is tried again at once. */
-  const tryAgain = (): void => workspaces.all().forEach((one) => one.sync().retryContact())
+  const tryAgain = (): void => workspaces.all().forEach((one) => one.sync().retryNow())
   return {
     'certificates.added': ({ baseUrl }) => success(certificates.added(baseUrl)),
     'certificates.add': ({ baseUrl, pem }) => {

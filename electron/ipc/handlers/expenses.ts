@@ -1,13 +1,17 @@
 /** The handlers of the calls about expenses, receipts and categories. */
-import type { Handlers } from '../../../shared/contract.ts'
-import { failure, success, type Outcome } from '../../../shared/errors.ts'
-import type { ExportInput, ExportReport, ScreenPicture } from '../../../shared/expense-payloads.ts'
-import { receiptTypes } from '../../../shared/domain/receipt.ts'
+import type { Handlers } from '../../../shared/contract/contract.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import type {
+  ExportInput,
+  ExportReport,
+  ScreenPicture,
+} from '../../../shared/contract/expense-payloads.ts'
+import { receiptTypes } from '../../../shared/domain/expenses/receipt.ts'
 import type { ExpenseFiles } from '../../desktop/files/expense-files.ts'
 import type { WrittenFiles } from '../../desktop/files/zip-file.ts'
 import type { SaveDownload } from '../../desktop/files/downloads.ts'
 import type { Clock } from '../../base/clock.ts'
-import { nextTurn } from '../../base/next-turn.ts'
+import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
 import {
   handedOver,
   listExpenses,
@@ -15,13 +19,13 @@ import {
   usualCurrency,
   vendorMemories,
 } from '../../queries/expenses.ts'
-import { expenseTable } from '../../queries/expense-table.ts'
-import { timelineMatch } from '../../queries/timeline-match.ts'
+import { exportExpenses } from '../../queries/expense-export.ts'
+import { entryForReceipt } from '../../queries/entry-for-receipt.ts'
 import { allCategories } from '../../store/categories.ts'
 import { latestExpenses } from '../../store/expenses.ts'
 import { draftsOfReceipts, receiptsOf } from '../../store/receipts.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'
-import { withinWorkspace } from '../require-workspace.ts'
+import { requireWorkspace } from '../require-workspace.ts'
 import type { Workspace } from '../../app/workspaces/workspace.ts'
 import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 
@@ -51,7 +55,7 @@ export function createExpenseHandlers({
   settings,
   clock,
 }: Parts): Pick<Handlers, Names> {
-  const { within, reading } = withinWorkspace(workspaces)
+  const { within, reading } = requireWorkspace(workspaces)
   return {
     'expenses.latest': ({ limit }) => reading(({ database }) => latestExpenses(database, limit)),
     'expenses.usualCurrency': () =>
@@ -72,7 +76,7 @@ export function createExpenseHandlers({
       reading(({ database }) => vendorMemories(database, text, limit)),
     'expenses.similar': (input) => reading(({ database }) => similarExpenses(database, input)),
     'expenses.match': (input) =>
-      reading(({ database }) => timelineMatch(database, input, clock.now())),
+      reading(({ database }) => entryForReceipt(database, input, clock.now())),
     'expenses.exportAll': (input) => within((workspace) => exportAll(workspace, desktop, input)),
     'receipts.add': (input) => within(({ receipts }) => receipts.add(input)),
     'receipts.keep': ({ bytes }) => within(({ receipts }) => receipts.keepBytes(bytes)),
@@ -100,7 +104,7 @@ async function exportAll(
   desktop: ExpenseDesktop,
   { filter, form }: ExportInput,
 ): Promise<Outcome<ExportReport>> {
-  const { csv, expenses, receipts } = await expenseTable(database, filter, nextTurn)
+  const { csv, expenses, receipts } = await exportExpenses(database, filter, yieldToEventLoop)
   if (expenses === 0) return failure('invalid', 'There are no expenses here to export.')
   if (form === 'csv') {
     const saved = desktop.saveDownload('stint-expenses', 'csv', csv)

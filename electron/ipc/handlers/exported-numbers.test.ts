@@ -3,13 +3,13 @@
  * with time that is rounded, and prices. What is compared are the files, read again.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cost, hours, millionths, quotient, sum } from '../../../test/fakes/by-hand.ts'
+import { cost, hours, millionths, quotient, sum } from '../../../test/fakes/exact-decimals.ts'
 import { createBusyMonth, type BusyMonth, type Work } from '../../../test/fakes/busy-month.ts'
 import { parseCsv } from '../../../test/fakes/parse-csv.ts'
-import type { TotalsBy } from '../../../shared/domain/totals.ts'
+import type { TotalsBy } from '../../../shared/domain/reports/totals.ts'
 import type { Day } from '../../../shared/domain/units.ts'
-import type { ReportInput } from '../../../shared/report.ts'
-import { expenseTable } from '../../queries/expense-table.ts'
+import type { ReportInput } from '../../../shared/contract/report-payloads.ts'
+import { exportExpenses } from '../../queries/expense-export.ts'
 import { listExpenses } from '../../queries/expenses.ts'
 import { weekCheck } from '../../queries/week-check.ts'
 import { reportHandlers } from './reports.ts'
@@ -171,7 +171,7 @@ describe('what is not billed', () => {
 
 describe('the taxes in the file of expenses', () => {
   it('are those in its amounts, and the totals those of its rows', async () => {
-    const { csv } = await expenseTable(month.bench.database, {}, async () => undefined)
+    const { csv } = await exportExpenses(month.bench.database, {}, async () => undefined)
     const [titles = [], ...lines] = parseCsv(csv, ',')
     const rows = lines.map((line) => (title: string) => line[titles.indexOf(title)] ?? '')
     expect(rows).toHaveLength(month.expenses)

@@ -1,5 +1,5 @@
 /** The handler of every call of the contract. A call without a line here does not compile. */
-import type { Handlers } from '../../../shared/contract.ts'
+import type { Handlers } from '../../../shared/contract/contract.ts'
 import type {
   DesktopState,
   PendingLink,
@@ -8,22 +8,22 @@ import type {
   ShortcutsState,
   SyncStatus,
   Theme,
-} from '../../../shared/payloads.ts'
-import type { ShortcutAction } from '../../../shared/settings.ts'
+} from '../../../shared/contract/payloads.ts'
+import type { ShortcutAction } from '../../../shared/contract/settings.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import { success, type Outcome } from '../../../shared/errors.ts'
+import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import { createCertificateHandlers } from './certificates.ts'
 import { createExpenseHandlers, type ExpenseDesktop } from './expenses.ts'
 import type { Clock } from '../../base/clock.ts'
 import { entriesInRange, entryTotals, recentWork, runningTimers } from '../../queries/entries.ts'
 import { gapsToResolve } from '../../queries/gaps.ts'
 import { listEntries, sumEntries } from '../../queries/entry-list.ts'
-import { projectHoldings } from '../../queries/project-holdings.ts'
-import { unsentItems } from '../../queries/unsent.ts'
+import { projectUsage } from '../../queries/project-usage.ts'
+import { unsentItems } from '../../queries/unsent-items.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'
 import { allCallbacks } from '../../store/callbacks.ts'
 import { allClients } from '../../store/clients.ts'
-import { missingParts } from '../../store/missing-parts.ts'
+import { unavailableParts } from '../../store/unavailable-parts.ts'
 import { allProjects, projectTimes } from '../../store/projects.ts'
 import { reportHandlers, type ReportDesktop } from './reports.ts'
 import { createSignInHandlers } from './sign-in.ts'
@@ -32,7 +32,7 @@ import type { TrustedCertificates } from '../../app/trusted-certificates.ts'
 import { allStaff } from '../../store/staff.ts'
 import type { UnsentFileDesktop } from '../../app/unsent-file-export.ts'
 import { createUnsentFileHandlers } from './unsent-file.ts'
-import { withinWorkspace } from '../require-workspace.ts'
+import { requireWorkspace } from '../require-workspace.ts'
 import type { Workspace } from '../../app/workspaces/workspace.ts'
 import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 
@@ -62,7 +62,7 @@ export type Desktop = ExpenseDesktop &
     }
     readonly forgetComputer: () => Outcome<null>
     /** When the person last came back to this computer; null where nothing told. */
-    readonly cameBackAt: () => EpochMs | null
+    readonly lastReturnAt: () => EpochMs | null
   }
 
 export type HandlerParts = {
@@ -79,7 +79,7 @@ export type HandlerParts = {
 export function createHandlers(parts: HandlerParts): Handlers {
   const { workspaces, desktop, settings, clock } = parts
 
-  const { within, reading } = withinWorkspace(workspaces)
+  const { within, reading } = requireWorkspace(workspaces)
   const thenStatus = (work: (workspace: Workspace) => Outcome<unknown>): Outcome<SyncStatus> =>
     within((workspace) => {
       const outcome = work(workspace)
@@ -98,7 +98,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'workspace.addAccount': () => workspaces.addAccount(),
     'workspace.signIn': ({ credentials, id }) => workspaces.signIn(credentials, id),
     'workspace.test': () => workspaces.test(),
-    'workspace.missing': () => reading(({ database }) => missingParts(database)),
+    'workspace.missing': () => reading(({ database }) => unavailableParts(database)),
     'workspace.remove': (input) => workspaces.remove(input),
     'workspace.leave': () => workspaces.leave(),
     'workspace.forgetComputer': () => desktop.forgetComputer(),
@@ -115,7 +115,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'timer.startPoints': () =>
       reading(({ timer }) => ({
         lastEntryEnd: timer.lastEntryEnd(),
-        unlockedAt: desktop.cameBackAt(),
+        unlockedAt: desktop.lastReturnAt(),
       })),
     'entries.range': ({ from, to }) =>
       reading(({ database }) => entriesInRange(database, { from, to, now: clock.now() })),
@@ -165,7 +165,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'history.undo': () => within(({ history }) => history.undo()),
     'history.redo': () => within(({ history }) => history.redo()),
     'projects.mark': (input) => within(({ projects }) => projects.mark(input)),
-    'projects.holdings': ({ id }) => reading(({ database }) => projectHoldings(database, id)),
+    'projects.holdings': ({ id }) => reading(({ database }) => projectUsage(database, id)),
     'projects.times': () => reading(({ database }) => projectTimes(database)),
     ...reportHandlers({ workspaces, desktop, clock, settings }),
     'projects.all': () => reading(({ database }) => allProjects(database)),
@@ -174,7 +174,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     'sync.sendNow': () =>
       thenStatus((workspace) => {
         const hurried = workspace.outbox.hurry()
-        workspace.sync().retryContact()
+        workspace.sync().retryNow()
         return hurried
       }),
     'sync.retry': (input) => thenStatus(({ outbox }) => outbox.retry(input)),

@@ -1,14 +1,18 @@
 /** The handlers of the reports: totals for the screen, and the same totals in files. */
-import type { Handlers } from '../../../shared/contract.ts'
-import { toCsv } from '../../../shared/domain/csv.ts'
-import { reportTables } from '../../../shared/domain/report-csv.ts'
-import { reportLines, type Names, type ReportLine } from '../../../shared/domain/report-table.ts'
-import { failure, success, type Outcome } from '../../../shared/errors.ts'
-import type { Settings } from '../../../shared/settings.ts'
-import type { Report, ReportInput } from '../../../shared/report.ts'
+import type { Handlers } from '../../../shared/contract/contract.ts'
+import { toCsv } from '../../../shared/domain/text/csv.ts'
+import { reportTables } from '../../../shared/domain/reports/report-csv.ts'
+import {
+  reportLines,
+  type Names,
+  type ReportLine,
+} from '../../../shared/domain/reports/report-lines.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import type { Settings } from '../../../shared/contract/settings.ts'
+import type { Report, ReportInput } from '../../../shared/contract/report-payloads.ts'
 import type { SaveDownload } from '../../desktop/files/downloads.ts'
 import type { Clock } from '../../base/clock.ts'
-import { nextTurn } from '../../base/next-turn.ts'
+import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
 import { report, type ReportContext } from '../../queries/reports.ts'
 import { weekCheck } from '../../queries/week-check.ts'
 import { allClients } from '../../store/clients.ts'
@@ -51,7 +55,7 @@ export function reportHandlers({
     if (!database) return noWorkspace
     try {
       const { currency } = settings.read()
-      return success(await ask(database, { now: clock.now(), currency, pause: nextTurn }))
+      return success(await ask(database, { now: clock.now(), currency, pause: yieldToEventLoop }))
     } catch (error) {
       // Closed between two slices: the database says so, and not in words for a person.
       if (workspaces.current()?.database === database) throw error

@@ -1,7 +1,7 @@
 /** The handlers of the group `signIn`. */
-import type { Handlers } from '../../../shared/contract.ts'
-import { failure, success, type Outcome } from '../../../shared/errors.ts'
-import type { AccountSignIn, BeginSignInInput } from '../../../shared/sign-in-payloads.ts'
+import type { Handlers } from '../../../shared/contract/contract.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import type { AccountSignIn, BeginSignInInput } from '../../../shared/contract/sign-in-payloads.ts'
 import type { AccountCredentials } from '../../account/account-credentials.ts'
 import { tokenAccount } from '../../account/connection.ts'
 import type { SignInParts } from '../../app/sign-in.ts'
@@ -81,7 +81,7 @@ export function createSignInHandlers(
       if (!account) return failure('noWorkspace', 'No account is connected.')
       const report = await account.credentials.signOut()
       // The sending stops, and the status says that a sign-in is needed.
-      workspaces.current()?.sync().retryContact()
+      workspaces.current()?.sync().retryNow()
       return success(report)
     },
   }

@@ -1,8 +1,8 @@
 /** The handlers of the calls about the file of unsent work: written, previewed, taken, confirmed. */
-import type { Handlers } from '../../../shared/contract.ts'
+import type { Handlers } from '../../../shared/contract/contract.ts'
 import { waitingImports } from '../../queries/imported-changes.ts'
 import { exportUnsent, type UnsentFileDesktop } from '../../app/unsent-file-export.ts'
-import { withinWorkspace } from '../require-workspace.ts'
+import { requireWorkspace } from '../require-workspace.ts'
 import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 
 type Parts = { readonly workspaces: Workspaces; readonly desktop: UnsentFileDesktop }
@@ -10,7 +10,7 @@ type Parts = { readonly workspaces: Workspaces; readonly desktop: UnsentFileDesk
 type Names = 'sync.exportUnsent' | (keyof Handlers & `imports.${string}`)
 
 export function createUnsentFileHandlers({ workspaces, desktop }: Parts): Pick<Handlers, Names> {
-  const { within, reading } = withinWorkspace(workspaces)
+  const { within, reading } = requireWorkspace(workspaces)
   return {
     'sync.exportUnsent': ({ drafts }) =>
       within((workspace) => exportUnsent(workspace, desktop, drafts)),

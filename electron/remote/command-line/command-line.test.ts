@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { failure, success } from '../../../shared/errors.ts'
-import type { RemoteEntry, RemoteRequest } from '../../../shared/remote.ts'
-import type { JobResult } from './ask-or-start.ts'
-import { commandWords } from './split-arguments.ts'
-import { readCommand } from './read-command.ts'
+import { failure, success } from '../../../shared/contract/errors.ts'
+import type { RemoteEntry, RemoteRequest } from '../../../shared/contract/remote-requests.ts'
+import type { JobResult } from './request-or-start.ts'
+import { splitArguments } from './split-arguments.ts'
+import { parseCommand } from './parse-command.ts'
 import { runCommand, type CommandRun } from './run-command.ts'
 
 const blank = { note: null, project: null, client: null, billable: null, since: null }
 
 function request(...words: readonly string[]): unknown {
-  const read = readCommand(words)
+  const read = parseCommand(words)
   if (!read.ok) return read.error.message
   return read.value.kind === 'request' ? read.value.request : read.value.kind
 }
@@ -80,7 +80,7 @@ describe('the words of a command', () => {
     )
     fc.assert(
       fc.property(fc.array(word), (words) => {
-        readCommand(words)
+        parseCommand(words)
       }),
     )
   })
@@ -88,7 +88,7 @@ describe('the words of a command', () => {
 
 describe('a start of the program', () => {
   const electron = '/usr/bin/stint'
-  const read = (...words: readonly string[]) => commandWords([electron, ...words], false)
+  const read = (...words: readonly string[]) => splitArguments([electron, ...words], false)
 
   it('is a command where its first plain word is one', () => {
     expect(read('start', 'call', '--json')).toEqual({
@@ -99,8 +99,8 @@ describe('a start of the program', () => {
       program: ['--no-sandbox', '--user-data-dir=/x'],
       words: ['status'],
     })
-    expect(read('strat')?.words).toEqual(['strat'])
-    expect(read('--help')?.words).toEqual(['--help'])
+    expect(read('strat')?.command).toEqual(['strat'])
+    expect(read('--help')?.command).toEqual(['--help'])
   })
 
   it('is a command behind the mark of the launcher, whatever the words are', () => {
@@ -122,12 +122,12 @@ describe('a start of the program', () => {
 
   it('knows the folder of the program from its words when it runs from source', () => {
     const words = [electron, '--no-sandbox', '/opt/stint', '--user-data-dir=/x']
-    expect(commandWords([...words, 'stop'], true)).toEqual({
+    expect(splitArguments([...words, 'stop'], true)).toEqual({
       program: words.slice(1),
       words: ['stop'],
     })
-    expect(commandWords(words, true)).toBeNull()
-    expect(commandWords([electron, 'stint', 'status'], true)?.words).toEqual(['status'])
+    expect(splitArguments(words, true)).toBeNull()
+    expect(splitArguments([electron, 'stint', 'status'], true)?.command).toEqual(['status'])
   })
 })
 

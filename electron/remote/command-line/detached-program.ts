@@ -4,17 +4,17 @@ import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { devNull } from 'node:os'
 
 /** How the program is started. */
-export type Launch = { readonly executable: string; readonly words: readonly string[] }
+export type Launch = { readonly executable: string; readonly args: readonly string[] }
 
 export type Started = {
   /** The exit code, signal or system error where it ended badly or never began; null where it did not. */
   failure(): number | string | null
 }
 
-export function startDetached({ executable, words }: Launch): Started {
+export function startDetached({ executable, args }: Launch): Started {
   let failure: number | string | null = null
   const nothing = openSync(devNull, 'r+')
-  const child = spawn(executable, words, { detached: true, stdio: stdioOf(nothing) })
+  const child = spawn(executable, args, { detached: true, stdio: stdioOf(nothing) })
   closeSync(nothing)
   child.on('error', (error: NodeJS.ErrnoException) => (failure = error.code ?? error.message))
   // With 0 it ended because another one is starting already: that one will listen.

@@ -4,22 +4,22 @@
  */
 import { workerData, type MessagePort } from 'node:worker_threads'
 import { systemClock } from '../../base/clock.ts'
-import { describe } from '../../base/log.ts'
-import { askOrStart, type Job } from './ask-or-start.ts'
+import { describeError } from '../../base/log.ts'
+import { requestOrStart, type Job } from './request-or-start.ts'
 
-export type ThreadData = {
+export type WorkerRequest = {
   readonly job: Job
   readonly port: MessagePort
   /** One number that becomes 1 when the result is at the port. */
   readonly signal: Int32Array
 }
 
-const { job, port, signal } = workerData as ThreadData
+const { job, port, signal } = workerData as WorkerRequest
 
-void askOrStart(job, systemClock)
+void requestOrStart(job, systemClock)
   .then(
     (result) => port.postMessage({ result }),
-    (error: unknown) => port.postMessage({ error: describe(error) }),
+    (error: unknown) => port.postMessage({ error: describeError(error) }),
   )
   .finally(() => {
     Atomics.store(signal, 0, 1)

@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { app } from 'electron/main'
 import { ownExecutable } from '../../base/own-executable.ts'
-import { socketPlaces, thisMachine } from '../socket/socket-path.ts'
-import { askInThread } from './ask-in-worker.ts'
-import type { CommandWords } from './split-arguments.ts'
+import { socketLocations, thisMachine } from '../socket/socket-path.ts'
+import { requestInWorker } from './ask-in-worker.ts'
+import type { SplitArguments } from './split-arguments.ts'
 import { runCommand } from './run-command.ts'
 import { writeOut } from './write-out.ts'
 
 /** Answers the exit code. `folder` has asking.cjs. */
-export function runCommandLine({ program, words }: CommandWords, folder: string): number {
+export function runCommandLine({ electron, command }: SplitArguments, folder: string): number {
   const machine = thisMachine(process.env, tmpdir())
-  const launch = { executable: ownExecutable(process), words: [...program, '--hidden'] }
-  const { output, errors, exitCode } = runCommand(words, {
+  const launch = { executable: ownExecutable(process), args: [...electron, '--hidden'] }
+  const { output, errors, exitCode } = runCommand(command, {
     version: app.getVersion(),
     ask: (request, mayStart) =>
-      askInThread(readFileSync(join(folder, 'asking.cjs'), 'utf8'), {
-        places: socketPlaces(app.getPath('userData'), machine),
+      requestInWorker(readFileSync(join(folder, 'asking.cjs'), 'utf8'), {
+        places: socketLocations(app.getPath('userData'), machine),
         machine,
         request,
         launch: mayStart ? launch : null,

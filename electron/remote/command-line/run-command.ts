@@ -1,11 +1,11 @@
 /** One run of `stint <command>`: from the words to what is printed and the exit code. Prints nothing itself. */
-import { failure, type Outcome, type StintError } from '../../../shared/errors.ts'
-import type { RemoteCommand, RemoteRequest } from '../../../shared/remote.ts'
-import type { JobResult } from './ask-or-start.ts'
+import { failure, type Outcome, type StintError } from '../../../shared/contract/errors.ts'
+import type { RemoteCommand, RemoteRequest } from '../../../shared/contract/remote-requests.ts'
+import type { JobResult } from './request-or-start.ts'
 import { exitCodes, type ExitCode } from './exit-codes.ts'
 import { helpText } from './help.ts'
-import { printAnswer } from './print-answer.ts'
-import { readCommand } from './read-command.ts'
+import { formatResponse } from './format-response.ts'
+import { parseCommand } from './parse-command.ts'
 
 export type CommandRun = {
   readonly output: string
@@ -29,7 +29,7 @@ const starting: ReadonlySet<RemoteCommand> = new Set([
 ])
 
 export function runCommand(words: readonly string[], options: CommandOptions): CommandRun {
-  const command = readCommand(words)
+  const command = parseCommand(words)
   if (!command.ok) {
     const hint = ' “stint help” lists the commands.'
     const error = { ...command.error, message: `${command.error.message}${hint}` }
@@ -48,7 +48,7 @@ export function runCommand(words: readonly string[], options: CommandOptions): C
     return failed(outcome.error, isJson, isAbsent ? exitCodes.notRunning : exitCodes.failed)
   }
   if (isJson) return done(json(outcome.value))
-  const { lines, remarks } = printAnswer(request.command, outcome.value)
+  const { lines, remarks } = formatResponse(request.command, outcome.value)
   return { ...done(text(lines)), errors: text(remarks) }
 }
 

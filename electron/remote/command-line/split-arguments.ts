@@ -3,12 +3,12 @@
  * (build/resources/bin) puts `--stint-command --` between them: behind `--` Chromium reads nothing any more,
  * so that a note like `--type=renderer` stays a note.
  */
-import { isLink } from '../../../shared/domain/deep-link.ts'
+import { isLink } from '../../../shared/domain/desktop/deep-link.ts'
 
-export type CommandWords = {
+export type SplitArguments = {
   /** For Electron and the program: `--user-data-dir=…`, and the program's folder where it runs from source. */
-  readonly program: readonly string[]
-  readonly words: readonly string[]
+  readonly electron: readonly string[]
+  readonly command: readonly string[]
 }
 
 const marker = '--stint-command'
@@ -19,11 +19,11 @@ const questions: ReadonlySet<string> = new Set(['--help', '--version'])
  * that is no option names the folder of the program (`electron <folder> …`). Without the launcher the first
  * plain word is the command; a link is none, wherever it stands, because it comes from outside.
  */
-export function commandWords(argv: readonly string[], hasFolder: boolean): CommandWords | null {
+export function splitArguments(argv: readonly string[], hasFolder: boolean): SplitArguments | null {
   const given = argv.slice(1)
   const marked = given.indexOf(marker)
   if (marked >= 0 && given[marked + 1] === '--' && !given.slice(0, marked).some(isLink)) {
-    return { program: given.slice(0, marked), words: given.slice(marked + 2) }
+    return { electron: given.slice(0, marked), command: given.slice(marked + 2) }
   }
   const isPlain = (word: string): boolean => !word.startsWith('-')
   const folder = hasFolder ? given.findIndex(isPlain) : -1
@@ -33,5 +33,5 @@ export function commandWords(argv: readonly string[], hasFolder: boolean): Comma
   const word = given[first] ?? ''
   // Paths and links are not commands; a mistyped command is one, so that it is told.
   if (!questions.has(word) && !/^[a-z]+$/.test(word)) return null
-  return { program: given.slice(0, first), words: given.slice(first) }
+  return { electron: given.slice(0, first), command: given.slice(first) }
 }

@@ -1,24 +1,28 @@
 /** What a link asks for, in words, as things stand now: the person decides by these. */
-import { hoursMinutes } from '../../../shared/domain/hours-minutes.ts'
+import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
-import type { DeepLink } from '../../../shared/domain/deep-link.ts'
-import type { TimeEntry } from '../../../shared/domain/time-entry.ts'
-import { isolated, quoted, withoutFormatCharacters } from '../../../shared/domain/quoted.ts'
-import { assertNever } from '../../../shared/errors.ts'
-import type { PendingLink } from '../../../shared/payloads.ts'
-import type { RemoteStart } from '../../../shared/remote.ts'
-import { meantCapture } from '../requests/remote-capture.ts'
-import { meantStart } from '../requests/remote-start.ts'
+import type { DeepLink } from '../../../shared/domain/desktop/deep-link.ts'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import {
+  isolated,
+  quoted,
+  withoutFormatCharacters,
+} from '../../../shared/domain/text/untrusted-text.ts'
+import { assertNever } from '../../../shared/contract/errors.ts'
+import type { PendingLink } from '../../../shared/contract/payloads.ts'
+import type { RemoteStart } from '../../../shared/contract/remote-requests.ts'
+import { resolveCapture } from '../requests/remote-capture.ts'
+import { resolveStart } from '../requests/remote-start.ts'
 
 /** Everything that a link can ask for but to open the window, which needs no question. */
-export type AskingLink = Exclude<DeepLink, { kind: 'open' }>
-export type LinkWords = Omit<PendingLink, 'id'>
+export type ConfirmableLink = Exclude<DeepLink, { kind: 'open' }>
+export type LinkMessage = Omit<PendingLink, 'id'>
 
-export function linkWords(
-  link: AskingLink,
+export function linkMessage(
+  link: ConfirmableLink,
   context: CaptureContext,
   running: readonly TimeEntry[],
-): LinkWords {
+): LinkMessage {
   switch (link.kind) {
     case 'stop': {
       const [entry] = running
@@ -54,9 +58,9 @@ function startWords(
   link: Extract<DeepLink, { kind: 'start' }>,
   context: CaptureContext,
   running: readonly TimeEntry[],
-): LinkWords {
+): LinkMessage {
   const asks = (what: string): string => `A link asks to start a timer: ${what}`
-  const meant = meantStart(startOfLink(link), context)
+  const meant = resolveStart(startOfLink(link), context)
   if (!meant.ok) {
     const detail = withoutFormatCharacters(meant.error.message)
     return { question: asks(named(link.note, [])), detail, action: null }
@@ -73,9 +77,9 @@ function captureWords(
   line: string,
   context: CaptureContext,
   running: readonly TimeEntry[],
-): LinkWords {
+): LinkMessage {
   const question = `A link asks to record: ${quoted(line)}`
-  const meant = meantCapture(line, context)
+  const meant = resolveCapture(line, context)
   if (!meant.ok) {
     return { question, detail: withoutFormatCharacters(meant.error.message), action: null }
   }
@@ -86,7 +90,7 @@ function captureWords(
     const detail = [`A timer: ${what}.`, stopping(running), ...remarks].filter(Boolean).join(' ')
     return { question, detail, action: 'Start' }
   }
-  const length = hoursMinutes(capture.duration)
+  const length = formatHours(capture.duration)
   return { question, detail: [`${length} ${what}.`, ...remarks].join(' '), action: 'Record' }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createStoreBench } from '../../../test/fakes/store.ts'
+import { createStoreBench } from '../../../test/fakes/store-bench.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { createEntryCommands } from '../../commands/entries.ts'
 import { createProjectCommands } from '../../commands/projects.ts'

@@ -3,23 +3,23 @@
  * question, and only the person's answer there records, starts or stops. The question waits here, not in a
  * window, so that it is there however the window came up.
  */
-import { parseDeepLink, type DeepLink } from '../../../shared/domain/deep-link.ts'
-import { failure, success, type Outcome } from '../../../shared/errors.ts'
-import type { PendingLink } from '../../../shared/payloads.ts'
-import type { RemoteRequest } from '../../../shared/remote.ts'
-import type { Changes } from '../../base/change-bus.ts'
+import { parseDeepLink, type DeepLink } from '../../../shared/domain/desktop/deep-link.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import type { PendingLink } from '../../../shared/contract/payloads.ts'
+import type { RemoteRequest } from '../../../shared/contract/remote-requests.ts'
+import type { ChangeBus } from '../../base/change-bus.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { IdSource } from '../../base/ids.ts'
 import type { Log } from '../../base/log.ts'
 import { runningTimers } from '../../queries/entries.ts'
-import { linkWords, startOfLink, type AskingLink } from './link-message.ts'
+import { linkMessage, startOfLink, type ConfirmableLink } from './link-message.ts'
 import type { RemoteCommands, RemoteWorkspace } from '../requests/remote-commands.ts'
 
 export type LinksOptions = {
   readonly remote: RemoteCommands
   readonly workspaces: { current(): RemoteWorkspace | null }
   readonly showMain: () => void
-  readonly changes: Changes
+  readonly changes: ChangeBus
   readonly clock: Clock
   readonly ids: IdSource
   readonly log: Log
@@ -46,15 +46,18 @@ const raisePause = 1000
 
 export function createLinks(options: LinksOptions): Links {
   const { remote, workspaces, showMain, changes, clock, ids, log } = options
-  let waiting: { readonly id: string; readonly link: AskingLink; readonly since: number } | null =
-    null
+  let waiting: {
+    readonly id: string
+    readonly link: ConfirmableLink
+    readonly since: number
+  } | null = null
   let raisedAt = -Infinity
   const raise = (): void => {
     if (clock.monotonic() - raisedAt < raisePause) return
     raisedAt = clock.monotonic()
     showMain()
   }
-  const announce = (): void => changes.announce(new Set(['links']))
+  const announce = (): void => changes.publish(new Set(['links']))
   const gone = failure('notFound', 'This link is not asked any more.')
 
   return {
@@ -73,7 +76,7 @@ export function createLinks(options: LinksOptions): Links {
       const context = remote.context()
       if (!context) return null
       const running = runningTimers(workspace.database)
-      return { id: waiting.id, ...linkWords(waiting.link, context, running) }
+      return { id: waiting.id, ...linkMessage(waiting.link, context, running) }
     },
     accept({ id }) {
       if (waiting?.id !== id) return gone

@@ -6,11 +6,11 @@ import type {
   ProblemKind,
   TimerCapture,
 } from '../../../shared/domain/capture/capture.ts'
-import { readCapture } from '../../../shared/domain/capture/read.ts'
-import { printReference } from '../../../shared/domain/capture/words.ts'
-import { failure, success, type Outcome } from '../../../shared/errors.ts'
-import type { TimeEntry } from '../../../shared/domain/time-entry.ts'
-import type { CreateEntryInput } from '../../../shared/payloads.ts'
+import { parseCapture } from '../../../shared/domain/capture/parse-capture.ts'
+import { printReference } from '../../../shared/domain/capture/tokenize.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import type { CreateEntryInput } from '../../../shared/contract/payloads.ts'
 import type { EntryCommands } from '../../commands/entries.ts'
 import type { TimerCommands } from '../../commands/timer.ts'
 
@@ -27,7 +27,7 @@ const refusals: Partial<Record<ProblemKind, 'notFound' | 'ambiguous' | 'invalid'
   impossible: 'doubtful',
 }
 
-export type Meant = {
+export type ResolvedCapture = {
   readonly capture: EntryCapture | TimerCapture
   /** How parts of it were understood, in sentences. */
   readonly remarks: readonly string[]
@@ -37,13 +37,13 @@ export type Meant = {
  * What the line means; fails as `refusals` says, with `unavailable` for an expense, `invalid` where it is empty.
  * `anyway`: what looks like a time and can't be one stays in the note.
  */
-export function meantCapture(
+export function resolveCapture(
   line: string,
   context: CaptureContext,
   { anyway = false }: { readonly anyway?: boolean } = {},
-): Outcome<Meant> {
+): Outcome<ResolvedCapture> {
   if (line.trim() === '') return failure('invalid', 'The line is empty.', 'line')
-  const preview = readCapture(line, context)
+  const preview = parseCapture(line, context)
   if (preview.kind === 'expense') {
     return failure('unavailable', 'Expenses are recorded in the window, not by command yet.')
   }

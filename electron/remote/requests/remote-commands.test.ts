@@ -1,10 +1,10 @@
-import type { AccountSummary } from '../../../shared/accounts.ts'
+import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createStoreBench } from '../../../test/fakes/store.ts'
+import { createStoreBench } from '../../../test/fakes/store-bench.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
-import type { SyncStatus } from '../../../shared/payloads.ts'
-import type { RemoteRequest, RemoteStart } from '../../../shared/remote.ts'
+import type { SyncStatus } from '../../../shared/contract/payloads.ts'
+import type { RemoteRequest, RemoteStart } from '../../../shared/contract/remote-requests.ts'
 import { createClientCommands } from '../../commands/clients.ts'
 import { createEntryCommands } from '../../commands/entries.ts'
 import { createProjectCommands } from '../../commands/projects.ts'
@@ -20,8 +20,8 @@ const status: SyncStatus = {
   refused: 1,
   held: 0,
   nextTryAt: null,
-  lastContactAt: null,
-  newsAt: null,
+  lastResponseAt: null,
+  pulledAt: null,
   problem: null,
   pull: null,
   rejectedRows: 0,

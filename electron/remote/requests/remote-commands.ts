@@ -2,11 +2,11 @@
  * What the command line and links can do here: through the same commands and queries as the windows, so
  * that history, outbox and screens see no difference.
  */
-import { offeredClients } from '../../../shared/domain/client.ts'
-import { assertNever, failure, success, type Outcome } from '../../../shared/errors.ts'
+import { offeredClients } from '../../../shared/domain/projects/client.ts'
+import { assertNever, failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
-import type { TimeEntry } from '../../../shared/domain/time-entry.ts'
-import type { SyncStatus, WorkspaceState } from '../../../shared/payloads.ts'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import type { SyncStatus, WorkspaceState } from '../../../shared/contract/payloads.ts'
 import type {
   RemoteAnswers,
   RemoteRecorded,
@@ -14,18 +14,18 @@ import type {
   RemoteStart,
   RemoteStatus,
   RemoteUnsent,
-} from '../../../shared/remote.ts'
+} from '../../../shared/contract/remote-requests.ts'
 import type { EntryCommands } from '../../commands/entries.ts'
 import type { TimerCommands } from '../../commands/timer.ts'
 import type { Clock } from '../../base/clock.ts'
 import { entryTotals, recentWork, runningTimers, type Reader } from '../../queries/entries.ts'
 import { usualCurrency } from '../../queries/expenses.ts'
-import { namesOf } from '../../queries/names.ts'
-import { unsentItems } from '../../queries/unsent.ts'
-import { meantCapture, recordCapture } from './remote-capture.ts'
+import { namesOf } from '../../queries/project-and-client-names.ts'
+import { unsentItems } from '../../queries/unsent-items.ts'
+import { resolveCapture, recordCapture } from './remote-capture.ts'
 import { isoSecond, remoteEntry } from './remote-entry.ts'
 import { remoteSchema } from './remote-schema.ts'
-import { meantStart } from './remote-start.ts'
+import { resolveStart } from './remote-start.ts'
 
 /** The open workspace, as far as commands need it. */
 export type RemoteWorkspace = {
@@ -114,7 +114,7 @@ function runIn(
     }
     case 'capture': {
       const { line, anyway } = request
-      const meant = meantCapture(line, contextOf(workspace, options), { anyway })
+      const meant = resolveCapture(line, contextOf(workspace, options), { anyway })
       if (!meant.ok) return withWayOut(meant)
       return recorded(recordCapture(meant.value.capture, workspace), meant.value.remarks)
     }
@@ -159,7 +159,7 @@ function start(
   options: RemoteOptions,
   recorded: (outcome: Outcome<TimeEntry>, remarks: readonly string[]) => Outcome<RemoteRecorded>,
 ): Outcome<RemoteRecorded> {
-  const meant = meantStart(asked, contextOf(workspace, options))
+  const meant = resolveStart(asked, contextOf(workspace, options))
   if (!meant.ok) return meant
   return recorded(workspace.timer[command](meant.value.input), meant.value.remarks)
 }

@@ -1,7 +1,7 @@
-import { isRunning, type TimeEntry } from '../../../shared/domain/time-entry.ts'
+import { isRunning, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, type EpochMs } from '../../../shared/domain/units.ts'
-import type { RemoteEntry } from '../../../shared/remote.ts'
-import type { Names } from '../../queries/names.ts'
+import type { RemoteEntry } from '../../../shared/contract/remote-requests.ts'
+import type { Names } from '../../queries/project-and-client-names.ts'
 
 /** An entry as scripts see it; `now` measures the one that runs. */
 export function remoteEntry(entry: TimeEntry, names: Names, now: EpochMs): RemoteEntry {

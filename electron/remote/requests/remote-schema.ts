@@ -1,8 +1,8 @@
 /** What may come in over the local socket; anything else is refused before it reaches a command. */
 import { z } from 'zod'
-import { cleanText, longestText } from '../../../shared/domain/text.ts'
+import { cleanText, longestText } from '../../../shared/domain/text/clean-text.ts'
 import type { Seconds } from '../../../shared/domain/units.ts'
-import type { RemoteRequest } from '../../../shared/remote.ts'
+import type { RemoteRequest } from '../../../shared/contract/remote-requests.ts'
 
 const text = z.string().max(longestText).transform(cleanText)
 const name = z.string().trim().min(1).max(1000).transform(cleanText)

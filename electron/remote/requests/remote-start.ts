@@ -1,28 +1,28 @@
 /** From the words of `stint start` to the input of the timer commands. */
-import { dayOf } from '../../../shared/domain/calendar.ts'
+import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
-import { printClock } from '../../../shared/domain/capture/clock.ts'
-import { timerStart } from '../../../shared/domain/capture/entry-time.ts'
+import { formatTimeOfDay } from '../../../shared/domain/capture/time-of-day.ts'
+import { timerStart } from '../../../shared/domain/capture/resolve-times.ts'
 import { Line } from '../../../shared/domain/capture/line.ts'
 import {
   clientName,
   resolveClient,
   resolveProject,
   type Resolved,
-} from '../../../shared/domain/capture/references.ts'
+} from '../../../shared/domain/capture/resolve-references.ts'
 import { wholeSecond, type EpochMs } from '../../../shared/domain/units.ts'
-import { success, type Outcome } from '../../../shared/errors.ts'
-import type { StartTimerInput } from '../../../shared/payloads.ts'
-import type { RemoteStart, Since } from '../../../shared/remote.ts'
+import { success, type Outcome } from '../../../shared/contract/errors.ts'
+import type { StartTimerInput } from '../../../shared/contract/payloads.ts'
+import type { RemoteStart, Since } from '../../../shared/contract/remote-requests.ts'
 
-export type MeantStart = {
+export type ResolvedStart = {
   readonly input: StartTimerInput
   /** How the start was understood, in sentences. */
   readonly remarks: readonly string[]
 }
 
 /** Fails with `notFound` or `ambiguous` where a name means nobody or more than one; then nothing is guessed. */
-export function meantStart(asked: RemoteStart, context: CaptureContext): Outcome<MeantStart> {
+export function resolveStart(asked: RemoteStart, context: CaptureContext): Outcome<ResolvedStart> {
   const client = asked.client === null ? null : resolveClient(asked.client, context)
   if (client && !('found' in client)) {
     return unresolved('client', asked.client, client, clientName)
@@ -54,7 +54,7 @@ function startOf(
   if (since.kind === 'ago') {
     return { startedAt: (now - since.seconds * 1000) as EpochMs, remarks: [] }
   }
-  const line = new Line(printClock(since.clock))
+  const line = new Line(formatTimeOfDay(since.clock))
   const at = { first: 0, end: 1, kind: 'at', start: since.clock } as const
   const frame = { line, day: null, today: dayOf(now, zone), now: wholeSecond(now), context }
   const startedAt = timerStart({ at }, frame)

@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net'
 import type { Clock } from '../../base/clock.ts'
 
-export type ReadLine =
+export type JsonLine =
   | { readonly kind: 'value'; readonly value: unknown }
   /** More bytes than allowed came before the end of the line. */
   | { readonly kind: 'tooLong' }
@@ -15,16 +15,16 @@ export type ReadLine =
 export type LineLimits = {
   readonly bytes: number
   /** ms for the whole line, so that a drip of bytes does not last for ever. */
-  readonly patience: number
+  readonly timeout: number
 }
 
 const lineFeed = 0x0a
 
-export function readLine(socket: Socket, limits: LineLimits, clock: Clock): Promise<ReadLine> {
+export function readJsonLine(socket: Socket, limits: LineLimits, clock: Clock): Promise<JsonLine> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     let size = 0
-    const finish = (result: ReadLine): void => {
+    const finish = (result: JsonLine): void => {
       cancel()
       socket.off('data', take).off('end', ended).off('close', ended).off('error', ended)
       resolve(result)
@@ -38,12 +38,12 @@ export function readLine(socket: Socket, limits: LineLimits, clock: Clock): Prom
       else if (end >= 0) finish(parse(Buffer.concat(chunks)))
     }
     const ended = (): void => finish({ kind: 'ended' })
-    const cancel = clock.after(limits.patience, () => finish({ kind: 'tooSlow' }))
+    const cancel = clock.after(limits.timeout, () => finish({ kind: 'tooSlow' }))
     socket.on('data', take).on('end', ended).on('close', ended).on('error', ended)
   })
 }
 
-function parse(bytes: Buffer): ReadLine {
+function parse(bytes: Buffer): JsonLine {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return { kind: 'value', value: JSON.parse(text) as unknown }
@@ -53,6 +53,6 @@ function parse(bytes: Buffer): ReadLine {
 }
 
 /** JSON escapes line feeds, so the value is one line. */
-export function writeLine(value: unknown): string {
+export function formatJsonLine(value: unknown): string {
   return `${JSON.stringify(value)}\n`
 }

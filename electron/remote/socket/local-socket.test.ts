@@ -14,13 +14,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createSimulatedClock, settled } from '../../../test/fakes/clock.ts'
-import { success, type Outcome } from '../../../shared/errors.ts'
+import { createSimulatedClock, flushEventLoop } from '../../../test/fakes/simulated-clock.ts'
+import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import { systemClock } from '../../base/clock.ts'
 import { createLog } from '../../base/log.ts'
-import { ask } from './ask.ts'
-import { prepareFolder, socketPlaces, thisMachine, type Machine } from './socket-path.ts'
-import { openLocalSocket, type LocalSocket } from './server.ts'
+import { sendRequest } from './socket-client.ts'
+import { prepareFolder, socketLocations, thisMachine, type Machine } from './socket-path.ts'
+import { openLocalSocket, type LocalSocket } from './socket-server.ts'
 
 const log = createLog(() => undefined)
 const asking = { clock: systemClock, patience: 10_000 }
@@ -50,7 +50,7 @@ async function open(
   answer: (request: unknown) => Promise<Outcome<unknown>> = echo,
   { clock = systemClock, dataFolder = data } = {},
 ): Promise<LocalSocket> {
-  const places = socketPlaces(dataFolder, machine)
+  const places = socketLocations(dataFolder, machine)
   const socket = await openLocalSocket({ places, machine, answer, clock, log })
   if (!socket) throw new Error('no place')
   opened.push(socket)
@@ -86,7 +86,7 @@ describe('the local socket', () => {
   it('answers one line of JSON with one line of JSON', async () => {
     await open()
     const request = { command: 'start', note: 'a\nb "c" \u{1F600} \u2028' }
-    expect(await ask(socketPlaces(data, machine), machine, request, asking)).toEqual({
+    expect(await sendRequest(socketLocations(data, machine), machine, request, asking)).toEqual({
       kind: 'answer',
       value: success({ request }),
     })
@@ -167,7 +167,7 @@ describe('the local socket', () => {
     const closed = new Promise((resolve) => deaf.once('close', resolve))
     // The line came, and its answer waits to be taken.
     await until(() => clock.pending() > 0)
-    await settled()
+    await flushEventLoop()
     await clock.advance(5001)
     deaf.resume()
     await closed
@@ -179,14 +179,14 @@ describe('the local socket', () => {
   })
 
   it('tells that nobody runs, and that somebody took the request and went', async () => {
-    const places = socketPlaces(data, machine)
-    expect(await ask(places, machine, 1, asking)).toEqual({ kind: 'notRunning' })
+    const places = socketLocations(data, machine)
+    expect(await sendRequest(places, machine, 1, asking)).toEqual({ kind: 'notRunning' })
     const socket = await open(() => {
       void socket.close()
       return new Promise(() => undefined)
     })
-    expect(await ask(places, machine, 1, asking)).toEqual({ kind: 'noAnswer' })
-    expect(await ask(places, machine, 1, asking)).toEqual({ kind: 'notRunning' })
+    expect(await sendRequest(places, machine, 1, asking)).toEqual({ kind: 'noAnswer' })
+    expect(await sendRequest(places, machine, 1, asking)).toEqual({ kind: 'notRunning' })
   })
 })
 
@@ -222,7 +222,7 @@ describe('the place of the socket', () => {
     spawnSync(process.execPath, ['--input-type=commonjs', '-e', killed])
     expect(lstatSync(file).isSocket()).toBe(true)
     await open()
-    const second = { places: socketPlaces(data, machine), machine, answer: echo, log }
+    const second = { places: socketLocations(data, machine), machine, answer: echo, log }
     expect(await openLocalSocket({ ...second, clock: systemClock })).toBeNull()
     expect(JSON.parse(await send(file, '1\n'))).toMatchObject({ ok: true })
   })
@@ -242,7 +242,9 @@ describe('the place of the socket', () => {
     expect(address).toMatch(
       new RegExp(`^${join(folder, 'runtime')}/stint-[0-9a-f]{16}/stint\\.sock$`),
     )
-    expect(await ask(socketPlaces(dataFolder, machine), machine, 1, asking)).toMatchObject({
+    expect(
+      await sendRequest(socketLocations(dataFolder, machine), machine, 1, asking),
+    ).toMatchObject({
       kind: 'answer',
     })
   })
@@ -256,7 +258,7 @@ describe('the place of the socket', () => {
   })
 
   it('is not a folder of somebody else, or a link to one, for neither side', async () => {
-    const places = socketPlaces(longFolder('x'), machine)
+    const places = socketLocations(longFolder('x'), machine)
     const [first] = places
     if (!first) throw new Error('no place')
     const theirs = { ...machine, userId: (machine.userId ?? 0) + 1 }
@@ -273,13 +275,15 @@ describe('the place of the socket', () => {
   })
 
   it('is not trusted by the command line where others could have made it', async () => {
-    const [place] = socketPlaces(data, machine)
+    const [place] = socketLocations(data, machine)
     if (!place) throw new Error('no place')
     mkdirSync(place.folder, { recursive: true })
     chmodSync(place.folder, 0o777)
     const stranger = createServer((socket) => socket.end('{"ok":true,"value":"stolen"}\n'))
     await new Promise<void>((resolve) => stranger.listen(place.file, resolve))
-    expect(await ask([place], machine, { note: 'secret' }, asking)).toEqual({ kind: 'notRunning' })
+    expect(await sendRequest([place], machine, { note: 'secret' }, asking)).toEqual({
+      kind: 'notRunning',
+    })
     await new Promise((resolve) => stranger.close(resolve))
   })
 
@@ -287,7 +291,7 @@ describe('the place of the socket', () => {
     const letters = fc.string({ unit: 'grapheme', maxLength: 120 })
     fc.assert(
       fc.property(letters, letters, (name, runtime) => {
-        for (const { file } of socketPlaces(join('/', name), {
+        for (const { file } of socketLocations(join('/', name), {
           ...machine,
           runtimeFolder: join('/', runtime),
         })) {
@@ -304,5 +308,5 @@ function connected(socket: Socket): Promise<void> {
 
 /** Turns of the event loop until it holds; the test's own limit ends it where it never does. */
 async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await settled()
+  while (!holds()) await flushEventLoop()
 }

@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 
 /** `dead`: a socket file that nobody listens at. `absent`: there is nothing. */
-export type Knock = 'open' | 'dead' | 'absent'
+export type SocketState = 'open' | 'dead' | 'absent'
 
 /** Whether somebody listens at a socket. Rejects where that can't be found out. */
-export function knock(address: string): Promise<Knock> {
+export function probeSocket(address: string): Promise<SocketState> {
   return new Promise((resolve, reject) => {
     const socket = connect(address)
     socket.on('connect', () => {

@@ -19,7 +19,7 @@ export type Machine = {
   readonly temporaryFolder: string
 }
 
-export type SocketPlace = {
+export type SocketLocation = {
   /** To be entered by this user alone. */
   readonly folder: string
   /** The socket in it, or on Windows the file that holds the name of the pipe. */
@@ -30,7 +30,7 @@ export type SocketPlace = {
 /** Bytes of a path that fit into `sockaddr_un` with their closing NUL (unix(7); 104 on macOS). */
 const longestPath = (platform: NodeJS.Platform): number => (platform === 'darwin' ? 103 : 107)
 
-export function socketPlaces(dataFolder: string, machine: Machine): readonly SocketPlace[] {
+export function socketLocations(dataFolder: string, machine: Machine): readonly SocketLocation[] {
   const own = join(dataFolder, 'run')
   if (machine.platform === 'win32') return [{ folder: own, file: join(own, 'pipe'), isPipe: true }]
   const mark = createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)

@@ -1,6 +1,6 @@
 /** Automatic billing of a recurring profile: gateway, card token, limit (interface, Limits 3 and 4). */
 import type { State } from '../state.ts'
-import { childOf, refuseElement, textOf, type Elements } from './document.ts'
+import { childOf, refuseElement, textOf, type Elements } from './xml-document.ts'
 
 const capable = ['gateway_a', 'gateway_b']
 

@@ -1,14 +1,14 @@
 /** callback.create, verify, list, delete, resendToken; shapes that the interface does not show were seen. */
-import type { Answer } from '../answers.ts'
-import { isSubscription } from '../events.ts'
+import type { SandboxResponse } from '../responses.ts'
+import { isSubscription } from '../event-names.ts'
 import type { CallbackRow } from '../rows.ts'
 import { isAddress } from '../routes/callbacks.ts'
 import type { RouteContext } from '../routes/route-context.ts'
 import type { State } from '../state.ts'
-import { childOf, ok, refuseElement, textOf, type Elements } from './document.ts'
+import { childOf, ok, refuseElement, textOf, type Elements } from './xml-document.ts'
 
 /** Answers the id at once; the verification message leaves at once too. */
-export function createCallback(context: RouteContext, request: Elements): Answer {
+export function createCallback(context: RouteContext, request: Elements): SandboxResponse {
   const { state, commit, newSecret, verify } = context
   const callback = childOf(request, 'callback') ?? {}
   const [event = '', uri = ''] = [textOf(callback, 'event'), textOf(callback, 'uri')]
@@ -22,7 +22,10 @@ export function createCallback(context: RouteContext, request: Elements): Answer
   return ok({ callback_id: id })
 }
 
-export function verifyCallback({ state, commit }: RouteContext, request: Elements): Answer {
+export function verifyCallback(
+  { state, commit }: RouteContext,
+  request: Elements,
+): SandboxResponse {
   const callback = childOf(request, 'callback') ?? {}
   const row = existing(state, callback)
   if (textOf(callback, 'verifier') !== row.verifier) {
@@ -32,7 +35,7 @@ export function verifyCallback({ state, commit }: RouteContext, request: Element
   return ok()
 }
 
-export function listCallbacks({ state }: RouteContext): Answer {
+export function listCallbacks({ state }: RouteContext): SandboxResponse {
   const rows = [...state.callbacks.values()].filter(({ isClassic }) => isClassic)
   return ok({
     callbacks: {
@@ -50,14 +53,17 @@ export function listCallbacks({ state }: RouteContext): Answer {
   })
 }
 
-export function deleteCallback({ state, commit }: RouteContext, request: Elements): Answer {
+export function deleteCallback(
+  { state, commit }: RouteContext,
+  request: Elements,
+): SandboxResponse {
   const { id } = existing(state, childOf(request, 'callback') ?? request)
   commit({ kind: 'callbackGone', row: { id } })
   return ok()
 }
 
 /** Reads the id at the top level of the request alone (live services 11). */
-export function resendToken(context: RouteContext, request: Elements): Answer {
+export function resendToken(context: RouteContext, request: Elements): SandboxResponse {
   const { state, commit, newSecret, verify } = context
   const old = existing(state, request)
   const row = { ...old, verified: false, verifier: newSecret() }

@@ -1,5 +1,5 @@
 /** The classic XML interface: which method leads where (interface, Legacy XML interface). */
-import { Refusal, type Answer } from '../answers.ts'
+import { Refusal, type SandboxResponse } from '../responses.ts'
 import { isOauth } from '../authorization.ts'
 import type { SandboxRequest } from '../request.ts'
 import type { RouteContext } from '../routes/route-context.ts'
@@ -10,10 +10,10 @@ import {
   resendToken,
   verifyCallback,
 } from './callbacks.ts'
-import { failed, readRequest, type Elements } from './document.ts'
+import { failed, readRequest, type Elements } from './xml-document.ts'
 import { createRecurring, updateRecurring } from './recurring.ts'
 
-type Method = (context: RouteContext, elements: Elements) => Answer
+type Method = (context: RouteContext, elements: Elements) => SandboxResponse
 
 const methods: ReadonlyMap<string, Method> = new Map([
   ['callback.create', createCallback],
@@ -25,7 +25,7 @@ const methods: ReadonlyMap<string, Method> = new Map([
   ['recurring.update', updateRecurring],
 ])
 
-export function legacyXml(context: RouteContext, request: SandboxRequest): Answer {
+export function legacyXml(context: RouteContext, request: SandboxRequest): SandboxResponse {
   if (request.method !== 'POST') return failed(405, '20001', 'Requests are POSTed.')
   if (!isOauth(context.accepts, request)) {
     return failed(401, '20010', 'Authentication failed: an OAuth header is required.')
@@ -41,7 +41,7 @@ export function legacyXml(context: RouteContext, request: SandboxRequest): Answe
       ? answer(context, elements)
       : failed(200, '20003', `The method ${method} does not exist.`)
   } catch (error) {
-    if (error instanceof Refusal) return error.answer
+    if (error instanceof Refusal) return error.response
     throw error
   }
 }

@@ -1,12 +1,12 @@
 /** recurring.create and recurring.update: each element checked as the interface describes it. */
-import type { Answer } from '../answers.ts'
-import { isDay } from '../routes/accounting.ts'
+import type { SandboxResponse } from '../responses.ts'
+import { isDay } from '../routes/accounting-format.ts'
 import { isClient } from '../routes/clients.ts'
 import type { RouteContext } from '../routes/route-context.ts'
 import type { RecurringRow } from '../rows.ts'
 import type { State } from '../state.ts'
 import { checkAutobill } from './autobill.ts'
-import { childOf, childrenOf, ok, refuseElement, textOf, type Elements } from './document.ts'
+import { childOf, childrenOf, ok, refuseElement, textOf, type Elements } from './xml-document.ts'
 
 const frequencies = [
   'weekly',
@@ -52,7 +52,7 @@ const lineChecks: Readonly<Record<string, Check>> = {
 /** What the service takes where nothing is said. */
 const defaults = { occurrences: '0', send_email: '1', send_snail_mail: '0' }
 
-export function createRecurring(context: RouteContext, request: Elements): Answer {
+export function createRecurring(context: RouteContext, request: Elements): SandboxResponse {
   const { state, commit } = context
   const elements = { ...defaults, ...(childOf(request, 'recurring') ?? {}) }
   for (const name of ['client_id', 'frequency']) {
@@ -64,7 +64,7 @@ export function createRecurring(context: RouteContext, request: Elements): Answe
 }
 
 /** Elements that are not in the request stay as they are. */
-export function updateRecurring(context: RouteContext, request: Elements): Answer {
+export function updateRecurring(context: RouteContext, request: Elements): SandboxResponse {
   const { state, commit } = context
   const { recurring_id: id, ...changes } = childOf(request, 'recurring') ?? {}
   const old = state.recurring.get(Number(id))

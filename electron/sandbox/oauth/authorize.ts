@@ -1,15 +1,15 @@
 /** The authorize page: asks the person and sends the browser back with a code, or with what went wrong. */
-import type { Answer } from '../answers.ts'
+import type { SandboxResponse } from '../responses.ts'
 import type { SandboxRequest } from '../request.ts'
 import type { RouteContext } from '../routes/route-context.ts'
 import { isRegisteredRedirect } from './application.ts'
-import type { Authorization } from './codes.ts'
-import { authorizePage, problemPage } from './pages.ts'
+import type { Authorization } from './authorization-codes.ts'
+import { authorizePage, problemPage } from './authorize-page.ts'
 
 const defaultScope = 'user:profile:read user:time_entries:write user:projects:write'
 
 /** An unknown application or redirect is told here and never sent on (RFC 6749, 4.1.2.1). */
-export function authorize(context: RouteContext, { query }: SandboxRequest): Answer {
+export function authorize(context: RouteContext, { query }: SandboxRequest): SandboxResponse {
   const { oauth, behaviour, state } = context
   const { application, codes } = oauth
   if (query.get('client_id') !== application.clientId) {
@@ -44,7 +44,10 @@ export function authorize(context: RouteContext, { query }: SandboxRequest): Ans
 }
 
 /** What the person answered on the page. */
-export function decide({ oauth: { codes } }: RouteContext, { text }: SandboxRequest): Answer {
+export function decide(
+  { oauth: { codes } }: RouteContext,
+  { text }: SandboxRequest,
+): SandboxResponse {
   const form = new URLSearchParams(text)
   const authorization = codes.decide(form.get('question') ?? '')
   if (!authorization) return problemPage('This page is too old. Please start to sign in again.')
@@ -59,7 +62,7 @@ export function decide({ oauth: { codes } }: RouteContext, { text }: SandboxRequ
 function sendBack(
   { redirectUri, state }: Authorization,
   parameters: Readonly<Record<string, string>>,
-): Answer {
+): SandboxResponse {
   const address = new URL(redirectUri)
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
   if (state !== null) address.searchParams.set('state', state)

@@ -1,5 +1,5 @@
 import type { Application } from './application.ts'
-import type { Codes } from './codes.ts'
+import type { Codes } from './authorization-codes.ts'
 import type { Tokens } from './tokens.ts'
 
 /** What the sign-in routes work with. */

@@ -1,12 +1,15 @@
 /** Sign-in of the sandbox: OAuth 2 authorization code, refresh, revoke (RFC 6749, 7636, 7009; live services 2). */
-import type { Answer } from '../answers.ts'
+import type { SandboxResponse } from '../responses.ts'
 import type { SandboxRequest } from '../request.ts'
 import type { RouteContext } from '../routes/route-context.ts'
 import { authorize, decide } from './authorize.ts'
 import { revoke, token } from './token-endpoint.ts'
 
 /** Null for paths that are not part of it. */
-export function answerOauth(context: RouteContext, request: SandboxRequest): Answer | null {
+export function answerOauth(
+  context: RouteContext,
+  request: SandboxRequest,
+): SandboxResponse | null {
   const { method, path } = request
   switch (path) {
     case '/auth/oauth/authorize':
@@ -21,4 +24,4 @@ export function answerOauth(context: RouteContext, request: SandboxRequest): Ans
   }
 }
 
-const notAllowed: Answer = { status: 405, body: { error: 'method not allowed' } }
+const notAllowed: SandboxResponse = { status: 405, body: { error: 'method not allowed' } }

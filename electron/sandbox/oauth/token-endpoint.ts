@@ -1,6 +1,6 @@
 /** Codes and refresh tokens against access tokens, and the end of a sign-in (RFC 6749, 5; RFC 7009). */
 import { createHash } from 'node:crypto'
-import { found, type Answer } from '../answers.ts'
+import { okResponse, type SandboxResponse } from '../responses.ts'
 import type { Fields, SandboxRequest } from '../request.ts'
 import type { RouteContext } from '../routes/route-context.ts'
 import type { TokenPair } from './tokens.ts'
@@ -8,7 +8,7 @@ import type { TokenPair } from './tokens.ts'
 /** Seconds; what `expires_in` says where the behaviour lets tokens live for ever. */
 const usualTokenLife = 43_200
 
-export function token(context: RouteContext, request: SandboxRequest): Answer {
+export function token(context: RouteContext, request: SandboxRequest): SandboxResponse {
   const fields = parametersOf(request)
   if (!fields) return refused(400, 'invalid_request', 'The body is neither JSON nor a form.')
   switch (fields['grant_type']) {
@@ -22,14 +22,14 @@ export function token(context: RouteContext, request: SandboxRequest): Answer {
 }
 
 /** Answers 200 for unknown tokens too (RFC 7009, 2.2). */
-export function revoke({ oauth }: RouteContext, request: SandboxRequest): Answer {
+export function revoke({ oauth }: RouteContext, request: SandboxRequest): SandboxResponse {
   const given = parametersOf(request)?.['token']
   if (typeof given !== 'string') return refused(400, 'invalid_request', 'token is required.')
   oauth.tokens.revoke(given)
-  return found({})
+  return okResponse({})
 }
 
-function exchangeCode(context: RouteContext, fields: Fields): Answer {
+function exchangeCode(context: RouteContext, fields: Fields): SandboxResponse {
   const authorization = context.oauth.codes.redeem(textOf(fields, 'code'))
   const isSame = authorization?.redirectUri === textOf(fields, 'redirect_uri')
   if (!authorization || !isSame) return invalidGrant(400)
@@ -40,7 +40,7 @@ function exchangeCode(context: RouteContext, fields: Fields): Answer {
 }
 
 /** Answered with 401 where the token is not good any more: both statuses were seen for invalid_grant. */
-function refresh(context: RouteContext, fields: Fields): Answer {
+function refresh(context: RouteContext, fields: Fields): SandboxResponse {
   const pair = context.oauth.tokens.refresh(textOf(fields, 'refresh_token'))
   return pair ? issued(context, pair) : invalidGrant(401)
 }
@@ -49,7 +49,7 @@ function refresh(context: RouteContext, fields: Fields): Answer {
 function refuseApplication(
   { oauth: { application }, behaviour }: RouteContext,
   fields: Fields,
-): Answer | null {
+): SandboxResponse | null {
   const isKnown = fields['client_id'] === application.clientId
   const isSecret = fields['client_secret'] === application.clientSecret
   const isBound = fields['grant_type'] === 'refresh_token' || 'code_verifier' in fields
@@ -65,7 +65,7 @@ function isVerified(challenge: string | null, verifier: unknown): boolean {
   return createHash('sha256').update(verifier).digest('base64url') === challenge
 }
 
-function issued({ behaviour }: RouteContext, pair: TokenPair): Answer {
+function issued({ behaviour }: RouteContext, pair: TokenPair): SandboxResponse {
   return {
     status: 200,
     body: {
@@ -100,7 +100,7 @@ function textOf(fields: Fields, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-function invalidGrant(status: 400 | 401): Answer {
+function invalidGrant(status: 400 | 401): SandboxResponse {
   return refused(
     status,
     'invalid_grant',
@@ -108,6 +108,6 @@ function invalidGrant(status: 400 | 401): Answer {
   )
 }
 
-function refused(status: number, error: string, error_description: string): Answer {
+function refused(status: number, error: string, error_description: string): SandboxResponse {
   return { status, body: { error, error_description } }
 }

@@ -1,14 +1,14 @@
 /** Webhook callbacks (interface, Endpoints, Webhook callbacks; States and transitions). */
-import { found, Refusal, type Answer } from '../answers.ts'
-import { isSubscription } from '../events.ts'
+import { okResponse, Refusal, type SandboxResponse } from '../responses.ts'
+import { isSubscription } from '../event-names.ts'
 import type { Fields, SandboxRequest } from '../request.ts'
 import type { CallbackRow } from '../rows.ts'
 import type { State } from '../state.ts'
-import { accountingBody, listAnswer, oneAnswer } from './accounting.ts'
+import { accountingBody, listResponse, rowResponse } from './accounting-format.ts'
 import type { RouteContext } from './route-context.ts'
 
-export function listCallbacks({ state }: RouteContext, { query }: SandboxRequest): Answer {
-  return listAnswer(
+export function listCallbacks({ state }: RouteContext, { query }: SandboxRequest): SandboxResponse {
+  return listResponse(
     query,
     [...state.callbacks.values()].filter(({ isClassic }) => !isClassic),
     'callbacks',
@@ -17,7 +17,7 @@ export function listCallbacks({ state }: RouteContext, { query }: SandboxRequest
 }
 
 /** Unverified at first; the verification message leaves at once. */
-export function registerCallback(context: RouteContext, request: SandboxRequest): Answer {
+export function registerCallback(context: RouteContext, request: SandboxRequest): SandboxResponse {
   const { state, commit, newSecret, verify } = context
   const { event, uri } = accountingBody(request, 'callback')
   const problems = [
@@ -42,11 +42,15 @@ export function registerCallback(context: RouteContext, request: SandboxRequest)
   }
   commit({ kind: 'callback', row })
   verify(row)
-  return oneAnswer('callback', shown(row))
+  return rowResponse('callback', shown(row))
 }
 
 /** Verify with the code that was sent, or ask for a new code; both also work without callback_id in the body. */
-export function updateCallback(context: RouteContext, request: SandboxRequest, id: number): Answer {
+export function updateCallback(
+  context: RouteContext,
+  request: SandboxRequest,
+  id: number,
+): SandboxResponse {
   const { state, commit, newSecret, verify } = context
   const old = existing(state, id)
   const fields: Fields = accountingBody(request, 'callback')
@@ -54,7 +58,7 @@ export function updateCallback(context: RouteContext, request: SandboxRequest, i
     const row = { ...old, verified: false, verifier: newSecret() }
     commit({ kind: 'callback', row })
     verify(row)
-    return oneAnswer('callback', shown(row))
+    return rowResponse('callback', shown(row))
   }
   if (fields['verifier'] !== old.verifier) {
     throw new Refusal({
@@ -64,13 +68,13 @@ export function updateCallback(context: RouteContext, request: SandboxRequest, i
   }
   const row = { ...old, verified: true }
   commit({ kind: 'callback', row })
-  return oneAnswer('callback', shown(row))
+  return rowResponse('callback', shown(row))
 }
 
-export function deleteCallback({ state, commit }: RouteContext, id: number): Answer {
+export function deleteCallback({ state, commit }: RouteContext, id: number): SandboxResponse {
   existing(state, id)
   commit({ kind: 'callbackGone', row: { id } })
-  return found({ response: {} })
+  return okResponse({ response: {} })
 }
 
 function existing(state: State, id: number): CallbackRow {

@@ -1,14 +1,17 @@
 /** Expense categories: a list that live services answer although the document does not show it (live services 7). */
-import type { Answer } from '../answers.ts'
-import { refusal } from '../family.ts'
+import type { SandboxResponse } from '../responses.ts'
+import { refusal } from '../resource-family.ts'
 import type { SandboxRequest } from '../request.ts'
-import { listAnswer } from './accounting.ts'
+import { listResponse } from './accounting-format.ts'
 import type { RouteContext } from './route-context.ts'
 
-export function listCategories(context: RouteContext, { query, path }: SandboxRequest): Answer {
+export function listCategories(
+  context: RouteContext,
+  { query, path }: SandboxRequest,
+): SandboxResponse {
   const { namesLists } = context.behaviour()
   if (namesLists !== 'answered') return refusal(path, namesLists, 'Not available.')
-  return listAnswer(query, context.state.business.categories, 'categories', (row) => ({
+  return listResponse(query, context.state.business.categories, 'categories', (row) => ({
     ...row,
     categoryid: row.id,
     vis_state: 0,

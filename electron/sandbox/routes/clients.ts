@@ -1,20 +1,23 @@
 /** Clients: a list that live services answer although the document does not show it (live services 7). */
-import type { Answer } from '../answers.ts'
-import { refusal } from '../family.ts'
+import type { SandboxResponse } from '../responses.ts'
+import { refusal } from '../resource-family.ts'
 import type { SandboxRequest } from '../request.ts'
 import type { Business } from '../rows.ts'
-import { filterOf, listAnswer, sorted } from './accounting.ts'
+import { filterOf, listResponse, sorted } from './accounting-format.ts'
 import type { RouteContext } from './route-context.ts'
 
 /** Active and archived ones, unless `search[vis_state]` asks for one kind. */
-export function listClients(context: RouteContext, { query, path }: SandboxRequest): Answer {
+export function listClients(
+  context: RouteContext,
+  { query, path }: SandboxRequest,
+): SandboxResponse {
   const { namesLists } = context.behaviour()
   if (namesLists !== 'answered') return refusal(path, namesLists, 'Not available.')
   const visible = filterOf(query, 'vis_state')
   const chosen = context.state.business.clients.filter(({ vis_state }) =>
     visible === null ? vis_state !== 1 : String(vis_state) === visible,
   )
-  return listAnswer(query, sorted(query, chosen), 'clients', (row) => row)
+  return listResponse(query, sorted(query, chosen), 'clients', (row) => row)
 }
 
 export function isClient(business: Business, id: number): boolean {

@@ -2,7 +2,7 @@
 import type { Fields } from '../request.ts'
 import type { ExpenseRow, Money } from '../rows.ts'
 import type { State } from '../state.ts'
-import { isDay, refuse } from './accounting.ts'
+import { isDay, refuse } from './accounting-format.ts'
 import { isClient } from './clients.ts'
 
 /** The fields that a client may write; everything else is computed or internal (interface, Expense). */

@@ -1,7 +1,7 @@
 /** The list filters of expenses, each as the interface's table writes it (inclusive and exclusive bounds). */
 import type { ExpenseRow } from '../rows.ts'
 import type { State } from '../state.ts'
-import { filterDay, filterFlag, filterList, filterOf, refuse } from './accounting.ts'
+import { filterDay, filterFlag, filterList, filterOf, refuse } from './accounting-format.ts'
 
 type Test = (row: ExpenseRow) => boolean
 

@@ -1,29 +1,40 @@
 /** Expenses (interface, Endpoints, Expenses). */
-import { accountingError, found, Refusal, type Answer } from '../answers.ts'
+import { accountingError, okResponse, Refusal, type SandboxResponse } from '../responses.ts'
 import { toEasternTime } from '../eastern-time.ts'
 import type { SandboxRequest } from '../request.ts'
 import type { ExpenseRow } from '../rows.ts'
 import type { State } from '../state.ts'
-import { accountingBody, includesOf, listAnswer, oneAnswer, refuse, sorted } from './accounting.ts'
+import {
+  accountingBody,
+  includesOf,
+  listResponse,
+  rowResponse,
+  refuse,
+  sorted,
+} from './accounting-format.ts'
 import { expenseStatus, readExpense } from './expense-fields.ts'
 import { expenseFilter } from './expense-filter.ts'
 import type { RouteContext } from './route-context.ts'
 
 const currency = 'EUR'
 
-export function listExpenses({ state }: RouteContext, { query }: SandboxRequest): Answer {
+export function listExpenses({ state }: RouteContext, { query }: SandboxRequest): SandboxResponse {
   const newestFirst = [...state.expenses.values()].sort((one, other) =>
     one.date === other.date ? other.id - one.id : one.date < other.date ? 1 : -1,
   )
   const chosen = newestFirst.filter(expenseFilter(state, query))
-  return listAnswer(query, sorted(query, chosen), 'expenses', (row) => shown(state, query, row))
+  return listResponse(query, sorted(query, chosen), 'expenses', (row) => shown(state, query, row))
 }
 
-export function getExpense({ state }: RouteContext, { query }: SandboxRequest, id: number): Answer {
-  return oneAnswer('expense', shown(state, query, existing(state, id)))
+export function getExpense(
+  { state }: RouteContext,
+  { query }: SandboxRequest,
+  id: number,
+): SandboxResponse {
+  return rowResponse('expense', shown(state, query, existing(state, id)))
 }
 
-export function createExpense(context: RouteContext, request: SandboxRequest): Answer {
+export function createExpense(context: RouteContext, request: SandboxRequest): SandboxResponse {
   const { state, commit, now } = context
   const fields = readExpense(state, accountingBody(request, 'expense'), currency)
   const { amount, categoryid, staffid, date } = fields
@@ -48,11 +59,15 @@ export function createExpense(context: RouteContext, request: SandboxRequest): A
     accounting_systemid: state.business.accountId,
   }
   commit({ kind: 'expense', row })
-  return oneAnswer('expense', shown(state, request.query, row))
+  return rowResponse('expense', shown(state, request.query, row))
 }
 
 /** An update that carries vis_state loses its other fields (notes); vis_state 1 alone is the delete. */
-export function updateExpense(context: RouteContext, request: SandboxRequest, id: number): Answer {
+export function updateExpense(
+  context: RouteContext,
+  request: SandboxRequest,
+  id: number,
+): SandboxResponse {
   const { state, commit, now } = context
   const old = existing(state, id)
   const body = accountingBody(request, 'expense')
@@ -64,7 +79,7 @@ export function updateExpense(context: RouteContext, request: SandboxRequest, id
     }
     const row: ExpenseRow = { ...old, vis_state: visState, updated }
     commit({ kind: 'expense', row })
-    return visState === 1 ? found({ response: {} }) : oneAnswer('expense', row)
+    return visState === 1 ? okResponse({ response: {} }) : rowResponse('expense', row)
   }
   const fields = readExpense(state, body, old.amount.code)
   const merged = { ...old, ...fields, updated }
@@ -73,7 +88,7 @@ export function updateExpense(context: RouteContext, request: SandboxRequest, id
     status: expenseStatus(merged.clientid, merged.invoiceid, old.status === 4),
   }
   commit({ kind: 'expense', row })
-  return oneAnswer('expense', shown(state, request.query, row))
+  return rowResponse('expense', shown(state, request.query, row))
 }
 
 function existing(state: State, id: number): ExpenseRow {

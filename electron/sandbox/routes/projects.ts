@@ -1,5 +1,11 @@
 /** Projects (interface, Endpoints, Projects). */
-import { found, invalid, Refusal, unknown, type Answer } from '../answers.ts'
+import {
+  okResponse,
+  validationError,
+  Refusal,
+  notFound,
+  type SandboxResponse,
+} from '../responses.ts'
 import {
   bodyUnder,
   flagField,
@@ -15,14 +21,14 @@ import {
 } from '../request.ts'
 import type { ProjectRow } from '../rows.ts'
 import type { State } from '../state.ts'
-import { isDay } from './accounting.ts'
+import { isDay } from './accounting-format.ts'
 import { isClient } from './clients.ts'
 import { servicesOf } from './project-services.ts'
 import type { RouteContext } from './route-context.ts'
 
 const billingMethods = ['business_rate', 'project_rate', 'service_rate', 'team_member_rate']
 
-export function listProjects({ state }: RouteContext, { query }: SandboxRequest): Answer {
+export function listProjects({ state }: RouteContext, { query }: SandboxRequest): SandboxResponse {
   const active = flagFilter(query, 'active')
   const complete = flagFilter(query, 'complete')
   const since = instantFilter(query, 'updated_since')
@@ -36,22 +42,30 @@ export function listProjects({ state }: RouteContext, { query }: SandboxRequest)
       (since === undefined || row.updated_at >= since),
   )
   const { rows, meta } = paged(query, chosen)
-  return found({ projects: rows.map((row) => shown(state, row, withDuration, withGroup)), meta })
+  return okResponse({
+    projects: rows.map((row) => shown(state, row, withDuration, withGroup)),
+    meta,
+  })
 }
 
-export function getProject({ state }: RouteContext, { query }: SandboxRequest, id: number): Answer {
+export function getProject(
+  { state }: RouteContext,
+  { query }: SandboxRequest,
+  id: number,
+): SandboxResponse {
   const row = state.projects.get(id)
-  if (row?.vis_state !== 0) return unknown('Project')
+  if (row?.vis_state !== 0) return notFound('Project')
   const withDuration = flagFilter(query, 'include_logged_duration') ?? false
-  return found({ project: shown(state, row, withDuration, true) })
+  return okResponse({ project: shown(state, row, withDuration, true) })
 }
 
-export function createProject(context: RouteContext, request: SandboxRequest): Answer {
+export function createProject(context: RouteContext, request: SandboxRequest): SandboxResponse {
   const { state, commit, now } = context
   const fields = bodyUnder(request, 'project')
   const stamp = toWholeSecond(now())
   const written = readProject(state, fields)
-  if (!written.title) throw new Refusal(invalid({ title: 'Missing data for required field.' }))
+  if (!written.title)
+    throw new Refusal(validationError({ title: 'Missing data for required field.' }))
   const client = written.client_id ?? null
   const row: ProjectRow = {
     ...blank,
@@ -63,28 +77,32 @@ export function createProject(context: RouteContext, request: SandboxRequest): A
     updated_at: stamp,
   }
   commit({ kind: 'project', row })
-  return found({ project: shown(state, row, false, true) })
+  return okResponse({ project: shown(state, row, false, true) })
 }
 
-export function updateProject(context: RouteContext, request: SandboxRequest, id: number): Answer {
+export function updateProject(
+  context: RouteContext,
+  request: SandboxRequest,
+  id: number,
+): SandboxResponse {
   const { state, commit, now } = context
   const old = state.projects.get(id)
-  if (old?.vis_state !== 0) return unknown('Project')
+  if (old?.vis_state !== 0) return notFound('Project')
   const row = {
     ...old,
     ...readProject(state, bodyUnder(request, 'project')),
     updated_at: toWholeSecond(now()),
   }
   commit({ kind: 'project', row })
-  return found({ project: shown(state, row, false, true) })
+  return okResponse({ project: shown(state, row, false, true) })
 }
 
 /** With the documented body or without one (notes); answered with `{response: {}}`. */
-export function deleteProject({ state, commit, now }: RouteContext, id: number): Answer {
+export function deleteProject({ state, commit, now }: RouteContext, id: number): SandboxResponse {
   const old = state.projects.get(id)
-  if (old?.vis_state !== 0) return unknown('Project')
+  if (old?.vis_state !== 0) return notFound('Project')
   commit({ kind: 'project', row: { ...old, vis_state: 1, updated_at: toWholeSecond(now()) } })
-  return found({ response: {} })
+  return okResponse({ response: {} })
 }
 
 type WritableProject = Omit<ProjectRow, 'id' | 'sample' | 'vis_state' | 'created_at' | 'updated_at'>
@@ -92,7 +110,7 @@ type WritableProject = Omit<ProjectRow, 'id' | 'sample' | 'vis_state' | 'created
 function readProject({ business }: State, fields: Fields): Partial<WritableProject> {
   const client = idField(fields, 'client_id')
   if (client != null && !isClient(business, client)) {
-    throw new Refusal(invalid({ client_id: 'Client does not exist.' }))
+    throw new Refusal(validationError({ client_id: 'Client does not exist.' }))
   }
   const read = {
     title: textField(fields, 'title', 255) ?? undefined,
@@ -119,7 +137,7 @@ function oneOf(
   const value = fields[name]
   if (value === undefined || value === null) return value
   if (typeof value === 'string' && allowed.includes(value)) return value
-  throw new Refusal(invalid({ [name]: 'Not a valid choice.' }))
+  throw new Refusal(validationError({ [name]: 'Not a valid choice.' }))
 }
 
 function decimalField(fields: Fields, name: string): string | null | undefined {
@@ -127,14 +145,14 @@ function decimalField(fields: Fields, name: string): string | null | undefined {
   if (value === undefined || value === null) return value
   const isPlain = typeof value === 'string' || typeof value === 'number'
   if (isPlain && /^\d{1,12}(\.\d{1,6})?$/.test(String(value))) return Number(value).toFixed(2)
-  throw new Refusal(invalid({ [name]: 'Not a valid number.' }))
+  throw new Refusal(validationError({ [name]: 'Not a valid number.' }))
 }
 
 function dayField(fields: Fields, name: string): string | null | undefined {
   const value = fields[name]
   if (value === undefined || value === null) return value
   if (typeof value === 'string' && isDay(value)) return value
-  throw new Refusal(invalid({ [name]: 'Not a valid date.' }))
+  throw new Refusal(validationError({ [name]: 'Not a valid date.' }))
 }
 
 function shown(

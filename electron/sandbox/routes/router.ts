@@ -1,5 +1,5 @@
 /** Which path leads where; the order of the checks is the order of the interface. */
-import { accountingError, found, type Answer } from '../answers.ts'
+import { accountingError, okResponse, type SandboxResponse } from '../responses.ts'
 import { refuseBearer } from '../authorization.ts'
 import { answerOauth } from '../oauth/oauth.ts'
 import { legacyXml } from '../legacy-xml/legacy-xml.ts'
@@ -42,7 +42,7 @@ const tokenizationPath = /^\/tokenization\/gateway\/([^/]+)\/tokenize$/
 const classicPath = '/classic/api/2.1/xml-in'
 
 /** Sign-in, the tokenization server and the classic interface have rules of their own; all else wants the bearer token. */
-export function route(context: RouteContext, request: SandboxRequest): Answer {
+export function route(context: RouteContext, request: SandboxRequest): SandboxResponse {
   const { path } = request
   const tokenization = tokenizationPath.exec(path)
   if (tokenization) return tokenize(context, request, tokenization[1] ?? '')
@@ -57,7 +57,7 @@ export function route(context: RouteContext, request: SandboxRequest): Answer {
   )
 }
 
-function resource(context: RouteContext, request: SandboxRequest): Answer {
+function resource(context: RouteContext, request: SandboxRequest): SandboxResponse {
   const { path } = request
   if (path === '/auth/api/v1/users/me') return me(context)
   const entries = entriesPath.exec(path)
@@ -89,7 +89,7 @@ function timeEntries(
   context: RouteContext,
   request: SandboxRequest,
   id: string | undefined,
-): Answer {
+): SandboxResponse {
   const { method } = request
   if (id === undefined) {
     if (method === 'GET') return listTimeEntries(context, request)
@@ -106,7 +106,7 @@ function projectsRoute(
   context: RouteContext,
   request: SandboxRequest,
   id: string | undefined,
-): Answer {
+): SandboxResponse {
   const { method } = request
   if (id === undefined) {
     if (method === 'GET') return listProjects(context, request)
@@ -118,7 +118,7 @@ function projectsRoute(
 }
 
 /** Content-Type must be left out on GET of projects and time entries; bodies are JSON (interface, Authentication 3). */
-function wrongHeaders({ method, path, headers }: SandboxRequest): Answer | null {
+function wrongHeaders({ method, path, headers }: SandboxRequest): SandboxResponse | null {
   if (headers['api-version'] !== 'alpha') {
     return { status: 400, body: { error: 'Api-Version must be alpha' } }
   }
@@ -134,13 +134,21 @@ function wrongHeaders({ method, path, headers }: SandboxRequest): Answer | null 
   return null
 }
 
-function inBusiness({ state }: RouteContext, id: string | undefined, answer: () => Answer): Answer {
+function inBusiness(
+  { state }: RouteContext,
+  id: string | undefined,
+  answer: () => SandboxResponse,
+): SandboxResponse {
   return id === String(state.business.businessId)
     ? answer()
     : { status: 403, body: { error: 'You do not belong to this business.' } }
 }
 
-function inAccount({ state }: RouteContext, id: string | undefined, answer: () => Answer): Answer {
+function inAccount(
+  { state }: RouteContext,
+  id: string | undefined,
+  answer: () => SandboxResponse,
+): SandboxResponse {
   return id === state.business.accountId ? answer() : accountingError(403, 1003, 'Access denied.')
 }
 
@@ -148,7 +156,7 @@ function expensesRoute(
   context: RouteContext,
   request: SandboxRequest,
   id: string | undefined,
-): Answer {
+): SandboxResponse {
   const { method } = request
   if (id === undefined) {
     if (method === 'GET') return listExpenses(context, request)
@@ -158,7 +166,7 @@ function expensesRoute(
   return method === 'PUT' ? updateExpense(context, request, Number(id)) : notAllowed
 }
 
-function namesRoute(context: RouteContext, request: SandboxRequest): Answer {
+function namesRoute(context: RouteContext, request: SandboxRequest): SandboxResponse {
   if (request.method !== 'GET') return notAllowed
   const list = clientsPath.test(request.path) ? listClients : listCategories
   return list(context, request)
@@ -168,7 +176,7 @@ function staffRoute(
   context: RouteContext,
   request: SandboxRequest,
   id: string | undefined,
-): Answer {
+): SandboxResponse {
   const { method } = request
   if (id === undefined) {
     if (method === 'GET') return listStaff(context, request)
@@ -182,7 +190,7 @@ function callbacksRoute(
   context: RouteContext,
   request: SandboxRequest,
   id: string | undefined,
-): Answer {
+): SandboxResponse {
   const { method } = request
   if (id === undefined) {
     if (method === 'GET') return listCallbacks(context, request)
@@ -193,7 +201,7 @@ function callbacksRoute(
 }
 
 /** Who the token belongs to; without accounting there is no account id (live services 6). */
-function me({ state: { business }, behaviour }: RouteContext): Answer {
+function me({ state: { business }, behaviour }: RouteContext): SandboxResponse {
   const account_id = behaviour().accounting ? business.accountId : null
   const owner = business.staff[0]
   const membership = {
@@ -201,7 +209,7 @@ function me({ state: { business }, behaviour }: RouteContext): Answer {
     role: 'owner',
     business: { id: business.businessId, name: business.name, account_id },
   }
-  return found({
+  return okResponse({
     response: {
       id: owner?.id,
       first_name: owner?.fname,
@@ -211,4 +219,4 @@ function me({ state: { business }, behaviour }: RouteContext): Answer {
   })
 }
 
-const notAllowed: Answer = { status: 405, body: { error: 'method not allowed' } }
+const notAllowed: SandboxResponse = { status: 405, body: { error: 'method not allowed' } }

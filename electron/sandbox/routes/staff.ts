@@ -1,5 +1,5 @@
 /** Staff: accounting representations of the people of the business (interface, Endpoints, Staff). */
-import { accountingError, found, Refusal, type Answer } from '../answers.ts'
+import { accountingError, okResponse, Refusal, type SandboxResponse } from '../responses.ts'
 import { toEasternTime } from '../eastern-time.ts'
 import type { Fields, SandboxRequest } from '../request.ts'
 import type { StaffRow } from '../rows.ts'
@@ -9,10 +9,10 @@ import {
   filterList,
   filterOf,
   includesOf,
-  listAnswer,
-  oneAnswer,
+  listResponse,
+  rowResponse,
   refuse,
-} from './accounting.ts'
+} from './accounting-format.ts'
 import type { RouteContext } from './route-context.ts'
 
 /** What a client may write: texts, and the rate as a decimal. */
@@ -38,16 +38,20 @@ const writable = [
   'currency_code',
 ] as const satisfies readonly (keyof StaffRow)[]
 
-export function listStaff({ state }: RouteContext, { query }: SandboxRequest): Answer {
+export function listStaff({ state }: RouteContext, { query }: SandboxRequest): SandboxResponse {
   const chosen = [...state.staff.values()].filter(staffFilter(query))
-  return listAnswer(query, chosen, 'staff', (row) => shown(state, query, row))
+  return listResponse(query, chosen, 'staff', (row) => shown(state, query, row))
 }
 
-export function getStaff({ state }: RouteContext, { query }: SandboxRequest, id: number): Answer {
-  return oneAnswer('staff', shown(state, query, existing(state, id)))
+export function getStaff(
+  { state }: RouteContext,
+  { query }: SandboxRequest,
+  id: number,
+): SandboxResponse {
+  return rowResponse('staff', shown(state, query, existing(state, id)))
 }
 
-export function createStaff(context: RouteContext, request: SandboxRequest): Answer {
+export function createStaff(context: RouteContext, request: SandboxRequest): SandboxResponse {
   const { state, commit, now } = context
   const fields = readStaff(accountingBody(request, 'staff'))
   for (const name of ['email', 'fname', 'lname'] as const) {
@@ -66,21 +70,25 @@ export function createStaff(context: RouteContext, request: SandboxRequest): Ans
     accounting_systemid: state.business.accountId,
   }
   commit({ kind: 'staff', row })
-  return oneAnswer('staff', row)
+  return rowResponse('staff', row)
 }
 
 /** A delete is `{vis_state: 1}` at the top level, not wrapped in staff. */
-export function updateStaff(context: RouteContext, request: SandboxRequest, id: number): Answer {
+export function updateStaff(
+  context: RouteContext,
+  request: SandboxRequest,
+  id: number,
+): SandboxResponse {
   const { state, commit, now } = context
   const old = existing(state, id)
   const updated = toEasternTime(now())
   if (isDelete(request)) {
     commit({ kind: 'staff', row: { ...old, vis_state: 1, updated } })
-    return found({ response: {} })
+    return okResponse({ response: {} })
   }
   const row = { ...old, ...readStaff(accountingBody(request, 'staff')), updated }
   commit({ kind: 'staff', row })
-  return oneAnswer('staff', shown(state, request.query, row))
+  return rowResponse('staff', shown(state, request.query, row))
 }
 
 function isDelete({ text }: SandboxRequest): boolean {

@@ -1,13 +1,13 @@
 /** The accounting entity (interface, Endpoints, Systems). Read-only; many texts are null (notes). */
-import { accountingError, type Answer } from '../answers.ts'
+import { accountingError, type SandboxResponse } from '../responses.ts'
 import type { State } from '../state.ts'
-import { oneAnswer } from './accounting.ts'
+import { rowResponse } from './accounting-format.ts'
 
 /** The id matters only to users of several systems; this one has one. */
-export function getSystem({ business }: State, method: string): Answer {
+export function getSystem({ business }: State, method: string): SandboxResponse {
   if (method !== 'GET') return accountingError(405, 1003, 'Systems are read-only.')
   const owner = business.staff[0]
-  return oneAnswer('system', {
+  return rowResponse('system', {
     systemid: business.businessId + 1,
     id: business.businessId + 1,
     accountid: business.accountId,

@@ -1,5 +1,5 @@
 /** Time entries and their timers (interface, Endpoints; notes, Time entries and timers). */
-import { found, unknown, type Answer } from '../answers.ts'
+import { okResponse, notFound, type SandboxResponse } from '../responses.ts'
 import {
   bodyUnder,
   flagFilter,
@@ -13,14 +13,17 @@ import type { TimeEntryRow } from '../rows.ts'
 import type { RouteContext } from './route-context.ts'
 import { readNewEntry, readUpdatedEntry } from './time-entry-fields.ts'
 
-export function listTimeEntries({ state }: RouteContext, { query }: SandboxRequest): Answer {
+export function listTimeEntries(
+  { state }: RouteContext,
+  { query }: SandboxRequest,
+): SandboxResponse {
   const {
     rows: chosen,
     totalLogged,
     totalUnbilled,
   } = state.timeEntries.select(filterKey(query), matcher(query))
   const { rows, meta } = paged(query, chosen)
-  return found({
+  return okResponse({
     time_entries: rows.map(shown),
     meta: { ...meta, total_logged: totalLogged, total_unbilled: totalUnbilled },
   })
@@ -32,12 +35,12 @@ function filterKey(query: URLSearchParams): string {
   return new URLSearchParams(filters).toString()
 }
 
-export function getTimeEntry({ state }: RouteContext, id: number): Answer {
+export function getTimeEntry({ state }: RouteContext, id: number): SandboxResponse {
   const row = state.timeEntries.get(id)
-  return row?.active ? found({ time_entry: shown(row) }) : unknown('Time entry')
+  return row?.active ? okResponse({ time_entry: shown(row) }) : notFound('Time entry')
 }
 
-export function createTimeEntry(context: RouteContext, request: SandboxRequest): Answer {
+export function createTimeEntry(context: RouteContext, request: SandboxRequest): SandboxResponse {
   const { state, now, commit } = context
   const stamp = toWholeSecond(now())
   const row: TimeEntryRow = {
@@ -49,17 +52,17 @@ export function createTimeEntry(context: RouteContext, request: SandboxRequest):
     active: true,
   }
   commit({ kind: 'timeEntry', row })
-  return found({ time_entry: shown(row) })
+  return okResponse({ time_entry: shown(row) })
 }
 
 export function updateTimeEntry(
   context: RouteContext,
   request: SandboxRequest,
   id: number,
-): Answer {
+): SandboxResponse {
   const { state, now, commit, behaviour } = context
   const old = state.timeEntries.get(id)
-  if (!old?.active) return unknown('Time entry')
+  if (!old?.active) return notFound('Time entry')
   const { extra: _extra, ...kept } = old
   const row: TimeEntryRow = {
     ...kept,
@@ -67,12 +70,12 @@ export function updateTimeEntry(
     updated_at: toWholeSecond(now()),
   }
   commit({ kind: 'timeEntry', row })
-  return found({ time_entry: shown(row) })
+  return okResponse({ time_entry: shown(row) })
 }
 
-export function deleteTimeEntry({ state, now, commit }: RouteContext, id: number): Answer {
+export function deleteTimeEntry({ state, now, commit }: RouteContext, id: number): SandboxResponse {
   const old = state.timeEntries.get(id)
-  if (!old?.active) return unknown('Time entry')
+  if (!old?.active) return notFound('Time entry')
   commit({ kind: 'timeEntry', row: { ...old, active: false, updated_at: toWholeSecond(now()) } })
   return { status: 204 }
 }

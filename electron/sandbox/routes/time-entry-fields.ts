@@ -1,5 +1,5 @@
 /** Reading what a create or update of a time entry carries (notes, Time entries; live services 1 and 8). */
-import { invalid, Refusal } from '../answers.ts'
+import { validationError, Refusal } from '../responses.ts'
 import type { Behaviour } from '../behaviour.ts'
 import {
   flagField,
@@ -129,7 +129,7 @@ function refuseMissing(fields: Fields): void {
   const empty = ['started_at', 'is_logged'].filter((name) => fields[name] === null)
   if (missing.length === 0 && empty.length === 0) return
   throw new Refusal(
-    invalid({
+    validationError({
       ...Object.fromEntries(missing.map((name) => [name, 'field required'])),
       ...Object.fromEntries(empty.map((name) => [name, 'none is not an allowed value'])),
     }),
@@ -221,5 +221,5 @@ function readExtra(fields: Fields, kept: TimeEntryRow['extra'] = {}): Pick<TimeE
 }
 
 function refused(field: string, message: string): Refusal {
-  return new Refusal(invalid({ [field]: message }))
+  return new Refusal(validationError({ [field]: message }))
 }

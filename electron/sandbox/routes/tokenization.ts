@@ -1,5 +1,5 @@
 /** The tokenization server: a card in, a token out, the card kept nowhere (interface, Card tokenization). */
-import { found, type Answer } from '../answers.ts'
+import { okResponse, type SandboxResponse } from '../responses.ts'
 import type { Fields, SandboxRequest } from '../request.ts'
 import { keepCardToken } from '../state.ts'
 import type { RouteContext } from './route-context.ts'
@@ -18,7 +18,11 @@ const forms: Readonly<Record<string, RegExp>> = {
   email: /^[^@\s]+@[^@\s]+$/,
 }
 
-export function tokenize(context: RouteContext, request: SandboxRequest, gateway: string): Answer {
+export function tokenize(
+  context: RouteContext,
+  request: SandboxRequest,
+  gateway: string,
+): SandboxResponse {
   const names = Object.hasOwn(required, gateway) ? required[gateway] : undefined
   if (!names) return page(404, 'No such gateway')
   if (request.method !== 'POST') return page(405, 'Method not allowed')
@@ -35,7 +39,7 @@ export function tokenize(context: RouteContext, request: SandboxRequest, gateway
   if (words !== null) return refused(words)
   const token = context.newSecret()
   keepCardToken(context.state, token)
-  return found({ cc_token: token })
+  return okResponse({ cc_token: token })
 }
 
 /** Null where the content is not JSON or does not say that it is. */
@@ -73,10 +77,10 @@ function isLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-function refused(message: unknown): Answer {
+function refused(message: unknown): SandboxResponse {
   return { status: 422, body: { error: { message } } }
 }
 
-function page(status: number, title: string): Answer {
+function page(status: number, title: string): SandboxResponse {
   return { status, body: `<!doctype html><title>${title}</title><h1>${title}</h1>` }
 }

@@ -1,8 +1,8 @@
 /** An empty list that says per_page 0 and pages 0 (live services 12). */
-import type { AnswerTrait } from './answer-trait.ts'
-import { changeEnvelope, isRow, listIn, type WireRow } from './answer-rows.ts'
+import type { ResponseTrait } from './response-trait.ts'
+import { changeEnvelope, isRow, listIn, type WireRow } from './response-rows.ts'
 
-export const zeroEmptyPages: AnswerTrait = (answer, { behaviour }) => {
+export const zeroEmptyPages: ResponseTrait = (answer, { behaviour }) => {
   if (!behaviour.perPageZero) return answer
   return changeEnvelope(answer, (envelope) => {
     if (listIn(envelope) === null) return envelope

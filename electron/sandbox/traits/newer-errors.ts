@@ -1,7 +1,7 @@
 /** Errors in the newer form, whatever the family (notes, Errors; live services 4). */
-import type { Answer } from '../answers.ts'
-import type { AnswerTrait } from './answer-trait.ts'
-import { isRow, type WireRow } from './answer-rows.ts'
+import type { SandboxResponse } from '../responses.ts'
+import type { ResponseTrait } from './response-trait.ts'
+import { isRow, type WireRow } from './response-rows.ts'
 
 /** One thing that was wrong, as the newer form tells it in `reason` and `metadata`. */
 type Problem = {
@@ -18,7 +18,7 @@ const invalidArgument = 3
 /** What a refusal without a number of its own means. */
 const errnos: Readonly<Record<number, number>> = { 401: 1003, 403: 1003, 404: 1012, 429: 1003 }
 
-export const newerErrors: AnswerTrait = (answer, { behaviour, request }) => {
+export const newerErrors: ResponseTrait = (answer, { behaviour, request }) => {
   const { status, body } = answer
   const isError = status >= 400 && status < 500 && isRow(body)
   if (behaviour.errorForm !== 'newer' || !isError) return answer
@@ -35,7 +35,7 @@ export const newerErrors: AnswerTrait = (answer, { behaviour, request }) => {
 }
 
 /** Refusals of what was asked come with 200 (live services 4); 401 and 429 keep their status. */
-export const errorsAsSuccess: AnswerTrait = (answer, { behaviour }): Answer => {
+export const errorsAsSuccess: ResponseTrait = (answer, { behaviour }): SandboxResponse => {
   const { status } = answer
   const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 429
   return behaviour.errorsAsSuccess && isRefusal ? { ...answer, status: 200 } : answer

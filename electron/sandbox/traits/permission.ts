@@ -1,10 +1,13 @@
 /** What a token may not ask for: accounts without accounting, tokens with parts of the rights (live services 6). */
-import type { Answer } from '../answers.ts'
+import type { SandboxResponse } from '../responses.ts'
 import type { Behaviour } from '../behaviour.ts'
-import { familyOf, refusal } from '../family.ts'
+import { familyOf, refusal } from '../resource-family.ts'
 
 /** The refusal of a path that the token has no right to; null where it has. */
-export function refuseFamily({ accounting, rights }: Behaviour, path: string): Answer | null {
+export function refuseFamily(
+  { accounting, rights }: Behaviour,
+  path: string,
+): SandboxResponse | null {
   // Both were seen for an account that does not exist: 403 from accounting, 404 from events.
   if (!accounting && path.startsWith('/accounting/')) return refusal(path, 403, 'Access denied.')
   if (!accounting && path.startsWith('/events/')) return refusal(path, 404, 'Account not found.')

@@ -1,12 +1,12 @@
 /** A budget of requests in any 60 s (live services 3). */
-import type { Answer } from '../answers.ts'
+import type { SandboxResponse } from '../responses.ts'
 import type { Behaviour } from '../behaviour.ts'
 
 const minute = 60_000
 
 export type RateLimit = {
   /** Counts a resource request; the answer that refuses it, or null. Refused requests are not counted. */
-  refuse(behaviour: Behaviour): Answer | null
+  refuse(behaviour: Behaviour): SandboxResponse | null
   /** What the X-RateLimit headers say now; none unless they are switched on. */
   headers(behaviour: Behaviour): Readonly<Record<string, string>>
 }

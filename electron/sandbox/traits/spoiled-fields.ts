@@ -3,8 +3,8 @@
  * fields follows from the row's id alone, so that a row looks the same each time.
  */
 import type { RowList } from '../behaviour.ts'
-import type { AnswerTrait } from './answer-trait.ts'
-import { changeRows, type WireRow } from './answer-rows.ts'
+import type { ResponseTrait } from './response-trait.ts'
+import { changeRows, type WireRow } from './response-rows.ts'
 import { slippedDate } from './spoiled-rows.ts'
 
 /** What stands in a field instead; undefined where the field is missing then. */
@@ -41,14 +41,14 @@ const spoils: Readonly<Record<RowList, Readonly<Record<string, Spoil>>>> = {
   categories: { parentid: () => 'none' },
 }
 
-export const spoilFields: AnswerTrait = (answer, { behaviour: { spoiledFields } }) => {
+export const spoilFields: ResponseTrait = (answer, { behaviour: { spoiledFields } }) => {
   if (spoiledFields === 0) return answer
   return changeRows(answer, (row, list) =>
     isSpoiled(list, row['id'], spoiledFields) ? spoiled(list, row) : row,
   )
 }
 
-export const dropUpdatedAt: AnswerTrait = (answer, { behaviour: { missingUpdatedAt } }) => {
+export const dropUpdatedAt: ResponseTrait = (answer, { behaviour: { missingUpdatedAt } }) => {
   if (!missingUpdatedAt) return answer
   return changeRows(answer, (row, list) =>
     list === 'time_entries' ? without(row, 'updated_at') : row,

@@ -1,7 +1,7 @@
 /** Rows that can't be read at all, because a field that no reader can do without is garbage (live services 9). */
 import type { RowList } from '../behaviour.ts'
-import type { AnswerTrait } from './answer-trait.ts'
-import { changeRows, type WireRow } from './answer-rows.ts'
+import type { ResponseTrait } from './response-trait.ts'
+import { changeRows, type WireRow } from './response-rows.ts'
 
 /** A slip that was seen in a date. */
 export const slippedDate = '2020-11-219T13:22:04'
@@ -16,7 +16,7 @@ const ruined: Readonly<Record<RowList, WireRow>> = {
   categories: { id: 'unreadable', categoryid: 'unreadable' },
 }
 
-export const spoilRows: AnswerTrait = (answer, { behaviour: { spoiledRows } }) => {
+export const spoilRows: ResponseTrait = (answer, { behaviour: { spoiledRows } }) => {
   if (spoiledRows.length === 0) return answer
   return changeRows(answer, (row, list) =>
     spoiledRows.some((named) => named.list === list && named.id === row['id'])

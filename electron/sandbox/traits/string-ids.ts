@@ -1,7 +1,7 @@
 /** Ids as strings, wherever they stand (live services 12). */
-import type { AnswerTrait } from './answer-trait.ts'
+import type { ResponseTrait } from './response-trait.ts'
 
-export const idsAsStrings: AnswerTrait = (answer, { behaviour }) =>
+export const idsAsStrings: ResponseTrait = (answer, { behaviour }) =>
   behaviour.idsAsStrings && answer.status < 300
     ? { ...answer, body: withTextIds(answer.body) }
     : answer

@@ -1,7 +1,7 @@
 /** One call of the classic interface: a document posted, a document read (interface, Legacy XML interface). */
-import { notSent, toAnswerError } from '../errors.ts'
+import { notSent, toResponseError } from '../errors.ts'
 import type { ServiceError, ServiceResult } from '../result.ts'
-import { createTransport, type TransportAnswer, type TransportOptions } from '../transport.ts'
+import { createTransport, type TransportResponse, type TransportOptions } from '../transport.ts'
 import { readResponse, textOf, writeRequest, type XmlElements, type XmlParent } from './document.ts'
 
 /** Parameters of the OAuth header, by their names of RFC 5849 (`oauth_token`, `oauth_consumer_key` …). */
@@ -79,14 +79,14 @@ function readAnswer({
   text,
   receivedAt,
   serviceTime,
-}: TransportAnswer): ServiceResult<LegacyResponse> {
+}: TransportResponse): ServiceResult<LegacyResponse> {
   const response = readResponse(text)
   const isFine = status >= 200 && status < 300
   if (response && isFine && textOf(response, '@status') === 'ok') {
     return { ok: true, value: response, status, receivedAt, serviceTime }
   }
   if (response) return { ok: false, error: refusalOf(status, response) }
-  const error = toAnswerError({ ...refused, status, body: text })
+  const error = toResponseError({ ...refused, status, body: text })
   if (!isFine) return { ok: false, error }
   const message = 'The answer was not understood: it is not the classic interface’s format.'
   return { ok: false, error: { ...error, kind: 'protocol', message } }
@@ -94,7 +94,7 @@ function readAnswer({
 
 /** `<response status="fail"><error>words</error><code>number</code><field>name</field></response>` */
 function refusalOf(status: number, response: LegacyResponse): ServiceError {
-  const general = toAnswerError({ ...refused, status, body: null })
+  const general = toResponseError({ ...refused, status, body: null })
   const message = textOf(response, 'error') ?? general.message
   const field = textOf(response, 'field')
   return {

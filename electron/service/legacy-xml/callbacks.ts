@@ -3,7 +3,7 @@ import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ServiceResult } from '../result.ts'
 import type { LegacyCall, LegacyResponse } from './call.ts'
 import { childrenOf, textOf } from './document.ts'
-import { doneOf, idOf, readWith } from './read.ts'
+import { doneOf, idOf, readWith } from './response-values.ts'
 
 export type LegacyCallback = {
   readonly id: ServiceId

@@ -3,7 +3,7 @@ import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import type { ServiceResult } from '../result.ts'
 import type { LegacyCall } from './call.ts'
 import type { XmlElements } from './document.ts'
-import { doneOf, idOf } from './read.ts'
+import { doneOf, idOf } from './response-values.ts'
 
 export const recurringFrequencies = [
   'weekly',

@@ -2,7 +2,7 @@
  * Amounts that the service would change without a word: it keeps money with two places and drops what is behind
  * them, so that 7.255 would come back as 7.25. Nothing is rounded on the way either: such an amount is not sent.
  */
-import { isKeptByService } from '../../../shared/domain/currency.ts'
+import { isKeptByService } from '../../../shared/domain/money/currency.ts'
 import { notSent } from '../errors.ts'
 import type { ServiceError } from '../result.ts'
 

@@ -3,8 +3,8 @@ import { findFreePages, type FreePages } from './free-pages.ts'
 import { strayLeaves, tableOfLeaf } from './page-scan.ts'
 import type { Pages } from './pages.ts'
 import type { Cell } from './record.ts'
-import { layoutOf, type Layout, type Shape } from './shape.ts'
-import { kindOf, leafKind, readLeaf, walkTree, type Leaf, type Tree } from './tree.ts'
+import { layoutOf, type Layout, type Shape } from './table-shape.ts'
+import { kindOf, leafKind, readLeaf, walkTree, type Leaf, type Tree } from './b-tree.ts'
 
 export type FoundTable = {
   readonly layout: Layout

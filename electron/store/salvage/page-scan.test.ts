@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import SqliteDatabase from 'libsql'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { temporaryFile } from '../../../test/fakes/damaged-store.ts'
+import { temporaryFile } from '../../../test/fakes/sample-database.ts'
 import { strayLeaves, tableOfLeaf } from './page-scan.ts'
 import { openPages, type Pages } from './pages.ts'
 import { readVarint } from './record.ts'
-import { fit, type Column, type FoundRow, type Layout } from './shape.ts'
-import { readLeaf, walkTree, type Leaf } from './tree.ts'
+import { fit, type Column, type FoundRow, type Layout } from './table-shape.ts'
+import { readLeaf, walkTree, type Leaf } from './b-tree.ts'
 
 type Row = {
   readonly id: number

@@ -7,8 +7,8 @@
  */
 import type { Pages } from './pages.ts'
 import type { Cell } from './record.ts'
-import { fit, type Layout } from './shape.ts'
-import { kindOf, leafKind, readLeaf, type Leaf } from './tree.ts'
+import { fit, type Layout } from './table-shape.ts'
+import { kindOf, leafKind, readLeaf, type Leaf } from './b-tree.ts'
 
 /** The leaves that are neither in a tree nor free. */
 export function strayLeaves(pages: Pages, isTaken: (page: number) => boolean): readonly Leaf[] {

@@ -9,7 +9,7 @@ import {
   temporaryFile,
   type Sample,
   type Table,
-} from '../../../test/fakes/damaged-store.ts'
+} from '../../../test/fakes/sample-database.ts'
 import {
   flip,
   flips,
@@ -19,9 +19,9 @@ import {
   strangers,
   textOf,
   type Saved,
-} from '../../../test/fakes/salvaging.ts'
+} from '../../../test/fakes/salvage-checks.ts'
 import type { SqlRow } from '../database.ts'
-import { salvage } from '../salvage.ts'
+import { salvage } from './salvage.ts'
 
 let sample: Sample
 

@@ -21,12 +21,12 @@ export const callbackEntity: SyncedEntity<ServiceCallback, CallbackFields> = {
     Promise.reject(new Error('a callback is verified or asked for a new code, not edited')),
   delete: ({ service, signal }, serviceId) => service.callbacks.delete(serviceId, signal),
   candidates: ({ service, signal }) => service.callbacks.list({ signal }),
-  carries(_reader, { patch }) {
+  matchesCreate(_reader, { patch }) {
     const { event, uri } = patch as CallbackFields
     return (row) => row.event === event && row.uri === uri
   },
   isGone: () => false,
-  theirs: (_context, _transaction, row) => ({
+  remoteVersion: (_context, _transaction, row) => ({
     serviceId: row.id,
     unreadable: unreadableFields(row.unreadable, localNames),
     fields: { event: row.event ?? '', uri: row.uri ?? '', verified: row.verified },

@@ -1,7 +1,7 @@
 /** Expenses between local terms and the service's (interface, Expenses). */
-import { dayAfter } from '../../../shared/domain/calendar.ts'
-import { canonical, sameDecimal } from '../../../shared/domain/decimal.ts'
-import { sameValue } from '../../../shared/domain/operation.ts'
+import { dayAfter } from '../../../shared/domain/time/calendar.ts'
+import { canonical, sameDecimal } from '../../../shared/domain/money/decimal.ts'
+import { sameValue } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ExpenseInput, ServiceExpense, ServiceTax } from '../../service/expenses.ts'
 import type { Reader } from '../../store/database.ts'
@@ -53,7 +53,7 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
     const { date } = patch as ExpenseFields
     return service.expenses.list({ dateMin: date, dateMax: dayAfter(date) }, { signal })
   },
-  carries(reader, { patch }) {
+  matchesCreate(reader, { patch }) {
     const sent = patch as ExpenseFields
     return (row) =>
       carriesWhatWasSent(row, sent) && namesProject(reader, sent.projectId, row.projectId)
@@ -63,7 +63,7 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
       (name) => !sameValue(name, known[name] ?? null, listed[name] ?? null),
     ),
   isGone: ({ isDeleted }) => isDeleted,
-  theirs({ clock, ids }, transaction, row) {
+  remoteVersion({ clock, ids }, transaction, row) {
     const [first, second] = row.taxes
     const newId = () => ids.next()
     if (row.category) rememberCategory(transaction, row.category)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createStoreBench } from '../../../test/fakes/store.ts'
-import { success } from '../../../shared/errors.ts'
+import { createStoreBench } from '../../../test/fakes/store-bench.ts'
+import { success } from '../../../shared/contract/errors.ts'
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
-import type { Operation } from '../../../shared/domain/operation.ts'
+import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { Page, RejectedRow, ServiceResult } from '../../service/result.ts'
 import { keepRejectedRow } from '../../store/rejected-rows.ts'
 import { createUnreadableJudge, findInList } from './look-up.ts'
@@ -35,7 +35,7 @@ async function* list(
         page: index + 1,
         pages: pages.length,
         perPage: 100,
-        isTold: true,
+        hasPageCount: true,
         meta: {},
       },
       status: 200,

@@ -1,10 +1,10 @@
-import type { Operation } from '../../../shared/domain/operation.ts'
+import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { Page, RejectedRow, ServiceResult } from '../../service/result.ts'
 import type { Reader } from '../../store/database.ts'
 import { wasRejectedBefore } from '../../store/rejected-rows.ts'
-import { isStillOwned } from '../claims.ts'
-import type { AnySyncedEntity } from './entities.ts'
+import { isStillOwned } from '../id-claims.ts'
+import type { AnySyncedEntity } from './synced-entities.ts'
 import type { ListedRow, SyncContext } from './synced-entity.ts'
 
 /** What a look-up for the row of an uncertain create says. */
@@ -25,18 +25,18 @@ export function lookForRow(
 ): Promise<ServiceResult<LookUp<ListedRow>>> {
   return findInList(
     entity.candidates(context, operation),
-    createFit(context.database, entity, operation),
+    createMatcher(context.database, entity, operation),
     createUnreadableJudge(context.database, entity.table, operation),
   )
 }
 
 /** Whether a listed row that nobody owns here, or whose owner is not what is there any more, may be what the create made. */
-export function createFit(
+export function createMatcher(
   reader: Reader,
   entity: AnySyncedEntity,
   operation: Operation,
 ): (row: { readonly id: ServiceId }) => boolean {
-  const carries = entity.carries(reader, operation)
+  const carries = entity.matchesCreate(reader, operation)
   const isFree = (row: { readonly id: ServiceId }): boolean => {
     const owner = entity.table.byServiceId(reader, row.id)
     return owner === undefined || !isStillOwned(reader, entity, owner, row, operation.patch)

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createStoreBench, type StoreBench } from '../../../test/fakes/store.ts'
-import { success } from '../../../shared/errors.ts'
+import { createStoreBench, type StoreBench } from '../../../test/fakes/store-bench.ts'
+import { success } from '../../../shared/contract/errors.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ServiceProject } from '../../service/projects.ts'
 import { allProjects } from '../../store/projects.ts'
-import { takeInRow } from '../merge.ts'
-import { syncedEntities } from './entities.ts'
+import { mergeListedRow } from '../merge.ts'
+import { syncedEntities } from './synced-entities.ts'
 
 let bench: StoreBench
 beforeEach(() => {
@@ -50,7 +50,7 @@ const listed: ServiceProject = {
 
 function takeIn(row: ServiceProject) {
   const outcome = bench.database.write((transaction) => {
-    takeInRow(bench, transaction, syncedEntities.project, row)
+    mergeListedRow(bench, transaction, syncedEntities.project, row)
     return success(null)
   })
   expect(outcome.ok).toBe(true)

@@ -1,7 +1,7 @@
 /** Projects between local terms and the service's (interface, Projects). */
-import { sameDecimal } from '../../../shared/domain/decimal.ts'
-import type { Operation } from '../../../shared/domain/operation.ts'
-import type { ProjectTeam } from '../../../shared/domain/project.ts'
+import { sameDecimal } from '../../../shared/domain/money/decimal.ts'
+import type { Operation } from '../../../shared/domain/sync/operation.ts'
+import type { ProjectTeam } from '../../../shared/domain/projects/project.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { ProjectInput, ServiceProject } from '../../service/projects.ts'
 import type { Reader } from '../../store/database.ts'
@@ -42,13 +42,13 @@ export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
     const { service, signal } = context
     return service.projects.list({ skipGroup: true, ...since(context, operation) }, { signal })
   },
-  carries:
+  matchesCreate:
     (_reader, { patch }) =>
     (row) =>
       carriesWhatWasSent(row, patch),
   origin: ({ raw }) => raw,
   isGone: ({ isDeleted }) => isDeleted,
-  theirs: (_context, transaction, row) => ({
+  remoteVersion: (_context, transaction, row) => ({
     serviceId: row.id,
     unreadable: unreadableFields(row.unreadable, localNames),
     fields: {

@@ -1,5 +1,5 @@
 /** Staff between local terms and the service's: listed and edited, never made here (interface, Staff). */
-import type { FieldValue, Fields } from '../../../shared/domain/operation.ts'
+import type { FieldValue, Fields } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceStaff, StaffInput } from '../../service/staff.ts'
 import { staff, type StaffFields } from '../../store/staff.ts'
 import type { SyncedEntity } from './synced-entity.ts'
@@ -26,9 +26,9 @@ export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
   candidates() {
     throw new Error('staff are made by the service')
   },
-  carries: () => () => false,
+  matchesCreate: () => () => false,
   isGone: ({ isDeleted }) => isDeleted,
-  theirs: (_context, _transaction, row) => ({
+  remoteVersion: (_context, _transaction, row) => ({
     serviceId: row.id,
     unreadable: unreadableFields(row.unreadable, localNames),
     fields: {

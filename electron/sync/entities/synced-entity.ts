@@ -1,5 +1,5 @@
 /** What replay, look-up, pull and merge have to know of one kind of row. */
-import type { Operation } from '../../../shared/domain/operation.ts'
+import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { IdSource } from '../../base/ids.ts'
@@ -25,7 +25,7 @@ export type ListedRow = {
 }
 
 /** The service's version of a row in local terms. */
-export type Theirs<Fields> = {
+export type RemoteVersion<Fields> = {
   readonly serviceId: ServiceId
   readonly fields: Fields
   /** Names of the fields that could not be read; left out for none. */
@@ -52,7 +52,7 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
     operation: Operation,
   ): AsyncIterable<ServiceResult<Page<Row & ListedRow>>>
   /** Whether a listed row carries what the create sent. */
-  carries(reader: Reader, operation: Operation): (row: Row) => boolean
+  matchesCreate(reader: Reader, operation: Operation): (row: Row) => boolean
   /**
    * The row as it came, where updates are made from it; left out where the service merges updates (notes, live
    * services 1).
@@ -68,9 +68,9 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
   /** True for a row that the service lists as deleted. */
   isGone(row: Row): boolean
   /** May make a placeholder for a project that was never listed. */
-  theirs(
+  remoteVersion(
     context: Pick<SyncContext, 'clock' | 'ids'>,
     transaction: Transaction,
     row: Row,
-  ): Theirs<Fields>
+  ): RemoteVersion<Fields>
 }

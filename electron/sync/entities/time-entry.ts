@@ -1,6 +1,10 @@
 /** Time entries between local terms and the service's (interface, Time entries; notes, timers). */
-import { isZone } from '../../../shared/domain/calendar.ts'
-import { writableFields, type Fields, type Operation } from '../../../shared/domain/operation.ts'
+import { isZone } from '../../../shared/domain/time/calendar.ts'
+import {
+  writableFields,
+  type Fields,
+  type Operation,
+} from '../../../shared/domain/sync/operation.ts'
 import type { ServiceTimeEntry, TimeEntryInput } from '../../service/time-entries.ts'
 import type { Reader } from '../../store/database.ts'
 import { localProjectFor } from '../../store/projects.ts'
@@ -39,14 +43,14 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
     const filter = { startedFrom: startedAt, startedTo: startedAt, includeUnlogged: true }
     return service.timeEntries.list(filter, { signal })
   },
-  carries(reader, operation) {
+  matchesCreate(reader, operation) {
     const sent = toCreateInput(reader, operation)
     const { projectId = null } = operation.patch as Partial<TimeEntryFields>
     return (row) => carriesWhatWasSent(row, sent) && namesProject(reader, projectId, row.projectId)
   },
   raw: ({ raw }) => raw,
   isGone: ({ active }) => !active,
-  theirs({ clock, ids }, transaction, row) {
+  remoteVersion({ clock, ids }, transaction, row) {
     const told = row.localTimezone
     const newId = () => ids.next()
     return {

@@ -3,7 +3,7 @@
  * but for them may still be the one that is looked for.
  */
 import type { AnyFields } from '../../store/synced-table.ts'
-import type { Theirs } from './synced-entity.ts'
+import type { RemoteVersion } from './synced-entity.ts'
 
 /** Local names of the fields that could not be read. `names`: ours by the wire's. */
 export function unreadableFields(
@@ -15,9 +15,9 @@ export function unreadableFields(
 
 /** The row with what was known of the fields that could not be read; `base`: the version known before. */
 export function withKnownFields(
-  theirs: Theirs<AnyFields>,
+  theirs: RemoteVersion<AnyFields>,
   base: AnyFields | null,
-): Theirs<AnyFields> {
+): RemoteVersion<AnyFields> {
   const { unreadable = [] } = theirs
   if (unreadable.length === 0 || base === null) return theirs
   const known = unreadable.filter((name) => name in base)

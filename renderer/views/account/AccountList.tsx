@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from 'react'
-import type { AccountSummary } from '../../../shared/accounts.ts'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
+import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useAccounts, useSwitchAccount } from '../../components/use-accounts.ts'
-import { accountWords } from '../../lib/account-words.ts'
+import { accountStatusLabel } from '../../lib/account-status-label.ts'
 import { RemoveAccountDialog } from './RemoveAccountDialog.tsx'
 import styles from './account-list.module.css'
 
@@ -38,7 +38,7 @@ function Row({
 }): ReactElement {
   const show = useSwitchAccount()
   const { id, kind, name, isCurrent, hasRunningTimer, notice } = account
-  const { tone, text } = accountWords(account)
+  const { tone, text } = accountStatusLabel(account)
   return (
     <li className={styles['row']} aria-current={isCurrent ? 'true' : undefined} aria-label={name}>
       <div className="grow">

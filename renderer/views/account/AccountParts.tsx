@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
-import type { ConnectReport } from '../../../shared/payloads.ts'
-import type { StintError } from '../../../shared/errors.ts'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
+import type { ConnectReport } from '../../../shared/contract/payloads.ts'
+import type { StintError } from '../../../shared/contract/errors.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import { ConnectSteps } from './ConnectSteps.tsx'
 import styles from './connect-form.module.css'
 

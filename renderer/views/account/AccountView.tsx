@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import { AccountList } from './AccountList.tsx'
 import { AccountParts } from './AccountParts.tsx'
 import { CertificateFile } from './CertificateFile.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import { SignInLine, SignOutButton } from './SignInLine.tsx'
+import { SignInLine, SignOutButton } from './SignInStatus.tsx'
 import styles from '../../components/screen.module.css'
 
 export function AccountView(): ReactElement | null {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import type { TrustedCertificate } from '../../../shared/certificate-calls.ts'
-import type { Outcome } from '../../../shared/errors.ts'
-import { useStores } from '../../components/stores-context.ts'
+import type { TrustedCertificate } from '../../../shared/contract/certificate-calls.ts'
+import type { Outcome } from '../../../shared/contract/errors.ts'
+import { useStores } from '../../components/window-context.ts'
 import { dateFormat } from '../../lib/date-format.ts'
 import styles from './connect-form.module.css'
 

@@ -1,19 +1,19 @@
 import { useState, type FormEvent, type ReactElement } from 'react'
-import type { ConnectReport, Membership } from '../../../shared/payloads.ts'
-import type { Credentials } from '../../../shared/sign-in-payloads.ts'
-import type { StintError } from '../../../shared/errors.ts'
-import { DraftMark } from '../../components/DraftMark.tsx'
-import { useStores } from '../../components/stores-context.ts'
+import type { ConnectReport, Membership } from '../../../shared/contract/payloads.ts'
+import type { Credentials } from '../../../shared/contract/sign-in-payloads.ts'
+import type { StintError } from '../../../shared/contract/errors.ts'
+import { DraftNotice } from '../../components/DraftNotice.tsx'
+import { useStores } from '../../components/window-context.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
 import { CertificateFile } from './CertificateFile.tsx'
 import { ConnectSteps } from './ConnectSteps.tsx'
 import { FormRow } from './FormRow.tsx'
 import { SignInApplication } from './SignInApplication.tsx'
 import { isUnderWay, SignInProgress } from './SignInProgress.tsx'
-import { SignInWay, type Way } from './SignInWay.tsx'
+import { SignInWay, type Way } from './SignInMethodPicker.tsx'
 import { beginInput, keptApplication, type SignInFields } from './sign-in-fields.ts'
 import { useFinishedSignIn } from './use-finished-sign-in.ts'
-import { useSignIn } from './use-sign-in.ts'
+import { useSignIn } from './use-sign-in-state.ts'
 import styles from './connect-form.module.css'
 
 type Fields = {
@@ -63,7 +63,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
     // Once it is kept in the main process, the token leaves this window.
     if (!outcome.value.state.connection) return
     setToken('')
-    draft.drop()
+    draft.clear()
   }
   const done = way === 'browser' && attempt?.kind === 'done' ? attempt : null
   const connectSignedIn = (values: Fields, id: string): Promise<void> =>
@@ -84,7 +84,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
   }
   const choose = ({ businessId, accountId }: Membership): void => {
     const chosen = { businessId, accountId: accountId ?? '' }
-    draft.type(chosen)
+    draft.edit(chosen)
     void go({ ...fields, ...chosen })
   }
   const field = (
@@ -96,14 +96,14 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
       {...{ label, type }}
       value={fields[name]}
       isWrong={error?.field === name}
-      onChange={(value) => (name === 'token' ? setToken(value) : draft.type({ [name]: value }))}
+      onChange={(value) => (name === 'token' ? setToken(value) : draft.edit({ [name]: value }))}
     />
   )
   return (
     <form className={styles['form']} onSubmit={submit} aria-label="Connect your account" noValidate>
-      <DraftMark draft={draft} />
+      <DraftNotice draft={draft} />
       {field('baseUrl', 'Service address', 'url')}
-      <SignInWay way={way} onChange={(chosen) => draft.type({ isToken: chosen === 'token' })} />
+      <SignInWay way={way} onChange={(chosen) => draft.edit({ isToken: chosen === 'token' })} />
       {way === 'token' ? (
         field('token', 'Access token', 'password')
       ) : (
@@ -112,7 +112,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
           wrong={error?.field ?? null}
           onChange={({ clientSecret: secret, ...typed }) => {
             setClientSecret(secret)
-            draft.type(typed)
+            draft.edit(typed)
           }}
         />
       )}

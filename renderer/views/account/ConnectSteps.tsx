@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { ConnectReport, ConnectStep } from '../../../shared/payloads.ts'
+import type { ConnectReport, ConnectStep } from '../../../shared/contract/payloads.ts'
 import styles from './connect-form.module.css'
 
 const names: Readonly<Record<ConnectStep, string>> = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
-import type { AccountSummary, UnsentChoice } from '../../../shared/accounts.ts'
+import type { AccountSummary, UnsentChoice } from '../../../shared/contract/workspace-payloads.ts'
 import { useRemoveAccount } from './use-remove-account.ts'
 import styles from './account-list.module.css'
 

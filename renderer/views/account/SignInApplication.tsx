@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useWindowState } from '../../components/stores-context.ts'
+import { useWindowState } from '../../components/window-context.ts'
 import { FormRow } from './FormRow.tsx'
 import type { SignInFields } from './sign-in-fields.ts'
 import styles from './connect-form.module.css'

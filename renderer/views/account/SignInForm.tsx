@@ -1,18 +1,18 @@
 import { useState, type FormEvent, type ReactElement } from 'react'
-import type { ConnectReport } from '../../../shared/payloads.ts'
-import type { Credentials } from '../../../shared/sign-in-payloads.ts'
-import type { StintError } from '../../../shared/errors.ts'
-import { DraftMark } from '../../components/DraftMark.tsx'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
+import type { ConnectReport } from '../../../shared/contract/payloads.ts'
+import type { Credentials } from '../../../shared/contract/sign-in-payloads.ts'
+import type { StintError } from '../../../shared/contract/errors.ts'
+import { DraftNotice } from '../../components/DraftNotice.tsx'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
 import { ConnectSteps, isConnected } from './ConnectSteps.tsx'
 import { FormRow } from './FormRow.tsx'
 import { SignInApplication } from './SignInApplication.tsx'
 import { isUnderWay, SignInProgress } from './SignInProgress.tsx'
-import { SignInWay, type Way } from './SignInWay.tsx'
+import { SignInWay, type Way } from './SignInMethodPicker.tsx'
 import { beginInput, keptApplication } from './sign-in-fields.ts'
 import { useFinishedSignIn } from './use-finished-sign-in.ts'
-import { useSignIn } from './use-sign-in.ts'
+import { useSignIn } from './use-sign-in-state.ts'
 import styles from './connect-form.module.css'
 
 /** A new sign-in for the connected account, after the old one ended, was refused or is to be replaced. */
@@ -38,7 +38,7 @@ export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElem
     setError(outcome.ok ? null : outcome.error)
     if (!outcome.ok || !isConnected(outcome.value)) return
     setToken('')
-    draft.drop()
+    draft.clear()
   }
   const began = useFinishedSignIn(attempt, (id) => void take({ kind: 'signIn', id }))
   const openPage = async (): Promise<void> => {
@@ -56,7 +56,7 @@ export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElem
   }
   return (
     <form className={styles['form']} onSubmit={submit} aria-label="Sign in again" noValidate>
-      <DraftMark draft={draft} />
+      <DraftNotice draft={draft} />
       <SignInWay way={way} onChange={setChosen} />
       {way === 'token' && (
         <FormRow label="New access token" type="password" value={token} onChange={setToken} />
@@ -67,7 +67,7 @@ export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElem
           wrong={error?.field ?? null}
           onChange={({ clientSecret: secret, ...typed }) => {
             setClientSecret(secret)
-            draft.type(typed)
+            draft.edit(typed)
           }}
         />
       )}

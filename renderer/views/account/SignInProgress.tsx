@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { SignInState } from '../../../shared/sign-in-payloads.ts'
-import { SignInWaiting } from './SignInWaiting.tsx'
+import type { SignInState } from '../../../shared/contract/sign-in-payloads.ts'
+import { SignInWaiting } from './PendingSignIn.tsx'
 import styles from './connect-form.module.css'
 
 /** True while the browser or the service is waited for. */

@@ -1,4 +1,4 @@
-import type { BeginSignInInput } from '../../../shared/sign-in-payloads.ts'
+import type { BeginSignInInput } from '../../../shared/contract/sign-in-payloads.ts'
 
 /** What a person types about an application of their own. */
 export type SignInFields = {

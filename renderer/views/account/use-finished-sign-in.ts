@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SignInState } from '../../../shared/sign-in-payloads.ts'
+import type { SignInState } from '../../../shared/contract/sign-in-payloads.ts'
 
 /**
  * Runs `take` once when the attempt that this form began is done; the answer names the attempt that it began.

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { AccountSummary, UnsentChoice } from '../../../shared/accounts.ts'
-import type { RemovedAccount } from '../../../shared/payloads.ts'
-import { success, type Outcome } from '../../../shared/errors.ts'
-import { useParts, type WindowParts } from '../../components/stores-context.ts'
+import type { AccountSummary, UnsentChoice } from '../../../shared/contract/workspace-payloads.ts'
+import type { RemovedAccount } from '../../../shared/contract/payloads.ts'
+import { success, type Outcome } from '../../../shared/contract/errors.ts'
+import { useWindowContext, type WindowContext } from '../../components/window-context.ts'
 
 export type RemoveAccount = {
   /** Expenses that are typed and not saved yet; null until they are counted. */
@@ -13,7 +13,7 @@ export type RemoveAccount = {
 
 /** Main has the changes and the receipts, this window the drafts: both go the same way. */
 export function useRemoveAccount(account: AccountSummary): RemoveAccount {
-  const parts = useParts()
+  const parts = useWindowContext()
   const { id } = account
   const [drafts, setDrafts] = useState<number | null>(null)
   useEffect(() => {
@@ -32,14 +32,14 @@ export function useRemoveAccount(account: AccountSummary): RemoveAccount {
     async remove(choice) {
       const outcome = await removeWithDrafts(parts, id, choice)
       if (!outcome.ok) return outcome.error.message
-      parts.stores.say(removedWords(account.name, outcome.value))
+      parts.stores.showToast(removedWords(account.name, outcome.value))
       return null
     },
   }
 }
 
 async function removeWithDrafts(
-  { stores, expenseDrafts, drafts: texts }: WindowParts,
+  { stores, expenseDrafts, drafts: texts }: WindowContext,
   id: string,
   unsent: UnsentChoice,
 ): Promise<Outcome<RemovedAccount>> {

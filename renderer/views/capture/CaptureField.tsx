@@ -5,14 +5,14 @@ import {
   type ReactElement,
   type RefObject,
 } from 'react'
-import type { Mark } from './marks.ts'
+import type { Highlight } from './line-highlights.ts'
 import styles from './capture.module.css'
 
 type Props = {
   readonly input: RefObject<HTMLInputElement | null>
   readonly text: string
   readonly caret: number
-  readonly marks: readonly Mark[]
+  readonly marks: readonly Highlight[]
   /** Id of the list of choices and of the one that is chosen; null where nothing can be chosen. */
   readonly list: { readonly id: string; readonly active: string | undefined } | null
   readonly describedBy: string

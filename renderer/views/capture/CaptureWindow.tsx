@@ -1,19 +1,19 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react'
 import { useStore } from 'zustand'
 import { after } from '../../lib/clock.ts'
-import { AskedLine } from './AskedLine.tsx'
+import { AskedLine } from './CaptureConfirmation.tsx'
 import { CaptureField } from './CaptureField.tsx'
-import { choiceId, choiceListId, ChoiceList } from './ChoiceList.tsx'
-import { withChoice, type Choice } from './choices.ts'
-import { marksOf } from './marks.ts'
+import { choiceId, choiceListId, ChoiceList } from './CompletionList.tsx'
+import { applyOption, type CompletionOption } from './completion-options.ts'
+import { highlightsOf } from './line-highlights.ts'
 import { ProblemList } from './ProblemList.tsx'
-import { RecordedLine } from './RecordedLine.tsx'
-import { Spoken } from './Spoken.tsx'
-import { enterWords, understoodOf } from './understood.ts'
-import { UnderstoodLine } from './UnderstoodLine.tsx'
+import { RecordedLine } from './RecordedMessage.tsx'
+import { Spoken } from './LiveAnnouncement.tsx'
+import { enterWords, understoodOf } from './line-summary.ts'
+import { UnderstoodLine } from './LineSummary.tsx'
 import { useCaptureLine, type CaptureWindowParts } from './use-capture-line.ts'
-import { useChoices } from './use-choices.ts'
-import { useShown } from './use-shown.ts'
+import { useChoices } from './use-completion-options.ts'
+import { useShown } from './use-window-focus.ts'
 import styles from './capture.module.css'
 
 /** ms that a saved line is shown before the window goes. */
@@ -51,8 +51,8 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
     stay()
     line.write(next, caret)
   }
-  const take = (choice: Choice): void => {
-    const next = withChoice(text, choice)
+  const take = (choice: CompletionOption): void => {
+    const next = applyOption(text, choice)
     write(next.text, next.caret)
     input.current?.focus()
   }
@@ -105,7 +105,7 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
         input={input}
         text={text}
         caret={line.caret}
-        marks={marksOf(text, preview)}
+        marks={highlightsOf(text, preview)}
         list={hasChoices ? { id: choiceListId, active } : null}
         describedBy={summaryId}
         onWrite={write}

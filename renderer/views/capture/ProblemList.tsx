@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import type { Problem } from '../../../shared/domain/capture/capture.ts'
-import { candidatesOf, type Choice } from './choices.ts'
+import { candidatesOf, type CompletionOption } from './completion-options.ts'
 import styles from './capture.module.css'
 
 type Props = {
   readonly problems: readonly Problem[]
-  readonly onTake: (choice: Choice) => void
+  readonly onTake: (choice: CompletionOption) => void
 }
 
 /** What should be seen before saving, each with what can stand instead. */

@@ -1,6 +1,6 @@
-import { offeredClients } from '../../../shared/domain/client.ts'
+import { offeredClients } from '../../../shared/domain/projects/client.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
-import { printReference } from '../../../shared/domain/capture/words.ts'
+import { printReference } from '../../../shared/domain/capture/tokenize.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { CaptureState } from '../../stores/capture.ts'
 

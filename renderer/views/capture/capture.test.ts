@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCapture } from '../../../shared/domain/capture/read.ts'
+import { parseCapture } from '../../../shared/domain/capture/parse-capture.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
-import type { Project } from '../../../shared/domain/project.ts'
-import type { TimeEntry } from '../../../shared/domain/time-entry.ts'
-import { dayInWords, dayOrderOf } from '../../lib/day-words.ts'
+import type { Project } from '../../../shared/domain/projects/project.ts'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import { dayInWords, dayOrderOf } from '../../lib/relative-day.ts'
 import { emptyCaptureState, type CaptureState } from '../../stores/capture.ts'
 import { contextOf, noteWithTags, tagsIn } from './capture-context.ts'
-import { completionsAt, steppedFrom, withChoice } from './choices.ts'
-import { marksOf } from './marks.ts'
-import { enterWords, recordedWords, understoodOf } from './understood.ts'
+import { completionsAt, steppedFrom, applyOption } from './completion-options.ts'
+import { highlightsOf } from './line-highlights.ts'
+import { enterWords, recordedWords, understoodOf } from './line-summary.ts'
 
 const zone = 'Europe/Berlin'
 const now = Date.parse('2026-11-20T14:00:30Z') as EpochMs
@@ -70,7 +70,7 @@ const context = contextOf(state, { now, zone, dayOrder: 'dmy' })
 
 function piecesOf(text: string, running: readonly TimeEntry[] = []): readonly string[] {
   const { projects } = state
-  return understoodOf(readCapture(text, context), { now, zone, projects, running }).map(
+  return understoodOf(parseCapture(text, context), { now, zone, projects, running }).map(
     (piece) => piece.text,
   )
 }
@@ -98,7 +98,7 @@ describe('what stands under a line', () => {
   })
 
   it('knows the colour of the project', () => {
-    const pieces = understoodOf(readCapture('1h /website', context), {
+    const pieces = understoodOf(parseCapture('1h /website', context), {
       now,
       zone,
       projects: state.projects,
@@ -115,7 +115,7 @@ it.each([
   ['start at 9:15', 'Timer started since 09:15', 'starts a timer'],
   ['12 EUR parking', 'Draft kept: 12.00 EUR parking', 'keeps an expense draft'],
 ])('“%s” is said to be: %s', (text, recorded, hint) => {
-  const preview = readCapture(text, context)
+  const preview = parseCapture(text, context)
   expect(recordedWords(preview, now)).toBe(recorded)
   expect(enterWords(preview, false)).toBe(hint)
 })
@@ -126,7 +126,7 @@ it.each([
   ['12.345 EUR parking', 'says what is missing', 'says what is missing'],
   ['9-9 x', 'says what is missing', 'says what is missing'],
 ])('“%s” %s, then %s', (text, first, second) => {
-  const preview = readCapture(text, context)
+  const preview = parseCapture(text, context)
   expect([enterWords(preview, false), enterWords(preview, true)]).toEqual([first, second])
 })
 
@@ -135,10 +135,10 @@ describe('the choices', () => {
     const [first] = completionsAt('1h /web call', 7, context)
     expect(first?.label).toBe('Webshop relaunch')
     if (!first) return
-    const chosen = withChoice('1h /web call', first)
+    const chosen = applyOption('1h /web call', first)
     expect(chosen).toEqual({ text: '1h /"Webshop relaunch" call', caret: 23 })
     expect(completionsAt(chosen.text, 22, context)).toEqual([])
-    expect(readCapture(chosen.text, context).project?.id).toBe('p2')
+    expect(parseCapture(chosen.text, context).project?.id).toBe('p2')
   })
 
   it('propose the tags of the last notes', () => {
@@ -160,12 +160,12 @@ it('marks the whole line, letter for letter', () => {
   )
   fc.assert(
     fc.property(line, (text) => {
-      const marks = marksOf(text, readCapture(text, context))
+      const marks = highlightsOf(text, parseCapture(text, context))
       expect(marks.map((mark) => mark.text).join('')).toBe(text)
       marks.slice(1).forEach((mark, index) => expect(mark.look).not.toBe(marks[index]?.look))
     }),
   )
-  const looks = marksOf('45m x /nobody', readCapture('45m x /nobody', context))
+  const looks = highlightsOf('45m x /nobody', parseCapture('45m x /nobody', context))
   expect(looks.map(({ look }) => look)).toEqual(['understood', 'plain', 'problem'])
 })
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createFakeBridge, type Answers, type FakeBridge } from '../../../test/fakes/bridge.ts'
-import { readCapture } from '../../../shared/domain/capture/read.ts'
+import { createFakeBridge, type Answers, type FakeBridge } from '../../../test/fakes/fake-bridge.ts'
+import { parseCapture } from '../../../shared/domain/capture/parse-capture.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
-import { failure, success } from '../../../shared/errors.ts'
-import type { CreateEntryInput, StartTimerInput } from '../../../shared/payloads.ts'
-import type { TimeEntry } from '../../../shared/domain/time-entry.ts'
+import { failure, success } from '../../../shared/contract/errors.ts'
+import type { CreateEntryInput, StartTimerInput } from '../../../shared/contract/payloads.ts'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { CapturedExpense } from '../../drafts/captured-expenses.ts'
 import { createCaptureStores, emptyCaptureState } from '../../stores/capture.ts'
 import { contextOf } from './capture-context.ts'
@@ -13,7 +13,7 @@ import { dropLine, keptLine, recordLine, type CaptureParts } from './record-line
 const zone = 'Europe/Berlin'
 const now = Date.parse('2026-11-20T14:00:30Z') as EpochMs
 const context = contextOf(emptyCaptureState, { now, zone, dayOrder: 'dmy' })
-const read = (line: string) => readCapture(line, context)
+const read = (line: string) => parseCapture(line, context)
 
 /** Drafts and expenses in memory; the order of all writes is kept. */
 let order: string[]

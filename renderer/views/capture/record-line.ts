@@ -3,14 +3,14 @@
  * the answer of main and the end of its draft does not offer the line a second time.
  */
 import type { Preview } from '../../../shared/domain/capture/capture.ts'
-import { printAmount } from '../../../shared/domain/capture/money.ts'
+import { printAmount } from '../../../shared/domain/capture/amounts.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import { failure, success, type Outcome } from '../../../shared/errors.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { CapturedExpense, ExpenseDraftSink } from '../../drafts/captured-expenses.ts'
 import type { FieldTexts } from '../../drafts/text-drafts.ts'
 import type { CaptureStores, Handed } from '../../stores/capture.ts'
 import { noteWithTags } from './capture-context.ts'
-import { recordedWords } from './understood.ts'
+import { recordedWords } from './line-summary.ts'
 
 export type CaptureParts = {
   readonly stores: CaptureStores

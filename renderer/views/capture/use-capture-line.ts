@@ -2,18 +2,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import {
-  doubtOf,
-  obstacleOf,
+  problemToConfirm,
+  blockingProblem,
   type CaptureContext,
   type Preview,
   type Problem,
 } from '../../../shared/domain/capture/capture.ts'
-import { readCapture } from '../../../shared/domain/capture/read.ts'
+import { parseCapture } from '../../../shared/domain/capture/parse-capture.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { TextDrafts } from '../../drafts/text-drafts.ts'
 import { useNow } from '../../components/use-now.ts'
 import { localZone, now as currentTime } from '../../lib/clock.ts'
-import { dayOrderOf } from '../../lib/day-words.ts'
+import { dayOrderOf } from '../../lib/relative-day.ts'
 import type { CaptureState } from '../../stores/capture.ts'
 import { contextOf } from './capture-context.ts'
 import {
@@ -59,7 +59,7 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
   const state = useStore(window.stores.state)
   const workspace = state.workspace?.id ?? null
   const parts = useMemo(
-    () => ({ ...window, drafts: window.texts.of(workspace) }),
+    () => ({ ...window, drafts: window.texts.forWorkspace(workspace) }),
     [window, workspace],
   )
   const now = useNow(isShown)
@@ -73,7 +73,7 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
   const isSpent = useRef(false)
   const zone = localZone()
   const context = useMemo(() => contextAt(state, now, zone), [state, now, zone])
-  const preview = useMemo(() => readCapture(text, context), [text, context])
+  const preview = useMemo(() => parseCapture(text, context), [text, context])
 
   const write = useCallback(
     (next: string, at: number): void => {
@@ -109,13 +109,13 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
     isSaving.current = true
     try {
       const at = currentTime()
-      const read = readCapture(text, contextAt(parts.stores.state.getState(), at, localZone()))
-      const obstacle = obstacleOf(read)
+      const read = parseCapture(text, contextAt(parts.stores.state.getState(), at, localZone()))
+      const obstacle = blockingProblem(read)
       if (obstacle) {
         setFailed(obstacle.message)
         return false
       }
-      if (doubtOf(read) && askedText !== text) {
+      if (problemToConfirm(read) && askedText !== text) {
         setAskedText(text)
         return false
       }
@@ -143,7 +143,7 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
   }
   return {
     ...{ text, caret, now, zone, preview, context, failed, recorded, write, save, undo },
-    asked: (askedText === text && doubtOf(preview)) || null,
+    asked: (askedText === text && problemToConfirm(preview)) || null,
     takeBack: useCallback(() => setAskedText(null), []),
     moveCaret: useCallback((at: number) => setLine((typed) => ({ ...typed, caret: at })), []),
     forget: useCallback(() => {

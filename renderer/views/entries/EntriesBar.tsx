@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement, type RefObject } from 'react'
-import { DraftChip } from '../../components/DraftMark.tsx'
+import { DraftChip } from '../../components/DraftNotice.tsx'
 import { newEntryDraft } from './form/use-entry-draft.ts'
 import styles from './entries.module.css'
 

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import type { Day } from '../../../shared/domain/units.ts'
-import { useWindowState } from '../../components/stores-context.ts'
+import { useWindowState } from '../../components/window-context.ts'
 import { shortDay } from '../../lib/days.ts'
 import type { DayTotal } from '../../lib/day-totals.ts'
-import { hoursMinutes } from '../../lib/format.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
 import styles from './entries.module.css'
 
 type Props = {

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
-import type { ListedExpense } from '../../../shared/expense-payloads.ts'
+import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { useWindowState } from '../../components/stores-context.ts'
+import { useWindowState } from '../../components/window-context.ts'
 import { shortDate } from '../../lib/days.ts'
 import { amountText } from '../../lib/money.ts'
-import { categoryChoices, nameIn, nameOf, statusWords } from './expense-words.ts'
-import { Proof } from './Proof.tsx'
-import { WorkName } from './WorkCell.tsx'
+import { categoryChoices, nameIn, nameOf, statusWords } from './expense-labels.ts'
+import { Proof } from './ReceiptIndicator.tsx'
+import { WorkName } from './ProjectClientCell.tsx'
 import styles from './expenses.module.css'
 
 type Props = {

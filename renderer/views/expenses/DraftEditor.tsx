@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useRef, useState, type ReactElement } from 'react'
-import type { DraftFields } from '../../../shared/domain/draft-fields.ts'
-import { readDraft } from '../../../shared/domain/expense-draft.ts'
+import type { DraftFields } from '../../../shared/domain/expenses/expense-draft-fields.ts'
+import { parseDraft } from '../../../shared/domain/expenses/expense-draft.ts'
 import { toEpochMs, type EpochMs } from '../../../shared/domain/units.ts'
-import { useParts } from '../../components/stores-context.ts'
+import { useWindowContext } from '../../components/window-context.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
-import { handOver } from '../../drafts/hand-over.ts'
+import { handOver } from '../../drafts/draft-submission.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
-import { clockTime } from '../../lib/format.ts'
+import { clockTime } from '../../lib/time-format.ts'
 import { compounded, matched, remembered, typed } from './draft-changes.ts'
 import { EditorFrame } from './EditorFrame.tsx'
 import { ExpenseForm } from './ExpenseForm.tsx'
@@ -29,7 +29,7 @@ type Kept = { readonly at: EpochMs } | { readonly problem: string } | null
 /** One draft: on disk at every keystroke, an expense when it is saved. */
 export function DraftEditor(props: Props): ReactElement {
   const { draft, onTouched, onSaved, onLeave, onDiscard } = props
-  const { stores, expenseDrafts } = useParts()
+  const { stores, expenseDrafts } = useWindowContext()
   const today = dayIn(now(), localZone())
   const { fields, receiptAt, kept, change, setReceiptAt } = useKeptDraft(draft, onTouched)
   const [tries, setTries] = useState(0)
@@ -37,7 +37,7 @@ export function DraftEditor(props: Props): ReactElement {
   const [problem, setProblem] = useState<string | null>(null)
   const owner = useMemo(() => ({ draftId: draft.id }), [draft.id])
   const files = useReceiptFiles(owner, setReceiptAt)
-  const read = readDraft(fields, today)
+  const read = parseDraft(fields, today)
   const submit = async (): Promise<void> => {
     if (isBusy) return
     if (!read.ok) return setTries(tries + 1)
@@ -116,7 +116,7 @@ function KeptChip({ kept }: { readonly kept: Kept }): ReactElement {
 
 /** The draft as it is typed. Every change goes to disk at once; what became of it is told. */
 function useKeptDraft(draft: ExpenseDraft, onTouched: () => void) {
-  const { expenseDrafts } = useParts()
+  const { expenseDrafts } = useWindowContext()
   const newest = useRef(draft)
   const [shown, setShown] = useState(draft)
   const [kept, setKept] = useState<Kept>(null)

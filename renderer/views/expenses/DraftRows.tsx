@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { localZone, now } from '../../lib/clock.ts'
-import { ago, grouped } from '../../lib/format.ts'
+import { ago, formatCount } from '../../lib/time-format.ts'
 import { draftName } from './draft-name.ts'
 import styles from './expenses.module.css'
 
@@ -49,7 +49,7 @@ export function DraftRows({ drafts, onOpen, onDiscard }: Props): ReactElement | 
       </ul>
       {left > 0 && (
         <button type="button" className="link small" onClick={() => setMost(most + 10 * step)}>
-          Show more ({grouped(left)} left)
+          Show more ({formatCount(left)} left)
         </button>
       )}
     </section>

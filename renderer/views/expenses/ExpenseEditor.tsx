@@ -1,10 +1,10 @@
 import { useMemo, useState, type ReactElement } from 'react'
-import type { DraftFields } from '../../../shared/domain/draft-fields.ts'
-import { draftOf, readDraft } from '../../../shared/domain/expense-draft.ts'
-import type { ListedExpense } from '../../../shared/expense-payloads.ts'
-import { DraftMark } from '../../components/DraftMark.tsx'
+import type { DraftFields } from '../../../shared/domain/expenses/expense-draft-fields.ts'
+import { draftOf, parseDraft } from '../../../shared/domain/expenses/expense-draft.ts'
+import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
+import { DraftNotice } from '../../components/DraftNotice.tsx'
 import { SendChip } from '../../components/SendChip.tsx'
-import { useStores } from '../../components/stores-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn, fullDay } from '../../lib/days.ts'
@@ -34,9 +34,9 @@ export function ExpenseEditor({ expense, onLeave }: Props): ReactElement {
   const [problem, setProblem] = useState<string | null>(null)
   const owner = useMemo(() => ({ expenseId: expense.id }), [expense.id])
   const files = useReceiptFiles(owner)
-  const read = readDraft(fields, today, expense)
+  const read = parseDraft(fields, today, expense)
   const giveUp = (): void => {
-    draft.drop()
+    draft.clear()
     onLeave()
   }
   const submit = async (): Promise<void> => {
@@ -71,15 +71,15 @@ export function ExpenseEditor({ expense, onLeave }: Props): ReactElement {
       onSubmit={() => void submit()}
       onLeave={onLeave}
     >
-      <DraftMark draft={draft} />
+      <DraftNotice draft={draft} />
       <ExpenseForm
         fields={fields}
         problems={tries > 0 && !read.ok ? read.problems : {}}
         today={today}
         kept={expense}
-        onChange={(field, text) => draft.type((known) => typed(known, field, text))}
-        onCompounded={(isCompounded) => draft.type((known) => compounded(known, isCompounded))}
-        onVendor={(memory) => draft.type((known) => remembered(known, memory))}
+        onChange={(field, text) => draft.edit((known) => typed(known, field, text))}
+        onCompounded={(isCompounded) => draft.edit((known) => compounded(known, isCompounded))}
+        onVendor={(memory) => draft.edit((known) => remembered(known, memory))}
       >
         <Suggestions fields={fields} today={today} receiptAt={null} except={expense.id} />
       </ExpenseForm>

@@ -1,18 +1,25 @@
 import { useId, useState, type ReactElement } from 'react'
-import type { DraftField, DraftFields } from '../../../shared/domain/draft-fields.ts'
-import { readId, type DraftProblems, type readDraft } from '../../../shared/domain/expense-draft.ts'
-import type { VendorMemory } from '../../../shared/expense-payloads.ts'
+import type {
+  DraftField,
+  DraftFields,
+} from '../../../shared/domain/expenses/expense-draft-fields.ts'
+import {
+  parseServiceId,
+  type DraftProblems,
+  type parseDraft,
+} from '../../../shared/domain/expenses/expense-draft.ts'
+import type { VendorMemory } from '../../../shared/contract/expense-payloads.ts'
 import type { Day, LocalId } from '../../../shared/domain/units.ts'
 import fieldStyles from '../../components/field.module.css'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import { AmountReadings } from './AmountReadings.tsx'
-import { categoryChoices, clientChoices, offeredChoices, staffChoices } from './expense-words.ts'
+import { categoryChoices, clientChoices, offeredChoices, staffChoices } from './expense-labels.ts'
 import { billed, understoodAmount, understoodDay } from './field-hints.ts'
 import { FormField } from './FormField.tsx'
 import { IdPicker } from './IdPicker.tsx'
 import { TaxFields } from './TaxFields.tsx'
-import { useLeftFields } from './use-left-fields.ts'
+import { useLeftFields } from './use-touched-fields.ts'
 import { useVendors } from './use-vendors.ts'
 import styles from './expense-form.module.css'
 
@@ -22,7 +29,7 @@ type Props = {
   readonly problems: DraftProblems
   readonly today: Day
   /** The expense that is changed. */
-  readonly kept?: Parameters<typeof readDraft>[2]
+  readonly kept?: Parameters<typeof parseDraft>[2]
   readonly onChange: (field: DraftField, text: string) => void
   readonly onCompounded: (isCompounded: boolean) => void
   /** A vendor was named that is known. */
@@ -132,7 +139,7 @@ function People({ fields, problems, onChange }: PartProps): ReactElement {
         problem={problems.categoryId}
         onChange={(id) => onChange('categoryId', id)}
         onName={(id, name) => {
-          const known = readId(id)
+          const known = parseServiceId(id)
           if (known !== null) void stores.nameCategory(known, name)
         }}
       />
@@ -175,7 +182,7 @@ function Work({ fields, problems, onChange }: PartProps): ReactElement {
         problem={problems.clientId}
         onChange={(id) => onChange('clientId', id)}
         onName={(id, name) => {
-          const known = readId(id)
+          const known = parseServiceId(id)
           if (known !== null) void stores.nameClient({ id: known, name })
         }}
       />

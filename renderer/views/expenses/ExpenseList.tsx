@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
-import type { ListedExpense } from '../../../shared/expense-payloads.ts'
+import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
 import fieldStyles from '../../components/field.module.css'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
-import { useKeptFocus } from '../../components/use-kept-focus.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useListFocusRecovery } from '../../components/use-list-focus-recovery.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
-import { grouped } from '../../lib/format.ts'
+import { formatCount } from '../../lib/time-format.ts'
 import { moneyText } from '../../lib/money.ts'
 import { DraftRows } from './DraftRows.tsx'
 import { ExpenseRows } from './ExpenseRows.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
-import { countFilters, readFilter, type FilterTexts } from './filter-fields.ts'
+import { countFilters, readFilter, type FilterTexts } from './expense-filter-fields.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import styles from './expenses.module.css'
 
@@ -36,7 +36,7 @@ export function ExpenseList(props: Props): ReactElement {
   const [offset, setOffset] = useState(0)
   const [showsFilters, setShowsFilters] = useState(false)
   const sheet = useRef<HTMLDivElement>(null)
-  useKeptFocus(sheet)
+  useListFocusRecovery(sheet)
   const today = dayIn(now(), localZone())
   const { filter, problems } = useMemo(() => readFilter(texts, today), [texts, today])
   useEffect(() => {
@@ -84,7 +84,7 @@ export function ExpenseList(props: Props): ReactElement {
         {page && page.total > 0 && (
           <section aria-label="Expenses">
             <div className={styles['group']}>
-              <h2 className="strong">{grouped(page.total)} in all</h2>
+              <h2 className="strong">{formatCount(page.total)} in all</h2>
               <span className={styles['totals']} aria-label="Totals">
                 {page.totals.map(({ amount, currency }) => (
                   <span key={currency}>{moneyText(amount, currency)}</span>
@@ -121,7 +121,7 @@ function Pages({ offset, total, onChange }: PagesProps): ReactElement | null {
         Newer
       </button>
       <span className="small dim">
-        {grouped(offset + 1)} to {grouped(last)} of {grouped(total)}
+        {formatCount(offset + 1)} to {formatCount(last)} of {formatCount(total)}
       </span>
       <button type="button" disabled={last === total} onClick={() => onChange(offset + pageSize)}>
         Older

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { ListedExpense } from '../../../shared/expense-payloads.ts'
+import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
 import { ExpenseRow } from './ExpenseRow.tsx'
 import { useRowFocus } from './use-row-focus.ts'
 

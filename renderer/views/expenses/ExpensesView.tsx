@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
-import type { DraftFields } from '../../../shared/domain/draft-fields.ts'
-import type { ListedExpense } from '../../../shared/expense-payloads.ts'
+import type { DraftFields } from '../../../shared/domain/expenses/expense-draft-fields.ts'
+import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { MissingPartLine } from '../../components/MissingPartLine.tsx'
 import { isTextField } from '../../components/text-field.ts'
-import { useParts, useWindowState } from '../../components/stores-context.ts'
-import { useReturn } from '../../components/use-return.ts'
+import { useWindowContext, useWindowState } from '../../components/window-context.ts'
+import { useReturn } from '../../components/use-screen-reset.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
@@ -15,11 +15,11 @@ import { draftName } from './draft-name.ts'
 import { DraftTabs } from './DraftTabs.tsx'
 import { ExpenseEditor } from './ExpenseEditor.tsx'
 import { ExpenseList } from './ExpenseList.tsx'
-import type { FilterTexts } from './filter-fields.ts'
-import { askFirstFields } from './first-fields.ts'
+import type { FilterTexts } from './expense-filter-fields.ts'
+import { askFirstFields } from './new-expense-fields.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useFreshDraft } from './use-fresh-draft.ts'
-import { useWantedDraft } from './use-wanted-draft.ts'
+import { useWantedDraft } from './use-requested-draft.ts'
 import styles from './expenses.module.css'
 
 type Open =
@@ -30,7 +30,7 @@ type Discarded = { readonly draft: ExpenseDraft; readonly receipts: readonly Loc
 
 /** The list of expenses, or one of them or of the drafts opened. Files that are dropped make a draft. */
 export function ExpensesView(): ReactElement {
-  const { stores, expenseDrafts } = useParts()
+  const { stores, expenseDrafts } = useWindowContext()
   const { workspace, drafts, error } = useDrafts()
   const [open, setOpen] = useState<Open>({ kind: 'list' })
   const [texts, setTexts] = useState<FilterTexts>({})
@@ -166,7 +166,7 @@ function useNewDraft(
   workspace: ExpenseDraft['workspace'] | null,
   onEnd: (draft: ExpenseDraft | string, isBlank: boolean) => void,
 ): (fields?: DraftFields) => Promise<void> {
-  const { stores, expenseDrafts } = useParts()
+  const { stores, expenseDrafts } = useWindowContext()
   const [end] = useState(() => onEnd)
   return useCallback(
     async (fields) => {
@@ -182,13 +182,13 @@ function useNewDraft(
 
 /** A screenshot in the clipboard is a receipt; text is text. */
 function usePastedFiles(): void {
-  const { stores } = useParts()
+  const { stores } = useWindowContext()
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => {
       const files = [...(event.clipboardData?.files ?? [])]
       if (files.length === 0) return
       event.preventDefault()
-      stores.takeFiles(files)
+      stores.setDroppedFiles(files)
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
-import type { ExpenseFilter, ExportInput } from '../../../shared/expense-payloads.ts'
-import { useStores } from '../../components/stores-context.ts'
-import { grouped } from '../../lib/format.ts'
+import type { ExpenseFilter, ExportInput } from '../../../shared/contract/expense-payloads.ts'
+import { useStores } from '../../components/window-context.ts'
+import { formatCount } from '../../lib/time-format.ts'
 import styles from './expenses.module.css'
 
 type Props = { readonly filter: ExpenseFilter }
@@ -52,5 +52,5 @@ export function ExportMenu({ filter }: Props): ReactElement {
 }
 
 function counted(count: number, word: string): string {
-  return `${grouped(count)} ${word}${count === 1 ? '' : 's'}`
+  return `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`
 }

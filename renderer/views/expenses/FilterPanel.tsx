@@ -1,20 +1,20 @@
 import { useState, type ReactElement } from 'react'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import fieldStyles from '../../components/field.module.css'
-import { useWindowState } from '../../components/stores-context.ts'
+import { useWindowState } from '../../components/window-context.ts'
 import {
   categoryChoices,
   clientChoices,
   staffChoices,
   statusWords,
   type Choice,
-} from './expense-words.ts'
+} from './expense-labels.ts'
 import {
   filterFields,
   type FilterField,
   type FilterTexts,
   type ReadFilter,
-} from './filter-fields.ts'
+} from './expense-filter-fields.ts'
 import { FormField } from './FormField.tsx'
 import styles from './expenses.module.css'
 

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react'
 import fieldStyles from '../../components/field.module.css'
-import type { Choice } from './expense-words.ts'
+import type { Choice } from './expense-labels.ts'
 import { FormField } from './FormField.tsx'
 import styles from './expense-form.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { receiptTypes, sizeInWords, type Receipt } from '../../../shared/domain/receipt.ts'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { receiptTypes, formatSize, type Receipt } from '../../../shared/domain/expenses/receipt.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import type { ReceiptOwner } from '../../stores/window-state.ts'
 import { ReceiptPicture } from './ReceiptPicture.tsx'
 import { ScreenshotReceipt } from './ScreenshotReceipt.tsx'
@@ -33,7 +33,7 @@ export function ReceiptPane({ owner, files }: Props): ReactElement {
         {files.isAdding && <span className="chip">copying…</span>}
         {!files.isAdding && chosen && (
           <span className="chip" data-tone="ok">
-            kept · {sizeInWords(chosen.size)}
+            kept · {formatSize(chosen.size)}
           </span>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import { receiptTypes, type Receipt } from '../../../shared/domain/receipt.ts'
+import { receiptTypes, type Receipt } from '../../../shared/domain/expenses/receipt.ts'
 import { useReceiptBytes } from './use-receipt-bytes.ts'
 import styles from './receipts.module.css'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
 import { whole, type Region } from '../../lib/region.ts'
-import { cutPicture } from './cut-picture.ts'
+import { cutPicture } from './crop-picture.ts'
 import { RegionChooser } from './RegionChooser.tsx'
 import { usePicture } from './use-picture.ts'
 import styles from './screenshot.module.css'

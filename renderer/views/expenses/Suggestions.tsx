@@ -1,16 +1,16 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import type { DraftFields } from '../../../shared/domain/draft-fields.ts'
-import { readDay } from '../../../shared/domain/day-field.ts'
-import { readAmount } from '../../../shared/domain/amount-text.ts'
-import { readCurrency } from '../../../shared/domain/expense-draft.ts'
-import type { ListedExpense, TimelineMatch } from '../../../shared/expense-payloads.ts'
+import type { DraftFields } from '../../../shared/domain/expenses/expense-draft-fields.ts'
+import { parseDay } from '../../../shared/domain/time/parse-day.ts'
+import { parseExactAmount } from '../../../shared/domain/money/parse-amount.ts'
+import { parseCurrency } from '../../../shared/domain/expenses/expense-draft.ts'
+import type { ListedExpense, TimelineMatch } from '../../../shared/contract/expense-payloads.ts'
 import type { Day, EpochMs, LocalId } from '../../../shared/domain/units.ts'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import { localZone } from '../../lib/clock.ts'
 import { shortDate } from '../../lib/days.ts'
-import { timeOfDay } from '../../lib/format.ts'
+import { timeOfDay } from '../../lib/time-format.ts'
 import { moneyText } from '../../lib/money.ts'
-import { clientChoices, nameIn } from './expense-words.ts'
+import { clientChoices, nameIn } from './expense-labels.ts'
 import styles from './expense-form.module.css'
 
 type Props = {
@@ -81,7 +81,7 @@ function useMatch(
 ): TimelineMatch | null {
   const { askExpenses } = useStores()
   const isOpen = fields?.projectId === '' && fields.clientId === ''
-  const day = isOpen ? readDay(fields.date, today) : null
+  const day = isOpen ? parseDay(fields.date, today) : null
   const [found, setFound] = useState<{ readonly day: Day; readonly match: TimelineMatch | null }>()
   useEffect(() => {
     if (day === null) return undefined
@@ -103,9 +103,9 @@ function useTwin(
   except: LocalId | undefined,
 ): ListedExpense | null {
   const { askExpenses } = useStores()
-  const currency = readCurrency(fields.currency)
-  const amount = readAmount(fields.amount, currency ?? '')
-  const date = readDay(fields.date, today)
+  const currency = parseCurrency(fields.currency)
+  const amount = parseExactAmount(fields.amount, currency ?? '')
+  const date = parseDay(fields.date, today)
   const vendor = fields.vendor.trim().slice(0, 255) || null
   const key = JSON.stringify([amount, currency, date, vendor])
   const [found, setFound] = useState<{

@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react'
-import type { DraftField, DraftFields } from '../../../shared/domain/draft-fields.ts'
-import type { DraftProblems } from '../../../shared/domain/expense-draft.ts'
+import type {
+  DraftField,
+  DraftFields,
+} from '../../../shared/domain/expenses/expense-draft-fields.ts'
+import type { DraftProblems } from '../../../shared/domain/expenses/expense-draft.ts'
 import fieldStyles from '../../components/field.module.css'
 import { AmountReadings } from './AmountReadings.tsx'
 import { FormField } from './FormField.tsx'

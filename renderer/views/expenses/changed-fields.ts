@@ -1,6 +1,6 @@
-import { sameValue } from '../../../shared/domain/operation.ts'
-import type { ListedExpense } from '../../../shared/expense-payloads.ts'
-import type { ExpenseInput } from '../../../shared/payloads.ts'
+import { sameValue } from '../../../shared/domain/sync/operation.ts'
+import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
+import type { ExpenseInput } from '../../../shared/contract/payloads.ts'
 
 /** What was changed in the form: the rest is left as the service has it, other spellings included. */
 export function changedFields(expense: ListedExpense, input: ExpenseInput): Partial<ExpenseInput> {

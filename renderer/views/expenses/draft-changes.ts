@@ -1,12 +1,15 @@
 /** What follows from a change in the form, as new fields. */
-import type { DraftField, DraftFields } from '../../../shared/domain/draft-fields.ts'
-import { draftOf } from '../../../shared/domain/expense-draft.ts'
-import { withTaxes } from '../../../shared/domain/tax-fields.ts'
+import type {
+  DraftField,
+  DraftFields,
+} from '../../../shared/domain/expenses/expense-draft-fields.ts'
+import { draftOf } from '../../../shared/domain/expenses/expense-draft.ts'
+import { withTaxes } from '../../../shared/domain/expenses/tax-fields.ts'
 import type {
   ListedExpense,
   TimelineMatch,
   VendorMemory,
-} from '../../../shared/expense-payloads.ts'
+} from '../../../shared/contract/expense-payloads.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { fullDay } from '../../lib/days.ts'
 

@@ -1,7 +1,7 @@
 /** What the list sends for a field that was changed in place: that field, and what follows from it. */
 import { describe, expect, it } from 'vitest'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
-import type { ListedExpense } from '../../../shared/expense-payloads.ts'
+import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
 import { editOf } from './row-edits.ts'
 
 const id = '0190b8a0-0000-7000-8000-000000000001' as LocalId

@@ -1,12 +1,20 @@
 /** What a change of one field in the list is to the contract, judged as the form judges it. */
-import type { DraftField, DraftFields, DraftTexts } from '../../../shared/domain/draft-fields.ts'
-import { amountReading } from '../../../shared/domain/amount-text.ts'
-import { draftOf, readCurrency, readDraft } from '../../../shared/domain/expense-draft.ts'
-import { spelled } from '../../../shared/domain/money.ts'
+import type {
+  DraftField,
+  DraftFields,
+  DraftTexts,
+} from '../../../shared/domain/expenses/expense-draft-fields.ts'
+import { parseAmount } from '../../../shared/domain/money/parse-amount.ts'
+import {
+  draftOf,
+  parseCurrency,
+  parseDraft,
+} from '../../../shared/domain/expenses/expense-draft.ts'
+import { spelled } from '../../../shared/domain/money/money.ts'
 import type { Day } from '../../../shared/domain/units.ts'
-import { failure, success, type Outcome } from '../../../shared/errors.ts'
-import type { ListedExpense } from '../../../shared/expense-payloads.ts'
-import type { EditExpenseInput } from '../../../shared/payloads.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
+import type { EditExpenseInput } from '../../../shared/contract/payloads.ts'
 import { changedFields } from './changed-fields.ts'
 import { typed } from './draft-changes.ts'
 
@@ -27,7 +35,7 @@ export function editOf(
   const touched = (Object.keys(after) as DraftField[]).filter(
     (field) => after[field] !== before[field],
   )
-  let read = readDraft(after, today, expense)
+  let read = parseDraft(after, today, expense)
   if (!read.ok) {
     const { problems } = read
     const field = touched.find((one) => problems[one] !== undefined)
@@ -37,7 +45,7 @@ export function editOf(
     }
     const odd = Object.keys(problems) as DraftField[]
     const calm = Object.fromEntries(odd.map((one) => [one, harmless[one] ?? '']))
-    read = readDraft({ ...after, ...calm }, today, expense)
+    read = parseDraft({ ...after, ...calm }, today, expense)
   }
   if (!read.ok) return failure('invalid', Object.values(read.problems)[0] ?? '')
   const changed = Object.entries(changedFields(expense, read.input)).filter(([name]) =>
@@ -49,8 +57,8 @@ export function editOf(
 /** The readings of an amount that has two, to be typed: a row has no room for buttons. */
 function choicesOf(field: DraftField, fields: DraftFields): string {
   if (field !== 'amount' && field !== 'taxAmount1' && field !== 'taxAmount2') return ''
-  const currency = readCurrency(fields.currency) ?? ''
-  const reading = amountReading(fields[field], currency)
+  const currency = parseCurrency(fields.currency) ?? ''
+  const reading = parseAmount(fields[field], currency)
   if (reading?.kind !== 'ambiguous') return ''
   const [one, other] = reading.choices.map((amount) => spelled(amount, currency))
   return ` Write ${one} or ${other}.`

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { StintError } from '../../../shared/errors.ts'
-import { removeHandedOver } from '../../drafts/hand-over.ts'
-import { useParts, useWorkspaceId } from '../../components/stores-context.ts'
+import type { StintError } from '../../../shared/contract/errors.ts'
+import { removeHandedOver } from '../../drafts/draft-submission.ts'
+import { useWindowContext, useWorkspaceId } from '../../components/window-context.ts'
 import { draftWith, type DraftWorkspace, type ExpenseDraft } from '../../drafts/expense-draft.ts'
-import { addDraftsOfReceipts } from '../../drafts/receipt-drafts.ts'
+import { addDraftsOfReceipts } from '../../drafts/orphaned-receipts.ts'
 import { localZone } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
-import { askFirstFields } from './first-fields.ts'
+import { askFirstFields } from './new-expense-fields.ts'
 
 export type Drafts = {
   readonly workspace: DraftWorkspace | null
@@ -20,7 +20,7 @@ export type Drafts = {
  * taken away when they are first read, and receipts that it left without a draft get one: main says which.
  */
 export function useDrafts(): Drafts {
-  const { stores, expenseDrafts } = useParts()
+  const { stores, expenseDrafts } = useWindowContext()
   const workspace = useWorkspaceId()
   const [read, setRead] = useState<Omit<Drafts, 'workspace'>>({ drafts: null, error: null })
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useDrafts(): Drafts {
         },
       )
     const show = (): void => setRead({ drafts: newest, error: null })
-    return expenseDrafts.watch(workspace, (outcome) => {
+    return expenseDrafts.subscribe(workspace, (outcome) => {
       if (!outcome.ok) return setRead({ drafts: null, error: outcome.error })
       newest = outcome.value
       if (isClean) return show()

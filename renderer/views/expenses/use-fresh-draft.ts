@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { useParts } from '../../components/stores-context.ts'
+import { useWindowContext } from '../../components/window-context.ts'
 
 export type FreshDraft = {
   /** A draft with nothing of the person's in it was made and opened. */
@@ -12,7 +12,7 @@ export type FreshDraft = {
 
 /** A form that was opened and closed again leaves nothing behind. */
 export function useFreshDraft(): FreshDraft {
-  const { expenseDrafts } = useParts()
+  const { expenseDrafts } = useWindowContext()
   const fresh = useRef<string | null>(null)
   return useMemo(
     () => ({

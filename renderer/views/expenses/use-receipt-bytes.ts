@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { receiptTypes, type Receipt } from '../../../shared/domain/receipt.ts'
-import { useStores } from '../../components/stores-context.ts'
+import { receiptTypes, type Receipt } from '../../../shared/domain/expenses/receipt.ts'
+import { useStores } from '../../components/window-context.ts'
 
 type Read =
   | { readonly kind: 'reading' }

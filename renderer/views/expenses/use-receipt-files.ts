@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import type { ReceiptOwner } from '../../stores/window-state.ts'
-import { keepFile, twinWords } from './keep-file.ts'
+import { keepFile, twinWords } from './receipt-file.ts'
 
 /** What is to be said about a file that came in. */
 export type FileNote = { readonly id: number; readonly text: string; readonly isProblem: boolean }
@@ -49,7 +49,7 @@ export function useReceiptFiles(
   )
   useEffect(() => {
     if (dropped.length === 0) return
-    stores.takeFiles([])
+    stores.setDroppedFiles([])
     void add(dropped)
   }, [dropped, add, stores])
   return {

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
-import { useStores } from '../../components/stores-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
-import { clockTime } from '../../lib/format.ts'
+import { clockTime } from '../../lib/time-format.ts'
 
 export type Screenshot = {
   /** The picture of the screen that is looked at; null for none. */

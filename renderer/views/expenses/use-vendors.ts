@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { VendorMemory } from '../../../shared/expense-payloads.ts'
-import { useStores } from '../../components/stores-context.ts'
+import type { VendorMemory } from '../../../shared/contract/expense-payloads.ts'
+import { useStores } from '../../components/window-context.ts'
 
 const most = 8
 

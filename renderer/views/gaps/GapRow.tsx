@@ -1,9 +1,9 @@
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
-import type { UnresolvedGap } from '../../../shared/payloads.ts'
+import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import { DraftChip } from '../../components/DraftMark.tsx'
+import { DraftChip } from '../../components/DraftNotice.tsx'
 import { ProjectName } from '../../components/ProjectName.tsx'
-import { useStores } from '../../components/stores-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import { isTextField } from '../../components/text-field.ts'
 import { gapActions, type GapAction } from './gap-actions.ts'
 import {
@@ -14,9 +14,9 @@ import {
   giveDraft,
   reasonWords,
   removalWords,
-} from './gap-words.ts'
-import { GiveForm } from './GiveForm.tsx'
-import { SplitForm } from './SplitForm.tsx'
+} from './gap-messages.ts'
+import { GiveForm } from './AssignGapForm.tsx'
+import { SplitForm } from './SplitGapForm.tsx'
 import styles from './gaps.module.css'
 
 type Props = { readonly gap: UnresolvedGap; readonly now: EpochMs; readonly zone: string }

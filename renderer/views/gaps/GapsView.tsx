@@ -1,8 +1,8 @@
 import { useRef, type ReactElement } from 'react'
-import type { UnresolvedGap } from '../../../shared/payloads.ts'
+import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { Day } from '../../../shared/domain/units.ts'
-import { useWindowState } from '../../components/stores-context.ts'
-import { useKeptFocus } from '../../components/use-kept-focus.ts'
+import { useWindowState } from '../../components/window-context.ts'
+import { useListFocusRecovery } from '../../components/use-list-focus-recovery.ts'
 import { useNow } from '../../components/use-now.ts'
 import { localZone } from '../../lib/clock.ts'
 import { dayIn, longDay } from '../../lib/days.ts'
@@ -14,7 +14,7 @@ export function GapsView(): ReactElement {
   const gaps = useWindowState((state) => state.gaps)
   const now = useNow(gaps.some(({ to }) => to === null))
   const page = useRef<HTMLDivElement>(null)
-  useKeptFocus(page)
+  useListFocusRecovery(page)
   const zone = localZone()
   return (
     <div ref={page} className={styles['page']}>

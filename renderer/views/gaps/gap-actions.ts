@@ -1,5 +1,5 @@
-import type { UnresolvedGap } from '../../../shared/payloads.ts'
-import { removesEntry } from './gap-words.ts'
+import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
+import { removesEntry } from './gap-messages.ts'
 import type { GapDecision } from '../../stores/gaps.ts'
 
 export type GapAction = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
-import type { AccountSummary } from '../../../shared/accounts.ts'
-import { useStores } from '../../components/stores-context.ts'
+import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
+import { useStores } from '../../components/window-context.ts'
 import { useAccounts, useSwitchAccount } from '../../components/use-accounts.ts'
-import { accountWords } from '../../lib/account-words.ts'
+import { accountStatusLabel } from '../../lib/account-status-label.ts'
 import { useAccountKeys } from './use-account-keys.ts'
 import styles from './account-menu.module.css'
 
@@ -38,7 +38,7 @@ export function AccountMenu(): ReactElement {
   }
   const current = accounts.find(({ isCurrent }) => isCurrent)
   const others = accounts.filter(({ isCurrent }) => !isCurrent)
-  const needsPerson = others.some((one) => accountWords(one).tone === 'bad')
+  const needsPerson = others.some((one) => accountStatusLabel(one).tone === 'bad')
   return (
     <div
       className={styles['place']}
@@ -104,7 +104,7 @@ export function AccountMenu(): ReactElement {
 }
 
 function Account({ account }: { readonly account: AccountSummary }): ReactElement {
-  const { tone, text } = accountWords(account)
+  const { tone, text } = accountStatusLabel(account)
   return (
     <span className={styles['account']}>
       <span className={styles['name']}>{account.name}</span>

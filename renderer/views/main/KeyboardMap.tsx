@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react'
-import type { ScreenName } from '../../../shared/payloads.ts'
+import type { ScreenName } from '../../../shared/contract/payloads.ts'
 import { isTextField } from '../../components/text-field.ts'
 import { screens } from './screens.tsx'
 import styles from './main-window.module.css'

@@ -5,8 +5,8 @@ import { NoticeBar } from '../../components/NoticeBar.tsx'
 import { OpenScreenProvider } from '../../components/open-screen.ts'
 import { ReminderBar } from '../../components/ReminderBar.tsx'
 import { RestoredService } from '../../components/RestoredService.tsx'
-import { StatusChip } from '../../components/StatusChip.tsx'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { StatusChip } from '../../components/SyncStatusChip.tsx'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import { TimerAnnouncer } from '../../components/TimerAnnouncer.tsx'
 import { Toast } from '../../components/Toast.tsx'
 import { useFileDrop } from '../../components/use-file-drop.ts'
@@ -37,7 +37,7 @@ export function MainWindow(): ReactElement | null {
 
 /** Made anew for every account: selections, filters and what is typed belong to one. */
 function OpenWorkspace(): ReactElement {
-  const { showScreen, takeFiles } = useStores()
+  const { showScreen, setDroppedFiles } = useStores()
   const screen = useWindowState((state) => state.screen)
   const View = screens.find(({ name }) => name === screen)?.View ?? EntriesView
   const openScreen = useCallback(
@@ -51,11 +51,11 @@ function OpenWorkspace(): ReactElement {
   const isDropping = useFileDrop(
     useCallback(
       (files) => {
-        takeFiles(files)
+        setDroppedFiles(files)
         // Choosing the shown screen again would leave the form that takes them.
         if (screen !== 'expenses') showScreen('expenses')
       },
-      [takeFiles, showScreen, screen],
+      [setDroppedFiles, showScreen, screen],
     ),
   )
   return (

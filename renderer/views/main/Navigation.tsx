@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { ScreenName } from '../../../shared/payloads.ts'
-import { useWindowState } from '../../components/stores-context.ts'
+import type { ScreenName } from '../../../shared/contract/payloads.ts'
+import { useWindowState } from '../../components/window-context.ts'
 import { useDraftCount } from '../../components/use-draft-count.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { screens, type Screen } from './screens.tsx'

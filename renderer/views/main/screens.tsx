@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import type { ScreenName } from '../../../shared/payloads.ts'
+import type { ScreenName } from '../../../shared/contract/payloads.ts'
 import { EntriesView } from '../entries/EntriesView.tsx'
 
 export type Screen = {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { AccountSummary, WorkspaceId } from '../../../shared/accounts.ts'
+import type { AccountSummary, WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 
 /**
  * Ctrl+Alt+1 to 9 (Cmd on macOS) show the accounts in their order. By the place of the key, since Alt makes

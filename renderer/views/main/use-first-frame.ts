@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { useParts, useWorkspaceId } from '../../components/stores-context.ts'
+import { useWindowContext, useWorkspaceId } from '../../components/window-context.ts'
 import { noteDraft } from '../../components/use-note-draft.ts'
 import { removeFrame } from '../../lib/first-frame.ts'
 
 /** Once the window knows what is open it replaces the first frame in one drawing, and says that it is there. */
 export function useFirstFrame(isKnown: boolean): void {
-  const { drafts, stores } = useParts()
+  const { drafts, stores } = useWindowContext()
   const workspace = useWorkspaceId()
   useLayoutEffect(() => {
     if (!isKnown) return
     const typed = removeFrame()
     // Also where a timer runs, and the text waits for its field until that is stopped.
-    if (typed !== '') void drafts.of(workspace).save(noteDraft, typed)
+    if (typed !== '') void drafts.forWorkspace(workspace).save(noteDraft, typed)
   }, [isKnown, drafts, workspace])
   useEffect(() => {
     if (!isKnown) return

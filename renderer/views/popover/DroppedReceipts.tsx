@@ -1,8 +1,8 @@
 import { useCallback, useState, type ReactElement } from 'react'
-import { useParts } from '../../components/stores-context.ts'
+import { useWindowContext } from '../../components/window-context.ts'
 import { useFileDrop } from '../../components/use-file-drop.ts'
 import type { DraftWorkspace } from '../../drafts/expense-draft.ts'
-import { keepAsDraft, type KeptFiles } from './keep-as-draft.ts'
+import { keepAsDraft, type KeptFiles } from './draft-from-files.ts'
 import styles from './popover.module.css'
 
 type Props = {
@@ -15,7 +15,7 @@ type Line = KeptFiles['words'][number] & { readonly id: number; readonly draftId
 
 /** Takes files that are dropped on the window, and says what became of them. */
 export function DroppedReceipts({ workspace, onOpen }: Props): ReactElement {
-  const parts = useParts()
+  const parts = useWindowContext()
   const [keeping, setKeeping] = useState(0)
   const [lines, setLines] = useState<readonly Line[]>([])
   const take = useCallback(

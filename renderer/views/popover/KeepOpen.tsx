@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react'
-import { useStores } from '../../components/stores-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import styles from './popover.module.css'
 
 /** Whether the window stays when another one gets the focus: a file can only be dragged onto what stays. */

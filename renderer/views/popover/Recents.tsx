@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { ProjectDot } from '../../components/ProjectName.tsx'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
-import { hoursMinutes } from '../../lib/format.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
 import { recentChoices } from './recent-choices.ts'
 import styles from './popover.module.css'
 

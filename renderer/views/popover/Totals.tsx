@@ -1,7 +1,7 @@
 import { useEffect, type ReactElement } from 'react'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useNow } from '../../components/use-now.ts'
-import { hoursMinutes } from '../../lib/format.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
 
 /** Today and this week, up to now: while a timer runs they are asked for anew every minute. */
 export function Totals(): ReactElement {

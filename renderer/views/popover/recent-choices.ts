@@ -1,4 +1,4 @@
-import type { TimeEntry } from '../../../shared/domain/time-entry.ts'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 
 type Piece = Pick<TimeEntry, 'note' | 'projectId'>
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { hoursMinutes } from '../../lib/format.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
 import styles from './projects.module.css'
 
 type Props = {

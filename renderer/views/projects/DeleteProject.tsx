@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import type { Project, ProjectHoldings } from '../../../shared/domain/project.ts'
-import { useStores } from '../../components/stores-context.ts'
+import type { Project, ProjectUsage } from '../../../shared/domain/projects/project.ts'
+import { useStores } from '../../components/window-context.ts'
 import styles from './delete-project.module.css'
-import { holdingsWords, isEmpty } from './holdings-words.ts'
+import { holdingsWords, isEmpty } from './project-holdings-message.ts'
 
 type Props = { readonly project: Project; readonly onGone: () => void }
 
 /** Deletes a project. Where time or expenses hang on it, that is said first; either way can be undone. */
 export function DeleteProject({ project, onGone }: Props): ReactElement {
   const { removeProject, holdingsOf } = useStores()
-  const [asked, setAsked] = useState<ProjectHoldings | null>(null)
+  const [asked, setAsked] = useState<ProjectUsage | null>(null)
   const remove = async (): Promise<void> => {
     setAsked(null)
     if (await removeProject(project.id)) onGone()
@@ -38,7 +38,7 @@ export function DeleteProject({ project, onGone }: Props): ReactElement {
 
 type QuestionProps = {
   readonly project: Project
-  readonly holdings: ProjectHoldings
+  readonly holdings: ProjectUsage
   readonly onCancel: () => void
   readonly onDelete: () => void
 }

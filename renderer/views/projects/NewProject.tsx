@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import type { LocalId } from '../../../shared/domain/units.ts'
-import { DraftMark } from '../../components/DraftMark.tsx'
-import { useStores } from '../../components/stores-context.ts'
+import { DraftNotice } from '../../components/DraftNotice.tsx'
+import { useStores } from '../../components/window-context.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
 import { ProjectFields } from './ProjectFields.tsx'
 import { blankTyped, meaningOf, newProjectDraft, problemOf, type Problem } from './project-form.ts'
@@ -20,7 +20,7 @@ export function NewProject({ onBack, onMade }: Props): ReactElement {
     if (!meaning.ok) return setProblem(meaning.problem)
     const outcome = await stores.createProject(meaning.input)
     if (!outcome.ok) return setProblem(problemOf(outcome.error))
-    draft.drop()
+    draft.clear()
     // The list must know it before it can be shown.
     await stores.refresh(['projects'])
     onMade(outcome.value.id)
@@ -42,12 +42,12 @@ export function NewProject({ onBack, onMade }: Props): ReactElement {
           New project
         </h1>
       </header>
-      <DraftMark draft={draft} />
+      <DraftNotice draft={draft} />
       <ProjectFields
         typed={typed}
         problem={problem}
         onType={(change) => {
-          draft.type(change)
+          draft.edit(change)
           setProblem(null)
         }}
       />
@@ -58,7 +58,7 @@ export function NewProject({ onBack, onMade }: Props): ReactElement {
         <button
           type="button"
           onClick={() => {
-            draft.drop()
+            draft.clear()
             onBack()
           }}
         >

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Project, ProjectMember } from '../../../shared/domain/project.ts'
+import type { Project, ProjectMember } from '../../../shared/domain/projects/project.ts'
 import styles from './projects.module.css'
 
 /** What the service tells of a project and nobody can change here. */

@@ -1,13 +1,13 @@
 import { useState, type ReactElement } from 'react'
-import type { Project } from '../../../shared/domain/project.ts'
-import { DraftMark } from '../../components/DraftMark.tsx'
+import type { Project } from '../../../shared/domain/projects/project.ts'
+import { DraftNotice } from '../../components/DraftNotice.tsx'
 import { ProjectDot } from '../../components/ProjectName.tsx'
 import { SendChip } from '../../components/SendChip.tsx'
-import { useStores } from '../../components/stores-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
 import { Budget } from './Budget.tsx'
 import { DeleteProject } from './DeleteProject.tsx'
-import { LocalMarks } from './LocalMarks.tsx'
+import { LocalMarks } from './LocalProjectFields.tsx'
 import { People } from './People.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
 import {
@@ -43,7 +43,7 @@ export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement
       ...changesOf(project, meaning.input),
     })
     if (!outcome.ok) return setProblem(problemOf(outcome.error))
-    draft.drop()
+    draft.clear()
     await stores.offerUndo('Saved.')
   }
   const isChanged = Object.keys(draft.values).length > 0
@@ -71,12 +71,12 @@ export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement
         <span className="tiny dim">Time, unsent entries included</span>
         <Budget seconds={seconds} budget={project.budget} />
       </div>
-      <DraftMark draft={draft} />
+      <DraftNotice draft={draft} />
       <ProjectFields
         typed={typed}
         problem={problem}
         onType={(change) => {
-          draft.type(change)
+          draft.edit(change)
           setProblem(null)
         }}
       />

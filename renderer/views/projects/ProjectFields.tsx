@@ -1,12 +1,12 @@
-import { offeredClients } from '../../../shared/domain/client.ts'
+import { offeredClients } from '../../../shared/domain/projects/client.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { useId, useState, type ReactElement } from 'react'
-import { unmistakable } from '../../../shared/domain/amount-text.ts'
-import { afterPress } from '../../components/after-press.ts'
+import { unambiguousAmount } from '../../../shared/domain/money/parse-amount.ts'
+import { afterPress } from '../../components/after-pointer-release.ts'
 import { AmountChoices } from '../../components/AmountChoices.tsx'
-import { Choice } from '../../components/Choice.tsx'
+import { LabelledSelect } from '../../components/LabelledSelect.tsx'
 import fieldStyles from '../../components/field.module.css'
-import { useWindowState } from '../../components/stores-context.ts'
+import { useWindowState } from '../../components/window-context.ts'
 import { amountText } from '../../lib/money.ts'
 import {
   billingMethods,
@@ -62,7 +62,7 @@ export function ProjectFields({ typed, problem, onType }: Props): ReactElement {
       {field('title', 'Title')}
       {field('description', 'Description', { isLong: true })}
       <ClientField typed={typed} problem={problem} onType={onType} />
-      <Choice
+      <LabelledSelect
         label="Billed by"
         value={typed.type}
         choices={[
@@ -78,7 +78,7 @@ export function ProjectFields({ typed, problem, onType }: Props): ReactElement {
             ...rate('fixedPrice'),
           })}
       {field('budget', 'Budget (hours)', { placeholder: '120' })}
-      <Choice
+      <LabelledSelect
         label="Billing method"
         value={typed.billingMethod}
         choices={
@@ -103,7 +103,7 @@ function ClientField({ typed, problem, onType }: Props): ReactElement {
   const isOther = typed.clientId !== '' && (isAsked || !isKnown)
   return (
     <>
-      <Choice
+      <LabelledSelect
         label="Client"
         value={isOther ? other : typed.clientId}
         choices={[
@@ -187,7 +187,7 @@ function Field({
       {readings.length > 0 && (
         <AmountChoices
           choices={readings.map((amount) => ({ amount, label: amountText(amount, null) }))}
-          onChoose={(amount) => onType(unmistakable(amount))}
+          onChoose={(amount) => onType(unambiguousAmount(amount))}
         />
       )}
     </div>

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
-import type { Project } from '../../../shared/domain/project.ts'
+import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
-import { Choice as Select } from '../../components/Choice.tsx'
+import { LabelledSelect as Select } from '../../components/LabelledSelect.tsx'
 import fieldStyles from '../../components/field.module.css'
-import { DraftChip } from '../../components/DraftMark.tsx'
+import { DraftChip } from '../../components/DraftNotice.tsx'
 import { ProjectName } from '../../components/ProjectName.tsx'
 import { SendChip } from '../../components/SendChip.tsx'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Budget } from './Budget.tsx'
 import {
   clientWords,

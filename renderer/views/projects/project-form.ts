@@ -1,11 +1,11 @@
 /** Fields of a project as they are typed, and what they mean. */
-import { unmistakable } from '../../../shared/domain/amount-text.ts'
-import { numberReadings } from '../../../shared/domain/number-text.ts'
-import { sameValue, type FieldValue } from '../../../shared/domain/operation.ts'
-import type { Project } from '../../../shared/domain/project.ts'
-import type { CreateProjectInput } from '../../../shared/payloads.ts'
+import { unambiguousAmount } from '../../../shared/domain/money/parse-amount.ts'
+import { numberReadings } from '../../../shared/domain/text/parse-number.ts'
+import { sameValue, type FieldValue } from '../../../shared/domain/sync/operation.ts'
+import type { Project } from '../../../shared/domain/projects/project.ts'
+import type { CreateProjectInput } from '../../../shared/contract/payloads.ts'
 import type { Day, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
-import type { StintError } from '../../../shared/errors.ts'
+import type { StintError } from '../../../shared/contract/errors.ts'
 
 /** Everything as text, as it stands in the fields. */
 export type Typed = {
@@ -46,8 +46,8 @@ export function typedOf(project: Project): Typed {
     description: project.description ?? '',
     clientId: project.clientId === null ? '' : String(project.clientId),
     type: project.type,
-    rate: unmistakable(project.rate ?? ''),
-    fixedPrice: unmistakable(project.fixedPrice ?? ''),
+    rate: unambiguousAmount(project.rate ?? ''),
+    fixedPrice: unambiguousAmount(project.fixedPrice ?? ''),
     budget: project.budget === null ? '' : hoursText(project.budget),
     billingMethod: project.billingMethod ?? '',
     dueDate: project.dueDate ?? '',

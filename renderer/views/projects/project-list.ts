@@ -1,6 +1,6 @@
 /** Which projects the list shows, and in which order. */
-import type { Client } from '../../../shared/domain/client.ts'
-import type { Project } from '../../../shared/domain/project.ts'
+import type { Client } from '../../../shared/domain/projects/client.ts'
+import type { Project } from '../../../shared/domain/projects/project.ts'
 
 export type Standing = 'active' | 'complete' | 'archived' | 'all'
 export type SortBy = 'title' | 'client' | 'time' | 'due'

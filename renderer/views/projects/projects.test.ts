@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Project } from '../../../shared/domain/project.ts'
+import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { Day, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import {
   blankTyped,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Project } from '../../../shared/domain/project.ts'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
+import type { Project } from '../../../shared/domain/projects/project.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useNow } from '../../components/use-now.ts'
 import { lengthOf } from '../../lib/days.ts'
 

@@ -1,19 +1,19 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { labelOf } from '../../../shared/domain/report-table.ts'
-import type { WeekCheck, WeekCheckInput } from '../../../shared/report.ts'
+import { labelOf } from '../../../shared/domain/reports/report-lines.ts'
+import type { WeekCheck, WeekCheckInput } from '../../../shared/contract/report-payloads.ts'
 import { useOpenScreen } from '../../components/open-screen.ts'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import { addDays } from '../../lib/days.ts'
-import { hoursMinutes } from '../../lib/format.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
 import { BareEntry, Duplicate, Overlapping } from './WeekItems.tsx'
 import { weekStartOf } from './report-ranges.ts'
-import type { Surroundings } from './report-picks.ts'
+import type { ReportContext } from './report-options.ts'
 import { UnbilledMoney } from './UnbilledMoney.tsx'
-import { useNames } from './use-names.ts'
+import { useNames } from './use-report-names.ts'
 import styles from './reports.module.css'
 
 /** What to look at before a week is billed, each with what can be done, and what the week is worth. */
-export function CloseWeek({ around }: { readonly around: Surroundings }): ReactElement {
+export function CloseWeek({ around }: { readonly around: ReportContext }): ReactElement {
   const { today, zone, weekStart, dayStart } = around
   const stores = useStores()
   const check = useWindowState((state) => state.weekCheck)
@@ -57,8 +57,9 @@ function Findings({ check, input }: Props): ReactElement {
     (state) => state.gaps.filter(({ from }) => isBetween(from, input)).length,
   )
   const unsent = useWindowState((state) => state.sync?.unsent ?? 0)
-  const { overlaps, duplicates, bare, unproven } = check
-  const open = gaps + unsent + unproven + overlaps.length + duplicates.length + bare.length
+  const { overlaps, duplicates, incomplete, withoutReceipt } = check
+  const open =
+    gaps + unsent + withoutReceipt + overlaps.length + duplicates.length + incomplete.length
   return (
     <>
       {open === 0 && (
@@ -81,7 +82,7 @@ function Findings({ check, input }: Props): ReactElement {
         onOpen={() => openScreen('unsent')}
       />
       <Elsewhere
-        count={unproven}
+        count={withoutReceipt}
         one="expense of these days has no receipt"
         many="expenses of these days have no receipt"
         action="Open expenses"
@@ -101,8 +102,8 @@ function Findings({ check, input }: Props): ReactElement {
           />
         ))}
       </Findable>
-      <Findable title="Without a project or a note" count={bare.length}>
-        {bare.map((entry) => (
+      <Findable title="Without a project or a note" count={incomplete.length}>
+        {incomplete.map((entry) => (
           <BareEntry key={entry.id} entry={entry} zone={input.zone} />
         ))}
       </Findable>

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react'
-import type { ReportInput } from '../../../shared/report.ts'
-import { useStores } from '../../components/stores-context.ts'
+import type { ReportInput } from '../../../shared/contract/report-payloads.ts'
+import { useStores } from '../../components/window-context.ts'
 import type { ReportFile } from '../../stores/reports.ts'
 import styles from './reports.module.css'
 

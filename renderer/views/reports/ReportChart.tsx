@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { ReportLine } from '../../../shared/domain/report-table.ts'
-import { hoursMinutes } from '../../lib/format.ts'
+import type { ReportLine } from '../../../shared/domain/reports/report-lines.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
 import styles from './reports.module.css'
 
 /** Drawn in units of its own and stretched: as many columns as there are groups. */

@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from 'react'
-import { groupingNames, type ReportLine } from '../../../shared/domain/report-table.ts'
-import type { Sum, TotalsBy } from '../../../shared/domain/totals.ts'
+import { groupingNames, type ReportLine } from '../../../shared/domain/reports/report-lines.ts'
+import type { Sum, TotalsBy } from '../../../shared/domain/reports/totals.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { ProjectDot } from '../../components/ProjectName.tsx'
-import { grouped, hoursMinutes, spokenLength } from '../../lib/format.ts'
+import { formatCount, hoursMinutes, spokenLength } from '../../lib/time-format.ts'
 import styles from './reports.module.css'
 
 type Props = {
@@ -64,7 +64,7 @@ export function ReportTable({ lines, by, whole, isRounded }: Props): ReactElemen
           <tr className="no-print">
             <td colSpan={6} className={styles['more']}>
               <button type="button" className="link" onClick={() => setMost(Infinity)}>
-                Show {grouped(left)} more
+                Show {formatCount(left)} more
               </button>
             </td>
           </tr>

@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from 'react'
-import { useWindowState } from '../../components/stores-context.ts'
+import { useWindowState } from '../../components/window-context.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { CloseWeek } from './CloseWeek.tsx'
-import { firstPicks, todayOf, type Picks, type Surroundings } from './report-picks.ts'
+import { firstPicks, todayOf, type ReportOptions, type ReportContext } from './report-options.ts'
 import { TotalsReport } from './TotalsReport.tsx'
 import styles from './reports.module.css'
 
@@ -16,11 +16,11 @@ type Part = (typeof parts)[number][0]
 export function ReportsView(): ReactElement | null {
   const settings = useWindowState((state) => state.settings)
   const [part, setPart] = useState<Part>('totals')
-  const [picks, setPicks] = useState<Picks | null>(null)
+  const [picks, setPicks] = useState<ReportOptions | null>(null)
   if (!settings) return null
   const { weekStart, dayStart } = settings
   const zone = localZone()
-  const around: Surroundings = { today: todayOf(now(), zone, dayStart), zone, weekStart, dayStart }
+  const around: ReportContext = { today: todayOf(now(), zone, dayStart), zone, weekStart, dayStart }
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>

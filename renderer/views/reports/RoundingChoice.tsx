@@ -1,11 +1,14 @@
 import type { ReactElement } from 'react'
-import { Choice } from '../../components/Choice.tsx'
+import { LabelledSelect } from '../../components/LabelledSelect.tsx'
 import { RoundingRule } from '../../components/RoundingRule.tsx'
-import type { Picks } from './report-picks.ts'
+import type { ReportOptions } from './report-options.ts'
 
-type Props = { readonly picks: Picks; readonly onPick: (change: Partial<Picks>) => void }
+type Props = {
+  readonly picks: ReportOptions
+  readonly onPick: (change: Partial<ReportOptions>) => void
+}
 
-const ways: readonly (readonly [Picks['rounding'], string])[] = [
+const ways: readonly (readonly [ReportOptions['rounding'], string])[] = [
   ['none', 'As recorded'],
   ['projects', 'Per project'],
   ['all', 'All the same'],
@@ -14,7 +17,7 @@ const ways: readonly (readonly [Picks['rounding'], string])[] = [
 export function RoundingChoice({ picks, onPick }: Props): ReactElement {
   return (
     <>
-      <Choice
+      <LabelledSelect
         label="Rounding"
         value={picks.rounding}
         choices={ways}

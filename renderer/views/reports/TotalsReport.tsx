@@ -1,22 +1,22 @@
 import { useEffect, useMemo, type ReactElement } from 'react'
-import { labelOf, reportLines } from '../../../shared/domain/report-table.ts'
-import { isByTime, isRounded } from '../../../shared/domain/totals/groups.ts'
-import type { Report, ReportInput } from '../../../shared/report.ts'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { labelOf, reportLines } from '../../../shared/domain/reports/report-lines.ts'
+import { isByTime, isRounded } from '../../../shared/domain/reports/totals-groups.ts'
+import type { Report, ReportInput } from '../../../shared/contract/report-payloads.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import { chartColumns } from './chart-columns.ts'
 import { ExportButtons } from './ExportButtons.tsx'
-import { Pickers } from './Pickers.tsx'
+import { Pickers } from './ReportPickers.tsx'
 import { ReportChart } from './ReportChart.tsx'
 import { ReportTable } from './ReportTable.tsx'
-import { daysOf, questionOf, type Picks, type Surroundings } from './report-picks.ts'
+import { daysOf, questionOf, type ReportOptions, type ReportContext } from './report-options.ts'
 import { UnbilledMoney } from './UnbilledMoney.tsx'
-import { useNames } from './use-names.ts'
+import { useNames } from './use-report-names.ts'
 import styles from './reports.module.css'
 
 type Props = {
-  readonly picks: Picks
-  readonly around: Surroundings
-  readonly onPick: (picks: Picks) => void
+  readonly picks: ReportOptions
+  readonly around: ReportContext
+  readonly onPick: (picks: ReportOptions) => void
 }
 
 export function TotalsReport({ picks, around, onPick }: Props): ReactElement {

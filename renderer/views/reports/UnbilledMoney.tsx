@@ -1,7 +1,11 @@
 import type { ReactElement } from 'react'
-import type { Unbilled, UnbilledRow, UnbilledSum } from '../../../shared/domain/billing.ts'
-import type { Names } from '../../../shared/domain/report-table.ts'
-import { hoursMinutes } from '../../lib/format.ts'
+import type {
+  Unbilled,
+  UnbilledRow,
+  UnbilledSum,
+} from '../../../shared/domain/money/unbilled-money.ts'
+import type { Names } from '../../../shared/domain/reports/report-lines.ts'
+import { hoursMinutes } from '../../lib/time-format.ts'
 import { moneyText } from '../../lib/money.ts'
 import styles from './reports.module.css'
 

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
-import type { Pair } from '../../../shared/domain/overlaps.ts'
-import type { TimeEntry } from '../../../shared/domain/time-entry.ts'
-import type { WeekCheck } from '../../../shared/report.ts'
+import type { Pair } from '../../../shared/domain/entries/overlaps.ts'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import type { WeekCheck } from '../../../shared/contract/report-payloads.ts'
 import { EditableNote } from '../../components/EditableNote.tsx'
 import { ProjectName } from '../../components/ProjectName.tsx'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
-import { useStores } from '../../components/stores-context.ts'
+import { useStores } from '../../components/window-context.ts'
 import { dayIn, shortDay } from '../../lib/days.ts'
-import { span, spokenLength } from '../../lib/format.ts'
+import { span, spokenLength } from '../../lib/time-format.ts'
 import styles from './reports.module.css'
 
 function nameOf({ note }: TimeEntry): string {

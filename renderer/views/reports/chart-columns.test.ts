@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { ReportLine } from '../../../shared/domain/report-table.ts'
-import type { TotalsBy } from '../../../shared/domain/totals.ts'
+import type { ReportLine } from '../../../shared/domain/reports/report-lines.ts'
+import type { TotalsBy } from '../../../shared/domain/reports/totals.ts'
 import { chartColumns } from './chart-columns.ts'
 
 const names = { project: String, client: String }

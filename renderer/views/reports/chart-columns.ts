@@ -1,5 +1,9 @@
-import { labelOf, type Names, type ReportLine } from '../../../shared/domain/report-table.ts'
-import type { TotalsBy } from '../../../shared/domain/totals.ts'
+import {
+  labelOf,
+  type Names,
+  type ReportLine,
+} from '../../../shared/domain/reports/report-lines.ts'
+import type { TotalsBy } from '../../../shared/domain/reports/totals.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { addDays } from '../../lib/days.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { Theme } from '../../../shared/payloads.ts'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
+import type { Theme } from '../../../shared/contract/payloads.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import styles from '../../components/screen.module.css'
 
 const themes: readonly Theme[] = ['system', 'light', 'dark']

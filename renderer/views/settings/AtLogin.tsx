@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
-import type { Settings } from '../../../shared/settings.ts'
-import { useWindowState } from '../../components/stores-context.ts'
-import { useChange } from './use-change.ts'
+import type { Settings } from '../../../shared/contract/settings.ts'
+import { useWindowState } from '../../components/window-context.ts'
+import { useChangeSettings } from './use-change-settings.ts'
 import screen from '../../components/screen.module.css'
 import styles from './settings.module.css'
 
 /** Whether the system starts Stint, and whether it then shows itself. */
 export function AtLogin({ settings }: { readonly settings: Settings }): ReactElement {
-  const { change, problem } = useChange()
+  const { change, problem } = useChangeSettings()
   const { startAtLogin, startHidden } = settings
   const inTheWay = useWindowState((state) => state.desktop?.loginProblem ?? null)
   const shown = problem ?? inTheWay

@@ -1,7 +1,10 @@
 import type { ReactElement } from 'react'
-import type { PresenceSettings, Reaction } from '../../../shared/domain/presence.ts'
-import { ChoiceRow } from './ChoiceRow.tsx'
-import { useChange } from './use-change.ts'
+import type {
+  PresenceSettings,
+  Reaction,
+} from '../../../shared/domain/presence/presence-machine.ts'
+import { ChoiceRow } from './SettingSelectRow.tsx'
+import { useChangeSettings } from './use-change-settings.ts'
 import screen from '../../components/screen.module.css'
 import styles from './settings.module.css'
 
@@ -44,7 +47,7 @@ export function AwayFromKeyboard({
 }: {
   readonly presence: PresenceSettings
 }): ReactElement {
-  const { change, problem } = useChange()
+  const { change, problem } = useChangeSettings()
   const set = (values: Partial<PresenceSettings>): void =>
     void change({ presence: { ...presence, ...values } })
   return (

@@ -1,5 +1,5 @@
 import { useId, type ReactElement } from 'react'
-import { DraftMark } from '../../components/DraftMark.tsx'
+import { DraftNotice } from '../../components/DraftNotice.tsx'
 import fieldStyles from '../../components/field.module.css'
 import { useFormDraft } from '../../components/use-form-draft.ts'
 import styles from './settings.module.css'
@@ -18,7 +18,7 @@ export function CurrencyRow({ value, onChange }: Props): ReactElement {
   const isWrong = isTyped && text !== '' && !/^[A-Z]{3}$/.test(text)
   const keep = (): void => {
     if (!isTyped || isWrong) return
-    draft.drop()
+    draft.clear()
     if (text !== (value ?? '')) onChange(text === '' ? null : text)
   }
   return (
@@ -33,14 +33,14 @@ export function CurrencyRow({ value, onChange }: Props): ReactElement {
         spellCheck={false}
         aria-invalid={isWrong}
         aria-describedby={isWrong ? `${id}-problem` : undefined}
-        onChange={(event) => draft.type({ currency: event.target.value })}
+        onChange={(event) => draft.edit({ currency: event.target.value })}
         onBlur={keep}
         onKeyDown={(event) => {
           if (event.key === 'Enter') keep()
-          if (event.key === 'Escape') draft.drop()
+          if (event.key === 'Escape') draft.clear()
         }}
       />
-      <DraftMark draft={draft} />
+      <DraftNotice draft={draft} />
       {isWrong && (
         <p id={`${id}-problem`} className={styles['problem']} role="alert">
           A currency has three letters, like EUR.

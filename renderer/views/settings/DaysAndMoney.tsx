@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import type { Settings } from '../../../shared/settings.ts'
+import type { Settings } from '../../../shared/contract/settings.ts'
 import { CurrencyRow } from './CurrencyRow.tsx'
-import { ChoiceRow } from './ChoiceRow.tsx'
-import { useChange } from './use-change.ts'
+import { ChoiceRow } from './SettingSelectRow.tsx'
+import { useChangeSettings } from './use-change-settings.ts'
 import screen from '../../components/screen.module.css'
 import styles from './settings.module.css'
 
@@ -24,7 +24,7 @@ const dayStarts: readonly (readonly [number, string])[] = [
 
 /** Where days and weeks begin in lists, sheets and reports, and what money is counted in. */
 export function DaysAndMoney({ settings }: { readonly settings: Settings }): ReactElement {
-  const { change, problem } = useChange()
+  const { change, problem } = useChangeSettings()
   return (
     <section className={screen['part']} aria-label="Days and money">
       <h2 className="strong">Days and money</h2>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
-import { useParts } from '../../components/stores-context.ts'
-import { forgottenText, type Forgotten } from '../../lib/forgotten-text.ts'
+import { useWindowContext } from '../../components/window-context.ts'
+import { forgottenText, type Forgotten } from '../../lib/local-only-work.ts'
 import screen from '../../components/screen.module.css'
 import styles from './settings.module.css'
 
@@ -25,7 +25,7 @@ export function ForgetComputer(): ReactElement {
 }
 
 function ForgetDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { stores } = useParts()
+  const { stores } = useWindowContext()
   const dialog = useRef<HTMLDialogElement>(null)
   const lost = useForgotten()
   const [problem, setProblem] = useState<string | null>(null)
@@ -89,7 +89,7 @@ function Lost({ lost }: { readonly lost: readonly Forgotten[] }): ReactElement {
 
 /** What each account has that is nowhere else, as main says it now; null until it is known. */
 function useForgotten(): readonly Forgotten[] | null {
-  const { stores, expenseDrafts } = useParts()
+  const { stores, expenseDrafts } = useWindowContext()
   const [lost, setLost] = useState<readonly Forgotten[] | null>(null)
   useEffect(() => {
     let isCurrent = true

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
-import type { ShortcutAction } from '../../../shared/settings.ts'
+import type { ShortcutAction } from '../../../shared/contract/settings.ts'
 import { ShortcutField } from '../../components/ShortcutField.tsx'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import screen from '../../components/screen.module.css'
 import styles from './settings.module.css'
 

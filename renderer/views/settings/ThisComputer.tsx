@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement } from 'react'
-import { useWindowState } from '../../components/stores-context.ts'
+import { useWindowState } from '../../components/window-context.ts'
 import styles from '../../components/screen.module.css'
 
 /** What this machine has and lacks, for questions and reports. */

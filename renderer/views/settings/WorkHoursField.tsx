@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import type { PresenceSettings } from '../../../shared/domain/presence.ts'
+import type { PresenceSettings } from '../../../shared/domain/presence/presence-machine.ts'
 import fieldStyles from '../../components/field.module.css'
 import { localZone } from '../../lib/clock.ts'
-import { useChange } from './use-change.ts'
+import { useChangeSettings } from './use-change-settings.ts'
 import screen from '../../components/screen.module.css'
 import styles from './settings.module.css'
 
@@ -17,7 +17,7 @@ export function WorkHoursField({
 }: {
   readonly presence: PresenceSettings
 }): ReactElement {
-  const { change, problem } = useChange()
+  const { change, problem } = useChangeSettings()
   const hours = presence.workHours
   const set = (workHours: WorkHours | null): void =>
     void change({ presence: { ...presence, workHours } })

@@ -5,13 +5,13 @@ import { PreflightHints } from '../../components/PreflightHints.tsx'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { ProjectServicePicker } from '../../components/ProjectServicePicker.tsx'
 import { useProjectServices } from '../../components/use-project-services.ts'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useNoteDraft } from '../../components/use-note-draft.ts'
-import { afterDrawing } from '../../lib/after-drawing.ts'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import { PausedWork } from './PausedWork.tsx'
-import { StartFrom, startInstant, type Start } from './StartFrom.tsx'
+import { StartFrom, startInstant, type Start } from './StartTimePicker.tsx'
 import styles from './timer.module.css'
 import { useFirstFocus } from './use-first-focus.ts'
 
@@ -44,7 +44,7 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
     chooseProject(null)
     setFrom(null)
     // The running timer is drawn before its draft is cleared away.
-    afterDrawing(() => setNote(''))
+    afterPaint(() => setNote(''))
   }
   return (
     <>

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { ProjectName } from '../../components/ProjectName.tsx'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import { localZone } from '../../lib/clock.ts'
-import { lengthInWords, timeOfDay } from '../../lib/format.ts'
+import { formatLength, timeOfDay } from '../../lib/time-format.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import styles from './timer.module.css'
 
@@ -28,7 +28,7 @@ export function PausedWork({ onResumed }: { readonly onResumed: () => void }): R
         </span>
       )}
       <span className={`${styles['pausedSpan']} dim small`}>
-        {lengthInWords(duration)} until {timeOfDay(since, localZone())}
+        {formatLength(duration)} until {timeOfDay(since, localZone())}
       </span>
       <button
         type="button"

@@ -1,18 +1,18 @@
 import { useRef, type ReactElement } from 'react'
-import type { TimeEntry } from '../../../shared/domain/time-entry.ts'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { EditableNote } from '../../components/EditableNote.tsx'
 import fieldStyles from '../../components/field.module.css'
 import { PreflightHints } from '../../components/PreflightHints.tsx'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { ProjectServicePicker } from '../../components/ProjectServicePicker.tsx'
 import { useProjectServices } from '../../components/use-project-services.ts'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useNow } from '../../components/use-now.ts'
 import { dayIn, lengthOf } from '../../lib/days.ts'
 import { localZone } from '../../lib/clock.ts'
-import { cityOf, hoursMinutesSeconds, since } from '../../lib/format.ts'
+import { cityOf, hoursMinutesSeconds, since } from '../../lib/time-format.ts'
 import styles from './timer.module.css'
-import { useFollowedFocus } from './use-followed-focus.ts'
+import { useFollowedFocus } from './use-timer-focus-recovery.ts'
 
 type Props = {
   readonly entry: TimeEntry

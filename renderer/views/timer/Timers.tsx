@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import { IdleTimer } from './IdleTimer.tsx'
 import { RunningTimer } from './RunningTimer.tsx'
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
-import { afterDrawing } from '../../lib/after-drawing.ts'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { hasFrame } from '../../lib/first-frame.ts'
 
 /**
@@ -13,7 +13,7 @@ export function useFirstFocus(field: RefObject<HTMLInputElement | null>): void {
       field.current?.focus()
       return undefined
     }
-    return afterDrawing(() => {
+    return afterPaint(() => {
       if (document.activeElement === document.body) field.current?.focus()
     })
   }, [field])

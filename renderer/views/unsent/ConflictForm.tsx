@@ -1,12 +1,12 @@
 import { useState, type FormEvent, type ReactElement } from 'react'
-import type { Resolution } from '../../../shared/domain/conflict.ts'
-import type { UnsentItem } from '../../../shared/payloads.ts'
-import { DraftMark } from '../../components/DraftMark.tsx'
-import { useStores } from '../../components/stores-context.ts'
+import type { Resolution } from '../../../shared/domain/sync/conflict.ts'
+import type { UnsentItem } from '../../../shared/contract/payloads.ts'
+import { DraftNotice } from '../../components/DraftNotice.tsx'
+import { useStores } from '../../components/window-context.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
 import { allOf, choiceFor, choicesIn, choiceTexts, readChoices } from './conflict-choice.ts'
 import { ConflictRow } from './ConflictRow.tsx'
-import { itemTitle } from './item-words.ts'
+import { itemTitle } from './unsent-item-message.ts'
 import styles from './unsent.module.css'
 
 /** A conflict side by side: before, here, on the service, and a choice per field, kept until it is saved. */
@@ -18,7 +18,7 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
   const choices = choicesIn(conflict, draft.form)
   const settle = (resolution: Resolution): void => {
     void stores.resolve({ id: item.id, choices: resolution }).then((isDone) => {
-      if (isDone) draft.drop()
+      if (isDone) draft.clear()
     })
   }
   const save = (event: FormEvent): void => {
@@ -29,7 +29,7 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
   }
   return (
     <form className={styles['conflict']} onSubmit={save}>
-      <DraftMark draft={draft} />
+      <DraftNotice draft={draft} />
       <table aria-label={`Both versions of ${itemTitle(item)}`}>
         <thead>
           <tr>
@@ -48,7 +48,7 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
               current={item.current}
               choice={choiceFor(one, choices)}
               problem={problems[one.field] ?? null}
-              onChoose={(choice) => draft.type(choiceTexts([one], { [one.field]: choice }))}
+              onChoose={(choice) => draft.edit(choiceTexts([one], { [one.field]: choice }))}
             />
           ))}
         </tbody>

@@ -1,9 +1,9 @@
 import { useId, type ReactElement } from 'react'
-import { nullableFields } from '../../../shared/domain/operation.ts'
+import { nullableFields } from '../../../shared/domain/sync/operation.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import fieldStyles from '../../components/field.module.css'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
-import { kindOfField, projectTypes } from '../../lib/fields.ts'
+import { kindOfField, projectTypes } from '../../lib/field-format.ts'
 import { NamedIdInput } from './NamedIdInput.tsx'
 import styles from './unsent.module.css'
 

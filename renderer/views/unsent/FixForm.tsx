@@ -1,15 +1,15 @@
 import { useState, type FormEvent, type ReactElement } from 'react'
-import type { FieldValue } from '../../../shared/domain/operation.ts'
-import type { UnsentItem } from '../../../shared/payloads.ts'
-import type { StintError } from '../../../shared/errors.ts'
-import { DraftMark } from '../../components/DraftMark.tsx'
-import { useStores } from '../../components/stores-context.ts'
+import type { FieldValue } from '../../../shared/domain/sync/operation.ts'
+import type { UnsentItem } from '../../../shared/contract/payloads.ts'
+import type { StintError } from '../../../shared/contract/errors.ts'
+import { DraftNotice } from '../../components/DraftNotice.tsx'
+import { useStores } from '../../components/window-context.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
 import { fromInput, toInput } from '../../lib/field-input.ts'
-import { fieldLabel, kindOfField } from '../../lib/fields.ts'
+import { fieldLabel, kindOfField } from '../../lib/field-format.ts'
 import { FieldInput } from './FieldInput.tsx'
 import { fieldsToFix } from './item-actions.ts'
-import { refusedFields } from './item-words.ts'
+import { refusedFields } from './unsent-item-message.ts'
 import styles from './unsent.module.css'
 
 type Props = { readonly item: UnsentItem; readonly onClose: () => void }
@@ -36,7 +36,7 @@ export function FixForm({ item, onClose }: Props): ReactElement {
     refusedFields(item).flatMap(({ field, words }) => (field === null ? [] : [[field, words]])),
   )
   const giveUp = (): void => {
-    draft.drop()
+    draft.clear()
     onClose()
   }
   const save = async (event: FormEvent): Promise<void> => {
@@ -49,7 +49,7 @@ export function FixForm({ item, onClose }: Props): ReactElement {
   }
   return (
     <form className={styles['form']} aria-label="Fix" onSubmit={(event) => void save(event)}>
-      <DraftMark draft={draft} />
+      <DraftNotice draft={draft} />
       {fields.map((field, index) => (
         <label
           key={field}
@@ -63,7 +63,7 @@ export function FixForm({ item, onClose }: Props): ReactElement {
             text={draft.form[field] ?? ''}
             problem={problems[field] ?? said[field] ?? null}
             hasFocus={index === 0}
-            onChange={(text) => draft.type({ [field]: text })}
+            onChange={(text) => draft.edit({ [field]: text })}
           />
         </label>
       ))}

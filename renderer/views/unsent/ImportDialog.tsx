@@ -1,10 +1,15 @@
 import { useEffect, useRef, type ReactElement } from 'react'
-import type { ImportedItem } from '../../../shared/domain/imported-change.ts'
-import { grouped } from '../../lib/format.ts'
-import { itemTitle } from './item-words.ts'
-import { aboutWords, bringsNothing, changeLines, previewSentences } from './import-words.ts'
+import type { ImportedItem } from '../../../shared/domain/sync/imported-change.ts'
+import { formatCount } from '../../lib/time-format.ts'
+import { itemTitle } from './unsent-item-message.ts'
+import {
+  aboutWords,
+  bringsNothing,
+  changeLines,
+  previewSentences,
+} from './import-preview-message.ts'
 import type { Import, OpenImport } from './use-import.ts'
-import { useSurroundings } from './use-surroundings.ts'
+import { useSurroundings } from './use-field-context.ts'
 import styles from './import.module.css'
 
 type Props = { readonly open: OpenImport; readonly importing: Import }
@@ -100,7 +105,7 @@ function PreviewTable({ open: { preview } }: Pick<Props, 'open'>): ReactElement 
           ))}
         </tbody>
       </table>
-      {left > 0 && <p className="dim small">and {grouped(left)} more</p>}
+      {left > 0 && <p className="dim small">and {formatCount(left)} more</p>}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useState, type ReactElement } from 'react'
-import type { ImportedItem } from '../../../shared/domain/imported-change.ts'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
-import { grouped } from '../../lib/format.ts'
-import { aboutWords, changeLines } from './import-words.ts'
-import { itemTitle } from './item-words.ts'
-import { useSurroundings } from './use-surroundings.ts'
+import type { ImportedItem } from '../../../shared/domain/sync/imported-change.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
+import { formatCount } from '../../lib/time-format.ts'
+import { aboutWords, changeLines } from './import-preview-message.ts'
+import { itemTitle } from './unsent-item-message.ts'
+import { useSurroundings } from './use-field-context.ts'
 import styles from './unsent.module.css'
 
 /** Rows that are drawn at first, and with each press of the button. */
@@ -24,10 +24,10 @@ export function ImportedSection(): ReactElement | null {
         <h2 className="strong">From a file, not confirmed</h2>
         <span className={styles['actions']}>
           <button type="button" className="quiet" onClick={() => void stores.discardImported(null)}>
-            Discard all {grouped(total)}
+            Discard all {formatCount(total)}
           </button>
           <button type="button" onClick={() => void stores.confirmImported(null)}>
-            Confirm all {grouped(total)}
+            Confirm all {formatCount(total)}
           </button>
         </span>
       </div>
@@ -38,11 +38,11 @@ export function ImportedSection(): ReactElement | null {
       </ul>
       {left > 0 && (
         <button type="button" className="link small" onClick={() => setMost(most + step)}>
-          Show more ({grouped(left)} left)
+          Show more ({formatCount(left)} left)
         </button>
       )}
       {left <= 0 && hidden > 0 && (
-        <p className="dim small">{grouped(hidden)} more come up when these are done.</p>
+        <p className="dim small">{formatCount(hidden)} more come up when these are done.</p>
       )}
     </section>
   )

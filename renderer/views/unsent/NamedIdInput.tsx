@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react'
-import { nullableFields } from '../../../shared/domain/operation.ts'
+import { nullableFields } from '../../../shared/domain/sync/operation.ts'
 import fieldStyles from '../../components/field.module.css'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import { namedChoices } from './named-choices.ts'
 import styles from './unsent.module.css'
 

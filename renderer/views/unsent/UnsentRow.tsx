@@ -1,14 +1,20 @@
 import { useState, type ReactElement } from 'react'
-import type { UnsentItem } from '../../../shared/payloads.ts'
-import { isDoubtful } from '../../../shared/domain/operation.ts'
+import type { UnsentItem } from '../../../shared/contract/payloads.ts'
+import { isDoubtful } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import { DraftChip } from '../../components/DraftMark.tsx'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { DraftChip } from '../../components/DraftNotice.tsx'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import { localZone } from '../../lib/clock.ts'
 import { ConflictForm } from './ConflictForm.tsx'
 import { fixDraft, FixForm } from './FixForm.tsx'
 import { actionsOf, type ItemAction } from './item-actions.ts'
-import { detailWords, itemTitle, refusedFields, stateWords, wholeWords } from './item-words.ts'
+import {
+  detailWords,
+  itemTitle,
+  refusedFields,
+  stateWords,
+  wholeWords,
+} from './unsent-item-message.ts'
 import styles from './unsent.module.css'
 
 type Props = { readonly item: UnsentItem; readonly now: EpochMs }

@@ -1,10 +1,10 @@
 import { useRef, useState, type ReactElement } from 'react'
-import type { UnsentItem } from '../../../shared/payloads.ts'
+import type { UnsentItem } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import { useWindowState } from '../../components/stores-context.ts'
-import { useKeptFocus } from '../../components/use-kept-focus.ts'
+import { useWindowState } from '../../components/window-context.ts'
+import { useListFocusRecovery } from '../../components/use-list-focus-recovery.ts'
 import { useNow } from '../../components/use-now.ts'
-import { grouped } from '../../lib/format.ts'
+import { formatCount } from '../../lib/time-format.ts'
 import { ImportedSection } from './ImportedSection.tsx'
 import { UnsentHeader } from './UnsentHeader.tsx'
 import { UnsentRow } from './UnsentRow.tsx'
@@ -17,7 +17,7 @@ export function UnsentView(): ReactElement {
   const isWaiting = useWindowState((state) => state.sync !== null && state.sync.nextTryAt !== null)
   const now = useNow(isWaiting || items.length > 0)
   const page = useRef<HTMLDivElement>(null)
-  useKeptFocus(page)
+  useListFocusRecovery(page)
   return (
     <div ref={page} className={styles['page']}>
       <UnsentHeader now={now} />
@@ -48,7 +48,7 @@ function Items({ title, items, now }: ItemsProps): ReactElement | null {
     <section aria-label={title}>
       <div className={styles['group']}>
         <h2 className="strong">{title}</h2>
-        <span className="dim small">{grouped(items.length)}</span>
+        <span className="dim small">{formatCount(items.length)}</span>
       </div>
       <ul className="rows-panel">
         {items.slice(0, most).map((item) => (
@@ -57,7 +57,7 @@ function Items({ title, items, now }: ItemsProps): ReactElement | null {
       </ul>
       {left > 0 && (
         <button type="button" className="link small" onClick={() => setMost(most + step)}>
-          Show more ({grouped(left)} left)
+          Show more ({formatCount(left)} left)
         </button>
       )}
     </section>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ConflictField } from '../../../shared/payloads.ts'
+import type { ConflictField } from '../../../shared/contract/payloads.ts'
 import { choiceFor, choicesIn, choiceTexts } from './conflict-choice.ts'
 
 const conflict: readonly ConflictField[] = [

@@ -1,6 +1,6 @@
 /** What a person chose for each field of a conflict, until it is saved. */
-import type { Resolution } from '../../../shared/domain/conflict.ts'
-import type { ConflictField } from '../../../shared/payloads.ts'
+import type { Resolution } from '../../../shared/domain/sync/conflict.ts'
+import type { ConflictField } from '../../../shared/contract/payloads.ts'
 import { fromInput, toInput } from '../../lib/field-input.ts'
 
 export type FieldChoice = {

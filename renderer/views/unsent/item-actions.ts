@@ -1,7 +1,11 @@
 /** What a person can do with an unsent item. */
-import { isDoubtful, isLostThere, writableFields } from '../../../shared/domain/operation.ts'
-import type { UnsentItem } from '../../../shared/payloads.ts'
-import { refusedFields } from './item-words.ts'
+import {
+  isDoubtful,
+  isGoneRemotely,
+  writableFields,
+} from '../../../shared/domain/sync/operation.ts'
+import type { UnsentItem } from '../../../shared/contract/payloads.ts'
+import { refusedFields } from './unsent-item-message.ts'
 
 export type ItemAction = 'retry' | 'fix' | 'recreate' | 'resolve' | 'discard'
 
@@ -10,7 +14,7 @@ export function actionsOf(item: UnsentItem): readonly ItemAction[] {
   if (isDoubtful(item)) return ['retry', 'recreate', 'discard']
   const actions: ItemAction[] = []
   const isRefused = item.state === 'parked' && item.conflict.length === 0
-  const isLost = isLostThere(item)
+  const isLost = isGoneRemotely(item)
   if (item.conflict.length > 0) actions.push('resolve')
   if (isRefused && !isLost && fieldsToFix(item).length > 0) actions.push('fix')
   if (isRefused && isLost) actions.push('recreate')

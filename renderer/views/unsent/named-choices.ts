@@ -5,7 +5,7 @@ import {
   offeredChoices,
   staffChoices,
   type Choice,
-} from '../expenses/expense-words.ts'
+} from '../expenses/expense-labels.ts'
 
 /** The names that are known for a field which holds a number of the service; none for the other fields. */
 export function namedChoices(

@@ -1,11 +1,15 @@
 import { useState } from 'react'
-import type { TakenIn } from '../../../shared/domain/unsent-draft.ts'
-import { failure, success, type Outcome } from '../../../shared/errors.ts'
-import type { ImportPreview } from '../../../shared/import-payloads.ts'
-import { useParts, useWorkspaceId, type WindowParts } from '../../components/stores-context.ts'
+import type { ImportResult } from '../../../shared/domain/sync/unsent-file.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import type { ImportPreview } from '../../../shared/contract/import-payloads.ts'
+import {
+  useWindowContext,
+  useWorkspaceId,
+  type WindowContext,
+} from '../../components/window-context.ts'
 import type { DraftWorkspace } from '../../drafts/expense-draft.ts'
 import type { UnsentPackage } from '../../lib/unsent-package.ts'
-import { takenWords } from './file-words.ts'
+import { takenWords } from './unsent-file-message.ts'
 
 /** A file that is open as a preview: what main says of it, and what this window has of it. */
 export type OpenImport = {
@@ -29,7 +33,7 @@ export type Import = {
 
 /** Importing in two steps: a file is read and shown, and only then taken. `tell`: says what came of it. */
 export function useImport(tell: (sentence: string) => void): Import {
-  const parts = useParts()
+  const parts = useWindowContext()
   const workspace = useWorkspaceId()
   const [open, setOpen] = useState<OpenImport | null>(null)
   const [isTaking, setIsTaking] = useState(false)
@@ -61,7 +65,7 @@ export function useImport(tell: (sentence: string) => void): Import {
 
 /** Nothing of the file is kept yet, neither here nor in main's database. */
 async function openFile(
-  { stores, expenseDrafts }: WindowParts,
+  { stores, expenseDrafts }: WindowContext,
   workspace: DraftWorkspace,
   file: File,
 ): Promise<Outcome<OpenImport>> {
@@ -82,11 +86,11 @@ async function openFile(
   return success({ preview: preview.value, newDrafts, receipts, workspace })
 }
 
-type Taken = Omit<TakenIn, 'drafts'> & { readonly drafts: number }
+type Taken = Omit<ImportResult, 'drafts'> & { readonly drafts: number }
 
 /** Receipts first, then what names them, then the drafts: broken off anywhere, the same file ends it. */
 async function takeFile(
-  { stores, expenseDrafts }: WindowParts,
+  { stores, expenseDrafts }: WindowContext,
   { preview, receipts, workspace }: OpenImport,
 ): Promise<Outcome<Taken>> {
   for (const unpack of receipts) {
@@ -97,7 +101,7 @@ async function takeFile(
   const taken = await stores.takeImport(preview.id)
   if (!taken.ok) return taken
   const drafts = taken.value.drafts.map((draft) => ({ ...draft, workspace }))
-  const added = await expenseDrafts.takeIn(drafts)
+  const added = await expenseDrafts.importAll(drafts)
   return added.ok ? success({ ...taken.value, drafts: added.value }) : added
 }
 

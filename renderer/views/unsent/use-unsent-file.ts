@@ -1,9 +1,13 @@
 import { useState } from 'react'
-import type { WrittenUnsent } from '../../../shared/domain/unsent-draft.ts'
-import type { Outcome } from '../../../shared/errors.ts'
-import { useParts, useWorkspaceId, type WindowParts } from '../../components/stores-context.ts'
+import type { UnsentExport } from '../../../shared/domain/sync/unsent-file.ts'
+import type { Outcome } from '../../../shared/contract/errors.ts'
+import {
+  useWindowContext,
+  useWorkspaceId,
+  type WindowContext,
+} from '../../components/window-context.ts'
 import type { DraftWorkspace } from '../../drafts/expense-draft.ts'
-import { fileWords } from './file-words.ts'
+import { fileWords } from './unsent-file-message.ts'
 import { useImport, type Import } from './use-import.ts'
 
 export type UnsentFile = {
@@ -15,7 +19,7 @@ export type UnsentFile = {
 
 /** The file of unsent work. Main has the changes and the receipts, this window the drafts. */
 export function useUnsentFile(): UnsentFile {
-  const parts = useParts()
+  const parts = useWindowContext()
   const [result, setResult] = useState('')
   const workspace = useWorkspaceId()
   const importing = useImport(setResult)
@@ -31,9 +35,9 @@ export function useUnsentFile(): UnsentFile {
 }
 
 async function write(
-  { stores, expenseDrafts }: WindowParts,
+  { stores, expenseDrafts }: WindowContext,
   workspace: DraftWorkspace,
-): Promise<Outcome<WrittenUnsent>> {
+): Promise<Outcome<UnsentExport>> {
   const drafts = await expenseDrafts.all(workspace)
   if (!drafts.ok) return drafts
   return stores.exportUnsent(drafts.value.map(({ workspace: _own, ...draft }) => draft))

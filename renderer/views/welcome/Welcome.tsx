@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react'
 import { ErrorLine } from '../../components/ErrorLine.tsx'
 import { NoticeBar } from '../../components/NoticeBar.tsx'
 import { ReminderBar } from '../../components/ReminderBar.tsx'
-import { useStores, useWindowState } from '../../components/stores-context.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
 import { ConnectForm } from '../account/ConnectForm.tsx'
 import styles from './welcome.module.css'
 

@@ -156,12 +156,12 @@ const obstacles: ReadonlySet<ProblemKind> = new Set([
 ])
 
 /** The first problem that keeps the line from being recorded; undefined where it can be. */
-export function obstacleOf({ problems }: Preview): Problem | undefined {
+export function blockingProblem({ problems }: Preview): Problem | undefined {
   return problems.find(({ kind }) => obstacles.has(kind))
 }
 
 /** The first problem that is asked about before the line is recorded; undefined for none. */
-export function doubtOf({ problems }: Preview): Problem | undefined {
+export function problemToConfirm({ problems }: Preview): Problem | undefined {
   return problems.find(({ kind }) => kind === 'impossible')
 }
 

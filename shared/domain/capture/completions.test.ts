@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { asLocalId, asServiceId, type EpochMs } from '../units.ts'
 import type { CaptureContext } from './capture.ts'
 import { completions } from './completions.ts'
-import { readCapture } from './read.ts'
+import { parseCapture } from './parse-capture.ts'
 
 const project = (id: string, title: string, complete = false) => {
   return { id: asLocalId(id), title, clientId: null, active: true, complete }
@@ -62,7 +62,7 @@ describe('completions', () => {
 
   it('proposes what the line then means', () => {
     for (const { text, label, kind } of completions('/', 1, context)) {
-      expect(readCapture(text, context).project?.title).toBe(label)
+      expect(parseCapture(text, context).project?.title).toBe(label)
       expect(kind).toBe('project')
     }
   })

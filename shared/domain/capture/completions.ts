@@ -1,8 +1,8 @@
 /** What Tab proposes for the client, project or tag at the caret. */
 import type { CaptureContext } from './capture.ts'
 import { fuzzyMatch, type MatchRank } from './fuzzy-match.ts'
-import { clientName, isOpen, printClient, printProject } from './references.ts'
-import { printReference, splitWords, type Sigil } from './words.ts'
+import { clientName, isOpen, printClient, printProject } from './resolve-references.ts'
+import { printReference, splitWords, type Sigil } from './tokenize.ts'
 
 export type Completion = {
   readonly kind: 'client' | 'project' | 'tag'

@@ -2,9 +2,9 @@
  * A line while it is read: its words, which of them are spoken for, and the problems so far. The readers
  * claim words one after the other; what nobody claims is the note.
  */
-import { cleanText } from '../text.ts'
+import { cleanText } from '../text/clean-text.ts'
 import type { Meaning, Part, Problem, ProblemKind } from './capture.ts'
-import { splitWords, type Word } from './words.ts'
+import { splitWords, type Word } from './tokenize.ts'
 
 /** Words `first` up to `end`, which is the first one that is not of it. */
 export type Span = { readonly first: number; readonly end: number }

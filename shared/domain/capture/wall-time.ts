@@ -1,8 +1,8 @@
 /** From a day and a clock on the wall to an instant, and back. Days on which the clocks change are said. */
 import { Temporal } from 'temporal-polyfill'
-import { dayAfter, dayOf } from '../calendar.ts'
+import { dayAfter, dayOf } from '../time/calendar.ts'
 import type { Day, EpochMs } from '../units.ts'
-import type { Clock } from './clock.ts'
+import type { TimeOfDay } from './time-of-day.ts'
 
 export type WallInstant = {
   readonly instant: EpochMs
@@ -11,7 +11,7 @@ export type WallInstant = {
 }
 
 /** Resolved as Temporal's 'compatible': a skipped time moves on by the gap, of two the first is meant. */
-export function instantOf(day: Day, clock: Clock, zone: string): WallInstant {
+export function instantOf(day: Day, clock: TimeOfDay, zone: string): WallInstant {
   const plain = plainOf(day, clock)
   const first = plain.toZonedDateTime(zone, { disambiguation: 'earlier' })
   const second = plain.toZonedDateTime(zone, { disambiguation: 'later' })
@@ -25,7 +25,7 @@ function found(moment: Temporal.ZonedDateTime, oddity: WallInstant['oddity']): W
   return { instant: moment.epochMilliseconds as EpochMs, oddity }
 }
 
-function plainOf(day: Day, { hour, minute, second }: Clock): Temporal.PlainDateTime {
+function plainOf(day: Day, { hour, minute, second }: TimeOfDay): Temporal.PlainDateTime {
   const isNextDay = hour === 24
   const date = Temporal.PlainDate.from(isNextDay ? dayAfter(day) : day)
   return date.toPlainDateTime({ hour: isNextDay ? 0 : hour, minute, second })
@@ -35,7 +35,7 @@ function plainOf(day: Day, { hour, minute, second }: Clock): Temporal.PlainDateT
 export function wallOf(
   instant: EpochMs,
   zone: string,
-): { readonly day: Day; readonly clock: Clock } {
+): { readonly day: Day; readonly clock: TimeOfDay } {
   const day = dayOf(instant, zone)
   const moment = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
   const clock = { hour: moment.hour, minute: moment.minute, second: moment.second, turn: null }

@@ -3,7 +3,7 @@
  * machines whose monotonic clock stands still meanwhile (docs/presence.md, Clocks).
  */
 import type { EpochMs } from '../units.ts'
-import type { PresenceEvent, PresenceState, Span } from './types.ts'
+import type { PresenceEvent, PresenceState, Span } from './presence-types.ts'
 
 /** Milliseconds; below, it is the slow correction of a time service. */
 export const smallestJump = 60_000

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../units.ts'
-import type { Span } from './types.ts'
+import type { Span } from './presence-types.ts'
 
 /** How many gaps are remembered; a clock that is set back by months finds no more of them. */
 const remembered = 200

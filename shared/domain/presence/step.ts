@@ -6,7 +6,7 @@ import type {
   PresenceSettings,
   PresenceState,
   RunningTimer,
-} from './types.ts'
+} from './presence-types.ts'
 
 export type Step = {
   readonly event: PresenceEvent

@@ -8,10 +8,10 @@ import { fixedToken } from '../../../electron/service/token-source.ts'
 import type { SyncedRow, AnyFields } from '../../../electron/store/synced-table.ts'
 import { syncedTables } from '../../../electron/store/synced-tables.ts'
 import type { EpochMs, Seconds } from '../../../shared/domain/units.ts'
-import type { FarEnd } from '../../fakes/far-end.ts'
-import { expenseInput } from '../../fakes/rows.ts'
-import type { StoreBench } from '../../fakes/store.ts'
-import type { Ledger } from '../ledger.ts'
+import type { SandboxServer } from '../../fakes/sandbox-server.ts'
+import { expenseInput } from '../../fakes/sample-rows.ts'
+import type { StoreBench } from '../../fakes/store-bench.ts'
+import type { Ledger } from '../write-ledger.ts'
 import type { Kind, Operation, Other } from './worlds.ts'
 
 /** The same content and start each time: two such rows could be taken for each other. */
@@ -71,7 +71,7 @@ function livingRows({ database }: StoreBench, kind: Kind): readonly SyncedRow<An
 
 /** Changes the newest row that both devices know; nothing where there is none. */
 export async function otherChange(
-  far: FarEnd,
+  far: SandboxServer,
   ledger: Ledger,
   kind: Kind,
   what: Other['what'],

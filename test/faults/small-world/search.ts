@@ -1,5 +1,5 @@
 /** Goes through the worlds of an extent, or through one part of them, and counts. */
-import { liveWorld } from './live-world.ts'
+import { liveWorld } from './run-world.ts'
 import { Stages } from './stages.ts'
 import {
   livesOf,

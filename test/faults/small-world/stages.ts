@@ -2,16 +2,16 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openFarEnd, type FarEnd } from '../../fakes/far-end.ts'
-import { createSimulatedClock } from '../../fakes/clock.ts'
-import { createStoreBench, type StoreBench } from '../../fakes/store.ts'
-import { Program } from '../program.ts'
+import { openSandboxServer, type SandboxServer } from '../../fakes/sandbox-server.ts'
+import { createSimulatedClock } from '../../fakes/simulated-clock.ts'
+import { createStoreBench, type StoreBench } from '../../fakes/store-bench.ts'
+import { Program } from '../simulated-program.ts'
 import { createRow } from './operations.ts'
 import type { Begin, Kind } from './worlds.ts'
 
 export type Stage = {
   readonly bench: StoreBench
-  readonly far: FarEnd
+  readonly far: SandboxServer
   close(): Promise<void>
 }
 
@@ -37,7 +37,10 @@ export class Stages {
       copyFileSync(this.#file(name, part), this.#file(own, part))
     }
     const bench = createStoreBench(this.#file(own, 'data'), createSimulatedClock(playedAt))
-    const far = await openFarEnd(bench.clock, { ...shared, file: this.#file(own, 'service') })
+    const far = await openSandboxServer(bench.clock, {
+      ...shared,
+      file: this.#file(own, 'service'),
+    })
     return {
       bench,
       far,
@@ -61,7 +64,10 @@ export class Stages {
 
   async #prepare(name: string, kind: Kind, begin: Begin): Promise<void> {
     const bench = createStoreBench(this.#file(name, 'data'), createSimulatedClock(preparedAt))
-    const far = await openFarEnd(bench.clock, { ...shared, file: this.#file(name, 'service') })
+    const far = await openSandboxServer(bench.clock, {
+      ...shared,
+      file: this.#file(name, 'service'),
+    })
     const program = new Program(bench, far)
     if (begin === 'known') createRow(bench, kind)
     await program.untilEmpty()

@@ -3,7 +3,7 @@
  * operations, with at most one change of another device, one trouble of the network, and one end of the program.
  * Nothing here is random; test/faults/small-world/search.ts lives all of them.
  */
-import type { FaultAction } from '../../../electron/sandbox/faults.ts'
+import type { FaultAction } from '../../../electron/sandbox/fault-plan.ts'
 
 export type Kind = 'timeEntry' | 'expense'
 /** `known`: both sides have a row already, with the same content and start as the one that `create` makes. */

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { TokenSource } from '../../../electron/service/token-source.ts'
-import { missingParts } from '../../../electron/store/missing-parts.ts'
+import { unavailableParts } from '../../../electron/store/unavailable-parts.ts'
 import { allProjects } from '../../../electron/store/projects.ts'
 import { errorOf, newEntry, pagesOf, valueOf, withClient } from './live-client.ts'
 import { countNotes, inProgram } from './live-program.ts'
-import { paths, type LiveRow } from './live-row.ts'
+import { paths, type LiveRow } from './behaviour-row.ts'
 import { signIn } from './sign-in.ts'
 
 const halfDay = 43_200
@@ -99,7 +99,7 @@ export const access: readonly LiveRow[] = [
         await inProgram(
           { ...scene, far: { ...far, service: client } },
           async ({ bench, program, record, unsent }) => {
-            expect(missingParts(bench.database).map(({ part }) => part)).toEqual([
+            expect(unavailableParts(bench.database).map(({ part }) => part)).toEqual([
               ...['expense', 'staff', 'callback'],
             ])
             record('time alone')
@@ -137,7 +137,7 @@ export const access: readonly LiveRow[] = [
         expect(answer).toMatchObject({ ok: false, error: { kind: 'forbidden', status: 403 } })
       }
       await inProgram(scene, async ({ bench, program, record, unsent }) => {
-        expect(missingParts(bench.database).map(({ part }) => part)).toEqual([
+        expect(unavailableParts(bench.database).map(({ part }) => part)).toEqual([
           ...['project', 'expense', 'staff', 'callback'],
         ])
         record('time alone')
@@ -237,7 +237,7 @@ export const access: readonly LiveRow[] = [
         valueOf(await expenses.page({}, 1))
         await inProgram(scene, async ({ bench, program, record, unsent }) => {
           expect(allProjects(bench.database).length).toBeGreaterThan(20)
-          expect(missingParts(bench.database)).toEqual([])
+          expect(unavailableParts(bench.database)).toEqual([])
           record('without names')
           await program.untilEmpty()
           expect(unsent()).toEqual([])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
-import { readPastedRedirect } from '../../../electron/account/oauth-request.ts'
+import { readPastedRedirect } from '../../../electron/account/authorization-request.ts'
 import { httpsRedirect } from '../../../electron/sandbox/oauth/application.ts'
 import { exchangeCode, refreshTokens } from '../../../electron/service/oauth.ts'
 import {
@@ -12,7 +12,7 @@ import {
   registered,
   requestFor,
 } from './live-sign-in.ts'
-import type { LiveRow, RawAnswer } from './live-row.ts'
+import type { LiveRow, RawAnswer } from './behaviour-row.ts'
 import { application, authorized, token } from './sign-in.ts'
 
 const verifier = 'a-verifier-of-at-least-forty-three-characters-0123'

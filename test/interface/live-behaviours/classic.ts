@@ -4,7 +4,7 @@ import {
   type LegacyClient,
 } from '../../../electron/service/legacy-xml/client.ts'
 import { errorOf, nobody, valueOf } from './live-client.ts'
-import type { LiveRow, LiveScene } from './live-row.ts'
+import type { LiveRow, LiveScene } from './behaviour-row.ts'
 
 const uri = 'http://127.0.0.1:9/'
 

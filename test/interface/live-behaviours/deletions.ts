@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { livingProject, projects as stored } from '../../../electron/store/projects.ts'
+import { existingProject, projects as stored } from '../../../electron/store/projects.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { errorOf, valueOf } from './live-client.ts'
 import { inProgram, type LiveProgram } from './live-program.ts'
-import { paths, type Ask, type LiveRow } from './live-row.ts'
+import { paths, type Ask, type LiveRow } from './behaviour-row.ts'
 
 const filters = ['', '&complete=true', '&complete=false', '&active=true', '&active=false']
 /** ms after which the whole lists have been asked for again. */
@@ -22,7 +22,7 @@ async function listedIds(ask: Ask): Promise<ReadonlySet<unknown>> {
 /** True where the program still offers the project. */
 function isHere({ bench }: LiveProgram, id: number): boolean {
   const row = stored.byServiceId(bench.database, id as ServiceId)
-  return row !== undefined && livingProject(bench.database, row.id) !== undefined
+  return row !== undefined && existingProject(bench.database, row.id) !== undefined
 }
 
 /** What was deleted elsewhere (live services 10). */

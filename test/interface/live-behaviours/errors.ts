@@ -3,7 +3,7 @@ import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import { fixedToken } from '../../../electron/service/token-source.ts'
 import { errorOf, newEntry, nobody, withClient } from './live-client.ts'
 import { inProgram } from './live-program.ts'
-import { paths, madeEntry, type LiveRow } from './live-row.ts'
+import { paths, madeEntry, type LiveRow } from './behaviour-row.ts'
 
 const errorInfo = (reason: string, metadata: Readonly<Record<string, string>>) => ({
   '@type': 'type.googleapis.com/google.rpc.ErrorInfo',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { errorOf, newEntry } from './live-client.ts'
 import { countNotes, inProgram } from './live-program.ts'
-import { paths, type LiveRow } from './live-row.ts'
+import { paths, type LiveRow } from './behaviour-row.ts'
 
 /** Pages of what stands before the service (live services 5). */
 export const gatePages: readonly LiveRow[] = [

@@ -1,9 +1,16 @@
 import { expect } from 'vitest'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import type { StoreBench } from '../../fakes/store.ts'
+import type { StoreBench } from '../../fakes/store-bench.ts'
 import { listedEntry, valueOf } from './live-client.ts'
 import { inProgram } from './live-program.ts'
-import { listedRows, madeEntry, paths, wholeEntry, type LiveRow, type Row } from './live-row.ts'
+import {
+  listedRows,
+  madeEntry,
+  paths,
+  wholeEntry,
+  type LiveRow,
+  type Row,
+} from './behaviour-row.ts'
 
 /** What lists leave out, and in which forms they say the rest (live services 12). */
 export const lists: readonly LiveRow[] = [

@@ -9,7 +9,7 @@ import type { Page, ServiceError, ServiceResult } from '../../../electron/servic
 import type { ServiceTimeEntry, TimeEntryInput } from '../../../electron/service/time-entries.ts'
 import { fixedToken } from '../../../electron/service/token-source.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
-import type { LiveScene } from './live-row.ts'
+import type { LiveScene } from './behaviour-row.ts'
 
 /** Lives with another client than the scene's, of another token, account or business. */
 export async function withClient(

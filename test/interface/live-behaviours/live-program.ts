@@ -2,13 +2,13 @@
 import { createEntryCommands } from '../../../electron/commands/entries.ts'
 import { createProjectCommands } from '../../../electron/commands/projects.ts'
 import { createTimerCommands } from '../../../electron/commands/timer.ts'
-import { unsentItems } from '../../../electron/queries/unsent.ts'
+import { unsentItems } from '../../../electron/queries/unsent-items.ts'
 import { timeEntries, type StoredTimeEntry } from '../../../electron/store/time-entries.ts'
-import type { UnsentItem } from '../../../shared/payloads.ts'
+import type { UnsentItem } from '../../../shared/contract/payloads.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
-import { createStoreBench, type StoreBench } from '../../fakes/store.ts'
-import { Program } from '../../faults/program.ts'
-import { paths, type LiveScene } from './live-row.ts'
+import { createStoreBench, type StoreBench } from '../../fakes/store-bench.ts'
+import { Program } from '../../faults/simulated-program.ts'
+import { paths, type LiveScene } from './behaviour-row.ts'
 
 export type LiveProgram = {
   readonly bench: StoreBench

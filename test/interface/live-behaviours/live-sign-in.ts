@@ -4,12 +4,12 @@ import {
   createAuthorizationRequest,
   readRedirect,
   type AuthorizationRequest,
-} from '../../../electron/account/oauth-request.ts'
+} from '../../../electron/account/authorization-request.ts'
 import { defaultApplication } from '../../../electron/sandbox/oauth/application.ts'
-import type { Application, TokenAnswer, TokenPair } from '../../../electron/service/oauth.ts'
+import type { Application, TokenResponse, TokenPair } from '../../../electron/service/oauth.ts'
 import { fixedToken } from '../../../electron/service/token-source.ts'
 import { withClient } from './live-client.ts'
-import type { LiveScene } from './live-row.ts'
+import type { LiveScene } from './behaviour-row.ts'
 
 /** Where the tests' browser is sent back to. */
 export const loopback = 'http://127.0.0.1:54321/signed-in'
@@ -47,7 +47,7 @@ export async function allowed(
 }
 
 /** The tokens of an answer; throws where the endpoint refused. */
-export function pairOf(answer: TokenAnswer): TokenPair {
+export function pairOf(answer: TokenResponse): TokenPair {
   if (!answer.ok) throw new Error(`${answer.reason}: ${answer.error.message}`)
   return answer.pair
 }

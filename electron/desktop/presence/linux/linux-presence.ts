@@ -1,7 +1,7 @@
 /** Everything that a Linux desktop tells about presence over D-Bus, into the facts. */
 import type { Clock } from '../../../base/clock.ts'
 import type { Bus } from '../../system/message-bus.ts'
-import type { PresenceFacts } from '../presence-facts.ts'
+import type { PresenceSignals } from '../presence-signals.ts'
 import { createLockRequest } from './lock-request.ts'
 import { watchLogind } from './logind.ts'
 import { watchMutterIdle } from './mutter-idle.ts'
@@ -26,7 +26,7 @@ export type LinuxPresence = {
 }
 
 export function watchLinuxPresence(
-  facts: PresenceFacts,
+  facts: PresenceSignals,
   options: LinuxPresenceOptions,
 ): LinuxPresence {
   const { session, system, clock, environment } = options

@@ -4,7 +4,7 @@
  * where input can't be seen it does not count: a gap that never ends is worse than one that is missed.
  */
 import type { Clock } from '../../../base/clock.ts'
-import { lockRequest as name, type PresenceFacts } from '../presence-facts.ts'
+import { lockRequest as name, type PresenceSignals } from '../presence-signals.ts'
 
 /** Milliseconds. Input right after the request is the hand that made it. */
 const leaving = 30_000
@@ -16,21 +16,21 @@ export type LockRequest = {
 }
 
 export function createLockRequest(
-  facts: PresenceFacts,
+  facts: PresenceSignals,
   clock: Clock,
   canSeeInput: () => boolean,
 ): LockRequest {
   let askedAt: number | null = null
   const end = (): void => {
     askedAt = null
-    facts.tell('locked', name, false)
+    facts.report('locked', name, false)
   }
   return {
     asked(toBeLocked) {
       if (!toBeLocked) return end()
       if (!canSeeInput()) return
       askedAt = clock.monotonic()
-      facts.tell('locked', name, true)
+      facts.report('locked', name, true)
     },
     sawInput(secondsAgo) {
       if (askedAt === null || facts.isTrueWithout('locked', name)) return

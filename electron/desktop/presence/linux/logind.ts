@@ -3,7 +3,7 @@
  * machine's sleep and end (org.freedesktop.login1).
  */
 import type { Bus, BusSignal } from '../../system/message-bus.ts'
-import type { PresenceFacts } from '../presence-facts.ts'
+import type { PresenceSignals } from '../presence-signals.ts'
 import type { PresenceService } from './presence-service.ts'
 
 const service = 'org.freedesktop.login1'
@@ -16,7 +16,7 @@ const name = 'logind'
 
 export type LogindOptions = {
   readonly bus: Bus
-  readonly facts: PresenceFacts
+  readonly facts: PresenceSignals
   /** XDG_SESSION_ID. */
   readonly sessionId: string | undefined
   readonly processId: number
@@ -30,15 +30,15 @@ export function watchLogind(options: LogindOptions): PresenceService {
   let isSessionHeard = false
   const unknown = (why: string): void => {
     reason = why
-    facts.tell('locked', name, null)
-    facts.tell('elsewhere', name, null)
+    facts.report('locked', name, null)
+    facts.report('elsewhere', name, null)
   }
 
   bus.onSignal({ ...manager, member: 'PrepareForSleep' }, ([isBefore]) =>
-    facts.tell('asleep', name, isBefore === true),
+    facts.report('asleep', name, isBefore === true),
   )
   bus.onSignal({ ...manager, member: 'PrepareForShutdown' }, ([isBefore]) =>
-    facts.tellShutdown(isBefore === true),
+    facts.reportShutdown(isBefore === true),
   )
   const begin = async (): Promise<void> => {
     const path = await sessionPath(options)
@@ -51,8 +51,8 @@ export function watchLogind(options: LogindOptions): PresenceService {
       ])
       if (!locked.ok && !active.ok) return unknown(locked.reason)
       reason = null
-      facts.tell('locked', name, locked.ok ? locked.body[0] === true : null)
-      facts.tell('elsewhere', name, active.ok ? active.body[0] === false : null)
+      facts.report('locked', name, locked.ok ? locked.body[0] === true : null)
+      facts.report('elsewhere', name, active.ok ? active.body[0] === false : null)
     }
     if (!isSessionHeard) {
       isSessionHeard = true
@@ -79,7 +79,7 @@ async function sessionPath({ bus, sessionId, processId }: LogindOptions): Promis
     { member: 'GetSessionByPID', signature: 'u', body: [processId] },
   ]
   for (const one of tries) {
-    const answer = await bus.ask({ ...manager, ...one })
+    const answer = await bus.call({ ...manager, ...one })
     if (answer.ok && typeof answer.body[0] === 'string') return answer.body[0]
   }
   const user = { service, path: `${manager.path}/user/self`, interface: `${service}.User` }

@@ -28,7 +28,7 @@ export function watchMutterIdle(bus: Bus, clock: Clock): IdleService {
 
   const wentIdle = async (idleFor: number): Promise<void> => {
     idleSince = clock.monotonic() - idleFor
-    const answer = await bus.ask({ ...monitor, member: 'AddUserActiveWatch' })
+    const answer = await bus.call({ ...monitor, member: 'AddUserActiveWatch' })
     activeWatch = answer.ok ? answer.body[0] : null
     // Without it nobody would tell that the person is back.
     if (!answer.ok) idleSince = null
@@ -36,8 +36,8 @@ export function watchMutterIdle(bus: Bus, clock: Clock): IdleService {
   const begin = async (): Promise<void> => {
     const watch = { member: 'AddIdleWatch', signature: 't', body: [awhile] }
     const [now, added] = await Promise.all([
-      bus.ask({ ...monitor, member: 'GetIdletime' }),
-      bus.ask({ ...monitor, ...watch }),
+      bus.call({ ...monitor, member: 'GetIdletime' }),
+      bus.call({ ...monitor, ...watch }),
     ])
     if (!added.ok) return
     isThere = true

@@ -1,6 +1,6 @@
 /** Screen savers and lock screens on the session bus: each desktop has one of these names. */
 import type { Bus } from '../../system/message-bus.ts'
-import type { PresenceFacts } from '../presence-facts.ts'
+import type { PresenceSignals } from '../presence-signals.ts'
 import type { PresenceService } from './presence-service.ts'
 
 const places: readonly (readonly [service: string, path: string])[] = [
@@ -11,7 +11,7 @@ const places: readonly (readonly [service: string, path: string])[] = [
   ['org.xfce.ScreenSaver', '/org/xfce/ScreenSaver'],
 ]
 
-export function watchScreenSavers(bus: Bus, facts: PresenceFacts): PresenceService {
+export function watchScreenSavers(bus: Bus, facts: PresenceSignals): PresenceService {
   /** Those that say whether they are active. */
   const telling = new Set<string>()
   for (const [service, path] of places) {
@@ -19,13 +19,13 @@ export function watchScreenSavers(bus: Bus, facts: PresenceFacts): PresenceServi
     const tell = (isActive: boolean | null): void => {
       if (isActive === null) telling.delete(service)
       else telling.add(service)
-      facts.tell('locked', service, isActive)
+      facts.report('locked', service, isActive)
     }
     bus.onSignal({ ...place, member: 'ActiveChanged' }, ([isActive]) => tell(isActive === true))
     bus.watchOwner(service, (isOwned) => {
       if (!isOwned) return tell(null)
       // GNOME has one of these names without this method.
-      void bus.ask({ ...place, member: 'GetActive' }).then((answer) => {
+      void bus.call({ ...place, member: 'GetActive' }).then((answer) => {
         if (answer.ok) tell(answer.body[0] === true)
       })
     })

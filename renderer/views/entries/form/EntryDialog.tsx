@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
-import { isDay } from '../../../../shared/domain/calendar.ts'
-import type { TimeEntry } from '../../../../shared/domain/time-entry.ts'
+import { isDay } from '../../../../shared/domain/time/calendar.ts'
+import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../../../../shared/domain/units.ts'
-import type { StintError } from '../../../../shared/errors.ts'
-import { DraftMark } from '../../../components/DraftMark.tsx'
+import type { StintError } from '../../../../shared/contract/errors.ts'
+import { DraftNotice } from '../../../components/DraftNotice.tsx'
 import { PreflightHints } from '../../../components/PreflightHints.tsx'
-import { useStores } from '../../../components/stores-context.ts'
+import { useStores } from '../../../components/window-context.ts'
 import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn } from '../../../lib/days.ts'
 import { differing, formOf, withField, type EntryForm } from '../../../lib/entry-form.ts'
@@ -55,7 +55,7 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
   }
   /** It is saved, or not wanted: nothing is to come up the next time. */
   const giveUp = (): void => {
-    draft.drop()
+    draft.clear()
     onClose()
   }
   const save = async (event: FormEvent): Promise<void> => {
@@ -92,7 +92,7 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
     >
       <form ref={fields} noValidate onSubmit={(event) => void save(event)}>
         <h2 className={styles['title']}>{title}</h2>
-        <DraftMark draft={draft} />
+        <DraftNotice draft={draft} />
         <FormFields form={form} onDisk={onDisk} news={news} error={error} onChange={change} />
         <PreflightHints
           projectId={(form.projectId || null) as LocalId | null}

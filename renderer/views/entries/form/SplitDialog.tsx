@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
-import { dayOf } from '../../../../shared/domain/calendar.ts'
-import { endOf, type TimeEntry } from '../../../../shared/domain/time-entry.ts'
+import { dayOf } from '../../../../shared/domain/time/calendar.ts'
+import { endOf, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, wholeSecond, type EpochMs } from '../../../../shared/domain/units.ts'
 import fieldStyles from '../../../components/field.module.css'
-import { DraftMark } from '../../../components/DraftMark.tsx'
-import { useStores } from '../../../components/stores-context.ts'
+import { DraftNotice } from '../../../components/DraftNotice.tsx'
+import { useStores } from '../../../components/window-context.ts'
 import { useFormDraft } from '../../../components/use-form-draft.ts'
 import { now } from '../../../lib/clock.ts'
 import { clockText, readClock } from '../../../lib/entry-form.ts'
-import { lengthInWords } from '../../../lib/format.ts'
+import { formatLength } from '../../../lib/time-format.ts'
 import styles from './form.module.css'
 
 type Props = { readonly entry: TimeEntry; readonly onClose: () => void }
@@ -31,7 +31,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
     return () => element?.close()
   }, [])
   const giveUp = (): void => {
-    draft.drop()
+    draft.clear()
     onClose()
   }
   const save = async (event: FormEvent): Promise<void> => {
@@ -51,7 +51,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
     >
       <form onSubmit={(event) => void save(event)}>
         <h2 className={styles['title']}>Split entry</h2>
-        <DraftMark draft={draft} />
+        <DraftNotice draft={draft} />
         <label className={styles['field']}>
           <span className="tiny dim">The second part begins at</span>
           <input
@@ -60,7 +60,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
             aria-invalid={problem !== null}
             autoFocus
             onChange={(event) => {
-              draft.type({ at: event.target.value })
+              draft.edit({ at: event.target.value })
               setProblem(null)
             }}
           />
@@ -68,7 +68,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
         {problem === null ? (
           <p className="small dim">
             {isInside
-              ? `${lengthInWords(secondsBetween(startedAt, at))} and ${lengthInWords(secondsBetween(at, end))}`
+              ? `${formatLength(secondsBetween(startedAt, at))} and ${formatLength(secondsBetween(at, end))}`
               : 'This time is not inside the entry.'}
           </p>
         ) : (

@@ -1,9 +1,14 @@
 /** From the form to the contract. */
-import type { EditEntryInput } from '../../../../shared/entry-payloads.ts'
-import type { CreateEntryInput } from '../../../../shared/payloads.ts'
-import type { TimeEntry } from '../../../../shared/domain/time-entry.ts'
+import type { EditEntryInput } from '../../../../shared/contract/entry-payloads.ts'
+import type { CreateEntryInput } from '../../../../shared/contract/payloads.ts'
+import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { LocalId, ServiceId } from '../../../../shared/domain/units.ts'
-import { failure, success, type Outcome, type StintError } from '../../../../shared/errors.ts'
+import {
+  failure,
+  success,
+  type Outcome,
+  type StintError,
+} from '../../../../shared/contract/errors.ts'
 import { differing, lengthOfTimes, readTimes, type EntryForm } from '../../../lib/entry-form.ts'
 
 /** The fields that were touched, and no other. Fails with `invalid` and the field. */

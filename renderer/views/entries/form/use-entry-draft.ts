@@ -35,7 +35,7 @@ export function useEntryDraft(
     base: { ...opened, ...draft.base },
     change: (form) => {
       const fields = differing(form, draft.form)
-      draft.type(Object.fromEntries(fields.map((field) => [field, form[field]])))
+      draft.edit(Object.fromEntries(fields.map((field) => [field, form[field]])))
     },
   }
 }

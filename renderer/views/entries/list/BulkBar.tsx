@@ -1,15 +1,18 @@
 import { useState, type ReactElement } from 'react'
-import type { ChangedEntries, EditEntriesInput } from '../../../../shared/entry-payloads.ts'
-import { offeredClients } from '../../../../shared/domain/client.ts'
-import type { TimeEntry } from '../../../../shared/domain/time-entry.ts'
+import type {
+  ChangedEntries,
+  EditEntriesInput,
+} from '../../../../shared/contract/entry-payloads.ts'
+import { offeredClients } from '../../../../shared/domain/projects/client.ts'
+import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { LocalId, ServiceId } from '../../../../shared/domain/units.ts'
-import { DecisiveSelect } from '../../../components/DecisiveSelect.tsx'
+import { DecisiveSelect } from '../../../components/CommitSelect.tsx'
 import fieldStyles from '../../../components/field.module.css'
-import { useStores, useWindowState } from '../../../components/stores-context.ts'
+import { useStores, useWindowState } from '../../../components/window-context.ts'
 import { lengthOf } from '../../../lib/days.ts'
-import { changedWords } from '../../../lib/changed-words.ts'
+import { bulkEditMessage } from '../../../lib/bulk-edit-message.ts'
 import { now } from '../../../lib/clock.ts'
-import { grouped, hoursMinutes } from '../../../lib/format.ts'
+import { formatCount, hoursMinutes } from '../../../lib/time-format.ts'
 import styles from './list.module.css'
 
 type Props = {
@@ -33,7 +36,7 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
   const [last, setLast] = useState<ChangedEntries | null>(null)
   const edit = async (change: Omit<EditEntriesInput, 'ids'>): Promise<void> => {
     const answer = stores.editEntries({ ids, ...change })
-    await stores.tell(answer)
+    await stores.showFailure(answer)
     const outcome = await answer
     setLast(outcome.ok ? outcome.value : null)
   }
@@ -45,7 +48,7 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
   return (
     <div className={styles['bulk']} role="toolbar" aria-label="Selected entries">
       <span className="strong">
-        {grouped(ids.length)} selected · {hoursMinutes(seconds)}
+        {formatCount(ids.length)} selected · {hoursMinutes(seconds)}
       </span>
       {isTooMany ? (
         <span className="small dim">At most {most} are changed at once.</span>
@@ -108,18 +111,21 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
             type="button"
             disabled={ids.length < 2}
             title="One entry of several of a day"
-            onClick={() => void stores.tell(stores.mergeEntries({ ids }))}
+            onClick={() => void stores.showFailure(stores.mergeEntries({ ids }))}
           >
             Merge
           </button>
-          <button type="button" onClick={() => void stores.tell(stores.removeEntries({ ids }))}>
+          <button
+            type="button"
+            onClick={() => void stores.showFailure(stores.removeEntries({ ids }))}
+          >
             Delete
           </button>
         </>
       )}
       {last && refused.length > 0 && refused.length < ids.length && (
         <span className={styles['refused']} role="status">
-          {changedWords(last)}{' '}
+          {bulkEditMessage(last)}{' '}
           <button type="button" className="link" onClick={() => onSelect(refused)}>
             Select {refused.length === 1 ? 'the one' : `the ${refused.length}`} that stayed
           </button>

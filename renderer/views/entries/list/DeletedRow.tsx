@@ -1,10 +1,10 @@
 import type { HTMLAttributes, ReactElement } from 'react'
-import type { ListedEntry } from '../../../../shared/entry-payloads.ts'
+import type { ListedEntry } from '../../../../shared/contract/entry-payloads.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
 import { ProjectName } from '../../../components/ProjectName.tsx'
-import { useStores } from '../../../components/stores-context.ts'
+import { useStores } from '../../../components/window-context.ts'
 import { lengthOf } from '../../../lib/days.ts'
-import { hoursMinutes, span } from '../../../lib/format.ts'
+import { hoursMinutes, span } from '../../../lib/time-format.ts'
 import styles from './list.module.css'
 
 type Props = {
@@ -32,7 +32,7 @@ export function DeletedRow({ entry, now, shared }: Props): ReactElement {
         type="button"
         className={styles['back']}
         aria-label={`Bring back ${entry.note ?? 'entry without a note'}`}
-        onClick={() => void stores.tell(stores.restoreEntry(entry.id))}
+        onClick={() => void stores.showFailure(stores.restoreEntry(entry.id))}
       >
         Bring back
       </button>

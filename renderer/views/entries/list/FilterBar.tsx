@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
-import type { EntryFilter } from '../../../../shared/entry-payloads.ts'
+import type { EntryFilter } from '../../../../shared/contract/entry-payloads.ts'
 import fieldStyles from '../../../components/field.module.css'
 import { isTextField } from '../../../components/text-field.ts'
 import { localZone } from '../../../lib/clock.ts'
-import { filterFields, useFilterChoices, withChoice } from './filter-fields.ts'
+import { filterFields, useFilterChoices, withChoice } from './entry-filter-fields.ts'
 import styles from './list.module.css'
 
 type Props = {

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import { useStore } from 'zustand'
-import type { EntryFilter } from '../../../../shared/entry-payloads.ts'
+import type { EntryFilter } from '../../../../shared/contract/entry-payloads.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
-import { defaultSettings } from '../../../../shared/settings.ts'
-import { useStores, useWindowState } from '../../../components/stores-context.ts'
+import { defaultSettings } from '../../../../shared/contract/settings.ts'
+import { useStores, useWindowState } from '../../../components/window-context.ts'
 import { useMinute } from '../../../components/use-now.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { dayTotals, noTime } from '../../../lib/day-totals.ts'
-import { grouped, hoursMinutes } from '../../../lib/format.ts'
-import { DayHead } from './DayHead.tsx'
+import { formatCount, hoursMinutes } from '../../../lib/time-format.ts'
+import { DayHead } from './DayHeader.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { RowList } from './RowList.tsx'
 import styles from './list.module.css'
@@ -42,8 +42,8 @@ export function ListView(): ReactElement {
   const look = useCallback(
     (_first: number, last: number): void => {
       const { pages: known, count } = place.current
-      void stores.pages.look(pageOf(known, last))
-      if (last > count - ahead) void stores.pages.more()
+      void stores.pages.setVisiblePage(pageOf(known, last))
+      if (last > count - ahead) void stores.pages.loadMore()
     },
     [stores],
   )
@@ -65,7 +65,7 @@ export function ListView(): ReactElement {
           ? error.message
           : sums === null
             ? '–'
-            : `${grouped(sums.count)} ${sums.count === 1 ? 'entry' : 'entries'} · ${hoursMinutes(sums.seconds)} · ${hoursMinutes(sums.billableSeconds)} billable`}
+            : `${formatCount(sums.count)} ${sums.count === 1 ? 'entry' : 'entries'} · ${hoursMinutes(sums.seconds)} · ${hoursMinutes(sums.billableSeconds)} billable`}
       </p>
       <RowList
         entries={entries}

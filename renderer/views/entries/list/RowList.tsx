@@ -9,16 +9,16 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import type { ListedEntry } from '../../../../shared/entry-payloads.ts'
-import { isRunning } from '../../../../shared/domain/time-entry.ts'
+import type { ListedEntry } from '../../../../shared/contract/entry-payloads.ts'
+import { isRunning } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Day, EpochMs, LocalId } from '../../../../shared/domain/units.ts'
 import { isTextField } from '../../../components/text-field.ts'
-import { useKeptFocus } from '../../../components/use-kept-focus.ts'
+import { useListFocusRecovery } from '../../../components/use-list-focus-recovery.ts'
 import { useNow } from '../../../components/use-now.ts'
-import { useTopInside } from '../../../components/use-top-inside.ts'
+import { useTopInside } from '../../../components/use-offset-top.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { EntryRow } from './EntryRow.tsx'
-import { nextInRow } from './row-arrows.ts'
+import { nextInRow } from './row-navigation.ts'
 import { marksOf, rowItems, type RowItem } from './row-items.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 import styles from './list.module.css'
@@ -52,7 +52,7 @@ export function RowList({
   onVisible,
 }: Props): ReactElement {
   const scroller = useRef<HTMLDivElement>(null)
-  useKeptFocus(scroller)
+  useListFocusRecovery(scroller)
   const hasRunning = useMemo(() => entries.some(isRunning), [entries])
   const now = useNow(hasRunning)
   const items = useMemo(() => rowItems(entries, dayStart), [entries, dayStart])

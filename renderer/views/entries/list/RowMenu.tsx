@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
-import { isRunning, type TimeEntry } from '../../../../shared/domain/time-entry.ts'
+import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { RowActions } from './use-row-actions.ts'
 import styles from './list.module.css'
 

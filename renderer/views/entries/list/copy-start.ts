@@ -1,4 +1,4 @@
-import type { TimeEntry } from '../../../../shared/domain/time-entry.ts'
+import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { EpochMs, Seconds } from '../../../../shared/domain/units.ts'
 import { marksOf } from './row-items.ts'
-import { listedEntry } from '../../../../test/fakes/rows.ts'
+import { listedEntry } from '../../../../test/fakes/sample-rows.ts'
 
 const minute = 60_000
 const entry = (id: string, start: number, minutes: number) =>

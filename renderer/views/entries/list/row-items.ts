@@ -1,6 +1,6 @@
 /** What the lists of entries are made of: a head for each day, and its entries under it. */
-import type { ListedEntry } from '../../../../shared/entry-payloads.ts'
-import { duplicates, sharedSeconds } from '../../../../shared/domain/overlaps.ts'
+import type { ListedEntry } from '../../../../shared/contract/entry-payloads.ts'
+import { duplicates, sharedSeconds } from '../../../../shared/domain/entries/overlaps.ts'
 import type { Day, EpochMs, LocalId } from '../../../../shared/domain/units.ts'
 import { dayAt } from '../../../lib/day-totals.ts'
 

@@ -1,12 +1,12 @@
 /** Start, end and length of a row as they are read and typed, in the entry's own zone. */
-import type { EditEntryInput } from '../../../../shared/entry-payloads.ts'
-import { readLength } from '../../../../shared/domain/length-text.ts'
-import { endOf, type TimeEntry } from '../../../../shared/domain/time-entry.ts'
+import type { EditEntryInput } from '../../../../shared/contract/entry-payloads.ts'
+import { parseDuration } from '../../../../shared/domain/time/parse-duration.ts'
+import { endOf, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
-import { failure, type Outcome } from '../../../../shared/errors.ts'
+import { failure, type Outcome } from '../../../../shared/contract/errors.ts'
 import { dayIn } from '../../../lib/days.ts'
 import { clockText, readClock } from '../../../lib/entry-form.ts'
-import { lengthInWords, timeOfDay } from '../../../lib/format.ts'
+import { formatLength, timeOfDay } from '../../../lib/time-format.ts'
 import { lengthWords } from '../../../lib/length-hint.ts'
 
 type Save = (text: string) => Promise<Outcome<unknown>>
@@ -46,7 +46,7 @@ export function rowTimes(
   return {
     start: timeOfDay(startedAt, zone),
     end,
-    length: lengthInWords(duration ?? 0),
+    length: formatLength(duration ?? 0),
     saveStart: (text) =>
       asClock(text, (instant) => ({
         id,
@@ -55,7 +55,7 @@ export function rowTimes(
       })),
     saveEnd: (text) => asClock(text, (instant) => ({ id, endedAt: instant })),
     saveLength: async (text) => {
-      const length = readLength(text)
+      const length = parseDuration(text)
       return length === null ? failure('invalid', lengthWords) : edit({ id, duration: length })
     },
   }

@@ -1,6 +1,6 @@
-import { isRunning, type TimeEntry } from '../../../../shared/domain/time-entry.ts'
+import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { LocalId } from '../../../../shared/domain/units.ts'
-import { useStores } from '../../../components/stores-context.ts'
+import { useStores } from '../../../components/window-context.ts'
 import { now } from '../../../lib/clock.ts'
 import { copyStart } from './copy-start.ts'
 
@@ -25,9 +25,9 @@ export function useRowActions(
     ...shown,
     duplicate: () => {
       if (isRunning(entry)) return
-      void stores.tell(stores.duplicateEntry({ id, startedAt: copyStart(entry, now()) }))
+      void stores.showFailure(stores.duplicateEntry({ id, startedAt: copyStart(entry, now()) }))
     },
-    billable: () => void stores.tell(stores.editEntry({ id, billable: !billable })),
+    billable: () => void stores.showFailure(stores.editEntry({ id, billable: !billable })),
     project: (projectId) => void stores.edit({ id, projectId }),
     remove: () => void stores.removeEntry(id),
   }

@@ -1,23 +1,23 @@
 import { useMemo, useRef, useState, type ReactElement } from 'react'
-import { planPaste } from '../../../../shared/domain/sheet-paste.ts'
+import { planPaste } from '../../../../shared/domain/sheet/sheet-paste.ts'
 import {
   planCell,
   readCellLength,
   type CellPlan,
   type PlanOptions,
-} from '../../../../shared/domain/sheet-plan.ts'
-import type { TimeEntry } from '../../../../shared/domain/time-entry.ts'
-import { endOfEntry } from '../../../../shared/domain/timeline.ts'
+} from '../../../../shared/domain/sheet/sheet-plan.ts'
+import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
+import { endOfEntry } from '../../../../shared/domain/timeline/timeline.ts'
 import type { Day, EpochMs, LocalId } from '../../../../shared/domain/units.ts'
-import { weekSheet, type SheetCell } from '../../../../shared/domain/week-sheet.ts'
-import { defaultSettings } from '../../../../shared/settings.ts'
+import { weekSheet, type SheetCell } from '../../../../shared/domain/sheet/week-sheet.ts'
+import { defaultSettings } from '../../../../shared/contract/settings.ts'
 import fieldStyles from '../../../components/field.module.css'
-import { useStores, useWindowState } from '../../../components/stores-context.ts'
+import { useStores, useWindowState } from '../../../components/window-context.ts'
 import { useMinute } from '../../../components/use-now.ts'
 import { localZone, now as clockNow } from '../../../lib/clock.ts'
 import { longDay } from '../../../lib/days.ts'
 import { rangeOfDays } from '../../../lib/day-totals.ts'
-import { timeOfDay } from '../../../lib/format.ts'
+import { timeOfDay } from '../../../lib/time-format.ts'
 import { lengthWords } from '../../../lib/length-hint.ts'
 import { SheetGrid } from './SheetGrid.tsx'
 import type { Target } from './sheet-block.ts'

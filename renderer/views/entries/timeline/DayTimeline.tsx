@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react'
-import { sharedSeconds } from '../../../../shared/domain/overlaps.ts'
-import type { TimeEntry } from '../../../../shared/domain/time-entry.ts'
+import { sharedSeconds } from '../../../../shared/domain/entries/overlaps.ts'
+import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import {
   blocksOf,
   dayAxis,
@@ -8,15 +8,15 @@ import {
   minute,
   place,
   type Stretch,
-} from '../../../../shared/domain/timeline.ts'
+} from '../../../../shared/domain/timeline/timeline.ts'
 import { secondsBetween, type Day, type LocalId } from '../../../../shared/domain/units.ts'
 import { useMinute } from '../../../components/use-now.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { longDay } from '../../../lib/days.ts'
-import { hoursMinutes, timeOfDay } from '../../../lib/format.ts'
+import { hoursMinutes, timeOfDay } from '../../../lib/time-format.ts'
 import { EntryDialog, type NewEntry } from '../form/EntryDialog.tsx'
-import { BlockView } from './BlockView.tsx'
-import { percent } from './place-text.ts'
+import { BlockView } from './EntryBlock.tsx'
+import { percent } from './css-percent.ts'
 import { useDrag } from './use-drag.ts'
 import styles from './timeline.module.css'
 

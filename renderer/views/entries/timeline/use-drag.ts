@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
-import { isRunning, type TimeEntry } from '../../../../shared/domain/time-entry.ts'
+import { isRunning, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import {
   drawn,
   instantAt,
@@ -8,10 +8,10 @@ import {
   withEnd,
   withStart,
   type Stretch,
-} from '../../../../shared/domain/timeline.ts'
+} from '../../../../shared/domain/timeline/timeline.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
-import type { Outcome } from '../../../../shared/errors.ts'
-import { useStores } from '../../../components/stores-context.ts'
+import type { Outcome } from '../../../../shared/contract/errors.ts'
+import { useStores } from '../../../components/window-context.ts'
 import { now } from '../../../lib/clock.ts'
 
 export type Grip = 'move' | 'start' | 'end'
@@ -90,7 +90,7 @@ export function useDrag({
       grip === 'move' || isRunning(entry)
         ? stores.moveEntry({ id, startedAt: to.from })
         : stores.editEntry({ id, startedAt: to.from, endedAt: to.to })
-    const isDone = await stores.tell(call)
+    const isDone = await stores.showFailure(call)
     isBusy.current = false
     const outcome = await call
     if (!isDone || !outcome.ok) setGhost(null)

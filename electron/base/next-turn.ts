@@ -1,6 +1,0 @@
-/** Resolves in the event loop's next turn: lets windows, tray and network have theirs between two slices of work. */
-export function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve)
-  })
-}

@@ -1,0 +1,138 @@
+/** Changes of many entries at once, each one step of the history. */
+import type {
+  ApplySheetInput,
+  ChangedEntries,
+  EditEntriesInput,
+  EntryIds,
+  KeptEntry,
+  KeptReason,
+} from '../../shared/contract/entry-payloads.ts'
+import { longestText } from '../../shared/domain/text/clean-text.ts'
+import { isRunning } from '../../shared/domain/entries/time-entry.ts'
+import type { SheetStep } from '../../shared/domain/sheet/week-sheet.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import {
+  existingTimeEntries,
+  existingTimeEntry,
+  timeEntries,
+  type StoredTimeEntry,
+} from '../store/time-entries.ts'
+import { undoableWrite } from './undoable-write.ts'
+import type { CommandContext } from './command-context.ts'
+import { newTimes, editedTimes } from './entry-times.ts'
+import type { RowWriter } from './row-writer.ts'
+import { editedAssignment, newAssignment } from './entry-assignment.ts'
+
+const done = success(null)
+/** What the field at fault says of an entry among others. */
+const reasons: Readonly<Record<string, KeptReason>> = {
+  clientId: 'ownClient',
+  projectServiceId: 'noService',
+}
+
+export function createBulkEditCommands(context: CommandContext) {
+  /** Does `work` to each that is still there. */
+  const each = (
+    label: string,
+    { ids }: EntryIds,
+    /** Null where the entry was changed, else why not. */
+    work: (rows: RowWriter, entry: StoredTimeEntry) => Outcome<KeptReason | null>,
+  ): Outcome<ChangedEntries> => {
+    const different = [...new Set(ids)]
+    const title = `${label} ${different.length} ${different.length === 1 ? 'entry' : 'entries'}`
+    return undoableWrite(context, title, (rows) => {
+      const living = existingTimeEntries(rows.transaction, different)
+      const kept: KeptEntry[] = []
+      let missing = 0
+      for (const id of different) {
+        const entry = living.get(id)
+        if (!entry) missing += 1
+        else {
+          const outcome = work(rows, entry)
+          if (!outcome.ok) return outcome
+          if (outcome.value !== null) kept.push({ id, why: outcome.value })
+        }
+      }
+      return success({ changed: different.length - missing - kept.length, missing, kept })
+    })
+  }
+  return {
+    /** What is the same already is no change. Fails with `notFound` (project), `invalid`, `storage`. */
+    editMany: (input: EditEntriesInput): Outcome<ChangedEntries> =>
+      each('Edit', input, (rows, entry) => {
+        const { notePrefix, projectId, clientId, projectServiceId, billable } = input
+        const note = notePrefix === undefined ? undefined : prefixed(entry.note, notePrefix)
+        if (note !== undefined && note.length > longestText) {
+          return failure('invalid', 'A note would become too long.', 'notePrefix')
+        }
+        const wanted = {
+          ...(note !== undefined && { note }),
+          ...(projectId !== undefined && { projectId }),
+          ...(clientId !== undefined && { clientId }),
+          ...(projectServiceId !== undefined && { projectServiceId }),
+          ...(billable !== undefined && { billable }),
+        }
+        const work = editedAssignment(rows.transaction, entry, wanted)
+        if (work.ok) return success(rows.change(timeEntries, entry, work.value) ? null : 'same')
+        // Those whose project has another client or no such service stay as they are; the answer says so.
+        const why = reasons[work.error.field ?? '']
+        return why === undefined ? work : success(why)
+      }),
+
+    removeMany: (input: EntryIds): Outcome<ChangedEntries> =>
+      each('Delete', input, (rows, entry) => {
+        rows.remove(timeEntries, entry)
+        return success(null)
+      }),
+
+    /**
+     * Carries out what the week sheet has planned and shown. Fails with `conflict` where an entry is no
+     * longer as the plan found it, `notFound` (project), `invalid`, `storage`: then nothing is changed.
+     */
+    applySheet: ({ steps }: ApplySheetInput): Outcome<null> =>
+      undoableWrite(context, 'Week sheet', (rows) => {
+        for (const step of steps) {
+          const outcome = apply(context, rows, step)
+          if (!outcome.ok) return outcome
+        }
+        return done
+      }),
+  }
+}
+
+function prefixed(note: string | null, prefix: string): string {
+  const head = prefix.trim()
+  if (note === null) return head
+  return note.startsWith(head) ? note : `${head} ${note}`
+}
+
+function apply({ clock }: CommandContext, rows: RowWriter, step: SheetStep): Outcome<null> {
+  const now = clock.now()
+  if (step.do === 'create') {
+    const { projectId, startedAt, duration, zone } = step
+    const work = newAssignment(rows.transaction, { projectId: projectId ?? undefined })
+    if (!work.ok) return work
+    const times = newTimes({ startedAt, duration }, now)
+    if (!times.ok) return times
+    rows.create(timeEntries, {
+      ...work.value,
+      ...times.value,
+      isLogged: true,
+      zone,
+      timerId: null,
+    })
+    return done
+  }
+  const entry = existingTimeEntry(rows.transaction, step.id)
+  if (!entry || isRunning(entry) || entry.duration !== step.was) {
+    return failure('conflict', 'This entry changed in the meantime. Look again and type anew.')
+  }
+  if (step.do === 'remove') {
+    rows.remove(timeEntries, entry)
+    return done
+  }
+  const times = editedTimes(entry, { duration: step.duration }, now)
+  if (!times.ok) return times
+  rows.change(timeEntries, entry, times.value)
+  return done
+}

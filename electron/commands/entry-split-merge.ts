@@ -1,0 +1,122 @@
+/** One entry becomes two, several become one, and one is made once more. */
+import type {
+  DuplicateEntryInput,
+  EntryIds,
+  SplitEntryInput,
+} from '../../shared/contract/entry-payloads.ts'
+import { dayOf } from '../../shared/domain/time/calendar.ts'
+import { longestEntry } from '../../shared/domain/entries/entry-limits.ts'
+import { endOf, isRunning, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
+import { wholeSecond, type Seconds } from '../../shared/domain/units.ts'
+import { failure, type Outcome } from '../../shared/contract/errors.ts'
+import type { Reader } from '../store/database.ts'
+import { existingProject, type StoredProject } from '../store/projects.ts'
+import { existingTimeEntry, timeEntries, type StoredTimeEntry } from '../store/time-entries.ts'
+import { undoableWrite } from './undoable-write.ts'
+import type { CommandContext } from './command-context.ts'
+import { cutSpan } from './cut-span.ts'
+import { entryNotFound, entryOutcome } from './entry-outcome.ts'
+import { newTimes } from './entry-times.ts'
+import { validProjectService } from './project-service.ts'
+
+export function createSplitMergeCommands(context: CommandContext) {
+  return {
+    /**
+     * Ends the entry at an instant inside it; the rest is an entry of the same work, running where it ran.
+     * Answers the second part. Fails with `notFound`, `invalid` (`at`), `storage`.
+     */
+    split: ({ id, at }: SplitEntryInput): Outcome<TimeEntry> =>
+      undoableWrite(context, 'Split entry', (rows) => {
+        const entry = existingTimeEntry(rows.transaction, id)
+        if (!entry) return entryNotFound
+        const instant = wholeSecond(at)
+        const end = endOf(entry) ?? context.clock.now()
+        if (instant <= entry.startedAt || instant >= end) {
+          return failure('invalid', 'This time is not inside the entry.', 'at')
+        }
+        if (entry.billed) return failure('invalid', 'This entry is billed already.', 'id')
+        const second = cutSpan(rows, entry, { from: instant, to: instant })
+        return second === null ? entryNotFound : entryOutcome(rows, second)
+      }),
+
+    /**
+     * Makes one entry of several of the same day: the first one's fields, every different note, and the time
+     * that any of them covers. A pause between them is left out, and time in two of them counts once.
+     * Answers the one. Fails with `notFound`, `invalid`, `storage`.
+     */
+    merge: ({ ids }: EntryIds): Outcome<TimeEntry> =>
+      undoableWrite(context, 'Merge entries', (rows) => {
+        const found = [...new Set(ids)].map((id) => existingTimeEntry(rows.transaction, id))
+        const entries = found.flatMap((entry) => (entry ? [entry] : []))
+        if (entries.length < found.length) return entryNotFound
+        const [first, ...others] = [...entries].sort((one, two) => one.startedAt - two.startedAt)
+        if (!first || others.length === 0) {
+          return failure('invalid', 'Choose at least two entries to merge.', 'ids')
+        }
+        const obstacle = notToBeMerged([first, ...others])
+        if (obstacle !== null) return failure('invalid', obstacle, 'ids')
+        for (const other of others) rows.remove(timeEntries, other)
+        const duration = coveredBy([first, ...others])
+        rows.change(timeEntries, first, { duration, note: joined([first, ...others]) })
+        return entryOutcome(rows, first.id)
+      }),
+
+    /** Records the same work once more at another time. Fails with `notFound`, `invalid`, `storage`. */
+    duplicate: ({ id, startedAt }: DuplicateEntryInput): Outcome<TimeEntry> =>
+      undoableWrite(context, 'Duplicate entry', (rows) => {
+        const entry = existingTimeEntry(rows.transaction, id)
+        if (!entry) return entryNotFound
+        if (isRunning(entry)) {
+          return failure('invalid', 'The timer is still running. Stop it first.', 'id')
+        }
+        const { note, clientId, billable, internal, duration } = entry
+        const times = newTimes({ startedAt, duration }, context.clock.now(), 'startedAt')
+        if (!times.ok) return times
+        const project = knownProject(rows.transaction, entry)
+        const projectId = project?.id ?? null
+        const projectServiceId = validProjectService(project, entry.projectServiceId)
+        const work = { note, projectId, clientId, projectServiceId, billable, internal }
+        const { zone } = entry
+        const row = { ...work, ...times.value, billed: false, zone, isLogged: true, timerId: null }
+        return entryOutcome(rows, rows.create(timeEntries, row))
+      }),
+  }
+}
+
+function notToBeMerged(entries: readonly StoredTimeEntry[]): string | null {
+  const [first] = entries
+  if (!first) return null
+  if (entries.some(isRunning)) return 'A timer is still running. Stop it first.'
+  if (entries.some(({ billed }) => billed)) return 'An entry that is billed already stays as it is.'
+  const day = dayOf(first.startedAt, first.zone)
+  const isOneDay = entries.every(({ startedAt }) => dayOf(startedAt, first.zone) === day)
+  if (!isOneDay) return 'Only entries of one day can be merged.'
+  return coveredBy(entries) > longestEntry ? 'An entry can have at most 31 days.' : null
+}
+
+/** Seconds that at least one of the entries covers; in the order of their starts. */
+function coveredBy(entries: readonly StoredTimeEntry[]): Seconds {
+  let covered = 0
+  let known = -Infinity
+  for (const entry of entries) {
+    const from = Math.max(known, entry.startedAt)
+    const to = endOf(entry) ?? entry.startedAt
+    covered += Math.max(0, to - from) / 1000
+    known = Math.max(known, to)
+  }
+  return covered as Seconds
+}
+
+/** Each different note once, line by line. */
+function joined(entries: readonly StoredTimeEntry[]): string | null {
+  const notes = entries.flatMap(({ note }) => (note === null ? [] : [note]))
+  return [...new Set(notes)].join('; ') || null
+}
+
+/** A project that is gone can't be recorded on; the work stays with the client. */
+function knownProject(
+  reader: Reader,
+  { projectId }: Pick<StoredTimeEntry, 'projectId'>,
+): StoredProject | undefined {
+  return projectId === null ? undefined : existingProject(reader, projectId)
+}

@@ -1,0 +1,57 @@
+/** What can't be sent is refused before it is recorded; what is in a row already stays. */
+import { expect, it } from 'vitest'
+import { expenseFields, expenseInput } from '../../test/fakes/sample-rows.ts'
+import { createStoreBench } from '../../test/fakes/store-bench.ts'
+import type { ExpenseInput } from '../../shared/contract/payloads.ts'
+import { success } from '../../shared/contract/errors.ts'
+import { expenses, existingExpense } from '../store/expenses.ts'
+import { createExpenseCommands } from './expenses.ts'
+
+function bench() {
+  const store = createStoreBench()
+  const commands = createExpenseCommands(store)
+  const submit = (fields: Partial<ExpenseInput>) =>
+    commands.submit({ ...expenseInput, ...fields, draftId: store.ids.next() })
+  return { ...store, ...commands, submit }
+}
+
+it.each([
+  ['7.255', 'KWD', 'The service takes two decimals: 7.255 KWD can’t be recorded.'],
+  ['80.50', 'JPY', 'JPY has no decimal places.'],
+  ['12.345', 'EUR', 'EUR has two decimal places.'],
+])('refuses %s %s', (amount, currency, message) => {
+  const { submit, database } = bench()
+  expect(submit({ amount, currency })).toMatchObject({
+    error: { code: 'invalid', field: 'amount', message },
+  })
+  const tax = { taxName1: 'VAT', taxAmount1: amount }
+  expect(submit({ amount: '100', currency, ...tax })).toMatchObject({
+    error: { code: 'invalid', field: 'taxAmount1', message },
+  })
+  expect(expenses.where(database, '', [])).toEqual([])
+})
+
+it.each([
+  ['7.25', 'KWD'],
+  ['7.250', 'KWD'],
+  ['8000', 'JPY'],
+  ['8000.00', 'JPY'],
+  ['12.34', 'EUR'],
+])('takes %s %s', (amount, currency) => {
+  expect(bench().submit({ amount, currency })).toMatchObject({ ok: true })
+})
+
+it('leaves an odd amount of a row alone while something else is changed', () => {
+  const { database, ids, clock, edit } = bench()
+  const id = ids.next()
+  database.write((transaction) => {
+    const row = { ...expenseFields, draftId: null, amount: '7.255', currency: 'KWD' }
+    expenses.insert(transaction, id, row, clock.now())
+    return success(null)
+  })
+  expect(edit({ id, notes: 'new' })).toMatchObject({ ok: true })
+  expect(existingExpense(database, id)).toMatchObject({ notes: 'new', amount: '7.255' })
+  expect(edit({ id, amount: '7.256' })).toMatchObject({ error: { field: 'amount' } })
+  expect(edit({ id, currency: 'JPY' })).toMatchObject({ error: { field: 'amount' } })
+  expect(edit({ id, amount: '7.26' })).toMatchObject({ ok: true })
+})

@@ -1,0 +1,133 @@
+/** The person's answer where the service was restored from an older state (sync/survey.ts). */
+import {
+  madeByService,
+  sameValue,
+  writableFields,
+  type Fields,
+} from '../../shared/domain/sync/operation.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import type { AnswerRestoredInput } from '../../shared/contract/payloads.ts'
+import type { Transaction } from '../store/database.ts'
+import { forgetLost, lostRows, type LostRow } from '../store/lost-rows.ts'
+import { enqueue, insertOperation, operationsOf } from '../store/outbox.ts'
+import { removeOperation } from '../store/outbox-states.ts'
+import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
+import { syncedTables } from '../store/synced-tables.ts'
+import type { CommandContext } from './command-context.ts'
+import type { Step } from './row-writer.ts'
+
+export type RestoredCommands = ReturnType<typeof createRestoredCommands>
+
+type Lost = LostRow & {
+  readonly table: SyncedTable<AnyFields>
+  readonly row: SyncedRow<AnyFields>
+}
+
+export function createRestoredCommands(context: CommandContext) {
+  return {
+    /**
+     * Ends the question. `sendAgain`: what the service lost is sent as new, each row looked for first, and what it has
+     * in an older version is changed again. `keep`: what the service has counts here, too; can be undone. Fails
+     * with `notFound` where nothing is asked, `busy`, `storage`.
+     */
+    answer({ choice }: AnswerRestoredInput): Outcome<null> {
+      const steps: Step[] = []
+      const outcome = context.database.write((transaction) => {
+        const lost = lostRows(transaction).flatMap((one): readonly Lost[] => {
+          const table = syncedTables[one.entity]
+          const row = table.byId(transaction, one.localId)
+          return row ? [{ ...one, table, row }] : []
+        })
+        if (lost.length === 0) return failure('notFound', 'This was answered already.')
+        const isBusy = lost.some(({ entity, localId }) =>
+          operationsOf(transaction, entity, localId).some(({ state }) => state === 'sending'),
+        )
+        if (isBusy) return failure('busy', 'An answer is still under way. Try again in a moment.')
+        for (const one of lost) {
+          if (choice === 'sendAgain') sendAgain(context, transaction, one)
+          else steps.push(...keepTheirs(context, transaction, one))
+        }
+        forgetLost(transaction)
+        // Everything is listed anew: what is there may be older than what was known of it.
+        transaction.run(
+          `DELETE FROM settings WHERE key LIKE 'pull.%' AND key NOT LIKE '%.hidesRows'`,
+        )
+        transaction.touch('history')
+        return success(null)
+      })
+      if (outcome.ok) context.history.record({ label: 'Keep what the service has', steps })
+      return outcome
+    },
+  }
+}
+
+function sendAgain(
+  { clock, ids }: CommandContext,
+  transaction: Transaction,
+  { entity, localId, table, row, there }: Lost,
+): void {
+  const stamp = { id: ids.next(), now: clock.now() }
+  takeOutWaiting(transaction, entity, localId)
+  if (there === null) {
+    table.clearServiceId(transaction, localId)
+    if (row.isDeleted || madeByService.has(entity)) return
+    const change = {
+      kind: 'create',
+      patch: pick(row, writableFields[entity]),
+      base: null,
+    } as const
+    const { id, now: createdAt } = stamp
+    // Somebody else may have brought it back: it is looked for before it is sent.
+    insertOperation(transaction, { id, entity, localId, change, state: 'uncertain', createdAt })
+    return
+  }
+  if (row.serviceId === null) return
+  const version = { serviceId: row.serviceId, base: JSON.stringify({ ...row.base, ...there }) }
+  table.applyRemote(transaction, localId, {}, version)
+  const names = writableFields[entity].filter(
+    (name) => !sameValue(name, row[name] ?? null, there[name] ?? null),
+  )
+  const update = { kind: 'update', patch: pick(row, names), base: pick(there, names) } as const
+  if (row.isDeleted) {
+    enqueue(transaction, { entity, localId }, { kind: 'delete', patch: {}, base: {} }, stamp)
+  } else if (names.length > 0) enqueue(transaction, { entity, localId }, update, stamp)
+}
+
+/** Answers the steps to undo it by. */
+function keepTheirs(
+  { clock }: CommandContext,
+  transaction: Transaction,
+  { entity, localId: id, table, row, there }: Lost,
+): readonly Step[] {
+  if (there === null) {
+    takeOutWaiting(transaction, entity, id)
+    table.clearServiceId(transaction, id)
+    if (row.isDeleted) return []
+    table.setDeleted(transaction, id, clock.now())
+    return [{ entity, id, before: pick(row, table.fieldNames), after: null }]
+  }
+  const unsent = new Set(
+    operationsOf(transaction, entity, id).flatMap(({ patch }) => Object.keys(patch)),
+  )
+  const names = Object.keys(there).filter((name) => !unsent.has(name) && row[name] !== there[name])
+  if (row.serviceId === null) return []
+  const version = { serviceId: row.serviceId, base: JSON.stringify(there) }
+  table.applyRemote(transaction, id, pick(there, names), { ...version, deletedAt: null })
+  if (row.isDeleted) return [{ entity, id, before: null, after: there }]
+  return [{ entity, id, before: pick(row, names), after: pick(there, names) }]
+}
+
+/** What waited was a change of a row that is not there, or not as it was: the whole row goes in its place. */
+function takeOutWaiting(
+  transaction: Transaction,
+  entity: LostRow['entity'],
+  localId: LostRow['localId'],
+): void {
+  for (const operation of operationsOf(transaction, entity, localId)) {
+    removeOperation(transaction, operation)
+  }
+}
+
+function pick(row: AnyFields, names: readonly string[]): Fields {
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+}

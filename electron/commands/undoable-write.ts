@@ -1,0 +1,22 @@
+import { success, type Outcome } from '../../shared/contract/errors.ts'
+import type { CommandContext } from './command-context.ts'
+import { createRowWriter, type RowWriter, type Step } from './row-writer.ts'
+
+/**
+ * Runs one intent of the person in one transaction and keeps it for undo under `label` ("Stop timer").
+ * A failure that `work` returns rolls everything back.
+ */
+export function undoableWrite<Value>(
+  context: CommandContext,
+  label: string,
+  work: (rows: RowWriter) => Outcome<Value>,
+): Outcome<Value> {
+  const steps: Step[] = []
+  const outcome = context.database.write((transaction) => {
+    const done = work(createRowWriter(context, transaction, (step) => steps.push(step)))
+    if (steps.length > 0) transaction.touch('history')
+    return done.ok ? success(done.value) : done
+  })
+  if (outcome.ok) context.history.record({ label, steps })
+  return outcome
+}

@@ -1,0 +1,48 @@
+/** Drafts and receipts in the file of unsent work, as schemas. */
+import { z } from 'zod'
+import { emptyDraft } from '../../../shared/domain/expenses/expense-draft-fields.ts'
+import {
+  largestReceipt,
+  receiptTypes,
+  type Receipt,
+  type ReceiptType,
+} from '../../../shared/domain/expenses/receipt.ts'
+import { longestDraftText } from '../../../shared/domain/sync/unsent-file.ts'
+
+/** Its bytes are beside the file, or not at all. */
+export type FileReceipt = Omit<Receipt, 'id' | 'expenseId'> & {
+  readonly id: string
+  readonly expenseId: string | null
+}
+const localId = z.uuid()
+const instant = z.int().min(-8.64e15).max(8.64e15)
+
+/** As it stands in the form, half-typed and wrong texts included. */
+export const draft = z.strictObject({
+  id: localId,
+  createdAt: instant,
+  receiptAt: instant.nullable(),
+  fields: z.strictObject({
+    ...eachText(z.string().max(longestDraftText)),
+    compoundedTax: z.boolean(),
+  }),
+})
+export const receipt = z.strictObject({
+  id: localId,
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  // The database cuts texts at NUL.
+  name: z
+    .string()
+    .max(1000)
+    .refine((name) => !name.includes('\0')),
+  type: z.enum(Object.keys(receiptTypes) as [ReceiptType, ...ReceiptType[]]),
+  size: z.int().min(1).max(largestReceipt),
+  expenseId: localId.nullable(),
+  draftId: localId.nullable(),
+  addedAt: instant,
+})
+
+function eachText(schema: z.ZodString): Record<string, z.ZodString> {
+  const { compoundedTax: _flag, ...texts } = emptyDraft
+  return Object.fromEntries(Object.keys(texts).map((name) => [name, schema]))
+}

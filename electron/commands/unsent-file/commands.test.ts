@@ -1,0 +1,220 @@
+/** Unsent work as a file: written here, read there, as often as somebody likes; anything else is refused. */
+import { describe, expect, it } from 'vitest'
+import { InMemoryService, activeRows } from '../../../test/fakes/in-memory-service.ts'
+import { entryFields, expenseFields, expenseInput } from '../../../test/fakes/sample-rows.ts'
+import { createStoreBench, type StoreBench } from '../../../test/fakes/store-bench.ts'
+import { blankProject, projects } from '../../store/projects.ts'
+import { timeEntries } from '../../store/time-entries.ts'
+import { createCallbackCommands } from '../callbacks.ts'
+import { createEntryCommands } from '../entries.ts'
+import { createImportedChangeCommands } from '../imported-changes.ts'
+import { importedChanges } from '../../store/imported-changes.ts'
+import { waitingImports } from '../../queries/imported-changes.ts'
+import { createExpenseCommands } from '../expenses.ts'
+import { createProjectCommands } from '../projects.ts'
+import { createTimerCommands } from '../timer.ts'
+import { createUnsentFileCommands } from './commands.ts'
+import { importText } from '../../../test/fakes/import-unsent-file.ts'
+
+/** `number`: two machines make different ids. */
+function machine(number = 1) {
+  const bench = createStoreBench()
+  for (let count = 0; count < number * 500; count += 1) bench.ids.next()
+  return { bench, service: new InMemoryService(bench), file: createUnsentFileCommands(bench) }
+}
+
+function textOf({ file }: ReturnType<typeof machine>): string {
+  const text = file.write()
+  if (!text.ok) throw new Error(text.error.message)
+  return text.value.text
+}
+
+/** Work of every kind: new rows that hang together, a changed and a deleted row of the service. */
+async function recorded() {
+  const here = machine()
+  const { bench, service } = here
+  const project = service.share('project', {
+    ...blankProject,
+    title: 'Old',
+    clientId: null,
+    internal: true,
+  })
+  const known = { ...entryFields, projectId: project, zone: 'Europe/Berlin', timerId: null }
+  const edited = service.share('timeEntry', known)
+  const removed = service.share('expense', { ...expenseFields, draftId: null })
+  const made = createProjectCommands(bench).create({ title: 'New' })
+  if (!made.ok) throw new Error(made.error.message)
+  createTimerCommands(bench).start({ note: 'in the new one', projectId: made.value.id })
+  await bench.clock.advance(60_000)
+  createTimerCommands(bench).stop({})
+  createExpenseCommands(bench).submit({ ...expenseInput, draftId: bench.ids.next() })
+  createCallbackCommands(bench).register({ event: 'all', uri: 'https://a.example/' })
+  createEntryCommands(bench).edit({ id: edited, note: 'mine' })
+  createExpenseCommands(bench).remove({ id: removed })
+  return { ...here, project, edited, removed }
+}
+
+const plain = ({
+  seq: _seq,
+  state: _state,
+  ...operation
+}: ReturnType<InMemoryService['waiting']>[number]) => operation
+
+describe('the file of unsent work', () => {
+  it('gives an empty store the same creates; changes and deletions wait for the person', async () => {
+    const one = await recorded()
+    const other = machine(2)
+    const before = one.service
+      .waiting()
+      .filter(({ kind, entity }) => kind === 'create' && entity !== 'callback')
+    expect(importText(other.bench, textOf(one))).toMatchObject({
+      ok: true,
+      value: { added: before.length, toConfirm: 2 },
+    })
+    expect(other.service.waiting().map(plain)).toEqual(before.map(plain))
+    expect(waitingImports(other.bench.database, 10)).toMatchObject({
+      total: 2,
+      items: [
+        { kind: 'update', title: 'mine', row: 'missing', fields: [{ field: 'note', new: 'mine' }] },
+        { kind: 'delete', row: 'here' },
+      ],
+    })
+    const made = Object.entries(activeRows(one.bench)).filter(([id]) =>
+      before.some(({ localId }) => localId === id),
+    )
+    // And the expense that is easily taken for the new one: the service has it still.
+    const known = [one.removed, expect.objectContaining({ vendor: 'Café' }) as unknown] as const
+    expect(activeRows(other.bench)).toEqual(Object.fromEntries([...made, known]))
+  })
+
+  it('lets creates be looked for before they are sent, there and here', async () => {
+    const [one, other] = [await recorded(), machine(2)]
+    importText(other.bench, textOf(one))
+    for (const { service } of [one, other]) {
+      const creates = service.waiting().filter(({ kind }) => kind === 'create')
+      expect(new Set(creates.map(({ state }) => state))).toEqual(new Set(['uncertain']))
+    }
+  })
+
+  it('adds nothing when it is read again, here or there', async () => {
+    const [one, other] = [await recorded(), machine(2)]
+    const text = textOf(one)
+    importText(other.bench, text)
+    const [before, rows] = [other.service.waiting(), activeRows(other.bench)]
+    expect(importText(other.bench, text)).toMatchObject({ ok: true, value: { added: 0 } })
+    expect(importText(one.bench, text)).toMatchObject({ ok: true, value: { added: 0 } })
+    expect(other.service.waiting()).toEqual(before)
+    expect(activeRows(other.bench)).toEqual(rows)
+  })
+
+  it('adds nothing when everything was sent meanwhile', async () => {
+    const one = await recorded()
+    const text = textOf(one)
+    one.service.answerAll()
+    const rows = activeRows(one.bench)
+    expect(importText(one.bench, text)).toMatchObject({ ok: true, value: { added: 0 } })
+    expect(activeRows(one.bench)).toEqual(rows)
+    expect(one.service.waiting()).toEqual([])
+  })
+
+  it('recognizes what the first machine has sent and a pull has brought here', async () => {
+    const [one, other] = [await recorded(), machine(2)]
+    const text = textOf(one)
+    one.service.answerAll()
+    pulled(one.service, other.service)
+    const count = Object.keys(activeRows(other.bench)).length
+    expect(importText(other.bench, text)).toMatchObject({ ok: true })
+    expect(other.service.waiting().filter(({ kind }) => kind === 'create')).toEqual([])
+    expect(Object.keys(activeRows(other.bench))).toHaveLength(count)
+  })
+
+  it('does not take for the same what the first machine had sent before', () => {
+    const [one, other] = [machine(), machine(2)]
+    const submit = () =>
+      createExpenseCommands(one.bench).submit({ ...expenseInput, draftId: one.bench.ids.next() })
+    submit()
+    one.service.answerAll()
+    pulled(one.service, other.service)
+    submit()
+    expect(importText(other.bench, textOf(one))).toMatchObject({ ok: true, value: { added: 1 } })
+    expect(other.service.waiting()).toMatchObject([{ kind: 'create', state: 'uncertain' }])
+    expect(Object.keys(activeRows(other.bench))).toHaveLength(2)
+  })
+
+  it('uses the project that this machine knows by its service id', async () => {
+    const one = machine()
+    const theirs = one.bench.project(7, null)
+    const id = one.service.share('timeEntry', { ...entryFields, zone: 'UTC', timerId: null })
+    createEntryCommands(one.bench).edit({ id, projectId: theirs })
+    const other = machine(2)
+    const mine = other.bench.project(7, null)
+    expect(mine).not.toBe(theirs)
+    importText(other.bench, textOf(one))
+    expect(importedChanges(other.bench.database, 10)).toMatchObject([
+      { localId: id, patch: { projectId: mine } },
+    ])
+    expect(projects.where(other.bench.database, '', [])).toHaveLength(1)
+  })
+
+  it('changes and deletes the rows that are known here already, once the person confirms', async () => {
+    const [one, other] = [await recorded(), machine(2)]
+    pulled(one.service, other.service)
+    const mine = idHere(other.bench, one.bench, one.edited)
+    importText(other.bench, textOf(one))
+    expect(timeEntries.byId(other.bench.database, mine)).toMatchObject({ note: 'Call' })
+    createImportedChangeCommands(other.bench).confirm({ ids: null })
+    expect(timeEntries.byId(other.bench.database, mine)).toMatchObject({ note: 'mine' })
+    expect(activeRows(other.bench)).not.toHaveProperty(one.removed)
+    expect(
+      other.service
+        .waiting()
+        .map(({ kind }) => kind)
+        .sort(),
+    ).toEqual(['create', 'create', 'create', 'delete', 'update'])
+  })
+
+  it('says where somebody else changed the field since', async () => {
+    const [one, other] = [await recorded(), machine(2)]
+    pulled(one.service, other.service, { note: 'theirs' })
+    importText(other.bench, textOf(one))
+    const { items } = waitingImports(other.bench.database, 10)
+    expect(items.filter(({ kind }) => kind === 'update')).toMatchObject([
+      { fields: [{ field: 'note', old: 'theirs', new: 'mine', isChangedSince: true }] },
+    ])
+  })
+
+  it('takes projects in before what belongs to them, however the rows are ordered', () => {
+    const [one, other] = [machine(), machine(2)]
+    for (let count = 0; count < 40; count += 1) {
+      const made = createProjectCommands(one.bench).create({ title: `Project ${count}` })
+      if (made.ok) createTimerCommands(one.bench).switch({ projectId: made.value.id })
+    }
+    const file = JSON.parse(textOf(one)) as { rows: unknown[] }
+    file.rows.reverse()
+    expect(importText(other.bench, JSON.stringify(file))).toMatchObject({
+      ok: true,
+      value: { added: 80 },
+    })
+    expect(activeRows(other.bench)).toEqual(activeRows(one.bench))
+  })
+})
+
+/** Brings the service's rows to another machine, under ids of its own, as a pull would. */
+function pulled(from: InMemoryService, to: InMemoryService, changed: object = {}): void {
+  const ids = new Map<unknown, string>()
+  const projectsFirst = [...from.rows].sort(([, one]) => (one.entity === 'project' ? -1 : 1))
+  for (const [serviceId, { entity, fields }] of projectsFirst) {
+    const projectId = ids.get(fields['projectId']) ?? null
+    const local = entity === 'timeEntry' ? { zone: 'UTC', timerId: null, ...changed } : {}
+    const row = { ...fields, ...('projectId' in fields && { projectId }), ...local }
+    const id = to.share(entity, row, serviceId)
+    if (entity === 'project') ids.set(from.idOf(entity, serviceId), id)
+  }
+}
+
+function idHere(other: StoreBench, one: StoreBench, id: Parameters<typeof timeEntries.byId>[1]) {
+  const serviceId = timeEntries.byId(one.database, id)?.serviceId
+  const found = serviceId == null ? undefined : timeEntries.byServiceId(other.database, serviceId)
+  if (!found) throw new Error('the row is not here')
+  return found.id
+}

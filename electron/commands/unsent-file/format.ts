@@ -1,0 +1,247 @@
+/**
+ * The file of unsent work as a schema: every field of every kind with its own type, because a file can
+ * have been changed by hand, and the database would refuse it only in the middle.
+ */
+import { z } from 'zod'
+import { isDay } from '../../../shared/domain/time/calendar.ts'
+import {
+  madeByService,
+  writableFields,
+  type Entity,
+  type Fields,
+  type OperationKind,
+} from '../../../shared/domain/sync/operation.ts'
+import { mostDrafts, type UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
+import { draft, receipt, type FileReceipt } from './attachment-format.ts'
+
+export type FileRow = {
+  readonly entity: Entity
+  readonly id: string
+  readonly serviceId: number | null
+  readonly isDeleted: boolean
+  readonly fields: Fields
+  readonly base: Fields | null
+}
+export type FileOperation = {
+  readonly id: string
+  readonly entity: Entity
+  readonly localId: string
+  readonly kind: OperationKind
+  readonly patch: Fields
+  readonly base: Fields | null
+  readonly createdAt: number
+  /** For whoever reads the file. */
+  readonly error: string | null
+}
+export type FileAccount = { readonly businessId: string; readonly accountId: string | null }
+export type UnsentFile = {
+  readonly format: 'stint-unsent'
+  /** The first version has neither drafts nor receipts, the second no account. */
+  readonly version: 3
+  /** The business that the ids in the file are of; null where none was connected. */
+  readonly account: FileAccount | null
+  readonly exportedAt: string
+  readonly operations: readonly FileOperation[]
+  readonly rows: readonly FileRow[]
+  readonly drafts: readonly UnsentDraft[]
+  readonly receipts: readonly FileReceipt[]
+}
+
+/** The database cuts texts at NUL. */
+const text = z.string().refine((value) => !value.includes('\0'))
+const optionalText = text.nullable()
+const decimal = z.string().regex(/^[+-]?[\d.]{1,40}$/)
+const optionalDecimal = decimal.nullable()
+const day = z.string().refine(isDay)
+const id = z.int().min(0)
+const optionalId = id.nullable()
+const localId = z.uuid()
+const instant = z.int().min(-8.64e15).max(8.64e15)
+const length = z.int().min(0).nullable()
+const flag = z.boolean()
+
+type Shape = Readonly<Record<string, z.ZodType>>
+
+const shapes: Readonly<Record<Entity, Shape>> = {
+  timeEntry: {
+    note: optionalText,
+    projectId: localId.nullable(),
+    clientId: optionalId,
+    // Older files do not have it.
+    projectServiceId: optionalId.optional(),
+    startedAt: instant,
+    duration: length,
+    isLogged: flag,
+    billable: flag,
+    billed: flag,
+    internal: flag,
+  },
+  project: {
+    title: text,
+    description: optionalText,
+    clientId: optionalId,
+    type: z.enum(['fixedPrice', 'hourlyRate']),
+    fixedPrice: optionalDecimal,
+    rate: optionalDecimal,
+    budget: length,
+    billingMethod: optionalText,
+    dueDate: day.nullable(),
+    complete: flag,
+    active: flag,
+    internal: flag,
+  },
+  expense: {
+    amount: decimal,
+    currency: text,
+    date: day,
+    categoryId: id,
+    staffId: id,
+    clientId: optionalId,
+    projectId: localId.nullable(),
+    vendor: optionalText,
+    notes: text,
+    markupPercent: optionalDecimal,
+    taxName1: optionalText,
+    taxPercent1: optionalDecimal,
+    taxAmount1: optionalDecimal,
+    taxName2: optionalText,
+    taxPercent2: optionalDecimal,
+    taxAmount2: optionalDecimal,
+    compoundedTax: flag,
+    status: z.enum(['internal', 'outstanding', 'invoiced', 'recouped']),
+    hasReceipt: flag,
+    invoiceId: optionalId,
+  },
+  staff: {
+    firstName: text,
+    lastName: text,
+    displayName: optionalText,
+    email: optionalText,
+    organization: optionalText,
+    note: optionalText,
+    rate: optionalDecimal,
+  },
+  callback: { event: text, uri: text, verified: flag },
+}
+/** Columns of this machine's own. */
+const localShapes: Readonly<Partial<Record<Entity, Shape>>> = {
+  // Files of the first version do not have the last one.
+  timeEntry: { zone: text, timerId: optionalId, updatedAt: instant.nullable().optional() },
+  expense: { draftId: optionalText },
+}
+/** Without these no create can be sent. */
+const needed: Readonly<Record<Entity, readonly string[]>> = {
+  timeEntry: ['startedAt'],
+  project: ['title'],
+  expense: writableFields.expense,
+  staff: [],
+  callback: ['event', 'uri'],
+}
+const entities = Object.keys(shapes) as [Entity, ...Entity[]]
+
+const row = z.discriminatedUnion('entity', eachEntity(rowOf))
+const operation = z.discriminatedUnion('entity', eachEntity(operationOf))
+const most = 100_000
+const work = {
+  format: z.literal('stint-unsent'),
+  exportedAt: z.iso.datetime(),
+  operations: z.array(operation.refine(canBeSent)).max(most),
+  rows: z.array(row).max(most),
+}
+const attachments = {
+  drafts: z.array(draft).max(mostDrafts),
+  receipts: z.array(receipt).max(most),
+}
+const account = z.strictObject({
+  businessId: z.string().max(100),
+  accountId: z.string().max(100).nullable(),
+})
+
+/** The newest version that this program reads and the one that it writes. */
+export const newestVersion = 3
+
+/** One schema for each version; each answers the newest form. */
+export const unsentFileVersions: Readonly<Record<number, z.ZodType>> = {
+  1: z
+    .strictObject({ ...work, version: z.literal(1) })
+    .superRefine(hangsTogether)
+    .transform((file) => ({ ...file, version: 3, account: null, drafts: [], receipts: [] })),
+  2: z
+    .strictObject({ ...work, ...attachments, version: z.literal(2) })
+    .superRefine(hangsTogether)
+    .transform((file) => ({ ...file, version: 3, account: null })),
+  3: z
+    .strictObject({ ...work, ...attachments, version: z.literal(3), account: account.nullable() })
+    .superRefine(hangsTogether),
+}
+
+function rowOf(entity: Entity) {
+  return z.strictObject({
+    entity: z.literal(entity),
+    id: localId,
+    serviceId: z.int().nullable(),
+    isDeleted: flag,
+    fields: z.strictObject({ ...shapes[entity], ...localShapes[entity] }),
+    base: z.strictObject(shapes[entity]).partial().nullable(),
+  })
+}
+
+function operationOf(entity: Entity) {
+  const isWritable = ([name]: readonly [string, unknown]) => writableFields[entity].includes(name)
+  const changed = z.strictObject(
+    Object.fromEntries(Object.entries(shapes[entity]).filter(isWritable)),
+  )
+  return z.strictObject({
+    id: localId,
+    entity: z.literal(entity),
+    localId,
+    kind: z.enum(['create', 'update', 'delete']),
+    patch: changed.partial(),
+    base: changed.partial().nullable(),
+    createdAt: instant,
+    error: z.string().nullable(),
+  })
+}
+
+function canBeSent({ entity, kind, patch }: z.infer<ReturnType<typeof operationOf>>): boolean {
+  if (kind === 'create') {
+    return !madeByService.has(entity) && needed[entity].every((name) => name in patch)
+  }
+  return kind === 'delete' || entity !== 'callback'
+}
+
+type Connected = {
+  readonly rows: readonly {
+    readonly entity: Entity
+    readonly id: string
+    readonly fields: Readonly<Record<string, unknown>>
+  }[]
+  readonly operations: readonly {
+    readonly id: string
+    readonly patch: Readonly<Record<string, unknown>>
+  }[]
+}
+
+/** A project that is named but not in the file could be anything here; an id that comes twice is two rows. */
+function hangsTogether({ rows, operations }: Connected, context: z.RefinementCtx): void {
+  const refuse = (...path: (string | number)[]): void =>
+    context.addIssue({ code: 'custom', message: 'does not hang together', path })
+  const projects = new Set(rows.flatMap(({ entity, id }) => (entity === 'project' ? [id] : [])))
+  const isKnown = ({ projectId }: Readonly<Record<string, unknown>>): boolean =>
+    typeof projectId !== 'string' || projects.has(projectId)
+  const rowIds = new Set<string>()
+  for (const [index, { id, fields }] of rows.entries()) {
+    if (rowIds.has(id) || !isKnown(fields)) return refuse('rows', index)
+    rowIds.add(id)
+  }
+  const operationIds = new Set<string>()
+  for (const [index, { id, patch }] of operations.entries()) {
+    if (operationIds.has(id) || !isKnown(patch)) return refuse('operations', index)
+    operationIds.add(id)
+  }
+}
+
+function eachEntity<One>(make: (entity: Entity) => One): [One, ...One[]] {
+  const [first, ...others] = entities
+  return [make(first), ...others.map(make)]
+}

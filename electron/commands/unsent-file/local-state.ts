@@ -1,0 +1,78 @@
+/**
+ * What is here of the rows and operations that a file names, read in a few questions: a file can have a hundred
+ * thousand of them, and a question for each would keep the program from answering for many seconds.
+ */
+import type { Entity, Fields, OperationKind } from '../../../shared/domain/sync/operation.ts'
+import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
+import { knownImportIds } from '../../store/imported-changes.ts'
+import type { Reader } from '../../store/database.ts'
+import { allOperationKinds } from '../../store/outbox.ts'
+import type { AnyFields, SyncedRow } from '../../store/synced-table.ts'
+import { syncedTables } from '../../store/synced-tables.ts'
+import type { UnsentFile } from './format.ts'
+import { findDuplicates } from './duplicates.ts'
+
+type Row = SyncedRow<AnyFields>
+
+export type LocalState = {
+  /** True where the operation waits in the outbox or for confirmation. */
+  hasOperation(id: string): boolean
+  byId(entity: Entity, id: string): Row | undefined
+  byServiceId(entity: Entity, id: number): Row | undefined
+  /** What waits of a row in the outbox, oldest first. */
+  waiting(id: LocalId): readonly OperationKind[]
+  /** Rows of the service that carry just what the create sends (unsent-file-twins.ts). */
+  twins(entity: Entity, create: Fields): readonly Row[]
+}
+
+/** As it is now: for one plan, inside one transaction or between two. */
+export function readLocalState(reader: Reader, file: UnsentFile): LocalState {
+  const byId = new Map<string, Row>()
+  const byServiceId = new Map<string, Row>()
+  for (const entity of Object.keys(syncedTables) as Entity[]) {
+    const rows = file.rows.filter((row) => row.entity === entity)
+    if (rows.length === 0) continue
+    const serviceIds = rows.flatMap(({ serviceId }) => (serviceId === null ? [] : [serviceId]))
+    const found = [
+      ...rowsWhere(
+        reader,
+        entity,
+        'id',
+        rows.map(({ id }) => id),
+      ),
+      ...rowsWhere(reader, entity, 'service_id', serviceIds),
+    ]
+    for (const row of found) {
+      byId.set(`${entity} ${row.id}`, row)
+      if (row.serviceId !== null) byServiceId.set(`${entity} ${row.serviceId}`, row)
+    }
+  }
+  const operationIds = knownImportIds(reader)
+  const waiting = new Map<string, OperationKind[]>()
+  for (const { id, localId, kind } of allOperationKinds(reader)) {
+    operationIds.add(id)
+    waiting.set(localId, [...(waiting.get(localId) ?? []), kind])
+  }
+  const twins = findDuplicates(
+    reader,
+    file.operations.filter(({ kind }) => kind === 'create'),
+  )
+  return {
+    hasOperation: (id) => operationIds.has(id),
+    byId: (entity, id) => byId.get(`${entity} ${id}`) ?? twins.byId(entity, id),
+    byServiceId: (entity, id) => byServiceId.get(`${entity} ${id as ServiceId}`),
+    waiting: (id) => waiting.get(id) ?? [],
+    twins: twins.of,
+  }
+}
+
+function rowsWhere(
+  reader: Reader,
+  entity: Entity,
+  column: 'id' | 'service_id',
+  values: readonly (string | number)[],
+): readonly Row[] {
+  if (values.length === 0) return []
+  const tail = `WHERE r.${column} IN (SELECT value FROM json_each(?))`
+  return syncedTables[entity].where(reader, tail, [JSON.stringify(values)])
+}

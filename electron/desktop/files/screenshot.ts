@@ -1,0 +1,96 @@
+/**
+ * One picture of a whole screen, for a receipt that is only shown there. The part that is the receipt is cut
+ * out in the window; nothing of the rest is kept.
+ */
+import type { NativeImage } from 'electron/common'
+import type { Display, Rectangle } from 'electron/main'
+import type { ScreenPicture } from '../../../shared/contract/expense-payloads.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import type { Clock } from '../../base/clock.ts'
+
+export type CapturedScreen = {
+  /** Empty where the system does not tell. */
+  readonly display_id: string
+  readonly thumbnail: Pick<NativeImage, 'isEmpty' | 'toBitmap' | 'toPNG'>
+}
+
+export type ScreenPictureOptions = {
+  /** Every screen, each at most as large as this, in pixels (Electron, desktopCapturer). */
+  readonly capture: (
+    largest: Readonly<{ width: number; height: number }>,
+  ) => Promise<readonly CapturedScreen[]>
+  readonly screen: {
+    getAllDisplays(): readonly Pick<Display, 'id'>[]
+    getDisplayMatching(place: Rectangle): Pick<Display, 'id' | 'size' | 'scaleFactor'>
+  }
+  /** What macOS says of looking at the screen; null elsewhere (Electron, getMediaAccessStatus). */
+  readonly access: () => string | null
+  readonly clock: Pick<Clock, 'after'>
+}
+
+/** Milliseconds. A portal asks the person first, in a window of its own. */
+const longest = 60_000
+
+const noAccess =
+  'macOS does not let Stint see the screen. Allow it under System Settings, Privacy & Security, Screen Recording, then start Stint again.'
+const noPicture =
+  'This system gave Stint no picture of the screen. Take the screenshot with the system’s own tool and paste it here.'
+
+/** Takes the picture of the screen that `place` is on. Fails with `unavailable`. */
+export function createScreenshot({ capture, screen, access, clock }: ScreenPictureOptions) {
+  return async (place: Rectangle): Promise<Outcome<ScreenPicture>> => {
+    const standing = access()
+    if (standing === 'denied' || standing === 'restricted') return failure('unavailable', noAccess)
+    const { id, size, scaleFactor } = screen.getDisplayMatching(place)
+    const largest = {
+      width: Math.round(size.width * scaleFactor),
+      height: Math.round(size.height * scaleFactor),
+    }
+    const displays = screen.getAllDisplays().map((display) => display.id)
+    const captured = await withinLimit(capture(largest), clock)
+    const picture = screenOf(captured, displays, id)?.thumbnail
+    // Without a permission some systems answer with a picture in which nothing is.
+    if (!picture || picture.isEmpty() || isPlain(picture.toBitmap())) {
+      return failure('unavailable', noPicture)
+    }
+    return success({ bytes: new Uint8Array(picture.toPNG()) })
+  }
+}
+
+/**
+ * The captured screen of a display: by its id; where the system tells none, the only one, or the one at the
+ * same place of the list.
+ */
+export function screenOf<Screen extends Pick<CapturedScreen, 'display_id'>>(
+  captured: readonly Screen[],
+  displays: readonly number[],
+  wanted: number,
+): Screen | undefined {
+  const named = captured.find(({ display_id: id }) => id === String(wanted))
+  if (named || captured.length === 1) return named ?? captured[0]
+  return captured.length === displays.length ? captured[displays.indexOf(wanted)] : undefined
+}
+
+/** True where all of it has one colour. Four bytes a pixel. */
+export function isPlain(bitmap: Uint8Array): boolean {
+  const [first, second, third] = bitmap
+  for (let at = 0; at < bitmap.length; at += 4) {
+    if (bitmap[at] !== first || bitmap[at + 1] !== second || bitmap[at + 2] !== third) return false
+  }
+  return true
+}
+
+/** What can't be captured, or not in time, is no screen. */
+function withinLimit(
+  capturing: Promise<readonly CapturedScreen[]>,
+  clock: Pick<Clock, 'after'>,
+): Promise<readonly CapturedScreen[]> {
+  return new Promise((resolve) => {
+    const cancel = clock.after(longest, () => resolve([]))
+    capturing
+      .then(resolve, () => resolve([]))
+      .finally(cancel)
+      // Neither of them fails.
+      .catch(() => undefined)
+  })
+}

@@ -1,0 +1,54 @@
+/** Which work a receipt belongs to: what was tracked when it was paid. */
+import type { MatchInput, TimelineMatch } from '../../shared/contract/expense-payloads.ts'
+import { dayAfter, startOfDayIn } from '../../shared/domain/time/calendar.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import type { Reader } from '../store/database.ts'
+import { timeEntriesBetween, type StoredTimeEntry } from '../store/time-entries.ts'
+
+/** The longest entry that is thought of, in ms, and how many a day can have. */
+const longest = 2 * 86_400_000
+const most = 1000
+
+type Span = { readonly entry: StoredTimeEntry; readonly from: number; readonly to: number }
+
+/** Work without project and client says nothing and is left out. `now`: where a running entry ends. */
+export function entryForReceipt(
+  reader: Reader,
+  { date, zone, at }: MatchInput,
+  now: EpochMs,
+): TimelineMatch | null {
+  const from = startOfDayIn(date, zone)
+  const to = startOfDayIn(dayAfter(date), zone)
+  const spans = timeEntriesBetween(reader, (from - longest) as EpochMs, to, most)
+    .filter(({ projectId, clientId }) => projectId !== null || clientId !== null)
+    .map((entry): Span => ({ entry, from: entry.startedAt, to: endOf(entry, now) }))
+    .filter((span) => span.to > from)
+  // Newest first: of two that overlap the later one is what the person had turned to.
+  const exact = at !== undefined && spans.find((span) => span.from <= at && at < span.to)
+  if (exact && at >= from && at < to) return matchOf(exact.entry, true)
+  const main = mostTime(spans, from, to)
+  return main && matchOf(main, false)
+}
+
+/** The latest entry of the work that took most of `[from, to)`. */
+function mostTime(spans: readonly Span[], from: number, to: number): StoredTimeEntry | null {
+  const lengths = new Map<string, { length: number; entry: StoredTimeEntry }>()
+  for (const span of spans) {
+    const length = Math.min(span.to, to) - Math.max(span.from, from)
+    const work = `${span.entry.projectId} ${span.entry.clientId}`
+    const known = lengths.get(work) ?? { length: 0, entry: span.entry }
+    known.length += length
+    lengths.set(work, known)
+  }
+  const [longestWork] = [...lengths.values()].sort((one, other) => other.length - one.length)
+  return longestWork?.entry ?? null
+}
+
+function endOf({ startedAt, duration }: StoredTimeEntry, now: EpochMs): number {
+  return duration === null ? Math.max(startedAt, now) : startedAt + duration * 1000
+}
+
+function matchOf(entry: StoredTimeEntry, isExact: boolean): TimelineMatch {
+  const { id, startedAt, note, projectId, clientId, billable } = entry
+  return { entryId: id, startedAt, note, projectId, clientId, billable, isExact }
+}

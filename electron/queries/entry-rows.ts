@@ -1,0 +1,109 @@
+/** Time entries for lists: without the merge base, which no screen shows and which costs more than the rest. */
+import type { ListedEntry } from '../../shared/contract/entry-payloads.ts'
+import type { SendState } from '../../shared/domain/entries/time-entry.ts'
+import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
+import type { Reader, SqlRow, SqlValue } from '../store/database.ts'
+
+const sendStates: readonly SendState[] = ['sent', 'waiting', 'sending', 'uncertain', 'refused']
+
+const select = `SELECT r.id, r.service_id, r.note, r.project_id, r.client_id, r.started_at, r.zone, r.duration,
+    r.project_service_id, r.is_logged, r.billable, r.billed, r.internal, r.deleted_at,
+    (SELECT max(CASE o.state WHEN 'parked' THEN 4 WHEN 'uncertain' THEN 3 WHEN 'sending' THEN 2 ELSE 1 END)
+     FROM outbox o WHERE o.entity = 'timeEntry' AND o.local_id = r.id) AS send_rank
+  FROM time_entries r`
+
+/** Rows of `… FROM time_entries r ${tail}`. */
+export function entryRows(
+  reader: Reader,
+  tail: string,
+  parameters: readonly SqlValue[],
+): readonly ListedEntry[] {
+  return reader.all(`${select} ${tail}`, parameters).map(toEntry)
+}
+
+function toEntry(row: SqlRow): ListedEntry {
+  return {
+    id: row['id'] as LocalId,
+    serviceId: row['service_id'] as ServiceId | null,
+    note: row['note'] as string | null,
+    projectId: row['project_id'] as LocalId | null,
+    clientId: row['client_id'] as ServiceId | null,
+    projectServiceId: row['project_service_id'] as ServiceId | null,
+    startedAt: row['started_at'] as EpochMs,
+    zone: row['zone'] as string,
+    duration: row['duration'] as Seconds | null,
+    isLogged: row['is_logged'] === 1,
+    billable: row['billable'] === 1,
+    billed: row['billed'] === 1,
+    internal: row['internal'] === 1,
+    sendState: sendStates[Number(row['send_rank'] ?? 0)] ?? 'sent',
+    isDeleted: row['deleted_at'] !== null,
+  }
+}
+
+/**
+ * The newest entry of each distinct pair of note and project, newest first; running ones do not count, nor
+ * does what has neither. Looked for among the newest `depth` entries.
+ */
+export function latestDistinctEntries(
+  reader: Reader,
+  limit: number,
+  depth: number,
+): readonly ListedEntry[] {
+  // With min(), SQLite takes the other columns of a group from the row that has it ("bare columns").
+  return entryRows(
+    reader,
+    `JOIN (SELECT id, min(place) AS place FROM
+         (SELECT *, row_number() OVER (ORDER BY started_at DESC, row DESC) AS place FROM
+            (SELECT id, note, project_id, started_at, row FROM time_entries
+             WHERE deleted_at IS NULL AND duration IS NOT NULL
+             ORDER BY started_at DESC, row DESC LIMIT ?))
+       WHERE note IS NOT NULL OR project_id IS NOT NULL
+       GROUP BY note, project_id ORDER BY place LIMIT ?) piece ON piece.id = r.id
+     ORDER BY piece.place`,
+    [depth, limit],
+  )
+}
+
+/** ms. */
+const day = 86_400_000
+/** ms; the contract lets nothing longer in. */
+const longest = 31 * day
+
+/**
+ * Entries that have time in `[from, to)`, or start there, newest start first; running ones go on to `now`.
+ * One that lasts over a day is found by an index of its own, so that no question looks a month back.
+ */
+export function entriesWithTimeIn(
+  reader: Reader,
+  { from, to, now }: { readonly from: EpochMs; readonly to: EpochMs; readonly now: EpochMs },
+  limit: number,
+): readonly ListedEntry[] {
+  const near = entryRows(
+    reader,
+    `WHERE r.deleted_at IS NULL AND r.started_at >= ? AND r.started_at < ?
+       AND (r.started_at >= ? OR r.started_at + coalesce(r.duration, 0) * 1000 > ?
+         OR (r.duration IS NULL AND r.is_logged = 0 AND ? > ?))
+     ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
+    [from - day, to, from, from, now, from, limit],
+  )
+  const long = entryRows(
+    reader,
+    `INDEXED BY time_entries_long WHERE r.duration > 86400 AND r.deleted_at IS NULL
+       AND r.started_at >= ? AND r.started_at < ? AND r.started_at + r.duration * 1000 > ?
+     ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
+    [from - longest, from - day, from, limit],
+  )
+  const running =
+    now <= from
+      ? []
+      : entryRows(
+          reader,
+          `INDEXED BY time_entries_running WHERE r.duration IS NULL AND r.is_logged = 0
+             AND r.deleted_at IS NULL AND r.started_at < ?
+           ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
+          [from - day, limit],
+        )
+  const earlier = [...long, ...running].sort((one, other) => other.startedAt - one.startedAt)
+  return [...near, ...earlier].slice(0, limit)
+}

@@ -1,0 +1,132 @@
+/** Expenses as a table for other programs, and the receipts that belong to its lines. */
+import type { ExpenseFilter, ListedExpense } from '../../shared/contract/expense-payloads.ts'
+import { categoryName } from '../../shared/domain/expenses/category.ts'
+import { toCsv, type Cell, type Row } from '../../shared/domain/text/csv.ts'
+import { spelled } from '../../shared/domain/money/money.ts'
+import { receiptTypes, type Receipt } from '../../shared/domain/expenses/receipt.ts'
+import { allCategories } from '../store/categories.ts'
+import { allClients } from '../store/clients.ts'
+import type { Reader } from '../store/database.ts'
+import { expenseCondition, expensePage } from './expense-list.ts'
+import { allProjects } from '../store/projects.ts'
+import { receiptsOf } from '../store/receipts.ts'
+import { allStaff } from '../store/staff.ts'
+
+/** A receipt under the name that it has in the export, unlike every other there. */
+export type NamedReceipt = { readonly receipt: Receipt; readonly fileName: string }
+export type ExpenseExport = {
+  readonly csv: string
+  readonly expenses: number
+  readonly receipts: readonly NamedReceipt[]
+}
+
+const pageSize = 100
+const titles: Row = [
+  'Date',
+  ...['Vendor', 'Category', 'Amount', 'Currency', 'Status', 'Client', 'Project', 'Staff'],
+  ...['Tax 1', 'Tax 1 percent', 'Tax 1 amount', 'Tax 2', 'Tax 2 percent', 'Tax 2 amount'],
+  ...['Tax 2 on tax 1', 'Markup percent', 'Notes', 'Receipt on service', 'Receipts', 'Expense id'],
+]
+
+/**
+ * All that pass the filter, oldest first. Read page by page; `pause` gives the windows their turn between
+ * two of them.
+ */
+export async function exportExpenses(
+  reader: Reader,
+  filter: ExpenseFilter,
+  pause: () => Promise<void>,
+): Promise<ExpenseExport> {
+  const condition = expenseCondition(reader, filter)
+  const names = namesIn(reader)
+  const lines: Row[] = []
+  const receipts: NamedReceipt[] = []
+  for (let offset = 0; ; offset += pageSize) {
+    const page = expensePage(reader, condition, { limit: pageSize, offset })
+    for (const expense of page) {
+      const own = expense.receipts === 0 ? [] : receiptsOf(reader, { expenseId: expense.id })
+      const named = own.map((receipt, index) => ({
+        receipt,
+        fileName: fileNameOf(expense, receipt, lines.length, index),
+      }))
+      receipts.push(...named)
+      lines.push(lineOf(expense, names, named))
+    }
+    if (page.length < pageSize) break
+    await pause()
+  }
+  return {
+    csv: toCsv([titles, ...lines.reverse()]),
+    expenses: lines.length,
+    receipts,
+  }
+}
+
+type Names = Readonly<
+  Record<'category' | 'client' | 'project' | 'staff', (id: string | number | null) => string>
+>
+
+function namesIn(reader: Reader): Names {
+  const look =
+    (names: ReadonlyMap<string | number, string>, word: string) =>
+    (id: string | number | null): string =>
+      id === null ? '' : (names.get(id) ?? `${word} ${id}`)
+  const staff = allStaff(reader).flatMap(({ serviceId, displayName, firstName, lastName }) =>
+    serviceId === null
+      ? []
+      : [[serviceId, displayName ?? `${firstName} ${lastName}`.trim()] as const],
+  )
+  const clients = allClients(reader).flatMap(({ id, name }) =>
+    name === null ? [] : [[id, name] as const],
+  )
+  return {
+    category: look(
+      new Map(allCategories(reader).map((category) => [category.id, categoryName(category)])),
+      'Category',
+    ),
+    client: look(new Map(clients), 'Client'),
+    project: look(new Map(allProjects(reader).map(({ id, title }) => [id, title])), 'Project'),
+    staff: look(new Map(staff), 'Staff'),
+  }
+}
+
+function lineOf(expense: ListedExpense, names: Names, receipts: readonly NamedReceipt[]): Row {
+  const number = (value: string | null): Cell => (value === null ? null : { number: value })
+  const amount = (value: string | null): Cell =>
+    value === null ? null : { number: spelled(value, expense.currency) }
+  return [
+    expense.date,
+    expense.vendor,
+    names.category(expense.categoryId),
+    amount(expense.amount),
+    expense.currency,
+    expense.status,
+    names.client(expense.clientId),
+    names.project(expense.projectId),
+    names.staff(expense.staffId),
+    expense.taxName1,
+    number(expense.taxPercent1),
+    amount(expense.taxAmount1),
+    expense.taxName2,
+    number(expense.taxPercent2),
+    amount(expense.taxAmount2),
+    expense.compoundedTax ? 'yes' : 'no',
+    number(expense.markupPercent),
+    expense.notes,
+    expense.hasReceipt ? 'yes' : 'no',
+    receipts.map(({ fileName }) => fileName).join(' '),
+    expense.serviceId === null ? 'not sent yet' : number(String(expense.serviceId)),
+  ]
+}
+
+/** Letters and digits alone: fit for every file system. */
+function fileNameOf(expense: ListedExpense, receipt: Receipt, line: number, index: number): string {
+  const vendor = (expense.vendor ?? 'expense')
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40)
+  const number = String(line + 1).padStart(4, '0')
+  const part = index === 0 ? '' : `-${index + 1}`
+  return `${expense.date}-${vendor || 'expense'}-${number}${part}.${receiptTypes[receipt.type].extension}`
+}

@@ -1,0 +1,205 @@
+/**
+ * Expenses by the list filters of the interface, as SQL. Bounds as its table writes them: minimum inclusive,
+ * maximum exclusive. Texts are compared as the service does, in any case of any script, so the texts that
+ * have the words are looked up first and the rows by them.
+ */
+import type { ExpenseFilter, ListedExpense } from '../../shared/contract/expense-payloads.ts'
+import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
+import type { Reader, SqlValue } from '../store/database.ts'
+import { expenses } from '../store/expenses.ts'
+
+export type Condition = { readonly sql: string; readonly values: readonly SqlValue[] }
+
+/** For `… FROM expenses r …`; names `d` for the details of expenses where it needs them. */
+export function expenseCondition(reader: Reader, filter: ExpenseFilter): Condition {
+  const parts: Condition[] = [visibility(filter.visState)]
+  const add = (sql: string, ...values: readonly SqlValue[]): void => {
+    parts.push({ sql, values })
+  }
+  const among = (column: string, list: readonly (string | number)[] | undefined): void => {
+    if (list) add(`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(list))
+  }
+  among('r.service_id', filter.ids)
+  among('r.client_id', filter.clientIds)
+  among('r.staff_id', filter.staffIds)
+  among('r.category_id', filter.categoryIds)
+  among('r.project_id', filter.projectIds)
+  among('r.status', filter.statuses)
+  among('d.profile_id', filter.profileIds)
+  among('d.transaction_id', filter.transactionIds)
+  among('d.account_id', filter.accountIds)
+  const { clientIdNot, hasReceipt, hasAnyReceipt, isCogs, categoryParentId } = filter
+  if (clientIdNot !== undefined) add('r.client_id IS NOT ?', clientIdNot)
+  if (hasReceipt !== undefined) add('r.has_receipt = ?', Number(hasReceipt))
+  if (hasAnyReceipt !== undefined) {
+    add(`(r.has_receipt = 1 OR ${hasReceiptHere}) = ?`, Number(hasAnyReceipt))
+  }
+  if (filter.currency !== undefined) add('r.currency = ?', filter.currency)
+  if (filter.accountName !== undefined) add('d.account_name = ?', filter.accountName)
+  if (filter.vendorEquals !== undefined) add('r.vendor = ?', filter.vendorEquals)
+  if (isCogs !== undefined) {
+    add('r.category_id IN (SELECT id FROM categories WHERE is_cogs = ?)', Number(isCogs))
+  }
+  if (categoryParentId !== undefined) {
+    const below = 'r.category_id IN (SELECT id FROM categories WHERE parent_id = ?)'
+    add(`(r.category_id = ? OR ${below})`, categoryParentId, categoryParentId)
+  }
+  parts.push(...bounds(filter), ...texts(reader, filter))
+  return joined(parts, ' AND ')
+}
+
+const hasReceiptHere = `EXISTS (SELECT 1 FROM receipts x
+  WHERE x.expense_id = r.id AND x.removed_at IS NULL)`
+
+/** What the service tells for filters alone is looked at only where a filter asks for it. */
+function joinsOf(sql: string): string {
+  return /\bd\./.test(sql) ? 'LEFT JOIN expense_details d ON d.service_id = r.service_id' : ''
+}
+
+/** As the service lists them; of one day, what has not been sent comes first. */
+const newestFirst = `r.date DESC, r.service_id IS NOT NULL, r.service_id DESC, r.id DESC`
+
+/** Newest date first. */
+export function expensePage(
+  reader: Reader,
+  { sql, values }: Condition,
+  { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
+): readonly ListedExpense[] {
+  const chosen = reader.all(
+    `SELECT r.id AS id, r.created_at AS created_at
+     FROM expenses r ${joinsOf(sql)} WHERE ${sql} ORDER BY ${newestFirst} LIMIT ? OFFSET ?`,
+    [...values, limit, offset],
+  )
+  const ids = JSON.stringify(chosen.map((row) => row['id']))
+  const rows = expenses.where(reader, 'WHERE r.id IN (SELECT value FROM json_each(?))', [ids])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const counts = receiptCounts(reader, ids)
+  return chosen.flatMap((row) => {
+    const expense = byId.get(row['id'] as LocalId)
+    if (!expense) return []
+    const { base: _base, isDeleted: _isDeleted, draftId: _draftId, ...fields } = expense
+    const receipts = counts.get(expense.id) ?? 0
+    return [{ ...fields, receipts, createdAt: row['created_at'] as EpochMs }]
+  })
+}
+
+function receiptCounts(reader: Reader, ids: string): ReadonlyMap<LocalId, number> {
+  const rows = reader.all(
+    `SELECT expense_id, count(*) AS count FROM receipts
+     WHERE expense_id IN (SELECT value FROM json_each(?)) AND removed_at IS NULL
+     GROUP BY expense_id`,
+    [ids],
+  )
+  return new Map(rows.map((row) => [row['expense_id'] as LocalId, Number(row['count'])]))
+}
+
+export type ExpenseSum = {
+  readonly currency: string
+  readonly count: number
+  /** Sum of the whole parts and of the millionths behind the points: whole numbers, so nothing is rounded. */
+  readonly whole: string
+  readonly millionths: string
+}
+
+/** One line per currency. */
+export function expenseSums(reader: Reader, { sql, values }: Condition): readonly ExpenseSum[] {
+  const point = `instr(r.amount, '.')`
+  const fraction = `CASE WHEN ${point} = 0 THEN 0 ELSE
+    CAST(substr(substr(r.amount, ${point} + 1) || '000000', 1, 6) AS INTEGER) END`
+  const sign = `CASE WHEN r.amount LIKE '-%' THEN -1 ELSE 1 END`
+  return reader
+    .all(
+      `SELECT r.currency AS currency, count(*) AS count,
+         CAST(sum(CAST(r.amount AS INTEGER)) AS TEXT) AS whole,
+         CAST(sum(${sign} * (${fraction})) AS TEXT) AS millionths
+       FROM expenses r ${joinsOf(sql)} WHERE ${sql} GROUP BY r.currency`,
+      values,
+    )
+    .map((row) => ({
+      currency: row['currency'] as string,
+      count: Number(row['count']),
+      whole: row['whole'] as string,
+      millionths: row['millionths'] as string,
+    }))
+}
+
+function visibility(wanted: ExpenseFilter['visState']): Condition {
+  if (wanted === 1) return { sql: 'r.deleted_at IS NOT NULL', values: [] }
+  const archived = wanted === undefined ? '' : ` AND coalesce(d.is_archived, 0) = ${wanted / 2}`
+  return { sql: `r.deleted_at IS NULL${archived}`, values: [] }
+}
+
+function bounds(filter: ExpenseFilter): readonly Condition[] {
+  const { amountMin, amountMax, dateMin, dateMax, updatedMin, updatedMax } = filter
+  const amount = 'CAST(r.amount AS REAL)'
+  // What has not been sent is newer than anything.
+  const updated = `coalesce(substr(d.updated, 1, 10), '9999')`
+  const bound = (sql: string, value: SqlValue | undefined): readonly Condition[] =>
+    value === undefined ? [] : [{ sql: `${sql} ?`, values: [value] }]
+  return [
+    ...bound(`${amount} >=`, amountMin === undefined ? undefined : Number(amountMin)),
+    ...bound(`${amount} <`, amountMax === undefined ? undefined : Number(amountMax)),
+    ...bound('r.date >=', dateMin),
+    ...bound('r.date <', dateMax),
+    ...bound(`${updated} >=`, updatedMin),
+    ...bound(`${updated} <`, updatedMax),
+  ]
+}
+
+function texts(reader: Reader, filter: ExpenseFilter): readonly Condition[] {
+  const { vendor, notes, categoryName, text } = filter
+  const parts: Condition[] = []
+  if (vendor !== undefined) parts.push(withText(reader, 'vendor', vendor))
+  if (notes !== undefined) parts.push(withText(reader, 'notes', notes))
+  if (categoryName !== undefined) parts.push(inCategory(reader, categoryName))
+  if (text !== undefined && text.trim() !== '') {
+    const anywhere = [
+      withText(reader, 'vendor', text.trim()),
+      withText(reader, 'notes', text.trim()),
+      inCategory(reader, text.trim()),
+    ]
+    parts.push(joined(anywhere, ' OR '))
+  }
+  return parts
+}
+
+function withText(reader: Reader, column: 'vendor' | 'notes', part: string): Condition {
+  const wanted = part.toLowerCase()
+  // SQLite knows the cases of ASCII alone; such words need no look-up.
+  if (/^[\x20-\x7e]*$/.test(wanted)) {
+    return { sql: `instr(lower(coalesce(r.${column}, '')), ?) > 0`, values: [wanted] }
+  }
+  const found = reader
+    .all(`SELECT DISTINCT ${column} AS text FROM expenses WHERE ${column} IS NOT NULL`)
+    .map((row) => row['text'] as string)
+    .filter((one) => one.toLowerCase().includes(wanted))
+  return {
+    sql: `r.${column} IN (SELECT value FROM json_each(?))`,
+    values: [JSON.stringify(found)],
+  }
+}
+
+function inCategory(reader: Reader, part: string): Condition {
+  const wanted = part.toLowerCase()
+  const found = reader
+    .all('SELECT id, name, service_name FROM categories')
+    .filter((row) =>
+      [row['name'], row['service_name']].some((name) =>
+        String(name ?? '')
+          .toLowerCase()
+          .includes(wanted),
+      ),
+    )
+    .map((row) => row['id'])
+  return {
+    sql: 'r.category_id IN (SELECT value FROM json_each(?))',
+    values: [JSON.stringify(found)],
+  }
+}
+
+function joined(parts: readonly Condition[], word: ' AND ' | ' OR '): Condition {
+  return {
+    sql: `(${parts.map(({ sql }) => sql).join(word)})`,
+    values: parts.flatMap(({ values }) => values),
+  }
+}

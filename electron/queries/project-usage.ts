@@ -1,0 +1,27 @@
+import type { ProjectUsage } from '../../shared/domain/projects/project.ts'
+import type { LocalId, Seconds } from '../../shared/domain/units.ts'
+import type { Reader } from '../store/database.ts'
+
+/** What names a project and would stay behind without it, unsent rows included. */
+export function projectUsage(reader: Reader, id: LocalId): ProjectUsage {
+  const isUnsent = (entity: string): string =>
+    `EXISTS (SELECT 1 FROM outbox o WHERE o.entity = '${entity}' AND o.local_id = r.id)`
+  const entries = reader.get(
+    `SELECT count(*) AS count, total(duration) AS seconds, total(duration IS NULL) AS running,
+       total(${isUnsent('timeEntry')}) AS unsent
+     FROM time_entries r WHERE project_id = ? AND deleted_at IS NULL`,
+    [id],
+  )
+  const expenses = reader.get(
+    `SELECT count(*) AS count, total(${isUnsent('expense')}) AS unsent
+     FROM expenses r WHERE project_id = ? AND deleted_at IS NULL`,
+    [id],
+  )
+  return {
+    entries: Number(entries?.['count'] ?? 0),
+    seconds: Number(entries?.['seconds'] ?? 0) as Seconds,
+    isRunning: Number(entries?.['running'] ?? 0) > 0,
+    expenses: Number(expenses?.['count'] ?? 0),
+    unsent: Number(entries?.['unsent'] ?? 0) + Number(expenses?.['unsent'] ?? 0),
+  }
+}

@@ -1,0 +1,87 @@
+import type { ConflictField, UnsentItem } from '../../shared/contract/payloads.ts'
+import {
+  isDoubtful,
+  deduplicationKey,
+  writableFields,
+  type Fields,
+  type Operation,
+} from '../../shared/domain/sync/operation.ts'
+import { titleOfRow } from '../../shared/domain/sync/row-title.ts'
+import type { Reader } from '../store/database.ts'
+import { unavailableParts } from '../store/unavailable-parts.ts'
+import { allOperations } from '../store/outbox.ts'
+import { syncedTables } from '../store/synced-tables.ts'
+import { isUndeletePending } from '../store/pending-undelete.ts'
+
+/** Everything that has not reached the service, oldest first. */
+export function unsentItems(reader: Reader): readonly UnsentItem[] {
+  const missing = new Map<string, string>(
+    unavailableParts(reader).map(({ part, reason }) => [part, reason]),
+  )
+  const all = allOperations(reader)
+  return all.map((operation) => ({
+    id: operation.id,
+    entity: operation.entity,
+    localId: operation.localId,
+    kind: operation.kind,
+    state: operation.state,
+    title: titleOf(reader, operation),
+    patch: operation.patch,
+    current: operation.state === 'parked' ? currentOf(reader, operation) : {},
+    conflict: conflictOf(operation),
+    createdAt: operation.createdAt,
+    attempts: operation.attempts,
+    heldReason:
+      operation.state === 'parked'
+        ? null
+        : (missing.get(operation.entity) ??
+          behindDoubtful(operation, all) ??
+          takenBack(reader, operation)),
+    nextTryAt: operation.notBefore > 0 && operation.state !== 'parked' ? operation.notBefore : null,
+    error: operation.error,
+  }))
+}
+
+/** Why a create waits behind one that could be taken for it and perhaps arrived; null where it does not. */
+function behindDoubtful(operation: Operation, all: readonly Operation[]): string | null {
+  const key = deduplicationKey(operation.entity, operation)
+  const isBehind =
+    key !== null &&
+    all.some(
+      (other) =>
+        other.seq < operation.seq &&
+        other.entity === operation.entity &&
+        isDoubtful(other) &&
+        deduplicationKey(other.entity, other) === key,
+    )
+  return isBehind
+    ? 'Waits for another one like it, of which nobody knows whether it arrived.'
+    : null
+}
+
+/** What becomes of a delete that was taken back before it had an answer; null for any other operation. */
+function takenBack(reader: Reader, operation: Operation): string | null {
+  return isUndeletePending(reader, operation)
+    ? 'You took this deletion back. Stint looks whether the service has done it already.'
+    : null
+}
+
+/** A refusal can name a field that was not changed: the form needs the value of each. */
+function currentOf(reader: Reader, { entity, localId, patch }: Operation): Fields {
+  const row = syncedTables[entity].byId(reader, localId)
+  const here = writableFields[entity].map((name) => [name, row?.[name] ?? null] as const)
+  return { ...Object.fromEntries(here), ...patch }
+}
+
+function conflictOf({ theirs, patch, base }: Operation): readonly ConflictField[] {
+  return Object.entries(theirs ?? {}).map(([field, value]) => ({
+    field,
+    base: base?.[field] ?? null,
+    mine: patch[field] ?? null,
+    theirs: value,
+  }))
+}
+
+function titleOf(reader: Reader, { entity, localId }: Operation): string | null {
+  return titleOfRow(syncedTables[entity].byId(reader, localId))
+}

@@ -1,0 +1,116 @@
+/** What a person reads of an answer; with `--json` scripts get the answer itself. */
+import { formatHours } from '../../../shared/domain/time/format-hours.ts'
+import { assertNever } from '../../../shared/contract/errors.ts'
+import type {
+  RemoteAnswers,
+  RemoteCommand,
+  RemoteEntry,
+  RemoteRecorded,
+  RemoteStatus,
+  RemoteUnsent,
+} from '../../../shared/contract/remote-requests.ts'
+
+/** Lines without their ends: the answer, and what should be noticed beside it. */
+export type FormattedResponse = {
+  readonly lines: readonly string[]
+  readonly remarks: readonly string[]
+}
+
+/** The answer to `command`, as the program gave it; the two come from one program, so the type is taken on trust. */
+export function formatResponse(command: RemoteCommand, answer: unknown): FormattedResponse {
+  const { lines, remarks } = printed(command, answer)
+  return { lines: lines.map(forTerminal), remarks: remarks.map(forTerminal) }
+}
+
+function printed(command: RemoteCommand, answer: unknown): FormattedResponse {
+  switch (command) {
+    case 'status':
+      return only(statusLines(answer as RemoteStatus))
+    case 'recent':
+      return only(recentLines((answer as RemoteAnswers['recent']).entries))
+    case 'unsent':
+      return only(unsentLines(answer as RemoteUnsent))
+    case 'open':
+      return only([])
+    default: {
+      const { entry, remarks } = answer as RemoteRecorded
+      return { lines: [recordedLine(command, entry)], remarks }
+    }
+  }
+}
+
+function only(lines: readonly string[]): FormattedResponse {
+  return { lines, remarks: [] }
+}
+
+type Recording = Exclude<RemoteCommand, 'status' | 'recent' | 'unsent' | 'open'>
+
+function recordedLine(command: Recording, entry: RemoteEntry): string {
+  const what = work(entry)
+  const length = formatHours(entry.seconds)
+  switch (command) {
+    case 'start':
+    case 'switch':
+      return `Started at ${timeOfDay(entry)}: ${what}`
+    case 'capture':
+      return entry.isRunning
+        ? `Started at ${timeOfDay(entry)}: ${what}`
+        : `Recorded ${length} from ${timeOfDay(entry)}: ${what}`
+    case 'resume':
+      return `Goes on: ${what}`
+    case 'stop':
+      return `Logged ${length}: ${what}`
+    case 'pause':
+      return `Paused after ${length}: ${what}`
+    case 'discard':
+      return `Discarded ${length}: ${what} (Undo in the window brings it back)`
+    default:
+      return assertNever(command)
+  }
+}
+
+function statusLines(status: RemoteStatus): readonly string[] {
+  if (status.workspace === 'none') {
+    return ['Stint is open, but neither the demo business nor an account was chosen yet.']
+  }
+  const running = status.running.map(
+    (entry) => `${formatHours(entry.seconds)} ${work(entry)}, since ${timeOfDay(entry)}`,
+  )
+  const { paused, unsent, refused } = status
+  return [
+    ...(running.length === 0 ? ['No timer is running.'] : running),
+    ...(paused ? [`Paused: ${work(paused)}`] : []),
+    `Today ${formatHours(status.today)}, this week ${formatHours(status.week)}`,
+    ...(unsent === 0 ? [] : [`${unsent} unsent${refused === 0 ? '' : `, ${refused} need you`}`]),
+  ]
+}
+
+function recentLines(entries: readonly RemoteEntry[]): readonly string[] {
+  return entries.length === 0 ? ['Nothing was recorded yet.'] : entries.map(work)
+}
+
+function unsentLines({ unsent, items }: RemoteUnsent): readonly string[] {
+  if (unsent === 0) return ['Everything was sent.']
+  const lines = items.map(({ kind, entity, title, state, problem }) => {
+    const what = `${kind} ${entity.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
+    return `${state}: ${what} “${title ?? ''}”${problem === null ? '' : `: ${problem}`}`
+  })
+  const left = unsent - items.length
+  return left > 0 ? [...lines, `and ${left} more`] : lines
+}
+
+/** `call · Website · Acme` */
+function work({ note, project, client }: RemoteEntry): string {
+  const names = [project?.title, client && (client.name ?? `client ${client.id}`)]
+  return [note ?? 'no note', ...names.filter(Boolean)].join(' · ')
+}
+
+function timeOfDay({ startedAt, zone }: RemoteEntry): string {
+  const format = { hour: 'numeric', minute: '2-digit', timeZone: zone } as const
+  return new Intl.DateTimeFormat('en-GB', format).format(new Date(startedAt))
+}
+
+/** One line; what could steer a terminal (a note can come from the service) becomes a space. */
+function forTerminal(text: string): string {
+  return text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
+}

@@ -1,0 +1,152 @@
+/** From the words behind `stint` to a request; words that are not understood are told, never guessed at. */
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { readAgo, parseStartTime } from '../../../shared/domain/capture/parse-since.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import type {
+  RemoteCommand,
+  RemoteRequest,
+  Since,
+} from '../../../shared/contract/remote-requests.ts'
+
+export type ParsedCommand =
+  | { readonly kind: 'request'; readonly request: RemoteRequest; readonly isJson: boolean }
+  | { readonly kind: 'help'; readonly isJson: boolean }
+  | { readonly kind: 'version'; readonly isJson: boolean }
+
+const plain = ['stop', 'pause', 'resume', 'discard', 'status', 'recent', 'unsent', 'open'] as const
+type Plain = (typeof plain)[number]
+type Name = RemoteCommand | 'help' | 'version'
+const names: readonly Name[] = ['start', 'switch', 'capture', ...plain, 'help', 'version']
+
+const common = { json: { type: 'boolean' }, help: { type: 'boolean' } } as const
+const starting = {
+  ...common,
+  project: { type: 'string' },
+  client: { type: 'string' },
+  billable: { type: 'boolean' },
+  'not-billable': { type: 'boolean' },
+  ago: { type: 'string' },
+  at: { type: 'string' },
+} as const
+
+const capturing = { ...common, anyway: { type: 'boolean' } } as const
+
+type Values = {
+  readonly [Option in keyof typeof starting | 'anyway']?: string | boolean | undefined
+}
+type Parsed = { readonly values: Values; readonly rest: readonly string[] }
+
+/** Fails with `invalid`: the sentence says which word. */
+export function parseCommand(words: readonly string[]): Outcome<ParsedCommand> {
+  // `--help` and `--version` stand where a command does.
+  const [said = '', ...others] = words
+  const name = names.find((one) => one === said || `--${one}` === said)
+  if (!name || (said.startsWith('--') && name !== 'help' && name !== 'version')) {
+    return wrong(said === '' ? 'Say what to do.' : `There is no command “${said}”.`)
+  }
+  const parsed = parse(others, optionsOf(name))
+  if (!parsed.ok) return parsed
+  const { values, rest } = parsed.value
+  const isJson = values.json === true
+  if (values.help === true || name === 'help') return success({ kind: 'help', isJson })
+  if (name === 'version') return success({ kind: 'version', isJson })
+  const request = requestOf(name, values, rest)
+  return request.ok ? success({ kind: 'request', request: request.value, isJson }) : request
+}
+
+function optionsOf(name: Name): NonNullable<ParseArgsConfig['options']> {
+  if (name === 'start' || name === 'switch') return starting
+  return name === 'capture' ? capturing : common
+}
+
+function requestOf(
+  name: RemoteCommand,
+  values: Values,
+  rest: readonly string[],
+): Outcome<RemoteRequest> {
+  switch (name) {
+    case 'start':
+    case 'switch':
+      return startRequest(name, values, rest)
+    case 'capture': {
+      const line = rest.join(' ')
+      if (line.trim() === '') return wrong('Say what to record.')
+      return success({ command: name, line, anyway: values.anyway === true })
+    }
+    default:
+      return plainRequest(name, rest)
+  }
+}
+
+function plainRequest(command: Plain, rest: readonly string[]): Outcome<RemoteRequest> {
+  if (rest.length > 0) return wrong(`“${command}” takes no “${rest[0]}”.`)
+  return success({ command })
+}
+
+function startRequest(
+  command: 'start' | 'switch',
+  values: Values,
+  rest: readonly string[],
+): Outcome<RemoteRequest> {
+  if (values.billable === true && values['not-billable'] === true) {
+    return wrong('It is either --billable or --not-billable.')
+  }
+  const since = readSince(values)
+  if (!since.ok) return since
+  const text = (value: string | boolean | undefined): string | null =>
+    typeof value === 'string' ? value : null
+  const [project, client] = [text(values.project), text(values.client)]
+  for (const [option, value] of Object.entries({ project, client })) {
+    if (value?.trim() === '') return wrong(`--${option} is empty.`)
+  }
+  const note = rest.join(' ').trim()
+  const billable = values.billable === true ? true : values['not-billable'] === true ? false : null
+  return success({
+    command,
+    note: note === '' ? null : note,
+    project,
+    client,
+    billable,
+    since: since.value,
+  })
+}
+
+function readSince({ ago, at }: Values): Outcome<Since | null> {
+  if (ago !== undefined && at !== undefined) return wrong('It is either --ago or --at.')
+  if (typeof ago === 'string') {
+    const seconds = readAgo(ago)
+    if (seconds === null) return wrong(`--ago takes a length of time such as 10m, not “${ago}”.`)
+    return success({ kind: 'ago', seconds })
+  }
+  if (typeof at === 'string') {
+    const clock = parseStartTime(at)
+    if (clock === null) return wrong(`--at takes a time of day such as 9:15, not “${at}”.`)
+    return success({ kind: 'at', clock })
+  }
+  return success(null)
+}
+
+function parse(
+  words: readonly string[],
+  options: NonNullable<ParseArgsConfig['options']>,
+): Outcome<Parsed> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options,
+      allowPositionals: true,
+      strict: true,
+    })
+    // None of the options may be given twice, so none is a list.
+    return success({ values: values, rest: positionals })
+  } catch (error) {
+    // Its message is a sentence about the word; anything else is a bug and goes on.
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code?.startsWith('ERR_PARSE_ARGS_') !== true) throw error
+    return wrong(message)
+  }
+}
+
+function wrong(message: string): Outcome<never> {
+  return failure('invalid', message)
+}

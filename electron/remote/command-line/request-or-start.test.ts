@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createSimulatedClock } from '../../../test/fakes/simulated-clock.ts'
+import { systemClock } from '../../base/clock.ts'
+import { socketLocations, thisMachine } from '../socket/socket-path.ts'
+import { requestOrStart, type Job } from './request-or-start.ts'
+import type { Launch } from './detached-program.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stint-ask-'))
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function job(launch: Launch | null): Job {
+  const machine = { ...thisMachine({}, folder), runtimeFolder: null }
+  const data = join(folder, 'data')
+  mkdirSync(data, { recursive: true, mode: 0o700 })
+  return { places: socketLocations(data, machine), machine, request: { command: 'status' }, launch }
+}
+
+const node = (program: string): Launch => ({
+  executable: process.execPath,
+  args: ['--input-type=commonjs', '-e', program],
+})
+
+describe('a question to Stint', () => {
+  it('starts nothing where that was not wanted', async () => {
+    expect(await requestOrStart(job(null), systemClock)).toEqual({ kind: 'notRunning' })
+  })
+
+  it('waits for the program that it starts, and asks it', async () => {
+    const { places } = job(null)
+    const [place] = places
+    if (!place) throw new Error('no place')
+    // Answers one question and ends.
+    const program = `
+      require('fs').mkdirSync(${JSON.stringify(place.folder)}, { mode: 0o700 })
+      const server = require('net').createServer((socket) => {
+        socket.on('data', (data) => { socket.end(data); server.close() })
+      }).listen(${JSON.stringify(place.file)})`
+    expect(await requestOrStart(job(node(program)), systemClock)).toEqual({
+      kind: 'answer',
+      value: { command: 'status' },
+    })
+  })
+
+  it('says how the program ended that could not start', async () => {
+    expect(await requestOrStart(job(node('process.exit(7)')), systemClock)).toEqual({
+      kind: 'startFailed',
+      code: 7,
+    })
+    const missing = { executable: join(folder, 'not-there'), args: [] }
+    expect(await requestOrStart(job(missing), systemClock)).toEqual({
+      kind: 'startFailed',
+      code: 'ENOENT',
+    })
+  })
+
+  it('waits half a minute for a program that ended well, because another one may be starting', async () => {
+    const clock = createSimulatedClock()
+    let result: unknown = null
+    void requestOrStart(job(node('')), clock).then((found) => {
+      result = found
+    })
+    while (result === null) await clock.ringNext()
+    expect(result).toEqual({ kind: 'startTooSlow' })
+    expect(clock.monotonic()).toBeGreaterThanOrEqual(30_000)
+  })
+})

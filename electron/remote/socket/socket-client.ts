@@ -1,0 +1,55 @@
+/** The other end of server.ts: asks the running program one thing. */
+import { connect, type Socket } from 'node:net'
+import type { Clock } from '../../base/clock.ts'
+import { readJsonFile } from '../../base/json-file.ts'
+import { readJsonLine, formatJsonLine } from './json-line.ts'
+import { isPrivate, type Machine, type SocketLocation } from './socket-path.ts'
+
+export type SocketResponse =
+  | { readonly kind: 'answer'; readonly value: unknown }
+  /** Nobody listens at any of the places. */
+  | { readonly kind: 'notRunning' }
+  /** Somebody took the request and did not answer it; whether it was done is not known. */
+  | { readonly kind: 'noAnswer' }
+
+/** Bytes of the longest answer: a list of unsent items with the service's words. */
+const longestAnswer = 4_000_000
+
+/** `patience`: ms that the answer may take. */
+export async function sendRequest(
+  places: readonly SocketLocation[],
+  machine: Machine,
+  request: unknown,
+  { clock, patience }: { readonly clock: Clock; readonly patience: number },
+): Promise<SocketResponse> {
+  for (const place of places) {
+    const address = isPrivate(place.folder, machine) ? addressOf(place) : null
+    const socket = address === null ? null : await connected(address)
+    if (!socket) continue
+    // An error after the connection ends the line that is waited for; it needs no words of its own.
+    socket.on('error', () => socket.destroy())
+    socket.write(formatJsonLine(request))
+    const line = await readJsonLine(socket, { bytes: longestAnswer, timeout: patience }, clock)
+    socket.destroy()
+    return line.kind === 'value' ? { kind: 'answer', value: line.value } : { kind: 'noAnswer' }
+  }
+  return { kind: 'notRunning' }
+}
+
+function addressOf({ file, isPipe }: SocketLocation): string | null {
+  if (!isPipe) return file
+  const name = readJsonFile(file)
+  return typeof name === 'string' && name.startsWith('\\\\.\\pipe\\stint-') ? name : null
+}
+
+function connected(address: string): Promise<Socket | null> {
+  return new Promise((resolve) => {
+    const socket = connect(address)
+    const failed = (): void => resolve(null)
+    socket.once('error', failed)
+    socket.once('connect', () => {
+      socket.off('error', failed)
+      resolve(socket)
+    })
+  })
+}

@@ -1,0 +1,141 @@
+/**
+ * The running program's ear: one request a connection, one line of JSON each way. Whoever gets here is this
+ * user (places.ts); what they say is checked all the same, because a script's slip must not cost the
+ * running timer anything.
+ */
+import { randomBytes } from 'node:crypto'
+import { chmodSync, unlinkSync } from 'node:fs'
+import { createServer, type Server, type Socket } from 'node:net'
+import { failure, type Outcome } from '../../../shared/contract/errors.ts'
+import type { Clock } from '../../base/clock.ts'
+import { writeJsonFile } from '../../base/json-file.ts'
+import { describeError, detach, type Log } from '../../base/log.ts'
+import { probeSocket } from './probe-socket.ts'
+import { readJsonLine, formatJsonLine, type JsonLine } from './json-line.ts'
+import { prepareFolder, type Machine, type SocketLocation } from './socket-path.ts'
+
+export type ServerOptions = {
+  readonly places: readonly SocketLocation[]
+  readonly machine: Machine
+  /** Gets the parsed JSON, unchecked. */
+  readonly answer: (request: unknown) => Promise<Outcome<unknown>>
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export type LocalSocket = {
+  /** The socket's path, or the pipe's name. */
+  readonly address: string
+  /** Answers nobody any more and takes the socket away. */
+  close(): Promise<void>
+}
+
+/** A note has 20,000 units at most (shared/domain/text/clean-text.ts), three bytes each, and some room for the rest. */
+const request = { bytes: 100_000, timeout: 5000 }
+/** ms for the other side to take its answer. */
+const takingPatience = 5000
+const mostConnections = 16
+
+/** Null where no place would do; the log says why, and the program works without a command line. */
+export async function openLocalSocket(options: ServerOptions): Promise<LocalSocket | null> {
+  const { places, machine, log } = options
+  for (const place of places) {
+    try {
+      if (!prepareFolder(place.folder, machine)) {
+        log.warn('local socket: the folder is not ours alone', { folder: place.folder })
+        continue
+      }
+      const opened = await listenAt(place, options)
+      if (opened) return opened
+      log.warn('local socket: somebody listens already', { file: place.file })
+      return null
+    } catch (error) {
+      log.warn('local socket: no place', { file: place.file, cause: describeError(error) })
+    }
+  }
+  return null
+}
+
+/** Null where a living program listens here: its socket is not taken away. */
+async function listenAt(
+  place: SocketLocation,
+  options: ServerOptions,
+): Promise<LocalSocket | null> {
+  const open = new Set<Socket>()
+  // Half open: who writes a line and closes its side (`nc -N`) still gets the answer.
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+    // What a broken connection means is told by its end; an event without a listener would end the program.
+    socket.on('error', (error) => options.log.info('local socket: lost', { cause: error.message }))
+    detach(options.log, 'local request', serve(socket, options))
+  })
+  server.maxConnections = mostConnections
+  const address = place.isPipe
+    ? `\\\\.\\pipe\\stint-${randomBytes(16).toString('hex')}`
+    : place.file
+  if (!place.isPipe && !(await takeOver(place.file))) return null
+  await listen(server, address)
+  // The name can't be guessed, and the file that holds it is in the person's own folder.
+  if (place.isPipe) writeJsonFile(place.file, address)
+  else chmodSync(address, 0o600)
+  return {
+    address,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const socket of open) socket.destroy()
+      }),
+  }
+}
+
+/** Removes the socket that a killed program left behind. False where somebody answers at it. */
+async function takeOver(file: string): Promise<boolean> {
+  const found = await probeSocket(file)
+  if (found === 'open') return false
+  if (found === 'dead') unlinkSync(file)
+  return true
+}
+
+function listen(server: Server, address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(address, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+async function serve(socket: Socket, { answer, clock, log }: ServerOptions): Promise<void> {
+  const line = await readJsonLine(socket, request, clock)
+  if (line.kind === 'ended') {
+    socket.destroy()
+    return
+  }
+  const outcome = line.kind === 'value' ? await answered(line.value, answer, log) : refused(line)
+  const cancel = clock.after(takingPatience, () => socket.destroy())
+  socket.on('close', cancel)
+  // What still comes in is not read; without this the end of the other side would never be seen.
+  socket.resume()
+  socket.end(formatJsonLine(outcome), () => socket.destroySoon())
+}
+
+async function answered(
+  value: unknown,
+  answer: ServerOptions['answer'],
+  log: Log,
+): Promise<Outcome<unknown>> {
+  try {
+    return await answer(value)
+  } catch (error) {
+    log.error('local request failed', { cause: describeError(error) })
+    return failure('internal', 'Something unexpected went wrong. The log has the details.')
+  }
+}
+
+function refused({ kind }: Exclude<JsonLine, { kind: 'value' | 'ended' }>): Outcome<never> {
+  if (kind === 'tooLong') return failure('badPayload', 'This request is too long.')
+  if (kind === 'tooSlow') return failure('timeout', 'The request did not come in time.')
+  return failure('badPayload', 'This request is no line of JSON.')
+}

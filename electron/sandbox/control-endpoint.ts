@@ -1,0 +1,71 @@
+/** The control endpoint `/_control/`: fault plan, behaviour, backups, request log. Open only where it was asked for. */
+import type { SandboxResponse } from './responses.ts'
+import type { LiveBehaviour } from './behaviour.ts'
+import { problemOf, type Fault, type FaultPlan } from './fault-plan.ts'
+import type { SandboxRequest } from './request.ts'
+
+export function isControl({ path }: Pick<SandboxRequest, 'path'>): boolean {
+  return path.startsWith('/_control/')
+}
+
+/** What the control endpoint moves. */
+export type Controlled = {
+  readonly plan: FaultPlan
+  readonly behaviour: LiveBehaviour
+  readonly backup: Backup
+}
+
+/** A backup of the service's state; ids that were given after it are given again after it was restored. */
+export type Backup = {
+  /** Keeps the present state in the place of the one kept before. */
+  take(): void
+  /** Puts the kept state back; answers what is wrong, or null. */
+  restore(): string | null
+}
+
+export function control(
+  { plan, behaviour, backup }: Controlled,
+  { method, path, text }: SandboxRequest,
+): SandboxResponse {
+  switch (`${method} ${path.slice('/_control/'.length)}`) {
+    case 'GET faults':
+      return { status: 200, body: plan.left() }
+    case 'PUT faults':
+      return order(text, (faults) => {
+        const problem = problemOf(faults)
+        if (problem === null) plan.set(faults as Fault[])
+        return problem
+      })
+    case 'GET behaviour':
+      return { status: 200, body: behaviour.current() }
+    case 'PUT behaviour':
+      return order(text, (changes) => behaviour.change(changes))
+    case 'POST snapshot':
+      backup.take()
+      return { status: 204 }
+    case 'POST restore': {
+      const problem = backup.restore()
+      return problem === null ? { status: 204 } : { status: 409, body: { error: problem } }
+    }
+    case 'GET requests':
+      return { status: 200, body: plan.requests() }
+    case 'POST reset':
+      plan.reset()
+      behaviour.reset()
+      return { status: 204 }
+    default:
+      return { status: 404, body: { error: 'no such control' } }
+  }
+}
+
+/** Hands a JSON body to `take`, which answers what is wrong with it or null. */
+function order(text: string, take: (ordered: unknown) => string | null): SandboxResponse {
+  let ordered: unknown
+  try {
+    ordered = JSON.parse(text)
+  } catch {
+    return { status: 400, body: { error: 'malformed JSON' } }
+  }
+  const problem = take(ordered)
+  return problem === null ? { status: 204 } : { status: 422, body: { error: problem } }
+}

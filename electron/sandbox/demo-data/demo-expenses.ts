@@ -1,0 +1,64 @@
+import type { ExpenseRow } from '../rows.ts'
+import { toEasternTime } from '../eastern-time.ts'
+import { expenseStatus } from '../routes/expense-fields.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import { business, projects, purchases } from './demo-business.ts'
+
+const day = 86_400_000
+/** How many a believable year has. */
+export const yearOfExpenses = 300
+
+/** Expenses of the last year, oldest first. */
+export function createDemoExpenses(
+  random: SeededRandom,
+  now: number,
+  count = yearOfExpenses,
+): readonly ExpenseRow[] {
+  return Array.from({ length: count }, (_, index) => {
+    const back = Math.floor(((count - index) * 364) / count)
+    const bought = now - back * day
+    const purchase = random.pick(purchases)
+    const projectIndex = random.between(0, projects.length - 1)
+    const client = random.next() < 0.6 ? (projects[projectIndex]?.client ?? 0) : 0
+    const invoiceid = client !== 0 && back > 60 ? 9000 + Math.floor(index / 3) : null
+    const amount = (purchase.amount * (0.6 + random.next())).toFixed(2)
+    const tax = purchase.tax
+    const taxAmount = tax && ((Number(amount) * Number(tax[1])) / (100 + Number(tax[1]))).toFixed(2)
+    const id = 30_001 + index
+    return {
+      expenseid: id,
+      id,
+      categoryid: purchase.category,
+      markup_percent: '0',
+      projectid: client === 0 ? 0 : 5001 + projectIndex,
+      clientid: client,
+      taxName1: tax?.[0] ?? null,
+      taxName2: null,
+      taxPercent1: tax?.[1] ?? null,
+      taxPercent2: null,
+      taxAmount1: taxAmount === undefined ? null : { amount: taxAmount, code: purchase.code },
+      taxAmount2: null,
+      compounded_tax: false,
+      isduplicate: false,
+      profileid: null,
+      account_name: null,
+      accountid: null,
+      transactionid: null,
+      invoiceid,
+      vis_state: 0,
+      status: expenseStatus(client, invoiceid, back > 120),
+      bank_name: null,
+      updated: toEasternTime(bought),
+      vendor: purchase.vendor,
+      ext_systemid: 0,
+      ext_invoiceid: 0,
+      staffid: 1,
+      date: new Date(bought).toISOString().slice(0, 10),
+      has_receipt: random.next() < 0.5,
+      accounting_systemid: business.accountId,
+      background_jobid: null,
+      notes: purchase.note,
+      amount: { amount, code: purchase.code },
+    }
+  })
+}

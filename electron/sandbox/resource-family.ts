@@ -1,0 +1,31 @@
+/** Which family of resources a path belongs to, and the form in which each family refuses (notes, Errors). */
+import { accountingError, type SandboxResponse } from './responses.ts'
+import type { Right } from './behaviour.ts'
+
+const paths: readonly (readonly [Right, RegExp])[] = [
+  ['time', /^\/timetracking\//],
+  ['projects', /^\/projects\//],
+  ['expenses', /^\/accounting\/account\/[^/]+\/expenses\//],
+  ['staff', /^\/accounting\/account\/[^/]+\/users\/staffs/],
+  ['clients', /^\/accounting\/account\/[^/]+\/users\/clients/],
+  ['systems', /^\/accounting\/account\/[^/]+\/systems\//],
+  ['callbacks', /^\/events\//],
+]
+
+/** Null for paths outside the resources: identity, sign-in, tokenization, the classic interface. */
+export function familyOf(path: string): Right | null {
+  return paths.find(([, pattern]) => pattern.test(path))?.[0] ?? null
+}
+
+/** True for calls that carry the bearer token; sign-in, tokenization and the classic interface have their own rules. */
+export function isResource(path: string): boolean {
+  return /^\/(timetracking|projects|accounting|events|auth\/api)\//.test(path)
+}
+
+/** A refusal without a field: 401, 403 or 404 in the words of the path's family. */
+export function refusal(path: string, status: 401 | 403 | 404, message: string): SandboxResponse {
+  const errno = status === 404 ? 1012 : 1003
+  if (path.startsWith('/accounting/')) return accountingError(status, errno, message)
+  if (path.startsWith('/events/')) return { status, body: { errno, message, details: [] } }
+  return { status, body: status === 401 ? { message } : { error: message } }
+}

@@ -1,0 +1,97 @@
+/** What expenses, staff and callbacks have in common: error form, filters, includes, sorting, envelopes. */
+import { accountingError, okResponse, Refusal, type SandboxResponse } from '../responses.ts'
+import type { Fields, Paged, SandboxRequest } from '../request.ts'
+import { paged } from '../request.ts'
+
+/** One 422 with the service's code for it (notes, Errors). */
+export function refuse(errno: number, field: string, message: string, object: string): Refusal {
+  const error = { errno, field, message, object, value: null }
+  return new Refusal({ status: 422, body: { response: { errors: [error] } } })
+}
+
+/** The object under `key`; 400 (1005) where the body is no JSON, 422 (1001) where it is missing. */
+export function accountingBody(request: SandboxRequest, key: string): Fields {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(request.text)
+  } catch {
+    throw new Refusal(accountingError(400, 1005, 'The request could not be read.'))
+  }
+  const fields = (parsed as Fields | null)?.[key]
+  if (typeof fields === 'object' && fields !== null && !Array.isArray(fields))
+    return fields as Fields
+  throw refuse(1001, key, `Required field ${key} is missing.`, key)
+}
+
+/** A filter's value: `search[name]`, or bare as the document shows it. */
+export function filterOf(query: URLSearchParams, name: string): string | null {
+  return query.get(`search[${name}]`) ?? query.get(name)
+}
+
+/** Values of an 'in' filter, one per query argument. */
+export function filterList(query: URLSearchParams, name: string): readonly string[] | null {
+  const values = [
+    ...query.getAll(`search[${name}][]`),
+    ...query.getAll(`search[${name}]`),
+    ...query.getAll(name),
+  ]
+  return values.length === 0 ? null : values
+}
+
+export function filterFlag(query: URLSearchParams, name: string): boolean | null {
+  const value = filterOf(query, name)
+  if (value === null) return null
+  if (value === 'true' || value === '1') return true
+  if (value === 'false' || value === '0') return false
+  throw refuse(1032, name, 'Not a boolean.', 'search')
+}
+
+/** A plain day of a bound. */
+export function filterDay(query: URLSearchParams, name: string): string | null {
+  const value = filterOf(query, name)
+  if (value === null || isDay(value)) return value
+  throw refuse(1023, name, 'Not a date.', 'search')
+}
+
+export function isDay(text: string): boolean {
+  const instant = Date.parse(`${text}T00:00:00Z`)
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(instant)) return false
+  return new Date(instant).toISOString().startsWith(text)
+}
+
+/** Names asked for with `include[]=name`. */
+export function includesOf(query: URLSearchParams): ReadonlySet<string> {
+  return new Set(query.getAll('include[]'))
+}
+
+/** `sort=name_asc` or `name_desc`; unknown names change nothing. */
+export function sorted<Row extends object>(
+  query: URLSearchParams,
+  rows: readonly Row[],
+): readonly Row[] {
+  const [, name, direction] = /^(.+)_(asc|desc)$/.exec(query.get('sort') ?? '') ?? []
+  if (name === undefined || !rows.every((row) => name in row)) return rows
+  const sign = direction === 'desc' ? -1 : 1
+  const key = (row: Row): string | number => {
+    const value = (row as Fields)[name]
+    if (typeof value === 'number' || typeof value === 'string') return value
+    return JSON.stringify(value)
+  }
+  return [...rows].sort((one, other) =>
+    key(one) < key(other) ? -sign : key(one) > key(other) ? sign : 0,
+  )
+}
+
+export function listResponse<Row>(
+  query: URLSearchParams,
+  rows: readonly Row[],
+  key: string,
+  show: (row: Row) => unknown,
+): SandboxResponse {
+  const { rows: shown, meta }: Paged<Row> = paged(query, rows)
+  return okResponse({ response: { result: { ...meta, [key]: shown.map(show) } } })
+}
+
+export function rowResponse(key: string, row: unknown): SandboxResponse {
+  return okResponse({ response: { result: { [key]: row } } })
+}

@@ -1,0 +1,63 @@
+/** Where rows stand in an answer: one under its name, or a list, in the accounting envelope or bare. */
+import type { SandboxResponse } from '../responses.ts'
+import { rowLists, type RowList } from '../behaviour.ts'
+
+export type WireRow = Readonly<Record<string, unknown>>
+
+/** The names of single rows, by the list that they belong to. */
+const listOfOne: Readonly<Record<string, RowList>> = {
+  time_entry: 'time_entries',
+  project: 'projects',
+  expense: 'expenses',
+  staff: 'staff',
+  callback: 'callbacks',
+}
+
+/** A row in the place of another; null takes it out of a list, and leaves it as it is where it stands alone. */
+export type RowChange = (row: WireRow, list: RowList) => WireRow | null
+
+/** The answer with each of its rows changed. Rows are never changed in place: routes answer their own. */
+export function changeRows(answer: SandboxResponse, change: RowChange): SandboxResponse {
+  return changeEnvelope(answer, (envelope) => {
+    const entries = Object.entries(envelope).map(([key, value]): readonly [string, unknown] => {
+      if (Array.isArray(value)) return [key, changeList(key, value as readonly unknown[], change)]
+      const list = Object.hasOwn(listOfOne, key) ? listOfOne[key] : undefined
+      if (!list || !isRow(value)) return [key, value]
+      return [key, change(value, list) ?? value]
+    })
+    return Object.fromEntries(entries)
+  })
+}
+
+/** Changes what holds rows and `meta`: the body, or `response.result` of the accounting envelope. */
+export function changeEnvelope(
+  answer: SandboxResponse,
+  change: (envelope: WireRow) => WireRow,
+): SandboxResponse {
+  const { body, status } = answer
+  if (status >= 300 || !isRow(body)) return answer
+  const response = body['response']
+  if (!isRow(response)) return { ...answer, body: change(body) }
+  const result = response['result']
+  if (!isRow(result)) return answer
+  return { ...answer, body: { ...body, response: { ...response, result: change(result) } } }
+}
+
+/** The list that an envelope holds. */
+export function listIn(envelope: WireRow): readonly unknown[] | null {
+  const name = rowLists.find((list) => Array.isArray(envelope[list]))
+  return name === undefined ? null : (envelope[name] as readonly unknown[])
+}
+
+export function isRow(value: unknown): value is WireRow {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function changeList(key: string, rows: readonly unknown[], change: RowChange): readonly unknown[] {
+  const list = rowLists.find((name) => name === key)
+  if (!list) return rows
+  return rows.flatMap((row) => {
+    const changed = isRow(row) ? change(row, list) : row
+    return changed === null ? [] : [changed]
+  })
+}

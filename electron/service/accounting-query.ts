@@ -1,0 +1,27 @@
+/** Queries of the accounting family: `search[name]`, `include[]`, `sort`, paging (notes, Lists). */
+export type SearchOptions = {
+  readonly page?: number
+  readonly perPage?: number
+  readonly include?: readonly string[]
+  readonly sort?: string
+}
+
+type SearchValue = string | number | boolean
+
+/** Undefined filters are left out; a list is repeated, one value per query argument. */
+export function createAccountingQuery(
+  filter: Readonly<Record<string, SearchValue | readonly SearchValue[] | undefined>>,
+  { page, perPage, include, sort }: SearchOptions = {},
+): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(filter)) {
+    if (Array.isArray(value))
+      for (const one of value) query.append(`search[${name}][]`, String(one))
+    else if (value !== undefined) query.set(`search[${name}]`, String(value))
+  }
+  for (const name of include ?? []) query.append('include[]', name)
+  if (sort !== undefined) query.set('sort', sort)
+  if (page !== undefined) query.set('page', String(page))
+  if (perPage !== undefined) query.set('per_page', String(perPage))
+  return query
+}

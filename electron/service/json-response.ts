@@ -1,0 +1,42 @@
+import { isErrorBody } from './error-body.ts'
+import { notUnderstood, readRetryAfter, toResponseError } from './errors.ts'
+import { intermediaryError, isHtml, isServicePage } from './intermediary-page.ts'
+import type { ServiceResult } from './result.ts'
+import { single, type TransportResponse, type TransportRequest } from './transport.ts'
+
+/**
+ * The parsed JSON of a 2xx answer, null where it has no body; an error for everything else. `method` of the
+ * request: an answer that is not understood means more after a POST.
+ */
+export function readJsonResponse(
+  answer: TransportResponse,
+  method: TransportRequest['method'],
+): ServiceResult<unknown> {
+  const { status, text, headers, receivedAt, serviceTime } = answer
+  const isGood = status >= 200 && status < 300
+  const body = parseJson(text)
+  const retryAfter = readRetryAfter(single(headers['retry-after']), receivedAt)
+  if (!body.isJson && isHtml(answer) && !isServicePage(answer, method)) {
+    return { ok: false, error: intermediaryError(answer, retryAfter) }
+  }
+  if (!isGood || isErrorBody(body.value)) {
+    // A POST may have been done all the same; everything else can be sent again and asked for.
+    const otherwise = method === 'POST' ? 'protocol' : 'invalid'
+    const refused = { status, body: body.value ?? text, retryAfter, otherwise } as const
+    return { ok: false, error: toResponseError(refused) }
+  }
+  if (!body.isJson && text.trim() !== '') {
+    const message = 'The answer was not understood: it is not the service’s format.'
+    return { ok: false, error: notUnderstood(status, message) }
+  }
+  return { ok: true, value: body.value ?? null, status, receivedAt, serviceTime }
+}
+
+function parseJson(text: string): { readonly isJson: boolean; readonly value: unknown } {
+  if (text.trim() === '') return { isJson: false, value: undefined }
+  try {
+    return { isJson: true, value: JSON.parse(text) }
+  } catch {
+    return { isJson: false, value: undefined }
+  }
+}

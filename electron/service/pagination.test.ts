@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import { notSent } from './errors.ts'
+import { eachPage } from './pagination.ts'
+import type { Page, ServiceResult } from './result.ts'
+
+/** A service with so many rows; counts how many pages are asked for at once. */
+function rowsOf(count: number, failingPage = Infinity) {
+  const seen = { most: 0, now: 0, asked: 0 }
+  const ask = async (page: number, perPage: number): Promise<ServiceResult<Page<number>>> => {
+    seen.now += 1
+    seen.asked += 1
+    seen.most = Math.max(seen.most, seen.now)
+    await Promise.resolve()
+    seen.now -= 1
+    if (page >= failingPage) return { ok: false, error: notSent('timeout', 'late') }
+    const all = Array.from({ length: count }, (_, index) => index)
+    const rows = all.slice((page - 1) * perPage, page * perPage)
+    const pages = Math.ceil(count / perPage)
+    const value = {
+      rows,
+      rejected: [],
+      page,
+      pages,
+      total: count,
+      perPage,
+      hasPageCount: pages > 0,
+      meta: {},
+    }
+    return { ok: true, value, status: 200, receivedAt: 0 as EpochMs, serviceTime: null }
+  }
+  return { seen, ask }
+}
+
+describe('page by page', () => {
+  it('hands out every row in order, never asking for more pages at once than allowed', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(60),
+        fc.integer({ min: 1, max: 20 }),
+        fc.integer({ min: 1, max: 5 }),
+        async (count, perPage, inFlight) => {
+          const { seen, ask } = rowsOf(count)
+          const rows: number[] = []
+          for await (const page of eachPage(ask, { perPage, inFlight })) {
+            if (page.ok) rows.push(...page.value.rows)
+          }
+          expect(rows).toEqual(Array.from({ length: count }, (_, index) => index))
+          expect(seen.most).toBeLessThanOrEqual(inFlight)
+          expect(seen.asked).toBe(Math.max(1, Math.ceil(count / perPage)))
+        },
+      ),
+    )
+  })
+
+  it('uses what is allowed', async () => {
+    const { seen, ask } = rowsOf(100)
+    for await (const page of eachPage(ask, { perPage: 5, inFlight: 3 })) expect(page.ok).toBe(true)
+    expect(seen.most).toBe(3)
+  })
+
+  it('ends with the first failure and leaves nothing under way', async () => {
+    const { seen, ask } = rowsOf(100, 3)
+    const kinds: boolean[] = []
+    for await (const page of eachPage(ask, { perPage: 10, inFlight: 4 })) kinds.push(page.ok)
+    expect(kinds).toEqual([true, true, false])
+    expect(seen.now).toBe(0)
+  })
+
+  it('leaves nothing under way where the reader stops early', async () => {
+    const { seen, ask } = rowsOf(100)
+    let pages = 0
+    for await (const page of eachPage(ask, { perPage: 10, inFlight: 4 })) {
+      expect(page.ok).toBe(true)
+      if ((pages += 1) === 2) break
+    }
+    expect(seen.now).toBe(0)
+  })
+
+  /** Pages that hold so many rows each, and what the service tells of their number. */
+  function told(counts: readonly number[], pagesAt: (page: number) => number, most = Infinity) {
+    const asked: number[] = []
+    const ask = (page: number, perPage: number): Promise<ServiceResult<Page<number>>> => {
+      asked.push(page)
+      if (asked.length > most) throw new Error('asked for ever')
+      const rows = Array.from({ length: counts[page - 1] ?? counts.at(-1) ?? 0 }, () => page)
+      const pages = pagesAt(page)
+      const list = {
+        rows,
+        rejected: [],
+        page,
+        pages,
+        total: 0,
+        perPage,
+        hasPageCount: pages > 0,
+        meta: {},
+      }
+      const value: Page<number> = list
+      return Promise.resolve({
+        ok: true,
+        value,
+        status: 200,
+        receivedAt: 0 as EpochMs,
+        serviceTime: null,
+      })
+    }
+    return { asked, ask }
+  }
+  async function readAll(ask: ReturnType<typeof told>['ask'], inFlight: number) {
+    const rows: number[] = []
+    let isWhole = true
+    for await (const page of eachPage(ask, { perPage: 2, inFlight })) {
+      if (page.ok) rows.push(...page.value.rows)
+      else isWhole = false
+    }
+    return { rows, isWhole }
+  }
+
+  it.each([1, 3])(
+    'goes on where rows are hidden, as far as there are pages (%i at once)',
+    async (inFlight) => {
+      const { ask, asked } = told([0, 1, 0, 2], () => 4)
+      expect(await readAll(ask, inFlight)).toEqual({ rows: [2, 4, 4], isWhole: true })
+      expect(asked).toEqual([1, 2, 3, 4])
+    },
+  )
+
+  it('ends where the list became shorter meanwhile', async () => {
+    const { ask, asked } = told([2, 2, 0], (page) => (page === 1 ? 9 : 2))
+    expect(await readAll(ask, 1)).toEqual({ rows: [1, 1, 2, 2], isWhole: true })
+    expect(asked).toEqual([1, 2])
+  })
+
+  it('goes on while pages are full where the service does not say how many there are', async () => {
+    const { ask, asked } = told([2, 2, 1], () => 0)
+    expect(await readAll(ask, 3)).toEqual({ rows: [1, 1, 2, 2, 3], isWhole: true })
+    expect(asked).toEqual([1, 2, 3])
+  })
+
+  it.each<readonly [string, number, (page: number) => number]>([
+    ['grows with each page', 0, (page) => page + 1],
+    ['is full for ever', 2, () => 0],
+  ])('fails, and does not ask for ever, where the list %s', async (_what, count, pagesAt) => {
+    const { ask } = told([count], pagesAt, 1200)
+    expect(await readAll(ask, 3)).toMatchObject({ isWhole: false })
+  })
+})

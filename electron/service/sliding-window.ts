@@ -1,0 +1,68 @@
+/**
+ * Counts what happened in the last 60 s, by the monotonic clock, in 60 slots of a second: thousands of requests
+ * a second cost no memory. A slot counts until all of it is older than a minute, so that the count is never too low.
+ */
+const slotLength = 1000
+const slotCount = 61
+
+export class SlidingWindowCounter {
+  /** Events per slot, at its number modulo `slotCount`. */
+  readonly #slots = new Uint32Array(slotCount)
+  /** Number of the newest slot: monotonic time in whole seconds. */
+  #newest = 0
+  #total = 0
+
+  add(now: number): void {
+    this.#moveTo(now)
+    this.#change(this.#newest, 1)
+  }
+
+  /** Takes one of the newest events back; nothing where there is none. */
+  takeBack(now: number): void {
+    this.#moveTo(now)
+    for (let slot = this.#newest; slot > this.#newest - slotCount; slot -= 1) {
+      if (this.#at(slot) > 0) return this.#change(slot, -1)
+    }
+  }
+
+  count(now: number): number {
+    this.#moveTo(now)
+    return this.#total
+  }
+
+  /** How many ms from `now` on until fewer than `limit` (1 or more) count; 0 where that is so already. */
+  fewerThanIn(limit: number, now: number): number {
+    this.#moveTo(now)
+    let left = this.#total
+    for (let slot = this.#newest - slotCount + 1; slot <= this.#newest; slot += 1) {
+      if (left < limit) return 0
+      left -= this.#at(slot)
+      if (left < limit) return Math.max(1, (slot + slotCount) * slotLength - now)
+    }
+    return 0
+  }
+
+  #moveTo(now: number): void {
+    const newest = Math.floor(now / slotLength)
+    const steps = Math.min(slotCount, newest - this.#newest)
+    for (let step = 1; step <= steps; step += 1) {
+      const slot = newest - steps + step
+      this.#change(slot, -this.#at(slot))
+    }
+    this.#newest = Math.max(this.#newest, newest)
+  }
+
+  #at(slot: number): number {
+    return this.#slots[indexOf(slot)] ?? 0
+  }
+
+  #change(slot: number, by: number): void {
+    this.#slots[indexOf(slot)] = this.#at(slot) + by
+    this.#total += by
+  }
+}
+
+/** Slots before the first second have negative numbers. */
+function indexOf(slot: number): number {
+  return ((slot % slotCount) + slotCount) % slotCount
+}

@@ -1,0 +1,91 @@
+import type { ServiceId } from '../../../shared/domain/units.ts'
+import { notUnderstood } from '../errors.ts'
+import type { Page, RejectedRow, ServiceResult } from '../result.ts'
+import { asRow, isRow, RowError, type WireRow } from './row-reader.ts'
+import { parseId } from './values.ts'
+
+/** Reads `{<key>: [...], meta: {...}}`, or the accounting envelope around both, row by row. */
+export function readPage<Row>(
+  answer: ServiceResult<unknown>,
+  keys: readonly string[],
+  readRow: (row: WireRow) => Row,
+): ServiceResult<Page<Row>> {
+  if (!answer.ok) return answer
+  const envelope = openEnvelope(answer.value)
+  const list = keys.map((key) => envelope?.[key]).find(Array.isArray)
+  if (!envelope || !list) {
+    return refused(answer.status, 'The list of the service was not understood.')
+  }
+  const meta = isRow(envelope['meta']) ? envelope['meta'] : envelope
+  const rows: Row[] = []
+  const rejected: RejectedRow[] = []
+  for (const raw of list as readonly unknown[]) {
+    const read = tryRow(raw, readRow)
+    if (read.ok) rows.push(read.value)
+    else rejected.push({ raw, reason: read.reason, id: idOf(raw) })
+  }
+  const value: Page<Row> = {
+    rows,
+    rejected,
+    // Page 0 means page 1 (notes, Lists).
+    page: Math.max(1, countOf(meta['page'], 1)),
+    pages: countOf(meta['pages'], 0),
+    total: countOf(meta['total'], list.length),
+    perPage: countOf(meta['per_page'], list.length),
+    hasPageCount: countOf(meta['pages'], 0) > 0,
+    meta,
+  }
+  return { ...answer, value }
+}
+
+/** Reads `{<key>: {...}}` or the accounting envelope around it; the whole body where the key is null. */
+export function readOne<Row>(
+  answer: ServiceResult<unknown>,
+  key: string | null,
+  readRow: (row: WireRow) => Row,
+): ServiceResult<Row> {
+  if (!answer.ok) return answer
+  const raw = key === null ? answer.value : openEnvelope(answer.value)?.[key]
+  const read = tryRow(raw, readRow)
+  return read.ok
+    ? { ...answer, value: read.value }
+    : refused(answer.status, `The answer of the service was not understood (${read.reason}).`)
+}
+
+function tryRow<Row>(
+  raw: unknown,
+  readRow: (row: WireRow) => Row,
+): { readonly ok: true; readonly value: Row } | { readonly ok: false; readonly reason: string } {
+  try {
+    return { ok: true, value: readRow(asRow(raw)) }
+  } catch (error) {
+    if (error instanceof RowError) return { ok: false, reason: error.message }
+    throw error
+  }
+}
+
+/** `{response: {result: {...}}}` of the accounting family, or the object itself. */
+function openEnvelope(body: unknown): WireRow | null {
+  if (!isRow(body)) return null
+  const response = body['response']
+  if (!isRow(response)) return body
+  return isRow(response['result']) ? response['result'] : response
+}
+
+/** Names under which the families keep a row's id. */
+const idNames = ['id', 'expenseid', 'userid', 'callbackid']
+
+function idOf(raw: unknown): ServiceId | null {
+  if (!isRow(raw)) return null
+  const ids = idNames.map((name) => parseId(raw[name]))
+  return ids.find((id) => id !== null && id !== undefined) ?? null
+}
+
+function countOf(value: unknown, missing: number): number {
+  const count = typeof value === 'string' && value !== '' ? Number(value) : value
+  return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : missing
+}
+
+function refused(status: number, message: string): ServiceResult<never> {
+  return { ok: false, error: notUnderstood(status, message) }
+}

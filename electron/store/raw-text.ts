@@ -1,4 +1,0 @@
-/** JSON of what the service sent, as the database takes it: its texts end at a NUL character. */
-export function rawText(raw: unknown): string {
-  return JSON.stringify(raw).replaceAll('\\u0000', '\\ufffd')
-}

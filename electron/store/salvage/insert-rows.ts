@@ -1,0 +1,106 @@
+/** Puts found rows into the fresh database and mends references to rows that were lost. */
+import { success, type Outcome } from '../../../shared/contract/errors.ts'
+import type { Database, SqlValue, Transaction } from '../database.ts'
+import type { Value } from './record.ts'
+import type { FoundRow } from './table-shape.ts'
+
+/** How the rows of one table fared. Refused: another row has its key, or a constraint is broken. */
+export type Inserted = { readonly taken: number; readonly refused: number }
+
+/** Inserts in one transaction. Throws where the disk refuses. */
+export function insertRows(database: Database, table: string, rows: Iterable<FoundRow>): Inserted {
+  return valueOf(
+    database.write((transaction) => {
+      let taken = 0
+      let refused = 0
+      for (const row of rows) {
+        if (insertRow(transaction, table, row)) taken += 1
+        else if (!isThere(transaction, table, row)) refused += 1
+      }
+      return success({ taken, refused })
+    }),
+  )
+}
+
+function insertRow(transaction: Transaction, table: string, row: FoundRow): boolean {
+  const names = Object.keys(row)
+  const values = Object.values(row)
+  const sql = `INSERT OR IGNORE INTO ${quoted(table)} (${names.map(quoted).join(', ')})
+    VALUES (${values.map(placeholder).join(', ')})`
+  try {
+    return transaction.run(sql, values.map(toSql)) === 1
+  } catch (error) {
+    if (isRefusal(error)) return false
+    throw error
+  }
+}
+
+/** True where the very same row was inserted before: a damaged tree leads to some leaves twice. */
+function isThere(transaction: Transaction, table: string, row: FoundRow): boolean {
+  const tests = Object.entries(row).map(
+    ([name, value]) => `${quoted(name)} IS ${placeholder(value)}`,
+  )
+  const sql = `SELECT 1 FROM ${quoted(table)} WHERE ${tests.join(' AND ')}`
+  return transaction.get(sql, Object.values(row).map(toSql)) !== undefined
+}
+
+/** The driver takes a number for a REAL and the database's gate takes no blob. */
+function placeholder(value: Value): string {
+  if (value instanceof Uint8Array) return 'unhex(?)'
+  return Number.isInteger(value) ? 'CAST(? AS INTEGER)' : '?'
+}
+
+function toSql(value: Value): SqlValue {
+  return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value
+}
+
+/**
+ * Sets references to lost rows to NULL where the column allows it, else removes the row. Answers the
+ * tables with the number of rows that were changed and removed.
+ */
+export function mendReferences(
+  database: Database,
+): ReadonlyMap<string, { readonly changed: number; readonly removed: number }> {
+  const counts = new Map<string, { changed: number; removed: number }>()
+  const outcome = database.write((transaction) => {
+    for (const row of transaction.all('PRAGMA foreign_key_check')) {
+      const table = String(row['table'])
+      const columns = transaction.all(
+        `SELECT f."from" AS name, c."notnull" AS required
+         FROM pragma_foreign_key_list(?) AS f, pragma_table_info(?) AS c
+         WHERE f.id = ? AND c.name = f."from"`,
+        [table, table, row['fkid'] ?? null],
+      )
+      const count = counts.get(table) ?? { changed: 0, removed: 0 }
+      counts.set(table, count)
+      const nullable = columns.filter((column) => column['required'] === 0)
+      const names = nullable.map((column) => `${quoted(String(column['name']))} = NULL`)
+      const rowid = row['rowid'] ?? null
+      if (names.length > 0) {
+        const sql = `UPDATE ${quoted(table)} SET ${names.join(', ')} WHERE rowid = ?`
+        count.changed += transaction.run(sql, [rowid])
+      } else {
+        count.removed += transaction.run(`DELETE FROM ${quoted(table)} WHERE rowid = ?`, [rowid])
+      }
+    }
+    return success(null)
+  })
+  valueOf(outcome)
+  return counts
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+/** CONSTRAINT and MISMATCH: the row makes no sense to the table. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || error.name !== 'SqliteError') return false
+  const { rawCode } = error as Error & { readonly rawCode?: unknown }
+  return typeof rawCode === 'number' && [19, 20].includes(rawCode & 0xff)
+}
+
+function valueOf<Value>(outcome: Outcome<Value>): Value {
+  if (!outcome.ok) throw new Error(outcome.error.message)
+  return outcome.value
+}

@@ -1,0 +1,140 @@
+/**
+ * What a damaged database becomes: everything readable in a fresh one, each operation of the outbox with
+ * a row to belong to, and every list to be pulled anew. The damaged file itself is kept.
+ */
+import { success } from '../../../shared/contract/errors.ts'
+import type { Entity, Fields } from '../../../shared/domain/sync/operation.ts'
+import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
+import type { Database, Transaction } from '../database.ts'
+import { blankExpense } from '../expenses.ts'
+import { allOperations } from '../outbox.ts'
+import { park } from '../outbox-states.ts'
+import { blankProject } from '../projects.ts'
+import { salvage, type FoundRow } from './salvage.ts'
+import type { AnyFields } from '../synced-table.ts'
+import { syncedTables } from '../synced-tables.ts'
+
+/** The outbox first: where pages are few, it is what nobody else has. */
+const tables = [
+  'outbox',
+  'projects',
+  'time_entries',
+  'expenses',
+  'staff',
+  'callbacks',
+  'client_names',
+  'project_local',
+  'receipts',
+  'categories',
+  'gaps',
+  'settings',
+  'rejected_rows',
+  'service_rows',
+  'former_ids',
+  'lost_rows',
+]
+const jsonColumns = [
+  'patch',
+  'base',
+  'theirs',
+  'error',
+  'value',
+  'services',
+  'team',
+  'rounding',
+  'raw',
+  'there',
+]
+
+/**
+ * Fills the fresh, migrated database from the damaged file, which is only read. `keptAs`: the name that
+ * it will have. Answers the sentence for the person.
+ */
+export function recoverDatabase(
+  damaged: string,
+  database: Database,
+  { now, keptAs }: { readonly now: EpochMs; readonly keptAs: string },
+): string {
+  const accepts = (_table: string, row: FoundRow): boolean => isReadable(row)
+  const report = salvage(damaged, database, tables, { accepts, keptAs })
+  const mended = database.write((transaction) => {
+    if (report.scanned.includes('outbox')) doubt(transaction)
+    // On its way when the damage came: whether it arrived is to be found out like after any crash.
+    transaction.run(`UPDATE outbox SET state = 'uncertain' WHERE state = 'sending'`)
+    for (const { id, entity, localId, kind, patch } of allOperations(transaction)) {
+      if (syncedTables[entity].byId(transaction, localId)) continue
+      if (kind === 'create') bringBack(transaction, entity, localId, patch, now)
+      else park(transaction, { id, entity }, lost)
+    }
+    transaction.run(`DELETE FROM settings WHERE key LIKE 'pull.%'`)
+    return success(null)
+  })
+  if (!mended.ok) throw new Error(mended.error.message)
+  return report.sentence
+}
+
+const lost = {
+  kind: 'lost',
+  message: 'What this change belongs to was lost with the damaged file. It can’t be sent.',
+  fields: {},
+}
+
+/** From pages that nothing leads to: perhaps sent long ago, so each create is looked for first. */
+function doubt(transaction: Transaction): void {
+  transaction.run(
+    `UPDATE outbox SET state = 'uncertain', not_before = 0 WHERE kind = 'create' AND state = 'queued'`,
+  )
+}
+
+function isReadable(row: FoundRow): boolean {
+  return jsonColumns.every((name) => {
+    const text = row[name]
+    if (typeof text !== 'string') return true
+    try {
+      JSON.parse(text)
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+/** A row as the create says it is; the link to a project that was lost is left out. */
+function bringBack(
+  transaction: Transaction,
+  entity: Entity,
+  id: LocalId,
+  patch: Fields,
+  now: EpochMs,
+): void {
+  const project = patch['projectId']
+  const hasProject =
+    typeof project === 'string' && syncedTables.project.byId(transaction, project as LocalId)
+  const row: AnyFields = {
+    ...blanks[entity],
+    ...patch,
+    ...(!hasProject && 'projectId' in patch && { projectId: null }),
+  }
+  syncedTables[entity].insert(transaction, id, row, now)
+}
+
+/** What a row has where its create said nothing. */
+const blanks: Readonly<Record<Entity, AnyFields>> = {
+  timeEntry: {
+    note: null,
+    projectId: null,
+    clientId: null,
+    projectServiceId: null,
+    duration: null,
+    isLogged: false,
+    billable: false,
+    billed: false,
+    internal: false,
+    zone: 'UTC',
+    timerId: null,
+  },
+  project: { ...blankProject, internal: false, clientId: null },
+  expense: { ...blankExpense, draftId: null },
+  staff: { firstName: '', lastName: '' },
+  callback: { verified: false },
+}

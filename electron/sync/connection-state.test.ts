@@ -1,0 +1,144 @@
+/** The state of the connection after answers and failures, at a clock that stands still unless moved. */
+import { describe, expect, it } from 'vitest'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import type { ServiceError, ServiceErrorKind } from '../service/result.ts'
+import { ConnectionState } from './connection-state.ts'
+import { decide } from './retry-policy.ts'
+
+const noon = Date.parse('2026-11-20T12:00:00Z')
+
+function bench() {
+  const time = { now: noon as EpochMs }
+  const contact = new ConnectionState(
+    () => time.now,
+    () => 0,
+  )
+  return {
+    time,
+    contact,
+    /** A failed update, as lanes and engine take it. */
+    fail: (error: ServiceError) =>
+      contact.failed(error, decide('update', error, contact.failuresInRow() + 1, 0)),
+    hold: () => Math.max(0, contact.holdUntil() - time.now),
+    pullHold: () => Math.max(0, contact.pullHoldUntil() - time.now),
+  }
+}
+
+function error(
+  kind: ServiceErrorKind,
+  status: number | null,
+  retryAfter: number | null = null,
+): ServiceError {
+  const sent = status === null ? 'maybe' : 'yes'
+  return { kind, status, retryAfter, sent, code: null, message: `${kind}!`, fields: {} }
+}
+const limited = error('rateLimited', 429, 0)
+const broken = error('server', 500)
+const away = error('unreachable', null)
+
+describe('failures in a row', () => {
+  it('of any kind make each wait longer', () => {
+    const { fail, hold, time } = bench()
+    const waits = [limited, away, broken, limited].map((failure) => {
+      fail(failure)
+      const wait = hold()
+      time.now = (time.now + wait) as EpochMs
+      return wait
+    })
+    expect(waits).toEqual([1000, 2000, 4000, 8000])
+  })
+
+  it('end with an answer, also one that refuses', () => {
+    const { contact, fail } = bench()
+    fail(limited)
+    fail(error('invalid', 422))
+    expect(contact.failuresInRow()).toBe(0)
+    expect(contact.problem()).toBe('invalid!')
+    fail(away)
+    contact.made()
+    expect([contact.failuresInRow(), contact.failures(), contact.problem()]).toEqual([0, 0, null])
+  })
+
+  it('count as out of reach only where nothing was reached', () => {
+    const { contact, fail } = bench()
+    for (const failure of [limited, broken, error('protocol', 200)]) fail(failure)
+    expect(contact.failures()).toBe(0)
+    expect(contact.lastAt()).toBe(noon)
+    fail(error('protocol', null))
+    fail(away)
+    expect(contact.failures()).toBe(2)
+  })
+})
+
+describe('a service in trouble', () => {
+  it('holds everything from the third 5xx in a row on, with growing waits', () => {
+    const { fail, hold, time } = bench()
+    const waits = [1, 2, 3, 4, 5].map(() => {
+      fail(broken)
+      const wait = hold()
+      time.now = (time.now + wait) as EpochMs
+      return wait
+    })
+    expect(waits).toEqual([0, 0, 4000, 8000, 16_000])
+  })
+
+  it('does not hold the others for one operation that always fails', () => {
+    const { contact, fail, hold } = bench()
+    for (let round = 0; round < 10; round += 1) {
+      fail(broken)
+      contact.made()
+    }
+    expect(hold()).toBe(0)
+  })
+
+  it('holds everything at once where it says for how long', () => {
+    const { fail, hold } = bench()
+    fail(error('server', 503, 60_000))
+    expect(hold()).toBe(60_000)
+  })
+})
+
+describe('a list that can’t be had', () => {
+  it('waits longer each time while what is sent goes on', () => {
+    const { contact, hold, pullHold, time } = bench()
+    const waits = [1, 2, 3, 4, 5, 6].map(() => {
+      contact.failedPull(error('protocol', 200))
+      const wait = pullHold()
+      time.now = (time.now + wait) as EpochMs
+      contact.made()
+      return wait
+    })
+    expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000])
+    expect(hold()).toBe(0)
+    contact.pulled()
+    contact.failedPull(error('protocol', 200))
+    expect(pullHold()).toBe(1000)
+  })
+
+  it('holds everything where the service asks to wait or was not reached, and is asked for no earlier', () => {
+    for (const failure of [error('rateLimited', 429, 40_000), away]) {
+      const { contact, hold, time } = bench()
+      const again = contact.failedPull(failure)
+      expect(hold()).toBeGreaterThan(0)
+      expect(again - time.now).toBeGreaterThanOrEqual(hold())
+    }
+  })
+})
+
+it('never holds for more than an hour, whatever a header says or the clock does', () => {
+  const { contact, fail, hold, time } = bench()
+  fail(error('rateLimited', 429, 86_400_000))
+  expect(hold()).toBe(3_600_000)
+  contact.failedPull(error('rateLimited', 429, 86_400_000))
+  time.now = (time.now - 86_400_000) as EpochMs
+  expect(contact.isHeld()).toBe(false)
+  expect(contact.pullHoldUntil()).toBe(time.now)
+})
+
+it('a refused token holds until somebody signs in, and is no failure of the connection', () => {
+  const { contact, fail, hold } = bench()
+  fail(error('unauthorized', 200))
+  expect([contact.isHeld(), contact.failuresInRow(), hold()]).toEqual([true, 0, 0])
+  contact.signedIn()
+  expect(contact.isHeld()).toBe(false)
+})

@@ -1,0 +1,24 @@
+import type { Entity } from '../../../shared/domain/sync/operation.ts'
+import type { ServiceId } from '../../../shared/domain/units.ts'
+import type { AnyFields } from '../../store/synced-table.ts'
+import { callbackEntity } from './callback.ts'
+import { expenseEntity } from './expense.ts'
+import { projectEntity } from './project.ts'
+import { staffEntity } from './staff.ts'
+import type { SyncedEntity } from './synced-entity.ts'
+import { timeEntryEntity } from './time-entry.ts'
+
+/** A kind of row whose service type is nobody's business but its own. */
+export type AnySyncedEntity = SyncedEntity<{ readonly id: ServiceId }, AnyFields>
+
+/**
+ * Every kind of row that travels. Each entity takes only rows that it made itself, which the compiler
+ * can't see in a table of all of them.
+ */
+export const syncedEntities = {
+  timeEntry: timeEntryEntity,
+  project: projectEntity,
+  expense: expenseEntity,
+  staff: staffEntity,
+  callback: callbackEntity,
+} as unknown as Readonly<Record<Entity, AnySyncedEntity>>

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Bridge } from '../shared/contract/contract.ts'
+import type { Change, Topic } from '../shared/contract/payloads.ts'
+import { keepLive } from './change-listener.ts'
+
+const frame = 16
+let tell: (change: Change) => void
+let asked: (readonly Topic[])[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, frame))
+  vi.stubGlobal('cancelAnimationFrame', clearTimeout)
+  vi.stubGlobal('document', new EventTarget())
+  asked = []
+  const on = {
+    changed: (listener: (change: Change) => void) => {
+      tell = listener
+      return () => undefined
+    },
+    navigate: () => () => undefined,
+  }
+  keepLive({ on } as unknown as Bridge, {
+    load: async () => undefined,
+    refresh: async (topics) => void asked.push(topics),
+    showScreen: () => undefined,
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const byPerson: Change = { topics: ['timer', 'entries', 'sync', 'history'] }
+const bySync: Change = { topics: ['sync', 'entries'] }
+
+describe('what changed', () => {
+  it('is asked for once, after the frame that draws the answer', () => {
+    tell(byPerson)
+    tell({ topics: ['gaps'] })
+    expect(asked).toEqual([])
+    vi.advanceTimersByTime(frame + 1)
+    expect(asked).toEqual([['timer', 'entries', 'sync', 'history', 'gaps']])
+  })
+
+  it('is asked for soon where nothing was asked for before, whoever changed it', () => {
+    tell(bySync)
+    vi.advanceTimersByTime(frame + 1)
+    expect(asked).toEqual([['sync', 'entries']])
+  })
+
+  it('by sync alone waits until the last round has rested, and is one question then', () => {
+    tell(byPerson)
+    vi.advanceTimersByTime(frame + 1)
+    for (let item = 0; item < 5; item += 1) {
+      tell(bySync)
+      vi.advanceTimersByTime(10)
+    }
+    expect(asked).toHaveLength(1)
+    vi.advanceTimersByTime(100)
+    expect(asked).toEqual([expect.anything(), ['sync', 'entries']])
+  })
+
+  it('is asked for at once where the person did it, and takes along what waited', () => {
+    tell(bySync)
+    vi.advanceTimersByTime(frame + 1)
+    tell({ topics: ['sync', 'projects'] })
+    tell({ topics: ['history', 'entries'] })
+    vi.advanceTimersByTime(frame + 1)
+    expect(asked).toEqual([
+      ['sync', 'entries'],
+      ['sync', 'projects', 'history', 'entries'],
+    ])
+    // The rest begins anew with each round.
+    tell(bySync)
+    vi.advanceTimersByTime(90)
+    expect(asked).toHaveLength(2)
+    vi.advanceTimersByTime(40)
+    expect(asked).toHaveLength(3)
+  })
+
+  it('is not asked for by nothing', () => {
+    tell({ topics: [] })
+    vi.advanceTimersByTime(1000)
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+import { useRef, useState, type ReactElement } from 'react'
+import type { Outcome } from '../../shared/contract/errors.ts'
+import { ClosedField, type ClosedFieldProps } from './EditableButton.tsx'
+import { useFocusBack } from './use-restore-focus.ts'
+import styles from './editable-text.module.css'
+
+type Props = ClosedFieldProps & {
+  /** The id of what is chosen. */
+  readonly value: string
+  readonly choices: readonly { readonly id: string; readonly name: string }[]
+  readonly save: (id: string) => Promise<Outcome<unknown>>
+}
+
+/**
+ * A name that becomes a list of choices when it is pressed. What is picked with the mouse is kept at once;
+ * with the arrows one comes past others first, so there it is kept on Enter and when the list is left, and
+ * put back on Escape.
+ */
+export function EditableChoice(props: Props): ReactElement {
+  const { label, shown, value, choices, save } = props
+  const [picked, setPicked] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isByArrows = useRef(false)
+  const isOpen = picked !== null
+  const { button, closing } = useFocusBack(isOpen)
+  const close = (isByKey: boolean): void => {
+    closing(isByKey)
+    setPicked(null)
+    setProblem(null)
+  }
+  const keep = async (id: string, isByKey: boolean): Promise<void> => {
+    if (id === value) return close(isByKey)
+    const outcome = await save(id)
+    if (outcome.ok) close(isByKey)
+    else setProblem(outcome.error.message)
+  }
+  if (!isOpen) return <ClosedField {...props} button={button} onOpen={() => setPicked(value)} />
+  const isKnown = choices.some(({ id }) => id === value)
+  return (
+    <span className={styles['open']}>
+      <select
+        className={styles['choice']}
+        aria-label={label}
+        aria-invalid={problem !== null}
+        value={picked}
+        autoFocus
+        onPointerDown={() => (isByArrows.current = false)}
+        onChange={({ target }) => {
+          setPicked(target.value)
+          setProblem(null)
+          if (!isByArrows.current) void keep(target.value, true)
+        }}
+        onBlur={() => void (problem === null ? keep(picked, false) : close(false))}
+        onKeyDown={(event) => {
+          isByArrows.current = event.key !== 'Enter' && event.key !== ' '
+          if (event.key === 'Enter') void keep(picked, true)
+          else if (event.key === 'Escape') close(true)
+          else return
+          event.stopPropagation()
+          event.preventDefault()
+        }}
+      >
+        {!isKnown && <option value={value}>{shown}</option>}
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {problem !== null && (
+        <span className={styles['problem']} role="alert">
+          {problem}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react'
+import type { PullProgress } from '../../shared/contract/payloads.ts'
+import { localZone } from '../lib/clock.ts'
+import { chipWords, pullWords } from '../lib/sync-status-message.ts'
+import { useStores, useWindowState } from './window-context.ts'
+import { useNow } from './use-now.ts'
+import styles from './sync-status-chip.module.css'
+
+type Props = {
+  /** What a click does: leads to what the chip speaks of. */
+  readonly onOpen: () => void
+}
+
+/** Where everything stands, in a word or three; the same chip in every window. */
+export function StatusChip({ onOpen }: Props): ReactElement | null {
+  const sync = useWindowState((state) => state.sync)
+  const now = useNow(sync?.kind === 'offline')
+  if (!sync) return null
+  const { tone, text } = chipWords(sync, now, localZone())
+  return (
+    <span className={styles['place']}>
+      {sync.pull && <Pull pull={sync.pull} />}
+      <button
+        type="button"
+        className="chip"
+        data-tone={tone}
+        // The words inside are an announcement of their own, which does not name the button.
+        aria-label={text}
+        title={sync.problem ?? 'Open Unsent'}
+        onClick={onOpen}
+      >
+        <span role="status">{text}</span>
+      </button>
+    </span>
+  )
+}
+
+/** How far a long pull is. Not read out by itself: it moves all the time. */
+function Pull({ pull }: { readonly pull: PullProgress }): ReactElement {
+  const stores = useStores()
+  const words = pullWords(pull)
+  return (
+    <>
+      <progress
+        className={styles['progress']}
+        max={pull.total}
+        value={pull.rows}
+        aria-label={`Reading ${words}`}
+      />
+      <span className="dim tiny">{words}</span>
+      <button
+        type="button"
+        className="link tiny"
+        aria-label="Cancel reading from the service"
+        title="It goes on where it was at the next one"
+        onClick={() => void stores.cancelPull()}
+      >
+        Cancel
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+import { useWindowState } from './window-context.ts'
+
+/** Calls `goBack` when the screen that is shown is chosen again: the way out of what is open in it. */
+export function useReturn(goBack: () => void): void {
+  const returns = useWindowState((state) => state.screenResets)
+  const known = useRef(returns)
+  useEffect(() => {
+    if (known.current === returns) return
+    known.current = returns
+    goBack()
+  }, [returns, goBack])
+}

@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react'
+import { useStore } from 'zustand'
+import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
+import type { ExpenseDrafts } from '../drafts/expense-drafts.ts'
+import type { TextDrafts } from '../drafts/text-drafts.ts'
+import type { Stores, WindowState } from '../stores/stores.ts'
+
+export type WindowContext = {
+  readonly stores: Stores
+  readonly drafts: TextDrafts
+  readonly expenseDrafts: ExpenseDrafts
+}
+
+const context = createContext<WindowContext | null>(null)
+export const WindowPartsProvider = context.Provider
+
+export function useWindowContext(): WindowContext {
+  const parts = useContext(context)
+  if (!parts) throw new Error('a component stands outside its window')
+  return parts
+}
+
+export function useStores(): Stores {
+  return useWindowContext().stores
+}
+
+/** A part of the window's state; the component is drawn again when it changes. */
+export function useWindowState<Part>(choose: (state: WindowState) => Part): Part {
+  return useStore(useStores().state, choose)
+}
+
+/** The id of the workspace that the window shows; null for none. */
+export function useWorkspaceId(): WorkspaceId | null {
+  return useWindowState((state) => state.workspace?.id ?? null)
+}

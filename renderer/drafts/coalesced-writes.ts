@@ -1,0 +1,41 @@
+import type { Outcome } from '../../shared/contract/errors.ts'
+import { storageOutcome } from './storage-outcome.ts'
+
+/**
+ * Writes the newest value of each key and leaves out those that a newer one took over before their turn:
+ * fast typing never makes a queue of old texts.
+ */
+export type NewestWrites<Value> = {
+  /** On disk when it resolves, this value or a newer one. Fails with `storage`. */
+  save(key: string, value: Value): Promise<Outcome<null>>
+  /** Resolves when nothing of this key is being written any more. */
+  whenWritten(key: string): Promise<void>
+}
+
+export function createNewestWrites<Value>(
+  write: (key: string, value: Value) => Promise<unknown>,
+): NewestWrites<Value> {
+  const newest = new Map<string, { readonly value: Value }>()
+  const writing = new Map<string, Promise<Outcome<null>>>()
+  const writeNewest = async (key: string): Promise<Outcome<null>> => {
+    let outcome: Outcome<null> = { ok: true, value: null }
+    for (let next = newest.get(key); next !== undefined; next = newest.get(key)) {
+      const { value } = next
+      newest.delete(key)
+      outcome = await storageOutcome(write(key, value))
+    }
+    writing.delete(key)
+    return outcome
+  }
+  return {
+    save(key, value) {
+      newest.set(key, { value })
+      const current = writing.get(key) ?? writeNewest(key)
+      writing.set(key, current)
+      return current
+    },
+    async whenWritten(key) {
+      await writing.get(key)
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+
+/** What became of a write to IndexedDB, as a value: a refused one must be seen where the text is typed. */
+export async function storageOutcome(write: Promise<unknown>): Promise<Outcome<null>> {
+  try {
+    await write
+    return success(null)
+  } catch (error) {
+    return failure('storage', sentence(error))
+  }
+}
+
+function sentence(error: unknown): string {
+  const { name = '', inner } = error as { readonly name?: string; readonly inner?: Error | null }
+  if (name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError') {
+    return 'This draft is not on disk: there is no room left. Free some space, then go on typing.'
+  }
+  return `This draft is not on disk: the storage of this window refused it (${name || 'unknown'}).`
+}

@@ -1,0 +1,67 @@
+import { liveQuery, type Subscription } from 'dexie'
+import type { Outcome } from '../../shared/contract/errors.ts'
+import type { DraftDatabase } from './draft-database.ts'
+import type { DraftWorkspace } from './expense-draft.ts'
+
+/** All texts of one workspace, at hand: a form that comes up is filled in its first drawing. */
+export type KeptTexts = {
+  /** Empty for none; undefined until they are read. */
+  get(field: string): string | undefined
+  /** On disk when it resolves, unless a newer text took its place. An empty text removes it. Fails with `storage`. */
+  save(field: string, text: string): Promise<Outcome<null>>
+  /** Tells of every change, in any window. The first listener has them read. The answer ends it. */
+  subscribe(listener: () => void): () => void
+}
+
+type Save = (field: string, text: string) => Promise<Outcome<null>>
+
+export function createKeptTexts(
+  database: DraftDatabase,
+  workspace: DraftWorkspace,
+  save: Save,
+): KeptTexts {
+  const listeners = new Set<() => void>()
+  let read: ReadonlyMap<string, string> | null = null
+  /** Newer than what is read: on the way to disk. */
+  const pending = new Map<string, string>()
+  let query: Subscription | null = null
+  const tell = (): void => {
+    for (const listener of listeners) listener()
+  }
+  const take = (texts: ReadonlyMap<string, string>): void => {
+    read = texts
+    tell()
+  }
+  const open = (): Subscription =>
+    liveQuery(() =>
+      database.workspaceTexts.where('workspace').equals(workspace).toArray(),
+    ).subscribe({
+      next: (rows) => take(new Map(rows.map(({ field, text }) => [field, text]))),
+      // Nothing can be read: the forms begin empty, and say at the first key that nothing is kept.
+      error: () => take(new Map()),
+    })
+  return {
+    get: (field) => pending.get(field) ?? (read === null ? undefined : (read.get(field) ?? '')),
+    async save(field, text) {
+      pending.set(field, text)
+      tell()
+      const outcome = await save(field, text)
+      if (pending.get(field) === text) {
+        pending.delete(field)
+        if (outcome.ok) take(new Map(read).set(field, text))
+        else tell()
+      }
+      return outcome
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      query ??= open()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        query?.unsubscribe()
+        query = null
+      }
+    },
+  }
+}

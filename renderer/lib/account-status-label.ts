@@ -1,0 +1,20 @@
+/** How an account stands, in two or three words, for lists of accounts. */
+import type { AccountSummary } from '../../shared/contract/workspace-payloads.ts'
+import type { Tone } from './sync-status-message.ts'
+
+export type AccountWords = { readonly tone: Tone; readonly text: string }
+
+/** What needs the person comes first. */
+export function accountStatusLabel({ sync, notice }: AccountSummary): AccountWords {
+  if (sync === null) {
+    return notice === null ? { tone: 'ok', text: 'Opening…' } : { tone: 'bad', text: 'Not opened' }
+  }
+  if (sync.restored) return { tone: 'bad', text: 'Stopped: answer needed' }
+  if (sync.kind === 'signIn') return { tone: 'bad', text: 'Sign-in needed' }
+  if (sync.refused > 0) return { tone: 'bad', text: `Needs you (${sync.refused})` }
+  if (sync.kind === 'offline') return { tone: 'warn', text: 'Offline, all is kept' }
+  if (sync.unsent > 0) return { tone: 'warn', text: `${sync.unsent} unsent` }
+  return sync.kind === 'local'
+    ? { tone: 'warn', text: 'Not connected' }
+    : { tone: 'ok', text: 'All sent' }
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import type { KeptEntry, KeptReason } from '../../shared/contract/entry-payloads.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
+import { bulkEditMessage } from './bulk-edit-message.ts'
+
+const kept = (...reasons: readonly KeptReason[]): readonly KeptEntry[] =>
+  reasons.map((why, index) => ({ id: `e${index}` as LocalId, why }))
+
+it.each([
+  [{ changed: 47, missing: 0, kept: [] }, 'Changed 47 of 47 entries.'],
+  [{ changed: 1, missing: 0, kept: [] }, 'Changed 1 of 1 entry.'],
+  [
+    { changed: 44, missing: 0, kept: kept('ownClient', 'ownClient', 'ownClient') },
+    'Changed 44 of 47 entries: 3 have the client of their project.',
+  ],
+  [
+    { changed: 2, missing: 1, kept: kept('same', 'noService', 'noService') },
+    'Changed 2 of 6 entries: 1 has this already, 2 have projects without this service, 1 is not there any more.',
+  ],
+])('says of %j: %s', (answer, words) => {
+  expect(bulkEditMessage(answer)).toBe(words)
+})

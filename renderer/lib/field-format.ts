@@ -1,0 +1,160 @@
+/** The fields of everything that travels, in words: their names, and their values for people. */
+import { writableFields, type Entity, type FieldValue } from '../../shared/domain/sync/operation.ts'
+import type { Client } from '../../shared/domain/projects/client.ts'
+import type { Project } from '../../shared/domain/projects/project.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import { dateFormat } from './date-format.ts'
+import { formatLength } from './time-format.ts'
+import { moneyText } from './money.ts'
+
+/** What a field holds, which decides how it is shown and typed. */
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'number'
+  | 'decimal'
+  | 'duration'
+  | 'flag'
+  | 'project'
+  | 'instant'
+  | 'day'
+  | 'type'
+
+const kinds: Readonly<Record<string, FieldKind>> = {
+  ...kindOf('longText', 'note', 'notes', 'description'),
+  ...kindOf('number', 'clientId', 'projectServiceId', 'categoryId', 'staffId'),
+  ...kindOf('decimal', 'amount', 'fixedPrice', 'rate', 'markupPercent'),
+  ...kindOf('decimal', 'taxPercent1', 'taxAmount1', 'taxPercent2', 'taxAmount2'),
+  ...kindOf('duration', 'duration', 'budget'),
+  ...kindOf('flag', 'isLogged', 'billable', 'complete', 'active', 'internal', 'compoundedTax'),
+  ...kindOf('project', 'projectId'),
+  ...kindOf('instant', 'startedAt'),
+  ...kindOf('day', 'date', 'dueDate'),
+  ...kindOf('type', 'type'),
+}
+
+const labels: Readonly<Record<string, string>> = {
+  projectId: 'Project',
+  clientId: 'Client',
+  projectServiceId: 'Service',
+  categoryId: 'Category',
+  staffId: 'Staff member',
+  startedAt: 'Start',
+  isLogged: 'Logged',
+  markupPercent: 'Markup (%)',
+  taxName1: 'Tax 1',
+  taxPercent1: 'Tax 1 (%)',
+  taxAmount1: 'Tax 1 amount',
+  taxName2: 'Tax 2',
+  taxPercent2: 'Tax 2 (%)',
+  taxAmount2: 'Tax 2 amount',
+  compoundedTax: 'Tax 2 on tax 1',
+  uri: 'Address',
+}
+
+/** The names that the service uses for our fields, where they differ in more than their spelling. */
+const wireNames: Readonly<Record<string, string>> = {
+  projecttype: 'type',
+  serviceid: 'projectServiceId',
+  fname: 'firstName',
+  lname: 'lastName',
+}
+
+/** Titles of the project types. */
+export const projectTypes = { fixedPrice: 'Fixed price', hourlyRate: 'Hourly rate' } as const
+
+export function kindOfField(field: string): FieldKind {
+  return kinds[field] ?? 'text'
+}
+
+/** `startedAt` → Start, `billingMethod` → Billing method; an unknown name becomes words all the same. */
+export function fieldLabel(field: string): string {
+  const words = field
+    .replace(/[_.]+/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .trim()
+  return labels[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Our field for a name in the service's words (`started_at`, `projectid`), or null where there is none. */
+export function fieldOfWire(entity: Entity, name: string): string | null {
+  const plain = (spelling: string): string => spelling.replaceAll('_', '').toLowerCase()
+  const last = plain(name.split('.').at(-1) ?? name)
+  const wanted = wireNames[last] ?? last
+  return writableFields[entity].find((field) => plain(field) === plain(wanted)) ?? null
+}
+
+type FieldContext = {
+  readonly projects: readonly (Pick<Project, 'id' | 'title'> & Partial<Pick<Project, 'services'>>)[]
+  /** Left out where no name of a client is known. */
+  readonly clients?: readonly Pick<Client, 'id' | 'name'>[]
+  /** Zone in which instants are told. */
+  readonly zone: string
+  /** Three letters, of the amounts of this row; left out where it is not known. */
+  readonly currency?: string | null
+}
+
+const amounts: ReadonlySet<string> = new Set([
+  ...['amount', 'taxAmount1', 'taxAmount2', 'fixedPrice', 'rate'],
+])
+
+/** The value as a person reads it; a dash for nothing. */
+export function fieldText(
+  field: string,
+  value: FieldValue,
+  { projects, clients = [], zone, currency = null }: FieldContext,
+): string {
+  if (value === null || value === '') return '–'
+  switch (kindOfField(field)) {
+    case 'decimal':
+      return amounts.has(field) ? moneyText(String(value), currency) : String(value)
+    case 'duration':
+      return typeof value === 'number' ? formatLength(value) : String(value)
+    case 'flag':
+      return value === true ? 'Yes' : 'No'
+    case 'project':
+      return projects.find(({ id }) => id === value)?.title ?? 'a project that is not here'
+    case 'instant':
+      return typeof value === 'number' ? instantText(value as EpochMs, zone) : String(value)
+    case 'day':
+      return dateText(Date.parse(`${String(value)}T12:00:00Z`), 'UTC') ?? String(value)
+    case 'type':
+      return value === 'fixedPrice' || value === 'hourlyRate' ? projectTypes[value] : String(value)
+    case 'number':
+      if (field === 'clientId') {
+        return clients.find(({ id }) => id === value)?.name ?? `Client ${String(value)}`
+      }
+      if (field === 'projectServiceId') {
+        const services = projects.flatMap((project) => project.services ?? [])
+        return services.find(({ id }) => id === value)?.name ?? `Service ${String(value)}`
+      }
+      return String(value)
+    default:
+      return String(value)
+  }
+}
+
+/** `21 Nov 2026, 09:42`, with seconds only where there are any: two starts must not look the same. */
+function instantText(instant: EpochMs, zone: string): string {
+  const time = dateFormat({
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(instant % 60_000 !== 0 && { second: '2-digit' }),
+    timeZone: zone,
+  })
+  return `${dateText(instant, zone) ?? ''}, ${time.format(instant)}`
+}
+
+function dateText(instant: number, zone: string): string | null {
+  if (!Number.isFinite(instant)) return null
+  const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone } as const
+  return dateFormat(options).format(instant)
+}
+
+function kindOf(
+  kind: FieldKind,
+  ...fields: readonly string[]
+): Readonly<Record<string, FieldKind>> {
+  return Object.fromEntries(fields.map((field) => [field, kind]))
+}

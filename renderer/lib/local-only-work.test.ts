@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { forgottenText } from './local-only-work.ts'
+
+it.each([
+  [0, 0, null],
+  [1, 0, 'Fern: 1 change'],
+  [3, 2, 'Fern: 3 changes, 2 drafts'],
+  [0, 1, 'Fern: 1 draft'],
+  [null, 0, 'Fern: could not be opened, so what is unsent is not known'],
+])('%s changes and %i drafts: %s', (unsent, drafts, text) => {
+  expect(forgottenText({ name: 'Fern', unsent, drafts })).toBe(text)
+})

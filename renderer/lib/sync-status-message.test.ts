@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import type { SyncStatus } from '../../shared/contract/payloads.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import {
+  chipWords,
+  nextTryWords,
+  pullWords,
+  rejectedWords,
+  restoredWords,
+} from './sync-status-message.ts'
+
+const now = Date.parse('2026-11-20T12:00:00Z') as EpochMs
+const calm: SyncStatus = {
+  kind: 'idle',
+  unsent: 0,
+  refused: 0,
+  held: 0,
+  nextTryAt: null,
+  lastResponseAt: null,
+  pulledAt: null,
+  problem: null,
+  pull: null,
+  rejectedRows: 0,
+  restored: null,
+}
+const chip = (change: Partial<SyncStatus>): string =>
+  chipWords({ ...calm, ...change }, now, 'UTC').text
+const nextTry = (change: Partial<SyncStatus>): string | null =>
+  nextTryWords({ ...calm, ...change }, now)
+
+describe('the chip', () => {
+  it('says where everything stands', () => {
+    expect(chip({})).toBe('All sent')
+    expect(chip({ kind: 'sending', unsent: 1 })).toBe('Sending…')
+    expect(chip({ kind: 'waiting', unsent: 3 })).toBe('3 unsent')
+    expect(chip({ kind: 'signIn', unsent: 3, refused: 1 })).toBe('Sign-in needed')
+    expect(chip({ kind: 'local' })).toBe('Not connected')
+    expect(chip({ kind: 'local', unsent: 2 })).toBe('2 unsent · not connected')
+  })
+
+  it('says since when nothing was reached', () => {
+    const lastContactAt = Date.parse('2026-11-20T11:05:00Z') as EpochMs
+    expect(chip({ kind: 'offline', lastResponseAt: lastContactAt, unsent: 1 })).toBe(
+      'Offline since 11:05 · 1 unsent',
+    )
+    expect(chip({ kind: 'offline' })).toBe('Offline')
+  })
+
+  it('puts what needs the person before what the connection does', () => {
+    expect(chipWords({ ...calm, kind: 'offline', refused: 2, unsent: 5 }, now, 'UTC')).toEqual({
+      tone: 'bad',
+      text: 'Needs you (2) · offline',
+    })
+  })
+})
+
+describe('the lines above the items', () => {
+  it('say when the next try is, or why there is none', () => {
+    const nextTryAt = (now + 11_500) as EpochMs
+    expect(nextTry({ kind: 'offline', unsent: 1, nextTryAt })).toBe('Next try in 12 s.')
+    expect(nextTry({ kind: 'waiting', unsent: 1, nextTryAt: now })).toBe('Trying now.')
+    expect(nextTry({ unsent: 1, refused: 1 })).toBe('Nothing is sent again before you decide.')
+    expect(nextTry({ kind: 'signIn', unsent: 1 })).toContain('Sign in')
+    expect(nextTry({ kind: 'local', unsent: 1 })).toContain('No account')
+    expect(nextTry({ kind: 'waiting', unsent: 2, held: 2 })).toContain('more than this account has')
+    expect(nextTry({ kind: 'waiting', unsent: 2, held: 1 })).toBe('Trying now.')
+    expect(nextTry({})).toBeNull()
+  })
+
+  it('count what was read and what was not understood', () => {
+    expect(pullWords({ list: 'timeEntry', rows: 12_300, total: 100_000 })).toBe(
+      '12,300 of 100,000 entries',
+    )
+    expect(rejectedWords(0)).toBeNull()
+    expect(rejectedWords(1)).toMatch(/^1 row of the service could not be understood/)
+    expect(rejectedWords(2000)).toMatch(/^2,000 rows of the service could not be understood/)
+  })
+})
+
+describe('what a restored service has lost', () => {
+  const question = (entries: number, expenses: number, projects: number, older: number) => ({
+    missing: { entries, expenses, projects },
+    older,
+    examples: [],
+  })
+
+  it('is counted by kind, and what is older is told apart', () => {
+    expect(restoredWords(question(7, 1, 1, 0))).toBe(
+      '1 project, 7 entries and 1 expense that were sent are not there any more.',
+    )
+    expect(restoredWords(question(1, 0, 0, 0))).toBe('1 entry that was sent is not there any more.')
+    expect(restoredWords(question(2, 0, 0, 1))).toBe(
+      '2 entries that were sent are not there any more; 1 has lost a change.',
+    )
+    expect(restoredWords(question(0, 0, 0, 1200))).toBe('1,200 have lost a change.')
+  })
+
+  it('comes before everything else in the chip', () => {
+    const restored = question(1, 0, 0, 0)
+    expect(chip({ kind: 'waiting', unsent: 3, refused: 1, restored })).toBe(
+      'Stopped: answer needed',
+    )
+    expect(nextTry({ unsent: 1, restored })).toContain('Nothing is sent')
+  })
+})

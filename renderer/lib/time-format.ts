@@ -1,0 +1,96 @@
+/** How times and lengths are written: `H:MM` in lists, `H:MM:SS` on the running clock (look). */
+import { dateFormat } from './date-format.ts'
+import { formatHours } from '../../shared/domain/time/format-hours.ts'
+import { endOf } from '../../shared/domain/entries/time-entry.ts'
+import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
+
+export { formatHours as hoursMinutes }
+
+export function hoursMinutesSeconds(seconds: number): string {
+  return `${formatHours(seconds)}:${pad(seconds % 60)}`
+}
+
+/** A length as a screen reader should say it. */
+export function spokenLength(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const parts = [hours > 0 && `${hours} h`, `${rest} min`].filter(Boolean)
+  return parts.join(' ')
+}
+
+/** Time of day in the entry's own zone, 24 hours. */
+export function timeOfDay(instant: EpochMs, zone: string): string {
+  return dateFormat({
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: zone,
+  }).format(instant)
+}
+
+/** `09:42 – 10:50`, or `09:42 – now` while it runs. */
+export function span(startedAt: EpochMs, duration: Seconds | null, zone: string): string {
+  const end = endOf({ startedAt, duration })
+  return `${timeOfDay(startedAt, zone)} – ${end === null ? 'now' : timeOfDay(end, zone)}`
+}
+
+/** The city of a zone name, as people say it. */
+export function cityOf(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+}
+
+/** `3 min ago`, `yesterday 14:10`: when something happened, roughly. */
+export function ago(instant: EpochMs, now: EpochMs, zone: string): string {
+  const minutes = Math.floor((now - instant) / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${minutes} min ago`
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`
+  const day = dateFormat({ day: 'numeric', month: 'short', timeZone: zone })
+  return `${day.format(instant)} ${timeOfDay(instant, zone)}`
+}
+
+/** `H:MM`, with seconds only where there are any. */
+export function formatLength(seconds: number): string {
+  return seconds % 60 === 0 ? formatHours(seconds) : hoursMinutesSeconds(seconds)
+}
+
+/** `12 s`, `3 min 20 s`, `2 h 5 min`: how long until the next try; whole seconds, rounded up. */
+export function formatWait(instant: EpochMs, now: EpochMs): string {
+  const seconds = Math.max(0, Math.ceil((instant - now) / 1000))
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  const words =
+    minutes < 60
+      ? [minutes, 'min', seconds % 60, 's']
+      : [Math.floor(minutes / 60), 'h', minutes % 60, 'min']
+  return words.join(' ')
+}
+
+/** `14:10` on the day of `now`, else `20 Nov 14:10`: since when something has been so. */
+export function since(instant: EpochMs, now: EpochMs, zone: string): string {
+  const format = dateFormat({
+    day: 'numeric',
+    month: 'short',
+    timeZone: zone,
+  })
+  const [then, today] = [format.format(instant), format.format(now)]
+  return then === today ? timeOfDay(instant, zone) : `${then} ${timeOfDay(instant, zone)}`
+}
+
+/** `12,300` */
+export function formatCount(count: number): string {
+  return new Intl.NumberFormat('en-GB').format(count)
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0')
+}
+
+/** Time of day with seconds, 24 hours. */
+export function clockTime(instant: EpochMs, zone: string): string {
+  return dateFormat({
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZone: zone,
+  }).format(instant)
+}

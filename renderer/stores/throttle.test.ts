@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { paced } from './throttle.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', globalThis)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('asks at once, and after that once in so long however often it is told to', async () => {
+  let asked = 0
+  const ask = paced(async () => {
+    asked += 1
+  }, 1000)
+  await ask()
+  expect(asked).toBe(1)
+  for (let change = 0; change < 50; change += 1) await ask()
+  expect(asked).toBe(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked).toBe(2)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(asked).toBe(2)
+  await ask()
+  expect(asked).toBe(3)
+})
+
+it('asks again for what changed while the answer was on its way', async () => {
+  let answer = (): void => undefined
+  let asked = 0
+  const ask = paced(() => {
+    asked += 1
+    return new Promise((resolve) => (answer = resolve))
+  }, 1000)
+  void ask()
+  void ask()
+  answer()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked).toBe(2)
+})

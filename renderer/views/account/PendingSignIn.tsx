@@ -1,0 +1,65 @@
+import { useState, type ReactElement } from 'react'
+import type { SignInState } from '../../../shared/contract/sign-in-payloads.ts'
+import { useStores } from '../../components/window-context.ts'
+import { FormRow } from './FormRow.tsx'
+import styles from './connect-form.module.css'
+
+type Waiting = Extract<SignInState, { readonly kind: 'waiting' }>
+
+/** While the person signs in with the browser: the ways to go on where it does not come back by itself. */
+export function SignInWaiting({ attempt }: { readonly attempt: Waiting }): ReactElement {
+  const { signIn } = useStores()
+  const [isPasting, setIsPasting] = useState(attempt.redirect === 'paste')
+  const [address, setAddress] = useState('')
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async (): Promise<void> => setIsCopied((await signIn.copyAddress()).ok)
+  const finish = (): void => {
+    // A code in it is good for one use; it does not stay in this window.
+    void signIn.finish({ address }).then(() => setAddress(''))
+  }
+  return (
+    <section className={styles['form']} aria-label="Sign-in in your browser">
+      <p role="status">
+        {attempt.isOpened
+          ? 'The page opened in your browser. Waiting…'
+          : 'Your browser could not be opened. Copy the address into it.'}
+        {isCopied && ' The address is in the clipboard.'}
+      </p>
+      {isPasting && (
+        <div className={styles['pair']}>
+          <FormRow
+            label="Address that your browser ended on"
+            type="text"
+            value={address}
+            isWrong={attempt.problem !== null}
+            onChange={setAddress}
+          />
+          <button type="button" disabled={address.trim() === ''} onClick={finish}>
+            Continue
+          </button>
+        </div>
+      )}
+      {attempt.problem !== null && (
+        <p className={styles['error']} role="alert">
+          {attempt.problem}
+        </p>
+      )}
+      <div className={styles['buttons']}>
+        <button type="button" onClick={() => void signIn.openAgain()}>
+          Open it again
+        </button>
+        <button type="button" onClick={() => void copy()}>
+          Copy the address
+        </button>
+        {!isPasting && (
+          <button type="button" onClick={() => setIsPasting(true)}>
+            Paste the address it ended on
+          </button>
+        )}
+        <button type="button" className="quiet" onClick={() => void signIn.cancel()}>
+          Cancel
+        </button>
+      </div>
+    </section>
+  )
+}

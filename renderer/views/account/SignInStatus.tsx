@@ -1,0 +1,55 @@
+import { useState, type ReactElement } from 'react'
+import type { AccountSignIn, SignedOut } from '../../../shared/contract/sign-in-payloads.ts'
+import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useNow } from '../../components/use-now.ts'
+import { dateFormat } from '../../lib/date-format.ts'
+import { signedOutText, signInText } from './sign-in-message.ts'
+
+/** How the account is signed in and until when, and the way out. */
+export function SignInLine(): ReactElement | null {
+  const account = useWindowState((state) => state.accountSignIn)
+  const now = useNow(false)
+  return account ? <dd>{signInText(account, now, momentText)}</dd> : <dd>…</dd>
+}
+
+export function SignOutButton(): ReactElement | null {
+  const { signIn } = useStores()
+  const account = useWindowState((state) => state.accountSignIn)
+  const [report, setReport] = useState<SignedOut | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const signOut = async (): Promise<void> => {
+    setIsBusy(true)
+    const outcome = await signIn.signOut()
+    setIsBusy(false)
+    setReport(outcome.ok ? outcome.value : null)
+  }
+  const isSignedOut = account?.kind === 'none'
+  return (
+    <div>
+      {!isSignedOut && (
+        <button type="button" disabled={isBusy || !account} onClick={() => void signOut()}>
+          Sign out
+        </button>
+      )}
+      <p className="dim tiny" role="status">
+        {report && isSignedOut ? signedOutText(report) : signOutHint(account)}
+      </p>
+    </div>
+  )
+}
+
+function signOutHint(account: AccountSignIn | null): string {
+  if (account?.kind === 'none') return ''
+  return 'Removes the tokens from this computer. What you recorded and what waits to be sent stay.'
+}
+
+function momentText(instant: number): string {
+  const format = dateFormat({
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return format.format(instant)
+}

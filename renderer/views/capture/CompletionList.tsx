@@ -1,0 +1,50 @@
+import { useEffect, useRef, type ReactElement } from 'react'
+import type { CompletionOption } from './completion-options.ts'
+import styles from './capture.module.css'
+
+export const choiceListId = 'capture-choices'
+
+export function choiceId(index: number): string {
+  return `${choiceListId}-${index}`
+}
+
+type Props = {
+  /** What the choices are for, where it is a problem. */
+  readonly about: string | null
+  readonly choices: readonly CompletionOption[]
+  readonly active: number
+  readonly onTake: (choice: CompletionOption) => void
+}
+
+/** What Tab and the arrows choose from; the focus stays in the field. */
+export function ChoiceList({ about, choices, active, onTake }: Props): ReactElement {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <ul
+      ref={list}
+      id={choiceListId}
+      role="listbox"
+      aria-label={about ?? 'Choices'}
+      className={styles['choices']}
+    >
+      {choices.map((choice, index) => (
+        <li
+          key={choice.text}
+          id={choiceId(index)}
+          role="option"
+          aria-selected={index === active}
+          // The press must not take the focus out of the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(choice)}
+        >
+          <bdi className="cut">{choice.label}</bdi>
+          <span className="dim tiny">{choice.kind}</span>
+          {index === Math.max(0, active) && <kbd className="tiny dim">Tab</kbd>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Preview } from '../../../shared/domain/capture/capture.ts'
+
+/** A stretch of the line with one look. */
+export type Highlight = { readonly text: string; readonly look: 'plain' | 'understood' | 'problem' }
+
+/** The whole line in stretches: what was understood as something else than note, and what has a problem. */
+export function highlightsOf(text: string, { parts, problems }: Preview): readonly Highlight[] {
+  const looks: Highlight['look'][] = Array.from({ length: text.length }, () => 'plain')
+  for (const { meaning, from, to } of parts) {
+    if (meaning !== 'note') looks.fill('understood', from, to)
+  }
+  for (const { from, to } of problems) looks.fill('problem', from, to)
+  const marks: Highlight[] = []
+  for (let from = 0; from < text.length;) {
+    let to = from + 1
+    while (to < text.length && looks[to] === looks[from]) to += 1
+    marks.push({ text: text.slice(from, to), look: looks[from] ?? 'plain' })
+    from = to
+  }
+  return marks
+}

@@ -1,0 +1,167 @@
+/** What was understood of a line, in the words that stand under it. */
+import {
+  problemToConfirm,
+  blockingProblem,
+  type Capture,
+  type EntryCapture,
+  type Preview,
+  type TimerCapture,
+} from '../../../shared/domain/capture/capture.ts'
+import { dayOf } from '../../../shared/domain/time/calendar.ts'
+import { secondsBetween, type Day, type EpochMs } from '../../../shared/domain/units.ts'
+import type { Project } from '../../../shared/domain/projects/project.ts'
+import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import { dayInWords } from '../../lib/relative-day.ts'
+import { hoursMinutes, formatLength, timeOfDay } from '../../lib/time-format.ts'
+import { moneyText } from '../../lib/money.ts'
+
+export type Understood = {
+  /** What the piece is; each stands at most once, but for `tag` and `stops`. */
+  readonly kind:
+    | 'kind'
+    | 'day'
+    | 'span'
+    | 'length'
+    | 'money'
+    | 'note'
+    | 'project'
+    | 'client'
+    | 'tag'
+    | 'billable'
+    | 'stops'
+  readonly text: string
+  /** Nothing was said about it, and this follows. */
+  readonly isImplied?: boolean
+  readonly colour?: Project['colour']
+}
+
+export type Surroundings = {
+  readonly now: EpochMs
+  readonly zone: string
+  readonly projects: readonly Project[]
+  readonly running: readonly TimeEntry[]
+}
+
+const kindWords = { entry: 'Entry', timer: 'Timer', expense: 'Expense draft' } as const
+
+export function understoodOf(capture: Capture, around: Surroundings): readonly Understood[] {
+  return [
+    { kind: 'kind', text: kindWords[capture.kind] },
+    ...amountsOf(capture, around),
+    noteOf(capture),
+    ...referencesOf(capture, around),
+    ...billableOf(capture),
+    ...(capture.kind === 'timer' ? stopsOf(capture, around) : []),
+  ]
+}
+
+function amountsOf(capture: Capture, around: Surroundings): readonly Understood[] {
+  switch (capture.kind) {
+    case 'entry':
+      return entryTime(capture, around)
+    case 'timer':
+      return timerStart(capture, around)
+    case 'expense': {
+      const { amount, currency, date } = capture
+      return [
+        amount === null
+          ? { kind: 'money', text: 'no amount yet', isImplied: true }
+          : { kind: 'money', text: moneyText(amount, currency) },
+        ...dayWhereOther(date, around),
+      ]
+    }
+  }
+}
+
+function entryTime({ start, end, duration, zone }: EntryCapture, around: Surroundings) {
+  const span = `${timeOfDay(start, zone)} – ${timeOfDay(end, zone)}`
+  return [
+    { kind: 'length', text: formatLength(duration) },
+    { kind: 'span', text: span },
+    ...dayWhereOther(dayOf(start, zone), around),
+  ] satisfies readonly Understood[]
+}
+
+function timerStart({ start, zone }: TimerCapture, around: Surroundings): readonly Understood[] {
+  const past = secondsBetween(start, around.now)
+  if (past === 0) return [{ kind: 'span', text: 'from now on', isImplied: true }]
+  return [
+    { kind: 'length', text: hoursMinutes(past) },
+    { kind: 'span', text: `since ${timeOfDay(start, zone)}` },
+    ...dayWhereOther(dayOf(start, zone), around),
+  ]
+}
+
+function dayWhereOther(day: Day, { now, zone }: Surroundings): readonly Understood[] {
+  const today = dayOf(now, zone)
+  return day === today ? [] : [{ kind: 'day', text: dayInWords(day, today) }]
+}
+
+function noteOf({ note }: Capture): Understood {
+  return note === ''
+    ? { kind: 'note', text: 'without a note', isImplied: true }
+    : { kind: 'note', text: note }
+}
+
+function referencesOf({ project, client, tags }: Capture, { projects }: Surroundings) {
+  const pieces: Understood[] = []
+  if (project) {
+    const colour = projects.find(({ id }) => id === project.id)?.colour
+    pieces.push({ kind: 'project', text: project.title, ...(colour && { colour }) })
+  }
+  if (client) pieces.push({ kind: 'client', text: client.name ?? `Client ${client.id}` })
+  return [...pieces, ...tags.map((tag): Understood => ({ kind: 'tag', text: `#${tag}` }))]
+}
+
+function billableOf(capture: Capture): readonly Understood[] {
+  if (capture.kind === 'expense' || capture.billable === null) return []
+  return [{ kind: 'billable', text: capture.billable ? 'billable' : 'not billable' }]
+}
+
+/** Starting stops and logs what runs, where the new timer begins; where that is too early, now. */
+function stopsOf({ start }: TimerCapture, { now, running }: Surroundings): readonly Understood[] {
+  return running.map((entry) => {
+    const end = start > entry.startedAt ? start : now
+    const length = hoursMinutes(secondsBetween(entry.startedAt, end))
+    return { kind: 'stops', text: `stops ${quoted(entry.note)} at ${length}` }
+  })
+}
+
+export function quoted(note: string | null): string {
+  if (note === null || note === '') return 'the timer without a note'
+  return `“${note.length > 40 ? `${note.slice(0, 39)}…` : note}”`
+}
+
+/** What the key does to this line, as the hint under it. */
+export function enterWords(preview: Preview, isAsked: boolean): string {
+  if (blockingProblem(preview)) return 'says what is missing'
+  if (problemToConfirm(preview) && !isAsked) return 'asks first'
+  if (preview.kind === 'entry') return 'records it'
+  return preview.kind === 'timer' ? 'starts a timer' : 'keeps an expense draft'
+}
+
+/** What is done with a line of which a part can't be meant as it looks. */
+export function anywayWords({ kind }: Capture): string {
+  return kind === 'timer'
+    ? 'Start a timer with this as its note'
+    : 'Record it with this in the note'
+}
+
+/** `Recorded 0:45 Call, Website`: what is on disk now. */
+export function recordedWords(capture: Capture, now: EpochMs): string {
+  const { note, project, client } = capture
+  const about = [note, project?.title ?? client?.name ?? ''].filter(Boolean).join(', ')
+  switch (capture.kind) {
+    case 'entry':
+      return ['Recorded', formatLength(capture.duration), about].filter(Boolean).join(' ')
+    case 'timer': {
+      const past = secondsBetween(capture.start, now)
+      const since = past > 0 ? `since ${timeOfDay(capture.start, capture.zone)}` : ''
+      return ['Timer started', since, about].filter(Boolean).join(' ')
+    }
+    case 'expense': {
+      const money = capture.amount === null ? '' : moneyText(capture.amount, capture.currency)
+      return ['Draft kept:', money, about || 'an expense'].filter(Boolean).join(' ')
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react'
+import type { Day } from '../../../../shared/domain/units.ts'
+import { localZone } from '../../../lib/clock.ts'
+import { hoursOf, type DayTotal } from '../../../lib/day-totals.ts'
+import { longDayWithYear } from '../../../lib/days.ts'
+import { hoursMinutes } from '../../../lib/time-format.ts'
+
+type Props = {
+  readonly day: Day
+  /** Null where it is not known yet. */
+  readonly total: DayTotal | null
+  readonly dayStart: number
+}
+
+/** Name and sums of a day; one of 23 or 25 hours says so. */
+export function DayHead({ day, total, dayStart }: Props): ReactElement {
+  const hours = hoursOf(day, localZone(), dayStart)
+  return (
+    <>
+      <h2 className="strong">
+        {longDayWithYear(day)}{' '}
+        {hours !== 24 && (
+          <span className="chip" data-tone="warn" title="The clocks change on this day">
+            {hoursMinutes(hours * 3600)} hours
+          </span>
+        )}
+      </h2>
+      <span className="dim small">
+        {total === null
+          ? '–'
+          : `${hoursMinutes(total.seconds)} · ${hoursMinutes(total.billableSeconds)} billable`}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+/** The filters of the list as fields of a form. Every choice is a text; `any` leaves the filter out. */
+import type { EntryFilter } from '../../../../shared/contract/entry-payloads.ts'
+import { isDay } from '../../../../shared/domain/time/calendar.ts'
+import type { Day, EpochMs, LocalId, ServiceId } from '../../../../shared/domain/units.ts'
+import { useWindowState } from '../../../components/window-context.ts'
+import { dayAt, rangeOfDays } from '../../../lib/day-totals.ts'
+
+export type ChoiceName = 'billable' | 'billed' | 'projectId' | 'clientId' | 'unlogged' | 'deleted'
+type DayName = 'startedFrom' | 'startedTo' | 'updatedSince'
+
+type ChoiceField = { readonly kind: 'choice'; readonly name: ChoiceName; readonly title: string }
+type DayField = {
+  readonly kind: 'day'
+  readonly name: DayName
+  readonly title: string
+  /** `YYYY-MM-DD`, empty for none. */
+  readonly shown: (filter: EntryFilter, zone: string) => string
+  readonly changed: (filter: EntryFilter, text: string, zone: string) => EntryFilter
+}
+
+/** A last day counts whole: its end is where the next one begins. */
+function dayField(name: DayName, title: string, isEnd = false): DayField {
+  return {
+    kind: 'day',
+    name,
+    title,
+    shown(filter, zone) {
+      const instant = filter[name]
+      return instant === undefined ? '' : dayAt((instant - Number(isEnd)) as EpochMs, zone, 0)
+    },
+    changed(filter, text, zone) {
+      const { [name]: _old, ...others } = filter
+      if (!isDay(text)) return others
+      const { from, to } = rangeOfDays(text as Day, text as Day, zone, 0)
+      return { ...others, [name]: isEnd ? to : from }
+    },
+  }
+}
+
+export const filterFields: readonly (ChoiceField | DayField)[] = [
+  { kind: 'choice', name: 'billable', title: 'Billable' },
+  { kind: 'choice', name: 'billed', title: 'Billed' },
+  { kind: 'choice', name: 'projectId', title: 'Project' },
+  { kind: 'choice', name: 'clientId', title: 'Client' },
+  { kind: 'choice', name: 'unlogged', title: 'In progress' },
+  { kind: 'choice', name: 'deleted', title: 'Deleted' },
+  dayField('startedFrom', 'From'),
+  dayField('startedTo', 'To', true),
+  dayField('updatedSince', 'Changed since'),
+]
+
+type Choices = readonly (readonly [value: string, title: string])[]
+const yesNo: Choices = [
+  ['any', 'Either'],
+  ['true', 'Yes'],
+  ['false', 'No'],
+]
+
+export function useFilterChoices(): {
+  readonly of: (name: ChoiceName) => Choices
+  readonly shown: (filter: EntryFilter, name: ChoiceName) => string
+} {
+  const projects = useWindowState((state) => state.projects)
+  const clients = useWindowState((state) => state.clients)
+  return {
+    of(name) {
+      switch (name) {
+        case 'billable':
+        case 'billed':
+          return yesNo
+        case 'projectId':
+          return [
+            ['any', 'Any'],
+            ['none', 'Without one'],
+            ...projects.map(({ id, title }) => [id, title] as const),
+          ]
+        case 'clientId':
+          return [
+            ['any', 'Any'],
+            ['none', 'Without one'],
+            ...clients.map(({ id, name: known }) => [`${id}`, known ?? `Client ${id}`] as const),
+          ]
+        case 'unlogged':
+          return [
+            ['any', 'With the others'],
+            ['only', 'Only'],
+            ['without', 'Left out'],
+          ]
+        case 'deleted':
+          return [
+            ['any', 'Left out'],
+            ['with', 'With the others'],
+            ['only', 'Only'],
+          ]
+      }
+    },
+    shown(filter, name) {
+      const value = filter[name]
+      if (value === undefined) return 'any'
+      return value === null ? 'none' : String(value)
+    },
+  }
+}
+
+export function withChoice(filter: EntryFilter, name: ChoiceName, value: string): EntryFilter {
+  const { [name]: _old, ...others } = filter
+  if (value === 'any') return others
+  if (name === 'billable' || name === 'billed') return { ...others, [name]: value === 'true' }
+  if (name === 'projectId') {
+    return { ...others, projectId: value === 'none' ? null : (value as LocalId) }
+  }
+  if (name === 'clientId') {
+    return { ...others, clientId: value === 'none' ? null : (Number(value) as ServiceId) }
+  }
+  return { ...others, [name]: value }
+}

@@ -1,0 +1,103 @@
+import type { KeyboardEvent, ReactElement } from 'react'
+import { isRunning } from '../../../../shared/domain/entries/time-entry.ts'
+import type { Block } from '../../../../shared/domain/timeline/timeline.ts'
+import { secondsBetween } from '../../../../shared/domain/units.ts'
+import { SendChip } from '../../../components/SendChip.tsx'
+import { useStores, useWindowState } from '../../../components/window-context.ts'
+import { hoursMinutes, span } from '../../../lib/time-format.ts'
+import { percent } from './css-percent.ts'
+import type { Drag, Grip } from './use-drag.ts'
+import styles from './timeline.module.css'
+
+type Props = {
+  readonly block: Block
+  readonly zone: string
+  /** Seconds that it shares with others. */
+  readonly overlap: number
+  readonly drag: Drag
+  readonly onEdit: () => void
+}
+
+/** One entry on the line. */
+export function BlockView({ block, zone, overlap, drag, onEdit }: Props): ReactElement {
+  const stores = useStores()
+  const { entry, from, to, top, bottom, lane, lanes } = block
+  const project = useWindowState((state) => state.projects.find(({ id }) => id === entry.projectId))
+  const seconds = secondsBetween(from, to)
+  const name = entry.note ?? 'Entry without a note'
+  const times = span(entry.startedAt, entry.duration, zone)
+  const press = (event: KeyboardEvent): void => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (by !== 0) drag.nudge(entry, gripOf(event), by, event.altKey)
+    else if (event.key === 'Enter') onEdit()
+    else if (event.key === 'Delete') void stores.removeEntry(entry.id)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <li
+      className={styles['slot']}
+      style={{
+        top: percent(top),
+        height: percent(bottom - top),
+        left: percent(lane / lanes),
+        width: percent(1 / lanes),
+      }}
+      data-item={entry.id}
+      tabIndex={-1}
+    >
+      <div
+        role="button"
+        tabIndex={0}
+        className={styles['block']}
+        data-colour={project?.colour ?? 0}
+        data-running={isRunning(entry)}
+        data-before={block.comesFromBefore}
+        data-after={block.goesOnAfter}
+        data-short={seconds < 1200}
+        aria-describedby="timeline-keys"
+        onPointerDown={(event) => drag.take(event, entry, 'move')}
+        onDoubleClick={onEdit}
+        onKeyDown={press}
+      >
+        {block.comesFromBefore && <span className={styles['mark']}>↑ from the day before</span>}
+        <span className={styles['text']}>
+          <span className="cut strong" dir="auto">
+            {name}
+          </span>
+          {project && <span className="only-heard">, {project.title}, </span>}
+          <span className={styles['when']}>
+            {times} · {hoursMinutes(seconds)}
+          </span>
+          {overlap > 0 && (
+            <span className="chip" data-tone="bad">
+              overlaps {hoursMinutes(overlap)}
+            </span>
+          )}
+          <SendChip state={entry.sendState} />
+        </span>
+        {block.goesOnAfter && <span className={styles['mark']}>↓ goes on the next day</span>}
+        {!block.comesFromBefore && (
+          <span
+            className={styles['start']}
+            aria-hidden="true"
+            onPointerDown={(event) => drag.take(event, entry, 'start')}
+          />
+        )}
+        {!block.goesOnAfter && !isRunning(entry) && (
+          <span
+            className={styles['end']}
+            aria-hidden="true"
+            onPointerDown={(event) => drag.take(event, entry, 'end')}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function gripOf({ shiftKey, ctrlKey, metaKey }: KeyboardEvent): Grip {
+  if (!shiftKey) return 'move'
+  return ctrlKey || metaKey ? 'start' : 'end'
+}

@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react'
+import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { receiptText } from './expense-labels.ts'
+import styles from './expenses.module.css'
+
+/** Whether there is a receipt, and where. */
+export function Proof({ expense }: { readonly expense: ListedExpense }): ReactElement {
+  const words = receiptText(expense)
+  return (
+    <span className={styles['proof']} title={words} aria-label={words} role="img">
+      {expense.receipts > 0 || expense.hasReceipt ? <Icon name="clip" /> : '–'}
+    </span>
+  )
+}

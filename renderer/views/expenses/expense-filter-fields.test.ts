@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { schemas } from '../../../shared/contract/schemas.ts'
+import type { Day } from '../../../shared/domain/units.ts'
+import {
+  countFilters,
+  filterFields,
+  readFilter,
+  type FilterTexts,
+} from './expense-filter-fields.ts'
+
+const today = '2026-11-21' as Day
+const project = '0190b8a0-0000-7000-8000-000000000001'
+const all: FilterTexts = {
+  text: ' lunch ',
+  dateMin: '1.11.',
+  dateMax: 'today',
+  categoryIds: '702',
+  clientIds: '11',
+  projectIds: project,
+  staffIds: '1',
+  statuses: 'outstanding',
+  hasAnyReceipt: 'no',
+  amountMin: '12,50',
+  amountMax: "1'000",
+  currency: 'eur',
+  vendor: 'Caf',
+  vendorEquals: 'Café',
+  notes: 'x',
+  categoryName: 'meals',
+  clientIdNot: '12',
+  updatedMin: '2026-01-01',
+  updatedMax: '2026-02-01',
+  hasReceipt: 'yes',
+  isCogs: 'no',
+  categoryParentId: '701',
+  visState: '2',
+  accountName: 'Bank',
+  ids: '1, 2;3',
+  accountIds: '4',
+  profileIds: '5',
+  transactionIds: '6 7',
+}
+
+describe('readFilter', () => {
+  it('reads every filter of the interface into what the gate takes', () => {
+    expect(Object.keys(all).sort()).toEqual(Object.keys(filterFields).sort())
+    const { filter, problems } = readFilter(all, today)
+    expect(problems).toEqual({})
+    expect(filter).toEqual({
+      text: 'lunch',
+      dateMin: '2026-11-01',
+      dateMax: '2026-11-21',
+      categoryIds: [702],
+      clientIds: [11],
+      projectIds: [project],
+      staffIds: [1],
+      statuses: ['outstanding'],
+      hasAnyReceipt: false,
+      amountMin: '12.5',
+      amountMax: '1000',
+      currency: 'EUR',
+      vendor: 'Caf',
+      vendorEquals: 'Café',
+      notes: 'x',
+      categoryName: 'meals',
+      clientIdNot: 12,
+      updatedMin: '2026-01-01',
+      updatedMax: '2026-02-01',
+      hasReceipt: true,
+      isCogs: false,
+      categoryParentId: 701,
+      visState: 2,
+      accountName: 'Bank',
+      ids: [1, 2, 3],
+      accountIds: [4],
+      profileIds: [5],
+      transactionIds: [6, 7],
+    })
+    expect(schemas['expenses.list'].safeParse({ filter, limit: 100 }).success).toBe(true)
+    expect(countFilters(all)).toBe(27)
+  })
+
+  it('tells what means nothing yet and goes on without it', () => {
+    const { filter, problems } = readFilter(
+      { dateMin: '31 Feb', amountMin: 'x', ids: '1,a', currency: 'E', vendor: '  ' },
+      today,
+    )
+    expect(filter).toEqual({})
+    expect(Object.keys(problems).sort()).toEqual(['amountMin', 'currency', 'dateMin', 'ids'])
+  })
+})

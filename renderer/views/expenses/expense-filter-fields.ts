@@ -1,0 +1,123 @@
+/** The filter of the list as texts in a form, and what they mean. */
+import { parseDay } from '../../../shared/domain/time/parse-day.ts'
+import { parseAmount, parseExactAmount } from '../../../shared/domain/money/parse-amount.ts'
+import { parseCurrency, parseServiceId } from '../../../shared/domain/expenses/expense-draft.ts'
+import type { ExpenseStatus } from '../../../shared/domain/expenses/expense.ts'
+import type { ExpenseFilter } from '../../../shared/contract/expense-payloads.ts'
+import type { Day, LocalId, ServiceId } from '../../../shared/domain/units.ts'
+
+/** Every filter of the interface, and what Stint adds. Bounds: from inclusive, before exclusive. */
+export const filterFields = {
+  text: { label: 'Search', kind: 'text' },
+  dateMin: { label: 'Date from', kind: 'day' },
+  dateMax: { label: 'Date before', kind: 'day' },
+  categoryIds: { label: 'Category', kind: 'category' },
+  clientIds: { label: 'Client', kind: 'client' },
+  projectIds: { label: 'Project', kind: 'project' },
+  staffIds: { label: 'Staff', kind: 'staff' },
+  statuses: { label: 'Status', kind: 'status' },
+  hasAnyReceipt: { label: 'Receipt', kind: 'proven' },
+  amountMin: { label: 'Amount from', kind: 'amount' },
+  amountMax: { label: 'Amount below', kind: 'amount' },
+  currency: { label: 'Currency', kind: 'currency' },
+  vendor: { label: 'Vendor contains', kind: 'text' },
+  vendorEquals: { label: 'Vendor is', kind: 'text' },
+  notes: { label: 'Notes contain', kind: 'text' },
+  categoryName: { label: 'Category contains', kind: 'text' },
+  clientIdNot: { label: 'Any client but', kind: 'client' },
+  updatedMin: { label: 'Changed from', kind: 'day' },
+  updatedMax: { label: 'Changed before', kind: 'day' },
+  hasReceipt: { label: 'Receipt on service', kind: 'flag' },
+  isCogs: { label: 'Cost of goods sold', kind: 'flag' },
+  categoryParentId: { label: 'Category or below', kind: 'category' },
+  visState: { label: 'Kept as', kind: 'visibility' },
+  accountName: { label: 'Account is', kind: 'text' },
+  ids: { label: 'Expense numbers', kind: 'ids' },
+  accountIds: { label: 'Account numbers', kind: 'ids' },
+  profileIds: { label: 'Profile numbers', kind: 'ids' },
+  transactionIds: { label: 'Transaction numbers', kind: 'ids' },
+} as const satisfies { readonly [Name in keyof Required<ExpenseFilter>]: object }
+
+export type FilterField = keyof typeof filterFields
+export type FilterKind = (typeof filterFields)[FilterField]['kind']
+export type FilterTexts = Readonly<Partial<Record<FilterField, string>>>
+export type ReadFilter = {
+  readonly filter: ExpenseFilter
+  /** Texts that mean nothing yet; the filter is without them. */
+  readonly problems: Readonly<Partial<Record<FilterField, string>>>
+}
+
+/** `today`: what a day without a year is reckoned from. */
+export function readFilter(texts: FilterTexts, today: Day): ReadFilter {
+  const filter: Partial<Record<FilterField, unknown>> = {}
+  const problems: Partial<Record<FilterField, string>> = {}
+  for (const [name, { kind }] of Object.entries(filterFields)) {
+    const field = name as FilterField
+    const text = texts[field]?.trim() ?? ''
+    if (text === '') continue
+    const value = valueOf(field, kind, text, today)
+    if (value === null) problems[field] = problemOf(kind, text)
+    else filter[field] = value
+  }
+  return { filter: filter as ExpenseFilter, problems }
+}
+
+/** How many filters are set beside the search text. */
+export function countFilters(texts: FilterTexts): number {
+  return Object.entries(texts).filter(([name, text]) => name !== 'text' && text.trim() !== '')
+    .length
+}
+
+function problemOf(kind: FilterKind, text: string): string {
+  const reading = kind === 'amount' ? parseAmount(text, '') : null
+  if (reading?.kind === 'ambiguous')
+    return `${reading.message} Write ${reading.choices.join(' or ')}.`
+  return problemWords[kind] ?? 'This is not understood.'
+}
+
+const problemWords: Readonly<Partial<Record<FilterKind, string>>> = {
+  day: 'Write a day like 2026-11-20 or 20 Nov.',
+  amount: 'Write an amount like 12.50.',
+  currency: 'Three letters, like EUR.',
+  ids: 'Write numbers with commas between them.',
+}
+
+/** Fields that take a list; a choice in the form gives one of it. */
+const lists: ReadonlySet<FilterField> = new Set([
+  ...(['categoryIds', 'clientIds', 'projectIds', 'staffIds'] as const),
+])
+
+function valueOf(field: FilterField, kind: FilterKind, text: string, today: Day): unknown {
+  switch (kind) {
+    case 'day':
+      return parseDay(text, today)
+    case 'amount':
+      return parseExactAmount(text, '')
+    case 'currency':
+      return parseCurrency(text)
+    case 'category':
+    case 'client':
+    case 'staff': {
+      const id = parseServiceId(text)
+      return id !== null && lists.has(field) ? [id] : id
+    }
+    case 'project':
+      return [text as LocalId]
+    case 'status':
+      return [text as ExpenseStatus]
+    case 'proven':
+    case 'flag':
+      return text === 'yes'
+    case 'visibility':
+      return Number(text)
+    case 'ids':
+      return readIds(text)
+    case 'text':
+      return text
+  }
+}
+
+function readIds(text: string): readonly ServiceId[] | null {
+  const ids = text.split(/[\s,;]+/).flatMap((one) => (one === '' ? [] : [parseServiceId(one)]))
+  return ids.some((id) => id === null) ? null : (ids as readonly ServiceId[])
+}

@@ -1,0 +1,68 @@
+/** Words and names of the expense screen. */
+import { categoryName } from '../../../shared/domain/expenses/category.ts'
+import type { ExpenseStatus } from '../../../shared/domain/expenses/expense.ts'
+import type { ServiceId } from '../../../shared/domain/units.ts'
+import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
+import { amountText } from '../../lib/money.ts'
+import type { WindowState } from '../../stores/stores.ts'
+
+export type Choice = { readonly id: string; readonly name: string }
+type Known = Pick<WindowState, 'categories' | 'staff' | 'clients' | 'projects'>
+
+export const statusWords: Readonly<
+  Record<ExpenseStatus, { readonly word: string; readonly title: string; readonly tone?: string }>
+> = {
+  internal: { word: 'internal', title: 'No client' },
+  outstanding: { word: 'outstanding', title: 'For a client, not on an invoice yet', tone: 'warn' },
+  invoiced: { word: 'invoiced', title: 'On an invoice' },
+  recouped: { word: 'recouped', title: 'On an invoice that is paid', tone: 'ok' },
+}
+
+export function categoryChoices({ categories }: Pick<Known, 'categories'>): readonly Choice[] {
+  return categories.map((category) => ({ id: String(category.id), name: categoryName(category) }))
+}
+
+/** Those that an expense can be given; what is chosen stays among them. */
+export function offeredChoices<
+  One extends { readonly id: ServiceId; readonly isArchived: boolean },
+>(all: readonly One[], chosen: string): readonly One[] {
+  return all.filter(({ id, isArchived }) => !isArchived || String(id) === chosen)
+}
+
+export function clientChoices({ clients }: Pick<Known, 'clients'>): readonly Choice[] {
+  return clients.map(({ id, name }) => ({ id: String(id), name: name ?? `Client ${id}` }))
+}
+
+export function staffChoices({ staff }: Pick<Known, 'staff'>): readonly Choice[] {
+  return staff.flatMap(({ serviceId, displayName, firstName, lastName }) =>
+    serviceId === null
+      ? []
+      : [
+          {
+            id: String(serviceId),
+            name: displayName ?? (`${firstName} ${lastName}`.trim() || `Staff ${serviceId}`),
+          },
+        ],
+  )
+}
+
+/** The name of the choice with this id; `word` and the number where it has none. */
+export function nameIn(
+  choices: readonly Choice[],
+  id: ServiceId | string | null,
+  word: string,
+): string {
+  if (id === null || id === '') return ''
+  return choices.find((choice) => choice.id === String(id))?.name ?? `${word} ${id}`
+}
+
+/** `Kiosk, 12.50 EUR`: what a row is called. */
+export function nameOf({ vendor, notes, amount, currency }: ListedExpense): string {
+  return `${vendor ?? (notes || 'Expense')}, ${amountText(amount, currency)} ${currency}`
+}
+
+export function receiptText({ receipts, hasReceipt }: ListedExpense): string {
+  if (receipts > 0)
+    return receipts === 1 ? 'One receipt, kept here' : `${receipts} receipts, kept here`
+  return hasReceipt ? 'The service has a receipt' : 'No receipt'
+}

@@ -1,0 +1,34 @@
+/** A file on its way to become a receipt. */
+import { largestReceipt, formatSize } from '../../../shared/domain/expenses/receipt.ts'
+import { failure, type Outcome } from '../../../shared/contract/errors.ts'
+import type { AddedReceipt } from '../../../shared/contract/expense-payloads.ts'
+import { shortDate } from '../../lib/days.ts'
+
+/**
+ * Hands the bytes of a file on to be kept. Its size is asked before they are read: a film that was dropped by
+ * mistake must not fill the memory. Fails with `invalid`, and as `hand` does.
+ */
+export async function keepFile(
+  file: File,
+  hand: (bytes: Uint8Array) => Promise<Outcome<AddedReceipt>>,
+): Promise<Outcome<AddedReceipt>> {
+  if (file.size > largestReceipt) {
+    const most = formatSize(largestReceipt)
+    return failure('invalid', `it has ${formatSize(file.size)}; the most for a receipt is ${most}.`)
+  }
+  try {
+    return await hand(new Uint8Array(await file.arrayBuffer()))
+  } catch {
+    // A folder, or a file that went away between drop and read: the browser tells no more.
+    return failure('invalid', 'this can’t be read. Is it a folder, or gone?')
+  }
+}
+
+/** Where the same bytes are kept already; null for nowhere. */
+export function twinWords(file: File, { duplicates }: AddedReceipt): string | null {
+  const [twin] = duplicates
+  if (!twin) return null
+  if (twin.expenseId === null) return `${file.name} is in another draft already.`
+  const what = [twin.vendor ?? 'an expense', twin.date && shortDate(twin.date)].filter(Boolean)
+  return `${file.name} is kept with ${what.join(', ')} already. Is this the same expense twice?`
+}

@@ -1,0 +1,52 @@
+import { useState, type FocusEvent, type FormEvent } from 'react'
+import type {
+  DraftField,
+  DraftFields,
+} from '../../../shared/domain/expenses/expense-draft-fields.ts'
+import { parseDraft, type DraftProblems } from '../../../shared/domain/expenses/expense-draft.ts'
+import type { Day } from '../../../shared/domain/units.ts'
+import { afterPress } from '../../components/after-pointer-release.ts'
+
+type Form = {
+  readonly fields: DraftFields
+  readonly today: Day
+  readonly kept?: Parameters<typeof parseDraft>[2]
+}
+
+/**
+ * What is wrong with the fields that were left with something in them: it is told there and then, not at the end.
+ * A field that is typed into again is left alone until it is left again; an empty one is not wrong yet.
+ */
+export function useLeftFields({ fields, today, kept = null }: Form): {
+  readonly problems: DraftProblems
+  readonly note: (event: FocusEvent) => void
+  readonly forget: (event: FormEvent) => void
+} {
+  const [left, setLeft] = useState<readonly DraftField[]>([])
+  const read = parseDraft(fields, today, kept)
+  const problems = read.ok
+    ? []
+    : left.flatMap((field) => {
+        const problem = read.problems[field]
+        return problem === undefined || fields[field].trim() === '' ? [] : [[field, problem]]
+      })
+  return {
+    problems: Object.fromEntries(problems) as DraftProblems,
+    note(event) {
+      const field = fieldOf(event.target)
+      if (field === null) return
+      afterPress(() => {
+        setLeft((known) => (known.includes(field) ? known : [...known, field]))
+      })
+    },
+    forget(event) {
+      const field = fieldOf(event.target)
+      if (field !== null) setLeft((known) => known.filter((one) => one !== field))
+    },
+  }
+}
+
+function fieldOf(target: EventTarget): DraftField | null {
+  const field = target instanceof HTMLElement ? target.dataset['field'] : undefined
+  return field === undefined ? null : (field as DraftField)
+}

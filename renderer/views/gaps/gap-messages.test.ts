@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
+import type { EpochMs, LocalId, Seconds } from '../../../shared/domain/units.ts'
+import { listedEntry } from '../../../test/fakes/sample-rows.ts'
+import { gapActions } from './gap-actions.ts'
+import { doneWords, givenWords, removalWords } from './gap-messages.ts'
+
+const minute = 60_000
+const at = (minutes: number): EpochMs => (minutes * minute) as EpochMs
+
+/** A gap from minute 10 to 55, and an entry from `from` to `to`. */
+function gapOver(from: number, to: number | null, note: string | null = 'Report'): UnresolvedGap {
+  const duration = to === null ? null : (((to - from) * 60) as Seconds)
+  const entry = listedEntry({
+    ...{ id: 'e', note, startedAt: at(from), duration, isLogged: to !== null },
+  })
+  const gap = { id: 'g' as LocalId, reason: 'lock', from: at(10), to: at(55) } as const
+  return { ...gap, entryId: entry.id, resolvedAt: null, resolution: null, entry }
+}
+
+describe('a gap that covers a whole entry', () => {
+  const gap = gapOver(10, 55)
+
+  it('says before that a cut removes the entry', () => {
+    expect(removalWords(gap)).toMatch(/remove the entry/)
+    const meanings = gapActions(gap).map(({ does, meaning }) => [does, meaning])
+    expect(Object.fromEntries(meanings)).toMatchObject({
+      discard: 'Remove the entry: all of its time is in this gap',
+      markBreak: 'Remove the entry and remember a break',
+    })
+  })
+
+  it('says after what was removed', () => {
+    expect(doneWords(gap, 'discard')).toBe('The entry “Report” (0:45) is removed.')
+    expect(doneWords(gap, 'markBreak')).toBe(
+      'Marked as a break. The entry “Report” (0:45) is removed.',
+    )
+    expect(givenWords(gap)).toMatch(/is removed/)
+    expect(doneWords(gapOver(12, 50, null), 'discard')).toBe('The entry (0:38) is removed.')
+    expect(doneWords(gap, 'keep')).toBe('Kept.')
+  })
+})
+
+it.each([
+  ['begins before it', 5, 55],
+  ['ends after it', 10, 60],
+  ['still runs', 10, null],
+])('is cut out of an entry that %s', (_, from, to) => {
+  const gap = gapOver(from, to)
+  expect(removalWords(gap)).toBeNull()
+  expect(doneWords(gap, 'discard')).toBe('Cut out.')
+})
+
+it('is dismissed where nothing was recorded', () => {
+  expect(doneWords({ ...gapOver(0, 60), entry: null }, 'discard')).toBe('Dismissed.')
+})

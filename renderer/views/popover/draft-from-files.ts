@@ -1,0 +1,56 @@
+import { draftWith, type DraftWorkspace } from '../../drafts/expense-draft.ts'
+import type { ExpenseDrafts } from '../../drafts/expense-drafts.ts'
+import { toEpochMs } from '../../../shared/domain/units.ts'
+import { localZone, now } from '../../lib/clock.ts'
+import { dayIn } from '../../lib/days.ts'
+import type { Stores } from '../../stores/stores.ts'
+import { askFirstFields } from '../expenses/new-expense-fields.ts'
+import { keepFile, twinWords } from '../expenses/receipt-file.ts'
+
+/** What became of files that were dropped. */
+export type KeptFiles = {
+  /** The draft that has them; null where nothing was kept. */
+  readonly draftId: string | null
+  /** Sentences: what was kept, and what is to be said about it. */
+  readonly words: readonly { readonly text: string; readonly isProblem: boolean }[]
+}
+
+type Parts = {
+  readonly stores: Pick<Stores, 'addReceipt' | 'askExpenses' | 'askStaff' | 'state'>
+  readonly expenseDrafts: Pick<ExpenseDrafts, 'restore'>
+}
+
+/**
+ * Keeps the files as receipts of one new draft. Each receipt is on disk first, then the draft; only after that
+ * it is said. What is no receipt makes no draft.
+ */
+export async function keepAsDraft(
+  { stores, expenseDrafts }: Parts,
+  workspace: DraftWorkspace,
+  files: readonly File[],
+): Promise<KeptFiles> {
+  const id = crypto.randomUUID()
+  const kept: File[] = []
+  const words: { readonly text: string; readonly isProblem: boolean }[] = []
+  for (const file of files) {
+    const outcome = await keepFile(file, (bytes) =>
+      stores.addReceipt({ draftId: id, name: file.name, bytes }),
+    )
+    if (outcome.ok) kept.push(file)
+    const text = outcome.ok
+      ? twinWords(file, outcome.value)
+      : `${file.name}: ${outcome.error.message}`
+    if (text !== null) words.push({ text, isProblem: !outcome.ok })
+  }
+  const [first] = kept
+  if (!first) return { draftId: null, words }
+  const fields = await askFirstFields(stores, dayIn(now(), localZone()))
+  const receiptAt = toEpochMs(first.lastModified) ?? null
+  const draft = draftWith(fields, { id, workspace, createdAt: now(), receiptAt })
+  const outcome = await expenseDrafts.restore(draft)
+  if (!outcome.ok) {
+    return { draftId: null, words: [...words, { text: outcome.error.message, isProblem: true }] }
+  }
+  const what = kept.length === 1 ? `${first.name} is` : `${kept.length} files are`
+  return { draftId: id, words: [{ text: `${what} kept as a draft.`, isProblem: false }, ...words] }
+}

@@ -1,0 +1,121 @@
+import { useId, type ReactElement } from 'react'
+import { projectColours, type Project } from '../../../shared/domain/projects/project.ts'
+import type { Rounding } from '../../../shared/domain/reports/rounding.ts'
+import type { ServiceId } from '../../../shared/domain/units.ts'
+import { DraftNotice } from '../../components/DraftNotice.tsx'
+import fieldStyles from '../../components/field.module.css'
+import { RoundingRule } from '../../components/RoundingRule.tsx'
+import { useStores, useWindowState } from '../../components/window-context.ts'
+import { useFormDraft } from '../../components/use-form-draft.ts'
+import styles from './projects.module.css'
+
+const usualRule: Rounding = { minutes: 15, mode: 'nearest', per: 'entry' }
+const colourNames = ['Blue', 'Pink', 'Amber', 'Green', 'Violet'] as const
+
+/** What a project has on this computer alone; each change is kept at once. */
+export function LocalMarks({ project }: { readonly project: Project }): ReactElement {
+  const stores = useStores()
+  const { id, colour, isPinned, rounding, clientId } = project
+  return (
+    <section aria-label="On this computer" className={styles['part']}>
+      <h2 className="strong">On this computer</h2>
+      <div className={styles['marks']}>
+        <div role="radiogroup" aria-label="Colour" className={styles['colours']}>
+          {projectColours.map((one) => (
+            <label key={one} title={colourNames[one - 1]}>
+              <input
+                type="radio"
+                name="colour"
+                aria-label={colourNames[one - 1]}
+                checked={one === colour}
+                onChange={() => void stores.markProject({ id, colour: one })}
+              />
+              <span className={styles['swatch']} data-colour={one} aria-hidden="true" />
+            </label>
+          ))}
+        </div>
+        <label>
+          <input
+            type="checkbox"
+            checked={isPinned}
+            onChange={(event) => void stores.markProject({ id, isPinned: event.target.checked })}
+          />{' '}
+          Pinned: stands first
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={rounding !== null}
+            onChange={(event) =>
+              void stores.markProject({ id, rounding: event.target.checked ? usualRule : null })
+            }
+          />{' '}
+          Reports round its time
+        </label>
+      </div>
+      {rounding && (
+        <div className={styles['rule']}>
+          <RoundingRule
+            rule={rounding}
+            onChange={(rule) => void stores.markProject({ id, rounding: rule })}
+          />
+        </div>
+      )}
+      {clientId !== null && <ClientName key={clientId} id={clientId} />}
+    </section>
+  )
+}
+
+/**
+ * The person's own name for a client, which stands before the service's; emptied, the service's shows again.
+ * Kept on Enter and when the field is left.
+ */
+function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
+  const stores = useStores()
+  const field = useId()
+  const client = useWindowState((state) => state.clients.find((one) => one.id === id))
+  const stored = client?.name ?? ''
+  const serviceName = client?.serviceName ?? null
+  const isOwn = serviceName !== null && stored !== serviceName
+  const draft = useFormDraft(`client-name:${id}`, { name: stored })
+  const { name } = draft.form
+  const keep = async (): Promise<void> => {
+    if (name.trim() === stored) return draft.clear()
+    if (await stores.nameClient({ id, name })) draft.clear()
+  }
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={field} className="tiny dim">
+        Name of client {id}
+      </label>
+      <input
+        id={field}
+        className={fieldStyles['field']}
+        value={name}
+        maxLength={200}
+        onChange={(event) => draft.edit({ name: event.target.value })}
+        onBlur={() => void keep()}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') draft.clear()
+          if (event.key !== 'Enter') return
+          // Enter would save the form around it.
+          event.preventDefault()
+          void keep()
+        }}
+      />
+      <DraftNotice draft={draft} />
+      {isOwn && (
+        <span className="tiny dim">
+          The service calls it {serviceName}.{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={() => void stores.nameClient({ id, name: null })}
+          >
+            Use that name
+          </button>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+/** What is picked on the reports screen, and the question that it makes. */
+import type { Rounding, TotalsBy } from '../../../shared/domain/reports/totals.ts'
+import type { Day, EpochMs } from '../../../shared/domain/units.ts'
+import type { ReportFilters, ReportInput } from '../../../shared/contract/report-payloads.ts'
+import type { Settings } from '../../../shared/contract/settings.ts'
+import { dayIn } from '../../lib/days.ts'
+import { rangeOf, type DayRange, type RangeName } from './report-ranges.ts'
+
+export type ReportOptions = {
+  readonly range: RangeName | 'custom'
+  /** Where the range is `custom`; kept from the last one otherwise. */
+  readonly days: DayRange
+  readonly first: TotalsBy
+  readonly second: TotalsBy | null
+  readonly filters: ReportFilters
+  readonly rounding: 'none' | 'projects' | 'all'
+  /** Where the rounding is `all`. */
+  readonly rule: Rounding
+}
+
+export type ReportContext = {
+  readonly today: Day
+  readonly zone: string
+} & Pick<Settings, 'weekStart' | 'dayStart'>
+
+/** The day that it is for the person: after midnight it can still be yesterday. */
+export function todayOf(now: EpochMs, zone: string, dayStart: number): Day {
+  return dayIn((now - dayStart * 60_000) as EpochMs, zone)
+}
+
+export function firstPicks({ today, weekStart }: ReportContext): ReportOptions {
+  return {
+    range: 'thisMonth',
+    days: rangeOf('thisMonth', today, weekStart),
+    first: 'client',
+    second: 'project',
+    filters: {},
+    rounding: 'projects',
+    rule: { minutes: 15, mode: 'nearest', per: 'entry' },
+  }
+}
+
+export function daysOf(
+  { range, days }: ReportOptions,
+  { today, weekStart }: ReportContext,
+): DayRange {
+  return range === 'custom' ? days : rangeOf(range, today, weekStart)
+}
+
+/** Null where the days make no span. */
+export function questionOf(picks: ReportOptions, around: ReportContext): ReportInput | null {
+  const { from, to } = daysOf(picks, around)
+  if (from === '' || to === '' || from > to) return null
+  const { zone, weekStart, dayStart } = around
+  return {
+    from,
+    to,
+    groupBy: picks.second === null ? [picks.first] : [picks.first, picks.second],
+    filters: picks.filters,
+    rounding: picks.rounding === 'all' ? picks.rule : picks.rounding,
+    zone,
+    weekStart,
+    dayStart,
+  }
+}

@@ -1,0 +1,16 @@
+import { useMemo } from 'react'
+import type { Names } from '../../../shared/domain/reports/report-lines.ts'
+import type { Report } from '../../../shared/contract/report-payloads.ts'
+import { useWindowState } from '../../components/window-context.ts'
+
+/** What projects and clients are called, the deleted ones among them. */
+export function useNames(titles: Report['projectTitles']): Names {
+  const clients = useWindowState((state) => state.clients)
+  return useMemo(
+    () => ({
+      project: (id) => titles[id] ?? 'A project that is gone',
+      client: (id) => clients.find((client) => client.id === id)?.name ?? `Client ${id}`,
+    }),
+    [titles, clients],
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState, type ReactElement } from 'react'
+import type { StartPoints } from '../../../shared/contract/payloads.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import fieldStyles from '../../components/field.module.css'
+import { useStores, useWindowState } from '../../components/window-context.ts'
+import { afterPaint } from '../../lib/after-paint.ts'
+import { localZone, now } from '../../lib/clock.ts'
+import { since } from '../../lib/time-format.ts'
+
+/** When the work began: now, some minutes ago, or at an instant that main knows. */
+export type Start =
+  | { readonly minutesAgo: number }
+  | { readonly at: EpochMs; readonly point: keyof StartPoints }
+  | null
+
+/** The instant to send; undefined for now. Asked at the moment of starting, so that it can't be stale. */
+export function startInstant(start: Start): EpochMs | undefined {
+  if (start === null) return undefined
+  return 'at' in start ? start.at : ((now() - start.minutesAgo * 60_000) as EpochMs)
+}
+
+const minutes = [5, 10, 15, 30, 60] as const
+const none: StartPoints = { lastEntryEnd: null, unlockedAt: null }
+
+type Props = { readonly value: Start; readonly onChange: (start: Start) => void }
+
+export function StartFrom({ value, onChange }: Props): ReactElement {
+  const stores = useStores()
+  const [points, setPoints] = useState(none)
+  // Each of them is another one after time was recorded.
+  const recent = useWindowState((state) => state.recent)
+  const totals = useWindowState((state) => state.totals)
+  useEffect(
+    () => afterPaint(() => void stores.startPoints().then(setPoints)),
+    [stores, recent, totals],
+  )
+  useEffect(() => {
+    if (value === null || !('point' in value)) return
+    const at = points[value.point]
+    if (at !== null && at !== value.at) onChange({ ...value, at })
+  }, [points, value, onChange])
+  const choices = choicesOf(points)
+  return (
+    <select
+      className={fieldStyles['field']}
+      aria-label="When did it start?"
+      value={nameOf(value)}
+      onFocus={() => void stores.startPoints().then(setPoints)}
+      onChange={(event) => {
+        const chosen = choices.find(({ name }) => name === event.target.value)
+        onChange(chosen?.start ?? null)
+      }}
+    >
+      <option value="">Starting now</option>
+      {choices.map(({ name, words }) => (
+        <option key={name} value={name}>
+          {words}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+type Choice = { readonly name: string; readonly words: string; readonly start: Start }
+
+function choicesOf({ lastEntryEnd, unlockedAt }: StartPoints): readonly Choice[] {
+  const known = (
+    point: keyof StartPoints,
+    at: EpochMs | null,
+    words: (time: string) => string,
+  ): readonly Choice[] =>
+    at === null
+      ? []
+      : [{ name: point, words: words(since(at, now(), localZone())), start: { at, point } }]
+  return [
+    ...minutes.map((minutesAgo) => ({
+      name: nameOf({ minutesAgo }),
+      words: minutesAgo === 60 ? '1 hour ago' : `${minutesAgo} min ago`,
+      start: { minutesAgo },
+    })),
+    ...known('lastEntryEnd', lastEntryEnd, (time) => `Since my last entry (${time})`),
+    ...known('unlockedAt', unlockedAt, (time) => `Since I came back (${time})`),
+  ]
+}
+
+function nameOf(start: Start): string {
+  if (start === null) return ''
+  return 'at' in start ? start.point : `ago ${start.minutesAgo}`
+}

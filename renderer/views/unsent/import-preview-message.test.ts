@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { ImportedItem } from '../../../shared/domain/sync/imported-change.ts'
+import type { ImportPreview } from '../../../shared/contract/import-payloads.ts'
+import {
+  aboutWords,
+  bringsNothing,
+  changeLines,
+  previewSentences,
+} from './import-preview-message.ts'
+
+const nothing: ImportPreview = {
+  id: '90000000-0000-4000-8000-000000000000',
+  ...{ counts: [], items: [], callbacks: [], callbackCount: 0 },
+  ...{ known: 0, undone: 0, draftIds: [], receipts: 0 },
+}
+const surroundings = { projects: [], zone: 'UTC' }
+const item: ImportedItem = {
+  ...{ id: '1', entity: 'timeEntry', kind: 'update', title: 'Call', row: 'here' },
+  about: { startedAt: Date.UTC(2026, 10, 21, 9, 42), duration: 4080 },
+  fields: [{ field: 'note', old: 'Call', new: 'Altered', isChangedSince: false }],
+}
+
+describe('the preview in words', () => {
+  it('says first what would alter rows, and that it waits', () => {
+    const counts = [
+      { entity: 'timeEntry', creates: 3, changes: 1, deletes: 200 },
+      { entity: 'expense', creates: 1, changes: 0, deletes: 2 },
+    ] as const
+    expect(previewSentences({ ...nothing, counts, callbackCount: 1, receipts: 2 }, 1)).toEqual([
+      'It deletes 200 time entries and 2 expenses and changes 1 time entry. Nothing of that happens now: each waits under Unsent until you confirm it.',
+      'It adds 3 time entries and 1 expense, to be sent to the service.',
+      'It brings 1 draft and 2 receipts, kept on this computer.',
+      'It wants notifications sent to 1 address. That is refused: register it yourself if it is yours.',
+    ])
+  })
+
+  it('says what is left out', () => {
+    expect(previewSentences({ ...nothing, undone: 1, known: 2 }, 0)).toEqual([
+      '1 row made and deleted again in the file: left out.',
+      '2 changes of it already here: left out.',
+    ])
+  })
+
+  it('brings nothing where only refused or known things are in the file', () => {
+    expect(bringsNothing({ ...nothing, callbackCount: 3, known: 9 }, 0)).toBe(true)
+    expect(bringsNothing(nothing, 1)).toBe(false)
+    expect(bringsNothing({ ...nothing, receipts: 1 }, 0)).toBe(false)
+  })
+})
+
+describe('one change in words', () => {
+  it('tells the row from others of its name', () => {
+    expect(aboutWords(item, surroundings)).toBe('Time entry · 21 Nov 2026, 09:42 · 1:08')
+  })
+
+  it.each([
+    [item, ['Note: Call → Altered']],
+    [
+      { ...item, fields: [{ field: 'note', old: null, new: 'Altered', isChangedSince: true }] },
+      ['Note: – → Altered (changed here since)'],
+    ],
+    [{ ...item, kind: 'delete', fields: [] }, ['Deletes it.']],
+    [{ ...item, row: 'gone' }, ['Its row was deleted here.']],
+    [{ ...item, row: 'missing' }, ['Its row is not on this computer yet.', 'Note → Altered']],
+  ] as const)('says old and new, and where there is nothing to change', (change, lines) => {
+    expect(changeLines(change, surroundings)).toEqual(lines)
+  })
+})

@@ -1,0 +1,100 @@
+/** An unsent item in words: what it is, how it stands, what the service said, when it is tried again. */
+import { isDoubtful } from '../../../shared/domain/sync/operation.ts'
+import type { SyncStatus, UnsentItem } from '../../../shared/contract/payloads.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
+import { ago, formatWait } from '../../lib/time-format.ts'
+import { fieldLabel, fieldOfWire } from '../../lib/field-format.ts'
+
+export const kinds = { create: 'new', update: 'changed', delete: 'deleted' } as const
+export const entities = {
+  timeEntry: 'Time entry',
+  project: 'Project',
+  expense: 'Expense',
+  staff: 'Staff member',
+  callback: 'Webhook',
+} as const
+const nameless = {
+  timeEntry: 'Entry without a note',
+  project: 'Project without a title',
+  expense: 'Expense without a vendor',
+  staff: 'Staff member without a name',
+  callback: 'Webhook',
+} as const
+
+export function itemTitle({ title, entity }: Pick<UnsentItem, 'title' | 'entity'>): string {
+  return title ?? nameless[entity]
+}
+
+export type StateWords = { readonly tone: 'warn' | 'bad'; readonly text: string }
+
+export function stateWords(
+  item: Pick<UnsentItem, 'state' | 'conflict' | 'kind' | 'error'>,
+): StateWords {
+  const { state, conflict } = item
+  if (isDoubtful(item)) return { tone: 'bad', text: 'perhaps sent' }
+  switch (state) {
+    case 'queued':
+      return { tone: 'warn', text: 'waits' }
+    case 'sending':
+      return { tone: 'warn', text: 'on its way' }
+    case 'uncertain':
+      return { tone: 'warn', text: 'sent, looking whether it arrived' }
+    case 'parked':
+      return { tone: 'bad', text: conflict.length > 0 ? 'changed on both sides' : 'refused' }
+  }
+}
+
+/** `Time entry, changed · 3 min ago · 2 tries · next try in 12 s` */
+export function detailWords(
+  item: UnsentItem,
+  sync: SyncStatus | null,
+  now: EpochMs,
+  zone: string,
+): string {
+  const tries = item.attempts === 1 ? '1 try' : `${item.attempts} tries`
+  const next = nextTryOf(item, sync, now)
+  return [
+    `${entities[item.entity]}, ${kinds[item.kind]}`,
+    ago(item.createdAt, now, zone),
+    item.attempts > 0 && tries,
+    next !== null && `next try in ${formatWait(next, now)}`,
+  ]
+    .filter((part) => part !== false)
+    .join(' · ')
+}
+
+/** Not before its own time, and not while the connection waits. */
+function nextTryOf(item: UnsentItem, sync: SyncStatus | null, now: EpochMs): EpochMs | null {
+  if (item.state !== 'queued' && item.state !== 'uncertain') return null
+  const at = Math.max(item.nextTryAt ?? 0, sync?.nextTryAt ?? 0)
+  return at > now ? (at as EpochMs) : null
+}
+
+export type RefusedField = {
+  /** Our field; null where the service speaks of one that we do not have. */
+  readonly field: string | null
+  readonly label: string
+  readonly words: string
+}
+
+/** The service's own words per field. */
+export function refusedFields({ entity, error }: UnsentItem): readonly RefusedField[] {
+  return Object.entries(error?.fields ?? {}).map(([name, words]) => {
+    const field = fieldOfWire(entity, name)
+    return { field, label: fieldLabel(field ?? name), words }
+  })
+}
+
+/** Why it waits or was refused, as a whole; null where the words per field or the two versions below say it already. */
+export function wholeWords({
+  error,
+  conflict,
+  heldReason,
+}: Pick<UnsentItem, 'error' | 'conflict' | 'heldReason'>): string | null {
+  if (heldReason !== null) return heldReason
+  if (!error || conflict.length > 0) return null
+  const pairs = Object.entries(error.fields)
+  const joined = pairs.map(([field, words]) => `${field}: ${words}`).join(' ')
+  const repeats = [joined, pairs.map(([, words]) => words).join(' ')]
+  return pairs.length > 0 && repeats.includes(error.message) ? null : error.message
+}

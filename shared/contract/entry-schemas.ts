@@ -1,0 +1,97 @@
+/** Schemas of the calls about time entries. */
+import { z } from 'zod'
+import { longestEntry } from '../domain/entries/entry-limits.ts'
+import type { EntryFilter } from './entry-payloads.ts'
+import {
+  byId,
+  instant,
+  limit,
+  line,
+  localId,
+  note,
+  seconds,
+  serviceId,
+  work,
+  zone,
+} from './field-schemas.ts'
+
+/** Entries that one command changes: it must not hold up the others for long. */
+const mostAtOnce = 500
+
+const length = seconds.refine((value) => value <= longestEntry, 'An entry has at most 31 days.')
+const ids = z.array(localId).min(1).max(mostAtOnce)
+const place = z.strictObject({ startedAt: instant, id: localId })
+const moment = z.strictObject({ id: localId, startedAt: instant })
+
+const filter = z
+  .strictObject({
+    text: line.optional(),
+    billable: z.boolean().optional(),
+    billed: z.boolean().optional(),
+    clientId: serviceId.nullable().optional(),
+    projectId: localId.nullable().optional(),
+    unlogged: z.enum(['only', 'without']).optional(),
+    deleted: z.enum(['only', 'with']).optional(),
+    startedFrom: instant.optional(),
+    startedTo: instant.optional(),
+    updatedSince: instant.optional(),
+  })
+  // An absent field stays absent; the library's type alone says otherwise.
+  .transform((value) => value as EntryFilter)
+
+const step = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('length'), id: localId, was: seconds, duration: length }),
+  z.strictObject({ do: z.literal('remove'), id: localId, was: seconds }),
+  z.strictObject({
+    do: z.literal('create'),
+    projectId: localId.nullable(),
+    startedAt: instant,
+    duration: length,
+    zone,
+  }),
+])
+
+export const entrySchemas = {
+  'entries.range': z.strictObject({ from: instant, to: instant }),
+  'entries.list': z.strictObject({
+    filter,
+    after: place.optional(),
+    upTo: place.optional(),
+    limit,
+  }),
+  'entries.sums': z.strictObject({ filter }),
+  'entries.recent': z.strictObject({ limit: z.int().min(1).max(50) }),
+  'entries.totals': z.strictObject({ zone }),
+  'entries.create': work.extend({
+    startedAt: instant,
+    duration: length,
+    zone: zone.optional(),
+  }),
+  'entries.edit': z.strictObject({
+    id: localId,
+    note: note.nullable().optional(),
+    projectId: localId.nullable().optional(),
+    clientId: serviceId.nullable().optional(),
+    projectServiceId: serviceId.nullable().optional(),
+    billable: z.boolean().optional(),
+    startedAt: instant.optional(),
+    endedAt: instant.optional(),
+    duration: length.optional(),
+  }),
+  'entries.move': moment,
+  'entries.split': z.strictObject({ id: localId, at: instant }),
+  'entries.merge': z.strictObject({ ids }),
+  'entries.duplicate': moment,
+  'entries.remove': byId,
+  'entries.restore': byId,
+  'entries.editMany': z.strictObject({
+    ids,
+    projectId: localId.nullable().optional(),
+    clientId: serviceId.nullable().optional(),
+    projectServiceId: serviceId.nullable().optional(),
+    billable: z.boolean().optional(),
+    notePrefix: note.optional(),
+  }),
+  'entries.removeMany': z.strictObject({ ids }),
+  'entries.applySheet': z.strictObject({ steps: z.array(step).max(mostAtOnce) }),
+}

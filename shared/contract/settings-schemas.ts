@@ -1,0 +1,42 @@
+/** What settings may say; checked where a window sends them and where the file is read. */
+import { z } from 'zod'
+import { isZone } from '../domain/time/calendar.ts'
+import type { Settings } from './settings.ts'
+
+const reaction = z.enum(['keep', 'stop', 'gap'])
+/** A minute to a day, in seconds. */
+const limit = z.int().min(60).max(86_400)
+const minuteOfDay = z.int().min(0).max(1440)
+/** What it means is looked at where it is registered. */
+export const accelerator = z.string().min(1).max(100).nullable()
+
+export const settingsSchema = z.strictObject({
+  presence: z.strictObject({
+    idleLimit: limit.nullable(),
+    lock: reaction,
+    sleep: reaction,
+    shutdown: reaction,
+    quit: reaction,
+    workHours: z
+      .strictObject({
+        weekdays: z.array(z.int().min(1).max(7)).max(7),
+        from: minuteOfDay,
+        to: minuteOfDay,
+        zone: z.string().refine(isZone, 'This time zone is unknown.'),
+      })
+      .refine(({ from, to }) => from < to, { message: 'Work ends after it begins.', path: ['to'] })
+      .nullable(),
+    stillWorkingAfter: z.int().min(600).max(172_800).nullable(),
+    shortestGap: z.int().min(0).max(3600),
+  }),
+  startAtLogin: z.boolean(),
+  startHidden: z.boolean(),
+  shortcuts: z.strictObject({ toggle: accelerator, capture: accelerator, open: accelerator }),
+  wantsNotes: z.boolean(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'A currency has three letters.')
+    .nullable(),
+  weekStart: z.int().min(1).max(7),
+  dayStart: z.int().min(0).max(719),
+}) satisfies z.ZodType<Settings>

@@ -1,0 +1,43 @@
+/** Parts of the service that an account or a token can be without; time entries alone are always there. */
+import type { Entity } from '../sync/operation.ts'
+
+export type AccountPart = Exclude<Entity, 'timeEntry'>
+
+export const accountParts: readonly AccountPart[] = ['project', 'expense', 'staff', 'callback']
+
+/** A part that the connected account does not have, and why, in a sentence for the person. */
+export type MissingPart = { readonly part: AccountPart; readonly reason: string }
+
+/**
+ * `noAccounting`: the owner has no accounting account. `forbidden`: the token has no right to it.
+ * `notFound`: the service does not know it.
+ */
+export type MissingCause = 'noAccounting' | 'forbidden' | 'notFound'
+
+const plurals: Readonly<Record<AccountPart, string>> = {
+  project: 'projects',
+  expense: 'expenses',
+  staff: 'staff',
+  callback: 'webhooks',
+}
+
+/** The sentence for the person. What is recorded of a missing part stays here until the part is there. */
+export function missingReason(part: AccountPart, cause: MissingCause): string {
+  const rows = plurals[part]
+  switch (cause) {
+    case 'noAccounting':
+      return part === 'expense'
+        ? 'This account has no accounting, so expenses stay on this computer until it has.'
+        : `This account has no accounting, so ${rows} are not available.`
+    case 'forbidden':
+      return part === 'expense' || part === 'project'
+        ? `This token may not read ${rows}. What you record of them stays on this computer until it may.`
+        : `This token may not read ${rows}.`
+    case 'notFound':
+      return `The service has no ${rows} for this account.`
+  }
+}
+
+export function isMissingCause(kind: string): kind is MissingCause {
+  return kind === 'noAccounting' || kind === 'forbidden' || kind === 'notFound'
+}

@@ -1,0 +1,17 @@
+import type { SendState } from '../entries/time-entry.ts'
+import type { LocalId, ServiceId } from '../units.ts'
+
+/** Somebody who owns expenses and invoices (interface, Staff). Made by the service, edited here. */
+export type StaffMember = {
+  readonly id: LocalId
+  readonly serviceId: ServiceId | null
+  readonly firstName: string
+  readonly lastName: string
+  readonly displayName: string | null
+  readonly email: string | null
+  readonly organization: string | null
+  readonly note: string | null
+  /** Decimal string. */
+  readonly rate: string | null
+  readonly sendState: SendState
+}

@@ -1,0 +1,13 @@
+import type { SendState } from '../entries/time-entry.ts'
+import type { LocalId, ServiceId } from '../units.ts'
+
+/** A subscription to events of the service (interface, Webhook callback). */
+export type WebhookCallback = {
+  readonly id: LocalId
+  readonly serviceId: ServiceId | null
+  /** `all`, a noun, or noun.verb. */
+  readonly event: string
+  readonly uri: string
+  readonly verified: boolean
+  readonly sendState: SendState
+}

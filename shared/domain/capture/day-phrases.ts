@@ -1,0 +1,72 @@
+/**
+ * Days in words: `yesterday`, `last friday`, `3 days ago`, `18 Nov`. chrono-node knows what they mean; which
+ * words are a day at all is decided here, because chrono finds dates in too much (`may`, `sun`, `now`).
+ */
+import { casual } from 'chrono-node/en'
+import { isDay } from '../time/calendar.ts'
+import type { Day } from '../units.ts'
+
+const weekday =
+  '(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday)'
+const month =
+  '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)'
+const ordinal = '\\d{1,2}(?:st|nd|rd|th)?'
+
+const relative = /^(?:today|yesterday|tomorrow)$/
+const ago = /^(?:\d{1,3}|a|one|two|three|four|five|six|seven) (?:days?|weeks?) ago$/
+const dayOfWeek = new RegExp(`^(?:(?:last|this|next) )?${weekday}$`)
+const dayOfMonth = new RegExp(
+  `^(?:${weekday} )?(?:${ordinal} (?:of )?${month}|${month} ${ordinal})(?: \\d{4})?$`,
+)
+const shapes = [relative, ago, dayOfWeek, dayOfMonth]
+
+/** Most words that a day takes: `fri 20 of november 2026`. */
+export const mostDayWords = 5
+
+/** `sun`, `mon`, `wed`: words or beginnings of names as often as days. */
+export function isShortWeekday(phrase: string): boolean {
+  return phrase.length <= 5 && dayOfWeek.test(phrase)
+}
+
+/**
+ * The day that `phrase` (lower case, single spaces) names on `today`, or null. The past is preferred: a
+ * weekday is the last one, today included, and a day without a year is not after today.
+ */
+export function dayInWords(phrase: string, today: Day): Day | null {
+  if (phrase.length > 40 || !shapes.some((shape) => shape.test(phrase))) return null
+  // At noon: no zone's clocks change then, so the machine's own zone, in which chrono reckons, does not matter.
+  const [year = 0, monthNumber = 1, date = 1] = today.split('-').map(Number)
+  const reference = new Date(year, monthNumber - 1, date, 12)
+  const [result] = casual.parse(knownToChrono(phrase), reference, { forwardDate: false })
+  if (result === undefined || result.text.length !== knownToChrono(phrase).length) return null
+  const { start } = result
+  const day = dayFrom(start.get('year'), start.get('month'), start.get('day'))
+  if (day === null || day <= today) return day
+  if (dayOfMonth.test(phrase) && !start.isCertain('year')) return yearBefore(day)
+  return /^(?:this|next) /.test(phrase) || !dayOfWeek.test(phrase) ? day : weekBefore(day)
+}
+
+/** chrono does not know `tues` and `thur` everywhere. */
+function knownToChrono(phrase: string): string {
+  return phrase.replace(/\btues\b/, 'tue').replace(/\bthurs?\b/, 'thu')
+}
+
+/** The day of these numbers, or null where there is none. */
+export function dayFrom(year: number | null, month: number | null, day: number | null): Day | null {
+  const text = `${pad(year ?? 0, 4)}-${pad(month ?? 0, 2)}-${pad(day ?? 0, 2)}`
+  return isDay(text) ? (text as Day) : null
+}
+
+function pad(value: number, places: number): string {
+  return String(value).padStart(places, '0')
+}
+
+export function yearBefore(day: Day): Day | null {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return dayFrom(year - 1, month, date)
+}
+
+function weekBefore(day: Day): Day {
+  const instant = Date.parse(`${day}T00:00:00Z`) - 7 * 86_400_000
+  return new Date(instant).toISOString().slice(0, 10) as Day
+}

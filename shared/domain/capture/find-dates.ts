@@ -1,0 +1,120 @@
+/** Which words of a line may be a day, and which of these is the line's. */
+import type { Day } from '../units.ts'
+import type { CaptureContext } from './capture.ts'
+import { dayFrom, dayInWords, isShortWeekday, mostDayWords, yearBefore } from './day-phrases.ts'
+import type { Line, Span } from './line.ts'
+import { withoutEnd } from './tokenize.ts'
+
+/**
+ * `where` it counts, by how much else the words could mean: `anywhere` (2026-11-18); at an `edge` of the line or
+ * `beside` a part that was understood (yesterday, 18 Nov); `before` such a part or last (mon); only `beside` one (9/10).
+ */
+export type DateReading = Span & {
+  readonly day: Day
+  readonly where: 'anywhere' | 'edge' | 'before' | 'beside'
+  /** The other order was taken because the usual one gives no day. */
+  readonly isSwapped: boolean
+}
+
+const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/
+const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?$/
+const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/
+
+/** More days than this are none of the line's business; also keeps chrono's work bounded. */
+const mostReadings = 8
+
+export function findDates(line: Line, today: Day, context: CaptureContext): readonly DateReading[] {
+  const readings: DateReading[] = []
+  for (let first = 0; first < line.words.length && readings.length < mostReadings;) {
+    const reading = numbersAt(line, first, today, context) ?? wordsAt(line, first, today)
+    if (reading !== null) readings.push(withPreposition(line, reading))
+    first = reading?.end ?? first + 1
+  }
+  return readings
+}
+
+/** `on 2026-11-17`: the word goes with the day. */
+function withPreposition(line: Line, reading: DateReading): DateReading {
+  const first = reading.first - 1
+  return line.core(first) === 'on' ? { ...reading, first } : reading
+}
+
+/** True where the words may be taken as the line's day. */
+export function countsAsDate(line: Line, reading: DateReading): boolean {
+  if (!line.isFree(reading)) return false
+  switch (reading.where) {
+    case 'anywhere':
+      return true
+    case 'edge':
+      return line.isAtEdge(reading) || line.hasNeighbour(reading)
+    case 'before':
+      return reading.end === line.words.length || line.isClaimed(reading.end)
+    case 'beside':
+      return line.hasNeighbour(reading)
+  }
+}
+
+function numbersAt(
+  line: Line,
+  first: number,
+  today: Day,
+  context: CaptureContext,
+): DateReading | null {
+  const word = line.words[first]
+  if (word === undefined || word.core === '' || word.raw.length > 12) return null
+  const text = withoutEnd(word.raw, ',;:')
+  const span = { first, end: first + 1, isSwapped: false }
+  const [, isoYear, isoMonth, isoDay] = iso.exec(text) ?? []
+  if (isoYear !== undefined) {
+    const day = dayFrom(Number(isoYear), Number(isoMonth), Number(isoDay))
+    return day && isNear(day) ? { ...span, day, where: 'anywhere' } : null
+  }
+  const [, day, month, year] = dotted.exec(text) ?? []
+  if (day !== undefined) {
+    const found = dayOfNumbers(Number(day), Number(month), year, today)
+    return found && { ...span, day: found, where: year === undefined ? 'edge' : 'anywhere' }
+  }
+  const [, one, other, slashYear] = slashed.exec(text) ?? []
+  if (one === undefined) return null
+  const read = (inOrder: boolean): Day | null => {
+    const [date, monthNumber] = inOrder ? [one, other] : [other, one]
+    return dayOfNumbers(Number(date), Number(monthNumber), slashYear, today)
+  }
+  const usual = read(context.dayOrder === 'dmy')
+  const found = usual ?? read(context.dayOrder !== 'dmy')
+  const where = slashYear === undefined ? 'beside' : 'edge'
+  return found && { ...span, day: found, where, isSwapped: usual === null }
+}
+
+/** Without a year the last such day, today included. */
+function dayOfNumbers(
+  day: number,
+  month: number,
+  year: string | undefined,
+  today: Day,
+): Day | null {
+  if (year !== undefined) {
+    const found = dayFrom(Number(year) + (year.length === 2 ? 2000 : 0), month, day)
+    return found && isNear(found) ? found : null
+  }
+  const found = dayFrom(Number(today.slice(0, 4)), month, day)
+  return found !== null && found > today ? yearBefore(found) : found
+}
+
+function wordsAt(line: Line, first: number, today: Day): DateReading | null {
+  for (let count = mostDayWords; count >= 1; count -= 1) {
+    const cores = Array.from({ length: count }, (_, index) => line.core(first + index))
+    if (cores.includes('')) continue
+    const phrase = cores.join(' ')
+    const day = dayInWords(phrase, today)
+    if (day === null || !isNear(day)) continue
+    const where = isShortWeekday(phrase) ? 'before' : 'edge'
+    return { first, end: first + count, day, where, isSwapped: false }
+  }
+  return null
+}
+
+/** Days of a life at work; a number such as 0012-10-10 is something else. */
+function isNear(day: Day): boolean {
+  return day >= '1970-01-02' && day < '2900'
+}

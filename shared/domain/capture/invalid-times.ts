@@ -1,0 +1,60 @@
+/** What looks like a time, a length of time or a day, and can't be one: it is said rather than put into the note. */
+import { parseClock, rangeAt } from './time-of-day.ts'
+import type { Line, Span } from './line.ts'
+
+export type Impossible = Span & {
+  /** A sentence without the words that it is about. */
+  readonly why: string
+}
+
+const clockish = /^\d{1,4}:\d\d(?::\d\d)?(?:am|pm)?$|^\d{1,4}(?:am|pm)$/
+const rangeish = /^([^-–—]+)[-–—]([^-–—]+)$/
+const hourish = /^\d{1,4}$/
+const unit = '(?:h|hr|hrs|hours?|m|mins?|minutes?)'
+const lengthish = new RegExp(`^\\d+(?:[.,]\\d+)?${unit}$|^\\d+h\\d+(?:m|min|mins)?(?:\\d+s)?$`)
+const unitAlone = new RegExp(`^${unit}$`)
+const numeral = /^\d+(?:[.,]\d+)?$/
+const dayish = /^\d{4}-\d{1,2}-\d{1,2}$/
+const joints: ReadonlySet<string> = new Set(['-', '–', '—', 'to', 'until', 'till'])
+const openers: ReadonlySet<string> = new Set(['at', 'since', 'from', 'until', 'till'])
+
+const noTime = 'No clock shows such a time.'
+const noLength = 'There is no such length of time.'
+
+/** Times of day that are none, at word `first`: to be looked for before lengths, because `25:00` is one of 25 hours. */
+export function impossibleTimeAt(line: Line, first: number): Impossible | null {
+  const word = line.core(first)
+  if (openers.has(word) && isNoClock(line.core(first + 1))) {
+    return { first, end: first + 2, why: noTime }
+  }
+  const isSpaced = joints.has(line.core(first + 1))
+  const [, from, to] = isSpaced ? [null, word, line.core(first + 2)] : (rangeish.exec(word) ?? [])
+  if (from === undefined || to === undefined) return null
+  const areTimes = [from, to].every((one) => clockish.test(one) || hourish.test(one))
+  // Two bare numbers are pages or a score; with spaces between, only two times are a range.
+  const isSaid = [from, to].filter((one) => clockish.test(one)).length >= (isSpaced ? 2 : 1)
+  if (!areTimes || !isSaid || rangeAt(line, first) !== null) return null
+  return { first, end: first + (isSpaced ? 3 : 1), why: noTime }
+}
+
+/** Words at `first` of which no reader has made anything, although they look as if one should. */
+export function impossibleAt(line: Line, first: number): Impossible | null {
+  const word = line.core(first)
+  const next = line.core(first + 1)
+  const one = { first, end: first + 1 }
+  const two = { first, end: first + 2 }
+  if (isNoClock(word)) return { ...one, why: noTime }
+  if (dayish.test(word)) return { ...one, why: 'There is no such day.' }
+  if (/^[-−–]\d/.test(word)) {
+    const size = word.slice(1)
+    const why = 'A length of time can’t be negative.'
+    if (lengthish.test(size) || clockish.test(size)) return { ...one, why }
+    return numeral.test(size) && unitAlone.test(next) ? { ...two, why } : null
+  }
+  if (lengthish.test(word)) return { ...one, why: noLength }
+  return numeral.test(word) && unitAlone.test(next) ? { ...two, why: noLength } : null
+}
+
+function isNoClock(word: string): boolean {
+  return clockish.test(word) && parseClock(word) === null
+}

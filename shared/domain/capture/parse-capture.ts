@@ -1,0 +1,205 @@
+/**
+ * Reads a capture line. The readers run in a fixed order, the surest first; each claims its words, and what
+ * nobody claims is the note. Pure: the present, the zone and all names come with the context.
+ *
+ * The kind: `start` or `>` in front makes a timer, `expense`, `spent 30` or an amount with its currency an expense,
+ * a range or a length of time an entry, and a line with none of these a timer: it starts now, or began `since`.
+ */
+import { dayOf } from '../time/calendar.ts'
+import { spelled } from '../money/money.ts'
+import { wholeSecond, type Day, type EpochMs } from '../units.ts'
+import type { Capture, CaptureContext, Preview } from './capture.ts'
+import { countsAsDate, findDates, type DateReading } from './find-dates.ts'
+import { entryTime, timerStart, type TimeFrame } from './resolve-times.ts'
+import { lengthAt } from './durations.ts'
+import { Line } from './line.ts'
+import { bareAmountAt, moneyAt, type Money } from './amounts.ts'
+import {
+  takeBillableMark,
+  takeBillableWord,
+  takeReferences,
+  type References,
+} from './take-references.ts'
+import { takeTimes, type Times } from './time-expressions.ts'
+import { wordLengthAt } from './duration-phrases.ts'
+
+type Reading = {
+  readonly line: Line
+  readonly context: CaptureContext
+  readonly today: Day
+  readonly now: EpochMs
+  readonly dates: readonly DateReading[]
+  readonly references: References
+}
+
+/** What every part of `text` was understood as. Never throws on a text; on a zone that does not exist it does. */
+export function parseCapture(text: string, context: CaptureContext): Preview {
+  const line = new Line(text)
+  const today = dayOf(context.now, context.zone)
+  const dates = findDates(line, today, context)
+  const command = takeCommand(line) ?? takeSpent(line, dates, context.currency)
+  const references = takeReferences(line, context)
+  const reading = { line, context, today, now: wholeSecond(context.now), dates, references }
+  const money = command === 'timer' ? null : takeMoney(reading, command === 'expense')
+  const isExpense = command === 'expense' || money !== null
+  const capture = isExpense ? readExpense(reading, money) : readTime(reading, command === 'timer')
+  const problems = [...line.problems].sort((one, other) => one.from - other.from)
+  return { ...capture, note: line.note(), parts: line.parts(), problems }
+}
+
+function takeCommand(line: Line): 'timer' | 'expense' | null {
+  const word = line.core(0)
+  const isTimer = word === 'start' || word === '>'
+  if (!isTimer && word !== 'expense') return null
+  line.claim({ first: 0, end: 1 }, 'command')
+  return isTimer ? 'timer' : 'expense'
+}
+
+/**
+ * `spent 30 on parking` is an expense; `spent 2h on design` is time, and the words around the length go. The amount
+ * itself is claimed later, with the currency that it may have.
+ */
+function takeSpent(line: Line, dates: readonly DateReading[], currency: string): 'expense' | null {
+  const word = line.core(0)
+  if (word !== 'spent' && word !== 'paid') return null
+  const length = lengthAt(line, 1) ?? wordLengthAt(line, 1)
+  const money =
+    length === null ? (moneyAt(line, 1, currency) ?? bareAmountAt(line, 1, currency)) : null
+  const end = length?.end ?? money?.end
+  if (end === undefined) return null
+  line.claim({ first: 0, end: 1 }, 'command')
+  const isOfDate = dates.some(({ first }) => first === end)
+  if (!isOfDate && ['on', 'for'].includes(line.core(end))) {
+    line.claim({ first: end, end: end + 1 }, 'command')
+  }
+  if (money?.end === 2 && money.reading.kind === 'amount' && moneyAt(line, 1, currency) === null) {
+    const minutes = `${line.textOf({ first: 1, end: 2 })}m`
+    const message = `An amount in ${currency} is meant; for time write “${minutes}”.`
+    line.report('assumed', { first: 1, end: 2 }, message, [minutes])
+  }
+  return money === null ? null : 'expense'
+}
+
+/** The first amount with a currency; with `isSaid` (the line says `expense`) else the first bare number. */
+function takeMoney({ line, context, dates }: Reading, isSaid: boolean): Money | null {
+  const isInDate = (index: number) => dates.some(({ first, end }) => first <= index && index < end)
+  const { currency } = context
+  const firstOf = (read: (line: Line, first: number, usual: string) => Money | null) =>
+    firstFound(line.words.length, (at) => (isInDate(at) ? null : read(line, at, currency)))
+  const money = firstOf(moneyAt) ?? (isSaid ? firstOf(bareAmountAt) : null)
+  if (money === null) return null
+  line.claim(money, 'amount')
+  reportReading(line, money)
+  const other = firstOf(moneyAt)
+  if (other) {
+    const text = line.textOf(other)
+    line.report('repeated', other, `The line has an amount already: “${text}” stays in the note.`)
+  }
+  return money
+}
+
+/** Says what is to be decided about the number. */
+function reportReading(line: Line, money: Money): void {
+  const { reading, currency } = money
+  if (reading.kind === 'ambiguous') {
+    const candidates = reading.choices.map((amount) => `${spelled(amount, currency)} ${currency}`)
+    line.report('ambiguousAmount', money, reading.message, candidates)
+  }
+  if (reading.kind === 'refused') line.report('refusedAmount', money, reading.message)
+}
+
+function firstFound<Found>(count: number, find: (index: number) => Found | null): Found | null {
+  for (let index = 0; index < count; index += 1) {
+    const found = find(index)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function readExpense(reading: Reading, money: Money | null): Capture {
+  const { line, context, references, today } = reading
+  takeTimes(line, reading.dates, 'expense', false)
+  const date = takeDate(reading, null) ?? today
+  refuseBillable(line)
+  if (money === null) {
+    line.report('amountMissing', { first: 0, end: 1 }, 'The expense has no amount yet.')
+  }
+  const amount = money?.reading.kind === 'amount' ? money.reading.amount : null
+  const currency = money?.currency ?? context.currency
+  return { kind: 'expense', note: '', ...references, amount, currency, date }
+}
+
+/** An expense is billed by its client and markup, not by a mark. */
+function refuseBillable(line: Line): void {
+  const at = firstFound(line.words.length, (index) =>
+    /^(?:!|[+-]b|billable|non-?billable)$/.test(line.core(index)) ? index : null,
+  )
+  if (at === null) return
+  const span = { first: at, end: at + 1 }
+  const message = `An expense is not marked as billable: “${line.textOf(span)}” stays in the note.`
+  line.report('misplaced', span, message)
+}
+
+function readTime(reading: Reading, isTimer: boolean): Capture {
+  const { line, context, references, today, now } = reading
+  const mark = takeBillableMark(line)
+  const times = takeTimes(line, reading.dates, isTimer ? 'timer' : null, hasLastEntry(reading))
+  const isEntry = !isTimer && Boolean(times.range ?? times.untilNow ?? times.length)
+  const day = takeDate(reading, dayRefusal(times, isEntry))
+  const billable = mark ?? takeBillableWord(line)
+  const frame: TimeFrame = { line, day, today, now, context }
+  const described = { note: '', ...references, billable, zone: context.zone }
+  const time = isEntry ? entryTime(times, frame) : null
+  if (time !== null) return { kind: 'entry', ...described, ...time }
+  if (!isTimer) proposeCurrency(reading)
+  return { kind: 'timer', ...described, start: timerStart(times, frame) }
+}
+
+/** Milliseconds: work since an entry of longer ago is nobody's, and more than an entry can have. */
+const longestSince = 31 * 86_400_000
+
+/** An entry of which `since last` can be the rest: one that ended in the last month, and not later than now. */
+function hasLastEntry({ context, now }: Reading): boolean {
+  if (context.lastEntryEnd === null) return false
+  const end = wholeSecond(context.lastEntryEnd)
+  return end <= now && end >= now - longestSince
+}
+
+/** Why these times take no day, as the beginning of a sentence; null where they do. */
+function dayRefusal(times: Times, isEntry: boolean): string | null {
+  if (times.sinceLast || times.ago) return 'The line says from when on already'
+  if (isEntry || times.at || times.since) return null
+  return 'A line without a time is a timer that starts now'
+}
+
+/** The line's day, where it has one that counts and `refusal` is null. */
+function takeDate({ line, dates, context }: Reading, refusal: string | null): Day | null {
+  let day: Day | null = null
+  for (const date of dates.filter((one) => countsAsDate(line, one))) {
+    const text = line.textOf(date)
+    if (refusal !== null) {
+      line.report('misplaced', date, `${refusal}: “${text}” stays in the note.`)
+    } else if (day !== null) {
+      line.report('repeated', date, `The line has a day already: “${text}” stays in the note.`)
+    } else {
+      day = date.day
+      line.claim(date, 'date')
+      if (date.isSwapped) {
+        const usual = context.dayOrder === 'dmy' ? 'day and month' : 'month and day'
+        line.report('assumed', date, `“${text}” is no ${usual}; it was read as ${day}.`, [day])
+      }
+    }
+  }
+  return day
+}
+
+/** `12.50 parking` is a timer's note, but hardly meant as one. */
+function proposeCurrency({ line, context }: Reading): void {
+  const at = firstFound(line.words.length, (index) =>
+    /^\d{1,6}[.,]\d\d$/.test(line.core(index)) ? index : null,
+  )
+  if (at === null) return
+  const text = `${line.core(at)} ${context.currency}`
+  const message = `For an expense write the currency: “${text}”.`
+  line.report('amountWithoutCurrency', { first: at, end: at + 1 }, message, [text])
+}

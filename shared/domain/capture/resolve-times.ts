@@ -1,0 +1,162 @@
+/** From the times of a line to instants: when an entry began and ended, when a timer started. */
+import { dayBefore } from '../time/calendar.ts'
+import { spanProblem } from '../entries/entry-limits.ts'
+import { secondsBetween, wholeSecond, type Day, type EpochMs, type Seconds } from '../units.ts'
+import type { CaptureContext } from './capture.ts'
+import { formatTimeOfDay, type TimeOfDay } from './time-of-day.ts'
+import { printLength } from './durations.ts'
+import type { Line, Span } from './line.ts'
+import type { Times } from './time-expressions.ts'
+import { instantOf, wallOf, type WallInstant } from './wall-time.ts'
+
+export type EntryTime = {
+  readonly start: EpochMs
+  readonly end: EpochMs
+  readonly duration: Seconds
+}
+
+/** What the resolving needs to know; `day` is null where the line names none. */
+export type TimeFrame = {
+  readonly line: Line
+  readonly day: Day | null
+  readonly today: Day
+  readonly now: EpochMs
+  readonly context: CaptureContext
+}
+
+/** Where a length on another day begins that says no time. */
+const morning: TimeOfDay = { hour: 9, minute: 0, second: 0, turn: null }
+/** From here on `9:15` is more likely a time of day than a length. */
+const longForClock = 6 * 3600
+
+/** Null where the line has no time that makes an entry; what had to be assumed is reported. */
+export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
+  const { now, line } = frame
+  const { range, untilNow, at, length, ago } = times
+  if (range) return checked(rangeTime(range.start, range.until, range, frame), range, frame)
+  if (untilNow) {
+    return checked(between(startBeforeNow(untilNow.start, untilNow, frame), now), untilNow, frame)
+  }
+  if (!length) return null
+  if (length.isClock && !at && length.seconds >= longForClock) {
+    const text = line.bare(length.end - 1)
+    const message = `“${text}” was read as a length of ${printLength(length.seconds)}; for a time of day write “${text}-now”.`
+    line.report('assumed', length, message, [`${text}-now`])
+  }
+  if (at) {
+    const { instant } = said(frame.day ?? frame.today, at.start, at, frame)
+    return checked(lasting(instant, length.seconds), at, frame)
+  }
+  return lengthTime(length.seconds, length, ago?.seconds ?? 0, frame)
+}
+
+/** When a timer of this line started, in the past where no day is named. */
+export function timerStart(
+  { at, since, untilNow, sinceLast, ago }: Times,
+  frame: TimeFrame,
+): EpochMs {
+  const clock = at ?? since ?? untilNow
+  if (clock) {
+    const start = startBeforeNow(clock.start, clock, frame)
+    if (start > frame.now) frame.line.report('future', clock, 'This start has not come yet.')
+    return start
+  }
+  if (sinceLast) return wholeSecond(frame.context.lastEntryEnd ?? frame.now)
+  return (frame.now - (ago?.seconds ?? 0) * 1000) as EpochMs
+}
+
+/** The instants of a range on a day; one that ends before it starts ends on the next day. */
+export function rangeOn(
+  day: Day,
+  start: TimeOfDay,
+  end: TimeOfDay,
+  zone: string,
+): { readonly start: WallInstant; readonly end: WallInstant } {
+  const isOvernight = secondOfDay(end) < secondOfDay(start)
+  const endDay = isOvernight ? nextDay(day) : day
+  const from = instantOf(day, start, zone)
+  const until = instantOf(endDay, end, zone)
+  // `2:30B-2:45` in the night with the doubled hour: the end that lies behind the start is meant.
+  const later = instantOf(endDay, { ...end, turn: 'B' }, zone)
+  return { start: from, end: until.instant < from.instant && end.turn === null ? later : until }
+}
+
+function nextDay(day: Day): Day {
+  return wallOf(instantOf(day, { ...morning, hour: 24 }, 'UTC').instant, 'UTC').day
+}
+
+function secondOfDay({ hour, minute, second }: TimeOfDay): number {
+  return hour * 3600 + minute * 60 + second
+}
+
+function rangeTime(start: TimeOfDay, end: TimeOfDay, span: Span, frame: TimeFrame): EntryTime {
+  const { zone } = frame.context
+  const isOvernight = secondOfDay(end) < secondOfDay(start)
+  const isAhead = instantOf(frame.today, start, zone).instant > frame.now
+  // `23-0:30` written at one o'clock is the night that is just over.
+  const day = frame.day ?? (isOvernight && isAhead ? dayBefore(frame.today) : frame.today)
+  const found = rangeOn(day, start, end, zone)
+  sayOddity(found.start, start, span, frame)
+  sayOddity(found.end, end, span, frame)
+  return between(found.start.instant, found.end.instant)
+}
+
+/** A start without a day lies in the past: later today is read as yesterday, and said. */
+function startBeforeNow(clock: TimeOfDay, span: Span, frame: TimeFrame): EpochMs {
+  const { instant } = said(frame.day ?? frame.today, clock, span, frame)
+  if (frame.day !== null || instant <= frame.now) return instant
+  const message = `${formatTimeOfDay(clock)} has not come yet today; yesterday's is meant.`
+  frame.line.report('assumed', span, message)
+  return said(dayBefore(frame.today), clock, span, frame).instant
+}
+
+function lengthTime(seconds: Seconds, span: Span, ago: number, frame: TimeFrame): EntryTime {
+  const { day, today, now } = frame
+  if (day === null || day === today) {
+    const end = (now - ago * 1000) as EpochMs
+    return checked(between((end - seconds * 1000) as EpochMs, end), span, frame)
+  }
+  frame.line.report('assumed', span, 'The line says no time of day: 9:00 is taken as the start.')
+  return checked(lasting(said(day, morning, span, frame).instant, seconds), span, frame)
+}
+
+function lasting(start: EpochMs, seconds: Seconds): EntryTime {
+  return between(start, (start + seconds * 1000) as EpochMs)
+}
+
+function between(start: EpochMs, end: EpochMs): EntryTime {
+  const last = Math.max(start, end) as EpochMs
+  return { start, end: last, duration: secondsBetween(start, last) }
+}
+
+function checked(time: EntryTime, span: Span, { line, now }: TimeFrame): EntryTime {
+  const problem = spanProblem({ startedAt: time.start, duration: time.duration }, now)
+  if (problem) line.report(time.end > now ? 'future' : 'refusedTimes', span, problem.message)
+  return time
+}
+
+function said(day: Day, clock: TimeOfDay, span: Span, frame: TimeFrame): WallInstant {
+  const found = instantOf(day, clock, frame.context.zone)
+  sayOddity(found, clock, span, frame)
+  return found
+}
+
+function sayOddity(
+  found: WallInstant,
+  clock: TimeOfDay,
+  span: Span,
+  { line, context }: TimeFrame,
+): void {
+  if (found.oddity === null) return
+  const text = formatTimeOfDay(clock)
+  const wall = wallOf(found.instant, context.zone)
+  if (found.oddity === 'skipped') {
+    const message = `The clocks skip ${text} on ${wall.day}: ${formatTimeOfDay(wall.clock)} is taken.`
+    line.report('timeSkipped', span, message)
+    return
+  }
+  const meant = formatTimeOfDay(wall.clock)
+  const which = wall.clock.turn === 'B' ? 'second' : 'first'
+  const message = `The clocks show ${text} twice on ${wall.day}: the ${which} is taken, ${meant}; ${text}A and ${text}B say which.`
+  line.report('timeTwice', span, message)
+}

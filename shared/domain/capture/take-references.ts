@@ -1,0 +1,150 @@
+/** Takes clients, projects, tags and the billable marks out of a line. */
+import type { CaptureClient, CaptureContext, CaptureProject, ProblemKind } from './capture.ts'
+import { tidy, type Line, type Span } from './line.ts'
+import {
+  clientName,
+  isOpen,
+  printClient,
+  printProject,
+  resolveClient,
+  resolveProject,
+  type Resolved,
+} from './resolve-references.ts'
+import type { Sigil } from './tokenize.ts'
+
+export type References = {
+  readonly client: CaptureClient | null
+  readonly project: CaptureProject | null
+  readonly tags: readonly string[]
+}
+
+/** The client first: it decides between projects of one title. */
+export function takeReferences(line: Line, context: CaptureContext): References {
+  const client = takeOne(line, '@', 'client', {
+    resolve: (query) => resolveClient(query, context),
+    print: (one) => printClient(one, context),
+  })
+  const project = takeOne(line, '/', 'project', {
+    resolve: (query) => resolveProject(query, client?.target ?? null, context),
+    print: (one) => printProject(one, client?.target ?? null, context),
+  })
+  if (project) checkProject(line, project.span, project.target, client?.target ?? null)
+  return {
+    client: client?.target ?? null,
+    project: project?.target ?? null,
+    tags: takeTags(line),
+  }
+}
+
+type Finder<Target> = {
+  readonly resolve: (query: string) => Resolved<Target>
+  readonly print: (target: Target) => string
+}
+type Taken<Target> = { readonly target: Target; readonly span: Span }
+
+function takeOne<Target>(
+  line: Line,
+  sigil: Sigil,
+  noun: 'client' | 'project',
+  { resolve, print }: Finder<Target>,
+): Taken<Target> | null {
+  let taken: Taken<Target> | null = null
+  for (const { span, query } of referencesOf(line, sigil)) {
+    const text = line.textOf(span)
+    if (taken !== null) {
+      line.report('repeated', span, `The line has a ${noun} already: “${text}” stays in the note.`)
+      continue
+    }
+    if (!line.hasRoomForProblems()) break
+    const resolved = resolve(query)
+    if ('found' in resolved) {
+      taken = { target: resolved.found, span }
+      line.claim(span, noun)
+      continue
+    }
+    const { isAmbiguous, others } = resolved
+    const kinds: Record<typeof noun, readonly [ProblemKind, ProblemKind]> = {
+      client: ['ambiguousClient', 'unknownClient'],
+      project: ['ambiguousProject', 'unknownProject'],
+    }
+    const why = isAmbiguous ? `More than one ${noun} begins like` : `No ${noun} begins like`
+    const kind = kinds[noun][isAmbiguous ? 0 : 1]
+    line.report(kind, span, `${why} “${text}”; it stays in the note.`, others.map(print))
+  }
+  return taken
+}
+
+function referencesOf(line: Line, sigil: Sigil): readonly { span: Span; query: string }[] {
+  return line.words.flatMap(({ reference }, index) => {
+    if (reference?.sigil !== sigil) return []
+    return [{ span: { first: index, end: index + 1 }, query: reference.query }]
+  })
+}
+
+function checkProject(
+  line: Line,
+  span: Span,
+  project: CaptureProject,
+  client: CaptureClient | null,
+): void {
+  if (!isOpen(project)) {
+    const state = project.complete ? 'complete' : 'archived'
+    line.report('closedProject', span, `“${project.title}” is ${state}.`)
+  }
+  if (client !== null && project.clientId !== null && project.clientId !== client.id) {
+    const message = `“${project.title}” belongs to another client than ${clientName(client)}.`
+    line.report('otherClient', span, message)
+  }
+}
+
+function takeTags(line: Line): readonly string[] {
+  const tags = new Set<string>()
+  for (const { span, query } of referencesOf(line, '#')) {
+    const tag = tidy(query)
+    if (tag === '') continue
+    tags.add(tag)
+    line.claim(span, 'tag')
+  }
+  return [...tags]
+}
+
+const marks: ReadonlyMap<string, boolean> = new Map([
+  ['!', true],
+  ['+b', true],
+  ['-b', false],
+])
+const billableWords: ReadonlyMap<string, boolean> = new Map([
+  ['billable', true],
+  ['non-billable', false],
+  ['nonbillable', false],
+  ['unbillable', false],
+  ['non billable', false],
+  ['not billable', false],
+])
+
+/** `!`, `+b` and `-b` count anywhere; to be taken before the words, which need neighbours to be sure. */
+export function takeBillableMark(line: Line): boolean | null {
+  for (let first = 0; first < line.words.length; first += 1) {
+    const billable = marks.get(line.core(first))
+    if (billable === undefined) continue
+    line.claim({ first, end: first + 1 }, 'billable')
+    return billable
+  }
+  return null
+}
+
+/** The words count at an end of the line or beside a part: "discuss billable hours" is a note. */
+export function takeBillableWord(line: Line): boolean | null {
+  for (let first = 0; first < line.words.length; first += 1) {
+    for (const end of [first + 2, first + 1]) {
+      const span = { first, end }
+      const words =
+        end === first + 1 ? line.core(first) : `${line.core(first)} ${line.core(first + 1)}`
+      const billable = billableWords.get(words)
+      if (billable === undefined || !(line.isAtEdge(span) || line.hasNeighbour(span))) continue
+      line.claim(span, 'billable')
+      return billable
+    }
+  }
+  return null
+}

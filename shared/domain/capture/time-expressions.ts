@@ -1,0 +1,166 @@
+/** The times of a line: which words are a range, a length, a start, and which of them go together. */
+import type { Seconds } from '../units.ts'
+import { clockAt, parseClock, rangeAt, type TimeOfDay } from './time-of-day.ts'
+import type { DateReading } from './find-dates.ts'
+import { impossibleAt, impossibleTimeAt, type Impossible } from './invalid-times.ts'
+import { lengthAt } from './durations.ts'
+import type { Line, Span } from './line.ts'
+import { wordLengthAt } from './duration-phrases.ts'
+
+type TimeReading = Span &
+  (
+    | { readonly kind: 'range'; readonly start: TimeOfDay; readonly until: TimeOfDay }
+    /** `9:15-now`: it ends now. */
+    | { readonly kind: 'untilNow'; readonly start: TimeOfDay }
+    /** `since 9:15`: it goes on. */
+    | { readonly kind: 'since'; readonly start: TimeOfDay }
+    | { readonly kind: 'sinceLast' }
+    | { readonly kind: 'at'; readonly start: TimeOfDay }
+    | { readonly kind: 'length'; readonly seconds: Seconds; readonly isClock: boolean }
+    | { readonly kind: 'ago'; readonly seconds: Seconds }
+  )
+type TimeKind = TimeReading['kind']
+
+/** At most one of each kind; `takeTimes` lets in only what goes together. */
+export type Times = { readonly [Kind in TimeKind]?: Extract<TimeReading, { kind: Kind }> }
+
+/** Which kinds shut out which: all but a start with a length, and a length with how long ago it ended. */
+const together: ReadonlySet<string> = new Set([
+  'at length',
+  'length at',
+  'length ago',
+  'ago length',
+])
+const starts: ReadonlySet<TimeKind> = new Set(['at', 'since', 'untilNow', 'sinceLast', 'ago'])
+
+/** Claims the times of the line; what cannot be used is reported and stays in the note. */
+export function takeTimes(
+  line: Line,
+  dates: readonly DateReading[],
+  lineKind: 'timer' | 'expense' | null,
+  hasLastEntry: boolean,
+): Times {
+  const times: { [Kind in TimeKind]?: TimeReading } = {}
+  for (let first = 0; first < line.words.length;) {
+    const impossible = lineKind === 'expense' ? null : impossibleTimeAt(line, first)
+    if (impossible !== null) {
+      reportImpossible(line, impossible)
+      first = impossible.end
+      continue
+    }
+    const reading = timeAt(line, first, dates)
+    if (reading === null) {
+      first = lineKind === 'expense' ? first + 1 : reportUnread(line, first, dates)
+      continue
+    }
+    first = reading.end
+    if (isMisplaced(reading.kind, lineKind)) {
+      const what =
+        lineKind === 'timer' ? 'A timer has only a start' : 'An expense has no time of day'
+      line.report('misplaced', reading, `${what}: “${line.textOf(reading)}” stays in the note.`)
+    } else if (reading.kind === 'sinceLast' && !hasLastEntry) {
+      const message = 'No entry ended in the last month, so this stays in the note.'
+      line.report('noLastEntry', reading, message)
+    } else if (!goesWith(reading.kind, times)) {
+      const message = `The line has a time already: “${line.textOf(reading)}” stays in the note.`
+      line.report('repeated', reading, message)
+    } else {
+      times[reading.kind] = reading
+      line.claim(reading, reading.kind === 'length' ? 'duration' : 'time')
+    }
+  }
+  return times as Times
+}
+
+function isMisplaced(kind: TimeKind, lineKind: 'timer' | 'expense' | null): boolean {
+  return lineKind === 'expense' || (lineKind === 'timer' && !starts.has(kind))
+}
+
+function goesWith(kind: TimeKind, times: { [Kind in TimeKind]?: TimeReading }): boolean {
+  return Object.keys(times).every((other) => together.has(`${kind} ${other}`))
+}
+
+function timeAt(line: Line, first: number, dates: readonly DateReading[]): TimeReading | null {
+  if (line.core(first) === '') return null
+  return rangeReading(line, first, dates) ?? startReading(line, first) ?? lengthReading(line, first)
+}
+
+function rangeReading(
+  line: Line,
+  first: number,
+  dates: readonly DateReading[],
+): TimeReading | null {
+  const from = line.core(first) === 'from' ? first + 1 : first
+  const range = rangeAt(line, from)
+  if (range === null) return null
+  // `14-15` is also a score or pages: it counts where a line begins, or beside a day.
+  const isBesideDay = dates.some(({ first: day, end }) => end === first || day === range.end)
+  if (range.isBare && from === first && !isBesideDay && !isFirstFree(line, first)) return null
+  const { from: start, until, end } = range
+  if (until === null) return { first, end, kind: 'untilNow', start }
+  return { first, end, kind: 'range', start, until }
+}
+
+function isFirstFree(line: Line, index: number): boolean {
+  return index === 0 || line.isClaimed(index - 1)
+}
+
+/** `since last`, `since 9:15`, `at 9:15`, and `9:15` before a length. */
+function startReading(line: Line, first: number): TimeReading | null {
+  const word = line.core(first)
+  if (word === 'since') {
+    const end = lastEntryAt(line, first + 1)
+    if (end !== null) return { first, end, kind: 'sinceLast' }
+  }
+  if (word === 'since' || word === 'at' || word === 'from') {
+    const clock = clockAt(line, first + 1)
+    const kind = word === 'since' ? 'since' : 'at'
+    return clock && { first, end: clock.end, kind, start: clock.clock }
+  }
+  const clock = clockAt(line, first)
+  if (clock === null || lengthReading(line, clock.end)?.kind !== 'length') return null
+  return { first, end: clock.end, kind: 'at', start: clock.clock }
+}
+
+/** Where `last`, `last entry` or `my last entry` ends. */
+function lastEntryAt(line: Line, first: number): number | null {
+  const last = line.core(first) === 'my' ? first + 1 : first
+  if (line.core(last) !== 'last') return null
+  return line.core(last + 1) === 'entry' ? last + 2 : last + 1
+}
+
+function lengthReading(line: Line, first: number): TimeReading | null {
+  const from = line.core(first) === 'for' ? first + 1 : first
+  const length = lengthAt(line, from) ?? wordLengthAt(line, from)
+  if (length === null) return null
+  const { end, seconds } = length
+  if (line.core(end) === 'ago') return { first, end: end + 1, kind: 'ago', seconds }
+  return { first, end, kind: 'length', seconds, isClock: parseClock(line.core(from)) !== null }
+}
+
+/** Says what is odd about words that are no time; answers where the next ones begin. */
+function reportUnread(line: Line, first: number, dates: readonly DateReading[]): number {
+  const date = dates.find((one) => one.first <= first && first < one.end)
+  if (date) return date.end
+  const impossible = impossibleAt(line, first)
+  if (impossible === null) {
+    reportLoneClock(line, first)
+    return first + 1
+  }
+  reportImpossible(line, impossible)
+  return impossible.end
+}
+
+function reportImpossible(line: Line, { why, ...span }: Impossible): void {
+  line.report('impossible', span, `“${line.textOf(span)}” stays in the note. ${why}`)
+}
+
+/** `9am` or `9:15:30` alone: too little to know what is meant. */
+function reportLoneClock(line: Line, first: number): void {
+  const written = parseClock(line.core(first))
+  if (written === null || written.isBare) return
+  const span = { first, end: first + 1 }
+  const text = line.bare(first)
+  const message = `“${text}” is a time without an end: write “${text}-now”, or “at ${text}” and a length.`
+  line.report('loneTime', span, message, [`${text}-now`, `at ${text}`])
+}

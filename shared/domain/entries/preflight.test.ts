@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { preflight, type PreflightInput } from './preflight.ts'
+import type { Day, Seconds } from '../units.ts'
+
+const project = {
+  title: 'Website',
+  complete: false,
+  active: true,
+  budget: 36_000 as Seconds,
+  dueDate: null,
+}
+const usual: PreflightInput = {
+  project,
+  note: 'Call',
+  seconds: 3600,
+  spent: 0,
+  day: '2026-11-21' as Day,
+  needsNote: false,
+}
+const kinds = (change: Partial<PreflightInput>): readonly string[] =>
+  preflight({ ...usual, ...change }).map(({ kind }) => kind)
+
+describe('before an entry is recorded', () => {
+  it.each<readonly [string, Partial<PreflightInput>, readonly string[]]>([
+    ['nothing is said where nothing is wrong', {}, []],
+    ['nothing is said without a project', { project: null }, []],
+    ['a complete project is named', { project: { ...project, complete: true } }, ['complete']],
+    ['an archived one as well', { project: { ...project, active: false } }, ['archived']],
+    ['a missing note only where one is wanted', { note: ' ', needsNote: true }, ['noNote']],
+    ['and not where none is', { note: null }, []],
+    ['a spent budget', { spent: 32_401 }, ['budgetSpent']],
+    ['one that is just used up is nearly spent', { spent: 32_400 }, ['budgetNear']],
+    ['one that is nearly spent', { spent: 28_800 }, ['budgetNear']],
+    ['one with a little more left is not', { spent: 28_799 }, []],
+    ['no budget', { project: { ...project, budget: null }, spent: 1e9 }, []],
+    ['a budget of nothing is none', { project: { ...project, budget: 0 as Seconds } }, []],
+    ['time that is not known', { spent: null, seconds: 1e9 }, []],
+    ['the due date', { project: { ...project, dueDate: '2026-11-20' as Day } }, ['pastDue']],
+    ['the due day itself', { project: { ...project, dueDate: '2026-11-21' as Day } }, []],
+  ])('%s', (_name, change, expected) => {
+    expect(kinds(change)).toEqual(expected)
+  })
+
+  it('says how much is over', () => {
+    expect(preflight({ ...usual, spent: 36_060 })[0]?.message).toBe(
+      'The budget of “Website” is spent: 11:01 h of 10:00 h.',
+    )
+  })
+
+  it('never says less of the budget when more is spent', () => {
+    const rank = (spent: number): number =>
+      ['', 'budgetNear', 'budgetSpent'].indexOf(kinds({ spent })[0] ?? '')
+    fc.assert(
+      fc.property(fc.nat(80_000), fc.nat(80_000), (one, more) => {
+        expect(rank(one + more)).toBeGreaterThanOrEqual(rank(one))
+      }),
+    )
+  })
+})

@@ -1,0 +1,37 @@
+import type { SendState } from '../entries/time-entry.ts'
+import type { Day, LocalId, ServiceId } from '../units.ts'
+
+/** internal, outstanding, invoiced, recouped: computed by the service (interface, Expense status). */
+export type ExpenseStatus = 'internal' | 'outstanding' | 'invoiced' | 'recouped'
+
+/**
+ * An expense as the screens see it. Amounts and percents are decimal strings; tax amounts are in the
+ * expense's own currency. Field meanings: interface, Expense.
+ */
+export type Expense = {
+  readonly id: LocalId
+  readonly serviceId: ServiceId | null
+  readonly amount: string
+  /** Three letters. */
+  readonly currency: string
+  readonly date: Day
+  readonly categoryId: ServiceId
+  readonly staffId: ServiceId
+  readonly clientId: ServiceId | null
+  readonly projectId: LocalId | null
+  readonly vendor: string | null
+  readonly notes: string
+  readonly markupPercent: string | null
+  readonly taxName1: string | null
+  readonly taxPercent1: string | null
+  readonly taxAmount1: string | null
+  readonly taxName2: string | null
+  readonly taxPercent2: string | null
+  readonly taxAmount2: string | null
+  /** True where tax 2 is a tax on tax 1 as well. */
+  readonly compoundedTax: boolean
+  readonly status: ExpenseStatus
+  readonly hasReceipt: boolean
+  readonly invoiceId: ServiceId | null
+  readonly sendState: SendState
+}

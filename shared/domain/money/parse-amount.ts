@@ -1,0 +1,53 @@
+/** Amounts of money as people write them. The one rule for forms, the capture line and commands. */
+import Big from 'big.js'
+import { amountProblem, minorUnits, recordablePlaces } from './currency.ts'
+import { canonical } from './decimal.ts'
+import { numberReadings } from '../text/parse-number.ts'
+
+/**
+ * `ambiguous`: the person chooses; both choices are decimal strings that can be recorded, the larger one first.
+ * `refused`: it is a number, but no amount in this currency. Messages are sentences for the person.
+ */
+export type AmountReading =
+  | { readonly kind: 'amount'; readonly amount: string }
+  | {
+      readonly kind: 'ambiguous'
+      readonly message: string
+      readonly choices: readonly [string, string]
+    }
+  | { readonly kind: 'refused'; readonly message: string }
+
+/** What the text means in the currency, with a sign or without; null where it is no number. */
+export function parseAmount(text: string, currency: string): AmountReading | null {
+  const [, minus, figure = ''] = /^\s*([-−–])?\s*(.*?)\s*$/.exec(text) ?? []
+  const [first, second] = numberReadings(figure).map((size) =>
+    canonical(minus === undefined ? size : `-${size}`),
+  )
+  if (first === undefined) return null
+  // A currency without decimals has thousands alone: `1,234` JPY has one meaning.
+  if (second === undefined || minorUnits(currency) === 0) {
+    const problem = amountProblem(first, currency)
+    return problem === null
+      ? { kind: 'amount', amount: first }
+      : { kind: 'refused', message: problem }
+  }
+  const problem = amountProblem(second, currency)
+  const rounded = new Big(second).round(recordablePlaces(currency), Big.roundHalfUp).toFixed()
+  return {
+    kind: 'ambiguous',
+    message: `“${text.trim()}” can be read two ways.${problem === null ? '' : ` ${problem}`}`,
+    choices: [first, canonical(rounded)],
+  }
+}
+
+/** The amount where the text has exactly one meaning that can be recorded, else null. */
+export function parseExactAmount(text: string, currency: string): string | null {
+  const reading = parseAmount(text, currency)
+  return reading?.kind === 'amount' ? reading.amount : null
+}
+
+/** A spelling of the amount that has one reading alone: never three digits behind the only mark. */
+export function unambiguousAmount(amount: string): string {
+  const places = amount.split('.')[1]?.length ?? 0
+  return places === 3 ? `${amount}0` : amount
+}

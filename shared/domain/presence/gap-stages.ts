@@ -1,0 +1,81 @@
+/** How absences and jumps become gaps of a timer. Gaps never overlap, and the short ones are dropped. */
+import type { EpochMs } from '../units.ts'
+import { firstFree, freeSpans, remember } from './free-spans.ts'
+import { changed, earliest, latest, wanting, type Step } from './step.ts'
+import type { GapReason, GrowingGap, PresenceEffect, RunningTimer } from './presence-types.ts'
+
+/** Tells the end of a gap; what of it is taken by others or too short is no gap. */
+export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: EpochMs): Step {
+  const { taken } = step.state
+  const shortest = step.settings.shortestGap * 1000
+  const spans = freeSpans({ from: gap.from, to }, taken).filter(
+    (span) => span.to - span.from >= shortest,
+  )
+  const isKept = spans[0]?.from === gap.from
+  const effects = spans.flatMap((span, index): readonly PresenceEffect[] => {
+    const close = { type: 'closeGap', reason, ...span } as const
+    if (gap.isOpen && isKept && index === 0) return [close]
+    return [{ type: 'openGap', reason, from: span.from, timerId: gap.timerId }, close]
+  })
+  const dropped: readonly PresenceEffect[] = gap.isOpen && !isKept ? [{ type: 'dropGap' }] : []
+  return wanting(changed(step, { taken: remember(taken, spans) }), ...dropped, ...effects)
+}
+
+/** A gap belongs to one timer: it ends where that timer was stopped or another one began. */
+export function partWithTimer(step: Step): Step {
+  const { state, timer, event } = step
+  const { gap, absence } = state
+  if (!gap || !absence || timer?.id === gap.timerId) return step
+  const end = earliest(
+    event.now,
+    step.stoppedAt ?? timer?.since ?? event.now,
+    absence.until ?? event.now,
+  )
+  return changed(closeGap(step, gap, absence.reason, end), { gap: null })
+}
+
+/** The absence as a gap of the timer that runs. */
+export function growGap(step: Step): Step {
+  const { absence } = step.state
+  if (!absence) return step
+  const grown = step.timer ? grownFor(step, step.timer) : step
+  if (absence.until === null) return grown
+  const { gap } = grown.state
+  const closed = gap ? closeGap(grown, gap, absence.reason, absence.until) : grown
+  const hereAt = latest(grown.state.hereAt, absence.until)
+  return changed(closed, { gap: null, absence: null, hereAt })
+}
+
+function grownFor(step: Step, timer: RunningTimer): Step {
+  const { state, event, settings } = step
+  if (!state.absence) return step
+  const begin = latest(state.absence.from, timer.since, state.coveredFrom)
+  const from = firstFree(begin, state.taken)
+  if (state.gap?.isOpen && from > event.now) {
+    // The person moved the start of the timer behind it.
+    const dropped = changed(step, { gap: { ...state.gap, from, isOpen: false } })
+    return wanting(dropped, { type: 'dropGap' })
+  }
+  const gap = { from, timerId: timer.id, isOpen: state.gap?.isOpen ?? false }
+  // After these the program may never come to a tick.
+  const isLast = event.type === 'suspend' || state.overAt === event.now
+  const isLong = event.now - from >= settings.shortestGap * 1000
+  const isOngoing = state.absence.until === null && from <= event.now
+  const isNews = gap.isOpen ? from !== state.gap?.from : isOngoing && (isLast || isLong)
+  const next = changed(step, { gap: { ...gap, isOpen: gap.isOpen || isNews } })
+  if (!isNews) return next
+  return wanting(next, {
+    type: 'openGap',
+    reason: state.absence.reason,
+    from,
+    timerId: timer.id,
+  })
+}
+
+/** Time that only the wall clock has seen pass. Inside an absence it is part of that. */
+export function listJump(step: Step): Step {
+  const { state, event, timer, jump } = step
+  if (jump <= 0 || state.absence || !timer) return step
+  const from = latest(event.now - jump, timer.since, state.coveredFrom)
+  return closeGap(step, { from, isOpen: false, timerId: timer.id }, 'clockJump', event.now)
+}

@@ -1,0 +1,103 @@
+/** A report as lines that a person can read: on the screen, in exports, in print. */
+import type { GroupKey, Group, Sum, Totals, TotalsBy } from './totals.ts'
+import type { LocalId, ServiceId } from '../units.ts'
+
+/** What keys are called. */
+export type Names = {
+  readonly project: (id: LocalId) => string
+  readonly client: (id: ServiceId) => string
+}
+
+export type ReportLine = Sum & {
+  readonly key: GroupKey
+  readonly label: string
+  /** How deep it stands: 0 or 1. */
+  readonly level: number
+  readonly lines: readonly ReportLine[]
+}
+
+export const groupingNames: Readonly<Record<TotalsBy, string>> = {
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+  project: 'Project',
+  client: 'Client',
+  billable: 'Billable',
+  billed: 'Billed',
+}
+
+export function reportLines(
+  { groups }: Totals,
+  by: readonly TotalsBy[],
+  names: Names,
+): readonly ReportLine[] {
+  return linesOf(groups, by, names, 0)
+}
+
+function linesOf(
+  groups: readonly Group[],
+  [first, ...rest]: readonly TotalsBy[],
+  names: Names,
+  level: number,
+): readonly ReportLine[] {
+  if (first === undefined) return []
+  return groups.map(({ groups: inner, ...group }) => ({
+    ...group,
+    label: labelOf(group.key, first, names),
+    level,
+    lines: linesOf(inner, rest, names, level + 1),
+  }))
+}
+
+/** `Mon 16 Nov 2026`, `16 – 22 Nov 2026`, `November 2026`, a title, a name, a word. */
+export function labelOf(key: GroupKey, by: TotalsBy, { project, client }: Names): string {
+  switch (by) {
+    case 'day':
+      return dayLabel(String(key), { weekday: 'short' })
+    case 'week':
+      return weekLabel(String(key))
+    case 'month':
+      return dayLabel(`${String(key)}-01`, { month: 'long' }, ['month', 'year'])
+    case 'project':
+      return key === null ? 'No project' : project(key as LocalId)
+    case 'client':
+      return key === null ? 'No client' : client(key as ServiceId)
+    case 'billable':
+      return key === true ? 'Billable' : 'Not billable'
+    case 'billed':
+      return key === true ? 'Billed' : 'Not billed'
+  }
+}
+
+type Part = 'day' | 'month' | 'year'
+const usual: Readonly<Record<Part, Intl.DateTimeFormatOptions>> = {
+  day: { day: 'numeric' },
+  month: { month: 'short' },
+  year: { year: 'numeric' },
+}
+
+function dayLabel(
+  day: string,
+  more: Intl.DateTimeFormatOptions,
+  parts: readonly Part[] = ['day', 'month', 'year'],
+): string {
+  const instant = Date.parse(`${day}T12:00:00Z`)
+  if (!Number.isFinite(instant)) return day
+  const chosen = parts.map((part) => usual[part])
+  const options = Object.assign({}, ...chosen, more, { timeZone: 'UTC' }) as object
+  return new Intl.DateTimeFormat('en-GB', options).format(instant).replace(',', '')
+}
+
+function weekLabel(first: string): string {
+  const instant = Date.parse(`${first}T12:00:00Z`)
+  if (!Number.isFinite(instant)) return first
+  const last = new Date(instant + 6 * 86_400_000).toISOString().slice(0, 10)
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4)
+  const parts: readonly Part[] = isOneMonth
+    ? ['day']
+    : isOneYear
+      ? ['day', 'month']
+      : ['day', 'month', 'year']
+  return `${dayLabel(first, {}, parts)} – ${dayLabel(last, {})}`
+}

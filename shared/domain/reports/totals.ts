@@ -1,0 +1,205 @@
+/**
+ * Totals of time: the one function behind screens, exports and tests. An entry across midnight is one row
+ * everywhere else; it is split into days here alone. Whole seconds throughout.
+ */
+import { isRunning, type TimeEntry } from '../entries/time-entry.ts'
+import { dayBoundsOf, type DayBounds, type DayNumber } from '../time/day-bounds.ts'
+import {
+  isByTime,
+  totalsOf,
+  type Atom,
+  type Kind,
+  type Totals,
+  type Grouping,
+} from './totals-groups.ts'
+import { rounded, shareUpTo, type Rounding } from './rounding.ts'
+import type { EpochMs, LocalId } from '../units.ts'
+
+export type { Group, GroupKey, Sum, Totals, Grouping as TotalsBy } from './totals-groups.ts'
+export type { Rounding } from './rounding.ts'
+
+export type TotalsEntry = Pick<
+  TimeEntry,
+  'startedAt' | 'duration' | 'isLogged' | 'projectId' | 'clientId' | 'billable' | 'billed'
+>
+
+export type TotalsOptions = {
+  /** IANA name of the zone whose days count. */
+  readonly zone: string
+  /** Minutes after midnight at which a day begins. */
+  readonly dayStart: number
+  /** First day of the week, ISO: 1 is Monday. */
+  readonly weekStart: number
+  /** Running entries count up to here. */
+  readonly now: EpochMs
+  /** Only time in `[from, to)` counts; an entry that reaches in counts with the part inside. */
+  readonly range?: { readonly from: EpochMs; readonly to: EpochMs }
+  /** Null: as recorded. */
+  readonly roundingOf?: (projectId: LocalId | null) => Rounding | null
+}
+
+export type TotalsCollector = {
+  add(entry: TotalsEntry): void
+  /** The totals so far in groups, and groups of groups. Days are told apart where it was asked for at the start. */
+  totals(by: readonly Grouping[]): Totals
+}
+
+/** Totals of all entries, by none, one or two groupings. Throws RangeError on an unknown zone. */
+export function totals(
+  entries: readonly TotalsEntry[],
+  by: readonly Grouping[],
+  options: TotalsOptions,
+): Totals {
+  const collector = collectTotals(by.some(isByTime), options)
+  for (const entry of entries) collector.add(entry)
+  return collector.totals(by)
+}
+
+/** The same in steps, for more entries than there should be in memory at once. */
+export function collectTotals(tellsDays: boolean, options: TotalsOptions): TotalsCollector {
+  const { zone, dayStart, weekStart, range, roundingOf } = options
+  const sums = createDaySums(roundingOf)
+  const bounds = dayBoundsOf(zone, dayStart)
+  const begin = range ? wholeSecond(range.from) : -Infinity
+  const end = range ? wholeSecond(range.to) : Infinity
+  const now = wholeSecond(options.now)
+  return {
+    add(entry) {
+      const start = wholeSecond(entry.startedAt)
+      const length = lengthOf(entry, start, now)
+      const [from, to] = [Math.max(start, begin), Math.min(start + length, end)]
+      if (to <= from) return
+      const rounding = roundingOf?.(entry.projectId) ?? null
+      const whole = rounding?.per === 'entry' ? rounded(length, rounding) : length
+      const shown = (part: Part): number =>
+        shareUpTo(part.to - start, length, whole) - shareUpTo(part.from - start, length, whole)
+      const book = (day: DayNumber, part: Part): void =>
+        sums.add(day, entry, { raw: part.to - part.from, seconds: shown(part) })
+      if (tellsDays || rounding?.per === 'day') eachDay(bounds, { from, to }, book)
+      else book(0, { from, to })
+    },
+    totals: (by) => totalsOf(sums.atoms(), by, weekStart),
+  }
+}
+
+/** Seconds since 1970. */
+type Part = { readonly from: number; readonly to: number }
+
+function eachDay(
+  bounds: DayBounds,
+  { from, to }: Part,
+  book: (day: DayNumber, part: Part) => void,
+): void {
+  let day = bounds.dayAt(from)
+  let start = from
+  while (start < to) {
+    const end = Math.min(to, bounds.startOf(day + 1))
+    if (end > start) book(day, { from: start, to: end })
+    start = end
+    day += 1
+  }
+}
+
+function wholeSecond(instant: EpochMs): number {
+  return Math.floor(instant / 1000)
+}
+
+function lengthOf(entry: TotalsEntry, start: number, now: number): number {
+  return isRunning(entry) ? Math.max(0, now - start) : (entry.duration ?? 0)
+}
+
+type DaySums = {
+  add(day: DayNumber, kind: Kind, time: { readonly raw: number; readonly seconds: number }): void
+  atoms(): readonly Atom[]
+}
+
+/** A day fits into so many numbers, with as many before 1970. */
+const dayRange = 2 ** 28
+
+/** Sums by kind and day, so that what is kept grows with days and projects and not with entries. */
+function createDaySums(roundingOf: TotalsOptions['roundingOf']): DaySums {
+  const kinds: Kind[] = []
+  const numberOf = createKindNumbers(kinds)
+  const sums = new Map<number, { raw: number; seconds: number }>()
+  return {
+    add(day, kind, { raw, seconds }) {
+      const key = numberOf(kind) * dayRange + day + dayRange / 2
+      const sum = sums.get(key)
+      if (sum) {
+        sum.raw += raw
+        sum.seconds += seconds
+      } else sums.set(key, { raw, seconds })
+    },
+    atoms() {
+      const atoms = [...sums].flatMap(([key, sum]) => {
+        const kind = kinds[Math.floor(key / dayRange)]
+        return kind ? [{ day: (key % dayRange) - dayRange / 2, kind, ...sum }] : []
+      })
+      return roundingOf ? roundDays(atoms, roundingOf) : atoms
+    },
+  }
+}
+
+/** Numbers kinds in the order in which they come. */
+function createKindNumbers(kinds: Kind[]): (kind: Kind) => number {
+  const known = new Map<Kind['projectId'], Map<Kind['clientId'], number[]>>()
+  return ({ projectId, clientId, billable, billed }) => {
+    let ofProject = known.get(projectId)
+    if (!ofProject) known.set(projectId, (ofProject = new Map<Kind['clientId'], number[]>()))
+    let numbers = ofProject.get(clientId)
+    if (!numbers) ofProject.set(clientId, (numbers = []))
+    const flags = (billable ? 1 : 0) + (billed ? 2 : 0)
+    let number = numbers[flags]
+    if (number === undefined) {
+      number = kinds.push({ projectId, clientId, billable, billed }) - 1
+      numbers[flags] = number
+    }
+    return number
+  }
+}
+
+/** Rounds the day's sum of each project that is rounded so, and shares the difference out among its kinds. */
+function roundDays(
+  atoms: readonly Atom[],
+  roundingOf: NonNullable<TotalsOptions['roundingOf']>,
+): readonly Atom[] {
+  const days = new Map<string, Atom[]>()
+  const done: Atom[] = []
+  for (const atom of atoms) {
+    if (roundingOf(atom.kind.projectId)?.per !== 'day') {
+      done.push(atom)
+      continue
+    }
+    const key = `${atom.day} ${atom.kind.projectId ?? ''}`
+    const known = days.get(key)
+    if (known) known.push(atom)
+    else days.set(key, [atom])
+  }
+  for (const day of days.values()) done.push(...roundDay(day, roundingOf))
+  return done
+}
+
+function roundDay(
+  day: readonly Atom[],
+  roundingOf: NonNullable<TotalsOptions['roundingOf']>,
+): readonly Atom[] {
+  const rounding = roundingOf(day[0]?.kind.projectId ?? null)
+  if (!rounding) return day
+  const length = day.reduce((sum, { raw }) => sum + raw, 0)
+  const whole = rounded(length, rounding)
+  let before = 0
+  // In the same order whatever order the entries came in.
+  return [...day].sort(byKind).map((atom) => {
+    const from = shareUpTo(before, length, whole)
+    before += atom.raw
+    return { ...atom, seconds: shareUpTo(before, length, whole) - from }
+  })
+}
+
+function byKind({ kind: one }: Atom, { kind: other }: Atom): number {
+  return (
+    (one.clientId ?? 0) - (other.clientId ?? 0) ||
+    Number(one.billable) - Number(other.billable) ||
+    Number(one.billed) - Number(other.billed)
+  )
+}

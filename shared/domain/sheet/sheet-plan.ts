@@ -1,0 +1,171 @@
+/**
+ * What typing a length into a cell of the week sheet does. Nothing is destroyed in silence: the plan says
+ * in words what will happen, and one that deletes is carried out only after a second yes.
+ *
+ * A cell with one entry changes that entry. More time in any other cell is a new entry of the difference;
+ * less is taken from the last entries backwards. Entries that run, are billed or belong to two days stay.
+ */
+import { parseDuration } from '../time/parse-duration.ts'
+import type { CellPart, Fixed, SheetCell, SheetStep } from './week-sheet.ts'
+import type { EpochMs, LocalId, Seconds } from '../units.ts'
+
+export type CellPlan =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | {
+      readonly kind: 'steps'
+      readonly steps: readonly SheetStep[]
+      /** What will happen, as a sentence. */
+      readonly words: string
+      readonly deletes: boolean
+    }
+
+/** Seconds since 1970. */
+type Stretch = { readonly from: number; readonly to: number }
+
+export type PlanOptions = {
+  /** Seconds since 1970: the beginning of the cell's day and of the next. */
+  readonly day: Stretch
+  /** Seconds since 1970: where work usually begins on that day. */
+  readonly workStart: number
+  /** What is recorded on that day, of whatever project. */
+  readonly busy: readonly Stretch[]
+  readonly now: EpochMs
+  readonly zone: string
+  /** Writes an instant as a time of day. */
+  readonly timeOf: (instant: EpochMs) => string
+}
+
+/** Seconds of what is typed into a cell, as any length is read; nothing is none. Null: no length. */
+export function readCellLength(text: string): Seconds | null {
+  const isNothing = ['', '-', '–'].includes(text.trim())
+  return isNothing ? (0 as Seconds) : parseDuration(text)
+}
+
+export function planCell(cell: SheetCell, wanted: Seconds, options: PlanOptions): CellPlan {
+  const { day } = options
+  if (wanted > day.to - day.from) {
+    return refused(`This day has ${hoursMinutes(day.to - day.from)} only.`)
+  }
+  const difference = wanted - cell.seconds
+  if (difference === 0) return { kind: 'nothing' }
+  if (difference < 0) return planLess(cell, -difference)
+  const [only, another] = cell.parts
+  if (only && !another && only.fixed === null) return planLonger(only, wanted, options)
+  return planNew(cell.projectId, difference as Seconds, options)
+}
+
+function planLonger(
+  { entry, seconds }: CellPart,
+  wanted: Seconds,
+  { day, now, timeOf }: PlanOptions,
+): CellPlan {
+  const end = Math.floor(entry.startedAt / 1000) + wanted
+  const clock = timeOf((end * 1000) as EpochMs)
+  if (end > day.to) return refused(`${named(entry.note)} would reach into the next day.`)
+  if (end * 1000 > now) return refused(`${named(entry.note)} would end in the future, at ${clock}.`)
+  const was = seconds as Seconds
+  return steps(
+    [{ do: 'length', id: entry.id, was, duration: wanted }],
+    `Lengthens ${named(entry.note)} to ${hoursMinutes(wanted)}, until ${clock}.`,
+  )
+}
+
+function planNew(projectId: LocalId | null, seconds: Seconds, options: PlanOptions): CellPlan {
+  const place = placeFor(seconds, options)
+  if (place === null) {
+    const isAhead = options.day.to * 1000 > options.now
+    return refused(
+      isAhead
+        ? 'There is not so much time on this day before now.'
+        : 'There is not so much time on this day.',
+    )
+  }
+  const startedAt = (place.start * 1000) as EpochMs
+  const clock = options.timeOf(startedAt)
+  const overlap = place.isFree ? '' : ', over other entries'
+  return steps(
+    [{ do: 'create', projectId, startedAt, duration: seconds, zone: options.zone }],
+    `Adds an entry of ${hoursMinutes(seconds)} at ${clock}${overlap}.`,
+  )
+}
+
+/** Behind what is there, else in the first gap that is long enough, else as late as it can be. */
+export function placeFor(
+  seconds: Seconds,
+  { day, workStart, busy, now }: Pick<PlanOptions, 'day' | 'workStart' | 'busy' | 'now'>,
+): { readonly start: number; readonly isFree: boolean } | null {
+  const limit = Math.min(day.to, Math.floor(now / 1000))
+  const taken = [...busy].filter(({ from, to }) => to > from).sort((a, b) => a.from - b.from)
+  const behind = taken.reduce((end, { to }) => Math.max(end, to), Math.max(day.from, workStart))
+  if (behind + seconds <= limit) return { start: behind, isFree: true }
+  let free = day.from
+  for (const { from, to } of taken) {
+    if (from - free >= seconds && free + seconds <= limit) return { start: free, isFree: true }
+    free = Math.max(free, to)
+  }
+  if (free + seconds <= limit) return { start: limit - seconds, isFree: true }
+  const latest = limit - seconds
+  return latest >= day.from ? { start: latest, isFree: false } : null
+}
+
+function planLess({ parts }: SheetCell, less: number): CellPlan {
+  const done: SheetStep[] = []
+  const words: string[] = []
+  let left = less
+  for (const { entry, seconds, fixed } of [...parts].reverse()) {
+    if (left === 0) break
+    if (fixed !== null || seconds === 0) continue
+    const was = seconds as Seconds
+    if (seconds <= left) {
+      done.push({ do: 'remove', id: entry.id, was })
+      words.push(`deletes ${named(entry.note)} (${hoursMinutes(seconds)})`)
+      left -= seconds
+    } else {
+      const duration = (seconds - left) as Seconds
+      done.push({ do: 'length', id: entry.id, was, duration })
+      words.push(`shortens ${named(entry.note)} to ${hoursMinutes(duration)}`)
+      left = 0
+    }
+  }
+  if (left > 0) return refused(`${hoursMinutes(left)} of it can’t be changed here: ${why(parts)}.`)
+  const sentence = words.join(' and ')
+  return steps(done, `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`)
+}
+
+const reasons: Readonly<Record<Fixed, string>> = {
+  running: 'a timer is running',
+  billed: 'it is billed already',
+  otherDay: 'it belongs to two days',
+}
+
+function why(parts: readonly CellPart[]): string {
+  const found = parts.flatMap(({ fixed }) => (fixed === null ? [] : [reasons[fixed]]))
+  return [...new Set(found)].join(', ')
+}
+
+function steps(list: readonly SheetStep[], words: string): CellPlan {
+  const deletes = list.some((step) => step.do === 'remove')
+  return { kind: 'steps', steps: list, words, deletes }
+}
+
+function refused(reason: string): CellPlan {
+  return { kind: 'refused', reason }
+}
+
+const longestName = 40
+
+function named(note: string | null): string {
+  const characters = [...(note ?? '')]
+  if (characters.length === 0) return 'the entry'
+  const cut = characters.length > longestName
+  return `“${cut ? `${characters.slice(0, longestName - 1).join('')}…` : note}”`
+}
+
+/** `H:MM`, with seconds where there are any: what is written is what is meant. */
+function hoursMinutes(seconds: number): string {
+  const pad = (value: number): string => String(value).padStart(2, '0')
+  const minutes = Math.floor(seconds / 60)
+  const text = `${Math.floor(minutes / 60)}:${pad(minutes % 60)}`
+  return seconds % 60 === 0 ? text : `${text}:${pad(seconds % 60)}`
+}

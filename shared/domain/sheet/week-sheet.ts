@@ -1,0 +1,135 @@
+/**
+ * The week as a sheet: projects down, days across, each cell the sum of its entries. What typing into a
+ * cell does to the entries is planned in sheet-plan.ts.
+ */
+import { isRunning, type TimeEntry } from '../entries/time-entry.ts'
+import { dayBoundsOf, dayNumber, type DayBounds } from '../time/day-bounds.ts'
+import type { Day, EpochMs, LocalId, Seconds } from '../units.ts'
+
+/** One change of an entry. `was`: the length on which the plan is built; another one stops the plan. */
+export type SheetStep =
+  | {
+      readonly do: 'length'
+      readonly id: LocalId
+      readonly was: Seconds
+      readonly duration: Seconds
+    }
+  | { readonly do: 'remove'; readonly id: LocalId; readonly was: Seconds }
+  | {
+      readonly do: 'create'
+      readonly projectId: LocalId | null
+      readonly startedAt: EpochMs
+      readonly duration: Seconds
+      readonly zone: string
+    }
+
+/** Why a part can't be changed by its cell. */
+export type Fixed = 'running' | 'billed' | 'otherDay'
+
+/** What an entry has on the day of the cell. */
+export type CellPart = {
+  readonly entry: TimeEntry
+  readonly seconds: number
+  readonly fixed: Fixed | null
+}
+
+export type SheetCell = {
+  readonly projectId: LocalId | null
+  readonly day: Day
+  readonly seconds: number
+  /** By start. */
+  readonly parts: readonly CellPart[]
+}
+
+export type SheetRow = {
+  readonly projectId: LocalId | null
+  readonly cells: readonly SheetCell[]
+  readonly seconds: number
+}
+
+export type WeekSheet = {
+  readonly days: readonly Day[]
+  readonly rows: readonly SheetRow[]
+  /** Per day, in the order of `days`. */
+  readonly totals: readonly number[]
+  readonly seconds: number
+}
+
+export type SheetOptions = {
+  readonly days: readonly Day[]
+  readonly zone: string
+  /** Minutes after midnight at which a day begins. */
+  readonly dayStart: number
+  readonly now: EpochMs
+  /** Projects that have a row also without time. */
+  readonly always?: readonly (LocalId | null)[]
+}
+
+/**
+ * The sheet of these entries. An entry across midnight counts on each day with its part, as in every other
+ * total. Rows come in the order of `always`, then by their first entry. Throws RangeError on an unknown zone.
+ */
+export function weekSheet(
+  entries: readonly TimeEntry[],
+  { days, zone, dayStart, now, always = [] }: SheetOptions,
+): WeekSheet {
+  const bounds = dayBoundsOf(zone, dayStart)
+  const spans = days.map((day) => ({ day, ...daySpan(bounds, day) }))
+  const parts = new Map<LocalId | null, CellPart[][]>()
+  const rowOf = (projectId: LocalId | null): CellPart[][] => {
+    const known = parts.get(projectId)
+    if (known) return known
+    const row = days.map(() => [])
+    parts.set(projectId, row)
+    return row
+  }
+  for (const projectId of always) rowOf(projectId)
+  const inOrder = [...entries].sort((one, other) => one.startedAt - other.startedAt)
+  for (const entry of inOrder) {
+    spans.forEach(({ from, to }, index) => {
+      const part = partOf(entry, from, to, now)
+      if (part) rowOf(entry.projectId)[index]?.push(part)
+    })
+  }
+  const rows = [...parts].map(([projectId, row]) => {
+    const cells = row.map((own, index) => cellOf(projectId, days[index] as Day, own))
+    return { projectId, cells, seconds: sum(cells) }
+  })
+  const totals = days.map((_day, index) => sum(rows.map(({ cells }) => cells[index])))
+  return { days, rows, totals, seconds: totals.reduce((one, other) => one + other, 0) }
+}
+
+/** Seconds since 1970 from the beginning of the day to that of the next. */
+export function daySpan(
+  bounds: DayBounds,
+  day: Day,
+): { readonly from: number; readonly to: number } {
+  const number = dayNumber(day)
+  return { from: bounds.startOf(number), to: bounds.startOf(number + 1) }
+}
+
+function partOf(entry: TimeEntry, from: number, to: number, now: EpochMs): CellPart | null {
+  const start = Math.floor(entry.startedAt / 1000)
+  const end = isRunning(entry)
+    ? Math.max(start, Math.floor(now / 1000))
+    : start + (entry.duration ?? 0)
+  const seconds = Math.min(end, to) - Math.max(start, from)
+  const isEmptyHere = start === end && start >= from && start < to
+  if (seconds <= 0 && !isEmptyHere) return null
+  const isWhole = start >= from && end <= to
+  return { entry, seconds: Math.max(0, seconds), fixed: fixedBy(entry, isWhole) }
+}
+
+function fixedBy(entry: TimeEntry, isWhole: boolean): Fixed | null {
+  if (isRunning(entry)) return 'running'
+  if (entry.billed) return 'billed'
+  return isWhole ? null : 'otherDay'
+}
+
+function cellOf(projectId: LocalId | null, day: Day, parts: readonly CellPart[]): SheetCell {
+  return { projectId, day, parts, seconds: sum(parts) }
+}
+
+function sum(list: readonly ({ readonly seconds: number } | undefined)[]): number {
+  return list.reduce((total, one) => total + (one?.seconds ?? 0), 0)
+}

@@ -1,0 +1,53 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Day, EpochMs } from '../units.ts'
+
+/** The calendar day on which `instant` falls in `zone` (IANA name). Throws RangeError on an unknown zone. */
+export function dayOf(instant: EpochMs, zone: string): Day {
+  return zoned(instant, zone).toPlainDate().toString() as Day
+}
+
+/** The first instant of the day of `instant` in `zone`; not always midnight (DST can skip it). */
+export function startOfDay(instant: EpochMs, zone: string): EpochMs {
+  return zoned(instant, zone).startOfDay().epochMilliseconds as EpochMs
+}
+
+/** The first instant of `day` in `zone`. */
+export function startOfDayIn(day: Day, zone: string): EpochMs {
+  return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds as EpochMs
+}
+
+/** The first instant of the Monday on or before `instant` in `zone`. */
+export function startOfWeek(instant: EpochMs, zone: string): EpochMs {
+  const date = zoned(instant, zone)
+  return date.subtract({ days: date.dayOfWeek - 1 }).startOfDay().epochMilliseconds as EpochMs
+}
+
+/** True where this runtime knows the zone. */
+export function isZone(zone: string): boolean {
+  try {
+    return zoned(0 as EpochMs, zone).timeZoneId !== ''
+  } catch {
+    return false
+  }
+}
+
+function zoned(instant: EpochMs, zone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
+}
+
+/** True for `YYYY-MM-DD` of a day that exists. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const instant = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
+}
+
+/** The next calendar day. */
+export function dayAfter(day: Day): Day {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toString() as Day
+}
+
+/** The day before. */
+export function dayBefore(day: Day): Day {
+  return Temporal.PlainDate.from(day).subtract({ days: 1 }).toString() as Day
+}

@@ -1,0 +1,54 @@
+/** A day as people type it into a field: numbers in the order of the day, a month's name, or two words. */
+import type { Day } from '../units.ts'
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
+const numbers = /^(\d{1,2})[./](\d{1,2})(?:[./](\d{4}|\d{2})?)?$/
+const named = /^(\d{1,2})\.? ([a-z]{3,9})\.?,?(?: (\d{4}))?$/
+const namedFirst = /^([a-z]{3,9})\.? (\d{1,2}),?(?: (\d{4}))?$/
+
+/**
+ * The day that `text` names, or null: `2026-11-20`, `20.11.2026`, `20/11`, `20 Nov`, `November 20, 2026`,
+ * `today`, `yesterday`. Without a year it is the last such day, `today` included.
+ */
+export function parseDay(text: string, today: Day): Day | null {
+  const plain = text.trim().toLowerCase().replace(/\s+/g, ' ')
+  if (plain === 'today') return today
+  if (plain === 'yesterday') return dayBefore(today)
+  const [, isoYear, isoMonth, isoDay] = iso.exec(plain) ?? []
+  if (isoYear !== undefined) return dayOf(isoYear, Number(isoMonth), Number(isoDay))
+  const [, date, month, year] = numbers.exec(plain) ?? []
+  if (date !== undefined) return lastSuch(Number(date), Number(month), year, today)
+  const [, namedDate, name, namedYear] = named.exec(plain) ?? []
+  if (name !== undefined) return lastSuch(Number(namedDate), monthOf(name), namedYear, today)
+  const [, firstName, firstDate, firstYear] = namedFirst.exec(plain) ?? []
+  return firstName === undefined
+    ? null
+    : lastSuch(Number(firstDate), monthOf(firstName), firstYear, today)
+}
+
+function monthOf(name: string): number {
+  const long =
+    'january february march april may june july august september october november december'
+  const index = months.indexOf(name.slice(0, 3))
+  return long.split(' ')[index]?.startsWith(name) || name === 'sept' ? index + 1 : 0
+}
+
+function lastSuch(date: number, month: number, year: string | undefined, today: Day): Day | null {
+  if (year !== undefined) return dayOf(year.length === 2 ? `20${year}` : year, month, date)
+  const thisYear = Number(today.slice(0, 4))
+  const day = dayOf(String(thisYear), month, date)
+  return day !== null && day > today ? dayOf(String(thisYear - 1), month, date) : day
+}
+
+function dayOf(year: string, month: number, date: number): Day | null {
+  const text = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+  const instant = Date.parse(`${text}T00:00:00Z`)
+  const isThere = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
+  return isThere ? (text as Day) : null
+}
+
+/** Without the calendar of shared/domain/time/calendar.ts, which weighs too much for a field in a form. */
+function dayBefore(day: Day): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10) as Day
+}

@@ -1,0 +1,81 @@
+/** A store on disk with the real engine on it, and a watch over the event loop, for the benchmarks. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { createChangeBus } from '../../electron/base/change-bus.ts'
+import { createHistory } from '../../electron/commands/history.ts'
+import { systemClock as clock } from '../../electron/base/clock.ts'
+import { createIdSource } from '../../electron/base/ids.ts'
+import { createLog } from '../../electron/base/log.ts'
+import { createServiceClient } from '../../electron/service/client.ts'
+import { openDatabase } from '../../electron/store/database.ts'
+import { migrate } from '../../electron/store/migrate.ts'
+import { createSyncEngine, type SyncEngine } from '../../electron/sync/engine.ts'
+import type { SandboxProcess } from './sandbox-process.ts'
+import { fixedToken } from '../../electron/service/token-source.ts'
+
+const log = createLog((level, line) => {
+  if (level !== 'info') process.stderr.write(`${line}\n`)
+})
+
+export type Workbench = ReturnType<typeof openWorkbench>
+
+export function openWorkbench() {
+  const folder = mkdtempSync(join(tmpdir(), 'stint-bench-'))
+  const changes = createChangeBus()
+  const database = openDatabase(join(folder, 'stint.db'), changes)
+  migrate(database, () => undefined)
+  const writing = { database, clock, ids: createIdSource(clock) }
+  const context = { ...writing, history: createHistory(writing) }
+  return {
+    context,
+    changes,
+    /** The engine towards the sandbox, following the store like in the program; not started. */
+    engine({ facts }: SandboxProcess): SyncEngine {
+      const { token, ...ids } = facts
+      const service = createServiceClient({ ...ids, tokens: fixedToken(token), clock })
+      const options = {
+        ...writing,
+        changes,
+        service,
+        random: Math.random,
+        lateArrivalWindow: 35_000,
+        log,
+      }
+      const engine = createSyncEngine(options)
+      changes.subscribe(({ topics }) => {
+        if (topics.includes('sync')) engine.wake('committed')
+      })
+      return engine
+    },
+    close() {
+      database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Resolves when `isDone` says so; looks after every change. */
+export function whenDone({ changes }: Workbench, isDone: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = changes.subscribe(() => {
+      if (!isDone()) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+/** p99 and maximum of the event loop's delay in ms while `work` runs, beyond the watch's own step. */
+export async function loopDelay(
+  work: () => Promise<void>,
+): Promise<{ readonly p99: number; readonly max: number }> {
+  const step = 1
+  const watch = monitorEventLoopDelay({ resolution: step })
+  watch.enable()
+  await work()
+  watch.disable()
+  const ms = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - step)
+  return { p99: ms(watch.percentile(99)), max: ms(watch.max) }
+}

@@ -1,0 +1,50 @@
+/** systemd's logind, as far as the program asks it, on a bus of the test. */
+import type { MessageBus } from '@jellybrick/dbus-next'
+import { exportObject, emitSignal } from './fake-dbus.ts'
+
+const login = 'org.freedesktop.login1'
+const managerPath = '/org/freedesktop/login1'
+/** The session that it knows. */
+export const logindSession = '/org/freedesktop/login1/session/_32'
+
+/** `isMember`: whether the process belongs to the session. */
+export async function fakeLogind(bus: MessageBus, isMember: (processId: unknown) => boolean) {
+  const now = { LockedHint: false, Active: true }
+  exportObject(bus, managerPath, {
+    [`${login}.Manager`]: {
+      methods: {
+        GetSessionByPID: [
+          'o',
+          ([id]) => {
+            if (!isMember(id)) throw new Error('no session')
+            return [logindSession]
+          },
+        ],
+      },
+    },
+  })
+  exportObject(bus, logindSession, {
+    [`${login}.Session`]: {
+      properties: {
+        LockedHint: ['b', () => now.LockedHint],
+        Active: ['b', () => now.Active],
+      },
+    },
+  })
+  await bus.requestName(login)
+  const properties = 'org.freedesktop.DBus.Properties'
+  return {
+    bus,
+    /** Changes properties of the session and tells it. */
+    become(values: Partial<typeof now>): void {
+      Object.assign(now, values)
+      const body = [`${login}.Session`, {}, Object.keys(values)]
+      emitSignal(bus, logindSession, properties, 'PropertiesChanged', 'sa{sv}as', body)
+    },
+    /** Asks the session to lock or unlock. */
+    session: (member: 'Lock' | 'Unlock') =>
+      emitSignal(bus, logindSession, `${login}.Session`, member),
+    manager: (member: 'PrepareForSleep' | 'PrepareForShutdown', isBefore: boolean) =>
+      emitSignal(bus, managerPath, `${login}.Manager`, member, 'b', [isBefore]),
+  }
+}

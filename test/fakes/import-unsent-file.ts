@@ -1,0 +1,15 @@
+/** The file of unsent work previewed and taken at once, as by a person who agrees; nothing is confirmed. */
+import type { CommandContext } from '../../electron/commands/command-context.ts'
+import { createUnsentFileCommands } from '../../electron/commands/unsent-file/commands.ts'
+import type { ImportResult } from '../../shared/domain/sync/unsent-file.ts'
+import type { Outcome } from '../../shared/contract/errors.ts'
+
+export function importText(
+  context: CommandContext,
+  text: string,
+  kept: ReadonlySet<string> = new Set(),
+): Outcome<ImportResult> {
+  const file = createUnsentFileCommands(context)
+  const preview = file.preview(text)
+  return preview.ok ? file.take(preview.value.id, kept) : preview
+}

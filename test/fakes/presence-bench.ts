@@ -1,0 +1,75 @@
+/** A machine with the real store, a simulated clock, and a system that says what it is told to. */
+import { createGapCommands } from '../../electron/commands/gaps.ts'
+import { createHistory } from '../../electron/commands/history.ts'
+import { createPresenceCommands } from '../../electron/commands/presence.ts'
+import { createTimerCommands } from '../../electron/commands/timer.ts'
+import { watchPresence } from '../../electron/desktop/presence/watch-presence.ts'
+import { unresolvedGaps } from '../../electron/store/gaps.ts'
+import { timeEntriesBetween } from '../../electron/store/time-entries.ts'
+import {
+  defaultPresenceSettings,
+  type PresenceSettings,
+} from '../../shared/domain/presence/presence-machine.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import { createSimulatedClock } from './simulated-clock.ts'
+import { FakePresenceSource } from './fake-presence-source.ts'
+import { createStoreBench } from './store-bench.ts'
+
+export const second = 1000
+export const minute = 60 * second
+export const hour = 60 * minute
+
+export function createPresenceMachine(
+  chosen: Partial<PresenceSettings> = {},
+  start?: string,
+  zone?: string,
+) {
+  const store = createStoreBench()
+  const clock = createSimulatedClock(start, zone)
+  const { database, ids, changes } = store
+  const context = { database, clock, ids, history: createHistory({ database, clock, ids }) }
+  const source = new FakePresenceSource(clock)
+  const commands = createPresenceCommands(context)
+  const told = { asked: 0, jumps: [] as number[] }
+  const begin = clock.now()
+  const watch = () =>
+    watchPresence({
+      clock,
+      source,
+      changes,
+      commands,
+      settings: () => ({ ...defaultPresenceSettings, ...chosen }),
+      askStillWorking: () => (told.asked += 1),
+      showClockJump: (by) => told.jumps.push(by),
+    })
+  return {
+    ...context,
+    source,
+    told,
+    watch,
+    timer: createTimerCommands(context),
+    gaps: createGapCommands(context),
+    /** The list as `[reason, seconds after the beginning, seconds long]`; null while it goes on. */
+    listed: () =>
+      unresolvedGaps(database).map(({ reason, from, to }) => [
+        reason,
+        (from - begin) / second,
+        to === null ? null : (to - from) / second,
+      ]),
+    /** Seconds of each entry, oldest first. */
+    lengths: () =>
+      [...timeEntriesBetween(database, 0 as EpochMs, 9e15 as EpochMs, 99)]
+        .reverse()
+        .map(({ duration }) => duration),
+    /** Sleep with a monotonic clock that stands still. */
+    async sleep(ms: number) {
+      source.say('suspend')
+      clock.jump(ms)
+      source.say('resume')
+      await clock.advance(10 * second)
+    },
+    discardAll(this: void): void {
+      for (const { id } of unresolvedGaps(database)) createGapCommands(context).discard({ id })
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/** Projects with rates and prices, and what is unbilled of them, in euros where nothing else is said. */
+import {
+  unbilledMoney as unbilledIn,
+  type CurrencyOf,
+  type Rated,
+  type UnbilledTime,
+} from '../../shared/domain/money/unbilled-money.ts'
+import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
+
+export const a = 'a' as LocalId
+export const b = 'b' as LocalId
+export const acme = 1 as ServiceId
+export const nord = 2 as ServiceId
+export const none: ReadonlySet<LocalId> = new Set()
+
+export const euros = 'EUR'
+export const unbilledMoney = (
+  times: readonly UnbilledTime[],
+  projects: readonly Rated[],
+  billed: ReadonlySet<LocalId>,
+  currencyOf: CurrencyOf = () => euros,
+) => unbilledIn(times, projects, billed, currencyOf)
+
+/** A project with a price for the whole. */
+export const priced = (
+  id: LocalId,
+  fixedPrice: string | null,
+  clientId: ServiceId | null = acme,
+): Rated => project(id, { type: 'fixedPrice', fixedPrice, clientId, rate: null })
+
+export function project(id: LocalId, more: Partial<Rated> = {}): Rated {
+  return {
+    ...{ id, clientId: acme, type: 'hourlyRate', rate: '90.00' },
+    ...{ fixedPrice: null, billingMethod: null },
+    ...more,
+  }
+}

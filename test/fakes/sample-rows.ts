@@ -1,0 +1,70 @@
+/** Whole rows of every kind, to be changed where a test says so. */
+import type { ExpenseFields } from '../../electron/store/expenses.ts'
+import type { StaffFields } from '../../electron/store/staff.ts'
+import type { TimeEntryFields } from '../../electron/store/time-entries.ts'
+import type { ListedEntry } from '../../shared/contract/entry-payloads.ts'
+import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
+
+export const entryFields: TimeEntryFields = {
+  note: 'Call',
+  projectId: null,
+  clientId: null,
+  projectServiceId: null,
+  startedAt: 1_800_000_000_000 as EpochMs,
+  duration: 60 as Seconds,
+  isLogged: true,
+  billable: false,
+  billed: false,
+  internal: true,
+}
+
+/** An entry as the lists have it. */
+export function listedEntry({
+  id,
+  ...fields
+}: { readonly id: string } & Partial<TimeEntryFields>): ListedEntry {
+  const { serviceId, zone, sendState } = {
+    serviceId: null,
+    zone: 'UTC',
+    sendState: 'sent',
+  } as const
+  return { ...entryFields, ...fields, id: id as LocalId, serviceId, zone, sendState }
+}
+
+/** What a person fills in. */
+export const expenseInput = {
+  amount: '12.50',
+  currency: 'EUR',
+  date: '2026-11-20' as Day,
+  categoryId: 702 as ServiceId,
+  staffId: 1 as ServiceId,
+  clientId: null,
+  projectId: null,
+  vendor: 'Café',
+  notes: 'Lunch',
+  markupPercent: null,
+  taxName1: null,
+  taxPercent1: null,
+  taxAmount1: null,
+  taxName2: null,
+  taxPercent2: null,
+  taxAmount2: null,
+  compoundedTax: false,
+} as const
+
+export const expenseFields: ExpenseFields = {
+  ...expenseInput,
+  status: 'internal',
+  hasReceipt: false,
+  invoiceId: null,
+}
+
+export const staffFields: StaffFields = {
+  firstName: 'Mia',
+  lastName: 'Long',
+  displayName: null,
+  email: 'mia@example.com',
+  organization: null,
+  note: 'old',
+  rate: '80',
+}

@@ -1,0 +1,189 @@
+/** A row of each kind that two people change, at the desk of one of them. */
+import { expect } from 'vitest'
+import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createExpenseCommands } from '../../electron/commands/expenses.ts'
+import { createOutboxCommands } from '../../electron/commands/outbox.ts'
+import { createProjectCommands } from '../../electron/commands/projects.ts'
+import { unsentItems } from '../../electron/queries/unsent-items.ts'
+import { syncedTables } from '../../electron/store/synced-tables.ts'
+import type { ServiceResult } from '../../electron/service/result.ts'
+import type { Entity } from '../../shared/domain/sync/operation.ts'
+import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
+import { changeEntryElsewhere } from '../fakes/change-entry-remotely.ts'
+import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
+import { expenseInput } from '../fakes/sample-rows.ts'
+import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
+import { Program } from './simulated-program.ts'
+
+export type Kind = {
+  readonly entity: Entity
+  readonly field: string
+  readonly make: (far: SandboxServer) => Promise<ServiceResult<unknown>>
+  readonly mine: (bench: StoreBench, id: LocalId, text: string) => unknown
+  readonly theirs: (far: SandboxServer, id: never, text: string) => Promise<ServiceResult<unknown>>
+  readonly remove: (bench: StoreBench, id: LocalId) => unknown
+  /** The method of a delete on the wire. */
+  readonly removal: 'DELETE' | 'PUT'
+  readonly removeThere: (far: SandboxServer, id: never) => Promise<ServiceResult<unknown>>
+  readonly there: (far: SandboxServer, id: never) => Promise<ServiceResult<object>>
+}
+
+export const kinds: readonly Kind[] = [
+  {
+    entity: 'timeEntry',
+    field: 'note',
+    make: ({ service }) =>
+      service.timeEntries.create({
+        note: 'old',
+        duration: 60 as Seconds,
+        isLogged: true,
+        startedAt: 1_790_000_000_000 as EpochMs,
+        clientId: null,
+        projectId: null,
+      }),
+    mine: (bench, id, note) => createEntryCommands(bench).edit({ id, note }),
+    theirs: ({ service }, id, note) => changeEntryElsewhere(service, id, { note }),
+    remove: (bench, id) => createEntryCommands(bench).remove({ id }),
+    removal: 'DELETE',
+    removeThere: ({ service }, id) => service.timeEntries.delete(id),
+    async there({ service }, id) {
+      const page = await service.timeEntries.page({ includeUnlogged: true }, 1, 100)
+      if (!page.ok) return page
+      const found = page.value.rows.find((row) => row.id === id)
+      return { ...page, value: found ?? {} }
+    },
+  },
+  {
+    entity: 'expense',
+    field: 'notes',
+    make: ({ service }) =>
+      service.expenses.create({
+        amount: { amount: '7', code: 'EUR' },
+        categoryId: expenseInput.categoryId,
+        staffId: expenseInput.staffId,
+        date: expenseInput.date,
+        notes: 'old',
+      }),
+    mine: (bench, id, notes) => createExpenseCommands(bench).edit({ id, notes }),
+    theirs: ({ service }, id, notes) => service.expenses.update(id, { notes }),
+    remove: (bench, id) => createExpenseCommands(bench).remove({ id }),
+    removal: 'PUT',
+    removeThere: ({ service }, id) => service.expenses.delete(id),
+    there: ({ service }, id) => service.expenses.get(id),
+  },
+  {
+    entity: 'project',
+    field: 'description',
+    make: ({ service }) => service.projects.create({ title: 'Site', description: 'old' }),
+    mine: (bench, id, description) => createProjectCommands(bench).edit({ id, description }),
+    theirs: ({ service }, id, description) => service.projects.update(id, { description }),
+    remove: (bench, id) => createProjectCommands(bench).remove({ id }),
+    removal: 'DELETE',
+    removeThere: ({ service }, id) => service.projects.delete(id),
+    there: ({ service }, id) => service.projects.get(id),
+  },
+]
+
+export class Desk {
+  readonly bench = createStoreBench()
+  readonly program: Program
+  readonly outbox = createOutboxCommands(this.bench)
+  readonly kind: Kind
+  readonly far: SandboxServer
+
+  constructor(kind: Kind, far: SandboxServer) {
+    this.kind = kind
+    this.far = far
+    this.program = new Program(this.bench, far)
+  }
+
+  row() {
+    const [row] = syncedTables[this.kind.entity].where(
+      this.bench.database,
+      'ORDER BY r.created_at',
+      [],
+    )
+    if (!row) throw new Error('the row was not pulled')
+    return row
+  }
+
+  mine(text: string): void {
+    expect(this.kind.mine(this.bench, this.row().id, text)).toMatchObject({ ok: true })
+  }
+
+  async theirs(text: string): Promise<void> {
+    expect(await this.kind.theirs(this.far, this.row().serviceId as never, text)).toMatchObject({
+      ok: true,
+    })
+  }
+
+  async removeThere(): Promise<void> {
+    const id = this.row().serviceId as never
+    expect(await this.kind.removeThere(this.far, id)).toMatchObject({ ok: true })
+  }
+
+  living() {
+    return syncedTables[this.kind.entity].where(
+      this.bench.database,
+      'WHERE r.deleted_at IS NULL',
+      [],
+    )
+  }
+
+  /** The row as the service has it. */
+  async remote(): Promise<Readonly<Record<string, unknown>>> {
+    const answer = await this.kind.there(this.far, this.row().serviceId as never)
+    if (!answer.ok) throw new Error(answer.error.message)
+    return answer.value as Readonly<Record<string, unknown>>
+  }
+
+  /** What the service has in the field. */
+  async there(): Promise<unknown> {
+    return (await this.remote())[this.kind.field]
+  }
+
+  async isThere(): Promise<boolean> {
+    const answer = await this.kind.there(this.far, this.row().serviceId as never)
+    if (!answer.ok) return false
+    const { id, isDeleted } = answer.value as { readonly id?: number; readonly isDeleted?: boolean }
+    return id !== undefined && isDeleted !== true
+  }
+
+  /** Time passes until what was known is old, so that news are asked for before anything is overwritten. */
+  async later(): Promise<void> {
+    this.bench.clock.jump(60_000)
+    await this.program.pull()
+    await this.program.untilEmpty()
+  }
+
+  /** Both sides change the same field before they hear of each other. */
+  async collide(): Promise<void> {
+    this.bench.clock.jump(60_000)
+    await this.theirs('theirs')
+    this.mine('mine')
+    await this.later()
+  }
+
+  item() {
+    const [item, ...others] = unsentItems(this.bench.database)
+    if (!item || others.length > 0) throw new Error(`${others.length} others wait`)
+    return item
+  }
+}
+
+export async function atDesk(kind: Kind, live: (desk: Desk) => Promise<void>): Promise<void> {
+  const clockOwner = createStoreBench()
+  const far = await openSandboxServer(clockOwner.clock, { projects: 0 })
+  const made = await kind.make(far)
+  if (!made.ok) throw new Error(made.error.message)
+  const desk = new Desk(kind, far)
+  try {
+    await desk.program.pull()
+    await live(desk)
+  } finally {
+    await desk.program.end()
+    await far.close()
+    desk.bench.database.close()
+    clockOwner.database.close()
+  }
+}

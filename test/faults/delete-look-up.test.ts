@@ -1,0 +1,151 @@
+/** Looking whether a row is still there whose delete had no answer and which is wanted back: when that is believed. */
+import { expect, it } from 'vitest'
+import { createCallbackCommands } from '../../electron/commands/callbacks.ts'
+import { createExpenseCommands } from '../../electron/commands/expenses.ts'
+import { allCallbacks } from '../../electron/store/callbacks.ts'
+import { latestExpenses } from '../../electron/store/expenses.ts'
+import { allOperations } from '../../electron/store/outbox.ts'
+import type { Fault } from '../../electron/sandbox/fault-plan.ts'
+import type { ServiceId } from '../../shared/domain/units.ts'
+import { expenseInput } from '../fakes/sample-rows.ts'
+import { scene, type Scene } from './pull-scene.ts'
+
+const lost: Fault = { do: 'dropBefore', method: 'PUT', path: 'expenses' }
+
+/**
+ * An expense whose delete met the fault and was taken back, after that or while it was under way. Answers its id on
+ * the service.
+ */
+async function wanted(
+  { bench, far, program }: Scene,
+  fault: Fault = lost,
+  when: 'after' | 'underWay' = 'after',
+): Promise<ServiceId> {
+  const draftId = bench.ids.next()
+  const made = createExpenseCommands(bench).submit({ ...expenseInput, draftId })
+  if (!made.ok) throw new Error(made.error.message)
+  await program.untilEmpty()
+  await program.untilNews()
+  const [row] = latestExpenses(bench.database, 1)
+  await far.order([fault])
+  createExpenseCommands(bench).remove({ id: made.value.id })
+  if (when === 'after') await program.untilSent()
+  else expect(allOperations(bench.database)).toMatchObject([{ state: 'sending' }])
+  expect(bench.history.undo().ok).toBe(true)
+  await program.untilSent()
+  if (row?.serviceId == null) throw new Error('the service has it')
+  return row.serviceId
+}
+
+async function rowsThere({ far }: Scene): Promise<readonly ServiceId[]> {
+  const page = await far.service.expenses.page({}, 1)
+  if (!page.ok) throw new Error(page.error.message)
+  return page.value.rows.map(({ id }) => id)
+}
+
+const empty = { entries: 0 }
+
+it('a row that is there keeps its id, and nothing is sent to it', async () => {
+  await scene(async (now) => {
+    const id = await wanted(now)
+    const before = (await now.far.requests()).length
+    await now.program.untilEmpty()
+    expect(await rowsThere(now)).toEqual([id])
+    const after = (await now.far.requests()).slice(before)
+    expect(after.filter(({ method }) => method !== 'GET')).toEqual([])
+  }, empty)
+})
+
+it('a delete that arrives after the row was seen is noticed: the row is made anew', async () => {
+  await scene(async (now) => {
+    const id = await wanted(now)
+    await now.bench.clock.advance(5_000)
+    await now.program.untilSent()
+    expect(allOperations(now.bench.database)).toMatchObject([{ kind: 'delete', vainLookUps: 1 }])
+    // The request that had no answer was still under way: the service does it only now.
+    await now.far.service.expenses.delete(id)
+    await now.program.untilEmpty()
+    const rows = await rowsThere(now)
+    expect(rows).toHaveLength(1)
+    expect(rows).not.toContain(id)
+  }, empty)
+})
+
+it('a delete that had arrived is ended, and the row is there once', async () => {
+  await scene(async (now) => {
+    const id = await wanted(now, { ...lost, do: 'dropAfter' })
+    await now.program.untilEmpty()
+    await now.program.untilNews()
+    const rows = await rowsThere(now)
+    expect(rows).toHaveLength(1)
+    expect(rows).not.toContain(id)
+    expect(latestExpenses(now.bench.database, 2)).toHaveLength(1)
+  }, empty)
+})
+
+it('a delete that is answered well after the undo makes the row anew', async () => {
+  await scene(async (now) => {
+    const id = await wanted(now, { ...lost, do: 'clockOffset', ms: 0 }, 'underWay')
+    await now.program.untilEmpty()
+    const rows = await rowsThere(now)
+    expect(rows).toHaveLength(1)
+    expect(rows).not.toContain(id)
+  }, empty)
+})
+
+it('a clock that was set back since the delete left keeps nobody waiting', async () => {
+  await scene(async (now) => {
+    const id = await wanted(now)
+    now.bench.clock.jump(-3 * 3_600_000)
+    const begun = now.bench.clock.monotonic()
+    await now.program.untilEmpty()
+    expect(allOperations(now.bench.database)).toEqual([])
+    expect(now.bench.clock.monotonic() - begun).toBeLessThan(600_000)
+    expect(await rowsThere(now)).toEqual([id])
+  }, empty)
+})
+
+it('a row that can’t be read is looked at again, and neither deleted nor made twice', async () => {
+  await scene(async (now) => {
+    const id = await wanted(now)
+    await now.far.order([{ do: 'notJson', method: 'GET', path: `expenses/${id}`, times: 20 }])
+    await now.bench.clock.advance(3_600_000)
+    await now.program.untilSent()
+    expect(allOperations(now.bench.database)).toMatchObject([{ kind: 'delete' }])
+    const asked = (await now.far.requests()).filter(({ path }) => path.includes(`expenses/${id}`))
+    expect(asked.length).toBeLessThan(20)
+    await now.far.order([])
+    await now.program.untilEmpty()
+    expect(await rowsThere(now)).toEqual([id])
+  }, empty)
+})
+
+it('a refusal of the delete that was under way leaves the row as it is', async () => {
+  await scene(async (now) => {
+    const { bench, far, program } = now
+    const refused: Fault = { do: 'status', status: 403, method: 'PUT', path: 'expenses' }
+    const id = await wanted(now, refused, 'underWay')
+    expect(allOperations(bench.database)).toMatchObject([{ kind: 'delete', state: 'uncertain' }])
+    await program.untilEmpty()
+    expect(allOperations(bench.database)).toEqual([])
+    expect(await rowsThere(now)).toEqual([id])
+    expect(await far.plan()).toEqual([])
+  }, empty)
+})
+
+it('a webhook, which only a list shows, keeps its id', async () => {
+  await scene(async ({ bench, far, program }) => {
+    const commands = createCallbackCommands(bench)
+    const made = commands.register({ event: 'all', uri: 'http://127.0.0.1:9/' })
+    if (!made.ok) throw new Error(made.error.message)
+    await program.untilEmpty()
+    const [before] = allCallbacks(bench.database)
+    await far.order([{ do: 'dropBefore', method: 'DELETE' }])
+    commands.remove(made.value)
+    await program.untilSent()
+    bench.history.undo()
+    await program.untilEmpty()
+    const page = await far.service.callbacks.page(1)
+    expect(page).toMatchObject({ ok: true, value: { rows: [{ id: before?.serviceId }] } })
+  }, empty)
+})

@@ -1,0 +1,31 @@
+/** What was given up while nobody knew whether it had arrived, and is wanted back: still once. */
+import { expect, it } from 'vitest'
+import { createOutboxCommands } from '../../electron/commands/outbox.ts'
+import { createTimerCommands } from '../../electron/commands/timer.ts'
+import { allOperations } from '../../electron/store/outbox.ts'
+import { openSandboxServer } from '../fakes/sandbox-server.ts'
+import { createStoreBench } from '../fakes/store-bench.ts'
+import { Program } from './simulated-program.ts'
+
+it.each<readonly ['dropBefore' | 'dropAfter', string]>([
+  ['dropAfter', 'had arrived'],
+  ['dropBefore', 'had not arrived'],
+])('a start whose answer was lost (%s), discarded and taken back', async (fault) => {
+  const bench = createStoreBench()
+  const farEnd = await openSandboxServer(bench.clock, { projects: 0 })
+  await farEnd.order([{ do: fault, method: 'POST' }])
+  const program = new Program(bench, farEnd)
+  createTimerCommands(bench).start({ note: 'perhaps' })
+  await program.untilSent()
+  const [operation] = allOperations(bench.database)
+  expect(operation).toMatchObject({ state: 'uncertain', kind: 'create' })
+  expect(createOutboxCommands(bench).discard({ id: operation?.id ?? '' }).ok).toBe(true)
+  expect(bench.history.undo().ok).toBe(true)
+  await program.untilEmpty()
+  await program.untilNews()
+  const page = await farEnd.service.timeEntries.page({ includeUnlogged: true }, 1, 15)
+  expect(page).toMatchObject({ ok: true, value: { total: 1, rows: [{ note: 'perhaps' }] } })
+  expect(allOperations(bench.database)).toEqual([])
+  await program.end()
+  await farEnd.close()
+})

@@ -1,0 +1,179 @@
+/**
+ * The check after every history: for everything recorded there is exactly one on the service with the
+ * same content, nothing else is there, nothing waits, and nobody's change was overwritten unseen.
+ */
+import { expect } from 'vitest'
+import { systemClock } from '../../electron/base/clock.ts'
+import { createServiceClient, type ServiceClient } from '../../electron/service/client.ts'
+import { fixedToken } from '../../electron/service/token-source.ts'
+import type { Page, ServiceResult } from '../../electron/service/result.ts'
+import { allOperations } from '../../electron/store/outbox.ts'
+import { existingProject, projects } from '../../electron/store/projects.ts'
+import { syncedTables } from '../../electron/store/synced-tables.ts'
+import { syncedEntities } from '../../electron/sync/entities/synced-entities.ts'
+import type { Entity, FieldValue } from '../../shared/domain/sync/operation.ts'
+import { failure } from '../../shared/contract/errors.ts'
+import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
+import type { SandboxServer } from '../fakes/sandbox-server.ts'
+import type { StoreBench } from '../fakes/store-bench.ts'
+import { compared, comparedEntities, type Ledger } from './write-ledger.ts'
+
+/** Ids of the demo business end before. */
+const firstNewProject = 5003
+
+type Remote = ReadonlyMap<ServiceId, ReadonlyMap<string, FieldValue>>
+
+export async function expectEverythingOnce(
+  bench: StoreBench,
+  farEnd: SandboxServer,
+  ledger: Ledger,
+): Promise<void> {
+  expect(allOperations(bench.database)).toEqual([])
+  const service = ownClient(farEnd)
+  try {
+    for (const entity of comparedEntities) {
+      // The service alone keeps these: what it lost of them by a restore is gone.
+      if (ledger.isRestored && (entity === 'staff' || entity === 'callback')) continue
+      const remote = await everythingRemote(bench, service, entity)
+      expectSameRows(bench, entity, remote)
+      expectNothingElse(bench, ledger, entity, remote)
+      expectNothingLost(bench, ledger, entity, remote)
+    }
+    await expectLinks(bench, service, ledger)
+  } finally {
+    await service.close()
+  }
+}
+
+/** The program's client may have learned to wait, on a clock that stands still now. */
+function ownClient({ sandbox }: SandboxServer): ServiceClient {
+  return createServiceClient({
+    baseUrl: sandbox.baseUrl,
+    businessId: String(sandbox.businessId),
+    accountId: sandbox.accountId,
+    tokens: fixedToken(sandbox.token),
+    clock: systemClock,
+  })
+}
+
+/** Both sides hold the same rows with the same content. */
+function expectSameRows(bench: StoreBench, entity: Entity, remote: Remote): void {
+  const living = syncedTables[entity].where(bench.database, 'WHERE r.deleted_at IS NULL', [])
+  const local = living.map((row) => [row.serviceId, Object.fromEntries(compared(entity, row))])
+  const theirs = [...remote].map(([id, fields]) => [id, Object.fromEntries(fields)])
+  const byId = (one: unknown[], other: unknown[]): number => Number(one[0]) - Number(other[0])
+  expect(local.sort(byId), entity).toEqual(theirs.sort(byId))
+}
+
+/** Each row was made by the person, by the other device, or was there before both; none came twice. */
+function expectNothingElse(
+  bench: StoreBench,
+  ledger: Ledger,
+  entity: Entity,
+  remote: Remote,
+): void {
+  for (const id of remote.keys()) {
+    const row = syncedTables[entity].byServiceId(bench.database, id)
+    const isOurs = row !== undefined && ledger.mine.get(row.id)?.isMade === true
+    const isTheirs = row !== undefined && ledger.theirsOf(row.id, entity, id).isMade
+    const wasThere = entity === 'staff' || (entity === 'project' && id < firstNewProject)
+    expect(isOurs || isTheirs || wasThere, `${entity} ${id} was made by nobody`).toBe(true)
+  }
+}
+
+/** What the person recorded is there, and what somebody else wrote was not overwritten unseen. */
+function expectNothingLost(
+  bench: StoreBench,
+  ledger: Ledger,
+  entity: Entity,
+  remote: Remote,
+): void {
+  for (const mine of ledger.mine.values()) {
+    if (mine.entity !== entity || mine.isGone) continue
+    const row = syncedTables[entity].byId(bench.database, mine.id)
+    const id = row?.serviceId ?? null
+    const fields = id === null ? undefined : remote.get(id)
+    if (id === null || !fields) {
+      const isRemoved = id !== null && ledger.theirsOf(mine.id, entity, id).isRemoved
+      expect(isRemoved, `${entity} ${mine.id} was lost`).toBe(true)
+      continue
+    }
+    for (const [name, value] of fields) {
+      const theirs = ledger.theirsOf(mine.id, entity, id)
+      const [my, last] = [mine.writes.get(name), theirs.writes.get(name)?.at(-1)]
+      const what = `${entity} ${mine.id} ${name}`
+      // A project that was deleted before it was ever sent can't be named.
+      if (name === 'projectId' && value === null && isDeletedProject(bench, my?.value)) continue
+      if (my && !last) expect(value, `${what}: what was written`).toBe(my.value)
+      // What they deleted and the person made anew is as the person had it.
+      if (!last || value === last.value || theirs.isRemoved) continue
+      expect(value, `${what}: nobody wrote this`).toBe(my?.value)
+      const knew = ledger.knewBefore(mine.id, name, last.value, my?.at ?? 0)
+      expect(knew, `${what}: ${String(last.value)} was overwritten unseen`).toBe(true)
+    }
+  }
+}
+
+function isDeletedProject(bench: StoreBench, id: FieldValue | undefined): boolean {
+  return typeof id === 'string' && !existingProject(bench.database, id as LocalId)
+}
+
+/**
+ * What names a project there names a living one, or one that is deleted here, too; a project that the other device
+ * deleted stays named.
+ */
+async function expectLinks(
+  bench: StoreBench,
+  service: ServiceClient,
+  ledger: Ledger,
+): Promise<void> {
+  const living = new Set<ServiceId>()
+  for await (const page of service.projects.list({})) {
+    if (!page.ok) throw new Error(page.error.message)
+    for (const { id } of page.value.rows) living.add(id)
+  }
+  for (const list of [
+    service.timeEntries.list({ includeUnlogged: true }),
+    service.expenses.list({}),
+  ]) {
+    for await (const page of list) {
+      if (!page.ok) throw new Error(page.error.message)
+      for (const { id, projectId } of page.value.rows) {
+        if (projectId === null || living.has(projectId)) continue
+        const project = projects.byServiceId(bench.database, projectId)
+        const isGone =
+          project?.isDeleted === true ||
+          (project && ledger.theirsOf(project.id, 'project', projectId).isRemoved)
+        expect(isGone, `${id} names project ${projectId}, which is not there`).toBe(true)
+      }
+    }
+  }
+}
+
+async function everythingRemote(
+  bench: StoreBench,
+  service: ServiceClient,
+  entity: Entity,
+): Promise<Remote> {
+  const lists = {
+    timeEntry: () => service.timeEntries.list({ includeUnlogged: true }),
+    expense: () => service.expenses.list({}),
+    project: () => service.projects.list({}),
+    callback: () => service.callbacks.list({}),
+    staff: () => service.staff.list({}),
+  }
+  const pages: AsyncIterable<ServiceResult<Page<{ readonly id: ServiceId }>>> = lists[entity]()
+  const rows = new Map<ServiceId, ReadonlyMap<string, FieldValue>>()
+  for await (const page of pages) {
+    if (!page.ok) throw new Error(page.error.message)
+    bench.database.write((transaction) => {
+      for (const row of page.value.rows) {
+        const { fields } = syncedEntities[entity].remoteVersion(bench, transaction, row)
+        rows.set(row.id, compared(entity, fields))
+      }
+      // Only the reading is wanted: what it made on the way is taken back.
+      return failure('internal', 'rolled back')
+    })
+  }
+  return rows
+}

@@ -1,0 +1,132 @@
+/** What a person, another device, the network and the machine can do in a history. */
+import fc from 'fast-check'
+import type { Fault } from '../../electron/sandbox/fault-plan.ts'
+
+export type Step =
+  | { readonly do: 'start' | 'switch'; readonly note: string; readonly withProject: boolean }
+  | { readonly do: 'stop' | 'remove' | 'undo' | 'redo' }
+  | { readonly do: 'removeExpense' | 'removeCallback' | 'removeProject' }
+  | { readonly do: 'edit'; readonly note: string }
+  | { readonly do: 'project'; readonly title: string }
+  | { readonly do: 'editProject' | 'editExpense' | 'editStaff'; readonly text: string }
+  | {
+      readonly do: 'expense'
+      readonly fields: { readonly amount: string; readonly vendor: string | null }
+    }
+  | { readonly do: 'callback'; readonly event: string }
+  | OtherStep
+  /** `interrupt`: told to end; `kill`: it just ends. Both are started again. */
+  | { readonly do: 'interrupt' | 'kill' | 'send' | 'news' }
+  | { readonly do: 'wait'; readonly seconds: number }
+  | { readonly do: 'os'; readonly isOnline: boolean }
+  /** The service takes a backup of itself; it is put back, and the ids given since are given again. */
+  | { readonly do: 'backup' | 'restore' }
+  /** Somebody sets the clock of this machine. */
+  | { readonly do: 'clock'; readonly hours: number }
+  | { readonly do: 'faults'; readonly faults: readonly Fault[] }
+
+/** Another device works on the same account; `pick` chooses a row. */
+export type OtherStep = {
+  readonly do: 'other'
+  readonly what:
+    'edit' | 'stop' | 'remove' | 'create' | 'editExpense' | 'removeExpense' | 'removeProject'
+  readonly pick: number
+  readonly text: string
+}
+
+const times = fc.integer({ min: 1, max: 3 })
+const html = '<h1>busy</h1>'
+const fault: fc.Arbitrary<Fault> = fc.oneof(
+  times.map((count): Fault => ({ do: 'dropBefore', times: count })),
+  times.map((count): Fault => ({ do: 'dropAfter', method: 'POST', times: count })),
+  times.map((count): Fault => ({ do: 'dropAfter', times: count })),
+  times.map((count): Fault => ({ do: 'truncate', times: count })),
+  times.map((count): Fault => ({ do: 'resetInBody', times: count })),
+  times.map((count): Fault => ({ do: 'status', status: 503, body: html, times: count })),
+  times.map((count): Fault => ({ do: 'html', status: 502, method: 'POST', times: count })),
+  times.map((count): Fault => ({ do: 'rateLimit', retryAfter: 20, times: count })),
+  times.map((count): Fault => ({ do: 'rateLimit', times: count })),
+  times.map((count): Fault => ({ do: 'clockOffset', ms: 7_200_000, times: count })),
+)
+/** Few different texts, so that twins are common. */
+const note = fc.constantFrom('', 'a', 'b', 'a longer note')
+const text = fc.constantFrom('x', 'y', 'z')
+const pick = fc.nat(9)
+const other = (what: OtherStep['what']): fc.Arbitrary<Step> =>
+  fc.record({ do: fc.constant('other' as const), what: fc.constant(what), pick, text: note })
+
+export const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constantFrom('start' as const, 'switch' as const),
+      note,
+      withProject: fc.boolean(),
+    }),
+  },
+  {
+    weight: 9,
+    arbitrary: fc.constantFrom<Step>(
+      { do: 'stop' },
+      { do: 'stop' },
+      { do: 'send' },
+      { do: 'send' },
+      { do: 'send' },
+      { do: 'news' },
+      { do: 'interrupt' },
+      { do: 'kill' },
+      { do: 'remove' },
+      { do: 'undo' },
+      { do: 'undo' },
+      { do: 'redo' },
+      { do: 'removeExpense' },
+      { do: 'removeCallback' },
+      { do: 'removeProject' },
+      { do: 'removeProject' },
+      { do: 'os', isOnline: false },
+      { do: 'os', isOnline: true },
+    ),
+  },
+  { weight: 3, arbitrary: note.map((value): Step => ({ do: 'edit', note: value })) },
+  {
+    weight: 3,
+    arbitrary: fc.array(fault, { maxLength: 3 }).map((faults): Step => ({ do: 'faults', faults })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.integer({ min: 0, max: 400 }).map((seconds): Step => ({ do: 'wait', seconds })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('expense' as const),
+      fields: fc.record({
+        amount: fc.constantFrom('12.5', '12.50', '7'),
+        vendor: fc.constantFrom(null, 'Café'),
+      }),
+    }),
+  },
+  { weight: 1, arbitrary: text.map((title): Step => ({ do: 'project', title })) },
+  { weight: 1, arbitrary: text.map((value): Step => ({ do: 'editProject', text: value })) },
+  { weight: 1, arbitrary: text.map((value): Step => ({ do: 'editExpense', text: value })) },
+  { weight: 1, arbitrary: text.map((value): Step => ({ do: 'editStaff', text: value })) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('all', 'project').map((event): Step => ({ do: 'callback', event })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(-3, 3).map((hours): Step => ({ do: 'clock', hours })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Step>({ do: 'backup' }, { do: 'restore' }, { do: 'restore' }),
+  },
+  { weight: 2, arbitrary: other('edit') },
+  { weight: 1, arbitrary: other('stop') },
+  { weight: 1, arbitrary: other('remove') },
+  { weight: 1, arbitrary: other('create') },
+  { weight: 1, arbitrary: other('editExpense') },
+  { weight: 1, arbitrary: other('removeExpense') },
+  { weight: 1, arbitrary: other('removeProject') },
+)

@@ -1,0 +1,43 @@
+/** The program before a service that has rows already: what the tests of pulls share. */
+import { expect } from 'vitest'
+import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
+import { createStoreBench } from '../fakes/store-bench.ts'
+import { Program } from './simulated-program.ts'
+
+export type Scene = {
+  readonly bench: ReturnType<typeof createStoreBench>
+  readonly far: SandboxServer
+  readonly program: Program
+  readonly entries: () => number
+}
+
+export async function scene(
+  live: (scene: Scene) => Promise<void>,
+  { entries = 1000, via = (far: SandboxServer) => Promise.resolve(far) } = {},
+): Promise<void> {
+  const bench = createStoreBench()
+  const sandbox = await openSandboxServer(bench.clock, { entries, projects: 2 })
+  const far = await via(sandbox)
+  const program = new Program(bench, far)
+  try {
+    await live({
+      bench,
+      far,
+      program,
+      entries: () => Number(bench.database.get('SELECT count(*) AS n FROM time_entries')?.['n']),
+    })
+  } finally {
+    await program.end()
+    if (far !== sandbox) await far.close()
+    await sandbox.close()
+    bench.database.close()
+  }
+}
+
+/** Turns of the event loop until `holds`; nothing here waits for time. */
+export async function until(holds: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 100_000 && !holds(); turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(holds()).toBe(true)
+}

@@ -1,0 +1,121 @@
+/** The program of the fault tests: the real engine on the real store, started, broken off, started again. */
+import { createLog } from '../../electron/base/log.ts'
+import { allOperations } from '../../electron/store/outbox.ts'
+import { createSyncEngine, type SyncEngine } from '../../electron/sync/engine.ts'
+import type { SandboxServer } from '../fakes/sandbox-server.ts'
+import type { StoreBench } from '../fakes/store-bench.ts'
+import { mortalService, type MortalService } from './killable-service.ts'
+
+export class Program {
+  readonly #bench: StoreBench
+  readonly #far: SandboxServer
+  #line: MortalService
+  #engine: SyncEngine
+  #stopListening: () => void
+
+  constructor(bench: StoreBench, farEnd: SandboxServer) {
+    this.#bench = bench
+    this.#far = farEnd
+    this.#line = mortalService(farEnd.service)
+    this.#engine = this.#begin()
+    this.#stopListening = this.#follow()
+  }
+
+  get engine(): SyncEngine {
+    return this.#engine
+  }
+
+  /** Told to end in the middle of what it does, and started again. */
+  async restart(meanwhile = (): void => undefined): Promise<void> {
+    await this.end()
+    meanwhile()
+    this.#engine = this.#begin()
+    this.#stopListening = this.#follow()
+  }
+
+  /** Ends as by SIGKILL, and is started again: of what is under way nothing is booked any more. */
+  async kill(): Promise<void> {
+    this.#stopListening()
+    this.#line.die()
+    // Never ends where something is under way: no answer comes.
+    void this.#engine.stop()
+    await new Promise((resolve) => setImmediate(resolve))
+    this.#engine = this.#begin()
+    this.#stopListening = this.#follow()
+  }
+
+  async end(): Promise<void> {
+    this.#stopListening()
+    await this.#engine.stop()
+  }
+
+  /** Lets what is under way come to its end, good or bad. */
+  async untilSent(): Promise<void> {
+    await this.#someWork()
+    for (let round = 0; round < 60 && this.#engine.isBusy(); round += 1) await this.#someWork()
+  }
+
+  /** Asks the service for news and waits for the end of it. */
+  async pull(): Promise<void> {
+    this.#engine.wake('news')
+    await this.untilSent()
+  }
+
+  /** Asks for news and lets time pass until the service has answered well; nobody presses 'send now'. */
+  async untilNews(): Promise<boolean> {
+    // Not "later than now": the clock may have been set back since.
+    const before = this.#engine.status().pulledAt
+    for (let round = 0; round < 100; round += 1) {
+      this.#engine.wake('news')
+      await this.untilSent()
+      if (this.#engine.status().pulledAt !== before) return true
+      await this.#bench.clock.ringNext()
+    }
+    return false
+  }
+
+  /** Until nothing waits but what needs the person. */
+  async untilEmpty(): Promise<void> {
+    for (let round = 0; round < 500; round += 1) {
+      await this.untilSent()
+      const waiting = allOperations(this.#bench.database).filter(({ state }) => state !== 'parked')
+      const isBlocked = waiting.every(({ entity, localId, seq }) =>
+        allOperations(this.#bench.database).some(
+          (other) =>
+            other.state === 'parked' &&
+            other.entity === entity &&
+            other.localId === localId &&
+            other.seq < seq,
+        ),
+      )
+      if (isBlocked) return
+      await this.#bench.clock.ringNext()
+    }
+  }
+
+  #begin(): SyncEngine {
+    this.#line = mortalService(this.#far.service)
+    const engine = createSyncEngine({
+      ...this.#bench,
+      service: this.#line.service,
+      random: () => 0.5,
+      lateArrivalWindow: 35_000,
+      log: createLog((level, line) => {
+        if (level === 'error') throw new Error(line)
+      }),
+    })
+    engine.start()
+    return engine
+  }
+
+  #follow(): () => void {
+    return this.#bench.changes.subscribe(({ topics }) => {
+      if (topics.includes('sync')) this.#engine.wake('committed')
+    })
+  }
+
+  /** A few turns of the real event loop, for the real HTTP below the simulated clock. */
+  async #someWork(): Promise<void> {
+    for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+}

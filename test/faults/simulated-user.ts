@@ -1,0 +1,289 @@
+/** The person and the program of the fault tests: real store, real engine, real HTTP, simulated clock. */
+import { createEntryCommands } from '../../electron/commands/entries.ts'
+import { createExpenseCommands } from '../../electron/commands/expenses.ts'
+import { createHistory } from '../../electron/commands/history.ts'
+import { createOutboxCommands } from '../../electron/commands/outbox.ts'
+import { createProjectCommands } from '../../electron/commands/projects.ts'
+import { createRestoredCommands } from '../../electron/commands/service-restore.ts'
+import { createTimerCommands } from '../../electron/commands/timer.ts'
+import { createCallbackCommands } from '../../electron/commands/callbacks.ts'
+import { createStaffCommands } from '../../electron/commands/staff.ts'
+import { allCallbacks } from '../../electron/store/callbacks.ts'
+import { latestExpenses } from '../../electron/store/expenses.ts'
+import { allOperations } from '../../electron/store/outbox.ts'
+import { allProjects } from '../../electron/store/projects.ts'
+import { allStaff } from '../../electron/store/staff.ts'
+import { runningTimeEntries, timeEntriesBetween } from '../../electron/store/time-entries.ts'
+import {
+  isDoubtful,
+  type Operation,
+  type OperationError,
+} from '../../shared/domain/sync/operation.ts'
+import { success } from '../../shared/contract/errors.ts'
+import type { Day, EpochMs, ServiceId } from '../../shared/domain/units.ts'
+import type { SandboxServer } from '../fakes/sandbox-server.ts'
+import type { StoreBench } from '../fakes/store-bench.ts'
+import type { Ledger } from './write-ledger.ts'
+import { readable } from './random-behaviour.ts'
+import { Program } from './simulated-program.ts'
+import { otherDevice } from './other-device.ts'
+import type { Step } from './history-steps.ts'
+
+export class Person {
+  readonly #bench: StoreBench
+  readonly #far: SandboxServer
+  readonly #program: Program
+  readonly #ledger: Ledger
+  #hasBackup = false
+
+  constructor(
+    bench: StoreBench,
+    farEnd: SandboxServer,
+    ledger: Ledger,
+    program = new Program(bench, farEnd),
+  ) {
+    this.#bench = { ...bench, history: createHistory(bench) }
+    this.#far = farEnd
+    this.#ledger = ledger
+    this.#program = program
+  }
+
+  async take(step: Step): Promise<void> {
+    switch (step.do) {
+      case 'wait':
+        await this.#bench.clock.advance(step.seconds * 1000)
+        break
+      case 'faults':
+        await this.#far.order(step.faults)
+        break
+      case 'send':
+        await this.#program.untilSent()
+        break
+      case 'news':
+        await this.#program.pull()
+        break
+      case 'interrupt':
+        await this.#program.restart()
+        break
+      case 'backup':
+        await this.#program.untilSent()
+        await this.#far.snapshot()
+        this.#hasBackup = true
+        break
+      case 'restore':
+        await this.#restoreService()
+        break
+      case 'kill':
+        await this.#program.kill()
+        break
+      case 'clock':
+        this.#bench.clock.jump(step.hours * 3_600_000)
+        break
+      case 'os':
+        this.#program.engine.systemOnlineChanged(step.isOnline)
+        break
+      case 'other':
+        // A moment passes between two people: what one did is not news of the same second, and no request
+        // is under way. The interface has nothing to make a change depend on what was read before.
+        // After the service was put back an id can stand for two rows: who changed which can't be told.
+        if (this.#ledger.isRestored) break
+        await this.#bench.clock.advance(20_000)
+        await this.#program.untilSent()
+        await otherDevice(this.#far, this.#ledger, step)
+        // What was asked before counts as known for 15 s more (engine.ts): that long nobody acts.
+        this.#bench.clock.jump(20_000)
+        break
+      default:
+        this.#ledger.record(() => this.#act(step))
+    }
+    this.#ledger.see()
+  }
+
+  /** Ends all faults, settles what needs the person, and lets the outbox come to rest. */
+  async settle(): Promise<void> {
+    await this.#far.order([])
+    await this.#far.behave(readable)
+    if (this.#ledger.isRestored) await this.#recordOneMore()
+    // A list that was begun before must not say up to where everything is known.
+    await this.#program.restart(() => forgetMarks(this.#bench))
+    await this.#rest()
+    await this.#program.end()
+  }
+
+  /** That ids went back shows with the next row: one is recorded before the restore, and one after it. */
+  async #recordOneMore(): Promise<void> {
+    // Lists that did not show everything are compared again after a while.
+    await this.#bench.clock.advance(900_000)
+    const timer = createTimerCommands(this.#bench)
+    this.#ledger.record(() => timer.switch({ note: `one more ${this.#ledger.nextNumber()}` }))
+    await this.#bench.clock.advance(60_000)
+    this.#ledger.record(() => timer.stop({}))
+    await this.#rest()
+  }
+
+  /** Stops timers, and decides and sends what waits, until nothing does. */
+  async #rest(): Promise<void> {
+    const timer = createTimerCommands(this.#bench)
+    for (let round = 0; round < 40; round += 1) {
+      for (const { id } of runningTimeEntries(this.#bench.database)) {
+        this.#ledger.record(() => timer.stop({ id }))
+      }
+      await this.#program.untilEmpty()
+      const hasNews = await this.#program.untilNews()
+      this.#ledger.see()
+      this.#answer()
+      const left = allOperations(this.#bench.database)
+      const isRunning = runningTimeEntries(this.#bench.database).length > 0
+      const isAsked = this.#program.engine.status().restored !== null
+      if (hasNews && left.length === 0 && !isRunning && !isAsked) break
+      for (const operation of left.filter(({ state }) => state === 'parked'))
+        this.#decide(operation)
+    }
+  }
+
+  /** Everything is at rest when the service is put back: what it has not told by then nobody can know. */
+  async #restoreService(): Promise<void> {
+    if (!this.#hasBackup) return
+    this.#hasBackup = false
+    const [plan, behaviour] = [await this.#far.plan(), await this.#far.behaviour()]
+    await this.#far.order([])
+    await this.#far.behave({ ...readable, requestsPerMinute: null })
+    await this.#program.restart(() => forgetMarks(this.#bench))
+    await this.#recordOneMore()
+    // An hour later: what the service makes then is not of the same second.
+    await this.#bench.clock.advance(3_600_000)
+    await this.#program.untilSent()
+    await this.#far.restore()
+    this.#ledger.serviceRestored()
+    await this.#far.behave(behaviour)
+    await this.#far.order(plan)
+  }
+
+  /** By the seed: one way or the other. */
+  #answer(): void {
+    if (this.#program.engine.status().restored === null) return
+    const choice = this.#ledger.nextNumber() % 3 === 0 ? 'keep' : 'sendAgain'
+    const commands = createRestoredCommands(this.#bench)
+    this.#ledger.record(() => commands.answer({ choice }))
+  }
+
+  #act(step: Step): unknown {
+    const { database, clock } = this.#bench
+    const timer = createTimerCommands(this.#bench)
+    const entries = createEntryCommands(this.#bench)
+    const [latest] = timeEntriesBetween(database, 0 as EpochMs, clock.now(), 1)
+    const [expense] = latestExpenses(database, 1)
+    const project = allProjects(database).find(({ title }) => title.startsWith('mine'))
+    switch (step.do) {
+      case 'start':
+        return timer.start(inProject(step, project?.id))
+      case 'switch':
+        return timer.switch(inProject(step, project?.id))
+      case 'stop':
+        return timer.stop({})
+      case 'edit':
+        return latest && entries.edit({ id: latest.id, note: step.note })
+      case 'remove':
+        return latest && entries.remove({ id: latest.id })
+      case 'undo':
+        return this.#bench.history.undo()
+      case 'redo':
+        return this.#bench.history.redo()
+      case 'project':
+        return createProjectCommands(this.#bench).create({ title: `mine ${step.title}` })
+      case 'editProject':
+        return (
+          project &&
+          createProjectCommands(this.#bench).edit({ id: project.id, description: step.text })
+        )
+      case 'removeProject':
+        return project && createProjectCommands(this.#bench).remove({ id: project.id })
+      case 'expense':
+        return createExpenseCommands(this.#bench).submit({
+          ...blankExpense,
+          ...step.fields,
+          projectId: project?.id ?? null,
+          draftId: this.#bench.ids.next(),
+        })
+      case 'editExpense':
+        return (
+          expense && createExpenseCommands(this.#bench).edit({ id: expense.id, notes: step.text })
+        )
+      case 'removeExpense':
+        return expense && createExpenseCommands(this.#bench).remove({ id: expense.id })
+      case 'editStaff': {
+        const [member] = allStaff(database)
+        return member && createStaffCommands(this.#bench).edit({ id: member.id, note: step.text })
+      }
+      case 'callback':
+        return createCallbackCommands(this.#bench).register({
+          event: step.event,
+          uri: 'http://127.0.0.1:9/',
+        })
+      case 'removeCallback': {
+        const [callback] = allCallbacks(database)
+        return callback && createCallbackCommands(this.#bench).remove({ id: callback.id })
+      }
+      default:
+        return undefined
+    }
+  }
+
+  /** A person who decides by the seed: every other item one way, every other the other way. */
+  #decide(operation: Operation): void {
+    const outbox = createOutboxCommands(this.#bench)
+    const { id, theirs, error, createdAt } = operation
+    const isEven = createdAt % 2000 === 0
+    if (theirs !== null) {
+      const take = isEven ? 'mine' : 'theirs'
+      const choices = Object.fromEntries(
+        Object.keys(theirs).map((name) => [name, { take } as const]),
+      )
+      this.#ledger.decide(operation, () => outbox.resolve({ id, choices }))
+    } else if (isDoubtful(operation)) {
+      this.#ledger.record(() => outbox.retry({ id }))
+    } else if (error && isAboutProject(error) && 'projectId' in operation.patch) {
+      // The project was deleted before its entry or expense arrived.
+      this.#ledger.record(() => outbox.repair({ id, fields: { projectId: null } }))
+    } else if (error?.kind === 'notFound') {
+      this.#ledger.record(() => (isEven ? outbox.recreate({ id }) : outbox.discard({ id })))
+    } else throw new Error(`parked without a reason to: ${JSON.stringify(operation)}`)
+  }
+}
+
+/** A row that was hidden comes back without having changed: only a list from the beginning has it. */
+function forgetMarks({ database }: StoreBench): void {
+  database.write((transaction) => {
+    transaction.run(`DELETE FROM settings WHERE key LIKE 'pull.%' AND key NOT LIKE '%.hidesRows'`)
+    return success(null)
+  })
+}
+
+/** The refusal is about the project that the row names; one whose body was cut names no field. */
+function isAboutProject({ kind, fields }: OperationError): boolean {
+  return kind === 'invalid' || 'project_id' in fields || 'projectid' in fields
+}
+
+function inProject(
+  { note, withProject }: { readonly note: string; readonly withProject: boolean },
+  projectId: Parameters<ReturnType<typeof createTimerCommands>['start']>[0]['projectId'],
+): Parameters<ReturnType<typeof createTimerCommands>['start']>[0] {
+  return { note, ...(withProject && projectId !== undefined && { projectId }) }
+}
+
+const blankExpense = {
+  currency: 'EUR',
+  date: '2026-11-20' as Day,
+  categoryId: 702 as ServiceId,
+  staffId: 1 as ServiceId,
+  clientId: null,
+  notes: '',
+  markupPercent: null,
+  taxName1: null,
+  taxPercent1: null,
+  taxAmount1: null,
+  taxName2: null,
+  taxPercent2: null,
+  taxAmount2: null,
+  compoundedTax: false,
+}

@@ -1,0 +1,140 @@
+/** Lives one world of the small world up to the oracle, and says in which state it was before it settled. */
+import { plainBehaviour } from '../../../electron/sandbox/behaviour.ts'
+import type { Fault } from '../../../electron/sandbox/fault-plan.ts'
+import { syncedTables } from '../../../electron/store/synced-tables.ts'
+import { Ledger } from '../write-ledger.ts'
+import { expectEverythingOnce } from '../exactly-once-oracle.ts'
+import { Person } from '../simulated-user.ts'
+import { Program } from '../simulated-program.ts'
+import { act, otherChange } from './operations.ts'
+import type { Stage, Stages } from './stages.ts'
+import { stateOf } from './world-state.ts'
+import type { Kind, World } from './worlds.ts'
+
+/** Part of the path of the requests that can say or change something about the row. */
+const paths: Readonly<Record<Kind, string>> = {
+  expense: '/expenses/expenses',
+  timeEntry: '/time_entries',
+}
+
+export type Lived = {
+  /** The methods of the requests about the row, in their order: where trouble can come. */
+  readonly requests: readonly string[]
+  /** True where the trouble met a request. */
+  readonly hasMet: boolean
+  /** False where another world had led to the same state before: its end was judged there. */
+  readonly isNew: boolean
+}
+
+/** Rejects where the oracle objects. `seen`: the states that were judged already; this one is added. */
+export async function liveWorld(stages: Stages, world: World, seen: Set<string>): Promise<Lived> {
+  const stage = await stages.open(world.kind, world.begin)
+  try {
+    const { bench, far } = stage
+    const program = new Program(bench, far)
+    const ledger = new Ledger(bench)
+    for (const row of syncedTables[world.kind].where(bench.database, '', [])) {
+      if (row.serviceId !== null) ledger.theyCreated(world.kind, row.serviceId)
+    }
+    ledger.see()
+    await program.untilSent()
+    const before = (await far.requests()).length
+    const { hasMet, byOther } = await play(world, { ...stage, program, ledger })
+    const requests = (await far.requests())
+      .filter(({ path }, index) => index >= before && path.includes(paths[world.kind]))
+      .map(({ method }) => method)
+    // The other device's requests meet no trouble, and stand together.
+    requests.splice(byOther.from, byOther.count)
+    const state = await stateOf(stage, ledger, world.kind)
+    // What arrives late may still be under way, which the state does not say.
+    const mayArrive = hasMet && world.trouble?.what.action.do === 'delay'
+    const isNew = mayArrive || !seen.has(state)
+    seen.add(state)
+    if (isNew) {
+      await new Person(bench, far, ledger, program).settle()
+      await far.behave(plainBehaviour)
+      await expectEverythingOnce(bench, far, ledger)
+    } else await program.end()
+    return { requests, hasMet, isNew }
+  } finally {
+    await stage.close()
+  }
+}
+
+type Scene = Stage & { readonly program: Program; readonly ledger: Ledger }
+
+type Played = {
+  /** The trouble met a request. */
+  readonly hasMet: boolean
+  /** Which of the requests about the row were the other device's. */
+  readonly byOther: { readonly from: number; readonly count: number }
+}
+
+/** Everything before the settling. */
+async function play(world: World, scene: Scene): Promise<Played> {
+  const { bench, far, program, ledger } = scene
+  const { kind, operations, waits, other, end, trouble } = world
+  const asked = async (): Promise<number> =>
+    (await far.requests()).filter(({ path }) => path.includes(paths[kind])).length
+  const before = await asked()
+  let byOther = { from: 0, count: 0 }
+  if (trouble) await far.order(planOf(kind, trouble))
+  const meanwhile = async (after: number): Promise<void> => {
+    if (end === after) await program.kill()
+    if (other?.after === after) {
+      await beforeOther(scene)
+      const from = (await asked()) - before
+      await letOtherAct(scene, kind, other.what)
+      byOther = { from, count: (await asked()) - before - from }
+    }
+    ledger.see()
+  }
+  await meanwhile(-1)
+  for (const [index, operation] of operations.entries()) {
+    ledger.record(() => act(bench, kind, operation, index))
+    if (waits[index] === true) await quiet(world, scene)
+    await meanwhile(index)
+  }
+  // Long enough for whatever is looked for, or tried again, to meet the trouble too.
+  await quiet(world, scene)
+  await bench.clock.advance(40_000)
+  await quiet(world, scene)
+  ledger.see()
+  const left = trouble ? await far.plan() : []
+  return { hasMet: trouble !== null && left.length === 0, byOther }
+}
+
+/** Only requests about the row count; those before it pass, and one meets the trouble. */
+function planOf(kind: Kind, { what, request }: NonNullable<World['trouble']>): readonly Fault[] {
+  const path = paths[kind]
+  const passing: Fault = { do: 'clockOffset', ms: 0, times: request, path }
+  return [...(request > 0 ? [passing] : []), { ...what.action, path }]
+}
+
+/** Lets what is under way come to its end; where the trouble ends the program, that is now. */
+async function quiet({ trouble }: World, { program, far }: Scene): Promise<void> {
+  await program.untilSent()
+  if (!trouble?.what.ends || !program.engine.isBusy()) return
+  if ((await far.plan()).length > 0) return
+  await program.kill()
+  await program.untilSent()
+}
+
+/** A moment passes between two people, as in the histories (person.ts). */
+async function beforeOther({ bench, program }: Scene): Promise<void> {
+  await bench.clock.advance(20_000)
+  await program.untilSent()
+}
+
+/** The trouble is for this machine alone. */
+async function letOtherAct(
+  { bench, far, ledger }: Scene,
+  kind: Kind,
+  what: NonNullable<World['other']>['what'],
+): Promise<void> {
+  const plan = await far.plan()
+  await far.order([])
+  await otherChange(far, ledger, kind, what)
+  await far.order(plan)
+  bench.clock.jump(20_000)
+}

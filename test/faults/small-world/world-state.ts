@@ -1,0 +1,63 @@
+/**
+ * The state of a world as one text: what is on disk here, what the service has, and what the oracle knows of both.
+ * Before a world settles the program is started anew and no request is under way, so that nothing else can make a
+ * difference: worlds of the same state end alike.
+ */
+import { createHash } from 'node:crypto'
+import { allOperations } from '../../../electron/store/outbox.ts'
+import { syncedTables } from '../../../electron/store/synced-tables.ts'
+import type { Ledger } from '../write-ledger.ts'
+import type { Stage } from './stages.ts'
+import type { Kind } from './worlds.ts'
+
+export async function stateOf(stage: Stage, ledger: Ledger, kind: Kind): Promise<string> {
+  const { database, clock } = stage.bench
+  const rows = syncedTables[kind].where(database, 'ORDER BY r.created_at, r.id', [])
+  const names = new Map<string, string>(rows.map(({ id }, index) => [id, `row ${index}`]))
+  const since = (at: number | null): number | null => (at === null ? null : at - clock.now())
+  const operations = allOperations(database).map((operation) => ({
+    ...operation,
+    ...{ id: '', seq: 0, localId: names.get(operation.localId) },
+    notBefore: Math.max(0, operation.notBefore - clock.now()),
+    sentAt: since(operation.sentAt),
+    // The person of the histories decides by this (person.ts).
+    createdAt: operation.createdAt % 2000 === 0,
+  }))
+  const local = rows.map(({ id: _id, sendState: _state, ...row }) => row)
+  const state = { local, operations, known: knownOf(ledger, kind, names) }
+  const text = JSON.stringify([state, await rowsThere(stage, kind)])
+  return createHash('sha256').update(text).digest('base64')
+}
+
+/** What the oracle will ask the ledger for, of each row. */
+function knownOf(ledger: Ledger, kind: Kind, names: ReadonlyMap<string, string>): unknown {
+  return [...ledger.mine.values()].map(({ id, isMade, isGone, writes, entity }) => {
+    const row = names.get(id)
+    const owned = ledger.theirsOf(id, kind, 0 as Parameters<Ledger['theirsOf']>[2])
+    const theirs = [...owned.writes].map(([name, list]) => {
+      const at = writes.get(name)?.at ?? 0
+      const last = list.at(-1)?.value ?? null
+      const knew = ledger.knewBefore(id, name, last, at)
+      return { name, last, knew, knows: ledger.knewBefore(id, name, last, Infinity) }
+    })
+    const mine = [...writes].map(([name, { value }]) => [name, value])
+    const { isMade: isTheirs, isRemoved } = owned
+    return { entity, row, isMade, isGone, isTheirs, isRemoved, mine, theirs }
+  })
+}
+
+/** Everything that the service has of this kind, deleted rows among it. */
+async function rowsThere({ far }: Stage, kind: Kind): Promise<unknown> {
+  await far.order([])
+  const { sandbox } = far
+  const headers = { authorization: `Bearer ${sandbox.token}`, 'api-version': 'alpha' }
+  const account = `${sandbox.baseUrl}/accounting/account/${sandbox.accountId}/expenses/expenses`
+  const entries = `${sandbox.baseUrl}/timetracking/business/${sandbox.businessId}/time_entries`
+  const lists =
+    kind === 'expense'
+      ? [account, `${account}?search[vis_state]=1`]
+      : [`${entries}?include_unlogged=true&include_deleted=true`]
+  const answers = await Promise.all(lists.map((url) => fetch(url, { headers })))
+  const texts = await Promise.all(answers.map((answer) => answer.text()))
+  return texts.map((text) => text.replaceAll(/"updated(_at)?":"[^"]*"/g, ''))
+}

@@ -1,0 +1,209 @@
+/** A service that does what it is asked and whose answers to creates can never be read (live services 9). */
+import { describe, expect, it } from 'vitest'
+import { createOutboxCommands } from '../../electron/commands/outbox.ts'
+import { unsentItems } from '../../electron/queries/unsent-items.ts'
+import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
+import { syncedTables } from '../../electron/store/synced-tables.ts'
+import { doubtfulKind, type Entity } from '../../shared/domain/sync/operation.ts'
+import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
+import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
+import { askAt, type Ask } from '../interface/live-behaviours/behaviour-row.ts'
+import { Program } from './simulated-program.ts'
+import { recordedKinds as kinds, type Recorded } from './recorded-kinds.ts'
+
+const hour = 3_600_000
+
+type Scene = {
+  readonly bench: StoreBench
+  readonly far: SandboxServer
+  readonly ask: Ask
+  readonly program: Program
+  readonly outbox: ReturnType<typeof createOutboxCommands>
+  readonly unsent: () => ReturnType<typeof unsentItems>
+}
+
+async function withService(
+  behaviour: Partial<Behaviour>,
+  live: (scene: Scene) => Promise<void>,
+): Promise<void> {
+  const bench = createStoreBench()
+  const far = await openSandboxServer(bench.clock, { projects: 2, behaviour })
+  const program = new Program(bench, far)
+  try {
+    expect(await program.untilNews()).toBe(true)
+    await live({
+      bench,
+      far,
+      ask: askAt(far.sandbox.baseUrl),
+      program,
+      outbox: createOutboxCommands(bench),
+      unsent: () => unsentItems(bench.database),
+    })
+  } finally {
+    await program.end()
+    await far.close()
+    bench.database.close()
+  }
+}
+
+/** Two of every kind, and an entry in a project that is new as well. */
+function recordAll(bench: StoreBench): void {
+  for (const { record } of kinds) {
+    for (const index of [0, 1]) expect(record(bench, index)).toMatchObject({ ok: true })
+  }
+  const project = syncedTables.project.where(bench.database, `WHERE title = 'project 0'`, [])[0]
+  expect(kinds[1]?.record(bench, 2, project?.id)).toMatchObject({ ok: true })
+}
+
+const recorded: Readonly<Record<Recorded, readonly string[]>> = {
+  project: ['project 0', 'project 1'],
+  timeEntry: ['entry 0', 'entry 1', 'entry 2'],
+  expense: ['expense 0', 'expense 1'],
+  callback: ['all', 'invoice'],
+}
+
+/** What of the person's is on the service, by what tells the rows apart, each as often as it is there. */
+async function there(far: SandboxServer): Promise<Readonly<Record<Recorded, readonly string[]>>> {
+  const before = await far.behaviour()
+  await far.behave({ hiddenRows: 'none' })
+  const { timeEntries, projects, expenses, callbacks } = far.service
+  const [entryPage, projectPage, expensePage, callbackPage] = [
+    await timeEntries.page({ includeUnlogged: true }, 1, 100),
+    await projects.page({}, 1, 100),
+    await expenses.page({}, 1, { perPage: 100 }),
+    await callbacks.page(1, { perPage: 100 }),
+  ]
+  if (!entryPage.ok || !projectPage.ok || !expensePage.ok || !callbackPage.ok)
+    throw new Error('the service does not answer')
+  await far.behave({ hiddenRows: before.hiddenRows })
+  const own = (texts: readonly (string | null)[], begin: string): readonly string[] =>
+    texts.flatMap((text) => (text?.startsWith(begin) ? [text] : [])).sort()
+  return {
+    project: own(
+      projectPage.value.rows.map(({ title }) => title),
+      'project ',
+    ),
+    timeEntry: own(
+      entryPage.value.rows.map(({ note }) => note),
+      'entry ',
+    ),
+    expense: own(
+      expensePage.value.rows.map(({ notes }) => notes),
+      'expense ',
+    ),
+    callback: own(
+      callbackPage.value.rows.map(({ event }) => event),
+      '',
+    ).filter((event) => event !== 'client.create'),
+  }
+}
+
+/** Rows here that are linked with a row of the service, and rows that are not. */
+function linked(bench: StoreBench, entity: Entity): readonly number[] {
+  const rows = syncedTables[entity].where(bench.database, 'WHERE r.deleted_at IS NULL', [])
+  const ids = rows.flatMap(({ serviceId }) => serviceId ?? [])
+  return [rows.length, new Set(ids).size]
+}
+
+describe('a service whose answers to creates can’t be read', () => {
+  it('ends with one row for each thing recorded, and nothing waits for anybody', () =>
+    withService({ unreadableCreates: true }, async ({ bench, far, program, unsent }) => {
+      recordAll(bench)
+      await program.untilEmpty()
+      expect(unsent()).toEqual([])
+      expect(await there(far)).toEqual(recorded)
+      bench.clock.jump(2 * hour)
+      await program.pull()
+      // What was found is the row that was recorded, and no list brings it in a second time.
+      expect(linked(bench, 'timeEntry')).toEqual([3, 3])
+      expect(linked(bench, 'expense')).toEqual([2, 2])
+      expect(linked(bench, 'project')).toEqual([4, 4])
+      expect(linked(bench, 'callback')).toEqual([2, 2])
+      expect((await far.requests()).filter(({ method }) => method === 'POST')).toHaveLength(9)
+    }))
+
+  it('loses nothing where the program is broken off meanwhile', () =>
+    withService({ unreadableCreates: true }, async ({ bench, far, program, unsent }) => {
+      recordAll(bench)
+      for (let time = 0; time < 6; time += 1) {
+        await program.untilSent()
+        await program.restart()
+        await bench.clock.advance(20_000)
+      }
+      await program.untilEmpty()
+      expect(unsent()).toEqual([])
+      expect(await there(far)).toEqual(recorded)
+    }))
+})
+
+/** Lets time pass until so many are parked, and answers those. */
+async function untilParked({ bench, program, unsent }: Scene, count: number) {
+  const parked = () => unsent().filter(({ state }) => state === 'parked')
+  for (let round = 0; round < 200 && parked().length < count; round += 1) {
+    await program.untilSent()
+    await bench.clock.ringNext()
+  }
+  expect(parked()).toHaveLength(count)
+  return parked()
+}
+
+describe('where its lists show no rows either', () => {
+  const hidden = { unreadableCreates: true, hiddenRows: 'all' } as const
+
+  it('nothing is doubled, and each is parked with its reason after five look-ups', () =>
+    withService(hidden, async (scene) => {
+      const { bench, far, unsent } = scene
+      recordAll(bench)
+      const parked = await untilParked(scene, 8)
+      // The entry of the new project waits behind it.
+      expect(unsent()).toHaveLength(9)
+      for (const item of parked) {
+        expect(item.error?.kind).toBe(doubtfulKind)
+        expect(item.error?.message).toMatch(/does not show.*Look there before you send it again\.$/)
+      }
+      const sent = { ...recorded, timeEntry: ['entry 0', 'entry 1'] }
+      expect(await there(far)).toEqual(sent)
+      const requests = await far.requests()
+      expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(8)
+      const lookUps = requests.filter(({ path }) => path.includes('started_to'))
+      expect(lookUps).toHaveLength(2 * 5)
+    }))
+
+  it('“Look again” finds them once the rows show again', () =>
+    withService(hidden, async (scene) => {
+      const { bench, far, program, outbox, unsent } = scene
+      recordAll(bench)
+      for (const { id } of await untilParked(scene, 8))
+        expect(outbox.retry({ id })).toMatchObject({ ok: true })
+      expect(unsent().filter(({ state }) => state === 'parked')).toEqual([])
+      // Nothing shows yet: each is asked of the person again, and still sent by nobody.
+      const again = await untilParked(scene, 8)
+      await far.behave({ hiddenRows: 'none' })
+      for (const { id } of again) expect(outbox.retry({ id })).toMatchObject({ ok: true })
+      await program.untilEmpty()
+      expect(unsent()).toEqual([])
+      expect(await there(far)).toEqual(recorded)
+      expect((await far.requests()).filter(({ method }) => method === 'POST')).toHaveLength(9)
+    }))
+
+  it.each(kinds)(
+    '“Send again” sends what did not arrive: $entity',
+    ({ record, beside, path, entity }) =>
+      withService({ hiddenRows: 'all' }, async ({ bench, far, ask, program, outbox, unsent }) => {
+        expect((await ask('POST', path, beside)).status).toBe(200)
+        await far.order([{ do: 'dropBefore', method: 'POST' }])
+        record(bench, 0)
+        await program.untilEmpty()
+        const [item, ...others] = unsent()
+        expect([item, others]).toMatchObject([
+          { state: 'parked', error: { kind: doubtfulKind } },
+          [],
+        ])
+        expect((await there(far))[entity]).toEqual([])
+        expect(outbox.recreate({ id: item?.id ?? '' })).toMatchObject({ ok: true })
+        await program.untilEmpty()
+        expect(unsent()).toEqual([])
+        expect((await there(far))[entity]).toEqual(recorded[entity].slice(0, 1))
+      }),
+  )
+})

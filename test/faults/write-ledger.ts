@@ -1,0 +1,231 @@
+/**
+ * Who wrote what: kept beside the program, from what its commands left on disk and from what the other
+ * device did on the service. The oracle compares the end with it.
+ */
+import type { Entity, FieldValue, Operation } from '../../shared/domain/sync/operation.ts'
+import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
+import { canonical } from '../../shared/domain/money/decimal.ts'
+import type { AnyFields, SyncedRow } from '../../electron/store/synced-table.ts'
+import { syncedTables } from '../../electron/store/synced-tables.ts'
+import type { StoreBench } from '../fakes/store-bench.ts'
+
+/** The fields that are compared; the service computes the others. */
+export const comparedFields: Readonly<Partial<Record<Entity, readonly string[]>>> = {
+  timeEntry: ['note', 'startedAt', 'duration', 'isLogged', 'projectId'],
+  expense: ['amount', 'vendor', 'notes', 'date', 'projectId'],
+  project: ['title', 'description'],
+  callback: ['event', 'uri'],
+  staff: ['note', 'lastName'],
+}
+export const comparedEntities = Object.keys(comparedFields) as readonly Entity[]
+
+type Write = { readonly value: FieldValue; readonly at: number }
+/** One row of this machine: the last value that the person wrote into each field. */
+export type Mine = {
+  readonly entity: Entity
+  readonly id: LocalId
+  readonly writes: Map<string, Write>
+  /** Made here, not brought by a pull. */
+  isMade: boolean
+  isGone: boolean
+}
+/** One row of the service: what the other device did to it. */
+export type Theirs = { isMade: boolean; isRemoved: boolean; readonly writes: Map<string, Write[]> }
+
+export class Ledger {
+  readonly mine = new Map<LocalId, Mine>()
+  readonly #theirs = new Map<string, Theirs>()
+  /** When this machine first knew a value of the service's, by row and field. */
+  readonly #seen = new Map<string, Map<FieldValue, number>>()
+  /** Every id that a row of this machine had on the service. */
+  readonly #ids = new Map<LocalId, Set<string>>()
+  /** What the other device did to a row before the service was restored: its ids stand for other rows since. */
+  readonly #before = new Map<LocalId, Theirs>()
+  #isRestored = false
+  readonly #bench: StoreBench
+  #at = 0
+  #number = 0
+
+  constructor(bench: StoreBench) {
+    this.#bench = bench
+  }
+
+  /** True after the service was put back to an older state. */
+  get isRestored(): boolean {
+    return this.#isRestored
+  }
+
+  /** The service is put back to an older state: what was done under an id stays with the row that had it. */
+  serviceRestored(): void {
+    this.see()
+    for (const id of this.#ids.keys()) this.#before.set(id, this.#together(id))
+    this.#ids.clear()
+    this.#theirs.clear()
+    this.#isRestored = true
+  }
+
+  now(): EpochMs {
+    return this.#bench.clock.now()
+  }
+
+  nextNumber(): number {
+    this.#number += 1
+    return this.#number
+  }
+
+  /** Runs a command and notes what it wrote. */
+  record(work: () => unknown): void {
+    this.#at += 1
+    const before = this.#rows()
+    work()
+    for (const [id, row] of this.#rows()) {
+      const old = before.get(id)
+      const isNew = old === undefined
+      const mine = this.mine.get(id) ?? {
+        entity: row.entity,
+        id,
+        writes: new Map(),
+        isMade: isNew,
+        isGone: false,
+      }
+      for (const [name, value] of row.fields) {
+        if (isNew || old.fields.get(name) !== value) {
+          mine.writes.set(name, { value, at: this.#at })
+        }
+      }
+      const isTouched = isNew || old.isDeleted !== row.isDeleted
+      if (isTouched) mine.isGone = row.isDeleted
+      if (isTouched || mine.writes.size > 0) this.mine.set(id, mine)
+    }
+  }
+
+  /** The person chose in a conflict, knowing what the service has. */
+  decide({ localId, entity, theirs }: Operation, work: () => unknown): void {
+    for (const [name, value] of Object.entries(theirs ?? {})) this.#know(localId, name, value)
+    this.record(work)
+    const row = syncedTables[entity].byId(this.#bench.database, localId)
+    for (const name of Object.keys(theirs ?? {})) {
+      const value = compared(entity, row ?? {}).get(name) ?? null
+      this.mine.get(localId)?.writes.set(name, { value, at: this.#at })
+    }
+  }
+
+  /** Notes what this machine knows of the service by now. */
+  see(): void {
+    this.#at += 1
+    for (const [id, { base, entity, serviceId }] of this.#rows()) {
+      for (const [name, value] of base) this.#know(id, name, value)
+      if (serviceId !== null) this.#owned(id).add(`${entity} ${serviceId}`)
+    }
+  }
+
+  /** What the other device did to this row, under every id that it had on the service. */
+  theirsOf(id: LocalId, entity: Entity, serviceId: ServiceId): Theirs {
+    this.#owned(id).add(`${entity} ${serviceId}`)
+    return this.#together(id)
+  }
+
+  #together(id: LocalId): Theirs {
+    const now = [...this.#owned(id)].flatMap((key) => this.#theirs.get(key) ?? [])
+    const all = [...(this.#before.has(id) ? [this.#before.get(id) as Theirs] : []), ...now]
+    const writes = new Map<string, Write[]>()
+    for (const [name, list] of all.flatMap((one) => [...one.writes])) {
+      const sorted = [...(writes.get(name) ?? []), ...list].sort((one, two) => one.at - two.at)
+      writes.set(name, sorted)
+    }
+    const isMade = all.some((one) => one.isMade)
+    return { isMade, isRemoved: all.some((one) => one.isRemoved), writes }
+  }
+
+  #owned(id: LocalId): Set<string> {
+    const known = this.#ids.get(id) ?? new Set()
+    this.#ids.set(id, known)
+    return known
+  }
+
+  theyCreated(entity: Entity, id: ServiceId): void {
+    this.theirs(entity, id).isMade = true
+  }
+
+  theyRemoved(entity: Entity, id: ServiceId): void {
+    this.theirs(entity, id).isRemoved = true
+  }
+
+  theyWrote(entity: Entity, id: ServiceId, fields: Readonly<Record<string, FieldValue>>): void {
+    this.#at += 1
+    const { writes } = this.theirs(entity, id)
+    for (const [name, value] of Object.entries(fields)) {
+      writes.set(name, [...(writes.get(name) ?? []), { value, at: this.#at }])
+    }
+  }
+
+  theirs(entity: Entity, id: ServiceId): Theirs {
+    const key = `${entity} ${id}`
+    const known = this.#theirs.get(key) ?? { isMade: false, isRemoved: false, writes: new Map() }
+    this.#theirs.set(key, known)
+    return known
+  }
+
+  /**
+   * True where both devices know the row. One whose create had no answer yet is left to this machine: it
+   * can't find it by its content once somebody else has changed that (docs/reliability.md).
+   */
+  isShared(entity: Entity, id: ServiceId): boolean {
+    const isKnown = syncedTables[entity].byServiceId(this.#bench.database, id) !== undefined
+    return isKnown || this.theirs(entity, id).isMade
+  }
+
+  /** True where this machine knew `value` of the service's before its own last write. */
+  knewBefore(id: LocalId, name: string, value: FieldValue, at: number): boolean {
+    const since = this.#seen.get(`${id} ${name}`)?.get(value)
+    return since !== undefined && since <= at
+  }
+
+  #know(id: LocalId, name: string, value: FieldValue): void {
+    const key = `${id} ${name}`
+    const values = this.#seen.get(key) ?? new Map<FieldValue, number>()
+    if (!values.has(value)) values.set(value, this.#at)
+    this.#seen.set(key, values)
+  }
+
+  #rows(): ReadonlyMap<LocalId, Snapshot> {
+    const rows = comparedEntities.flatMap((entity) =>
+      syncedTables[entity]
+        .where(this.#bench.database, '', [])
+        .map((row) => [row.id, snapshot(entity, row)] as const),
+    )
+    return new Map(rows)
+  }
+}
+
+type Snapshot = {
+  readonly entity: Entity
+  readonly isDeleted: boolean
+  readonly serviceId: ServiceId | null
+  readonly fields: ReadonlyMap<string, FieldValue>
+  readonly base: ReadonlyMap<string, FieldValue>
+}
+
+function snapshot(entity: Entity, row: SyncedRow<AnyFields>): Snapshot {
+  const { base, isDeleted, serviceId } = row
+  return {
+    entity,
+    isDeleted,
+    serviceId,
+    fields: compared(entity, row),
+    base: base === null ? new Map() : compared(entity, base),
+  }
+}
+
+/** The values of the compared fields, in one spelling. */
+export function compared(
+  entity: Entity,
+  row: Readonly<Record<string, unknown>>,
+): ReadonlyMap<string, FieldValue> {
+  return new Map(
+    (comparedFields[entity] ?? []).map((name) => {
+      const value = (row[name] ?? null) as FieldValue
+      return [name, name === 'amount' ? canonical(String(value)) : value === '' ? null : value]
+    }),
+  )
+}
