@@ -12,7 +12,7 @@ export type CallHandler = (
   event: IpcMainInvokeEvent,
   input: unknown,
   /** The workspace that the window shows. */
-  meantFor: unknown,
+  expectedWorkspace: unknown,
 ) => Promise<Outcome<unknown>>
 
 export type BoundCalls = {
@@ -28,9 +28,9 @@ export function bindCalls(): BoundCalls {
   let tellAsked = (): void => undefined
   const asked = new Promise<void>((resolve) => (tellAsked = resolve))
   for (const name of callNames) {
-    ipcMain.handle(name, async (event, input: unknown, meantFor: unknown) => {
+    ipcMain.handle(name, async (event, input: unknown, expectedWorkspace: unknown) => {
       tellAsked()
-      return (await coming)(name, event, input, meantFor)
+      return (await coming)(name, event, input, expectedWorkspace)
     })
   }
   return { setHandler: (answer) => begin(answer), firstCall: asked }

@@ -42,13 +42,13 @@ export function openGate(gate: Gate): CallHandler {
     for (const topic of topics) waiting.add(topic)
     tellSoon()
   })
-  return async (name, event, input, meantFor) => {
+  return async (name, event, input, expectedWorkspace) => {
     const frame = frameOf(event)
     if (!isTrusted(gate, event.sender, frame)) {
       gate.log.error('call refused', { call: name, sender: frame?.url ?? 'none' })
       return failure('unknownSender', 'This window may not ask.')
     }
-    return dispatch(gate, name, input, { windowId: event.sender.id, expectedWorkspace: meantFor })
+    return dispatch(gate, name, input, { windowId: event.sender.id, expectedWorkspace })
   }
 }
 

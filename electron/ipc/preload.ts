@@ -11,8 +11,8 @@ const calls = Object.fromEntries(
     Object.fromEntries(
       Object.keys(members).map((name) => [
         name,
-        (input: unknown, meantFor: unknown) =>
-          ipcRenderer.invoke(`${group}.${name}`, input, meantFor),
+        (input: unknown, expectedWorkspace: unknown) =>
+          ipcRenderer.invoke(`${group}.${name}`, input, expectedWorkspace),
       ]),
     ),
   ]),

@@ -30,10 +30,13 @@ function openWindow() {
     },
   })
   /** Main knows for which workspace it is asked, when it answers. */
-  const running = async (_input: unknown, meantFor?: string | null): Promise<Outcome<unknown>> => {
+  const running = async (
+    _input: unknown,
+    expectedWorkspace?: string | null,
+  ): Promise<Outcome<unknown>> => {
     asked += 1
     if (isHeld) await new Promise<void>((resolve) => held.push(resolve))
-    return meantFor === undefined || meantFor === current
+    return expectedWorkspace === undefined || expectedWorkspace === current
       ? success(runningIn(current))
       : failure('workspaceChanged', 'Another account is shown.')
   }

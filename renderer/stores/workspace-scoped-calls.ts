@@ -18,7 +18,7 @@ export type AddressedCalls = {
   writeTo(id: WorkspaceId | null): void
 }
 
-type Method = (input: unknown, meantFor: Address) => Promise<Outcome<unknown>>
+type Method = (input: unknown, expectedWorkspace: Address) => Promise<Outcome<unknown>>
 
 export function addressCalls(bridge: Bridge): AddressedCalls {
   let reads: Address = undefined

@@ -21,7 +21,7 @@ export const mutations: readonly Mutation[] = [
   {
     rule: 'an uncertain create is looked for before it is sent again',
     file: 'electron/sync/send-slots.ts',
-    find: 'else if (uncertain) this.#follow(uncertain, lookFor)',
+    find: 'else if (uncertain) this.#follow(uncertain, lookUp)',
     replace: 'else if (uncertain) this.#follow(uncertain, send)',
     guards: ['test/faults/two-machines.test.ts', histories],
   },
@@ -43,8 +43,8 @@ export const mutations: readonly Mutation[] = [
   {
     rule: 'what has not left folds together',
     file: 'electron/store/outbox.ts',
-    find: 'const canFold = last !== undefined && hasSurelyNotArrived(last)',
-    replace: 'const canFold = last?.id === change.kind && hasSurelyNotArrived(last)',
+    find: 'const canFold = last !== undefined && cannotHaveArrived(last)',
+    replace: 'const canFold = last?.id === change.kind && cannotHaveArrived(last)',
     guards: ['test/faults/folding.test.ts', histories],
   },
   {
@@ -92,7 +92,7 @@ export const mutations: readonly Mutation[] = [
   {
     rule: 'a listed row that may be our own unanswered create is not taken in as a new one',
     file: 'electron/sync/pull.ts',
-    find: '(hasUnanswered && mayBeOurs(context, transaction, entity, row)) ||',
+    find: '(hasUnanswered && mayBeUnansweredCreate(context, transaction, entity, row)) ||',
     replace: '(hasUnanswered && row.id === null) ||',
     guards: [histories],
   },
@@ -142,8 +142,8 @@ export const mutations: readonly Mutation[] = [
   {
     rule: 'a call that was meant for another account is refused',
     file: 'electron/ipc/gate.ts',
-    find: 'meantFor !== undefined && meantFor !== workspaceId()',
-    replace: 'meantFor === null && meantFor !== workspaceId()',
+    find: 'expectedWorkspace !== workspaceId()',
+    replace: 'expectedWorkspace === null && expectedWorkspace !== workspaceId()',
     guards: ['electron/ipc/gate.test.ts'],
   },
   {
