@@ -1,13 +1,10 @@
 import type { Shortcuts } from '../desktop/shortcuts/shortcuts.ts'
-import type { Desktop } from '../ipc/handlers/handlers.ts'
+import type { ShortcutControl } from '../ipc/handlers/settings.ts'
 import type { SettingsFile } from '../settings/settings-file.ts'
 import { failure, success } from '../../shared/contract/errors.ts'
 
 /** Global shortcuts for the windows: their keys are settings, what became of them is asked for. */
-export function shortcutSettings(
-  shortcuts: Shortcuts,
-  settings: SettingsFile,
-): Desktop['shortcuts'] {
+export function shortcutSettings(shortcuts: Shortcuts, settings: SettingsFile): ShortcutControl {
   return {
     state: () => shortcuts.state(),
     set(action, accelerator) {

@@ -21,9 +21,12 @@ import {
 } from '../../queries/expenses.ts'
 import { exportExpenses } from '../../queries/expense-export.ts'
 import { entryForReceipt } from '../../queries/entry-for-receipt.ts'
-import { allCategories } from '../../store/categories.ts'
-import { latestExpenses } from '../../store/expenses.ts'
-import { draftsOfReceipts, receiptsOf } from '../../store/receipts.ts'
+import {
+  allCategories,
+  draftsOfReceipts,
+  latestExpenses,
+  receiptsOf,
+} from '../../queries/whole-lists.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'
 import { requireWorkspace } from '../require-workspace.ts'
 import type { Workspace } from '../../app/workspaces/workspace.ts'

@@ -12,7 +12,7 @@ import type { ReportInput } from '../../../shared/contract/report-payloads.ts'
 import { exportExpenses } from '../../queries/expense-export.ts'
 import { listExpenses } from '../../queries/expenses.ts'
 import { weekCheck } from '../../queries/week-check.ts'
-import { reportHandlers } from './reports.ts'
+import { createReportHandlers } from './reports.ts'
 import type { Workspace } from '../../app/workspaces/workspace.ts'
 
 const places: Readonly<Record<string, number>> = { JPY: 0, EUR: 2, KWD: 3 }
@@ -36,7 +36,7 @@ async function exported(
 ): Promise<readonly (readonly (readonly string[])[])[]> {
   let file = ''
   const { bench } = month
-  const handlers = reportHandlers({
+  const handlers = createReportHandlers({
     workspaces: { current: () => ({ database: bench.database }) as Workspace },
     settings: { read: () => ({ currency: null }) },
     clock: bench.clock,

@@ -15,8 +15,7 @@ import type { Clock } from '../../base/clock.ts'
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
 import { report, type ReportContext } from '../../queries/reports.ts'
 import { weekCheck } from '../../queries/week-check.ts'
-import { allClients } from '../../store/clients.ts'
-import type { Database } from '../../store/database.ts'
+import { allClients, type Reader } from '../../queries/whole-lists.ts'
 import { noWorkspace } from '../require-workspace.ts'
 import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 
@@ -42,14 +41,14 @@ type ReportCalls =
 
 const name = 'stint-report'
 
-export function reportHandlers({
+export function createReportHandlers({
   workspaces,
   desktop,
   clock,
   settings,
 }: Parts): Pick<Handlers, ReportCalls> {
   const within = async <Value>(
-    ask: (database: Database, context: ReportContext) => Promise<Value>,
+    ask: (database: Reader, context: ReportContext) => Promise<Value>,
   ): Promise<Outcome<Value>> => {
     const database = workspaces.current()?.database
     if (!database) return noWorkspace
@@ -95,7 +94,7 @@ export function reportHandlers({
   }
 }
 
-function namesIn({ projectTitles }: Report, database: Database): Names {
+function namesIn({ projectTitles }: Report, database: Reader): Names {
   const clients = new Map(allClients(database).map((client) => [client.id, client.name]))
   return {
     project: (id) => projectTitles[id] ?? 'A project that is gone',

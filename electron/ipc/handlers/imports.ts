@@ -1,19 +1,16 @@
-/** The handlers of the calls about the file of unsent work: written, previewed, taken, confirmed. */
+/** The handlers of the group `imports`: a file of unsent work is previewed, taken, confirmed. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { waitingImports } from '../../queries/imported-changes.ts'
-import { exportUnsent, type UnsentFileDesktop } from '../../app/unsent-file-export.ts'
 import { requireWorkspace } from '../require-workspace.ts'
 import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 
-type Parts = { readonly workspaces: Workspaces; readonly desktop: UnsentFileDesktop }
+type Calls = keyof Handlers & `imports.${string}`
 
-type Names = 'sync.exportUnsent' | (keyof Handlers & `imports.${string}`)
-
-export function createUnsentFileHandlers({ workspaces, desktop }: Parts): Pick<Handlers, Names> {
+export function createImportHandlers(
+  workspaces: Pick<Workspaces, 'current'>,
+): Pick<Handlers, Calls> {
   const { within, reading } = requireWorkspace(workspaces)
   return {
-    'sync.exportUnsent': ({ drafts }) =>
-      within((workspace) => exportUnsent(workspace, desktop, drafts)),
     'imports.preview': ({ text }) => within(({ unsentFile }) => unsentFile.preview(text)),
     'imports.take': ({ id }) =>
       within(async ({ unsentFile, receiptFiles }) => {

@@ -1,0 +1,57 @@
+/** The handlers of the group `desktop`: windows, theme, reminders. */
+import type { Handlers } from '../../../shared/contract/contract.ts'
+import { success } from '../../../shared/contract/errors.ts'
+import type {
+  DesktopState,
+  Reminder,
+  ScreenName,
+  Theme,
+} from '../../../shared/contract/payloads.ts'
+
+/** What windows may ask of the desktop. `contentsId` names the window that asks. */
+export type WindowControl = {
+  readonly state: () => DesktopState
+  readonly openMain: (screen?: ScreenName, draftId?: string) => void
+  readonly keepOpen: (contentsId: number, isOn: boolean) => void
+  readonly hide: (contentsId: number) => void
+  /** The first window shows what is on disk. */
+  readonly wasDrawn: () => void
+  readonly setTheme: (theme: Theme) => void
+  readonly reminders: {
+    readonly all: () => readonly Reminder[]
+    readonly close: (id: string) => void
+  }
+}
+
+type Calls = keyof Handlers & `desktop.${string}`
+
+export function createDesktopHandlers(desktop: WindowControl): Pick<Handlers, Calls> {
+  return {
+    'desktop.state': () => success(desktop.state()),
+    'desktop.openMain': ({ screen, draftId }) => {
+      desktop.openMain(screen, draftId)
+      return success(null)
+    },
+    'desktop.hideMe': (_input, { windowId }) => {
+      desktop.hide(windowId)
+      return success(null)
+    },
+    'desktop.tellDrawn': () => {
+      desktop.wasDrawn()
+      return success(null)
+    },
+    'desktop.keepMeOpen': ({ isOn }, { windowId }) => {
+      desktop.keepOpen(windowId, isOn)
+      return success(null)
+    },
+    'desktop.reminders': () => success(desktop.reminders.all()),
+    'desktop.closeReminder': ({ id }) => {
+      desktop.reminders.close(id)
+      return success(null)
+    },
+    'desktop.setTheme': ({ theme }) => {
+      desktop.setTheme(theme)
+      return success(desktop.state())
+    },
+  }
+}

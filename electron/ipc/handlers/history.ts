@@ -1,0 +1,17 @@
+/** The handlers of the group `history`: undo and redo. */
+import type { Handlers } from '../../../shared/contract/contract.ts'
+import { requireWorkspace } from '../require-workspace.ts'
+import type { Workspaces } from '../../app/workspaces/workspaces.ts'
+
+type Calls = keyof Handlers & `history.${string}`
+
+export function createHistoryHandlers(
+  workspaces: Pick<Workspaces, 'current'>,
+): Pick<Handlers, Calls> {
+  const { within, reading } = requireWorkspace(workspaces)
+  return {
+    'history.state': () => reading(({ history }) => history.state()),
+    'history.undo': () => within(({ history }) => history.undo()),
+    'history.redo': () => within(({ history }) => history.redo()),
+  }
+}

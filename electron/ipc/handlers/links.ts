@@ -1,0 +1,20 @@
+/** The handlers of the group `links`: what a `stint://` link asks for, and the answer to it. */
+import type { Handlers } from '../../../shared/contract/contract.ts'
+import { success, type Outcome } from '../../../shared/contract/errors.ts'
+import type { PendingLink } from '../../../shared/contract/payloads.ts'
+
+export type LinkControl = {
+  readonly pending: () => PendingLink | null
+  readonly accept: (input: { readonly id: string }) => Outcome<null>
+  readonly dismiss: (input: { readonly id: string }) => Outcome<null>
+}
+
+type Calls = keyof Handlers & `links.${string}`
+
+export function createLinkHandlers(links: LinkControl): Pick<Handlers, Calls> {
+  return {
+    'links.pending': () => success(links.pending()),
+    'links.accept': (input) => links.accept(input),
+    'links.dismiss': (input) => links.dismiss(input),
+  }
+}

@@ -1,0 +1,32 @@
+/** The handlers of the groups `settings` and `shortcuts`. */
+import type { Handlers } from '../../../shared/contract/contract.ts'
+import { success, type Outcome } from '../../../shared/contract/errors.ts'
+import type { ShortcutsState } from '../../../shared/contract/payloads.ts'
+import type { ShortcutAction } from '../../../shared/contract/settings.ts'
+import type { SettingsFile } from '../../settings/settings-file.ts'
+
+/** The global shortcuts: what became of each, and how a key is chosen for one. */
+export type ShortcutControl = {
+  readonly state: () => ShortcutsState
+  readonly set: (action: ShortcutAction, accelerator: string | null) => Outcome<ShortcutsState>
+  /** While a key is being recorded, no shortcut acts. */
+  readonly record: (isOn: boolean) => void
+}
+
+type Calls = keyof Handlers & `${'settings' | 'shortcuts'}.${string}`
+
+export function createSettingsHandlers(
+  settings: SettingsFile,
+  shortcuts: ShortcutControl,
+): Pick<Handlers, Calls> {
+  return {
+    'settings.state': () => success(settings.current()),
+    'settings.change': (input) => settings.change(input),
+    'shortcuts.state': () => success(shortcuts.state()),
+    'shortcuts.set': ({ action, accelerator }) => shortcuts.set(action, accelerator),
+    'shortcuts.record': ({ isOn }) => {
+      shortcuts.record(isOn)
+      return success(null)
+    },
+  }
+}

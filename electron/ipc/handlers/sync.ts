@@ -1,0 +1,46 @@
+/** The handlers of the group `sync`: connection, outbox, conflicts, the file of unsent work. */
+import type { Handlers } from '../../../shared/contract/contract.ts'
+import { success, type Outcome } from '../../../shared/contract/errors.ts'
+import type { SyncStatus } from '../../../shared/contract/payloads.ts'
+import { exportUnsent, type UnsentFileDesktop } from '../../app/unsent-file-export.ts'
+import type { Workspace } from '../../app/workspaces/workspace.ts'
+import type { Workspaces } from '../../app/workspaces/workspaces.ts'
+import { unsentItems } from '../../queries/unsent-items.ts'
+import { requireWorkspace } from '../require-workspace.ts'
+
+type Calls = keyof Handlers & `sync.${string}`
+
+export function createSyncHandlers(
+  workspaces: Pick<Workspaces, 'current'>,
+  files: UnsentFileDesktop,
+): Pick<Handlers, Calls> {
+  const { within, reading } = requireWorkspace(workspaces)
+  const thenStatus = (work: (workspace: Workspace) => Outcome<unknown>): Outcome<SyncStatus> =>
+    within((workspace) => {
+      const outcome = work(workspace)
+      return outcome.ok ? success(workspace.sync().status()) : outcome
+    })
+  return {
+    'sync.status': () => reading((workspace) => workspace.sync().status()),
+    'sync.unsent': () => reading(({ database }) => unsentItems(database)),
+    'sync.sendNow': () =>
+      thenStatus((workspace) => {
+        const hurried = workspace.outbox.hurry()
+        workspace.sync().retryNow()
+        return hurried
+      }),
+    'sync.retry': (input) => thenStatus(({ outbox }) => outbox.retry(input)),
+    'sync.repair': (input) => thenStatus(({ outbox }) => outbox.repair(input)),
+    'sync.recreate': (input) => thenStatus(({ outbox }) => outbox.recreate(input)),
+    'sync.resolve': (input) => thenStatus(({ outbox }) => outbox.resolve(input)),
+    'sync.discard': (input) => thenStatus(({ outbox }) => outbox.discard(input)),
+    'sync.answerRestored': (input) => thenStatus(({ restored }) => restored.answer(input)),
+    'sync.cancelPull': () =>
+      reading((workspace) => {
+        workspace.sync().cancelPull()
+        return workspace.sync().status()
+      }),
+    'sync.exportUnsent': ({ drafts }) =>
+      within((workspace) => exportUnsent(workspace, files, drafts)),
+  }
+}

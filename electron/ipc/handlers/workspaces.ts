@@ -1,0 +1,40 @@
+/** The handlers of the group `workspace`: accounts of this computer, opened, connected, removed. */
+import type { Handlers } from '../../../shared/contract/contract.ts'
+import { success, type Outcome } from '../../../shared/contract/errors.ts'
+import { unavailableParts } from '../../queries/whole-lists.ts'
+import { requireWorkspace } from '../require-workspace.ts'
+import type { Workspaces } from '../../app/workspaces/workspaces.ts'
+
+type Parts = {
+  readonly workspaces: Workspaces
+  /** Resolves once the last workspace is restored: until then nobody is told that none is open. */
+  readonly restored: Promise<void>
+  /** Deletes everything of Stint on this computer, and ends the program. */
+  readonly forgetComputer: () => Outcome<null>
+}
+type Calls = keyof Handlers & `workspace.${string}`
+
+export function createWorkspaceHandlers({
+  workspaces,
+  restored,
+  forgetComputer,
+}: Parts): Pick<Handlers, Calls> {
+  const { reading } = requireWorkspace(workspaces)
+  return {
+    'workspace.state': async () => {
+      await restored
+      return success(workspaces.state())
+    },
+    'workspace.openDemo': () => workspaces.openDemo(),
+    'workspace.openOwn': () => workspaces.openOwn(),
+    'workspace.connect': (input) => workspaces.connect(input),
+    'workspace.switch': ({ id }) => workspaces.switch(id),
+    'workspace.addAccount': () => workspaces.addAccount(),
+    'workspace.signIn': ({ credentials, id }) => workspaces.signIn(credentials, id),
+    'workspace.test': () => workspaces.test(),
+    'workspace.missing': () => reading(({ database }) => unavailableParts(database)),
+    'workspace.remove': (input) => workspaces.remove(input),
+    'workspace.leave': () => workspaces.leave(),
+    'workspace.forgetComputer': () => forgetComputer(),
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * Lists that are small enough for a screen to have them whole, and that the store reads for its own work too.
+ * Handlers may not import the store: what a screen reads goes through the queries.
+ */
+export type { Reader } from '../store/database.ts'
+export { allCallbacks } from '../store/callbacks.ts'
+export { allCategories } from '../store/categories.ts'
+export { allClients } from '../store/clients.ts'
+export { latestExpenses } from '../store/expenses.ts'
+export { allProjects, projectTimes } from '../store/projects.ts'
+export { draftsOfReceipts, receiptsOf } from '../store/receipts.ts'
+export { allStaff } from '../store/staff.ts'
+export { unavailableParts } from '../store/unavailable-parts.ts'
