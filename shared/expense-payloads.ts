@@ -6,9 +6,9 @@ import type { Receipt } from './domain/receipt.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from './domain/units.ts'
 
 /**
- * The list filters of the interface, answered from what is here exactly as the service would: minimum
- * inclusive, maximum exclusive, texts in any case. All that are given must hold. What has not been sent has
- * no date of change yet and counts as newer than any.
+ * The list filters of docs/interface/expenses.md#filters, answered from what is here exactly as the service
+ * would: minimum inclusive, maximum exclusive, texts in any case. All that are given must hold. What has not
+ * been sent has no date of change yet and counts as newer than any.
  */
 export type ExpenseFilter = {
   readonly ids?: readonly ServiceId[]
@@ -40,7 +40,7 @@ export type ExpenseFilter = {
   /** 0 active, 1 deleted, 2 archived; left out: active and archived. */
   readonly visState?: 0 | 1 | 2
 
-  /** Beyond the interface: a receipt on the service or here. */
+  /** Of Stint alone: a receipt on the service or here. */
   readonly isProven?: boolean
   readonly statuses?: readonly ExpenseStatus[]
   readonly currency?: string

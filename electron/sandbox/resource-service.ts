@@ -19,7 +19,10 @@ import { createUnreadableCreates } from './traits/unreadable-answer.ts'
 
 export type ResourceService = {
   answer(request: SandboxRequest): Answer
-  /** Headers that every answer carries whatever went wrong on the way (live services 3). */
+  /**
+   * Headers that every answer carries whatever went wrong on the way
+   * (docs/interface/live-services.md#3-rate-limits).
+   */
   headers(request: SandboxRequest): Readonly<Record<string, string>>
 }
 

@@ -1,4 +1,4 @@
-/** Webhook callbacks (interface, Endpoints, Webhook callbacks). */
+/** Webhook callbacks (docs/interface/webhooks.md). */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { eachPage } from './pages.ts'
@@ -7,7 +7,10 @@ import { createSearch } from './search.ts'
 import { readOne, readPage } from './wire/list.ts'
 import { readId, RowReader, type WireRow } from './wire/read.ts'
 
-/** Answers of verify and resend may hold the id alone (notes); then event and uri are null. */
+/**
+ * Answers of verify and resend may hold the id alone (docs/interface/webhooks.md#endpoints); then event and
+ * uri are null.
+ */
 export type ServiceCallback = {
   readonly id: ServiceId
   readonly event: string | null

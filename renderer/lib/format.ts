@@ -1,4 +1,4 @@
-/** How times and lengths are written: `H:MM` in lists, `H:MM:SS` on the running clock (look). */
+/** How times and lengths are written: `H:MM` in lists, `H:MM:SS` on the running clock. */
 import { dateFormat } from './date-format.ts'
 import { hoursMinutes } from '../../shared/domain/hours-minutes.ts'
 import { endOf } from '../../shared/domain/time-entry.ts'

@@ -22,7 +22,7 @@ const problemsOf = (fields: Partial<DraftFields>) => {
 }
 
 describe('readDraft', () => {
-  it('takes what the create of the interface needs, and nothing else', () => {
+  it('takes what a create needs, and nothing else', () => {
     expect(readDraft(whole, today)).toEqual({
       ok: true,
       input: {

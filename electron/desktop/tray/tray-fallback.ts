@@ -12,7 +12,7 @@ export type InReachOptions = {
 
 /**
  * The program is never hidden to nothing: where the tray is missing, or goes for good, the main window is
- * there (product, Tray). The answer ends it.
+ * there. The answer ends it.
  */
 export function keepInReach({ host, windows, clock }: InReachOptions): () => void {
   let hasEnded = false

@@ -1,4 +1,4 @@
-/** callback.create, verify, list, delete, resendToken; shapes that the interface does not show were seen. */
+/** callback.create, verify, list, delete, resendToken; docs/interface/classic.md#callback-methods. */
 import type { Answer } from '../answers.ts'
 import { isSubscription } from '../events.ts'
 import type { CallbackRow } from '../rows.ts'
@@ -56,7 +56,10 @@ export function deleteCallback({ state, commit }: RouteContext, request: Element
   return ok()
 }
 
-/** Reads the id at the top level of the request alone (live services 11). */
+/**
+ * Reads the id at the top level of the request alone
+ * (docs/interface/live-services.md#11-classic-resendtoken).
+ */
 export function resendToken(context: RouteContext, request: Elements): Answer {
   const { state, commit, newSecret, verify } = context
   const old = existing(state, request)

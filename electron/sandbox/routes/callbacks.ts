@@ -1,4 +1,4 @@
-/** Webhook callbacks (interface, Endpoints, Webhook callbacks; States and transitions). */
+/** Webhook callbacks (docs/interface/webhooks.md#callback-states). */
 import { found, Refusal, type Answer } from '../answers.ts'
 import { isSubscription } from '../events.ts'
 import type { Fields, SandboxRequest } from '../request.ts'

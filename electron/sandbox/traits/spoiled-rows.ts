@@ -1,4 +1,7 @@
-/** Rows that can't be read at all, because a field that no reader can do without is garbage (live services 9). */
+/**
+ * Rows that can't be read at all, because a field that no reader can do without is garbage
+ * (docs/interface/live-services.md#9-unreadable-rows).
+ */
 import type { RowList } from '../behaviour.ts'
 import type { AnswerTrait } from './answer-trait.ts'
 import { changeRows, type WireRow } from './answer-rows.ts'

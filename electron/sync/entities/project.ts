@@ -1,4 +1,4 @@
-/** Projects between local terms and the service's (interface, Projects). */
+/** Projects between local terms and the service's (docs/interface/projects.md). */
 import { sameDecimal } from '../../../shared/domain/decimal.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import type { ProjectTeam } from '../../../shared/domain/project.ts'

@@ -1,4 +1,4 @@
-/** Time entries between local terms and the service's (interface, Time entries; notes, timers). */
+/** Time entries between local terms and the service's (docs/interface/time-entries.md). */
 import { isZone } from '../../../shared/domain/calendar.ts'
 import { writableFields, type Fields, type Operation } from '../../../shared/domain/operation.ts'
 import type { ServiceTimeEntry, TimeEntryInput } from '../../service/time-entries.ts'

@@ -5,11 +5,13 @@ import { listedEntry, valueOf } from './live-client.ts'
 import { inProgram } from './live-program.ts'
 import { listedRows, madeEntry, paths, wholeEntry, type LiveRow, type Row } from './live-row.ts'
 
-/** What lists leave out, and in which forms they say the rest (live services 12). */
+/**
+ * What lists leave out, and in which forms they say the rest (docs/interface/live-services.md#12-odd-lists).
+ */
 export const lists: readonly LiveRow[] = [
   {
     behaviour: 'a list counts rows that it does not show, and a GET of one shows them',
-    source: 'live services 12',
+    source: 'docs/interface/live-services.md#12-odd-lists',
     switches: { hiddenRows: 'some' },
     async sandbox({ ask, far }) {
       const { time_entries, meta } = await listedRows(ask)
@@ -45,7 +47,7 @@ export const lists: readonly LiveRow[] = [
   },
   {
     behaviour: 'an empty list says per_page 0 and pages 0',
-    source: 'live services 12',
+    source: 'docs/interface/live-services.md#12-odd-lists',
     switches: { perPageZero: true },
     async sandbox({ ask }) {
       const never = '&started_from=2030-01-01T00:00:00Z'
@@ -69,7 +71,7 @@ export const lists: readonly LiveRow[] = [
   },
   {
     behaviour: 'ids come as strings, in rows, timers and lists',
-    source: 'live services 12',
+    source: 'docs/interface/live-services.md#12-odd-lists',
     switches: { idsAsStrings: true },
     async sandbox({ ask }) {
       const made = await ask('POST', paths.entries, {
@@ -104,7 +106,7 @@ export const lists: readonly LiveRow[] = [
   },
   {
     behaviour: 'time entries come without updated_at',
-    source: 'live services 12',
+    source: 'docs/interface/live-services.md#12-odd-lists',
     switches: { missingUpdatedAt: true },
     async sandbox({ ask }) {
       expect(await madeEntry(ask)).not.toHaveProperty('updated_at')
