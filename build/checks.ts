@@ -33,7 +33,7 @@ function own(name: string, problems: readonly string[]): CheckResult {
   return { name, hasPassed: problems.length === 0 }
 }
 
-/** Product files end at 400 lines (style); there are no exceptions. */
+/** Product files end at 400 lines; there are no exceptions. */
 function longFiles(): readonly string[] {
   return sources
     .flatMap((folder) => filesIn(join(project, folder)))

@@ -1,6 +1,6 @@
 /**
  * Where tokens live: the system's keychain, or, where there is none, the memory of this run. Never a
- * file, never the database, never a window (quality, Security).
+ * file, never the database, never a window (docs/quality.md#25-tokens).
  */
 import type { KeychainState } from '../../shared/contract/payloads.ts'
 import type { Clock } from '../base/clock.ts'

@@ -17,7 +17,8 @@ export function createExpenseCommands(context: CommandContext) {
   return {
     /**
      * Makes an expense of a draft. The draft's id makes it one expense, however often it is submitted
-     * (design, The life of one change). Fails with `notFound` (project), `invalid` (an amount), `storage`.
+     * (docs/architecture.md#the-life-of-one-change). Fails with `notFound` (project), `invalid` (an amount),
+     * `storage`.
      */
     submit: ({ draftId, ...fields }: SubmitExpenseInput): Outcome<{ readonly id: LocalId }> =>
       undoableWrite(context, 'New expense', (rows) => {

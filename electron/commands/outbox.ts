@@ -1,4 +1,4 @@
-/** What the person may do with what has not been sent (product, Unsent). */
+/** What the person may do with what has not been sent. */
 import { resolve } from '../../shared/domain/sync/conflict.ts'
 import type { EntrySpan } from '../../shared/domain/entries/entry-limits.ts'
 import type { RepairInput, ResolveInput } from '../../shared/contract/payloads.ts'

@@ -1,6 +1,6 @@
 /**
  * Starting and stopping the timer. One intent is one transaction: the row and its operation are on
- * disk together before the answer leaves (design, The life of one change).
+ * disk together before the answer leaves (docs/architecture.md#the-life-of-one-change).
  */
 import type { StartPoints, StartTimerInput } from '../../shared/contract/payloads.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'

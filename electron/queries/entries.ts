@@ -33,7 +33,7 @@ export function recentWork(reader: Reader, limit: number): readonly TimeEntry[] 
 
 /**
  * Seconds of today and of this week (from Monday) in `zone` up to `now`. An entry counts on the days
- * that it covers: one across midnight is split here, not in the database (product, Entries).
+ * that it covers: one across midnight is split here, not in the database.
  */
 export function entryTotals(reader: Reader, now: EpochMs, zone: string): EntryTotals {
   const day = startOfDay(now, zone)

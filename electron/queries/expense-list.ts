@@ -1,5 +1,5 @@
 /**
- * Expenses by the list filters of the interface, as SQL. Bounds as its table writes them: minimum inclusive,
+ * Expenses by the list filters of docs/interface/expenses.md#filters, as SQL. Bounds: minimum inclusive,
  * maximum exclusive. Texts are compared as the service does, in any case of any script, so the texts that
  * have the words are looked up first and the rows by them.
  */

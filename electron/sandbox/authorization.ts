@@ -1,4 +1,4 @@
-/** Who may ask, and how each family says no (notes, Errors). */
+/** Who may ask, and how each family says no (docs/interface/errors.md). */
 import type { SandboxResponse } from './responses.ts'
 import { refusal } from './resource-family.ts'
 import type { SandboxRequest } from './request.ts'

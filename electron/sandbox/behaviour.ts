@@ -1,7 +1,7 @@
 /**
  * How strict and how careless the sandbox is: one record of switches, given at the start and changed over the
  * control endpoint. Each switch is something that a live service was seen to do; where it was seen stands in
- * the interface notes, "What live services do" (cited as "live services" with its number).
+ * docs/interface/live-services.md.
  */
 
 /** Families of resources that a token can have rights to. */
@@ -31,48 +31,89 @@ export type RowList = (typeof rowLists)[number]
 export type Behaviour = {
   /**
    * What a PUT of a time entry does with a writable field that it leaves out: `clear` empties it, `merge`
-   * keeps it (live services 1). Fields that every entry has (start, is_logged, duration) are kept either way.
+   * keeps it (docs/interface/live-services.md#1-whole-updates). Fields that every entry has (start,
+   * is_logged, duration) are kept either way.
    */
   readonly updates: 'clear' | 'merge'
-  /** A PUT of a time entry without started_at, is_logged or duration is refused with 422 (live services 1). */
+  /**
+   * A PUT of a time entry without started_at, is_logged or duration is refused with 422
+   * (docs/interface/live-services.md#1-whole-updates).
+   */
   readonly requiredOnUpdate: boolean
-  /** `newer`: `{code, message, details}` for every family, as new applications get it (live services 4). */
+  /**
+   * `newer`: `{code, message, details}` for every family, as new applications get it
+   * (docs/interface/live-services.md#4-newer-errors).
+   */
   readonly errorForm: 'documented' | 'newer'
   /**
-   * Refusals of what was asked (4xx but 401 and 429) come with status 200, on DELETE too (live services 4).
+   * Refusals of what was asked (4xx but 401 and 429) come with status 200, on DELETE too
+   * (docs/interface/live-services.md#4-newer-errors).
    */
   readonly errorsAsSuccess: boolean
-  /** Seconds of a Retry-After header on every answer, successes included; 0 was seen (live services 3). */
+  /**
+   * Seconds of a Retry-After header on every answer, successes included; 0 was seen
+   * (docs/interface/live-services.md#3-rate-limits).
+   */
   readonly retryAfterOnEverything: number | null
-  /** Resource requests in any 60 s before 429; 250 and 600 were seen (live services 3). */
+  /**
+   * Resource requests in any 60 s before 429; 250 and 600 were seen
+   * (docs/interface/live-services.md#3-rate-limits).
+   */
   readonly requestsPerMinute: number | null
-  /** The Retry-After header of that 429 (live services 3). */
+  /** The Retry-After header of that 429 (docs/interface/live-services.md#3-rate-limits). */
   readonly rateLimitRetryAfter: 'none' | 'zero' | 'seconds' | 'date'
-  /** X-RateLimit-Limit, -Remaining and -Reset (seconds from now) on every resource answer (live services 3). */
+  /**
+   * X-RateLimit-Limit, -Remaining and -Reset (seconds from now) on every resource answer
+   * (docs/interface/live-services.md#3-rate-limits).
+   */
   readonly rateLimitHeaders: boolean
-  /** Seconds until an access token ends; 43,200 was seen (live services 2). Null: never. */
+  /**
+   * Seconds until an access token ends; 43,200 was seen (docs/interface/live-services.md#2-tokens). Null:
+   * never.
+   */
   readonly tokenLife: number | null
-  /** False: the owner has no accounting account; `account_id` is null in users/me (live services 6). */
+  /**
+   * False: the owner has no accounting account; `account_id` is null in users/me
+   * (docs/interface/live-services.md#6-missing-parts).
+   */
   readonly accounting: boolean
-  /** Families that the token has rights to; the others answer 403 (live services 6). */
+  /**
+   * Families that the token has rights to; the others answer 403
+   * (docs/interface/live-services.md#6-missing-parts).
+   */
   readonly rights: readonly Right[] | 'all'
-  /** Share of rows, 0 to 1, whose optional fields can't be read; always the same rows (live services 9). */
+  /**
+   * Share of rows, 0 to 1, whose optional fields can't be read; always the same rows
+   * (docs/interface/live-services.md#9-unreadable-rows).
+   */
   readonly spoiledFields: number
-  /** Rows that can't be read at all (live services 9). */
+  /** Rows that can't be read at all (docs/interface/live-services.md#9-unreadable-rows). */
   readonly spoiledRows: readonly { readonly list: RowList; readonly id: number }[]
-  /** Every POST of a resource is done, and its answer can never be read (live services 9). */
+  /**
+   * Every POST of a resource is done, and its answer can never be read
+   * (docs/interface/live-services.md#9-unreadable-rows).
+   */
   readonly unreadableCreates: boolean
-  /** Rows that are counted in a list and not shown in it; a GET of one shows them (live services 12). */
+  /**
+   * Rows that are counted in a list and not shown in it; a GET of one shows them
+   * (docs/interface/live-services.md#12-odd-lists).
+   */
   readonly hiddenRows: 'none' | 'some' | 'all'
-  /** An empty list says per_page 0 and pages 0 (live services 12). */
+  /** An empty list says per_page 0 and pages 0 (docs/interface/live-services.md#12-odd-lists). */
   readonly perPageZero: boolean
-  /** Ids come as strings (live services 12). */
+  /** Ids come as strings (docs/interface/live-services.md#12-odd-lists). */
   readonly idsAsStrings: boolean
-  /** Time entries come without updated_at (live services 12). */
+  /** Time entries come without updated_at (docs/interface/live-services.md#12-odd-lists). */
   readonly missingUpdatedAt: boolean
-  /** The lists of clients and categories, or the status that is answered in their place (live services 7). */
+  /**
+   * The lists of clients and categories, or the status that is answered in their place
+   * (docs/interface/live-services.md#7-lists-of-names).
+   */
   readonly namesLists: 'answered' | 403 | 404
-  /** The authorize page redirects with a code at once instead of asking (live services 2). */
+  /**
+   * The authorize page redirects with a code at once instead of asking
+   * (docs/interface/live-services.md#2-tokens).
+   */
   readonly autoApprove: boolean
   /** False: code_challenge and code_verifier are ignored, as by services older than RFC 7636. */
   readonly pkce: boolean

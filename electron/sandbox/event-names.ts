@@ -1,4 +1,4 @@
-/** Names of events and subscriptions (interface, Events). */
+/** Names of events and subscriptions (docs/interface/webhooks.md#events). */
 import type { Mutation, State } from './state.ts'
 
 const common = ['create', 'delete', 'update']

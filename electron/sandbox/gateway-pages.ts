@@ -1,7 +1,10 @@
 /** Pages of the machines that stand before a service: a gateway that failed, a content network that asks. */
 import type { SandboxResponse } from './responses.ts'
 
-/** From 500 on a gateway's page; below a content network's, which means "not reached" (live services 5). */
+/**
+ * From 500 on a gateway's page; below a content network's, which means "not reached"
+ * (docs/interface/live-services.md#5-gateway-pages).
+ */
 export function gatewayPage(status: number): SandboxResponse {
   if (status >= 500) {
     return {

@@ -100,7 +100,10 @@ export type Paged<Row> = {
   }
 }
 
-/** Pages count from 1 and page 0 means page 1; per_page is 15 unless asked, at most 100 (notes, Lists). */
+/**
+ * Pages count from 1 and page 0 means page 1; per_page is 15 unless asked, at most 100
+ * (docs/interface/conventions.md#paging).
+ */
 export function paged<Row>(query: URLSearchParams, rows: readonly Row[]): Paged<Row> {
   const count = (name: string, missing: number): number => {
     const value = query.has(name) ? Number(query.get(name)) : missing

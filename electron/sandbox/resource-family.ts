@@ -1,4 +1,7 @@
-/** Which family of resources a path belongs to, and the form in which each family refuses (notes, Errors). */
+/**
+ * Which family of resources a path belongs to, and the form in which each family refuses
+ * (docs/interface/errors.md).
+ */
 import { accountingError, type SandboxResponse } from './responses.ts'
 import type { Right } from './behaviour.ts'
 

@@ -19,7 +19,10 @@ import { createUnreadableCreates } from './traits/unreadable-response.ts'
 
 export type ResourceService = {
   respond(request: SandboxRequest): SandboxResponse
-  /** Headers that every answer carries whatever went wrong on the way (live services 3). */
+  /**
+   * Headers that every answer carries whatever went wrong on the way
+   * (docs/interface/live-services.md#3-rate-limits).
+   */
   headers(request: SandboxRequest): Readonly<Record<string, string>>
 }
 

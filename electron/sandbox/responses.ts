@@ -1,4 +1,4 @@
-/** Answers in the forms that services of this kind give (notes, Errors). */
+/** Answers in the forms that services of this kind give (docs/interface/errors.md). */
 export type SandboxResponse = {
   readonly status: number
   /** JSON unless it is a string; undefined for no body. */

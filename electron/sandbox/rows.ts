@@ -24,9 +24,12 @@ export type TimeEntryRow = {
   readonly timer: TimerRow | null
   readonly billable: boolean
   readonly billed: boolean
-  /** Without a client and not internal is a legal state (live services 8). */
+  /**
+   * Without a client and not internal is a legal state
+   * (docs/interface/live-services.md#8-services-of-a-project).
+   */
   readonly internal: boolean
-  /** Writable fields that the interface does not name, kept as they came; flat on the wire. */
+  /** Writable fields of unknown names, kept as they came; flat on the wire. */
   readonly extra?: Readonly<Record<string, unknown>>
 }
 
@@ -156,7 +159,7 @@ export type GrantRow = {
 
 export type ServiceRow = { readonly id: number; readonly name: string }
 
-/** A client as the list of clients has it (live services 7). */
+/** A client as the list of clients has it (docs/interface/live-services.md#7-lists-of-names). */
 export type ClientRow = {
   readonly id: number
   readonly organization: string
@@ -182,7 +185,7 @@ export type Business = {
   readonly clients: readonly ClientRow[]
   /** Services that projects can offer. */
   readonly services: readonly ServiceRow[]
-  /** How many recurring profiles may bill a card (interface, System, auto_bill). */
+  /** How many recurring profiles may bill a card (docs/interface/business.md#systems). */
   readonly autoBill: number
   /** Staff; the token belongs to the first. */
   readonly categories: readonly Category[]

@@ -1,6 +1,6 @@
 /**
- * The embedded service: interface.md over loopback HTTP. The demo account of the program, the peer of
- * the interface tests and the opponent in the fault tests. It shares no code with electron/service.
+ * The embedded service: docs/interface.md over loopback HTTP. The demo account of the program, the peer
+ * of the interface tests and the opponent in the fault tests. It shares no code with electron/service.
  */
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../base/clock.ts'
@@ -46,7 +46,7 @@ export type SandboxOptions = {
 
 export type Sandbox = {
   readonly baseUrl: string
-  /** Addresses of the sign-in (notes, live services 2). */
+  /** Addresses of the sign-in (docs/interface/sign-in.md). */
   readonly authorizeUrl: string
   readonly tokenUrl: string
   /** Address of the tokenization server. */

@@ -1,6 +1,7 @@
 /**
  * Deliveries to registered callbacks: signed form posts, retries on anything but 2xx, dropped after
- * several, the callback disabled after long failure (interface, Events). Loopback receivers only.
+ * several, the callback disabled after long failure (docs/interface/webhooks.md#deliveries). Loopback
+ * receivers only.
  */
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
@@ -95,7 +96,8 @@ export function createWebhooks({ state, clock, system, disable }: WebhookOptions
 
 /**
  * Base64 of the HMAC-SHA256 over the JSON text of the parameters in their order, written as Python's
- * json.dumps does: `", "` and `": "` between, everything beyond ASCII as \uXXXX (notes, Webhooks).
+ * json.dumps does: `", "` and `": "` between, everything beyond ASCII as \uXXXX
+ * (docs/interface/webhooks.md#signature).
  */
 export function sign(parameters: Parameters, verifier: string): string {
   const text = (value: string): string =>

@@ -1,4 +1,4 @@
-/** Who a token belongs to, where the service tells (notes, Accounts). */
+/** Who a token belongs to, where the service tells (docs/interface/sign-in.md#memberships). */
 import type { Http } from './http.ts'
 import type { ServiceResult } from './result.ts'
 import { readOne } from './wire/envelope.ts'

@@ -1,4 +1,7 @@
-/** Queries of the accounting family: `search[name]`, `include[]`, `sort`, paging (notes, Lists). */
+/**
+ * Queries of the accounting family: `search[name]`, `include[]`, `sort`, paging
+ * (docs/interface/conventions.md#filters).
+ */
 export type SearchOptions = {
   readonly page?: number
   readonly perPage?: number

@@ -1,4 +1,4 @@
-/** Webhook callbacks (interface, Endpoints, Webhook callbacks). */
+/** Webhook callbacks (docs/interface/webhooks.md). */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { eachPage } from './pagination.ts'
@@ -7,7 +7,10 @@ import { createAccountingQuery } from './accounting-query.ts'
 import { readOne, readPage } from './wire/envelope.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 
-/** Answers of verify and resend may hold the id alone (notes); then event and uri are null. */
+/**
+ * Answers of verify and resend may hold the id alone (docs/interface/webhooks.md#endpoints); then event and
+ * uri are null.
+ */
 export type ServiceCallback = {
   readonly id: ServiceId
   readonly event: string | null

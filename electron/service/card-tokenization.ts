@@ -1,5 +1,5 @@
 /**
- * Card tokenization (interface, Card tokenization): a card goes to a server of its own and comes back as
+ * Card tokenization (docs/interface/cards.md): a card goes to a server of its own and comes back as
  * a token for recurring profiles. The card is held for one request and its bytes are overwritten after
  * the answer; no access token goes along. Plain http is refused to anything but this machine.
  */

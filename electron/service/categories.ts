@@ -1,4 +1,4 @@
-/** The list of expense categories: not in the interface document, known by many services (notes, live services 7). */
+/** The list of expense categories: not every service has it (docs/interface/business.md#categories). */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { eachPage } from './pagination.ts'

@@ -1,4 +1,4 @@
-/** The accounting's list of clients: not in the interface document, known by many services (notes, live services 7). */
+/** The accounting's list of clients: not every service has it (docs/interface/business.md#clients). */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { eachPage } from './pagination.ts'

@@ -1,8 +1,8 @@
 /**
- * Reads what a service says of a failure, in every form that was seen (interface notes, Errors): the older and
- * the newer form of the accounting family, the project and time entry family's, the callbacks', the ledger's,
- * no token at all, plain text and HTML. Never throws; what is not understood is said in general words by the
- * caller. What kind of failure it is, is error-kind.ts.
+ * Reads what a service says of a failure, in every form that was seen (docs/interface/errors.md): the older
+ * and the newer form of the accounting family, the project and time entry family's, the callbacks', the
+ * ledger's, no token at all, plain text and HTML. Never throws; what is not understood is said in general
+ * words by the caller. What kind of failure it is, is error-kind.ts.
  */
 
 export type ParsedErrorBody = {
@@ -130,7 +130,10 @@ function isTokenization(body: Json, error: Json): boolean {
   return 'message' in error && body['errno'] === undefined
 }
 
-/** `{error: {message: text}}` or `{error: {message: {cc_info: {field: [text]}}}}` (interface, Errors). */
+/**
+ * `{error: {message: text}}` or `{error: {message: {cc_info: {field: [text]}}}}`
+ * (docs/interface/errors.md#tokenization-errors).
+ */
 function tokenization(message: unknown): ParsedErrorBody {
   if (!isObject(message)) return { ...silent, message: textOf(message) }
   const parts = isObject(message['cc_info']) ? message['cc_info'] : message

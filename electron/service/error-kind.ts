@@ -1,6 +1,6 @@
 /**
  * Which kind a failure is: the status where it speaks clearly, else what the body says of itself, because
- * services answer errors with 200 as well (interface notes, What live services do, 4).
+ * services answer errors with 200 as well (docs/interface/live-services.md#4-newer-errors).
  */
 import type { ParsedErrorBody } from './error-body.ts'
 import type { ServiceErrorKind } from './result.ts'

@@ -13,7 +13,7 @@ export type ExpenseDetails = {
   readonly isArchived: boolean
 }
 
-/** As `include[]=category` adds it (interface, Expenses, Includes). */
+/** As `include[]=category` adds it (docs/interface/expenses.md#includes). */
 export type ServiceCategory = {
   readonly id: ServiceId
   readonly name: string

@@ -1,4 +1,4 @@
-/** Expenses (interface, Endpoints, Expenses). Amounts are decimal strings, days are plain. */
+/** Expenses (docs/interface/expenses.md). Amounts are decimal strings, days are plain. */
 import type { Day, ServiceId } from '../../shared/domain/units.ts'
 import {
   readCategory,
@@ -15,7 +15,7 @@ import { inexactAmounts } from './wire/exact-amounts.ts'
 import { must, readId, RowReader, type Money, type WireRow } from './wire/row-reader.ts'
 import { parseDay, parseMoney } from './wire/values.ts'
 
-/** internal, outstanding, invoiced, recouped (interface, Expense status). */
+/** internal, outstanding, invoiced, recouped (docs/interface/expenses.md#status). */
 export type ExpenseStatus = 'internal' | 'outstanding' | 'invoiced' | 'recouped'
 const statuses: Readonly<Record<string, ExpenseStatus>> = {
   '0': 'internal',
@@ -30,7 +30,7 @@ export type ServiceTax = {
   readonly amount: Money | null
 }
 
-/** An expense as the service has it. Field meanings: interface, Expense. */
+/** An expense as the service has it. Fields: docs/interface/expenses.md#fields. */
 export type ServiceExpense = {
   readonly id: ServiceId
   readonly amount: Money
@@ -74,7 +74,10 @@ export type ExpenseInput = {
   readonly markupPercent?: string
 }
 
-/** The list filters of the interface by the domain's names; bounds: minimum inclusive, maximum exclusive. */
+/**
+ * The list filters (docs/interface/expenses.md#filters) by the domain's names; bounds: minimum inclusive,
+ * maximum exclusive.
+ */
 export type ExpenseFilter = {
   readonly id?: ServiceId
   readonly ids?: readonly ServiceId[]
@@ -106,7 +109,10 @@ export type ExpenseFilter = {
   readonly isCogs?: boolean
   readonly accountName?: string
   readonly categoryParentId?: ServiceId
-  /** 0 active, 1 deleted, 2 archived (notes); left out: active and archived. */
+  /**
+   * 0 active, 1 deleted, 2 archived (docs/interface/conventions.md#deletion-and-visibility); left out: active
+   * and archived.
+   */
   readonly visState?: 0 | 1 | 2
 }
 
@@ -166,7 +172,10 @@ export function createExpenses(http: Http, accountId: string) {
     /** Only the fields to change. */
     update: (id: ServiceId, input: Partial<ExpenseInput>, signal?: AbortSignal) =>
       write('PUT', `${path}/${id}`, input, signal),
-    /** vis_state alone: with other fields beside it the service keeps only this one (notes). */
+    /**
+     * vis_state alone: with other fields beside it the service keeps only this one
+     * (docs/interface/expenses.md#deletion).
+     */
     async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
       const body = { expense: { vis_state: 1 } }
       const answer = await http.send({ method: 'PUT', path: `${path}/${id}`, body, signal })
@@ -217,7 +226,7 @@ function toWire(input: Partial<ExpenseInput>): Record<string, unknown> {
     categoryid: input.categoryId,
     staffid: input.staffId,
     date: input.date,
-    // 0 appears where there is none (interface, Expense).
+    // 0 appears where there is none (docs/interface/expenses.md#fields).
     clientid: input.clientId === null ? 0 : input.clientId,
     projectid: input.projectId === null ? 0 : input.projectId,
     vendor: input.vendor,
@@ -271,7 +280,9 @@ function readStatus(read: RowReader): ExpenseStatus {
   return status ?? 'internal'
 }
 
-/** taxPercent comes as null, 0 or a decimal (notes); a tax without a name is none. */
+/**
+ * taxPercent comes as null, 0 or a decimal (docs/interface/expenses.md#fields); a tax without a name is none.
+ */
 function readTax(read: RowReader, number: 1 | 2): readonly ServiceTax[] {
   const name = read.text(`taxName${number}`)
   if (name === null || name === '') return []

@@ -1,4 +1,7 @@
-/** Calls of the resource family: Bearer token, Api-Version, JSON (interface, Authentication 1 to 3). */
+/**
+ * Calls of the resource family: Bearer token, Api-Version, JSON
+ * (docs/interface/conventions.md#authentication).
+ */
 import { readJsonResponse } from './json-response.ts'
 import { notSent } from './errors.ts'
 import { createRateLimiter } from './rate-limiter.ts'
@@ -16,7 +19,10 @@ export type HttpRequest = {
   /** From the base address on, with a leading slash, ids already checked. */
   readonly path: string
   readonly query?: URLSearchParams
-  /** Sent as JSON. A call without a body carries no Content-Type (interface, Authentication 3). */
+  /**
+   * Sent as JSON. A call without a body carries no Content-Type
+   * (docs/interface/conventions.md#authentication).
+   */
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
 }

@@ -14,7 +14,7 @@ function read(status: number, body: unknown, method: Method = 'POST', headers: H
   return readJsonResponse({ status, text, headers, receivedAt, serviceTime }, method)
 }
 
-/** As newer applications get it (interface notes, What live services do, 4). */
+/** As newer applications get it (docs/interface/live-services.md#4-newer-errors). */
 function newer(code: number, status: number, details: readonly object[]) {
   const list = details.map((detail) => ({
     '@type': 'type.googleapis.com/google.rpc.ErrorInfo',

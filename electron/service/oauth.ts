@@ -84,8 +84,9 @@ type Parameters = Readonly<Record<string, string>>
 type Encoding = 'json' | 'form'
 
 /**
- * JSON first, as live services were seen to take it. The standard's own form encoding (RFC 6749, appendix B)
- * follows only where the answer says that the parameters were not read, so the grant can't have been used.
+ * JSON first, as live services take it (docs/interface/sign-in.md#token-endpoint). The standard's own form
+ * encoding (RFC 6749, appendix B) follows only where the answer says that the parameters were not read, so
+ * the grant can't have been used.
  */
 function askForTokens(
   application: Application,

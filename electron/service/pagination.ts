@@ -1,7 +1,7 @@
 import { notUnderstood } from './errors.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
 
-/** The largest page that services of this kind give (notes, Lists). */
+/** The largest page that services of this kind give (docs/interface/conventions.md#paging). */
 export const largestPage = 100
 
 /** A list can grow while it is read, but not by more than this beside its double. */
@@ -56,7 +56,7 @@ function lastPage<Row>(page: Page<Row>, asked: number, perPage: number): number 
   return count > 0 && count === perPage ? asked + 1 : asked
 }
 
-/** The instant as the wire wants it: ISO 8601 UTC, whole seconds (interface, Time entry). */
+/** The instant as the wire wants it: ISO 8601 UTC, whole seconds (docs/interface/time-entries.md#fields). */
 export function toWireInstant(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19)}Z`
 }

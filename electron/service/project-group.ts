@@ -1,4 +1,4 @@
-/** Who works on a project (interface, Project, `group`); a member that is not understood is left out. */
+/** Who works on a project (docs/interface/projects.md#group); a member that is not understood is left out. */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import { isRow, RowReader } from './wire/row-reader.ts'
 
@@ -19,7 +19,10 @@ export type ProjectGroup = {
   readonly pendingInvitations: readonly string[]
 }
 
-/** Null where the answer has no group: `skip_group`, or a list that has `group_id` alone (notes). */
+/**
+ * Null where the answer has no group: `skip_group`, or a list that has `group_id` alone
+ * (docs/interface/projects.md#fields).
+ */
 export function readGroup(value: unknown): ProjectGroup | null {
   if (!isRow(value)) return null
   const { members, pending_invitations: invitations } = value

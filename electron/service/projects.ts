@@ -1,4 +1,4 @@
-/** Projects (interface, Endpoints, Projects). */
+/** Projects (docs/interface/projects.md). */
 import type { Day, EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { eachPage, toWireInstant } from './pagination.ts'
@@ -8,7 +8,7 @@ import { inexactAmounts } from './wire/exact-amounts.ts'
 import { readOne, readPage } from './wire/envelope.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 
-/** A project as the service has it. Field meanings: interface, Project. */
+/** A project as the service has it. Fields: docs/interface/projects.md#fields. */
 export type ServiceProject = {
   readonly id: ServiceId
   readonly title: string
@@ -18,7 +18,7 @@ export type ServiceProject = {
   /** Decimal string. */
   readonly fixedPrice: string | null
   readonly rate: string | null
-  /** Seconds (notes, Projects). */
+  /** Seconds (docs/interface/projects.md#fields). */
   readonly budget: Seconds | null
   readonly billingMethod: string | null
   readonly dueDate: Day | null

@@ -74,7 +74,7 @@ export type Page<Row> = {
 }
 
 export type PageOptions = {
-  /** Rows per page, 1 to 100 (notes, Lists). */
+  /** Rows per page, 1 to 100 (docs/interface/conventions.md#paging). */
   readonly perPage?: number
   /** The first page to ask for; 1 where nothing is said. */
   readonly from?: number

@@ -1,4 +1,4 @@
-/** Staff (interface, Endpoints, Staff): who owns expenses and invoices; they do not log in. */
+/** Staff (docs/interface/business.md#staff): who owns expenses and invoices; they do not log in. */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { eachPage } from './pagination.ts'
@@ -24,7 +24,7 @@ export type ServiceStaff = {
   readonly raw: WireRow
 }
 
-/** Fields that can be written, by the wire's names, as the document has no others for them. */
+/** Fields that can be written, by the wire's names, which are the only ones. */
 export type StaffInput = Readonly<
   Partial<
     Record<
@@ -77,7 +77,7 @@ export function createStaff(http: Http, accountId: string) {
   ): Promise<ServiceResult<Page<ServiceStaff>>> => {
     const query = createAccountingQuery(wireFilter(filter), { ...options, page: number })
     const answer = await http.send({ method: 'GET', path, query, signal: options.signal })
-    // Seen under both keys (notes).
+    // Seen under both keys (docs/interface/conventions.md#families).
     return readPage(answer, ['staff', 'staffs'], readStaff)
   }
   return {
@@ -97,7 +97,7 @@ export function createStaff(http: Http, accountId: string) {
       })
       return readOne(answer, 'staff', readStaff)
     },
-    /** Deprecated in the interface: makes an accounting representation that can't log in. */
+    /** Deprecated by the service: makes an accounting representation that can't log in. */
     async create(staff: StaffInput, signal?: AbortSignal): Promise<ServiceResult<ServiceStaff>> {
       return readOne(
         await http.send({ method: 'POST', path, body: { staff }, signal }),

@@ -1,4 +1,4 @@
-/** The accounting entity (interface, Endpoints, Systems). Read-only. */
+/** The accounting entity (docs/interface/business.md#systems). Read-only. */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import type { ServiceResult } from './result.ts'

@@ -1,4 +1,4 @@
-/** Time entries (interface, Endpoints, Time entries). */
+/** Time entries (docs/interface/time-entries.md). */
 import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { eachPage, toWireInstant } from './pagination.ts'
@@ -8,7 +8,7 @@ import { readOne, readPage } from './wire/envelope.ts'
 import { must, readId, RowError, RowReader, type WireRow } from './wire/row-reader.ts'
 import { parseInstant } from './wire/values.ts'
 
-/** A time entry as the service has it. Field meanings: interface, Time entry. */
+/** A time entry as the service has it. Fields: docs/interface/time-entries.md#fields. */
 export type ServiceTimeEntry = {
   readonly id: ServiceId
   readonly note: string | null
@@ -25,7 +25,7 @@ export type ServiceTimeEntry = {
   readonly billable: boolean
   readonly billed: boolean
   readonly internal: boolean
-  /** IANA name, where the service tells it (notes). */
+  /** IANA name, where the service tells it (docs/interface/time-entries.md#fields). */
   readonly localTimezone: string | null
   readonly updatedAt: EpochMs | null
   /** Names of the fields, by the wire, that could not be read and are as if missing; empty normally. */
@@ -78,7 +78,7 @@ export function createTimeEntries(http: Http, businessId: string) {
     page,
     list: (filter: TimeEntryFilter, options: PageOptions = {}) =>
       eachPage((number, perPage) => page(filter, number, perPage, options.signal), options),
-    /** Not in the interface document, known by many services (notes, Time entries and timers). */
+    /** Not described, known by many services (docs/interface/time-entries.md#endpoints). */
     async get(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<ServiceTimeEntry>> {
       const answer = await http.send({ method: 'GET', path: `${path}/${id}`, signal })
       return readOne(answer, 'time_entry', readTimeEntry)

@@ -1,6 +1,7 @@
 /**
  * The body of an update of a time entry: every writable field, because services clear what an update leaves out
- * or refuse it (notes, live services 1). Unknown fields count as writable and go back as they came.
+ * or refuse it (docs/interface/live-services.md#1-whole-updates). Unknown fields count as writable and go
+ * back as they came.
  */
 import type { WireRow } from './wire/row-reader.ts'
 
@@ -47,7 +48,7 @@ function isOtherInstant(known: unknown, wanted: unknown): boolean {
   return typeof known !== 'string' || Date.parse(known) !== Date.parse(wanted)
 }
 
-/** The timer goes along by its id wherever the entry has one (interface, Time entries). */
+/** The timer goes along by its id wherever the entry has one (docs/interface/time-entries.md#updates). */
 function timerOf(known: WireRow | null): { readonly id: unknown } | null {
   const timer = known?.['timer']
   if (typeof timer !== 'object' || timer === null || !('id' in timer)) return null

@@ -23,9 +23,9 @@ const topicOf: Readonly<Record<Entity, Topic>> = {
 }
 
 /**
- * Takes the operations for sending, on disk before their first bytes leave (design, outbox rule 2), and
- * answers them as they stand now. Those that are gone or on their way already are left out: whoever asks
- * second must not send them.
+ * Takes the operations for sending, on disk before their first bytes leave
+ * (docs/reliability.md#outbox-rule-2-sending-is-written-first), and answers them as they stand now. Those
+ * that are gone or on their way already are left out: whoever asks second must not send them.
  */
 export function claimForSending(
   transaction: Transaction,

@@ -1,7 +1,7 @@
 /**
  * The outbox: everything recorded that has not reached the service.
  *
- * Invariants kept here (design, outbox rules):
+ * Invariants kept here (docs/reliability.md#outbox-rules):
  * - An operation is added in the transaction that changes its row.
  * - Operations of one row leave in the order of `seq`; a later one waits for the earlier.
  * - Only an answer of the service or the person removes a line (outbox-states.ts, folding away a

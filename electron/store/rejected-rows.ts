@@ -1,4 +1,7 @@
-/** Rows of the service that were not understood: kept as they came, reported once (design, Pull rules). */
+/**
+ * Rows of the service that were not understood: kept as they came, reported once
+ * (docs/reliability.md#pull-rules).
+ */
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 import { toRawJson } from './raw-json.ts'

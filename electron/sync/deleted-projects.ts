@@ -1,7 +1,8 @@
 /**
- * Projects that were deleted elsewhere. Their rows don't say so and no list shows them any more (notes, live
- * services 10): what is missing from every list, all of them read to their ends, is asked for by its id, and only
- * where the service then says that there is none it goes here, too.
+ * Projects that were deleted elsewhere. Their rows don't say so and no list shows them any more
+ * (docs/interface/live-services.md#10-deleted-projects): what is missing from every list, all of them read to
+ * their ends, is asked for by its id, and only where the service then says that there is none it goes here,
+ * too.
  */
 import { success } from '../../shared/contract/errors.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'

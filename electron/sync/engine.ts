@@ -2,8 +2,9 @@
  * Decides when to send and when to ask for news. Which operations may go is the outbox's knowledge,
  * what an outcome means is policy.ts; this file holds the timing and the state of the connection.
  *
- * Connectivity is what the last request said, not what the operating system says (design, outbox rule 6):
- * after a failed contact one operation at a time probes the service, with growing waits that never end.
+ * Connectivity is what the last request said, not what the operating system says
+ * (docs/reliability.md#outbox-rule-6-connectivity): after a failed contact one operation at a time probes the
+ * service, with growing waits that never end.
  */
 import type { PullProgress, SyncStatus } from '../../shared/contract/payloads.ts'
 import { success } from '../../shared/contract/errors.ts'
@@ -50,8 +51,8 @@ export type SyncEngine = {
   /** Ends waiting times of the connection and of a refused token; for 'send now', resume and sign-in. */
   retryNow(): void
   /**
-   * A hint of the operating system, no more (design, outbox rule 6): a network that came is a reason to
-   * try at once, a network that went is none to stop.
+   * A hint of the operating system, no more (docs/reliability.md#outbox-rule-6-connectivity): a network that
+   * came is a reason to try at once, a network that went is none to stop.
    */
   systemOnlineChanged(isOnline: boolean): void
   /** True while anything is under way. */

@@ -1,5 +1,6 @@
 /**
- * Lists that do not show all their rows, or show some that can't be read (notes, live services 9 and 12): what
+ * Lists that do not show all their rows, or show some that can't be read
+ * (docs/interface/live-services.md#9-unreadable-rows, docs/interface/live-services.md#12-odd-lists): what
  * somebody else changed in such a row is no news of a pull. There a row is asked for by its id before it is
  * overwritten.
  */

@@ -2,8 +2,8 @@
  * Takes the service's version of a row into the database. Used by replay (answers, found creates) and
  * pull (lists) alike, always inside the caller's transaction.
  *
- * Rules (design, Pull rules): a field with a waiting local operation keeps the local value, every other
- * field takes the service's; a field that both sides changed makes a conflict of the operation; the
+ * Rules (docs/reliability.md#pull-rules): a field with a waiting local operation keeps the local value, every
+ * other field takes the service's; a field that both sides changed makes a conflict of the operation; the
  * service's version becomes the merge base.
  */
 import { conflictsWith, notAsSent } from '../../shared/domain/sync/conflict.ts'

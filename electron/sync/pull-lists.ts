@@ -8,7 +8,7 @@ import type { SyncContext } from './entities/synced-entity.ts'
 
 export type PullList = {
   readonly entity: Entity
-  /** Read whole every time: the interface has no filter for what changed. */
+  /** Read whole every time: there is no filter for what changed. */
   readonly isWhole: boolean
   /** Asked for once an hour: it hardly ever changes. */
   readonly isRare: boolean

@@ -1,6 +1,7 @@
 /**
  * Brings the service's news into the database: what changed since the last mark, page by page, each
- * page in one short transaction (design, Pull rules). A list that is broken off goes on where it was.
+ * page in one short transaction (docs/reliability.md#pull-rules). A list that is broken off goes on where it
+ * was.
  */
 import type { Entity } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
@@ -98,7 +99,8 @@ async function pullList(context: PullContext, list: PullList): Promise<PullResul
     await yieldToEventLoop()
     progress({ list: list.entity, rows: rows + (from - 1) * 100, total: page.value.total })
   }
-  // A list that hides rows says nothing about those that it does not show (notes, live services 12).
+  // A list that hides rows says nothing about those that it does not show
+  // (docs/interface/live-services.md#12-odd-lists).
   const missing = isComplete && shown.areAllShown() ? unseen : new Set<ServiceId>()
   const areAllKnown = shown.areAllKnown()
   return finish(context, list, { mark: hasLater ? null : clock.mark(), missing, areAllKnown })

@@ -1,7 +1,7 @@
 /**
- * What follows from the outcome of one attempt (design, outbox rules 4 and 5), as a pure table.
+ * What follows from the outcome of one attempt (docs/reliability.md#outbox-rule-4-outcomes), as a pure table.
  *
- * One point is stricter than the design (decision 4): a create that was answered with 408, a 5xx or
+ * One point is stricter than usual (decision 4): a create that was answered with 408, a 5xx or
  * something unreadable is uncertain as well, because a gateway can fail after the service committed.
  */
 import type { OperationKind } from '../../shared/domain/sync/operation.ts'
@@ -79,7 +79,8 @@ export function decide(
     case 'protocol':
       break
   }
-  // Updates and deletes are idempotent: sending them again is always right (rule 5).
+  // Updates and deletes are idempotent: sending them again is always right
+  // (docs/reliability.md#outbox-rule-5-uncertain-operations).
   if (error.sent !== 'no' && operation === 'create') return { kind: 'uncertain' }
   if (error.kind === 'unreachable' || error.kind === 'timeout') {
     return { kind: 'hold', reason: 'unreachable', delay }

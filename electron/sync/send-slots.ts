@@ -3,7 +3,8 @@
  * request, so operations are claimed a block at a time and answers are booked together.
  *
  * Invariants kept here:
- * - An operation is `sending` on disk before its first byte leaves (design, outbox rule 2).
+ * - An operation is `sending` on disk before its first byte leaves
+ *   (docs/reliability.md#outbox-rule-2-sending-is-written-first).
  * - An answer that is not booked yet leaves its operation `sending` on disk: a crash makes it uncertain,
  *   and it is looked for.
  * - A failure is booked at once, and nothing new is begun before the engine has heard of it.

@@ -1,7 +1,7 @@
 /**
  * Expenses while they are typed. A draft is the person's until main has confirmed the expense that was made
  * of it: saved on every keystroke, kept to the character, wrong texts included, and removed last. Its id
- * makes it one expense, however often it is handed over (design, The life of one change).
+ * makes it one expense, however often it is handed over (docs/architecture.md#the-life-of-one-change).
  */
 import type { DraftFields } from '../../shared/domain/expenses/expense-draft-fields.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'

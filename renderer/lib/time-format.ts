@@ -1,4 +1,4 @@
-/** How times and lengths are written: `H:MM` in lists, `H:MM:SS` on the running clock (look). */
+/** How times and lengths are written: `H:MM` in lists, `H:MM:SS` on the running clock. */
 import { dateFormat } from './date-format.ts'
 import { formatHours } from '../../shared/domain/time/format-hours.ts'
 import { endOf } from '../../shared/domain/entries/time-entry.ts'

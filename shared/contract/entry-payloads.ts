@@ -51,7 +51,10 @@ export type ChangedEntries = {
 
 export type ApplySheetInput = { readonly steps: readonly SheetStep[] }
 
-/** The filters of the interface for what is here, and free text over notes and project titles. */
+/**
+ * The filters of docs/interface/time-entries.md#filters for what is here, and free text over notes and
+ * project titles.
+ */
 export type EntryFilter = {
   readonly text?: string
   readonly billable?: boolean

@@ -38,7 +38,9 @@ export const work = z.strictObject({
   billable: z.boolean().optional(),
 })
 
-/** https anywhere; http only to this machine (quality, Security). No credentials, query or fragment. */
+/**
+ * https anywhere; http only to this machine (docs/quality.md#25-tokens). No credentials, query or fragment.
+ */
 export const serviceAddress = z
   .string()
   .trim()

@@ -45,14 +45,14 @@ export function asServiceId(value: number): ServiceId {
 /**
  * Whole seconds from one instant to another, never negative.
  * Both instants are cut to whole seconds first, because the service keeps whole seconds
- * (interface, Time entry, `started_at`): start + duration then lands on the end that was shown.
+ * (docs/interface/time-entries.md#fields): start + duration then lands on the end that was shown.
  */
 export function secondsBetween(start: EpochMs, end: EpochMs): Seconds {
   const length = Math.floor(end / 1000) - Math.floor(start / 1000)
   return Math.max(0, length) as Seconds
 }
 
-/** Cut to a whole second, which is what the service keeps (interface, Time entry, `started_at`). */
+/** Cut to a whole second, which is what the service keeps (docs/interface/time-entries.md#fields). */
 export function wholeSecond(instant: EpochMs): EpochMs {
   return (Math.floor(instant / 1000) * 1000) as EpochMs
 }

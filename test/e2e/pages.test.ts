@@ -1,4 +1,7 @@
-/** How our own pages are served: with their policy, and nothing but them (quality, Security). */
+/**
+ * How our own pages are served: with their policy, and nothing but them
+ * (docs/quality.md#24-electrons-checklist).
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDesktopSession, type DesktopSession } from './desktop-session.ts'
 import { startProgram, type Program } from './program.ts'

@@ -37,7 +37,7 @@ function decimals(most: bigint, mostPlaces: number, sign: fc.Arbitrary<string>) 
     })
 }
 
-/** As the interface writes amounts: up to twelve digits and six places. */
+/** As the service writes amounts: up to twelve digits and six places. */
 export const amounts = decimals(999_999_999_999n, places, fc.constantFrom('', '-'))
 /** Amounts as they stand on receipts. */
 export const receiptTotals = decimals(99_999n, 2, fc.constant(''))

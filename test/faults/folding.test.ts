@@ -1,4 +1,7 @@
-/** What folds before it leaves is sent as one operation, or not at all (design, outbox rule 3). */
+/**
+ * What folds before it leaves is sent as one operation, or not at all
+ * (docs/reliability.md#outbox-rule-3-folding).
+ */
 import { expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'

@@ -1,4 +1,7 @@
-/** A person's histories with every fault, each reproducible from its seed (quality, Faults to survive). */
+/**
+ * A person's histories with every fault, each reproducible from its seed
+ * (docs/quality.md#22-number-of-fault-runs).
+ */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'

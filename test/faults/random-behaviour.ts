@@ -1,4 +1,6 @@
-/** How strict and how careless the service of a history is, mixed at random (notes, What live services do). */
+/**
+ * How strict and how careless the service of a history is, mixed at random (docs/interface/live-services.md).
+ */
 import fc from 'fast-check'
 import { plainBehaviour, type Behaviour } from '../../electron/sandbox/behaviour.ts'
 

@@ -1,4 +1,7 @@
-/** A service that does what it is asked and whose answers to creates can never be read (live services 9). */
+/**
+ * A service that does what it is asked and whose answers to creates can never be read
+ * (docs/interface/live-services.md#9-unreadable-rows).
+ */
 import { describe, expect, it } from 'vitest'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
 import { unsentItems } from '../../electron/queries/unsent-items.ts'

@@ -1,4 +1,4 @@
-/** Card tokenization, client against sandbox (interface, Card tokenization and Errors). */
+/** Card tokenization, client against sandbox (docs/interface/cards.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
 import {

@@ -1,6 +1,6 @@
 /**
- * Every list filter of the interface's expenses, answered from what was pulled and by the service over real
- * HTTP: the same expenses in the same order, and the same sums.
+ * Every list filter of docs/interface/expenses.md#filters, answered from what was pulled and by the service
+ * over real HTTP: the same expenses in the same order, and the same sums.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Client against sandbox over real HTTP, along the tables of the interface's section on expenses. */
+/** Client against sandbox over real HTTP, along the tables of docs/interface/expenses.md. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type {
   ExpenseFilter,
@@ -171,7 +171,7 @@ describe('filters', () => {
     expect(await names(filter())).toEqual(expected)
   })
 
-  it('takes bare names too, as the document shows them', async () => {
+  it('takes bare names too, as the published description shows them', async () => {
     const path = `/accounting/account/${far.sandbox.accountId}/expenses/expenses`
     const answer = await fetch(`${far.sandbox.baseUrl}${path}?vendor_eq=Alpha&notes=filter-table`, {
       headers: { authorization: 'Bearer token', 'api-version': 'alpha' },

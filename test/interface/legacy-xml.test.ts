@@ -1,4 +1,4 @@
-/** The classic XML interface, client against sandbox (interface, Legacy XML interface). */
+/** The classic XML interface, client against sandbox (docs/interface/classic.md). */
 import { createServer, type Server } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LoggedRequest } from '../../electron/sandbox/fault-plan.ts'

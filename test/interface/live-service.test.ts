@@ -1,5 +1,5 @@
 /**
- * The table of what live services were seen to do beside the interface document, each behaviour with a test of
+ * The table of what live services were seen to do beyond the published description, each behaviour with a test of
  * the sandbox that plays it and one of the client that has to bear it.
  */
 import { describe, it } from 'vitest'

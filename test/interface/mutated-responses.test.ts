@@ -1,6 +1,6 @@
 /**
  * Answers with fields missing, null, renamed, of the wrong type or surplus, cut short, or no JSON at all:
- * the client gives a typed error or a usable value, and never throws (quality, Faults 5).
+ * the client gives a typed error or a usable value, and never throws (docs/quality.md#23-bad-input).
  */
 import { createServer, type Server } from 'node:http'
 import fc from 'fast-check'

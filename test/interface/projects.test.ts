@@ -1,4 +1,4 @@
-/** Client against sandbox over real HTTP, along the tables of the interface's section on projects. */
+/** Client against sandbox over real HTTP, along the tables of docs/interface/projects.md. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type {
   ProjectFilter,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => far.close())
 
 describe('create, read, update, delete', () => {
-  it('creates as the document’s example does and keeps every writable field', async () => {
+  it('creates as the published example does and keeps every writable field', async () => {
     const fields: ProjectInput = {
       title: 'Harbour film',
       description: 'Two minutes',

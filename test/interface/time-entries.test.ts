@@ -1,4 +1,4 @@
-/** Client against sandbox over real HTTP, along the tables of the interface's section on time entries. */
+/** Client against sandbox over real HTTP, along the tables of docs/interface/time-entries.md. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type {
   ServiceTimeEntry,

@@ -23,8 +23,8 @@ export type OpenedDatabase = {
 }
 
 /**
- * The file is for its owner's eyes only: 0600 in a 0700 folder (quality, Security). Throws where it can't
- * be opened, with a sentence.
+ * The file is for its owner's eyes only: 0600 in a 0700 folder
+ * (docs/quality.md#27-files-sockets-and-formats). Throws where it can't be opened, with a sentence.
  */
 export function openWorkspaceDatabase(
   folder: string,

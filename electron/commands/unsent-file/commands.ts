@@ -1,6 +1,7 @@
 /**
- * All unsent work as one readable file, and back on another machine (design, outbox rule 7). What is
- * read in is looked for on the service before it is sent: the first machine may have sent it meanwhile.
+ * All unsent work as one readable file, and back on another machine
+ * (docs/reliability.md#outbox-rule-7-removal). What is read in is looked for on the service before it is
+ * sent: the first machine may have sent it meanwhile.
  */
 import type {
   Entity,

@@ -1,4 +1,7 @@
-/** Notices that the system has a network again: a hint to try at once, no more (design, outbox rule 6). */
+/**
+ * Notices that the system has a network again: a hint to try at once, no more
+ * (docs/reliability.md#outbox-rule-6-connectivity).
+ */
 import type { Clock } from '../../base/clock.ts'
 
 const every = 5000

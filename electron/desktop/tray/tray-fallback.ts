@@ -12,7 +12,7 @@ export type TrayFallbackOptions = {
 
 /**
  * The program is never hidden to nothing: where the tray is missing, or goes for good, the main window is
- * there (product, Tray). The answer ends it.
+ * there. The answer ends it.
  */
 export function keepMainReachable({ host, windows, clock }: TrayFallbackOptions): () => void {
   let hasEnded = false

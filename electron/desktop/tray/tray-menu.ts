@@ -6,7 +6,7 @@ import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { TitledEntry, TraySummary } from '../../queries/tray-summary.ts'
 import { menuText, displayText } from './menu-text.ts'
 
-/** What the tray icon tells (product, Tray). */
+/** What the tray icon tells. */
 export type TrayState = 'idle' | 'running' | 'runningUnsent' | 'paused' | 'attention'
 
 export type TrayView = TraySummary & {
@@ -48,7 +48,7 @@ export function trayState(view: TrayView | null): TrayState {
   return paused ? 'paused' : 'idle'
 }
 
-/** One line; it changes once a minute (product, Tray). */
+/** One line; it changes once a minute. */
 export function trayTooltip(view: TrayView | null, now: EpochMs): string {
   const [first, second] = view?.running ?? []
   if (second) return `${view?.running.length} timers are running`

@@ -1,6 +1,6 @@
 /**
  * The tray icon and its menu in Electron's terms. It talks to the commands directly, so it works with
- * every window closed and with a crashed renderer (product, Tray).
+ * every window closed and with a crashed renderer.
  */
 import { Menu, Tray, type Rectangle } from 'electron/main'
 import type { EpochMs } from '../../../shared/domain/units.ts'

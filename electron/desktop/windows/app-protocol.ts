@@ -1,6 +1,6 @@
 /**
  * Serves our own pages under `app://stint/`, with a strict content security policy, so that no page is
- * a file:// page and nothing outside the built renderer can be read (quality, Security).
+ * a file:// page and nothing outside the built renderer can be read (docs/quality.md#24-electrons-checklist).
  */
 import { extname, join, normalize, sep } from 'node:path'
 import { protocol } from 'electron/main'

@@ -1,5 +1,5 @@
 /**
- * Where the popover goes: beside the clicked icon, on its display, inside the work area (product, Tray).
+ * Where the popover goes: beside the clicked icon, on its display, inside the work area.
  * All in device-independent pixels, which Electron makes of every scale factor.
  */
 

@@ -130,7 +130,8 @@ function workDay(random: SeededRandom, { midnight, back, haste, now }: DayPlan):
       timer: null,
       billable: project.client !== null,
       billed: project.client !== null && back > 45,
-      // Without a client and not internal all the same: a few such rows exist (live services 8).
+      // Without a client and not internal all the same: a few such rows exist
+      // (docs/interface/live-services.md#8-services-of-a-project).
       internal: project.client === null && (clock / 60) % 9 !== 4,
     })
     const isLunch = clock < midnight + 11 * hour && clock + duration > midnight + 10 * hour

@@ -1,4 +1,7 @@
-/** Automatic billing of a recurring profile: gateway, card token, limit (interface, Limits 3 and 4). */
+/**
+ * Automatic billing of a recurring profile: gateway, card token, limit
+ * (docs/interface/cards.md#card-data-deadline).
+ */
 import type { State } from '../state.ts'
 import { childOf, refuseElement, textOf, type Elements } from './xml-document.ts'
 

@@ -1,4 +1,4 @@
-/** callback.create, verify, list, delete, resendToken; shapes that the interface does not show were seen. */
+/** callback.create, verify, list, delete, resendToken; docs/interface/classic.md#callback-methods. */
 import type { SandboxResponse } from '../responses.ts'
 import { isSubscription } from '../event-names.ts'
 import type { CallbackRow } from '../rows.ts'
@@ -62,7 +62,10 @@ export function deleteCallback(
   return ok()
 }
 
-/** Reads the id at the top level of the request alone (live services 11). */
+/**
+ * Reads the id at the top level of the request alone
+ * (docs/interface/live-services.md#11-classic-resendtoken).
+ */
 export function resendToken(context: RouteContext, request: Elements): SandboxResponse {
   const { state, commit, newSecret, verify } = context
   const old = existing(state, request)

@@ -1,4 +1,6 @@
-/** recurring.create and recurring.update: each element checked as the interface describes it. */
+/**
+ * recurring.create and recurring.update: each element checked (docs/interface/classic.md#recurring-profiles).
+ */
 import type { SandboxResponse } from '../responses.ts'
 import { isDay } from '../routes/accounting-format.ts'
 import { isClient } from '../routes/clients.ts'

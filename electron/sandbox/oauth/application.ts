@@ -3,7 +3,7 @@
 export type Application = {
   readonly clientId: string
   readonly clientSecret: string
-  /** `httpsOnly`: services that refuse http, loopback included (live services 2). */
+  /** `httpsOnly`: services that refuse http, loopback included (docs/interface/live-services.md#2-tokens). */
   readonly redirects: 'loopback' | 'httpsOnly'
 }
 

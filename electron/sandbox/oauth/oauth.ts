@@ -1,4 +1,7 @@
-/** Sign-in of the sandbox: OAuth 2 authorization code, refresh, revoke (RFC 6749, 7636, 7009; live services 2). */
+/**
+ * Sign-in of the sandbox: OAuth 2 authorization code, refresh, revoke (RFC 6749, 7636, 7009;
+ * docs/interface/live-services.md#2-tokens).
+ */
 import type { SandboxResponse } from '../responses.ts'
 import type { SandboxRequest } from '../request.ts'
 import type { RouteContext } from '../routes/route-context.ts'

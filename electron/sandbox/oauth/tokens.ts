@@ -1,4 +1,7 @@
-/** Access and refresh tokens of sign-ins: issued in pairs, refresh tokens good for one use (live services 2). */
+/**
+ * Access and refresh tokens of sign-ins: issued in pairs, refresh tokens good for one use
+ * (docs/interface/live-services.md#2-tokens).
+ */
 import { createHash } from 'node:crypto'
 import type { GrantRow } from '../rows.ts'
 import type { Mutation, State } from '../state.ts'

@@ -3,7 +3,7 @@ import { accountingError, okResponse, Refusal, type SandboxResponse } from '../r
 import type { Fields, Paged, SandboxRequest } from '../request.ts'
 import { paged } from '../request.ts'
 
-/** One 422 with the service's code for it (notes, Errors). */
+/** One 422 with the service's code for it (docs/interface/errors.md#accounting-errors). */
 export function refuse(errno: number, field: string, message: string, object: string): Refusal {
   const error = { errno, field, message, object, value: null }
   return new Refusal({ status: 422, body: { response: { errors: [error] } } })
@@ -23,7 +23,7 @@ export function accountingBody(request: SandboxRequest, key: string): Fields {
   throw refuse(1001, key, `Required field ${key} is missing.`, key)
 }
 
-/** A filter's value: `search[name]`, or bare as the document shows it. */
+/** A filter's value: `search[name]`, or bare (docs/interface/conventions.md#filters). */
 export function filterOf(query: URLSearchParams, name: string): string | null {
   return query.get(`search[${name}]`) ?? query.get(name)
 }

@@ -1,4 +1,4 @@
-/** Webhook callbacks (interface, Endpoints, Webhook callbacks; States and transitions). */
+/** Webhook callbacks (docs/interface/webhooks.md#callback-states). */
 import { okResponse, Refusal, type SandboxResponse } from '../responses.ts'
 import { isSubscription } from '../event-names.ts'
 import type { Fields, SandboxRequest } from '../request.ts'

@@ -1,4 +1,4 @@
-/** Clients: a list that live services answer although the document does not show it (live services 7). */
+/** Clients: a list that not every service has (docs/interface/business.md#clients). */
 import type { SandboxResponse } from '../responses.ts'
 import { refusal } from '../resource-family.ts'
 import type { SandboxRequest } from '../request.ts'

@@ -5,7 +5,10 @@ import type { State } from '../state.ts'
 import { isDay, refuse } from './accounting-format.ts'
 import { isClient } from './clients.ts'
 
-/** The fields that a client may write; everything else is computed or internal (interface, Expense). */
+/**
+ * The fields that a client may write; everything else is computed or internal
+ * (docs/interface/expenses.md#fields).
+ */
 export type WritableExpense = Pick<
   ExpenseRow,
   | 'categoryid'
@@ -26,7 +29,7 @@ export type WritableExpense = Pick<
   | 'amount'
 >
 
-/** internal, outstanding, invoiced, recouped (interface, Expense status). */
+/** internal, outstanding, invoiced, recouped (docs/interface/expenses.md#status). */
 export function expenseStatus(
   clientid: number,
   invoiceid: number | null,

@@ -1,4 +1,7 @@
-/** The list filters of expenses, each as the interface's table writes it (inclusive and exclusive bounds). */
+/**
+ * The list filters of expenses, with their inclusive and exclusive bounds
+ * (docs/interface/expenses.md#filters).
+ */
 import type { ExpenseRow } from '../rows.ts'
 import type { State } from '../state.ts'
 import { filterDay, filterFlag, filterList, filterOf, refuse } from './accounting-format.ts'

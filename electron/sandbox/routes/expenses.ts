@@ -1,4 +1,4 @@
-/** Expenses (interface, Endpoints, Expenses). */
+/** Expenses (docs/interface/expenses.md). */
 import { accountingError, okResponse, Refusal, type SandboxResponse } from '../responses.ts'
 import { toEasternTime } from '../eastern-time.ts'
 import type { SandboxRequest } from '../request.ts'
@@ -62,7 +62,10 @@ export function createExpense(context: RouteContext, request: SandboxRequest): S
   return rowResponse('expense', shown(state, request.query, row))
 }
 
-/** An update that carries vis_state loses its other fields (notes); vis_state 1 alone is the delete. */
+/**
+ * An update that carries vis_state loses its other fields (docs/interface/expenses.md#deletion); vis_state 1
+ * alone is the delete.
+ */
 export function updateExpense(
   context: RouteContext,
   request: SandboxRequest,

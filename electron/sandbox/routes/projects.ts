@@ -1,4 +1,4 @@
-/** Projects (interface, Endpoints, Projects). */
+/** Projects (docs/interface/projects.md). */
 import {
   okResponse,
   validationError,
@@ -97,7 +97,10 @@ export function updateProject(
   return okResponse({ project: shown(state, row, false, true) })
 }
 
-/** With the documented body or without one (notes); answered with `{response: {}}`. */
+/**
+ * With the documented body or without one (docs/interface/projects.md#endpoints); answered with `{response:
+ * {}}`.
+ */
 export function deleteProject({ state, commit, now }: RouteContext, id: number): SandboxResponse {
   const old = state.projects.get(id)
   if (old?.vis_state !== 0) return notFound('Project')
@@ -165,7 +168,7 @@ function shown(
   const self = `/projects/business/${businessId}/projects/${row.id}`
   return {
     ...row,
-    // Projects have datetimes without a zone letter (interface, Project).
+    // Projects have datetimes without a zone letter (docs/interface/projects.md#fields).
     created_at: row.created_at.slice(0, 19),
     updated_at: row.updated_at.slice(0, 19),
     logged_duration: withDuration ? (state.timeEntries.loggedByProject().get(row.id) ?? 0) : null,

@@ -1,4 +1,4 @@
-/** Which path leads where; the order of the checks is the order of the interface. */
+/** Which path leads where; checks in the order of docs/interface/conventions.md#authentication. */
 import { accountingError, okResponse, type SandboxResponse } from '../responses.ts'
 import { refuseBearer } from '../authorization.ts'
 import { answerOauth } from '../oauth/oauth.ts'
@@ -117,7 +117,10 @@ function projectsRoute(
   return method === 'DELETE' ? deleteProject(context, Number(id)) : notAllowed
 }
 
-/** Content-Type must be left out on GET of projects and time entries; bodies are JSON (interface, Authentication 3). */
+/**
+ * Content-Type must be left out on GET of projects and time entries; bodies are JSON
+ * (docs/interface/conventions.md#authentication).
+ */
 function wrongHeaders({ method, path, headers }: SandboxRequest): SandboxResponse | null {
   if (headers['api-version'] !== 'alpha') {
     return { status: 400, body: { error: 'Api-Version must be alpha' } }
@@ -200,7 +203,10 @@ function callbacksRoute(
   return method === 'DELETE' ? deleteCallback(context, Number(id)) : notAllowed
 }
 
-/** Who the token belongs to; without accounting there is no account id (live services 6). */
+/**
+ * Who the token belongs to; without accounting there is no account id
+ * (docs/interface/live-services.md#6-missing-parts).
+ */
 function me({ state: { business }, behaviour }: RouteContext): SandboxResponse {
   const account_id = behaviour().accounting ? business.accountId : null
   const owner = business.staff[0]

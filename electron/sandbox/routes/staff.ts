@@ -1,4 +1,4 @@
-/** Staff: accounting representations of the people of the business (interface, Endpoints, Staff). */
+/** Staff: accounting representations of the people of the business (docs/interface/business.md#staff). */
 import { accountingError, okResponse, Refusal, type SandboxResponse } from '../responses.ts'
 import { toEasternTime } from '../eastern-time.ts'
 import type { Fields, SandboxRequest } from '../request.ts'

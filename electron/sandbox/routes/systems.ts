@@ -1,4 +1,4 @@
-/** The accounting entity (interface, Endpoints, Systems). Read-only; many texts are null (notes). */
+/** The accounting entity (docs/interface/business.md#systems). Read-only; many texts are null. */
 import { accountingError, type SandboxResponse } from '../responses.ts'
 import type { State } from '../state.ts'
 import { rowResponse } from './accounting-format.ts'

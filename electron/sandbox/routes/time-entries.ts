@@ -1,4 +1,4 @@
-/** Time entries and their timers (interface, Endpoints; notes, Time entries and timers). */
+/** Time entries and their timers (docs/interface/time-entries.md). */
 import { okResponse, notFound, type SandboxResponse } from '../responses.ts'
 import {
   bodyUnder,

@@ -1,4 +1,4 @@
-/** Reading what a create or update of a time entry carries (notes, Time entries; live services 1 and 8). */
+/** Reading what a create or update of a time entry carries (docs/interface/time-entries.md#fields). */
 import { validationError, Refusal } from '../responses.ts'
 import type { Behaviour } from '../behaviour.ts'
 import {
@@ -38,7 +38,7 @@ export type WrittenEntry = Pick<
   | 'extra'
 >
 
-/** Fields that the interface knows; every other field of a body is an extra one. */
+/** Fields of docs/interface/time-entries.md#fields; every other field of a body is an extra one. */
 const known = new Set([
   ...['id', 'identity_id', 'note', 'duration', 'project_id', 'client_id', 'service_id'],
   ...['is_logged', 'started_at', 'created_at', 'updated_at', 'active', 'timer', 'billable'],
@@ -74,7 +74,10 @@ export function readNewEntry(state: State, fields: Fields): WrittenEntry {
   }
 }
 
-/** What a PUT makes of `old`: fields that it leaves out are emptied or kept (live services 1). */
+/**
+ * What a PUT makes of `old`: fields that it leaves out are emptied or kept
+ * (docs/interface/live-services.md#1-whole-updates).
+ */
 export function readUpdatedEntry(
   state: State,
   fields: Fields,
@@ -123,7 +126,7 @@ export function readUpdatedEntry(
   }
 }
 
-/** In the words of the services that check (live services 1). */
+/** In the words of the services that check (docs/interface/live-services.md#1-whole-updates). */
 function refuseMissing(fields: Fields): void {
   const missing = ['started_at', 'is_logged', 'duration'].filter((name) => !(name in fields))
   const empty = ['started_at', 'is_logged'].filter((name) => fields[name] === null)
@@ -163,7 +166,7 @@ function mergedClient(state: State, fields: Fields, old: TimeEntryRow): number |
   return project?.client_id ?? old.client_id
 }
 
-/** One of the services of the entry's project (live services 8). */
+/** One of the services of the entry's project (docs/interface/live-services.md#8-services-of-a-project). */
 function readService(
   { business }: State,
   fields: Fields,
@@ -208,7 +211,7 @@ function localTimes(
   return { local_timezone, local_started_at }
 }
 
-/** Fields that the interface does not name are kept as they were given, within reason. */
+/** Unknown fields are kept as they were given, within reason. */
 function readExtra(fields: Fields, kept: TimeEntryRow['extra'] = {}): Pick<TimeEntryRow, 'extra'> {
   const given = Object.entries(fields).filter(
     ([name, value]) =>

@@ -1,4 +1,4 @@
-/** The tokenization server: a card in, a token out, the card kept nowhere (interface, Card tokenization). */
+/** The tokenization server: a card in, a token out, the card kept nowhere (docs/interface/cards.md). */
 import { okResponse, type SandboxResponse } from '../responses.ts'
 import type { Fields, SandboxRequest } from '../request.ts'
 import { keepCardToken } from '../state.ts'

@@ -1,4 +1,7 @@
-/** Lists that count rows without showing them (live services 12: total 16, none shown). */
+/**
+ * Lists that count rows without showing them (docs/interface/live-services.md#12-odd-lists: total 16, none
+ * shown).
+ */
 import type { ResponseTrait } from './response-trait.ts'
 import { changeRows } from './response-rows.ts'
 

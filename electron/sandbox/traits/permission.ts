@@ -1,4 +1,7 @@
-/** What a token may not ask for: accounts without accounting, tokens with parts of the rights (live services 6). */
+/**
+ * What a token may not ask for: accounts without accounting, tokens with parts of the rights
+ * (docs/interface/live-services.md#6-missing-parts).
+ */
 import type { SandboxResponse } from '../responses.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { familyOf, refusal } from '../resource-family.ts'

@@ -1,4 +1,4 @@
-/** A budget of requests in any 60 s (live services 3). */
+/** A budget of requests in any 60 s (docs/interface/live-services.md#3-rate-limits). */
 import type { SandboxResponse } from '../responses.ts'
 import type { Behaviour } from '../behaviour.ts'
 

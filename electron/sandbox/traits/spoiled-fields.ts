@@ -1,6 +1,7 @@
 /**
- * Optional fields that can't be read, in a share of the rows (live services 9 and 12). Which rows and which
- * fields follows from the row's id alone, so that a row looks the same each time.
+ * Optional fields that can't be read, in a share of the rows
+ * (docs/interface/live-services.md#9-unreadable-rows, docs/interface/live-services.md#12-odd-lists). Which
+ * rows and which fields follows from the row's id alone, so that a row looks the same each time.
  */
 import type { RowList } from '../behaviour.ts'
 import type { ResponseTrait } from './response-trait.ts'
@@ -30,7 +31,7 @@ const spoils: Readonly<Record<RowList, Readonly<Record<string, Spoil>>>> = {
   },
   expenses: {
     updated: dateSlip,
-    // Null, 0 and the number itself were seen in the place of a text (notes, Projects, expenses).
+    // Null, 0 and the number itself were seen in the place of a text (docs/interface/expenses.md#fields).
     taxPercent1: (value) => (value === null ? 0 : Number(value)),
     taxPercent2: (value) => (value === null ? 0 : Number(value)),
     has_receipt: () => 'yes',

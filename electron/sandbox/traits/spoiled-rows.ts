@@ -1,4 +1,7 @@
-/** Rows that can't be read at all, because a field that no reader can do without is garbage (live services 9). */
+/**
+ * Rows that can't be read at all, because a field that no reader can do without is garbage
+ * (docs/interface/live-services.md#9-unreadable-rows).
+ */
 import type { RowList } from '../behaviour.ts'
 import type { ResponseTrait } from './response-trait.ts'
 import { changeRows, type WireRow } from './response-rows.ts'

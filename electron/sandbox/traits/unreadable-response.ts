@@ -32,7 +32,7 @@ export function notJson(answer: SandboxResponse): SandboxResponse {
 
 /**
  * Every create is done and never answered readably: cut, a page with 200, a page with 502, an empty object,
- * in turns (live services 9). Refusals stay as they are: nothing was made.
+ * in turns (docs/interface/live-services.md#9-unreadable-rows). Refusals stay as they are: nothing was made.
  */
 export function createUnreadableCreates(): ResponseTrait {
   const ways: readonly ((answer: SandboxResponse) => SandboxResponse)[] = [

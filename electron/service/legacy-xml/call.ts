@@ -1,4 +1,4 @@
-/** One call of the classic interface: a document posted, a document read (interface, Legacy XML interface). */
+/** One call of the classic interface: a document posted, a document read (docs/interface/classic.md). */
 import { notSent, toResponseError } from '../errors.ts'
 import type { ServiceError, ServiceResult } from '../result.ts'
 import { createTransport, type TransportResponse, type TransportOptions } from '../transport.ts'

@@ -33,14 +33,20 @@ export function createLegacyCallbacks({ call }: LegacyCall) {
       const callback = { callback_id: id, verifier }
       return doneOf(await call('callback.verify', { callback }, signal))
     },
-    /** The shapes of list, delete and resendToken are not shown in the interface; these were seen. */
+    /**
+     * The shapes of list, delete and resendToken are not described; these were seen
+     * (docs/interface/classic.md#callback-methods).
+     */
     async list(signal?: AbortSignal): Promise<ServiceResult<readonly LegacyCallback[]>> {
       return readWith(await call('callback.list', {}, signal), readList)
     },
     async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
       return doneOf(await call('callback.delete', { callback_id: id }, signal))
     },
-    /** The id stands at the top level here: services don't read it under `callback` (notes, live services 11). */
+    /**
+     * The id stands at the top level here: services don't read it under `callback`
+     * (docs/interface/live-services.md#11-classic-resendtoken).
+     */
     async resendToken(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
       return doneOf(await call('callback.resendToken', { callback_id: id }, signal))
     },

@@ -2,7 +2,7 @@ import { createLegacyCall, type LegacyOptions } from './call.ts'
 import { createLegacyCallbacks, type LegacyCallbacksClient } from './callbacks.ts'
 import { createLegacyRecurring, type LegacyRecurringClient } from './recurring.ts'
 
-/** The classic interface: callbacks and recurring profiles (interface, Legacy XML interface). */
+/** The classic interface: callbacks and recurring profiles (docs/interface/classic.md). */
 export type LegacyClient = {
   readonly callbacks: LegacyCallbacksClient
   readonly recurring: LegacyRecurringClient

@@ -1,4 +1,4 @@
-/** Recurring profiles of the classic interface (interface, Legacy XML interface, Recurring profile request). */
+/** Recurring profiles of the classic interface (docs/interface/classic.md#recurring-profiles). */
 import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import type { ServiceResult } from '../result.ts'
 import type { LegacyCall } from './call.ts'
@@ -31,7 +31,10 @@ export type RecurringLine = {
   readonly type?: 'Item' | 'Time'
 }
 
-/** A card is given by its token alone: card numbers are not accepted any more (interface, Limits 3). */
+/**
+ * A card is given by its token alone: card numbers are not accepted any more
+ * (docs/interface/cards.md#card-data-deadline).
+ */
 export type Autobill = {
   /** Name of an auto-bill capable gateway, any case. */
   readonly gatewayName: string

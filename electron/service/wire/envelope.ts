@@ -27,7 +27,7 @@ export function readPage<Row>(
   const value: Page<Row> = {
     rows,
     rejected,
-    // Page 0 means page 1 (notes, Lists).
+    // Page 0 means page 1 (docs/interface/conventions.md#paging).
     page: Math.max(1, countOf(meta['page'], 1)),
     pages: countOf(meta['pages'], 0),
     total: countOf(meta['total'], list.length),

@@ -1,14 +1,15 @@
 /**
- * What single values of the wire mean (interface notes: ids come as integers or strings, fields can be missing or
- * null). Written by hand: lists of 100,000 rows pass through here, a schema library takes several times as long.
- * Each answers null for "none", and undefined for a value that can't be what the field means.
+ * What single values of the wire mean (docs/interface/conventions.md: ids come as integers or strings, fields
+ * can be missing or null). Written by hand: lists of 100,000 rows pass through here, a schema library takes
+ * several times as long. Each answers null for "none", and undefined for a value that can't be what the field
+ * means.
  */
 import type { Day, EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 
 /** The value of a field, null where it has none, undefined where it can't be read. */
 export type Parsed<Value> = Value | null | undefined
 
-/** A decimal amount with its currency (interface, Conventions). */
+/** A decimal amount with its currency (docs/interface/conventions.md#money-and-decimals). */
 export type Money = { readonly amount: string; readonly code: string }
 
 /** None where missing, null or 0 (0 appears where there is none). */
@@ -43,7 +44,10 @@ export function parseSeconds(value: unknown): Parsed<Seconds> {
   return Math.round(seconds) as Seconds
 }
 
-/** ISO 8601; without an offset it is UTC (interface, Conventions), whatever the machine's zone. */
+/**
+ * ISO 8601; without an offset it is UTC (docs/interface/conventions.md#instants-and-dates), whatever the
+ * machine's zone.
+ */
 export function parseInstant(value: unknown): Parsed<EpochMs> {
   if (value === null || value === undefined || value === '') return null
   if (typeof value !== 'string' || !beginsWithDay(value)) return undefined

@@ -1,6 +1,6 @@
 /** The names that the person gave to clients, and a way to find all clients that entries name. */
 export const clients: readonly string[] = [
-  // id is the service's; the interface has no list of clients.
+  // id is the service's; not every service has a list of clients.
   `CREATE TABLE client_names (
     id INTEGER NOT NULL PRIMARY KEY,
     name TEXT NOT NULL

@@ -1,4 +1,7 @@
-/** Webhook callbacks between local terms and the service's: registered and deleted (interface, Callbacks). */
+/**
+ * Webhook callbacks between local terms and the service's: registered and deleted
+ * (docs/interface/webhooks.md).
+ */
 import type { ServiceCallback } from '../../service/callbacks.ts'
 import { callbacks, type CallbackFields } from '../../store/callbacks.ts'
 import type { SyncedEntity } from './synced-entity.ts'

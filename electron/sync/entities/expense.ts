@@ -1,4 +1,4 @@
-/** Expenses between local terms and the service's (interface, Expenses). */
+/** Expenses between local terms and the service's (docs/interface/expenses.md). */
 import { dayAfter } from '../../../shared/domain/time/calendar.ts'
 import { canonical, sameDecimal } from '../../../shared/domain/money/decimal.ts'
 import { sameValue } from '../../../shared/domain/sync/operation.ts'
@@ -156,7 +156,7 @@ function taxFields<Number_ extends 1 | 2>(number: Number_, tax: ServiceTax | und
   } as Record<`tax${'Name' | 'Percent' | 'Amount'}${Number_}`, string | null>
 }
 
-/** Seen as null, 0 and "0" (notes): none. */
+/** Seen as null, 0 and "0" (docs/interface/conventions.md#money-and-decimals): none. */
 function percentOf(percent: string | null): string | null {
   return percent === null || canonical(percent) === '0' ? null : percent
 }

@@ -45,9 +45,10 @@ export function createMatcher(
 }
 
 /**
- * Reads a whole narrow list and picks the row with the lowest id that fits (design, outbox rule 5). Only a list that
- * was read to its end, with every row shown and read or known to be another, says that the row is not there.
- * `mayBeOurs`: judges a row that can't be read, or not in all its fields.
+ * Reads a whole narrow list and picks the row with the lowest id that fits
+ * (docs/reliability.md#outbox-rule-5-uncertain-operations). Only a list that was read to its end, with every
+ * row shown and read or known to be another, says that the row is not there. `mayBeOurs`: judges a row that
+ * can't be read, or not in all its fields.
  */
 export async function findInList<Row extends ListedRow>(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,

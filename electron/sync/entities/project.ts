@@ -1,4 +1,4 @@
-/** Projects between local terms and the service's (interface, Projects). */
+/** Projects between local terms and the service's (docs/interface/projects.md). */
 import { sameDecimal } from '../../../shared/domain/money/decimal.ts'
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { ProjectTeam } from '../../../shared/domain/projects/project.ts'

@@ -1,4 +1,7 @@
-/** Staff between local terms and the service's: listed and edited, never made here (interface, Staff). */
+/**
+ * Staff between local terms and the service's: listed and edited, never made here
+ * (docs/interface/business.md#staff).
+ */
 import type { FieldValue, Fields } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceStaff, StaffInput } from '../../service/staff.ts'
 import { staff, type StaffFields } from '../../store/staff.ts'

@@ -54,8 +54,8 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
   /** Whether a listed row carries what the create sent. */
   matchesCreate(reader: Reader, operation: Operation): (row: Row) => boolean
   /**
-   * The row as it came, where updates are made from it; left out where the service merges updates (notes, live
-   * services 1).
+   * The row as it came, where updates are made from it; left out where the service merges updates
+   * (docs/interface/live-services.md#1-whole-updates).
    */
   raw?(row: Row): RawRow
   /**

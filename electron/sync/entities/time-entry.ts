@@ -1,4 +1,4 @@
-/** Time entries between local terms and the service's (interface, Time entries; notes, timers). */
+/** Time entries between local terms and the service's (docs/interface/time-entries.md). */
 import { isZone } from '../../../shared/domain/time/calendar.ts'
 import {
   writableFields,

@@ -27,7 +27,7 @@ type Props = {
 /** Filters that are shown before all of them are asked for. */
 const usual = 8
 
-/** Every filter of the interface; the search text stands above. */
+/** Every filter of the list (docs/interface/expenses.md#filters); the search text stands above. */
 export function FilterPanel({ texts, problems, onChange }: Props): ReactElement {
   const [showsAll, setShowsAll] = useState(false)
   const all = (Object.keys(filterFields) as FilterField[]).filter((field) => field !== 'text')

@@ -42,7 +42,7 @@ const all: FilterTexts = {
 }
 
 describe('readFilter', () => {
-  it('reads every filter of the interface into what the gate takes', () => {
+  it('reads every filter of the list into what the gate takes', () => {
     expect(Object.keys(all).sort()).toEqual(Object.keys(filterFields).sort())
     const { filter, problems } = readFilter(all, today)
     expect(problems).toEqual({})

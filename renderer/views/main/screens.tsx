@@ -14,7 +14,7 @@ export type Screen = {
 
 /**
  * Every screen of the main window, in the order of the navigation. The first one comes with the window;
- * the others are loaded when they are opened (quality, Speed, memory, size).
+ * the others are loaded when they are opened (docs/quality.md#16-renderer-code).
  */
 export const screens: readonly Screen[] = [
   { name: 'entries', title: 'Entries', key: '1', View: EntriesView },

@@ -1,7 +1,10 @@
 import type { SendState } from '../entries/time-entry.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 
-/** Somebody who owns expenses and invoices (interface, Staff). Made by the service, edited here. */
+/**
+ * Somebody who owns expenses and invoices (docs/interface/business.md#staff). Made by the service, edited
+ * here.
+ */
 export type StaffMember = {
   readonly id: LocalId
   readonly serviceId: ServiceId | null

@@ -8,7 +8,7 @@ import type { EpochMs, LocalId, Seconds, ServiceId } from '../units.ts'
 export type SendState = 'sent' | 'waiting' | 'sending' | 'uncertain' | 'refused'
 
 /**
- * Time worked, as the screens see it. Field meanings: interface, Time entry.
+ * Time worked, as the screens see it. Fields: docs/interface/time-entries.md#fields.
  * An entry whose timer is running has `duration` null; its length is `now - startedAt`.
  */
 export type TimeEntry = {
@@ -16,7 +16,7 @@ export type TimeEntry = {
   readonly serviceId: ServiceId | null
   readonly note: string | null
   readonly projectId: LocalId | null
-  /** Clients have no list of their own in the interface; they are known by the service's id. */
+  /** Known by the service's id: not every service has a list of clients. */
   readonly clientId: ServiceId | null
   /** The service of the project under which the time is booked; it can decide the rate. */
   readonly projectServiceId: ServiceId | null

@@ -1,7 +1,7 @@
 /**
  * An expense while it is typed. Every field is the text as it stands in the form, half-typed and wrong ones
  * included; what it means, and what is wrong with it, is found out here, as the service would judge it
- * (interface, Expense; the lengths are what services of this kind refuse).
+ * (docs/interface/expenses.md#fields; the lengths are what services of this kind refuse).
  */
 import { parseDay } from '../time/parse-day.ts'
 import type { DraftField, DraftFields } from './expense-draft-fields.ts'

@@ -1,12 +1,12 @@
 import type { SendState } from '../entries/time-entry.ts'
 import type { Day, LocalId, ServiceId } from '../units.ts'
 
-/** internal, outstanding, invoiced, recouped: computed by the service (interface, Expense status). */
+/** internal, outstanding, invoiced, recouped: computed by the service (docs/interface/expenses.md#status). */
 export type ExpenseStatus = 'internal' | 'outstanding' | 'invoiced' | 'recouped'
 
 /**
  * An expense as the screens see it. Amounts and percents are decimal strings; tax amounts are in the
- * expense's own currency. Field meanings: interface, Expense.
+ * expense's own currency. Fields: docs/interface/expenses.md#fields.
  */
 export type Expense = {
   readonly id: LocalId

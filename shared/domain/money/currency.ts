@@ -13,7 +13,7 @@ const withoutMinorUnit: ReadonlySet<string> = new Set(
 /** Currencies whose minor unit is a thousandth. */
 const thousandths: ReadonlySet<string> = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 
-/** The service keeps money with two places (docs/interface.md, "Money is answered with two places"). */
+/** The service keeps money with two places (docs/interface/conventions.md#money-and-decimals). */
 const mostServicePlaces = 2
 
 /** Decimal places of the currency (ISO 4217); two where the currency is not known. */

@@ -14,7 +14,7 @@ export type Rated = Pick<
 
 /**
  * `hourly`: time by the project's rate. `fixed`: the price of the whole, whatever the time. `elsewhere`: that
- * price, counted with another client. `maybeBilled`: a price that is billed in part or whole; the interface
+ * price, counted with another client. `maybeBilled`: a price that is billed in part or whole; the service
  * does not tell how much of it. `unknown`: billed by rates that it does not tell (of the service, the member,
  * the business), or by none.
  */

@@ -2,7 +2,7 @@ import type { SendState } from '../entries/time-entry.ts'
 import type { Rounding } from '../reports/rounding.ts'
 import type { Day, LocalId, Seconds, ServiceId } from '../units.ts'
 
-/** A project as the screens see it. Field meanings: interface, Project. */
+/** A project as the screens see it. Fields: docs/interface/projects.md#fields. */
 export type Project = {
   readonly id: LocalId
   readonly serviceId: ServiceId | null

@@ -1,4 +1,4 @@
-/** When both sides changed the same field (design, Pull rules), as pure functions. */
+/** When both sides changed the same field (docs/reliability.md#pull-rules), as pure functions. */
 import { sameValue, type Change, type Fields, type FieldValue } from './operation.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Change } from './operation.ts'
 
 /**
- * Joins a change to one of the same row that has not left yet (design, outbox rule 3):
+ * Joins a change to one of the same row that has not left yet (docs/reliability.md#outbox-rule-3-folding):
  * create + update = create, create + delete = nothing, update + update = update, update + delete = delete.
  * Answers 'nothing' where both cancel out, and null where they can't be joined (after a delete only an
  * undo's create makes sense, and it is an operation of its own).

@@ -172,9 +172,10 @@ export function sameValue(name: string, one: FieldValue, other: FieldValue): boo
 }
 
 /**
- * What a create is looked for by, where its answer is missing (design, outbox rule 5); null for other
- * operations. Creates with the same key could be taken for each other, so they go one after the other:
- * only when the first one's row is known can the look-up of the second leave it out.
+ * What a create is looked for by, where its answer is missing
+ * (docs/reliability.md#outbox-rule-5-uncertain-operations); null for other operations. Creates with the same
+ * key could be taken for each other, so they go one after the other: only when the first one's row is known
+ * can the look-up of the second leave it out.
  */
 export function deduplicationKey(
   entity: Entity,

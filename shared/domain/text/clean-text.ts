@@ -1,4 +1,4 @@
-/** Longest note that is kept, in UTF-16 units; the interface names no limit, a paste accident does. */
+/** Longest note that is kept, in UTF-16 units; the service names no limit, a paste accident does. */
 export const longestText = 20_000
 
 /**

@@ -9,11 +9,11 @@ import { signIn } from './sign-in.ts'
 
 const halfDay = 43_200
 
-/** What a token opens, and for how long (live services 2, 6 and 7). */
+/** What a token opens, and for how long (docs/interface/live-services.md#6-missing-parts). */
 export const access: readonly LiveRow[] = [
   {
     behaviour: 'an access token ends after twelve hours',
-    source: 'live services 2',
+    source: 'docs/interface/live-services.md#2-tokens',
     switches: { tokenLife: halfDay },
     async sandbox({ ask, clock }) {
       await clock.advance((halfDay - 1) * 1000)
@@ -61,7 +61,7 @@ export const access: readonly LiveRow[] = [
   },
   {
     behaviour: 'an owner without accounting has no account id, and no accounting resources',
-    source: 'live services 6',
+    source: 'docs/interface/live-services.md#6-missing-parts',
     switches: { accounting: false },
     async sandbox({ ask }) {
       expect((await ask('GET', paths.me)).json).toMatchObject({
@@ -114,7 +114,7 @@ export const access: readonly LiveRow[] = [
   },
   {
     behaviour: 'a token with rights to time tracking alone is refused elsewhere',
-    source: 'live services 6',
+    source: 'docs/interface/live-services.md#6-missing-parts',
     switches: { rights: ['time'] },
     async sandbox({ ask }) {
       const { me, entries, ...others } = paths
@@ -149,7 +149,7 @@ export const access: readonly LiveRow[] = [
   },
   {
     behaviour: 'clients and categories are listed, page by page',
-    source: 'live services 7',
+    source: 'docs/interface/live-services.md#7-lists-of-names',
     async sandbox({ ask }) {
       expect((await ask('GET', `${paths.clients}?per_page=2&page=2`)).json).toMatchObject({
         response: {
@@ -215,7 +215,7 @@ export const access: readonly LiveRow[] = [
   ...([403, 404] as const).map((status): LiveRow => {
     return {
       behaviour: `the lists of names answer ${status}, everything else goes on`,
-      source: 'live services 7',
+      source: 'docs/interface/live-services.md#7-lists-of-names',
       switches: { namesLists: status },
       async sandbox({ ask }) {
         for (const path of [paths.clients, paths.categories]) {

@@ -18,7 +18,10 @@ import { application, authorized, token } from './sign-in.ts'
 const verifier = 'a-verifier-of-at-least-forty-three-characters-0123'
 const challenge = createHash('sha256').update(verifier).digest('base64url')
 
-/** What an application has to prove, and where it may be sent back to (live services 2). */
+/**
+ * What an application has to prove, and where it may be sent back to
+ * (docs/interface/live-services.md#2-tokens).
+ */
 export const applications: readonly LiveRow[] = [
   {
     behaviour: 'a challenge wants its verifier',
@@ -58,7 +61,7 @@ export const applications: readonly LiveRow[] = [
   },
   {
     behaviour: 'an old service ignores challenge and verifier',
-    source: 'live services 2: PKCE where offered',
+    source: 'docs/interface/live-services.md#2-tokens: PKCE where offered',
     switches: { autoApprove: true, pkce: false },
     async sandbox({ ask }) {
       const s256 = { code_challenge: challenge, code_challenge_method: 'S256' }
@@ -112,7 +115,8 @@ export const applications: readonly LiveRow[] = [
   },
   {
     behaviour: 'a redirect must be https, so nobody here hears of it',
-    source: 'live services 2: the address that the browser ended on is pasted',
+    source:
+      'docs/interface/live-services.md#2-tokens: the address that the browser ended on is pasted',
     switches: { autoApprove: true },
     oauth: { redirects: 'httpsOnly' },
     async sandbox({ ask }) {

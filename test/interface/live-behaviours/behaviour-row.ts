@@ -7,7 +7,7 @@ import type { SandboxServer } from '../../fakes/sandbox-server.ts'
 /** One behaviour that a live service was seen to have, with what proves it on each side. */
 export type LiveRow = {
   readonly behaviour: string
-  /** Where it was seen: a number of the interface notes' section on live services, or a standard. */
+  /** Where it was seen: a section of the documents, or a standard. */
   readonly source: string
   /** Over the plain behaviour. */
   readonly switches?: Partial<Behaviour>

@@ -34,11 +34,14 @@ async function withClassic(
   }
 }
 
-/** The classic interface (live services 11 and 13). */
+/**
+ * The classic interface (docs/interface/live-services.md#11-classic-resendtoken,
+ * docs/interface/live-services.md#13-other-classic-methods).
+ */
 export const classic: readonly LiveRow[] = [
   {
     behaviour: 'callback.resendToken reads the id at the top level of the request',
-    source: 'live services 11',
+    source: 'docs/interface/live-services.md#11-classic-resendtoken',
     async sandbox(scene) {
       const callback = `<callback><event>all</event><uri>${uri}</uri></callback>`
       const made = await post(scene, 'callback.create', callback)

@@ -25,11 +25,11 @@ function isHere({ bench }: LiveProgram, id: number): boolean {
   return row !== undefined && existingProject(bench.database, row.id) !== undefined
 }
 
-/** What was deleted elsewhere (live services 10). */
+/** What was deleted elsewhere (docs/interface/live-services.md#10-deleted-projects). */
 export const deletions: readonly LiveRow[] = [
   {
     behaviour: 'a deleted project is in no list any more, no row says so, and a GET finds none',
-    source: 'live services 10',
+    source: 'docs/interface/live-services.md#10-deleted-projects',
     async sandbox({ ask }) {
       const { json } = await ask('GET', `${paths.projects}/5003`)
       expect(json).toHaveProperty('project.id', 5003)
@@ -62,7 +62,8 @@ export const deletions: readonly LiveRow[] = [
   },
   {
     behaviour: 'a project is in no list although it is there',
-    source: 'live services 10 and 12',
+    source:
+      'docs/interface/live-services.md#10-deleted-projects, docs/interface/live-services.md#12-odd-lists',
     async sandbox({ ask, far }) {
       await far.behave({ hiddenRows: 'some' })
       const ids = await listedIds(ask)

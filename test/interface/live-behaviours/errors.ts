@@ -24,11 +24,11 @@ const newExpense = {
   date: '2026-11-20' as Day,
 }
 
-/** Error bodies (live services 4; notes, Errors). */
+/** Error bodies (docs/interface/errors.md). */
 export const errors: readonly LiveRow[] = [
   {
     behaviour: 'refusals come in the newer form, of every family',
-    source: 'live services 4',
+    source: 'docs/interface/live-services.md#4-newer-errors',
     switches: { errorForm: 'newer' },
     async sandbox({ ask }) {
       const unknown = await ask('GET', `${paths.entries}/424242`)
@@ -98,7 +98,7 @@ export const errors: readonly LiveRow[] = [
   },
   {
     behaviour: 'callbacks tell their newer errors as field violations',
-    source: 'notes, Errors',
+    source: 'docs/interface/errors.md',
     switches: { errorForm: 'newer' },
     async sandbox({ ask }) {
       const refused = await ask('POST', paths.callbacks, { callback: { event: 'x', uri: 'y' } })
@@ -124,7 +124,7 @@ export const errors: readonly LiveRow[] = [
   },
   {
     behaviour: 'an error comes with status 200, on DELETE too, and nothing was done',
-    source: 'live services 4',
+    source: 'docs/interface/live-services.md#4-newer-errors',
     switches: { errorsAsSuccess: true, errorForm: 'newer', rights: ['projects'] },
     async sandbox({ ask, far }) {
       await far.behave({ rights: 'all' })
@@ -172,7 +172,7 @@ export const errors: readonly LiveRow[] = [
   },
   {
     behaviour: 'an error in the documented form comes with status 200',
-    source: 'notes, Errors',
+    source: 'docs/interface/errors.md',
     switches: { errorsAsSuccess: true },
     async sandbox({ ask }) {
       const deleted = await ask('DELETE', `${paths.entries}/424242`)

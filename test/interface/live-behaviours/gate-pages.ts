@@ -3,11 +3,11 @@ import { errorOf, newEntry } from './live-client.ts'
 import { countNotes, inProgram } from './live-program.ts'
 import { paths, type LiveRow } from './behaviour-row.ts'
 
-/** Pages of what stands before the service (live services 5). */
+/** Pages of what stands before the service (docs/interface/live-services.md#5-gateway-pages). */
 export const gatePages: readonly LiveRow[] = [
   {
     behaviour: 'a content network answers its own page with 403, and nothing is done',
-    source: 'live services 5',
+    source: 'docs/interface/live-services.md#5-gateway-pages',
     async sandbox({ ask, far }) {
       await far.order([{ do: 'html', status: 403 }])
       const before = await ask('POST', paths.projects, { project: { title: 'Not made' } })
@@ -39,7 +39,7 @@ export const gatePages: readonly LiveRow[] = [
   },
   {
     behaviour: 'a content network answers its own page with 200',
-    source: 'live services 5',
+    source: 'docs/interface/live-services.md#5-gateway-pages',
     async sandbox({ ask, far }) {
       await far.order([{ do: 'html', status: 200 }])
       const page = await ask('GET', paths.projects)

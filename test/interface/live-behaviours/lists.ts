@@ -12,11 +12,13 @@ import {
   type Row,
 } from './behaviour-row.ts'
 
-/** What lists leave out, and in which forms they say the rest (live services 12). */
+/**
+ * What lists leave out, and in which forms they say the rest (docs/interface/live-services.md#12-odd-lists).
+ */
 export const lists: readonly LiveRow[] = [
   {
     behaviour: 'a list counts rows that it does not show, and a GET of one shows them',
-    source: 'live services 12',
+    source: 'docs/interface/live-services.md#12-odd-lists',
     switches: { hiddenRows: 'some' },
     async sandbox({ ask, far }) {
       const { time_entries, meta } = await listedRows(ask)
@@ -52,7 +54,7 @@ export const lists: readonly LiveRow[] = [
   },
   {
     behaviour: 'an empty list says per_page 0 and pages 0',
-    source: 'live services 12',
+    source: 'docs/interface/live-services.md#12-odd-lists',
     switches: { perPageZero: true },
     async sandbox({ ask }) {
       const never = '&started_from=2030-01-01T00:00:00Z'
@@ -76,7 +78,7 @@ export const lists: readonly LiveRow[] = [
   },
   {
     behaviour: 'ids come as strings, in rows, timers and lists',
-    source: 'live services 12',
+    source: 'docs/interface/live-services.md#12-odd-lists',
     switches: { idsAsStrings: true },
     async sandbox({ ask }) {
       const made = await ask('POST', paths.entries, {
@@ -111,7 +113,7 @@ export const lists: readonly LiveRow[] = [
   },
   {
     behaviour: 'time entries come without updated_at',
-    source: 'live services 12',
+    source: 'docs/interface/live-services.md#12-odd-lists',
     switches: { missingUpdatedAt: true },
     async sandbox({ ask }) {
       expect(await madeEntry(ask)).not.toHaveProperty('updated_at')

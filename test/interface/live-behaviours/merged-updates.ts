@@ -21,11 +21,14 @@ async function puts({ far }: LiveScene): Promise<readonly unknown[]> {
   return sent.map(({ body }) => JSON.parse(body) as unknown)
 }
 
-/** Updates of what is no time entry (live services 1; notes, Expenses). */
+/**
+ * Updates of what is no time entry (docs/interface/live-services.md#1-whole-updates,
+ * docs/interface/expenses.md#deletion).
+ */
 export const mergedUpdates: readonly LiveRow[] = [
   {
     behaviour: 'a PUT of a project or an expense keeps what it leaves out',
-    source: 'live services 1',
+    source: 'docs/interface/live-services.md#1-whole-updates',
     async sandbox({ ask }) {
       const [oldProject, oldExpense] = [await projectOf(ask), await expenseOf(ask)]
       await ask('PUT', project, { project: { description: 'new' } })
@@ -53,7 +56,7 @@ export const mergedUpdates: readonly LiveRow[] = [
   },
   {
     behaviour: 'a PUT of an expense that carries vis_state loses its other fields',
-    source: 'notes, Projects, expenses, staff, systems',
+    source: 'docs/interface/expenses.md#deletion',
     async sandbox({ ask }) {
       const { notes } = await expenseOf(ask)
       await ask('PUT', expense, { expense: { notes: 'lost', vis_state: 1 } })

@@ -4,11 +4,11 @@ import { errorOf, listedEntry, newEntry, valueOf } from './live-client.ts'
 import { inProgram } from './live-program.ts'
 import { entryOf, madeEntry, paths, wholeEntry, type LiveRow } from './behaviour-row.ts'
 
-/** Services of projects, and work for nobody (live services 8). */
+/** Services of projects, and work for nobody (docs/interface/live-services.md#8-services-of-a-project). */
 export const services: readonly LiveRow[] = [
   {
     behaviour: 'a service_id that is none of the project’s services is refused',
-    source: 'live services 8',
+    source: 'docs/interface/live-services.md#8-services-of-a-project',
     async sandbox({ ask }) {
       const refusal = { errno: 2001, error: { service_id: expect.any(String) as string } }
       for (const fields of [{ service_id: 999 }, { service_id: 11, project_id: null }]) {
@@ -41,7 +41,7 @@ export const services: readonly LiveRow[] = [
   },
   {
     behaviour: 'an entry without a client is internal or not, as it was written',
-    source: 'live services 8',
+    source: 'docs/interface/live-services.md#8-services-of-a-project',
     async sandbox({ ask }) {
       const nobody = { client_id: null, project_id: null, service_id: null }
       expect(await madeEntry(ask, { ...nobody, internal: false })).toMatchObject({

@@ -10,11 +10,11 @@ async function statuses(ask: Ask, count: number): Promise<readonly number[]> {
   return seen
 }
 
-/** Rate limits and Retry-After (live services 3). */
+/** Rate limits and Retry-After (docs/interface/live-services.md#3-rate-limits). */
 export const waiting: readonly LiveRow[] = [
   {
     behaviour: 'Retry-After: 0 stands on every answer, successes included',
-    source: 'live services 3',
+    source: 'docs/interface/live-services.md#3-rate-limits',
     switches: { retryAfterOnEverything: 0 },
     async sandbox({ ask, far }) {
       expect((await ask('GET', paths.projects)).headers.get('retry-after')).toBe('0')
@@ -52,7 +52,7 @@ export const waiting: readonly LiveRow[] = [
   },
   {
     behaviour: 'a minute has so many requests, and is over a minute later',
-    source: 'live services 3',
+    source: 'docs/interface/live-services.md#3-rate-limits',
     switches: { requestsPerMinute: 3, rateLimitHeaders: true },
     async sandbox({ ask, clock }) {
       const first = await ask('GET', paths.projects)
@@ -82,7 +82,7 @@ export const waiting: readonly LiveRow[] = [
   },
   {
     behaviour: 'a refused create was not done',
-    source: 'live services 3',
+    source: 'docs/interface/live-services.md#3-rate-limits',
     switches: { requestsPerMinute: 1 },
     async sandbox({ ask, far }) {
       await ask('GET', paths.projects)
@@ -118,7 +118,7 @@ export const waiting: readonly LiveRow[] = [
   ).map(([form, expected, retryAfter]): LiveRow => {
     return {
       behaviour: `a 429 says ${form === 'none' ? 'nothing' : form} in Retry-After`,
-      source: 'live services 3',
+      source: 'docs/interface/live-services.md#3-rate-limits',
       switches: { requestsPerMinute: 1, rateLimitRetryAfter: form },
       async sandbox({ ask }) {
         await ask('GET', paths.projects)

@@ -42,11 +42,11 @@ const usable = async (ask: Ask, { access_token }: Tokens): Promise<boolean> => {
 const refresh = (ask: Ask, { refresh_token }: Tokens): Promise<RawAnswer> =>
   token(ask, { grant_type: 'refresh_token', refresh_token })
 
-/** Sign-in by OAuth 2 (live services 2). */
+/** Sign-in by OAuth 2 (docs/interface/live-services.md#2-tokens). */
 export const signIns: readonly LiveRow[] = [
   {
     behaviour: 'a code is exchanged once for a pair of tokens that opens the resources',
-    source: 'live services 2',
+    source: 'docs/interface/live-services.md#2-tokens',
     switches: { autoApprove: true, tokenLife: 43_200 },
     async sandbox({ ask, clock }) {
       const back = await authorized(ask, { scope: 'user:profile:read' })
@@ -88,7 +88,7 @@ export const signIns: readonly LiveRow[] = [
   },
   {
     behaviour: 'a refresh token is good for one use, and its answer can be lost',
-    source: 'live services 2',
+    source: 'docs/interface/live-services.md#2-tokens',
     switches: { autoApprove: true, tokenLife: 43_200 },
     async sandbox({ ask, far, clock }) {
       const first = await signIn(ask)

@@ -15,11 +15,11 @@ import {
 
 const slip = '2020-11-219T13:22:04'
 
-/** Rows and answers that are hard to read (live services 9). */
+/** Rows and answers that are hard to read (docs/interface/live-services.md#9-unreadable-rows). */
 export const reading: readonly LiveRow[] = [
   {
     behaviour: 'optional fields of some rows can’t be read, the same ones each time',
-    source: 'live services 9',
+    source: 'docs/interface/live-services.md#9-unreadable-rows',
     switches: { spoiledFields: 0.5 },
     async sandbox({ ask, far }) {
       const first = await listedRows(ask)
@@ -82,7 +82,7 @@ export const reading: readonly LiveRow[] = [
   },
   {
     behaviour: 'a timer comes as an empty list in the place of none, and never in the place of one',
-    source: 'live services 9',
+    source: 'docs/interface/live-services.md#9-unreadable-rows',
     switches: { spoiledFields: 1 },
     async sandbox({ ask }) {
       for (let time = 0; time < 8; time += 1) {
@@ -107,7 +107,7 @@ export const reading: readonly LiveRow[] = [
   },
   {
     behaviour: 'a row can’t be read at all, in lists and alone',
-    source: 'live services 9',
+    source: 'docs/interface/live-services.md#9-unreadable-rows',
     switches: { spoiledRows: [{ list: 'time_entries', id: 90_001 }] },
     async sandbox({ ask }) {
       const { time_entries } = await listedRows(ask)
@@ -144,7 +144,7 @@ export const reading: readonly LiveRow[] = [
   },
   {
     behaviour: 'creates are done and never answered readably',
-    source: 'live services 9',
+    source: 'docs/interface/live-services.md#9-unreadable-rows',
     switches: { unreadableCreates: true },
     async sandbox({ ask }) {
       const body = { time_entry: { ...wholeEntry, note: 'unreadable' } }
@@ -177,7 +177,7 @@ export const reading: readonly LiveRow[] = [
   },
   {
     behaviour: 'an answer is JSON without the row, or no JSON, although it was done',
-    source: 'live services 9',
+    source: 'docs/interface/live-services.md#9-unreadable-rows',
     async sandbox({ ask, far }) {
       const body = { time_entry: { ...wholeEntry, note: 'done' } }
       await far.order([{ do: 'unreadable' }, { do: 'unreadable', body: [] }, { do: 'notJson' }])

@@ -7,11 +7,14 @@ import { entryOf, madeEntry, paths, wholeEntry, type LiveRow } from './behaviour
 
 const required = { is_logged: true, duration: 600, started_at: '2026-11-20T09:00:00Z' }
 
-/** Updates of time entries (live services 1 and 8). */
+/**
+ * Updates of time entries (docs/interface/live-services.md#1-whole-updates,
+ * docs/interface/live-services.md#8-services-of-a-project).
+ */
 export const updates: readonly LiveRow[] = [
   {
     behaviour: 'a PUT without its required fields is refused and changes nothing',
-    source: 'live services 1',
+    source: 'docs/interface/live-services.md#1-whole-updates',
     async sandbox({ ask }) {
       const { id } = await madeEntry(ask)
       const refused = await ask('PUT', `${paths.entries}/${id}`, { time_entry: { note: 'new' } })
@@ -49,7 +52,7 @@ export const updates: readonly LiveRow[] = [
   },
   {
     behaviour: 'a PUT that logs an entry without a duration is refused',
-    source: 'live services 1',
+    source: 'docs/interface/live-services.md#1-whole-updates',
     async sandbox({ ask }) {
       const { id } = await madeEntry(ask)
       const body = { time_entry: { ...required, duration: null } }
@@ -75,7 +78,7 @@ export const updates: readonly LiveRow[] = [
   },
   {
     behaviour: 'a PUT clears every writable field that it leaves out',
-    source: 'live services 1',
+    source: 'docs/interface/live-services.md#1-whole-updates',
     async sandbox({ ask }) {
       const { id, created_at } = await madeEntry(ask)
       const path = `${paths.entries}/${id}`
@@ -109,7 +112,7 @@ export const updates: readonly LiveRow[] = [
   },
   {
     behaviour: 'a PUT that leaves out the timer of a running entry takes it off',
-    source: 'live services 1',
+    source: 'docs/interface/live-services.md#1-whole-updates',
     async sandbox({ ask }) {
       const open = { is_logged: false, duration: null, started_at: '2026-11-20T09:00:00Z' }
       const { id, timer } = await madeEntry(ask, open)
@@ -143,7 +146,7 @@ export const updates: readonly LiveRow[] = [
   {
     behaviour:
       'a PUT without required fields is taken where nothing is required, and clears the rest',
-    source: 'live services 1: note and duration alone came back without client and project',
+    source: 'docs/interface/live-services.md#1-whole-updates',
     switches: { requiredOnUpdate: false },
     async sandbox({ ask }) {
       const { id } = await madeEntry(ask)
@@ -170,7 +173,7 @@ export const updates: readonly LiveRow[] = [
   },
   {
     behaviour: 'a PUT keeps what it leaves out where a service merges',
-    source: 'interface, Time entry',
+    source: 'docs/interface/time-entries.md#fields',
     switches: { updates: 'merge', requiredOnUpdate: false },
     async sandbox({ ask }) {
       const { id } = await madeEntry(ask)
@@ -198,7 +201,7 @@ export const updates: readonly LiveRow[] = [
   },
   {
     behaviour: 'a PUT of the whole row as it was listed keeps every field, unknown ones included',
-    source: 'live services 1',
+    source: 'docs/interface/live-services.md#1-whole-updates',
     async sandbox({ ask }) {
       const made = await madeEntry(ask)
       const listed = await ask('GET', `${paths.entries}?per_page=1`)

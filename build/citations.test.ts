@@ -1,0 +1,120 @@
+/** Comments, strings and documents cite only what the project has. */
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { citationProblems, citationProblemsOf, type Documents } from './lint/citations.ts'
+import { anchorsOf } from './lint/markdown-anchors.ts'
+
+const project = join(import.meta.dirname, '..')
+
+it('every citation of the project resolves', () => {
+  expect(citationProblemsOf(project)).toEqual([])
+})
+
+const documents: Documents = new Map([
+  ['README.md', '# Stint'],
+  ['docs/interface.md', '# Interface\n\n## Time entries\n\n## Time entries\n'],
+  ['docs/interface/errors.md', '# Errors\n\n## Rate limits\n'],
+  ['docs/decisions.md', '# Decisions\n\n## 5. Whole updates\n'],
+])
+const problemsIn = (text: string, path = 'electron/sync/made-up.ts'): readonly string[] =>
+  citationProblems(path, text, documents)
+
+describe('citations in code', () => {
+  it.each([
+    '/** Fields: docs/interface.md#time-entries. */',
+    '// The second one (docs/interface.md#time-entries-1).',
+    '// docs/interface/errors.md#rate-limits, docs/interface.md',
+    "const page = new URL('../../docs/interface.md', import.meta.url)",
+    '/** A conflict, never silence (decision 5). */',
+    '// https://example.test/a.md#b and docs/*.md are none.',
+    '// vendor and notes, category; the design, then the interface, at last',
+    "const line = 'start design, Acme'",
+    'const { interface: name, notes, Notes } = signal; look(notes)',
+  ])('resolves: %s', (text) => {
+    expect(problemsIn(text)).toEqual([])
+  })
+
+  it.each([
+    ['/** Fields: docs/interface.md#expenses. */', 'docs/interface.md has no heading #expenses'],
+    ["const source = 'docs/gone.md'", 'there is no document docs/gone.md'],
+    ['// ../shared/design.md has it', 'there is no document ../shared/design.md'],
+    ['// As toolchain.md says.', 'there is no document toolchain.md'],
+    ['// (interface.md 12)', 'cites a number instead of a heading: interface.md 12'],
+    ['// (decision 6)', 'decision 6 is not in docs/decisions.md'],
+    ['// (decisions 5 and 7)', 'decision 7 is not in docs/decisions.md'],
+    ['/** A row (interface, Time entry). */', 'interface, Time entry).'],
+    ['// (design, outbox rule 6)', 'design, outbox rule 6)'],
+    ['// sent again (rule 5)', '(rule 5)'],
+    ['// (notes 3) (notes, Lists)', 'notes, Lists)'],
+    ['// null as well (notes).', '(notes).'],
+    ['// (quality, Security)', 'quality, Security)'],
+    ['// (product, Tray)', 'product, Tray)'],
+    ['// lengths in lists (look)', '(look)'],
+    ['// (live services 4)', 'live services 4)'],
+    ["const row = { source: 'live services 12' }", "'live services 12' }"],
+    ["const row = { source: 'notes, Errors' }", "'notes, Errors' }"],
+  ])('refuses: %s', (text, what) => {
+    const found = problemsIn(text)
+    expect(found).toContainEqual(expect.stringMatching(/^electron\/sync\/made-up\.ts:1: /))
+    expect(found.join('\n')).toContain(what)
+  })
+
+  it('finds one that is broken over lines of a comment, and says the line', () => {
+    const text = ['const a = 1', '/**', ' * Fields that are merged (live', ' * services 1).', ' */']
+    expect(problemsIn(text.join('\n'))).toEqual([
+      expect.stringContaining('electron/sync/made-up.ts:3: cites no document of the project'),
+    ])
+  })
+
+  it('finds one behind code, and in a style sheet', () => {
+    expect(problemsIn('const a = 1 // (quality, Security)')).toHaveLength(1)
+    expect(problemsIn('a { /* (look) */ }', 'renderer/styles/made-up.css')).toHaveLength(1)
+  })
+})
+
+describe('citations in documents', () => {
+  const inDocument = (text: string): readonly string[] =>
+    problemsIn(text, 'docs/interface/made-up.md')
+
+  it('resolves links from the folder of the document, and to its own headings', () => {
+    expect(
+      inDocument('[limits](errors.md#rate-limits), [all](../interface.md#time-entries)'),
+    ).toEqual([])
+    const own = new Map([
+      ...documents,
+      ['docs/own.md', '# Own\n\n## One: two\n\n[there](#one-two)'],
+    ])
+    expect(citationProblems('docs/own.md', own.get('docs/own.md') ?? '', own)).toEqual([])
+  })
+
+  it('refuses links that lead nowhere', () => {
+    expect(inDocument('[limits](errors.md#limits)')).toHaveLength(1)
+    expect(inDocument('[limits](limits.md)')).toHaveLength(1)
+    expect(inDocument('(decision\n6)')).toEqual([
+      'docs/interface/made-up.md:1: decision 6 is not in docs/decisions.md',
+    ])
+    expect(citationProblems('docs/interface.md', '[x](#nowhere)', documents)).toHaveLength(1)
+  })
+})
+
+it('makes anchors as GitHub does', () => {
+  const page = [
+    '# Histories (test/faults)',
+    "## Electron's checklist",
+    '## 4. `Retry-After`: 0',
+    '## A [link](b.md) – and _more_ ##',
+    '```',
+    '# no heading',
+    '```',
+    '## Größe',
+    '## Größe',
+  ]
+  expect([...anchorsOf(page.join('\n'))]).toEqual([
+    'histories-testfaults',
+    'electrons-checklist',
+    '4-retry-after-0',
+    'a-link--and-_more_',
+    'größe',
+    'größe-1',
+  ])
+})

@@ -1,0 +1,33 @@
+/**
+ * The anchors of a document's headings, as GitHub makes them: lower case, without punctuation, spaces as hyphens,
+ * `-1`, `-2` … behind an anchor that was there before.
+ */
+export function anchorsOf(markdown: string): ReadonlySet<string> {
+  const anchors = new Set<string>()
+  const counts = new Map<string, number>()
+  for (const heading of headingsOf(markdown)) {
+    const plain = anchorOf(heading)
+    const count = counts.get(plain) ?? 0
+    counts.set(plain, count + 1)
+    anchors.add(count === 0 ? plain : `${plain}-${count}`)
+  }
+  return anchors
+}
+
+/** The texts of the headings in their order; what stands in a block of code is none. */
+function headingsOf(markdown: string): readonly string[] {
+  let isCode = false
+  return markdown.split('\n').flatMap((line) => {
+    if (/^\s*(```|~~~)/.test(line)) isCode = !isCode
+    const [, text] = /^#{1,6}\s+(.+?)\s*#*$/.exec(line) ?? []
+    return isCode || text === undefined ? [] : [text]
+  })
+}
+
+function anchorOf(heading: string): string {
+  return heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-')
+}
