@@ -49,9 +49,9 @@ it('says of a delete that was taken back without an answer that the service is a
   const { entries, id, last, send, history, database } = createUnsentBench()
   entries.remove({ id })
   send(last())
-  expect(unsentItems(database)).toMatchObject([{ kind: 'delete', held: null }])
+  expect(unsentItems(database)).toMatchObject([{ kind: 'delete', heldReason: null }])
   history.undo()
   expect(unsentItems(database)).toMatchObject([
-    { kind: 'delete', held: expect.stringContaining('took this deletion back') as string },
+    { kind: 'delete', heldReason: expect.stringContaining('took this deletion back') as string },
   ])
 })

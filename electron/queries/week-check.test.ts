@@ -76,7 +76,7 @@ describe('what stands between a week and its invoice', () => {
     record('2026-11-16T09:00:00Z', 3600)
     record('2026-11-16T10:00:00Z', 3600)
     expect(await checked()).toMatchObject({
-      ...{ overlaps: [], duplicates: [], bare: [], isCut: false, recorded: 7200, rounded: null },
+      ...{ overlaps: [], duplicates: [], incomplete: [], isCut: false, recorded: 7200, rounded: null },
     })
   })
 

@@ -67,7 +67,7 @@ const filter = z.strictObject({
   accountName: line.exactOptional(),
   categoryParentId: serviceId.exactOptional(),
   visState: z.union([z.literal(0), z.literal(1), z.literal(2)]).exactOptional(),
-  isProven: z.boolean().exactOptional(),
+  hasAnyReceipt: z.boolean().exactOptional(),
   statuses: z
     .array(z.enum(['internal', 'outstanding', 'invoiced', 'recouped']))
     .max(4)

@@ -92,12 +92,12 @@ describe('a start of the program', () => {
 
   it('is a command where its first plain word is one', () => {
     expect(read('start', 'call', '--json')).toEqual({
-      program: [],
-      words: ['start', 'call', '--json'],
+      electron: [],
+      command: ['start', 'call', '--json'],
     })
     expect(read('--no-sandbox', '--user-data-dir=/x', 'status')).toEqual({
-      program: ['--no-sandbox', '--user-data-dir=/x'],
-      words: ['status'],
+      electron: ['--no-sandbox', '--user-data-dir=/x'],
+      command: ['status'],
     })
     expect(read('strat')?.command).toEqual(['strat'])
     expect(read('--help')?.command).toEqual(['--help'])
@@ -106,10 +106,10 @@ describe('a start of the program', () => {
   it('is a command behind the mark of the launcher, whatever the words are', () => {
     const note = ['start', '--', '--type=renderer', 'stint://stop']
     expect(read('--no-sandbox', '--stint-command', '--', ...note)).toEqual({
-      program: ['--no-sandbox'],
-      words: note,
+      electron: ['--no-sandbox'],
+      command: note,
     })
-    expect(read('--stint-command', '--')).toEqual({ program: [], words: [] })
+    expect(read('--stint-command', '--')).toEqual({ electron: [], command: [] })
   })
 
   it('is no command without words, with a link or with a file', () => {
@@ -123,8 +123,8 @@ describe('a start of the program', () => {
   it('knows the folder of the program from its words when it runs from source', () => {
     const words = [electron, '--no-sandbox', '/opt/stint', '--user-data-dir=/x']
     expect(splitArguments([...words, 'stop'], true)).toEqual({
-      program: words.slice(1),
-      words: ['stop'],
+      electron: words.slice(1),
+      command: ['stop'],
     })
     expect(splitArguments(words, true)).toBeNull()
     expect(splitArguments([electron, 'stint', 'status'], true)?.command).toEqual(['status'])

@@ -1,0 +1,87 @@
+/** What the handlers of the contract may do with windows, files, theme, links and shortcuts of this desktop. */
+import { app, desktopCapturer, nativeTheme, screen, systemPreferences } from 'electron/main'
+import type { ChangeBus } from '../base/change-bus.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Log } from '../base/log.ts'
+import { saveDownload } from '../desktop/files/downloads.ts'
+import { writeExpenses } from '../desktop/files/expense-files.ts'
+import { createScreenshot } from '../desktop/files/screenshot.ts'
+import { writeZipFile } from '../desktop/files/zip-file.ts'
+import type { StartAtLogin } from '../desktop/system/start-at-login.ts'
+import type { TrayHost } from '../desktop/tray/tray-host.ts'
+import type { CaptureWindow } from '../desktop/windows/capture-window.ts'
+import type { Desktop } from '../ipc/handlers/handlers.ts'
+import type { PreferencesFile } from '../settings/preferences.ts'
+import type { Bootstrap } from './bootstrap.ts'
+import { shownVersion } from './build-kind.ts'
+import type { ExternalRequests } from './external-requests.ts'
+import { forgetComputer } from './forget-computer.ts'
+import type { PresenceParts } from './presence.ts'
+import type { Workspaces } from './workspaces/workspaces.ts'
+
+type Options = {
+  readonly shell: Pick<Bootstrap, 'windows' | 'wasDrawn' | 'dataFolder'>
+  readonly workspaces: Workspaces
+  readonly presence: PresenceParts
+  readonly shortcuts: Desktop['shortcuts']
+  readonly externalRequests: ExternalRequests
+  readonly capture: CaptureWindow
+  readonly trayHost: TrayHost
+  readonly login: StartAtLogin
+  readonly preferences: PreferencesFile
+  readonly changes: ChangeBus
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export function createDesktopControl(options: Options): Desktop {
+  const { shell, workspaces, presence, externalRequests, capture, login } = options
+  const { preferences, changes, clock, log } = options
+  const { windows, wasDrawn, dataFolder } = shell
+  const downloads = (): string => app.getPath('downloads')
+  const takePicture = createScreenshot({
+    capture: (largest) =>
+      desktopCapturer.getSources({ types: ['screen'], thumbnailSize: { ...largest } }),
+    screen,
+    access: () =>
+      process.platform === 'darwin' ? systemPreferences.getMediaAccessStatus('screen') : null,
+    clock,
+  })
+  return {
+    links: externalRequests.links,
+    shortcuts: options.shortcuts,
+    reminders: presence.reminders,
+    lastReturnAt: presence.lastReturnAt,
+    wasDrawn,
+    forgetComputer: () =>
+      forgetComputer({
+        ...{ dataFolder, workspaces, login, clock, log },
+        closeDoors: () => externalRequests.close(),
+      }),
+    state: () => ({
+      theme: preferences.read().theme,
+      version: shownVersion(app.getVersion()),
+      electron: process.versions['electron'] ?? 'none',
+      platform: process.platform,
+      hasTray: options.trayHost.isPresent(),
+      loginProblem: login.state().reason,
+      presence: presence.source.services.map(({ name, reason }) => ({ name, reason: reason() })),
+    }),
+    openMain: (name, draftId) => windows.showMain(name, draftId),
+    keepOpen: windows.keepOpen,
+    hide(contentsId) {
+      if (!capture.hide(contentsId)) windows.hide(contentsId)
+    },
+    setTheme(theme) {
+      preferences.change({ theme })
+      nativeTheme.themeSource = theme
+      changes.publish(new Set(['desktop']))
+    },
+    saveDownload: (name, extension, content) =>
+      saveDownload(downloads(), { name, extension, content }, clock),
+    takePicture: (contentsId) => windows.withMainHidden(contentsId, takePicture),
+    saveZip: (name, contents) => writeZipFile(downloads(), name, contents, clock),
+    printToPdf: (contentsId) => windows.printToPdf(contentsId),
+    writeExpenses: (form, files) => writeExpenses(downloads(), form, files, clock),
+  }
+}

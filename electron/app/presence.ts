@@ -1,0 +1,79 @@
+/** Presence, wired: its source on this machine, the reminders it makes, and the watch over each account's timer. */
+import { app, Notification } from 'electron/main'
+import type { EpochMs } from '../../shared/domain/units.ts'
+import type { ChangeBus } from '../base/change-bus.ts'
+import type { Clock } from '../base/clock.ts'
+import type { IdSource } from '../base/ids.ts'
+import { reminderMessage } from '../desktop/notifications/reminder-message.ts'
+import { createReminders, type Reminders } from '../desktop/notifications/reminders.ts'
+import { trackLastReturn } from '../desktop/presence/last-return.ts'
+import { powerMonitorSource } from '../desktop/presence/power-monitor.ts'
+import {
+  createPresenceSource,
+  type ReportingPresenceSource,
+} from '../desktop/presence/presence-source.ts'
+import { watchPresence } from '../desktop/presence/watch-presence.ts'
+import { isSandboxDisabled } from '../desktop/process/sandbox-disabled.ts'
+import type { SettingsFile } from '../settings/settings-file.ts'
+import type { Bootstrap } from './bootstrap.ts'
+import type { DesktopBuses } from './desktop-buses.ts'
+import type { Workspace } from './workspaces/workspace.ts'
+
+export type PresenceParts = {
+  readonly source: ReportingPresenceSource
+  readonly reminders: Reminders
+  /** When the person last came back to this computer; null where nothing told. */
+  readonly lastReturnAt: () => EpochMs | null
+  /** Feeds the presence machine of one account. `isCurrent`: whether windows show that account now. */
+  watch(workspace: Workspace, isCurrent: () => boolean): ReturnType<typeof watchPresence>
+}
+
+type Options = {
+  readonly shell: Pick<Bootstrap, 'onSessionEnd' | 'logFailed' | 'windows'>
+  readonly buses: DesktopBuses | null
+  readonly clock: Clock
+  readonly ids: IdSource
+  readonly changes: ChangeBus
+  readonly settings: Pick<SettingsFile, 'read'>
+}
+
+export function createPresenceParts(options: Options): PresenceParts {
+  const { shell, buses, clock, ids, changes, settings } = options
+  const source = createPresenceSource({
+    powerMonitor: powerMonitorSource(shell.onSessionEnd),
+    buses,
+    clock,
+    environment: process.env,
+    processId: process.pid,
+  })
+  const reminders = createReminders({
+    clock,
+    ids,
+    changes,
+    notify(reminder) {
+      const notification = new Notification({ title: 'Stint', body: reminderMessage(reminder) })
+      notification.on('click', () => shell.windows.showMain())
+      notification.show()
+    },
+  })
+  if (isSandboxDisabled(app.commandLine, process)) reminders.add({ kind: 'noSandbox' })
+  void shell.logFailed.then((reason) => reminders.add({ kind: 'logFailed', reason }))
+  return {
+    source,
+    reminders,
+    lastReturnAt: trackLastReturn(source, clock),
+    watch: ({ id, presence, changes: committed }, isCurrent) =>
+      watchPresence({
+        clock,
+        source,
+        changes: committed,
+        commands: presence,
+        settings: () => settings.read().presence,
+        askStillWorking: () => reminders.add({ kind: 'stillWorking', workspaceId: id }),
+        showClockJump(by) {
+          // Every open account notices; it is one clock.
+          if (isCurrent()) reminders.add({ kind: 'clockJump', by })
+        },
+      }),
+  }
+}

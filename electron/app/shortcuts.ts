@@ -1,0 +1,57 @@
+/** The global shortcuts, wired: registered as the settings say, and again whenever those change. */
+import { app, globalShortcut, Notification } from 'electron/main'
+import { failure, success } from '../../shared/contract/errors.ts'
+import type { ChangeBus } from '../base/change-bus.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Log } from '../base/log.ts'
+import { shortcutActionsOf } from '../desktop/shortcuts/shortcut-actions.ts'
+import { createShortcuts } from '../desktop/shortcuts/shortcuts.ts'
+import type { ShortcutControl } from '../ipc/handlers/settings.ts'
+import type { SettingsFile } from '../settings/settings-file.ts'
+import type { Bootstrap } from './bootstrap.ts'
+import type { Workspaces } from './workspaces/workspaces.ts'
+
+type Options = {
+  readonly shell: Pick<Bootstrap, 'windows' | 'shortcutSupport'>
+  readonly workspaces: Workspaces
+  readonly settings: SettingsFile
+  readonly toggleCapture: () => void
+  readonly changes: ChangeBus
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Registers them; the result is what windows may ask about them and change. */
+export function openShortcuts(options: Options): ShortcutControl {
+  const { shell, workspaces, settings, toggleCapture, changes, clock, log } = options
+  const shortcuts = createShortcuts({
+    registry: globalShortcut,
+    wanted: () => settings.read().shortcuts,
+    actions: shortcutActionsOf({
+      workspaces,
+      showMain: () => shell.windows.showMain(),
+      toggleCapture,
+      notify: (body) => new Notification({ title: 'Stint', body, silent: true }).show(),
+    }),
+    platform: process.platform,
+    unavailable: shell.shortcutSupport.unavailable,
+    clock,
+    log,
+  })
+  shortcuts.apply()
+  changes.subscribe(({ topics }) => {
+    if (topics.includes('settings')) shortcuts.apply()
+  })
+  app.on('will-quit', () => shortcuts.dispose())
+  return {
+    state: () => shortcuts.state(),
+    set(action, accelerator) {
+      const refusal = accelerator === null ? null : shortcuts.refusal(accelerator)
+      if (refusal !== null) return failure('invalid', refusal, 'accelerator')
+      const all = { ...settings.read().shortcuts, [action]: accelerator }
+      const written = settings.change({ shortcuts: all })
+      return written.ok ? success(shortcuts.state()) : written
+    },
+    record: (isOn) => shortcuts.record(isOn),
+  }
+}
