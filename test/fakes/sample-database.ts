@@ -8,6 +8,7 @@ import { createChangeBus } from '../../electron/base/change-bus.ts'
 import { openDatabase, type Database, type SqlRow } from '../../electron/store/database.ts'
 import { migrate } from '../../electron/store/migrate.ts'
 import { success } from '../../shared/contract/errors.ts'
+import { openMigrated } from './migrated-database.ts'
 
 export const tables = ['outbox', 'projects', 'time_entries', 'settings'] as const
 export type Table = (typeof tables)[number]
@@ -27,7 +28,7 @@ export type Sample = {
 }
 
 export const pageSize = 4096
-const entryCount = 2000
+const entryCount = 1000
 const outboxCount = 50
 
 /** A text that says whose it is at every place, so that the pages of a row can be found by it. */
@@ -63,9 +64,7 @@ export function createSample(): Sample {
 }
 
 export function freshDatabase(): Database {
-  const database = openDatabase(':memory:', createChangeBus())
-  migrate(database, () => undefined)
-  return database
+  return openMigrated(':memory:', createChangeBus())
 }
 
 export function rowsOf(database: Database): Sample['rows'] {

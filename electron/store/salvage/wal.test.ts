@@ -29,7 +29,7 @@ beforeAll(() => {
   sample = createSample()
 })
 
-describe('salvage of the log', { timeout: 30_000 }, () => {
+describe('salvage of the log', () => {
   it('reads a damaged log as far as it is whole, and beyond', () => {
     const history = (table: Table): readonly SqlRow[] => [
       ...sample.rows[table],
