@@ -78,7 +78,7 @@ async function pullList(context: PullContext, list: PullList): Promise<PullResul
   const shown = new ShownRows((from - 1) * 100)
   for await (const page of list.pages(context, mark, from)) {
     if (!page.ok) return { kind: 'failed', error: page.error }
-    clock.read(page.serviceTime, page.value.rows)
+    clock.read(page.serviceTime, page.value.rows, context.clock.now())
     const startedAt = clock.startedAt()
     const booked = database.write((transaction) => {
       if (takeInPage(context, transaction, list, page.value)) hasLater = true
