@@ -22,6 +22,7 @@ import type { PullContext, PullResult } from './pull-context.ts'
 import { pullLists, type PullList } from './pull-lists.ts'
 import { cursorKey, readCursor } from './pull-cursors.ts'
 import { pullNames } from './pull-names.ts'
+import { isReturned } from './returned-rows.ts'
 import { createServiceClock } from './service-clock.ts'
 
 type Row = { readonly id: ServiceId }
@@ -126,7 +127,8 @@ function takeInPage(
     const isLater =
       (hasOpenProject && waitsForProject(transaction, row)) ||
       (hasUnanswered && mayBeUnansweredCreate(context, transaction, entity, row)) ||
-      (hasDoubtful && isDoubted(context, transaction, entity, row))
+      (hasDoubtful && isDoubted(context, transaction, entity, row)) ||
+      isReturned(transaction, synced, row, context.clock.now())
     if (isLater) hasLater = true
     else mergeListedRow(context, transaction, synced, row)
   }
