@@ -9,6 +9,7 @@ import { success } from '../../shared/contract/errors.ts'
 import { yieldToEventLoop } from '../base/yield-to-event-loop.ts'
 import type { Page } from '../service/result.ts'
 import type { Database, Transaction } from '../store/database.ts'
+import { hasFormerIds } from '../store/former-ids.ts'
 import { hasDoubtfulCreate, hasUnansweredCreate, operationsOf } from '../store/outbox.ts'
 import { keepRejectedRow } from '../store/rejected-rows.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
@@ -123,12 +124,13 @@ function takeInPage(
   const hasUnanswered = hasUnansweredCreate(transaction, entity, null)
   const hasDoubtful = hasDoubtfulCreate(transaction, entity)
   const hasOpenProject = hasUnansweredCreate(transaction, 'project', null)
+  const hasFormer = hasFormerIds(transaction, entity)
   for (const row of page.rows) {
     const isLater =
       (hasOpenProject && waitsForProject(transaction, row)) ||
       (hasUnanswered && mayBeUnansweredCreate(context, transaction, entity, row)) ||
       (hasDoubtful && isDoubted(context, transaction, entity, row)) ||
-      isReturned(transaction, synced, row, context.clock.now())
+      (hasFormer && isReturned(transaction, synced, row, context.clock.now()))
     if (isLater) hasLater = true
     else mergeListedRow(context, transaction, synced, row)
   }
