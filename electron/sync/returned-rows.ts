@@ -1,7 +1,6 @@
 /**
- * Rows that the service had deleted, that were made anew there under another id, and that it lists again under the
- * old one: it was restored from a state before the deletion. Taken in as a new row, what was recorded once would
- * be there twice.
+ * Rows that the service had deleted, that were made anew there under another id, and that it lists again under
+ * the old one: it was restored from a state before the deletion. Taken in as new, they would be there twice.
  */
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { formerOwner } from '../store/former-ids.ts'
@@ -24,8 +23,8 @@ export type ReturnedRow = {
 }
 
 /**
- * The row here that had the id of the listed row before; undefined where it never was one of ours, is deleted, or
- * can't be proved to be the same: the id may have been given to another row.
+ * The row here that had the id of the listed row before. Undefined where none had it, where the listed row is
+ * deleted, and where nothing proves that it is the same one: the id may have been given to another row.
  */
 export function formerRowOf(
   reader: Reader,
