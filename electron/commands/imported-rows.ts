@@ -79,6 +79,10 @@ export function undoImportedRow(
   tell({
     ...{ entity, id: row.id, after: null, isImported: true },
     before: Object.fromEntries(fieldNames.map((name) => [name, row[name] ?? null])),
-    doubtful: { fields: Object.keys(first.patch), isAccepted: first.isAccepted },
+    doubtful: {
+      fields: Object.keys(first.patch),
+      isAccepted: first.isAccepted,
+      createdAt: first.createdAt,
+    },
   })
 }

@@ -177,7 +177,11 @@ function takeOut(
     const create = all.find(({ kind }) => kind === 'create')
     const mayBeThere = create !== undefined && !cannotHaveArrived(create)
     const doubt = mayBeThere && {
-      doubtful: { fields: Object.keys(create.patch), isAccepted: create.isAccepted },
+      doubtful: {
+        fields: Object.keys(create.patch),
+        isAccepted: create.isAccepted,
+        createdAt: create.createdAt,
+      },
     }
     if (row.isDeleted) return []
     return [

@@ -12,7 +12,7 @@ import {
 import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
 import type { ImportedChange } from '../../shared/domain/sync/imported-change.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
-import type { LocalId } from '../../shared/domain/units.ts'
+import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Transaction } from '../store/database.ts'
 import { setGapResolution } from '../store/gaps.ts'
 import { enqueue, insertOperation, operationsOf } from '../store/outbox.ts'
@@ -35,7 +35,12 @@ export type RowStep = {
 }
 
 /** What a create that may have arrived carried, and whether the service said that it has it. */
-export type DoubtfulCreate = { readonly fields: readonly string[]; readonly isAccepted: boolean }
+export type DoubtfulCreate = {
+  readonly fields: readonly string[]
+  readonly isAccepted: boolean
+  /** When it was recorded: what the service shows since then may be what it made. */
+  readonly createdAt: EpochMs
+}
 
 /** A gap was resolved, or is open to a decision again (null). */
 export type GapStep = {
@@ -147,8 +152,8 @@ export function createRowWriter(
         const change = { kind: 'create', patch, base: null } as const
         const line = { entity, localId: row.id, change, ...stamp() }
         if (doubtful) {
-          const { now: createdAt, ...rest } = line
-          const { isAccepted } = doubtful
+          const { now: _now, ...rest } = line
+          const { isAccepted, createdAt } = doubtful
           insertOperation(transaction, { ...rest, state: 'uncertain', isAccepted, createdAt })
         } else enqueue(transaction, line, change, line)
       }

@@ -19,6 +19,11 @@ export function formerOwner(
   return row?.['local_id'] as LocalId | undefined
 }
 
+/** True where any row of this kind has had another id before. */
+export function hasFormerIds(reader: Reader, entity: Entity): boolean {
+  return reader.get('SELECT 1 FROM former_ids WHERE entity = ? LIMIT 1', [entity]) !== undefined
+}
+
 /** The id that the row had last, before the one that it has now; null where it never had another. */
 export function lastFormerId(reader: Reader, entity: Entity, localId: LocalId): ServiceId | null {
   const row = reader.get(

@@ -24,6 +24,12 @@ export function noteLost(transaction: Transaction, { entity, localId, there }: L
   transaction.touch('sync')
 }
 
+/** The service has the row after all. */
+export function deleteLost(transaction: Transaction, entity: Entity, localId: LocalId): void {
+  transaction.run('DELETE FROM lost_rows WHERE entity = ? AND local_id = ?', [entity, localId])
+  transaction.touch('sync')
+}
+
 /** Projects first, so that what names them finds them. */
 export function lostRows(reader: Reader): readonly LostRow[] {
   return reader

@@ -6,15 +6,19 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 import { toRawJson } from './raw-json.ts'
 
-/** True where this row of this list is new here. */
+/**
+ * True where this row of this list is new here. `now`: of the wall clock, which can have been set back. A create that
+ * waits in the outbox is surely older than this meeting, whatever the clock says.
+ */
 export function keepRejectedRow(
   transaction: Transaction,
   row: { readonly list: string; readonly raw: unknown; readonly reason: string },
   now: EpochMs,
 ): boolean {
   const added = transaction.run(
-    'INSERT OR IGNORE INTO rejected_rows (list, raw, reason, seen_at) VALUES (?, ?, ?, ?)',
-    [row.list, toRawJson(row.raw), row.reason, now],
+    `INSERT OR IGNORE INTO rejected_rows (list, raw, reason, seen_at) VALUES (?, ?, ?, max(?,
+       coalesce((SELECT max(created_at) FROM outbox WHERE entity = ? AND kind = 'create'), 0)))`,
+    [row.list, toRawJson(row.raw), row.reason, now, row.list],
   )
   return added === 1
 }

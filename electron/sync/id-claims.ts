@@ -16,6 +16,7 @@ import { operationsOf } from '../store/outbox.ts'
 import { park, removeOperation } from '../store/outbox-states.ts'
 import { readServiceRow } from '../store/service-rows.ts'
 import type { AnyFields, SyncedRow, MergeState } from '../store/synced-table.ts'
+import { createdAtOf } from './created-at.ts'
 import type { AnySyncedEntity } from './entities/synced-entities.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
 import { reportRestoreSign, wentBack } from './restore-detection.ts'
@@ -116,20 +117,10 @@ export function ownerOfListed(
 
 /** The service says that it made the row at another instant than the one that was known. */
 function isMadeAnew(reader: Reader, { table }: AnySyncedEntity, row: Row): boolean {
-  const before = madeAt(readServiceRow(reader, table.entity, row.id))
-  const now = madeAt('raw' in row ? row.raw : null)
+  const before = createdAtOf(readServiceRow(reader, table.entity, row.id))
+  const now = createdAtOf('raw' in row ? row.raw : null)
   return before !== null && now !== null && before !== now
 }
-
-/** What can't be read says nothing: slips in dates were seen. */
-function madeAt(raw: unknown): number | null {
-  const told = (raw as { readonly created_at?: unknown } | null)?.created_at
-  const isInstant = typeof told === 'string' && instant.test(told)
-  const at = isInstant ? Date.parse(told) : Number.NaN
-  return Number.isFinite(at) ? at : null
-}
-
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z?$/
 
 /**
  * The row that owned an id which stands for another row there now: the service does not have it any more. What is

@@ -9,6 +9,7 @@ import { success } from '../../shared/contract/errors.ts'
 import { yieldToEventLoop } from '../base/yield-to-event-loop.ts'
 import type { Page } from '../service/result.ts'
 import type { Database, Transaction } from '../store/database.ts'
+import { hasFormerIds } from '../store/former-ids.ts'
 import { hasDoubtfulCreate, hasUnansweredCreate, operationsOf } from '../store/outbox.ts'
 import { keepRejectedRow } from '../store/rejected-rows.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
@@ -22,6 +23,7 @@ import type { PullContext, PullResult } from './pull-context.ts'
 import { pullLists, type PullList } from './pull-lists.ts'
 import { cursorKey, readCursor } from './pull-cursors.ts'
 import { pullNames } from './pull-names.ts'
+import { isReturned } from './returned-rows.ts'
 import { createServiceClock } from './service-clock.ts'
 
 type Row = { readonly id: ServiceId }
@@ -78,7 +80,7 @@ async function pullList(context: PullContext, list: PullList): Promise<PullResul
   const shown = new ShownRows((from - 1) * 100)
   for await (const page of list.pages(context, mark, from)) {
     if (!page.ok) return { kind: 'failed', error: page.error }
-    clock.read(page.serviceTime, page.value.rows)
+    clock.read(page.serviceTime, page.value.rows, context.clock.now())
     const startedAt = clock.startedAt()
     const booked = database.write((transaction) => {
       if (takeInPage(context, transaction, list, page.value)) hasLater = true
@@ -122,11 +124,13 @@ function takeInPage(
   const hasUnanswered = hasUnansweredCreate(transaction, entity, null)
   const hasDoubtful = hasDoubtfulCreate(transaction, entity)
   const hasOpenProject = hasUnansweredCreate(transaction, 'project', null)
+  const hasFormer = hasFormerIds(transaction, entity)
   for (const row of page.rows) {
     const isLater =
       (hasOpenProject && waitsForProject(transaction, row)) ||
       (hasUnanswered && mayBeUnansweredCreate(context, transaction, entity, row)) ||
-      (hasDoubtful && isDoubted(context, transaction, entity, row))
+      (hasDoubtful && isDoubted(context, transaction, entity, row)) ||
+      (hasFormer && isReturned(transaction, synced, row, context.clock.now()))
     if (isLater) hasLater = true
     else mergeListedRow(context, transaction, synced, row)
   }

@@ -22,6 +22,7 @@ import type { PullContext, PullResult } from './pull-context.ts'
 import { pullLists, type PullList } from './pull-lists.ts'
 import { readCursor } from './pull-cursors.ts'
 import { restoreSign, clearRestoreSign } from './restore-detection.ts'
+import { claimAgain, claimedAgain, formerRowOf, type ReturnedRow } from './returned-rows.ts'
 
 /** The kinds that a person records; of the others the service is the only source. */
 const surveyed: readonly Entity[] = ['project', 'timeEntry', 'expense']
@@ -30,18 +31,23 @@ const bulk = 3
 
 export async function compareWithService(context: PullContext): Promise<PullResult> {
   const lost: Difference[] = []
+  const returned: (readonly [Entity, ReturnedRow])[] = []
   let areWhole = true
   for (const list of pullLists.filter(({ entity }) => surveyed.includes(entity))) {
     const result = await surveyList(context, list)
     if (result.ok) {
       lost.push(...result.lost)
+      for (const one of result.returned) returned.push([list.entity, one])
       if (!result.isWhole) areWhole = false
     } else if (!isMissingCause(result.error.kind)) return { kind: 'failed', error: result.error }
     // A list that this token may not read is no reason to keep what was recorded from the service.
     else if (list.entity === 'timeEntry') areWhole = false
   }
   const booked = context.database.write((transaction) => {
-    if (isRestored(transaction, lost)) for (const row of lost) noteLost(transaction, row)
+    if (isRestored(transaction, lost) || returned.length > 0) {
+      for (const row of lost) noteLost(transaction, row)
+      for (const [entity, row] of returned) claimAgain(transaction, syncedEntities[entity], row)
+    }
     const entities = surveyed.map((entity) => syncedEntities[entity])
     clearRestoreSign(transaction, entities, { now: context.clock.now(), areWhole })
     return success(lostRows(transaction).length)
@@ -66,7 +72,13 @@ function isRestored(reader: Reader, lost: readonly Difference[]): boolean {
 type Difference = LostRow & { readonly isTaken: boolean; readonly isSure: boolean }
 
 type Surveyed =
-  | { readonly ok: true; readonly lost: readonly Difference[]; readonly isWhole: boolean }
+  | {
+      readonly ok: true
+      readonly lost: readonly Difference[]
+      /** Deleted rows that are there again, under the ids that they had. */
+      readonly returned: readonly ReturnedRow[]
+      readonly isWhole: boolean
+    }
   | { readonly ok: false; readonly error: ServiceError }
 
 async function surveyList(context: PullContext, list: PullList): Promise<Surveyed> {
@@ -81,6 +93,7 @@ async function surveyList(context: PullContext, list: PullList): Promise<Surveye
   const unseen = new Map(living.map(({ serviceId, id }) => [serviceId as ServiceId, id]))
   const mark = readCursor(database, entity)
   const lost: Difference[] = []
+  const former: ReturnedRow[] = []
   const shown = new ShownRows(0)
   let isComplete = true
   for await (const page of list.pages(context, null, 1)) {
@@ -89,6 +102,10 @@ async function surveyList(context: PullContext, list: PullList): Promise<Surveye
       for (const row of page.value.rows) {
         const one = compare(context, transaction, { entity, row, mark })
         if (one) lost.push(one)
+        const localId = formerRowOf(transaction, syncedEntities[entity], row)
+        if (localId === undefined) continue
+        const { fields } = syncedEntities[entity].remoteVersion(context, transaction, row)
+        former.push({ localId, serviceId: row.id, fields })
       }
       // Only the reading is wanted: what it made on the way is taken back.
       return failure('internal', 'read')
@@ -107,13 +124,14 @@ async function surveyList(context: PullContext, list: PullList): Promise<Surveye
     else for (const id of listed.ids) unseen.delete(id)
   }
   // A list that does not show all its rows says nothing about those that are not in it.
-  if (!isComplete || !shown.areAllShown()) return { ok: true, lost, isWhole: false }
+  if (!isComplete || !shown.areAllShown()) return { ok: true, lost, returned: [], isWhole: false }
+  const returned = claimedAgain(database, syncedEntities[entity], former, new Set(unseen.values()))
   const missing = [...unseen.values()].map((localId) => ({
     ...{ entity, localId, there: null },
     isTaken: false,
     isSure: true,
   }))
-  return { ok: true, lost: [...lost, ...missing], isWhole: true }
+  return { ok: true, lost: [...lost, ...missing], returned, isWhole: true }
 }
 
 /** A known row that the service has in an older version, or under whose id it has another; null for neither. */

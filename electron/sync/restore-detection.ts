@@ -9,7 +9,8 @@ import type { AnySyncedEntity } from './entities/synced-entities.ts'
 
 /**
  * `idTaken`: an id that a row here owns stands for another row there, which proves it. `idBack`: a new row got a
- * lower id than rows that were known before. `gone`: several rows are not there any more.
+ * lower id than rows that were known before. `gone`: several rows are not there any more, or a
+ * deleted one is there again (returned-rows.ts).
  */
 export type Sign = 'idTaken' | 'idBack' | 'gone'
 

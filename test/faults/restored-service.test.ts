@@ -5,6 +5,7 @@ import { createExpenseCommands } from '../../electron/commands/expenses.ts'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
 import { createProjectCommands } from '../../electron/commands/projects.ts'
 import { unsentItems } from '../../electron/queries/unsent-items.ts'
+import { success } from '../../shared/contract/errors.ts'
 import type { Seconds } from '../../shared/domain/units.ts'
 import { expenseInput } from '../fakes/sample-rows.ts'
 import { atDesk, type ServiceScene } from './restored-service-scene.ts'
@@ -133,6 +134,83 @@ describe('a service that gives ids again', () => {
       await scene.later()
       expect(await scene.notes()).toEqual(['lost, changed', 'theirs'])
       expect(scene.notesHere()).toEqual(['lost, changed', 'theirs'])
+    }))
+
+  it('gets no double of what had been deleted and made anew', () =>
+    atDesk(async (scene) => {
+      const id = scene.record('wanted back')
+      await scene.later()
+      await scene.far.snapshot()
+      createEntryCommands(scene.bench).remove({ id })
+      await scene.later()
+      scene.bench.history.undo()
+      await scene.later()
+      expect(await scene.notes()).toEqual(['wanted back'])
+      createEntryCommands(scene.bench).edit({ id, note: 'wanted back, changed' })
+      scene.record('lost')
+      await scene.later()
+      await scene.bench.clock.advance(3_600_000)
+      await scene.far.restore()
+      scene.record('new')
+      await scene.later()
+      expect(scene.program.engine.status().restored).toMatchObject({
+        missing: { entries: 1 },
+        older: 1,
+      })
+      scene.answer('sendAgain')
+      await scene.later()
+      expect(await scene.notes()).toEqual(['lost', 'new', 'wanted back, changed'])
+      expect(scene.notesHere()).toEqual(['lost', 'new', 'wanted back, changed'])
+    }))
+
+  it('lists what had been deleted and made anew: it is not taken in before all is compared', () =>
+    atDesk(async (scene) => {
+      const { bench, far, program } = scene
+      const id = scene.record('wanted back')
+      await scene.later()
+      await far.snapshot()
+      createEntryCommands(bench).remove({ id })
+      await scene.later()
+      bench.history.undo()
+      await scene.later()
+      await bench.clock.advance(3_600_000)
+      await far.restore()
+      // A list from the beginning: the row itself is older than the last news.
+      bench.database.write((transaction) => {
+        transaction.run(`DELETE FROM settings WHERE key LIKE 'pull.%'`)
+        return success(null)
+      })
+      await program.pull()
+      await scene.later()
+      expect(program.engine.status().restored).toMatchObject({ older: 1 })
+      scene.answer('keep')
+      await scene.later()
+      expect(scene.notesHere()).toEqual(['wanted back'])
+      expect(await scene.notes()).toEqual(['wanted back'])
+      expect(unsentItems(bench.database)).toEqual([])
+    }))
+
+  it('gets a deletion again of what had been made anew in between', () =>
+    atDesk(async (scene) => {
+      const { bench, far } = scene
+      const id = scene.record('deleted in the end')
+      await scene.later()
+      await far.snapshot()
+      createEntryCommands(bench).remove({ id })
+      await scene.later()
+      bench.history.undo()
+      await scene.later()
+      createEntryCommands(bench).remove({ id })
+      scene.record('lost')
+      await scene.later()
+      await bench.clock.advance(3_600_000)
+      await far.restore()
+      scene.record('new')
+      await scene.later()
+      scene.answer('sendAgain')
+      await scene.later()
+      expect(await scene.notes()).toEqual(['lost', 'new'])
+      expect(scene.notesHere()).toEqual(['lost', 'new'])
     }))
 
   it('gets a change again that it has lost, and a deletion', () =>

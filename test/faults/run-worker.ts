@@ -67,7 +67,12 @@ async function liveHistories({
     const property = fc.asyncProperty(history, ([steps, how]) => live(steps, how))
     const details = await fc.check(property, { numRuns, seed: own })
     lived += numRuns
-    if (details.failed) failures.push(`seed ${own}: ${await fc.asyncDefaultReportMessage(details)}`)
+    if (details.failed) {
+      const { errorInstance } = details
+      const why = errorInstance instanceof Error ? errorInstance.message : String(errorInstance)
+      // The report of fast-check leaves the error out.
+      failures.push(`seed ${own}: ${await fc.asyncDefaultReportMessage(details)}\n${why}`)
+    }
     tell(`${lived} of ${histories} histories, ${failures.length} failed`)
   }
   return { lived, left: histories - lived, states: [], failures }

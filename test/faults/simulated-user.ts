@@ -35,6 +35,8 @@ export class Person {
   readonly #program: Program
   readonly #ledger: Ledger
   #hasBackup = false
+  /** Creates of which nobody knew whether they arrived, and that were looked for again. */
+  readonly #lookedForAgain = new Set<string>()
 
   constructor(
     bench: StoreBench,
@@ -241,7 +243,12 @@ export class Person {
       )
       this.#ledger.decide(operation, () => outbox.resolve({ id, choices }))
     } else if (isDoubtful(operation)) {
-      this.#ledger.record(() => outbox.retry({ id }))
+      // By now the service shows everything. What is not found then is not there: it called a refusal a success, or
+      // gave the row's id to another one before it was known here. No program can tell that from a list that lags
+      // behind; the person looks there, and says that it is to be sent again.
+      const isInVain = this.#lookedForAgain.has(id)
+      this.#lookedForAgain.add(id)
+      this.#ledger.record(() => (isInVain ? outbox.recreate({ id }) : outbox.retry({ id })))
     } else if (error && isAboutProject(error) && 'projectId' in operation.patch) {
       // The project was deleted before its entry or expense arrived.
       this.#ledger.record(() => outbox.repair({ id, fields: { projectId: null } }))

@@ -88,8 +88,12 @@ export class Ledger {
         isMade: isNew,
         isGone: false,
       }
+      // What was deleted there and is wanted back is made anew as it was deleted here, which overwrites nothing: what
+      // the other device wrote went with the old row, by a deletion that was sent on fresh news.
+      const isMadeAnew = old?.serviceId != null && row.serviceId === null && !row.isDeleted
       for (const [name, value] of row.fields) {
-        if (isNew || old.fields.get(name) !== value) {
+        const isRewritten = isMadeAnew && mine.writes.has(name)
+        if (isNew || isRewritten || old.fields.get(name) !== value) {
           mine.writes.set(name, { value, at: this.#at })
         }
       }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createStoreBench } from '../../../test/fakes/store-bench.ts'
 import { success } from '../../../shared/contract/errors.ts'
-import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
+import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { Page, RejectedRow, ServiceResult } from '../../service/result.ts'
+import { insertOperation } from '../../store/outbox.ts'
 import { keepRejectedRow } from '../../store/rejected-rows.ts'
 import { createUnreadableJudge, findInList } from './look-up.ts'
 
@@ -119,5 +120,18 @@ describe('a row that can’t be read', () => {
       return success(null)
     })
     expect([rejected(9), rejected(8)].map(mayBeOurs)).toEqual([false, true])
+  })
+
+  it('is where the clock was set back after the create was recorded', () => {
+    const now = bench.clock.now()
+    bench.database.write((transaction) => {
+      const change = { kind: 'create', patch: { startedAt: now }, base: null } as const
+      const line = { id: 'waits', entity: 'timeEntry', localId: 'row' as LocalId, change } as const
+      insertOperation(transaction, { ...line, state: 'uncertain', createdAt: now })
+      const setBack = (now - 3 * 3_600_000) as EpochMs
+      keepRejectedRow(transaction, { list: 'timeEntry', ...rejected(10) }, setBack)
+      return success(null)
+    })
+    expect(mayBeOurs(rejected(10))).toBe(true)
   })
 })
