@@ -3,21 +3,21 @@ import styles from './field.module.css'
 
 type Props = {
   readonly label: string
-  /** What is chosen on disk. */
+  /** The stored value. */
   readonly value: string
   readonly choices: readonly (readonly [string, string])[]
   readonly onChoose: (value: string) => void
-  /** Leaving the field keeps what was walked to, as a text field does; else it is put back. */
+  /** On blur: true commits the option selected by keyboard, as a text field does; false reverts it. */
   readonly keepsOnLeave?: boolean
-  /** It was left, or there was nothing to choose. */
+  /** Called on blur, and after a commit or a revert. */
   readonly onLeave?: () => void
   readonly autoFocus?: boolean
   readonly describedBy?: string | undefined
 }
 
 /**
- * A select whose choice is an act. The mouse chooses at once. By keyboard each arrow and letter walks over
- * other choices on the way, so Enter chooses and Escape puts back.
+ * A select that commits as soon as an option is chosen with the mouse. With the keyboard, arrows and
+ * letters pass over other options, so Enter commits and Escape reverts.
  */
 export function DecisiveSelect({
   label,

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** Tells that a field has another value on disk than the one that the typing began with. */
+/** Hint that the stored value of a field changed while it was being edited. */
 export function NewsHint({ news }: { readonly news: string | null }): ReactElement | null {
   if (news === null) return null
   return (

@@ -2,13 +2,13 @@ import type { ReactElement, ReactNode, RefObject } from 'react'
 import styles from './editable-text.module.css'
 
 export type ClosedFieldProps = {
-  /** What it is, for a screen reader: `Start of Standup`. */
+  /** Accessible name, such as `Start of Standup`. */
   readonly label: string
   readonly shown: string
   readonly className?: string | undefined
-  /** False where Tab passes it by, because another row is the one that Tab comes to. */
+  /** False removes the button from the tab order (roving tabindex: another row has the tab stop). */
   readonly isReachable?: boolean
-  /** What is drawn for `shown`, where it is more than its text. */
+  /** Content to draw instead of the plain text `shown`. */
   readonly children?: ReactNode
 }
 
@@ -17,7 +17,7 @@ type Props = ClosedFieldProps & {
   readonly onOpen: () => void
 }
 
-/** A field in place while nobody edits it: its text, which is a button. */
+/** An inline-editable field while it is not being edited: a button that shows the value. */
 export function ClosedField(props: Props): ReactElement {
   const { label, shown, className, isReachable = true, children, button, onOpen } = props
   return (

@@ -13,9 +13,9 @@ type Props = {
 }
 
 /**
- * The note of an entry, edited in place: kept on Enter and when the field is left, put back on Escape.
- * What is being typed is never overwritten by news of the entry, and is there again after the window went
- * away in the middle of it. A note of several lines keeps them.
+ * The note of an entry, edited inline: saved on Enter and on blur, reverted on Escape. Changes of the entry
+ * from elsewhere never overwrite what is being typed, and the typed text survives a closed window. A note
+ * with several lines keeps its line breaks.
  */
 export function EditableNote({ entry, className, label }: Props): ReactElement {
   const stores = useStores()

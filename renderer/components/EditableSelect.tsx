@@ -5,16 +5,15 @@ import { useFocusBack } from './use-restore-focus.ts'
 import styles from './editable-text.module.css'
 
 type Props = ClosedFieldProps & {
-  /** The id of what is chosen. */
+  /** Id of the stored choice. */
   readonly value: string
   readonly choices: readonly { readonly id: string; readonly name: string }[]
   readonly save: (id: string) => Promise<Outcome<unknown>>
 }
 
 /**
- * A name that becomes a list of choices when it is pressed. What is picked with the mouse is kept at once;
- * with the arrows one comes past others first, so there it is kept on Enter and when the list is left, and
- * put back on Escape.
+ * A value that turns into a select when it is pressed. The mouse commits at once. With the arrow keys other
+ * options are passed on the way, so they commit on Enter or blur and revert on Escape.
  */
 export function EditableChoice(props: Props): ReactElement {
   const { label, shown, value, choices, save } = props

@@ -6,22 +6,22 @@ import { useFieldDraft } from './use-field-draft.ts'
 import { useFocusBack } from './use-restore-focus.ts'
 import styles from './editable-text.module.css'
 
-/** `shown` is the text as it is read. */
+/** `shown` is the formatted value. */
 type Props = ClosedFieldProps & {
-  /** As it is written, where that differs. */
+  /** The value in its editable form, where it differs from `shown`. */
   readonly value?: string
-  /** Of the field while it is open, where it is wider than a time of day. */
+  /** Class of the open field, where it is wider than a time of day. */
   readonly fieldClassName?: string | undefined
-  /** Where the field stands in its row: what is wrong is said towards the middle of the window. */
+  /** Position of the field in its row. The error message extends towards the middle of the window. */
   readonly side?: 'left' | 'right'
-  /** How what is typed is read, where that is not plain; null for nothing to tell. */
+  /** How the typed text is interpreted, where that is not obvious; null for no hint. */
   readonly hintOf?: (text: string) => string | null
   readonly save: (text: string) => Promise<Outcome<unknown>>
 }
 
 /**
- * A short text that becomes a field when it is pressed: kept on Enter and when it is left, put back on
- * Escape. What is wrong with it is said under it, and the text stays.
+ * A short text that turns into an input when it is pressed: saved on Enter and on blur, reverted on Escape.
+ * An error is shown below the input, and the typed text stays.
  */
 export function EditableText(props: Props): ReactElement {
   const { label, shown, value = shown, fieldClassName, side = 'right', hintOf, save } = props
@@ -30,7 +30,7 @@ export function EditableText(props: Props): ReactElement {
   const draft = useFieldDraft(value)
   const field = useRef<HTMLInputElement>(null)
   const { button, closing } = useFocusBack(isOpen)
-  // In the drawing that opens it: later, what is typed meanwhile would be selected too.
+  // A layout effect, because a later selection would include what was typed meanwhile.
   useLayoutEffect(() => {
     if (isOpen) field.current?.select()
   }, [isOpen])

@@ -8,15 +8,15 @@ type Props = {
   readonly value: LocalId | null
   readonly onChange: (project: LocalId | null) => void
   readonly label?: string
-  /** Id of the text that says what is wrong with it. */
+  /** Id of the element with the error text. */
   readonly describedBy?: string | undefined
-  /** The choice is recorded at once: the keyboard must be able to pass by others. */
+  /** The choice is saved at once, so the keyboard must be able to pass over other options. */
   readonly isDecisive?: boolean
   readonly autoFocus?: boolean
   readonly onLeave?: () => void
 }
 
-/** Picks an open project; a closed one that is chosen already stays in the list. */
+/** Select of a project. Lists active projects, and a completed or archived one if it is the current value. */
 export function ProjectPicker({
   value,
   onChange,

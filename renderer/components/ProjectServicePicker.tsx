@@ -5,17 +5,17 @@ import { DecisiveSelect } from './CommitSelect.tsx'
 import styles from './field.module.css'
 
 type Props = {
-  /** Those of the project; without any there is nothing to pick, and nothing is shown. */
+  /** Services of the project. Renders nothing where there are none. */
   readonly services: readonly ProjectService[]
   readonly value: ServiceId | null
   readonly onChange: (service: ServiceId | null) => void
-  /** Id of the text that says what is wrong with it. */
+  /** Id of the element with the error text. */
   readonly describedBy?: string | undefined
-  /** The choice is recorded at once: the keyboard must be able to pass by others. */
+  /** The choice is saved at once, so the keyboard must be able to pass over other options. */
   readonly isDecisive?: boolean
 }
 
-/** Picks the service of a project under which time is booked. */
+/** Select of the project service that time is booked under. */
 export function ProjectServicePicker({
   services,
   value,

@@ -5,7 +5,10 @@ import { restoredWords } from '../lib/sync-status-message.ts'
 import { useStores, useWindowState } from './window-context.ts'
 import styles from './restored-service.module.css'
 
-/** The service seems to have been restored from an older state: nothing is sent before the person has chosen. */
+/**
+ * Asks what to do after the service seems to have been restored from an older state. Nothing is sent before
+ * the answer.
+ */
 export function RestoredService(): ReactElement | null {
   const question = useWindowState(({ sync }) => sync?.restored ?? null)
   return question && <Question question={question} />
@@ -70,7 +73,7 @@ function Rows({
   return (
     <ul id="restored-rows" className={styles['rows']}>
       {examples.map(({ entity, title, isMissing }, index) => (
-        // Two rows can read alike; the list is never sorted anew.
+        // Index keys: two rows can have the same text, and the list is never reordered.
         <li key={index}>
           {kinds[entity]} <span className="strong">{title ?? 'without a text'}</span>
           {isMissing ? '' : ' (older there)'}

@@ -10,7 +10,10 @@ type Props<One extends Value> = {
   readonly onChange: (value: One) => void
 }
 
-/** Values and their words. A value that is none of them (set by hand, or gone) is shown as it is. */
+/**
+ * A select over typed values. A value that is not among the choices (set by hand, or removed) is shown as
+ * it is.
+ */
 export function Select<One extends Value>({
   id,
   value,

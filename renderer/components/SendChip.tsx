@@ -8,7 +8,7 @@ const words: Readonly<Record<Exclude<SendState, 'sent'>, readonly [string, strin
   refused: ['refused', 'bad', 'The service refused it; see Unsent'],
 }
 
-/** How far a row got; nothing where it is sent. */
+/** Sync state of a row. Renders nothing for a sent row. */
 export function SendChip({ state }: { readonly state: SendState }): ReactElement | null {
   if (state === 'sent') return null
   const [word, tone, title] = words[state]

@@ -7,11 +7,11 @@ import { useNow } from './use-now.ts'
 import styles from './sync-status-chip.module.css'
 
 type Props = {
-  /** What a click does: leads to what the chip speaks of. */
+  /** Called on click; opens the screen with the details. */
   readonly onOpen: () => void
 }
 
-/** Where everything stands, in a word or three; the same chip in every window. */
+/** Sync status of the account as a short label. The same chip in every window. */
 export function StatusChip({ onOpen }: Props): ReactElement | null {
   const sync = useWindowState((state) => state.sync)
   const now = useNow(sync?.kind === 'offline')
@@ -24,7 +24,7 @@ export function StatusChip({ onOpen }: Props): ReactElement | null {
         type="button"
         className="chip"
         data-tone={tone}
-        // The words inside are an announcement of their own, which does not name the button.
+        // The inner live region does not give the button an accessible name.
         aria-label={text}
         title={sync.problem ?? 'Open Unsent'}
         onClick={onOpen}
@@ -35,7 +35,7 @@ export function StatusChip({ onOpen }: Props): ReactElement | null {
   )
 }
 
-/** How far a long pull is. Not read out by itself: it moves all the time. */
+/** Progress of a long pull. Not a live region, because it changes all the time. */
 function Pull({ pull }: { readonly pull: PullProgress }): ReactElement {
   const stores = useStores()
   const words = pullWords(pull)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { afterPaint } from '../lib/after-paint.ts'
 import { useWindowState } from './window-context.ts'
 
-/** Tells screen readers when a timer starts or stops; the ticking clock itself stays silent. */
+/** Announces the start and stop of a timer to screen readers. The ticking clock is not announced. */
 export function TimerAnnouncer(): ReactElement {
   const count = useWindowState((state) => state.running.length)
   const isLoaded = useWindowState((state) => state.workspace !== null)
