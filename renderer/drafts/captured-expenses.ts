@@ -1,4 +1,4 @@
-/** Expenses that were written as a line become drafts of the expense form: there they get what is missing. */
+/** Expenses from the capture line become drafts of the expense form, where the missing fields are filled in. */
 import { emptyDraft } from '../../shared/domain/expenses/expense-draft-fields.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
@@ -7,16 +7,16 @@ import type { DraftWorkspace, ExpenseDraft } from './expense-draft.ts'
 import type { ExpenseDrafts } from './expense-drafts.ts'
 
 export type CapturedExpense = {
-  /** Made here; the draft keeps it, so that handing it on twice makes one. */
+  /** Client-generated id of the draft, so that adding it twice makes one draft. */
   readonly id: string
-  /** Where its project and client are known. */
+  /** Workspace of its project and client ids. */
   readonly workspace: DraftWorkspace
-  /** Decimal string; null where the line had none. */
+  /** Decimal string; null where the line has no amount. */
   readonly amount: string | null
-  /** Three letters. */
+  /** ISO 4217 code. */
   readonly currency: string
   readonly date: Day
-  /** Words of the line that are nothing else: what was bought, or where. */
+  /** Remaining words of the line: what was bought, or where. */
   readonly words: string
   readonly projectId: LocalId | null
   readonly clientId: ServiceId | null
@@ -24,9 +24,9 @@ export type CapturedExpense = {
   readonly capturedAt: EpochMs
 }
 
-/** Where an expense of the capture line goes. */
+/** Stores expenses of the capture line. */
 export type ExpenseDraftSink = {
-  /** On disk when it resolves; the same id again replaces. Fails with `storage`. */
+  /** On disk when it resolves; replaces a draft with the same id. Fails with `storage`. */
   add(expense: CapturedExpense): Promise<Outcome<null>>
   has(id: string): Promise<boolean>
   remove(id: string): Promise<Outcome<null>>

@@ -2,13 +2,13 @@ import type { Outcome } from '../../shared/contract/errors.ts'
 import { storageOutcome } from './storage-outcome.ts'
 
 /**
- * Writes the newest value of each key and leaves out those that a newer one took over before their turn:
- * fast typing never makes a queue of old texts.
+ * Writes with coalescing: only the newest value of each key is written, so fast typing does not queue up
+ * old texts.
  */
 export type NewestWrites<Value> = {
   /** On disk when it resolves, this value or a newer one. Fails with `storage`. */
   save(key: string, value: Value): Promise<Outcome<null>>
-  /** Resolves when nothing of this key is being written any more. */
+  /** Resolves when no write of this key is pending. */
   whenWritten(key: string): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 /**
- * A draft becomes an expense: main has it on disk first, then the draft goes. Killed in between, both are
- * there; the next start asks main which drafts are expenses already and takes those away.
+ * Submission of a draft: the main process stores the expense first, then the draft is deleted. After a
+ * crash in between both exist; the next start asks main which drafts were submitted and deletes those.
  */
 import type { Outcome } from '../../shared/contract/errors.ts'
 import type { ExpenseDraft } from './expense-draft.ts'
@@ -8,7 +8,10 @@ import type { ExpenseDrafts } from './expense-drafts.ts'
 
 type Drafts = Pick<ExpenseDrafts, 'whenWritten' | 'remove'>
 
-/** Answers what `submit` answers, once the draft is gone. A draft that can't be removed goes at the next start. */
+/**
+ * Returns the result of `submit` after deleting the draft. A draft that can't be deleted is deleted at the
+ * next start.
+ */
 export async function handOver<Value>(
   drafts: Drafts,
   id: string,
@@ -20,10 +23,13 @@ export async function handOver<Value>(
   return outcome
 }
 
-/** As many ids as one question takes. */
+/** Ids per query. */
 const mostAtOnce = 1000
 
-/** Where main can't be asked the drafts stay: handed over again they make no second expense. */
+/**
+ * Deletes the drafts that are already expenses. Where the query fails the drafts stay; submitting one again
+ * makes no second expense.
+ */
 export async function removeHandedOver(
   drafts: Drafts,
   known: readonly ExpenseDraft[],

@@ -3,13 +3,19 @@ import type { Outcome } from '../../shared/contract/errors.ts'
 import type { DraftDatabase } from './draft-database.ts'
 import type { DraftWorkspace } from './expense-draft.ts'
 
-/** All texts of one workspace, at hand: a form that comes up is filled in its first drawing. */
+/** All text drafts of one workspace in memory, so that a form has its draft in its first render. */
 export type KeptTexts = {
-  /** Empty for none; undefined until they are read. */
+  /** Empty for none; undefined until the drafts are loaded. */
   get(field: string): string | undefined
-  /** On disk when it resolves, unless a newer text took its place. An empty text removes it. Fails with `storage`. */
+  /**
+   * On disk when it resolves, unless a newer text replaced it. An empty text deletes the draft. Fails with
+   * `storage`.
+   */
   save(field: string, text: string): Promise<Outcome<null>>
-  /** Tells of every change, in any window. The first listener has them read. The answer ends it. */
+  /**
+   * Notifies of every change in any window. The first subscriber starts loading. Returns the unsubscribe
+   * function.
+   */
   subscribe(listener: () => void): () => void
 }
 
@@ -22,7 +28,7 @@ export function createKeptTexts(
 ): KeptTexts {
   const listeners = new Set<() => void>()
   let read: ReadonlyMap<string, string> | null = null
-  /** Newer than what is read: on the way to disk. */
+  /** Texts that are being written: newer than the loaded ones. */
   const pending = new Map<string, string>()
   let query: Subscription | null = null
   const tell = (): void => {
@@ -37,7 +43,7 @@ export function createKeptTexts(
       database.workspaceTexts.where('workspace').equals(workspace).toArray(),
     ).subscribe({
       next: (rows) => take(new Map(rows.map(({ field, text }) => [field, text]))),
-      // Nothing can be read: the forms begin empty, and say at the first key that nothing is kept.
+      // Reading failed: forms start empty, and the first save reports the storage error.
       error: () => take(new Map()),
     })
   return {

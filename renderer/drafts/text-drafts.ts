@@ -5,26 +5,29 @@ import type { DraftWorkspace } from './expense-draft.ts'
 import { createKeptTexts, type KeptTexts } from './text-draft-cache.ts'
 import { createNewestWrites } from './coalesced-writes.ts'
 
-/** Keeps the text of a field beyond a crash of the window; saved on every keystroke. */
+/** Text drafts of a workspace, saved on every keystroke so that they survive a crash. */
 export type FieldTexts = {
   read(field: string): Promise<string>
   /**
-   * On disk when it resolves, unless a newer text took its place. An empty text removes the draft. Fails
-   * with `storage`.
+   * On disk when it resolves, unless a newer text replaced it. An empty text deletes the draft. Fails with
+   * `storage`.
    */
   save(field: string, text: string): Promise<Outcome<null>>
 }
 
 export type TextDrafts = {
-  /** The fields of one workspace; null: of what is typed while none is open. The first one that is takes it. */
+  /**
+   * Drafts of one workspace; null: typed while no workspace was open. The first workspace that reads such a
+   * draft takes it over.
+   */
   forWorkspace(workspace: DraftWorkspace | null): FieldTexts
-  /** The same texts, known without waiting; the same for all who ask. */
+  /** In-memory cache of the same drafts, one per workspace. */
   cacheFor(workspace: DraftWorkspace | null): KeptTexts
-  /** Removes everything that was typed in this workspace. Fails with `storage`. */
+  /** Deletes all text drafts of this workspace. Fails with `storage`. */
   removeAll(workspace: DraftWorkspace): Promise<Outcome<null>>
 }
 
-/** Stands for no workspace. */
+/** Key for no workspace. */
 const nowhere = ''
 
 export function createTextDrafts(database: DraftDatabase): TextDrafts {
@@ -35,7 +38,10 @@ export function createTextDrafts(database: DraftDatabase): TextDrafts {
   })
   const textAt = async (workspace: DraftWorkspace, field: string): Promise<string> =>
     (await workspaceTexts.get([workspace, field]))?.text ?? ''
-  /** What no workspace owns yet, of a former version or typed while none was open, belongs to who reads first. */
+  /**
+   * Moves a draft without a workspace (of an earlier version, or typed while none was open) to the first
+   * workspace that reads it.
+   */
   const claim = (workspace: DraftWorkspace, field: string): Promise<string> =>
     database.transaction('rw', texts, workspaceTexts, async () => {
       const text = (await textAt(nowhere, field)) || (await texts.get(field))?.text || ''
