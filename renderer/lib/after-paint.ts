@@ -1,12 +1,9 @@
 import { after } from './clock.ts'
 
-/** Milliseconds. A window that is covered draws nothing, and must not wait for that. */
+/** Milliseconds. A covered window does not paint, and the task must not wait for it. */
 const longestWait = 100
 
-/**
- * Calls `task` once the page was drawn with what is known now, so that the task does not hold that up. The
- * answer calls it off.
- */
+/** Calls `task` after the next paint, so that the task does not delay it. Returns a function that cancels it. */
 export function afterPaint(task: () => void): () => void {
   let cancel = (): void => undefined
   const frame = requestAnimationFrame(() => {

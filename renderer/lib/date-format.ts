@@ -1,12 +1,12 @@
 /**
- * Formats of dates, made once for each way to write them: making one costs a hundred times as much as using
- * it, and a screen writes hundreds.
+ * Cache of date formatters: creating one costs a hundred times as much as using it, and a screen formats
+ * hundreds of dates.
  */
 const made = new Map<string, Intl.DateTimeFormat>()
-/** More than all screens use in a handful of zones. */
+/** More than all screens use in a few time zones. */
 const most = 200
 
-/** In `locale`, British where none is named. Throws RangeError on an unknown zone. */
+/** Cached formatter for `locale`, British by default. Throws RangeError for an unknown time zone. */
 export function dateFormat(
   options: Intl.DateTimeFormatOptions,
   locale = 'en-GB',

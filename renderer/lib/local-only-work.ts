@@ -1,9 +1,9 @@
-/** What an account has on this computer and nowhere else. */
+/** Work of an account that exists only on this computer. */
 export type Forgotten = {
   readonly name: string
-  /** Changes that have not been sent; null where the account could not be opened. */
+  /** Unsent changes; null where the account could not be opened. */
   readonly unsent: number | null
-  /** Expenses that are typed and not saved. */
+  /** Unsaved expense drafts. */
   readonly drafts: number
 }
 

@@ -1,6 +1,6 @@
 import { spelled } from '../../shared/domain/money/money.ts'
 
-/** Places of an amount whose currency is not known. */
+/** Currency for the decimal places of an amount without one. */
 const usual = 'EUR'
 
 /** `1,234.50` */
@@ -10,7 +10,7 @@ export function amountText(amount: string, currency: string | null): string {
   return (fraction === undefined ? grouped : `${grouped}.${fraction}`).replace('-', '−')
 }
 
-/** `1,234.50 EUR`; without a word where the currency is not known. */
+/** `1,234.50 EUR`; without a code where the currency is not known. */
 export function moneyText(amount: string, currency: string | null): string {
   const text = amountText(amount, currency)
   return currency === null ? text : `${text} ${currency}`

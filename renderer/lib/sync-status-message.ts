@@ -1,4 +1,4 @@
-/** Where everything stands, in a few words: for the chip and for the line about the next try. */
+/** Messages about the sync status: the chip's label, progress, and the next attempt. */
 import type { Entity } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { PullProgress, RestoredQuestion, SyncStatus } from '../../shared/contract/payloads.ts'
@@ -8,7 +8,7 @@ import { formatCount, since, formatWait } from './time-format.ts'
 export type Tone = 'ok' | 'warn' | 'bad'
 export type ChipWords = { readonly tone: Tone; readonly text: string }
 
-/** What needs the person comes first; then what the connection does. */
+/** Most urgent state first, then the connection state. */
 export function chipWords(sync: SyncStatus, now: EpochMs, zone: string): ChipWords {
   if (sync.restored) return { tone: 'bad', text: 'Stopped: answer needed' }
   if (sync.kind === 'signIn') return { tone: 'bad', text: 'Sign-in needed' }
@@ -52,7 +52,7 @@ export function pullWords({ list, rows, total }: PullProgress): string {
   return `${formatCount(rows)} of ${formatCount(total)} ${lists[list]}`
 }
 
-/** When what waits is tried again, or why it is not; null where nothing waits. */
+/** When waiting operations are attempted next, or why not; null where nothing waits. */
 export function nextTryWords(sync: SyncStatus, now: EpochMs): string | null {
   const waiting = sync.unsent - sync.refused
   if (sync.restored) return 'Nothing is sent before the question above is answered.'
