@@ -1,4 +1,4 @@
-/** What the person may do with the accounts of this computer. */
+/** Intents about the accounts of this computer. */
 import type { RemoveAccountInput, WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { WorkspaceState, RemovedAccount } from '../../shared/contract/payloads.ts'
@@ -10,7 +10,7 @@ export type AccountIntents = {
   openOwn(): Promise<boolean>
   switchTo(id: WorkspaceId): Promise<boolean>
   addAccount(): Promise<boolean>
-  /** A failure is shown by the window too: the dialog goes where its account was the one shown. */
+  /** The window shows a failure too, because the dialog closes if its account was the current one. */
   removeAccount(input: RemoveAccountInput): Promise<Outcome<RemovedAccount>>
   leave(): Promise<boolean>
 }
@@ -18,7 +18,7 @@ export type AccountIntents = {
 export function createAccountIntents(
   { workspace }: Bridge,
   intend: RunIntent,
-  /** Draws another workspace. */
+  /** Shows another workspace. */
   show: (state: WorkspaceState) => Promise<void>,
 ): AccountIntents {
   return {

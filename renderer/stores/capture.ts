@@ -1,6 +1,6 @@
 /**
- * The state of the capture window: what a line can name, asked for when the window comes up and again when
- * main says that it changed. The window asks for less than the others and for nothing while it is away.
+ * State of the capture window: everything that a line can refer to. Loaded when the window gets the focus
+ * and on change events. It loads less than the other windows, and nothing while hidden.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
@@ -24,14 +24,14 @@ export type CaptureState = {
   readonly running: readonly TimeEntry[]
   readonly projects: readonly Project[]
   readonly clients: readonly Client[]
-  /** What was worked on lately, newest first. */
+  /** Recent entries, newest first. */
   readonly recent: readonly TimeEntry[]
   readonly lastEntryEnd: EpochMs | null
-  /** Three letters: of an amount that names no currency. */
+  /** ISO 4217 code of amounts without a currency. */
   readonly currency: string
 }
 
-/** Time on its way to main, whole: after a crash it can be looked for. */
+/** The complete input of an entry or a timer that is sent to main, so that it can be looked up after a crash. */
 export type Handed =
   | { readonly kind: 'entry'; readonly input: CreateEntryInput }
   | {
@@ -43,20 +43,20 @@ export type CaptureStores = {
   readonly state: StoreApi<CaptureState>
   load(): Promise<void>
   refresh(topics: readonly Topic[]): Promise<void>
-  /** One call; what runs is stopped and logged by the same transaction. On disk when it answers well. */
+  /** One call; a running timer is stopped and logged in the same transaction. On disk when it succeeds. */
   record(handed: Handed): Promise<Outcome<TimeEntry>>
-  /** True where main has exactly this already. */
+  /** True if main already has exactly this record. */
   isRecorded(handed: Handed): Promise<boolean>
-  /** What undo would take back, in words. */
+  /** Label of the change that undo would revert. */
   undoLabel(): Promise<string | null>
-  /** Takes the last change back where it still is `label`. */
+  /** Undoes the last change if it is still `label`. */
   undo(label: string): Promise<Outcome<unknown>>
   hideMe(): Promise<unknown>
   openMain(): Promise<unknown>
 }
 
 const recents = 50
-/** Until main has said which one is used. */
+/** Default until main has returned the usual currency. */
 const firstCurrency = 'EUR'
 
 export const emptyCaptureState: CaptureState = {
@@ -92,7 +92,7 @@ export function createCaptureStores(bridge: Bridge): CaptureStores {
     const values = await questions[part]()
     if (values) state.setState(values)
   }
-  /** First of all which workspace is shown: the other questions are about it. */
+  /** Loads the workspace first, because the other queries depend on it. */
   const askWorkspace = async (): Promise<void> => {
     const shown = state.getState().workspace
     const values = await questions.workspace()
@@ -147,7 +147,10 @@ export function createCaptureStores(bridge: Bridge): CaptureStores {
 
 type Questions = { readonly [P in Part]: () => Promise<Partial<CaptureState> | null> }
 
-/** The answer of each part; without a workspace it is empty, after another failure it stays as it was. */
+/**
+ * A query for each part of the state. Without a workspace it returns the empty value, after other errors
+ * nothing (the value stays).
+ */
 function questionsTo(client: Bridge): Questions {
   const taking =
     <Value, P extends Part>(

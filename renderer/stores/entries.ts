@@ -1,4 +1,4 @@
-/** What the person does with entries that are recorded. Each success offers the way back. */
+/** Intents about recorded entries. Each success offers undo. */
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type {
   ApplySheetInput,
@@ -20,7 +20,7 @@ import { span } from '../lib/time-format.ts'
 import type { HistoryIntents } from './history.ts'
 import type { RunIntent } from './window-state.ts'
 
-/** The answers are for the form that asks; `tell` is for what has no form. */
+/** Results go to the calling form; `showFailure` is for callers without a form. */
 export type EntryIntents = {
   createEntry(input: CreateEntryInput): Promise<Outcome<TimeEntry>>
   editEntry(input: EditEntryInput): Promise<Outcome<TimeEntry>>
@@ -32,7 +32,7 @@ export type EntryIntents = {
   editEntries(input: EditEntriesInput): Promise<Outcome<ChangedEntries>>
   removeEntries(input: EntryIds): Promise<Outcome<ChangedEntries>>
   applySheet(input: ApplySheetInput): Promise<Outcome<null>>
-  /** Shows the error of an answer at the top of the window; true where there is none. */
+  /** Shows the error of a result at the top of the window; true for success. */
   showFailure<Value>(answer: Promise<Outcome<Value>>): Promise<boolean>
 }
 

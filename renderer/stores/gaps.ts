@@ -1,4 +1,4 @@
-/** What the person may decide about a gap; each decision offers the way back. */
+/** Intents about gaps. Each decision offers undo. */
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { GiveGapInput } from '../../shared/contract/payloads.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
@@ -9,7 +9,7 @@ import type { RunIntent } from './window-state.ts'
 export type GapDecision = 'keep' | 'discard' | 'markBreak'
 
 export type GapIntents = {
-  /** `said`: what was done, in a sentence, for the toast. */
+  /** `said`: the toast's text. */
   decideGap(id: LocalId, decision: GapDecision, said: string): Promise<boolean>
   /** The form shows the failure at its field. */
   giveGap(input: GiveGapInput, said: string): Promise<Outcome<null>>

@@ -1,4 +1,4 @@
-/** Undo and redo, and the toast that offers them. */
+/** Undo, redo and the toast. */
 import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { HistoryState } from '../../shared/contract/payloads.ts'
@@ -10,9 +10,9 @@ export type HistoryIntents = {
   undo(): Promise<boolean>
   redo(): Promise<boolean>
   removeEntry(id: LocalId): Promise<boolean>
-  /** Says what was done, with the way back beside it. */
+  /** Shows a toast with an undo button. */
   offerUndo(text: string): Promise<void>
-  /** Says something that no undo goes with. */
+  /** Shows a toast without undo. */
   showToast(text: string): void
   closeToast(): void
 }
@@ -26,7 +26,10 @@ export function createHistoryIntents(
   let begun = 0
   const begin = (): number => (begun += 1)
   let lastSaid = 0
-  /** `turn`: when what is told began. News that a later word has overtaken would offer the wrong way back. */
+  /**
+   * `turn`: order of the actions. A message that a newer one has overtaken is dropped, because its undo
+   * would revert the wrong change.
+   */
   const say = (turn: number, toast: Omit<Toast, 'id'>): void => {
     if (turn < lastSaid) return
     lastSaid = turn
@@ -37,7 +40,7 @@ export function createHistoryIntents(
     await askHistory()
     say(turn, { text, action: 'undo', label: state.getState().history.undo })
   }
-  /** Goes one step; that there is none is worth a word, not an error. */
+  /** One step of undo or redo. An empty history is a toast, not an error. */
   const step = async (
     call: () => Promise<Outcome<HistoryState>>,
     told: (history: HistoryState) => Omit<Toast, 'id'>,

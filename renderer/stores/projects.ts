@@ -1,4 +1,4 @@
-/** What the person may do with projects and the names of clients. */
+/** Intents about projects and local client names. */
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type {
   CreateProjectInput,
@@ -16,17 +16,17 @@ export type ProjectIntents = {
   /** The form shows the failure at its field. */
   createProject(input: CreateProjectInput): Promise<Outcome<{ readonly id: LocalId }>>
   editProject(input: EditProjectInput): Promise<Outcome<null>>
-  /** Completes, reopens, archives: with the way back. */
+  /** Completes, reopens or archives a project, and offers undo. */
   moveProject(
     input: Pick<EditProjectInput, 'id' | 'complete' | 'active'>,
     said: string,
   ): Promise<boolean>
   removeProject(id: LocalId): Promise<boolean>
-  /** What hangs on the project; null where it can’t be read. */
+  /** Rows that belong to the project; null where they can’t be read. */
   holdingsOf(id: LocalId): Promise<ProjectUsage | null>
   markProject(input: MarkProjectInput): Promise<boolean>
   nameClient(client: Pick<Client, 'id' | 'name'>): Promise<boolean>
-  /** Seconds on the project so far, what is unsent included; null where they can't be read. */
+  /** Seconds recorded on the project, including unsent entries; null where they can't be read. */
   timeOn(id: LocalId): Promise<number | null>
 }
 

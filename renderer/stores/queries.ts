@@ -1,4 +1,4 @@
-/** The questions behind the views of a window, and which of them a change makes worth asking again. */
+/** Queries of the window state, and which of them each change topic invalidates. */
 import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
@@ -11,7 +11,7 @@ import type { EntryPages } from './entry-pages.ts'
 import { emptyState, showsNames, type WindowState } from './window-state.ts'
 import { emptiedFor } from './workspace-switch-state.ts'
 
-/** Five are shown; what runs is among the newest and is left out there. */
+/** Five are shown; running timers are among the newest and are filtered out. */
 const recents = 8
 
 export type QueryName =
@@ -45,7 +45,7 @@ export type QueryName =
   | 'receipts'
   | 'pages'
 
-/** What every screen shows of a workspace. The rest is asked for by the screens that show it. */
+/** Queries that every screen needs. The others are run by the screens that show their data. */
 const drawnAtOnce: readonly QueryName[] = [
   'running',
   'recent',
@@ -99,7 +99,7 @@ const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
   desktop: ['desktop'],
 }
 
-/** These read much; ms between two of them while changes keep coming. */
+/** Expensive queries, with the minimum ms between two runs. */
 const rests = { report: 1000, weekCheck: 1000, pages: 200 } as const
 type Slow = keyof typeof rests
 const slow = Object.keys(rests) as readonly Slow[]
@@ -111,19 +111,19 @@ export function queriesOf(topics: readonly Topic[]): readonly QueryName[] {
 export type QueryParts = {
   readonly zone: () => string
   readonly pages: Pick<EntryPages, 'refresh' | 'show'>
-  /** Queries are meant for this workspace from now on. */
+  /** Sets the workspace of queries. */
   readonly readFrom: (id: WorkspaceId | null) => void
 }
 
-/** Each query asks once at a time; a change meanwhile makes it ask once more. */
+/** Each query runs at most once at a time; a change during a run makes it run once more. */
 export function createQueries(
   client: Bridge,
   state: StoreApi<WindowState>,
   { zone, pages, readFrom }: QueryParts,
 ) {
-  /** Counts the workspaces that were shown: an answer about a former one is dropped. */
+  /** Incremented with each workspace: responses for an earlier one are ignored. */
   let shownTurn = 0
-  /** While everything is asked for: what has been answered so far, to be drawn at once. */
+  /** Results collected during a full load, so that they are rendered together; null otherwise. */
   let gathered: Partial<WindowState> | null = null
   const show = (part: Partial<WindowState>): void => {
     if (gathered) gathered = { ...gathered, ...part }
@@ -141,7 +141,7 @@ export function createQueries(
       const value = shareStructure(shown, outcome.value)
       if (gathered || value !== shown) show({ [key]: value })
     } else if (outcome.error.code === 'noWorkspace') show({ [key]: emptyState[key] })
-    // What is shown now is asked for as soon as it is known.
+    // The window switches workspace; its data is loaded as soon as the new one is known.
     else if (outcome.error.code !== 'workspaceChanged') show({ error: outcome.error })
   }
   const byName: Readonly<Record<QueryName, () => Promise<void>>> = {
@@ -175,7 +175,7 @@ export function createQueries(
     sync: () => take('sync', client.sync.status()),
     unsent: () => take('unsent', client.sync.unsent()),
     imported: () => take('imported', client.imports.waiting({ limit: mostPreviewItems })),
-    // What a change would do to its row depends on the row; without a change there is nothing to ask.
+    // The preview of an imported change depends on its row. Skipped if nothing is imported.
     importedRows: async () => {
       if (state.getState().imported.total > 0) await ask('imported')
     },
@@ -195,7 +195,7 @@ export function createQueries(
       const { weekInput: input } = state.getState()
       if (input) await take('weekCheck', withInput(input, client.reports.weekCheck(input)))
     },
-    // The next three are asked for only while a screen of expenses, or a form, shows them.
+    // Loaded only while an expense screen or a form needs them.
     expenses: async () => {
       const { expenseQuery } = state.getState()
       if (expenseQuery) await take('expenses', client.expenses.list(expenseQuery))
@@ -239,7 +239,7 @@ export function createQueries(
   const pacedByName = new Map(
     slow.map((name) => [name, paced(() => ask(name), rests[name])] as const),
   )
-  /** The same for changes that come in by themselves. */
+  /** `run` for change events: expensive queries are throttled, unused ones skipped. */
   const follow = async (names: readonly QueryName[]): Promise<void> => {
     const { reportInput, weekInput } = state.getState()
     const wanted = names.filter(
@@ -261,7 +261,7 @@ export function createQueries(
     }
     await run(names.filter(isSlow))
   }
-  /** Another workspace is shown: what belonged to the former one goes, and the new one is drawn at once. */
+  /** Switches to another workspace: clears the state of the former one and renders the new one at once. */
   const changeNow = async (next: WorkspaceState): Promise<void> => {
     shownTurn += 1
     readFrom(next.id)
@@ -275,7 +275,7 @@ export function createQueries(
     }
   }
   let changing: { readonly id: WorkspaceId | null; readonly done: Promise<void> } | null = null
-  /** One after another; the answer to a switch and the change that is told of it are one. */
+  /** Switches run in sequence. The result of a switch and its change event are handled once. */
   const change = (next: WorkspaceState): Promise<void> => {
     if (changing?.id === next.id) return changing.done
     const former = changing?.done ?? Promise.resolve()
@@ -291,14 +291,14 @@ export function createQueries(
     const { workspace } = state.getState()
     return workspace !== null && workspace.id !== id
   }
-  /** Main has answered a switch: nobody waits until it is told as a change. */
+  /** Applies the result of a switch without waiting for the change event. */
   const showWorkspace = async (next: WorkspaceState): Promise<void> => {
     if (isOther(next)) await change(next)
   }
   return { all, run, follow, showWorkspace }
 }
 
-/** The answer beside its question: what is picked can have moved on meanwhile. */
+/** A result with its input: the selection may have changed meanwhile. */
 async function withInput<Input, Answer>(
   input: Input,
   call: Promise<Outcome<Answer>>,

@@ -1,6 +1,6 @@
 /**
- * The state of a window: views of what main has on disk, asked for again when main says that it
- * changed, and the error of the last intent. Never the truth, never ahead of the disk.
+ * The state of a window: query results from the main process, reloaded on change events, and the error of
+ * the last intent. A cache only: never ahead of the disk.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
@@ -38,47 +38,50 @@ export type Stores = UnsentIntents &
     readonly state: StoreApi<WindowState>
     /** The long list of entries. */
     readonly pages: EntryPages
-    /** Asks for everything that the window shows. */
+    /** Loads everything that the window shows. */
     load(): Promise<void>
-    /** Asks again for what the topics touch. */
+    /** Reloads what the topics affect. */
     refresh(topics: readonly Topic[]): Promise<void>
     showRange(from: EpochMs, to: EpochMs): Promise<void>
-    /** The times of projects are asked for while somebody looks at them. */
+    /** Project times are loaded only while a screen shows them. */
     showProjects(isShown: boolean): Promise<void>
-    /** The state of signing in is asked for while somebody looks at it. */
+    /** The sign-in state is loaded only while a screen shows it. */
     showSignIn(isShown: boolean): Promise<void>
     edit(input: EditEntryInput): Promise<boolean>
-    /** True where the running or the newest entry has this note: it was handed over already. */
+    /** True if the running or the newest entry has this note: it was submitted already. */
     isRecorded(note: string): Promise<boolean>
-    /** Does what the link asks, or puts it away. */
+    /** Accepts or dismisses the request of a link. */
     acceptLink(id: string): Promise<boolean>
     dismissLink(id: string): Promise<boolean>
     setTheme(theme: Theme): Promise<boolean>
     /** The form shows the failure at its field. */
     changeSettings(values: Partial<Settings>): Promise<Outcome<Settings>>
-    /** The screen shows the failure; the standing of all is asked anew. */
+    /** The screen shows the failure; the state of all shortcuts is returned. */
     setShortcut(
       action: ShortcutAction,
       accelerator: string | null,
     ): Promise<Outcome<ShortcutsState>>
-    /** While a combination is recorded, no shortcut acts. */
+    /** While a shortcut is being recorded, all global shortcuts are suspended. */
     recordShortcut(isOn: boolean): Promise<Outcome<null>>
     closeReminder(id: string): Promise<boolean>
-    /** A draft that is named is opened as soon as it is known. The screen that is shown goes to its first page. */
+    /**
+     * Shows a screen. A draft is opened once it is loaded. A screen that is already shown resets to its
+     * first page.
+     */
     showScreen(this: void, screen: ScreenName, draftId?: string): void
-    /** The draft is open. */
+    /** Called when the requested draft is open. */
     tookDraft(): void
-    /** Brings the main window up, on this screen where one is named, with this draft open where one is. */
+    /** Shows the main window, optionally with this screen and this draft. */
     openMain(screen?: ScreenName, draftId?: string): Promise<boolean>
     hideMe(): Promise<boolean>
-    /** Tells main that the window shows what is on disk. */
+    /** Reports to main that the window shows data. */
     tellDrawn(): Promise<unknown>
-    /** While on, the window stays when something else gets the focus. */
+    /** While on, the window stays open without the focus. */
     keepMeOpen(isOn: boolean): Promise<boolean>
     dismissError(): void
-    /** The notice of the workspace was read. */
+    /** Hides the workspace notice for this session. */
     closeNotice(): void
-    /** Calls whose answer a form keeps for itself. */
+    /** Calls whose result the form handles itself. */
     readonly ask: Pick<
       Bridge['workspace'],
       'connect' | 'signIn' | 'test' | 'state' | 'forgetComputer'
@@ -87,7 +90,7 @@ export type Stores = UnsentIntents &
     readonly certificates: Bridge['certificates']
   }
 
-/** ms after which an intent that is under way shows as busy. */
+/** Milliseconds after which a running intent shows as busy. */
 const noticeable = 100
 
 export function createStores(bridge: Bridge, zone: () => string): Stores {
@@ -100,7 +103,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
   let isUnderWay = false
   const intend: RunIntent = async (busy, call, taken) => {
     if (busy !== null && isUnderWay) return false
-    // What is done before a person can see it is not shown as busy: drawing that would hold it up.
+    // Fast actions never show as busy: rendering that would delay them.
     const showBusy = busy === null ? null : after(noticeable, () => state.setState({ busy }))
     if (busy !== null) isUnderWay = true
     const outcome = await call().finally(() => {

@@ -1,4 +1,4 @@
-/** What the person may do with what has not reached the service. */
+/** Intents about operations that have not reached the service. */
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type {
   AnswerRestoredInput,
@@ -21,22 +21,22 @@ export type UnsentIntents = {
   retry(id: string): Promise<boolean>
   recreate(id: string): Promise<boolean>
   resolve(input: ResolveInput): Promise<boolean>
-  /** Gives the item up and offers the way back. */
+  /** Discards the item and offers undo. */
   discard(id: string): Promise<boolean>
-  /** The service was restored from an older state. `keep` can be undone. */
+  /** Answers the question after a restore of the service. `keep` can be undone. */
   answerRestored(choice: AnswerRestoredInput['choice']): Promise<boolean>
   cancelPull(): Promise<boolean>
   /** The form shows the failure at its field. */
   repair(input: RepairInput): Promise<Outcome<SyncStatus>>
-  /** The screen says where the file is, or what went wrong. */
+  /** The screen shows the file's path or the failure. */
   exportUnsent(drafts: readonly UnsentDraft[]): Promise<Outcome<UnsentExport>>
-  /** The bytes of a receipt, before the file that names it. */
+  /** Stores a receipt's bytes before the import that references it. */
   keepReceipt(bytes: Uint8Array): Promise<Outcome<{ readonly hash: string }>>
-  /** The dialog shows what the file would bring, or what is wrong with it. */
+  /** The dialog shows what the file contains, or the failure. */
   previewImport(text: string): Promise<Outcome<ImportPreview>>
   takeImport(id: string): Promise<Outcome<ImportResult>>
   closeImport(id: string): Promise<unknown>
-  /** Makes what came in a file, or all of it (null), and offers the way back. */
+  /** Applies imported changes by id, or all of them (null), and offers undo. */
   confirmImported(ids: readonly string[] | null): Promise<boolean>
   discardImported(ids: readonly string[] | null): Promise<boolean>
 }
