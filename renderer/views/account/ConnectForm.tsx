@@ -22,7 +22,7 @@ type Fields = {
   readonly businessId: string
   readonly accountId: string
 }
-/** What is kept while it is typed: never the token or the secret of an application. */
+/** Fields that are kept as a draft: never the token or the client secret. */
 const empty = {
   baseUrl: 'https://',
   businessId: '',
@@ -31,7 +31,7 @@ const empty = {
   ...keptApplication,
 }
 
-/** Address, sign-in and ids of an account; tests each part and says which one failed. */
+/** Connects an account: address, sign-in and ids. Tests each part and shows which one failed. */
 export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): ReactElement {
   const { ask, signIn } = useStores()
   const attempt = useSignIn()
@@ -60,7 +60,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
     setIsTesting(false)
     if (!outcome.ok) return setError(outcome.error)
     setReport(outcome.value)
-    // Once it is kept in the main process, the token leaves this window.
+    // Once main has stored the token, it is removed from this window.
     if (!outcome.value.state.connection) return
     setToken('')
     draft.clear()

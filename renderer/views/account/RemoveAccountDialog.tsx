@@ -18,7 +18,7 @@ const choices: readonly (readonly [UnsentChoice, string, string])[] = [
   ],
 ]
 
-/** Removing an account is confirmed, and what has not been sent needs a place. */
+/** Confirms the removal of an account and asks what to do with unsent work. */
 export function RemoveAccountDialog({ account, onClose }: Props): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null)
   const { drafts, remove } = useRemoveAccount(account)
@@ -30,7 +30,7 @@ export function RemoveAccountDialog({ account, onClose }: Props): ReactElement {
     if (element && !element.open) element.showModal()
     return () => element?.close()
   }, [])
-  // What could not be opened can't be counted, nor exported.
+  // The data of an account that could not be opened can't be counted or exported.
   const isOpen = account.sync !== null
   const unsent = account.sync?.unsent ?? 0
   const isAsked = isOpen && unsent + (drafts ?? 0) > 0

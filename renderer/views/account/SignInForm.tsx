@@ -15,7 +15,7 @@ import { useFinishedSignIn } from './use-finished-sign-in.ts'
 import { useSignIn } from './use-sign-in-state.ts'
 import styles from './connect-form.module.css'
 
-/** A new sign-in for the connected account, after the old one ended, was refused or is to be replaced. */
+/** Signs in again to the connected account, after the sign-in expired, was rejected or is to be replaced. */
 export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElement {
   const { ask, signIn } = useStores()
   const attempt = useSignIn()

@@ -8,7 +8,7 @@ const ways: readonly (readonly [Way, string])[] = [
   ['token', 'Paste an access token'],
 ]
 
-/** The two ways to sign in. */
+/** Chooses between the browser and a pasted token. */
 export function SignInWay({
   way,
   onChange,

@@ -3,12 +3,12 @@ import type { SignInState } from '../../../shared/contract/sign-in-payloads.ts'
 import { SignInWaiting } from './PendingSignIn.tsx'
 import styles from './connect-form.module.css'
 
-/** True while the browser or the service is waited for. */
+/** True while the sign-in waits for the browser or the service. */
 export function isUnderWay(attempt: SignInState | null): boolean {
   return attempt?.kind === 'waiting' || attempt?.kind === 'exchanging'
 }
 
-/** What has become of the attempt to sign in; nothing before one began. */
+/** State of the sign-in attempt. Renders nothing before the first one. */
 export function SignInProgress({
   attempt,
 }: {
