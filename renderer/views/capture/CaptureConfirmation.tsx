@@ -9,7 +9,7 @@ type Props = {
   readonly onSave: () => void
 }
 
-/** The question before a line is recorded that has something in it that can't be meant as it looks. */
+/** Asks for confirmation of a line with a doubtful part. */
 export function AskedLine({ preview, asked, onSave }: Props): ReactElement {
   return (
     <div className={styles['asked']} role="alert">

@@ -16,11 +16,14 @@ import { useChoices } from './use-completion-options.ts'
 import { useShown } from './use-window-focus.ts'
 import styles from './capture.module.css'
 
-/** ms that a saved line is shown before the window goes. */
+/** Milliseconds that a confirmation is shown before the window hides. */
 const flash = 1800
 const summaryId = 'capture-understood'
 
-/** One line that is an entry, a timer or an expense; what it means stands under it while it is typed. */
+/**
+ * The capture window: one line that becomes an entry, a timer or an expense draft. A summary of its meaning
+ * is updated while it is typed.
+ */
 export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts }): ReactElement {
   const { stores } = parts
   const isShown = useShown()
@@ -66,7 +69,7 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
     if ((await line.save()) && isLast) goes.current = after(flash, hide)
   }
   const onKey = (event: KeyboardEvent): void => {
-    // Keys of an input method belong to it.
+    // Keys during an input method composition are left alone.
     if (event.nativeEvent.isComposing) return
     const hasModifier = event.ctrlKey || event.metaKey
     if (event.key === 'Enter' && !event.repeat) {

@@ -5,11 +5,11 @@ import type { Understood } from './line-summary.ts'
 
 type Props = {
   readonly pieces: readonly Understood[]
-  /** A timer runs once this is saved. */
+  /** True if a timer runs after saving. */
   readonly willRun: boolean
 }
 
-/** What was understood, piece by piece. */
+/** The recognised parts of the line. */
 export function UnderstoodLine({ pieces, willRun }: Props): ReactElement {
   return (
     <ul className={styles['understood']} aria-label="Understood as">

@@ -4,7 +4,7 @@ import type { Recorded } from './record-line.ts'
 
 type Props = { readonly recorded: Recorded; readonly onUndo: () => void }
 
-/** What is on disk now, with the way back. */
+/** Confirmation of what was recorded, with an undo button. */
 export function RecordedLine({ recorded, onUndo }: Props): ReactElement {
   return (
     <p className={styles['recorded']}>

@@ -92,7 +92,7 @@ describe('what stands under a line', () => {
     const running = [entry({ note: 'Review' })]
     expect(piecesOf('start design', running).at(-1)).toBe('stops “Review” at 1:00')
     expect(piecesOf('start design 20 min ago', running).at(-1)).toBe('stops “Review” at 0:40')
-    // It began before the other one did: that one ends now.
+    // The running timer started later than the new one, so it ends now.
     expect(piecesOf('start design 2 h ago', running).at(-1)).toBe('stops “Review” at 1:00')
     expect(piecesOf('45m call', running).join()).not.toContain('stops')
   })

@@ -1,4 +1,4 @@
-/** What was understood of a line, in the words that stand under it. */
+/** Summary of a parsed line: its recognised parts as texts. */
 import {
   problemToConfirm,
   blockingProblem,
@@ -16,7 +16,7 @@ import { hoursMinutes, formatLength, timeOfDay } from '../../lib/time-format.ts'
 import { moneyText } from '../../lib/money.ts'
 
 export type Understood = {
-  /** What the piece is; each stands at most once, but for `tag` and `stops`. */
+  /** Type of the part. Only `tag` and `stops` can occur more than once. */
   readonly kind:
     | 'kind'
     | 'day'
@@ -30,7 +30,7 @@ export type Understood = {
     | 'billable'
     | 'stops'
   readonly text: string
-  /** Nothing was said about it, and this follows. */
+  /** True for a default that was not typed. */
   readonly isImplied?: boolean
   readonly colour?: Project['colour']
 }
@@ -118,7 +118,10 @@ function billableOf(capture: Capture): readonly Understood[] {
   return [{ kind: 'billable', text: capture.billable ? 'billable' : 'not billable' }]
 }
 
-/** Starting stops and logs what runs, where the new timer begins; where that is too early, now. */
+/**
+ * Starting a timer stops and logs a running one at the start of the new one, or now if that is before its
+ * own start.
+ */
 function stopsOf({ start }: TimerCapture, { now, running }: Surroundings): readonly Understood[] {
   return running.map((entry) => {
     const end = start > entry.startedAt ? start : now
@@ -132,7 +135,7 @@ export function quoted(note: string | null): string {
   return `“${note.length > 40 ? `${note.slice(0, 39)}…` : note}”`
 }
 
-/** What the key does to this line, as the hint under it. */
+/** Label of the Enter key: what it does with this line. */
 export function enterWords(preview: Preview, isAsked: boolean): string {
   if (blockingProblem(preview)) return 'says what is missing'
   if (problemToConfirm(preview) && !isAsked) return 'asks first'
@@ -140,14 +143,14 @@ export function enterWords(preview: Preview, isAsked: boolean): string {
   return preview.kind === 'timer' ? 'starts a timer' : 'keeps an expense draft'
 }
 
-/** What is done with a line of which a part can't be meant as it looks. */
+/** Label of the button that records a doubtful line. */
 export function anywayWords({ kind }: Capture): string {
   return kind === 'timer'
     ? 'Start a timer with this as its note'
     : 'Record it with this in the note'
 }
 
-/** `Recorded 0:45 Call, Website`: what is on disk now. */
+/** Confirmation of a recorded line: `Recorded 0:45 Call, Website`. */
 export function recordedWords(capture: Capture, now: EpochMs): string {
   const { note, project, client } = capture
   const about = [note, project?.title ?? client?.name ?? ''].filter(Boolean).join(', ')

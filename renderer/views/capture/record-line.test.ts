@@ -15,7 +15,7 @@ const now = Date.parse('2026-11-20T14:00:30Z') as EpochMs
 const context = contextOf(emptyCaptureState, { now, zone, dayOrder: 'dmy' })
 const read = (line: string) => parseCapture(line, context)
 
-/** Drafts and expenses in memory; the order of all writes is kept. */
+/** In-memory drafts and expenses that record the order of all writes. */
 let order: string[]
 let texts: Map<string, string>
 let expenses: Map<string, CapturedExpense>

@@ -1,6 +1,6 @@
 /**
- * From a line to the disk. What is handed over is written down first, so that a window that dies between
- * the answer of main and the end of its draft does not offer the line a second time.
+ * Records a line. The request is stored before it is sent, so that after a crash between the response and
+ * the deletion of the draft the line is not offered again.
  */
 import type { Preview } from '../../../shared/domain/capture/capture.ts'
 import { printAmount } from '../../../shared/domain/capture/amounts.ts'
@@ -14,17 +14,17 @@ import { recordedWords } from './line-summary.ts'
 
 export type CaptureParts = {
   readonly stores: CaptureStores
-  /** Of the workspace that is shown. */
+  /** Drafts of the shown workspace. */
   readonly drafts: FieldTexts
   readonly expenses: ExpenseDraftSink
 }
 
-/** A line that is on disk. */
+/** A recorded line. */
 export type Recorded = {
   readonly words: string
-  /** The line as it was typed: it comes back when the record is taken back. */
+  /** The typed line, restored by undo. */
   readonly line: string
-  /** Takes it back; null where there is no way any more. */
+  /** Undoes the record; null where that is not possible. */
   readonly undo: (() => Promise<Outcome<unknown>>) | null
 }
 
@@ -38,7 +38,7 @@ const noWorkspace = failure(
   'Choose the demo business or your own account in Stint first.',
 )
 
-/** Answers when the line is on disk, or with the reason why it is not. */
+/** Resolves when the line is on disk, or with the error. */
 export async function recordLine(
   { stores, drafts, expenses }: CaptureParts,
   line: string,
@@ -106,17 +106,17 @@ function expenseOf(
 }
 
 export function keepLine({ drafts }: CaptureParts, line: string): void {
-  // A draft that can't be kept is no reason to stop typing; the text is on screen.
+  // A failed draft write must not interrupt typing; the text is on screen.
   void drafts.save(lineField, line)
 }
 
-/** The line is done with: nothing of it is to come back. */
+/** Deletes the drafts of a finished line. */
 export async function dropLine({ drafts }: CaptureParts): Promise<void> {
   await drafts.save(lineField, '')
   await drafts.save(handedField, '')
 }
 
-/** The line that was typed and not recorded; empty for none. */
+/** The typed line that was not recorded; empty for none. */
 export async function keptLine(parts: CaptureParts): Promise<string> {
   const { drafts } = parts
   const line = await drafts.read(lineField)
@@ -133,7 +133,7 @@ function isThere({ stores, expenses }: CaptureParts, given: Given): Promise<bool
   return given.kind === 'expense' ? expenses.has(given.id) : stores.isRecorded(given)
 }
 
-/** Written by `recordLine` alone, or by an older version of it. */
+/** JSON written by `recordLine`, possibly of an earlier version. */
 function givenIn(text: string): Given | null {
   if (text === '') return null
   const given = JSON.parse(text) as Partial<Given>

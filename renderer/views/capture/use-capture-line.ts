@@ -1,4 +1,4 @@
-/** The state of the capture window: the line, what it means now, what can be chosen, and what was recorded. */
+/** State of the capture window: the line, its current meaning, its problems, and the last record. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import {
@@ -32,27 +32,27 @@ export type CaptureLine = {
   readonly zone: string
   readonly preview: Preview
   readonly context: CaptureContext
-  /** The failure of the last try. */
+  /** Error of the last attempt. */
   readonly failed: string | null
-  /** What is asked before the line is recorded as it is; null for nothing. */
+  /** The doubtful part that needs confirmation; null for none. */
   readonly asked: Problem | null
-  /** What was recorded last, until something new is typed or the window goes. */
+  /** The last record, until something is typed or the window loses the focus. */
   readonly recorded: Recorded | null
   write(text: string, caret: number): void
   moveCaret(caret: number): void
   /**
-   * Records the line once, however often it is asked for; answers whether it is on disk now. A line with something
-   * in it that can't be meant is recorded at the second time: the first one asks.
+   * Records the line once, even if called repeatedly; returns whether it is on disk. A doubtful line is
+   * recorded by the second call; the first one asks.
    */
   save(): Promise<boolean>
-  /** Goes back to the line without recording it. */
+  /** Cancels the confirmation and returns to the line. */
   takeBack(): void
   undo(): Promise<void>
-  /** The window went away. */
+  /** Resets the state after the window was hidden. */
   forget(): void
 }
 
-/** What the window is made of. */
+/** Dependencies of the capture window. */
 export type CaptureWindowParts = Omit<CaptureParts, 'drafts'> & { readonly texts: TextDrafts }
 
 export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): CaptureLine {
@@ -65,11 +65,11 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
   const now = useNow(isShown)
   const [{ text, caret }, setLine] = useState({ text: '', caret: 0 })
   const [failed, setFailed] = useState<string | null>(null)
-  /** The text that was asked about: another one is asked about anew. */
+  /** The text that confirmation was asked for. Another text is asked for again. */
   const [askedText, setAskedText] = useState<string | null>(null)
   const [recorded, setRecorded] = useState<Recorded | null>(null)
   const isSaving = useRef(false)
-  /** The line was recorded and nothing was typed since: a second Enter is no second record. */
+  /** The line was recorded and nothing was typed since, so another Enter does not record it again. */
   const isSpent = useRef(false)
   const zone = localZone()
   const context = useMemo(() => contextAt(state, now, zone), [state, now, zone])
@@ -97,7 +97,7 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
     void restore()
     return () => {
       isCurrent = false
-      // The line stays with the workspace that it was typed in; what was recorded there can't be undone here.
+      // The line stays with its workspace, and a record there can't be undone here.
       setLine({ text: '', caret: 0 })
       setRecorded(null)
     }
