@@ -18,10 +18,10 @@ type Props = {
   readonly onDay: (day: Day) => void
 }
 
-/** As many as main answers at most. */
+/** Maximum number of entries in a response. */
 const most = 5000
 
-/** One week of entries, day by day. */
+/** Entries of one week, grouped by day. */
 export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
   const { dayStart, weekStart } = useWindowState((state) => state.settings) ?? defaultSettings
   const now = useMinute()
@@ -55,7 +55,7 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
   )
 }
 
-/** `reachesIn`: an entry of the week before ends in this one; its row stands where it began. */
+/** `reachesIn`: an entry of the previous week ends in this one; its row is listed where it started. */
 function emptyWords(isThisWeek: boolean, reachesIn: boolean): string {
   if (reachesIn) return 'What counts here began in the week before, and is listed there.'
   return isThisWeek

@@ -18,20 +18,23 @@ export type NewEntry = {
   readonly startedAt: EpochMs
   readonly duration: Seconds
   readonly projectId?: TimeEntry['projectId']
-  /** The person pointed at these times: what was typed earlier brings no other ones along. */
+  /** The user chose these times on screen, so an earlier draft must not override them. */
   readonly isPlaced?: boolean
 }
 
 type Props = {
-  /** As it is on disk now; what changes there while the form is open is shown, and never typed over. */
+  /**
+   * The stored entry. Changes from elsewhere while the form is open are shown, but never overwrite typed
+   * text.
+   */
   readonly entry: TimeEntry | null
   readonly blank?: NewEntry
   readonly onClose: () => void
 }
 
 /**
- * Everything that can be said of an entry, or of one that is to be recorded. What is typed is kept when the
- * form is left with Escape or by force; Cancel gives it up. Ctrl+Enter saves.
+ * Form of an entry, or of a new one. Closing with Escape keeps the draft; Cancel deletes it. Ctrl+Enter
+ * saves.
  */
 export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
   const stores = useStores()
@@ -53,7 +56,7 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
     draft.change(withField(form, typed, zone))
     setError(null)
   }
-  /** It is saved, or not wanted: nothing is to come up the next time. */
+  /** Deletes the draft after a save or a cancel. */
   const giveUp = (): void => {
     draft.clear()
     onClose()
@@ -83,7 +86,7 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
       aria-label={title}
       onCancel={onClose}
       onKeyDown={(event) => {
-        // The window's own Ctrl+Enter stops the timer.
+        // Ctrl+Enter of the window would stop the timer.
         event.stopPropagation()
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()

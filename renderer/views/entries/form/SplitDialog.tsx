@@ -13,7 +13,7 @@ import styles from './form.module.css'
 
 type Props = { readonly entry: TimeEntry; readonly onClose: () => void }
 
-/** Where an entry is to be cut in two; half way, unless something else is said. */
+/** Splits an entry at a time of day; halfway by default. */
 export function SplitDialog({ entry, onClose }: Props): ReactElement {
   const stores = useStores()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -89,7 +89,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
   )
 }
 
-/** On a whole minute where there is one inside. */
+/** Rounded to a full minute if there is one inside. */
 function middle(from: number, to: number): EpochMs {
   const half = from + (to - from) / 2
   const minute = Math.round(half / 60_000) * 60_000

@@ -11,7 +11,7 @@ type Props = {
   readonly onChange: (filter: EntryFilter) => void
 }
 
-/** Free text, and under Filter everything that the service's own list can be filtered by. */
+/** Search field and a panel with all filters that the service's own list has. */
 export function FilterBar({ filter, onChange }: Props): ReactElement {
   const search = useRef<HTMLInputElement>(null)
   const [isOpen, setIsOpen] = useState(false)

@@ -13,10 +13,10 @@ import { FilterBar } from './FilterBar.tsx'
 import { RowList } from './RowList.tsx'
 import styles from './list.module.css'
 
-/** Entries before the end of what is loaded at which more is asked for. */
+/** Distance to the end of the loaded entries, in rows, at which the next page is loaded. */
 const ahead = 60
 
-/** Every entry there is, filtered and searched, newest first. */
+/** All entries with filter and search, newest first. */
 export function ListView(): ReactElement {
   const stores = useStores()
   const { dayStart, weekStart } = useWindowState((state) => state.settings) ?? defaultSettings
@@ -50,7 +50,7 @@ export function ListView(): ReactElement {
   const oldest = entries.at(-1)
   const oldestDay = oldest && [...totals.keys()][0]
   const head = (day: Day): ReactElement => (
-    // The rest of the last day is not here yet: its sum is not known.
+    // Part of the oldest day is not loaded, so its total is unknown.
     <DayHead
       day={day}
       total={!isWhole && day === oldestDay ? null : (totals.get(day) ?? noTime)}

@@ -26,23 +26,23 @@ import styles from './list.module.css'
 type Props = {
   readonly entries: readonly ListedEntry[]
   readonly dayStart: number
-  /** What stands beside the name of the day. */
+  /** Content of the day heading. */
   readonly dayHead: (day: Day) => ReactNode
-  /** Above the rows, scrolled with them. */
+  /** Content above the rows, scrolled with them. */
   readonly head?: ReactNode
   readonly empty: ReactNode
-  /** The first and last entry on screen, by their places. */
+  /** Indexes of the first and last visible entry. */
   readonly onVisible?: (first: number, last: number) => void
 }
 
-/** For rows that do not move with the clock. */
+/** Constant time for rows that do not run, so that they are not rendered every second. */
 const still = 0 as EpochMs
 /** Pixels. */
 const heights = { day: 38, entry: 41 } as const
-/** Entries on each side of the screen in which the radar looks. */
+/** Rows on each side of the viewport that are searched for overlaps and duplicates. */
 const radar = 200
 
-/** Rows of entries under their days; only those on screen are drawn. */
+/** Virtualised list of entries grouped by day. */
 export function RowList({
   entries,
   dayStart,
@@ -119,7 +119,7 @@ export function RowList({
           </div>
         )}
         <div ref={list} style={{ height: `${virtual.getTotalSize()}px` }}>
-          {/* Moved as one: where a row comes in above, the others need not be drawn again. */}
+          {/* One transform for all rows: after an insertion above, the others need not be painted again. */}
           <ul
             className={styles['rows']}
             aria-label="Entries"
@@ -165,7 +165,7 @@ export function RowList({
   )
 }
 
-/** The place of the entry at or behind an item. */
+/** Index of the entry at or after an item. */
 function entryAt(items: readonly RowItem[], index = 0): number {
   const item = items[index]
   if (item?.kind === 'entry') return item.index
@@ -173,7 +173,10 @@ function entryAt(items: readonly RowItem[], index = 0): number {
   return next?.kind === 'entry' ? next.index : 0
 }
 
-/** In a row the arrows belong to the row; elsewhere they go back and forth in time. True where they were taken. */
+/**
+ * Arrow keys inside a row move between its fields; elsewhere they change the day or week. Returns true if
+ * the key was handled.
+ */
 function walkThroughRow(event: KeyboardEvent): boolean {
   const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
   const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey
@@ -185,14 +188,14 @@ function walkThroughRow(event: KeyboardEvent): boolean {
   return true
 }
 
-/** The row that a key was pressed in. */
+/** Index of the row of a key event; null outside the rows. */
 function rowPlace(event: KeyboardEvent, ids: readonly LocalId[]): number | null {
   const row = event.target instanceof Element ? event.target.closest('[data-item]') : null
   const place = ids.indexOf(row?.getAttribute('data-item') as LocalId)
   return place === -1 ? null : place
 }
 
-/** Puts the focus on a row that may have to be scrolled to first. */
+/** Focuses a row, scrolling to it first where necessary. */
 function useFocusRow(
   scroller: RefObject<HTMLElement | null>,
   items: readonly RowItem[],
@@ -204,7 +207,7 @@ function useFocusRow(
     row?.focus({ preventScroll: true })
     return row !== null && row !== undefined
   }
-  // It is drawn only once it was scrolled to.
+  // A row exists only after scrolling to it.
   useEffect(() => {
     if (wanted.current !== null && focus(wanted.current)) wanted.current = null
   })

@@ -1,4 +1,4 @@
-/** Start, end and length of a row as they are read and typed, in the entry's own zone. */
+/** Start, end and duration of a row as text in the entry's own zone, and saving edits of them. */
 import type { EditEntryInput } from '../../../../shared/contract/entry-payloads.ts'
 import { parseDuration } from '../../../../shared/domain/time/parse-duration.ts'
 import { endOf, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
@@ -13,10 +13,10 @@ type Save = (text: string) => Promise<Outcome<unknown>>
 
 export type RowTimes = {
   readonly start: string
-  /** Null while it runs. */
+  /** Null for a running entry. */
   readonly end: string | null
   readonly length: string
-  /** The end stays where it is. */
+  /** Keeps the end. */
   readonly saveStart: Save
   readonly saveEnd: Save
   readonly saveLength: Save
@@ -61,5 +61,5 @@ export function rowTimes(
   }
 }
 
-/** ms; shorter than any day. */
+/** ms; less than any day. */
 const shortDay = 20 * 3_600_000

@@ -26,16 +26,16 @@ import styles from './sheet.module.css'
 
 type Props = {
   readonly week: readonly Day[]
-  /** Everything that has time in the week; null while it is asked for. */
+  /** Entries of the week; null while loading. */
   readonly entries: readonly TimeEntry[] | null
   readonly today: Day
 }
 
-/** ms after the beginning of the calendar day. */
+/** ms after the start of the calendar day. */
 const usualStart = 9 * 3_600_000
 const usual = 'Type hours into a cell: 1:30, 1.5 or 90m. Enter keeps it, Escape puts it back.'
 
-/** The week as a sheet of projects and days that is typed into. */
+/** The week as an editable sheet of projects by days. */
 export function SheetView({ week, entries, today }: Props): ReactElement {
   const stores = useStores()
   const { dayStart } = useWindowState((state) => state.settings) ?? defaultSettings
@@ -99,7 +99,7 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
     })
     void carryOut(planPaste(placed, optionsOf, nameOf), 'paste', 'Paste once more to do it')
   }
-  /** What deletes is done at the second time. True where it is done, or nothing is to be done. */
+  /** Deletions need a second call as confirmation. Returns true when done or if there is nothing to do. */
   const carryOut = async (plan: CellPlan, place: string, again: string): Promise<boolean> => {
     if (plan.kind === 'nothing') {
       setWords(null)

@@ -1,20 +1,20 @@
-/** What a key means in the sheet. */
+/** Keyboard commands of the sheet. */
 export type CellPlace = { readonly row: number; readonly column: number }
 
 type Walk = {
   readonly kind: 'walk'
   readonly rows: number
   readonly columns: number
-  /** Tab and Enter go on at the next line, and out of the grid at its end. */
+  /** True for Tab and Enter: they continue on the next line, and leave the grid at its end. */
   readonly wraps: boolean
 }
 export type CellAction =
   | Walk
   | { readonly kind: 'edit' }
   | { readonly kind: 'drop' }
-  /** Typing replaces what is there. */
+  /** Typing replaces the content. */
   | { readonly kind: 'type'; readonly text: string }
-  /** The key belongs to the field. */
+  /** The key is handled by the input. */
   | { readonly kind: 'leave' }
 
 type Pressed = {
@@ -36,7 +36,7 @@ const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>>
   PageDown: [99, 0],
 }
 
-/** Null where the key means nothing here. */
+/** Null for a key without a meaning. */
 export function cellKey(
   { key, shiftKey, ctrlKey, metaKey, altKey }: Pressed,
   isTyping: boolean,
@@ -58,7 +58,7 @@ function walk(rows: number, columns: number, wraps: boolean): Walk {
   return { kind: 'walk', rows, columns, wraps }
 }
 
-/** Where a walk ends; null where Tab leaves the grid. */
+/** Target cell of a move; null if Tab leaves the grid. */
 export function moveFrom(
   { row, column }: CellPlace,
   { rows, columns, wraps }: Walk,

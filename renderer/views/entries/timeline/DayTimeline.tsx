@@ -26,12 +26,12 @@ const shortestGap = 5 * minute
 
 type Props = {
   readonly day: Day
-  /** Everything that has time on the day; null while it is asked for. */
+  /** Entries of the day; null while loading. */
   readonly entries: readonly TimeEntry[] | null
   readonly dayStart: number
 }
 
-/** One day on a line: entries as blocks that are dragged, what is free between them, and where now is. */
+/** Day timeline: entries as draggable blocks, free time between them, and the current time. */
 export function DayTimeline({ day, entries, dayStart }: Props): ReactElement {
   const zone = localZone()
   const now = useMinute()
@@ -153,7 +153,7 @@ function Gap({ gap, axis, zone, onAdd }: GapProps): ReactElement {
   )
 }
 
-/** Brings the first entry of a day that is opened into view. */
+/** Scrolls to the first entry when a day is opened. */
 function useFirstInView(ground: RefObject<HTMLDivElement | null>, day: Day, top: number): void {
   const shown = useRef<string | null>(null)
   useEffect(() => {

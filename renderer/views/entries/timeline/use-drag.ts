@@ -16,10 +16,10 @@ import { now } from '../../../lib/clock.ts'
 
 export type Grip = 'move' | 'start' | 'end'
 
-/** Pixels that a pointer may tremble before it drags. */
+/** Pixels of pointer movement before a drag starts. */
 const tremble = 4
 const plainStep = 5 * minute
-/** Pressed keys that may wait: one that is held down must not run on after it. */
+/** Limit of queued key presses, so that a held key does not continue after its release. */
 const mostKeys = 4
 
 type Held = {
@@ -31,9 +31,9 @@ type Held = {
 }
 
 export type Drag = {
-  /** Where what is dragged would lie; what is on disk stays drawn under it. */
+  /** Preview of the dragged block; the stored one stays visible below it. */
   readonly ghost: Stretch | null
-  /** For the element on which the blocks lie. */
+  /** Pointer handlers of the element that contains the blocks. */
   readonly ground: {
     onPointerDown(event: PointerEvent<HTMLElement>): void
     onPointerMove(event: PointerEvent<HTMLElement>): void
@@ -41,11 +41,11 @@ export type Drag = {
     onPointerCancel(): void
   }
   take(event: PointerEvent<HTMLElement>, entry: TimeEntry, grip: Grip): void
-  /** One step by key: `by` steps later; Alt makes them minutes. */
+  /** Moves by keyboard in `by` steps; fine steps (Alt) are minutes. */
   nudge(entry: TimeEntry, grip: Grip, by: number, isFine: boolean): void
 }
 
-/** Dragging over a day: nothing is changed before the drop, and then only what the answer says is shown. */
+/** Drag and drop in the timeline. Nothing changes before the drop, and then only the stored result is shown. */
 export function useDrag({
   axis,
   ground,
@@ -63,7 +63,7 @@ export function useDrag({
   const isNudging = useRef(false)
   const keys = useRef<{ readonly grip: Grip; readonly by: number; readonly step: number }[]>([])
   const [ghost, setGhost] = useState<Stretch | null>(null)
-  // What was dropped is on disk, or was refused: from here on the block itself says where it lies.
+  // The change is stored or was rejected: from now on the block shows its own times.
   useEffect(() => {
     if (!held.current) setGhost(null)
   }, [entries])
@@ -77,7 +77,7 @@ export function useDrag({
     if (!hold.entry) return drawn(hold.beginAt, to, limits)
     return placed(hold.entry, hold.grip as Grip, to - hold.beginAt, limits)
   }
-  /** Answers the entry as it is on disk then; null where it was refused. */
+  /** Returns the stored entry; null if it was rejected. */
   const record = async (entry: TimeEntry, grip: Grip, to: Stretch): Promise<TimeEntry | null> => {
     const isSame = to.from === entry.startedAt && (isRunning(entry) || to.to === endOf(entry))
     if (isSame) {
@@ -96,7 +96,7 @@ export function useDrag({
     if (!isDone || !outcome.ok) setGhost(null)
     return outcome.ok ? outcome.value : null
   }
-  /** Keys that come while one is under way wait for it, and go on from what it made. */
+  /** Key presses during a save are queued and applied to its result. */
   const nudgeAll = async (first: TimeEntry): Promise<void> => {
     isNudging.current = true
     let entry: TimeEntry | null = first
@@ -133,7 +133,7 @@ export function useDrag({
         const current = held.current
         if (!current || current.pointer !== event.pointerId) return
         if (!ghost && Math.abs(event.clientY - current.beginY) < tremble) return
-        // Only now: a capture from the beginning would take clicks away from the blocks.
+        // Not on pointerdown: an early capture would take clicks away from the blocks.
         event.currentTarget.setPointerCapture(event.pointerId)
         setGhost(wanted(current, instantOf(event.clientY), event.altKey))
       },
