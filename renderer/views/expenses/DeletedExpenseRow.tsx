@@ -15,7 +15,7 @@ type Props = {
   readonly onDuplicate: () => void
 }
 
-/** An expense that was deleted: it can be read, and made again as a new one. */
+/** A deleted expense, read-only, with a button that creates a copy. */
 export function DeletedExpenseRow({ expense, isReachable, onDuplicate }: Props): ReactElement {
   const categories = useWindowState((state) => state.categories)
   const name = nameOf(expense)

@@ -17,7 +17,7 @@ import { useReceiptFiles } from './use-receipt-files.ts'
 
 type Props = {
   readonly draft: ExpenseDraft
-  /** Something of the person's came into it. */
+  /** Called when the user changes or keeps the draft. */
   readonly onTouched: () => void
   readonly onSaved: () => void
   readonly onLeave: () => void
@@ -26,7 +26,7 @@ type Props = {
 
 type Kept = { readonly at: EpochMs } | { readonly problem: string } | null
 
-/** One draft: on disk at every keystroke, an expense when it is saved. */
+/** Editor of a draft. Saved on every keystroke; submitting turns it into an expense. */
 export function DraftEditor(props: Props): ReactElement {
   const { draft, onTouched, onSaved, onLeave, onDiscard } = props
   const { stores, expenseDrafts } = useWindowContext()
@@ -114,7 +114,7 @@ function KeptChip({ kept }: { readonly kept: Kept }): ReactElement {
   )
 }
 
-/** The draft as it is typed. Every change goes to disk at once; what became of it is told. */
+/** The draft while it is edited: writes each change to disk and reports the result. */
 function useKeptDraft(draft: ExpenseDraft, onTouched: () => void) {
   const { expenseDrafts } = useWindowContext()
   const newest = useRef(draft)

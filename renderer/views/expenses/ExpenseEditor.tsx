@@ -20,8 +20,8 @@ import { useReceiptFiles } from './use-receipt-files.ts'
 type Props = { readonly expense: ListedExpense; readonly onLeave: () => void }
 
 /**
- * A kept expense: what was changed is sent, the rest stays as it is. Changes that are not saved are kept when it is
- * left; Cancel gives them up.
+ * Editor of an existing expense. Only changed fields are sent. Closing keeps unsaved changes as a draft;
+ * Cancel deletes them.
  */
 export function ExpenseEditor({ expense, onLeave }: Props): ReactElement {
   const stores = useStores()

@@ -25,20 +25,20 @@ import styles from './expense-form.module.css'
 
 type Props = {
   readonly fields: DraftFields
-  /** What stood in the way of saving; what is wrong with a field that was left is told in any case. */
+  /** Problems of the last submission. Problems of fields that were left are shown in any case. */
   readonly problems: DraftProblems
   readonly today: Day
-  /** The expense that is changed. */
+  /** The expense that is edited. */
   readonly kept?: Parameters<typeof parseDraft>[2]
   readonly onChange: (field: DraftField, text: string) => void
   readonly onCompounded: (isCompounded: boolean) => void
-  /** A vendor was named that is known. */
+  /** Called when a known vendor was entered. */
   readonly onVendor: (memory: VendorMemory) => void
-  /** What is to be told between the first fields and the project. */
+  /** Content between the first fields and the project. */
   readonly children?: ReactElement | null
 }
 
-/** Every field of an expense that a person can write. */
+/** All editable fields of an expense. */
 export function ExpenseForm(props: Props): ReactElement {
   const { fields, today, onChange, onCompounded, onVendor, children } = props
   const left = useLeftFields(props)

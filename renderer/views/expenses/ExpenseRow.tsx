@@ -21,15 +21,15 @@ import styles from './expenses.module.css'
 type Props = {
   readonly expense: ListedExpense
   readonly isDeleted: boolean
-  /** Tab comes to this row; the arrows lead to the others. */
+  /** True for the row with the tab stop (roving tabindex). */
   readonly isReachable: boolean
   readonly onOpen: (expense: ListedExpense) => void
   readonly onDuplicate: (expense: ListedExpense) => void
 }
 
 /**
- * One line: day, vendor and notes, category, whose it is, receipt, amount, status. What a person writes is
- * edited where it stands. Drawn again only for its own news.
+ * A row of an expense: day, vendor and notes, category, project or client, receipt, amount, status.
+ * Editable fields are edited inline. Memoised: it renders only when its own data changes.
  */
 export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
   const { expense, isReachable } = props

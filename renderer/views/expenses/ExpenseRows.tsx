@@ -10,7 +10,7 @@ type Props = {
   readonly onDuplicate: (expense: ListedExpense) => void
 }
 
-/** The expenses of a page; Tab comes to one of them, the arrows lead to the others. */
+/** The expenses of a page, with one tab stop and arrow key navigation. */
 export function ExpenseRows({ expenses, ...shared }: Props): ReactElement {
   const { reachable, onFocus, onKeyDown } = useRowFocus(expenses.map(({ id }) => id))
   return (

@@ -28,7 +28,7 @@ type Open =
   | { readonly kind: 'expense'; readonly expense: ListedExpense }
 type Discarded = { readonly draft: ExpenseDraft; readonly receipts: readonly LocalId[] }
 
-/** The list of expenses, or one of them or of the drafts opened. Files that are dropped make a draft. */
+/** The expenses screen: the list, or an open draft or expense. Dropped files create a draft. */
 export function ExpensesView(): ReactElement {
   const { stores, expenseDrafts } = useWindowContext()
   const { workspace, drafts, error } = useDrafts()
@@ -50,7 +50,7 @@ export function ExpensesView(): ReactElement {
   useEffect(() => {
     if (!hasFiles || open.kind !== 'list' || isBeginning.current) return
     isBeginning.current = true
-    // The draft's editor takes the files.
+    // The draft's editor handles the files.
     void begin().finally(() => {
       isBeginning.current = false
     })
@@ -161,7 +161,7 @@ export function ExpensesView(): ReactElement {
   )
 }
 
-/** Makes a draft and opens it; a text says why there is none. */
+/** Creates a draft and passes it to `onEnd`; passes a message if that failed. */
 function useNewDraft(
   workspace: ExpenseDraft['workspace'] | null,
   onEnd: (draft: ExpenseDraft | string, isBlank: boolean) => void,
@@ -180,7 +180,7 @@ function useNewDraft(
   )
 }
 
-/** A screenshot in the clipboard is a receipt; text is text. */
+/** Pasted files (such as a screenshot) become receipts; pasted text is left alone. */
 function usePastedFiles(): void {
   const { stores } = useWindowContext()
   useEffect(() => {

@@ -12,7 +12,7 @@ const forms: readonly (readonly [ExportInput['form'], string])[] = [
   ['folder', 'Folder with receipts'],
 ]
 
-/** Writes what the filter shows into the downloads folder, and says where. */
+/** Exports the filtered expenses to the downloads folder and shows the path. */
 export function ExportMenu({ filter }: Props): ReactElement {
   const stores = useStores()
   const [isBusy, setIsBusy] = useState(false)

@@ -17,7 +17,7 @@ type Props = {
   readonly edit: EditRow
 }
 
-/** Project or, without one, client; pressed, both are chosen and kept together, as one step. */
+/** Project of an expense, or its client if it has none. Opens a panel that edits both as one undo step. */
 export function WorkCell({ expense, name, isReachable, edit }: Props): ReactElement {
   const [isOpen, setIsOpen] = useState(false)
   const { button, closing } = useFocusBack(isOpen)
@@ -65,7 +65,7 @@ type PanelProps = Pick<Props, 'expense' | 'name' | 'edit'> & {
   readonly onEnd: (isByKey: boolean) => void
 }
 
-/** Kept on Enter, by its button and when it is left; put back on Escape. */
+/** Saved on Enter, with its button and on blur; reverted on Escape. */
 function WorkPanel({ expense, name, edit, onEnd }: PanelProps): ReactElement {
   const clients = useWindowState((state) => state.clients)
   const projects = useWindowState((state) => state.projects)

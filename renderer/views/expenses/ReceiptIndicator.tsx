@@ -4,7 +4,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { receiptText } from './expense-labels.ts'
 import styles from './expenses.module.css'
 
-/** Whether there is a receipt, and where. */
+/** Icon that shows whether an expense has a receipt, here or on the service. */
 export function Proof({ expense }: { readonly expense: ListedExpense }): ReactElement {
   const words = receiptText(expense)
   return (

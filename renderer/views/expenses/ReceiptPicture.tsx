@@ -5,14 +5,14 @@ import styles from './receipts.module.css'
 
 type Props = {
   readonly receipt: Receipt
-  /** Width in CSS pixels that the picture is drawn for. */
+  /** Displayed width in CSS pixels. */
   readonly width: number
 }
 
-/** Types that a page can draw. The others are kept all the same and stand as a sheet with their name. */
+/** Types that the browser can render. Others are stored too and shown as a placeholder with their type. */
 const drawn = new Set<Receipt['type']>(['png', 'jpeg', 'webp'])
 
-/** The receipt as a picture where that is possible. */
+/** Preview of a receipt. */
 export function ReceiptPicture({ receipt, width }: Props): ReactElement {
   return drawn.has(receipt.type) ? (
     <Drawn receipt={receipt} width={width} />
@@ -30,7 +30,7 @@ function Sheet({ receipt, words }: { readonly receipt: Receipt; readonly words?:
   )
 }
 
-/** Decoded and made smaller on the browser's own threads; the page only puts the result down. */
+/** Decoded and resized off the main thread. */
 function Drawn({ receipt, width }: Props): ReactElement {
   const read = useReceiptBytes(receipt)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -49,7 +49,7 @@ function Drawn({ receipt, width }: Props): ReactElement {
         target.getContext('bitmaprenderer')?.transferFromImageBitmap(picture)
       } else picture.close()
     }
-    // Bytes that begin like a picture and are none.
+    // The bytes start like an image but can't be decoded.
     draw().catch(() => {
       if (isCurrent) setIsBroken(true)
     })

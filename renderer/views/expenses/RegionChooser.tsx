@@ -11,7 +11,7 @@ import styles from './screenshot.module.css'
 
 type Props = {
   readonly picture: ImageBitmap
-  /** Id of the element that says which keys there are. */
+  /** Id of the element that describes the keys. */
   readonly describedBy: string
   readonly onChange: (region: Region) => void
   readonly onAccept: (region: Region) => void
@@ -23,10 +23,10 @@ const directions: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
-/** One press of an arrow key goes this part of the picture's width. */
+/** Fraction of the picture's width that one press of an arrow key moves. */
 const stride = 1 / 64
 
-/** A picture with a frame on it: dragged anew with the mouse, moved and sized with the arrow keys. */
+/** Selects a rectangular region of a picture: dragged with the mouse, moved and resized with the arrow keys. */
 export function RegionChooser({ picture, describedBy, onChange, onAccept }: Props): ReactElement {
   const canvas = useRef<HTMLCanvasElement>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function RegionChooser({ picture, describedBy, onChange, onAccept }: Prop
     stage.current?.focus()
   }, [picture])
   useEffect(() => onChange(region), [region, onChange])
-  /** Where the pointer is, in pixels of the picture. */
+  /** Pointer position in pixels of the picture. */
   const at = ({ clientX, clientY }: PointerEvent): Point => {
     const shown = canvas.current?.getBoundingClientRect()
     if (!shown) return { x: 0, y: 0 }
@@ -72,7 +72,7 @@ export function RegionChooser({ picture, describedBy, onChange, onAccept }: Prop
     <div
       ref={stage}
       className={styles['stage']}
-      // Arrow keys belong to the frame, not to a screen reader's own way of reading.
+      // Screen readers have to pass the arrow keys through.
       role="application"
       aria-label="Frame on the picture of the screen"
       aria-describedby={describedBy}

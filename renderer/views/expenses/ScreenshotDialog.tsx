@@ -6,15 +6,15 @@ import { usePicture } from './use-picture.ts'
 import styles from './screenshot.module.css'
 
 type Props = {
-  /** The whole screen, a PNG. */
+  /** PNG of the whole screen. */
   readonly bytes: Uint8Array
-  /** The part that was chosen, a PNG. */
+  /** PNG of the selected region. */
   readonly onCut: (part: Blob) => void
   readonly onProblem: (sentence: string) => void
   readonly onClose: (this: void) => void
 }
 
-/** The picture of the screen: the person says which part of it is the receipt. Escape gives it up. */
+/** Crops a screenshot to the receipt. Escape cancels. */
 export function ScreenshotDialog({ bytes, onCut, onProblem, onClose }: Props): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null)
   const [region, setRegion] = useState<Region | null>(null)
@@ -43,7 +43,7 @@ export function ScreenshotDialog({ bytes, onCut, onProblem, onClose }: Props): R
         event.preventDefault()
         onClose()
       }}
-      // The editor behind has keys of its own.
+      // The editor behind the dialog has its own shortcuts.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <header>

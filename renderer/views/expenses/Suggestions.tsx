@@ -16,15 +16,15 @@ import styles from './expense-form.module.css'
 type Props = {
   readonly fields: DraftFields
   readonly today: Day
-  /** When the receipt was made, where its file says so. */
+  /** Time of the receipt according to its file; null where unknown. */
   readonly receiptAt: EpochMs | null
-  /** The expense that is edited is not its own twin. */
+  /** The edited expense itself, excluded from the duplicate check. */
   readonly except?: LocalId
-  /** Left out where no work is to be proposed. */
+  /** Omitted where no project is to be suggested. */
   readonly onMatch?: (match: TimelineMatch) => void
 }
 
-/** What Stint noticed about the expense: the work that it belongs to, and one that is just like it. */
+/** Suggestions for an expense: the project that was tracked at that time, and a possible duplicate. */
 export function Suggestions(props: Props): ReactElement | null {
   const { fields, today, receiptAt, except, onMatch } = props
   const match = useMatch(onMatch ? fields : null, today, receiptAt)
@@ -73,7 +73,7 @@ function MatchWords({ match, at }: MatchProps): ReactElement {
   )
 }
 
-/** Asked while neither project nor client is chosen. */
+/** Queried only while neither project nor client is chosen. */
 function useMatch(
   fields: DraftFields | null,
   today: Day,

@@ -1,4 +1,4 @@
-/** What follows from a change in the form, as new fields. */
+/** Derived changes of expense form fields. */
 import type {
   DraftField,
   DraftFields,
@@ -13,7 +13,7 @@ import type {
 import type { Day } from '../../../shared/domain/units.ts'
 import { fullDay } from '../../lib/days.ts'
 
-/** The same expense again, today. */
+/** Fields of a copy of an expense, dated today. */
 export function duplicateFields(expense: ListedExpense, today: Day): DraftFields {
   return { ...draftOf(expense), date: fullDay(today) }
 }
@@ -26,7 +26,7 @@ export function compounded(fields: DraftFields, compoundedTax: boolean): DraftFi
   return withTaxes({ ...fields, compoundedTax }, 'compoundedTax')
 }
 
-/** Fills in what the last expense of the vendor had, where nothing is typed yet. */
+/** Fills empty fields with the values of the vendor's last expense. */
 export function remembered(fields: DraftFields, memory: VendorMemory): DraftFields {
   const had: Partial<DraftFields> = {
     categoryId: String(memory.categoryId),
@@ -43,7 +43,7 @@ export function remembered(fields: DraftFields, memory: VendorMemory): DraftFiel
   const hasTaxes = [...names, 'taxAmount1' as const, 'taxAmount2' as const].some(
     (name) => fields[name] !== '',
   )
-  // A project and a client belong together: where one is chosen the other is left alone.
+  // Project and client belong together: if one is chosen, the other is not filled in.
   const hasWork = fields.projectId !== '' || fields.clientId !== ''
   const filled: DraftFields = {
     ...fields,
@@ -54,7 +54,7 @@ export function remembered(fields: DraftFields, memory: VendorMemory): DraftFiel
   return hasTaxes ? filled : withTaxes(filled, 'amount')
 }
 
-/** Takes what was tracked then. Work that is not billable has no client to bill. */
+/** Applies the suggested project. Time that is not billable has no client to bill. */
 export function matched(fields: DraftFields, match: TimelineMatch): DraftFields {
   const clientId = match.billable && match.clientId !== null ? String(match.clientId) : ''
   return { ...fields, projectId: match.projectId ?? '', clientId }

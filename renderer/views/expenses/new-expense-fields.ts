@@ -7,12 +7,12 @@ import { staffChoices } from './expense-labels.ts'
 
 type Known = {
   readonly last: Pick<Expense, 'staffId'> | undefined
-  /** Three letters; empty where it could not be asked. */
+  /** ISO 4217 code; empty where the query failed. */
   readonly currency: string
   readonly staff: readonly { readonly id: string }[]
 }
 
-/** A new draft's fields: today, and what hardly ever differs from other expenses. */
+/** Default fields of a new draft: today, and the usual currency and staff member. */
 export function firstFields(today: Day, { last, currency, staff }: Known): Partial<DraftFields> {
   const [only] = staff
   return {
@@ -22,7 +22,7 @@ export function firstFields(today: Day, { last, currency, staff }: Known): Parti
   }
 }
 
-/** The same, asked of main. */
+/** Loads the defaults from main. */
 export async function askFirstFields(
   { askExpenses, askStaff }: Pick<Stores, 'askExpenses' | 'askStaff'>,
   day: Day,
@@ -32,7 +32,7 @@ export async function askFirstFields(
     askExpenses.usualCurrency(),
     askStaff.all(),
   ])
-  // What can't be asked is left for the person to fill in.
+  // Where a query fails, the field stays empty.
   return firstFields(day, {
     last: latest.ok ? latest.value[0] : undefined,
     currency: currency.ok ? currency.value : '',

@@ -1,12 +1,12 @@
-/** A file on its way to become a receipt. */
+/** Files that become receipts. */
 import { largestReceipt, formatSize } from '../../../shared/domain/expenses/receipt.ts'
 import { failure, type Outcome } from '../../../shared/contract/errors.ts'
 import type { AddedReceipt } from '../../../shared/contract/expense-payloads.ts'
 import { shortDate } from '../../lib/days.ts'
 
 /**
- * Hands the bytes of a file on to be kept. Its size is asked before they are read: a film that was dropped by
- * mistake must not fill the memory. Fails with `invalid`, and as `hand` does.
+ * Passes the bytes of a file to `hand`. The size is checked before reading, so that a large file dropped by
+ * mistake does not fill the memory. Fails with `invalid`, and as `hand` does.
  */
 export async function keepFile(
   file: File,
@@ -19,12 +19,12 @@ export async function keepFile(
   try {
     return await hand(new Uint8Array(await file.arrayBuffer()))
   } catch {
-    // A folder, or a file that went away between drop and read: the browser tells no more.
+    // A folder, or a file that was removed after the drop. The browser does not say which.
     return failure('invalid', 'this can’t be read. Is it a folder, or gone?')
   }
 }
 
-/** Where the same bytes are kept already; null for nowhere. */
+/** Message about the same bytes stored elsewhere; null for none. */
 export function twinWords(file: File, { duplicates }: AddedReceipt): string | null {
   const [twin] = duplicates
   if (!twin) return null

@@ -1,4 +1,4 @@
-/** What a change of one field in the list is to the contract, judged as the form judges it. */
+/** Conversion of an inline edit to an input of the contract, with the validation of the form. */
 import type {
   DraftField,
   DraftFields,
@@ -19,8 +19,8 @@ import { changedFields } from './changed-fields.ts'
 import { typed } from './draft-changes.ts'
 
 /**
- * The fields that these texts change, and what follows from them (an amount has its taxes); null for
- * nothing. What is odd in a field that was not touched does not matter. Fails with `invalid` and the field.
+ * The changed fields and derived ones (an amount has its taxes); null for no change. Problems of unedited
+ * fields are ignored. Fails with `invalid` and the field.
  */
 export function editOf(
   expense: ListedExpense,
@@ -54,7 +54,7 @@ export function editOf(
   return success(changed.length === 0 ? null : { id: expense.id, ...Object.fromEntries(changed) })
 }
 
-/** The readings of an amount that has two, to be typed: a row has no room for buttons. */
+/** Both readings of an ambiguous amount as text: a row has no room for buttons. */
 function choicesOf(field: DraftField, fields: DraftFields): string {
   if (field !== 'amount' && field !== 'taxAmount1' && field !== 'taxAmount2') return ''
   const currency = parseCurrency(fields.currency) ?? ''
@@ -64,7 +64,7 @@ function choicesOf(field: DraftField, fields: DraftFields): string {
   return ` Write ${one} or ${other}.`
 }
 
-/** Stands in for what is not sent, so that the rest can be read; elsewhere nothing does. */
+/** Valid placeholders for unedited fields with problems, so that the others can be parsed; they are not sent. */
 const harmless: Partial<DraftTexts> = {
   ...{ amount: '0', currency: 'EUR', date: '2000-01-01', categoryId: '1', staffId: '1' },
   ...{ taxName1: '1', taxName2: '2' },

@@ -10,14 +10,14 @@ import { askFirstFields } from './new-expense-fields.ts'
 
 export type Drafts = {
   readonly workspace: DraftWorkspace | null
-  /** Null until they are read. */
+  /** Null until loaded. */
   readonly drafts: readonly ExpenseDraft[] | null
   readonly error: StintError | null
 }
 
 /**
- * The drafts of the open workspace, live. Those that became expenses just before the program was killed are
- * taken away when they are first read, and receipts that it left without a draft get one: main says which.
+ * Live drafts of the open workspace. The first read deletes drafts that were submitted just before a crash,
+ * and creates drafts for orphaned receipts; main knows both.
  */
 export function useDrafts(): Drafts {
   const { stores, expenseDrafts } = useWindowContext()
@@ -51,7 +51,7 @@ export function useDrafts(): Drafts {
         isClean = true
         show()
       }
-      // What comes in meanwhile is shown with the rest. Drafts are shown also where main could not be asked.
+      // Changes meanwhile are shown with the result. Drafts are shown even if main could not be asked.
       cleaning ??= clean().then(complete).then(done, done)
     })
   }, [stores, expenseDrafts, workspace])

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The bytes as a picture that can be drawn; null until it is there. A broken one is told to `onBroken`. */
+/** Decodes the bytes to a bitmap; null until done. Calls `onBroken` on failure. */
 export function usePicture(bytes: Uint8Array, onBroken: () => void): ImageBitmap | null {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useStores, useWindowState } from '../../components/window-context.ts'
 import type { ReceiptOwner } from '../../stores/window-state.ts'
 import { keepFile, twinWords } from './receipt-file.ts'
 
-/** What is to be said about a file that came in. */
+/** Message about an added file. */
 export type FileNote = { readonly id: number; readonly text: string; readonly isProblem: boolean }
 
 export type ReceiptFiles = {
@@ -14,8 +14,8 @@ export type ReceiptFiles = {
 }
 
 /**
- * Keeps files for this draft or expense, one after the other, those that were dropped on the window or
- * pasted too. `onKept` hears of each with the moment at which its file says that it was made.
+ * Stores dropped, pasted and chosen files as receipts of this draft or expense, one after the other.
+ * `onKept` is called for each with its file, whose modification time dates the receipt.
  */
 export function useReceiptFiles(
   owner: ReceiptOwner,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 
-/** Opens the draft that another window asked for, as soon as it is among `drafts`; once for each request. */
+/** Opens the draft that another window requested once it is among `drafts`; once per request. */
 export function useWantedDraft(
   drafts: readonly ExpenseDraft[] | null,
   onOpen: (id: string) => void,

@@ -14,8 +14,8 @@ type Form = {
 }
 
 /**
- * What is wrong with the fields that were left with something in them: it is told there and then, not at the end.
- * A field that is typed into again is left alone until it is left again; an empty one is not wrong yet.
+ * Problems of touched fields: shown once a non-empty field is left, not only on submission. Editing the
+ * field hides its problem until it is left again; empty fields are not reported.
  */
 export function useLeftFields({ fields, today, kept = null }: Form): {
   readonly problems: DraftProblems
