@@ -11,7 +11,7 @@ import styles from './gaps.module.css'
 
 const blank = { note: '', projectId: '' }
 
-/** What was done in the gap instead: it becomes an entry of its own. Kept as it is typed; Cancel gives it up. */
+/** Assigns a gap to other work as an entry of its own. Saved as a draft while typing; Cancel deletes it. */
 export function GiveForm({
   gap,
   onClose,

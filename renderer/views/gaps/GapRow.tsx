@@ -21,7 +21,7 @@ import styles from './gaps.module.css'
 
 type Props = { readonly gap: UnresolvedGap; readonly now: EpochMs; readonly zone: string }
 
-/** One gap: when, why, what the timer said meanwhile, and the decisions, each with its letter. */
+/** A gap: time, reason, what the timer did, and the decisions with their shortcut letters. */
 export function GapRow({ gap, now, zone }: Props): ReactElement {
   const stores = useStores()
   const [form, setForm] = useState<'give' | 'split' | null>(null)

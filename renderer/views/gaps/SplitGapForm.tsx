@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * Keeps the first minutes of the gap. In minutes, not as a time of day: where the clocks change or the
- * gap goes over midnight, a time of day can be there twice.
+ * Keeps the first minutes of a gap and cuts out the rest. Asks for minutes, not for a time of day, which
+ * can occur twice on a daylight-saving change or over midnight.
  */
 export function SplitForm({ gap, zone, onClose }: Props): ReactElement {
   const stores = useStores()

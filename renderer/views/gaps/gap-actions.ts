@@ -5,9 +5,9 @@ import type { GapDecision } from '../../stores/gaps.ts'
 export type GapAction = {
   readonly does: GapDecision | 'give' | 'split'
   readonly words: string
-  /** What it does to the time, for whoever hesitates. */
+  /** Tooltip: the effect on the recorded time. */
   readonly meaning: string
-  /** Pressed while the row has the focus. */
+  /** Shortcut while the row has the focus. */
   readonly letter: string
   readonly isQuiet: boolean
 }
@@ -48,7 +48,7 @@ const split: GapAction = {
   isQuiet: false,
 }
 
-/** What can be decided about a gap: nothing while it goes on, and no cut where there is nothing to cut. */
+/** Possible decisions about a gap: none while it is open, no cutting where no entry overlaps it. */
 export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
   const { to, entry, reason } = gap
   if (to === null) return []

@@ -7,13 +7,13 @@ import styles from './popover.module.css'
 
 type Props = {
   readonly workspace: DraftWorkspace
-  /** The person wants to fill in this draft. */
+  /** Called to open this draft in the form. */
   readonly onOpen: (draftId: string) => void
 }
-/** One sentence; the one about a draft leads to it. */
+/** One message; one about a draft has a button that opens it. */
 type Line = KeptFiles['words'][number] & { readonly id: number; readonly draftId: string | null }
 
-/** Takes files that are dropped on the window, and says what became of them. */
+/** Stores files dropped on the popover as receipts and shows the result. */
 export function DroppedReceipts({ workspace, onOpen }: Props): ReactElement {
   const parts = useWindowContext()
   const [keeping, setKeeping] = useState(0)

@@ -14,7 +14,7 @@ import { Totals } from './Totals.tsx'
 import { useFieldWhenShown } from './use-field-when-shown.ts'
 import styles from './popover.module.css'
 
-/** The window beside the tray icon. Arrows move between its field and the recent work, Escape hides it. */
+/** The tray popover. Arrow keys move between the field and the recent work, Escape hides it. */
 export function Popover(): ReactElement | null {
   const stores = useStores()
   const workspace = useWindowState((state) => state.workspace)
@@ -73,7 +73,7 @@ export function Popover(): ReactElement | null {
   )
 }
 
-/** The field and the recent work; whatever else has the focus keeps its own arrows. */
+/** Moves among the field and the recent work. Other focused controls keep their arrow keys. */
 function moveBetweenStops(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('form input, li > button')]

@@ -6,7 +6,10 @@ import styles from './popover.module.css'
 
 const blank = { note: '' }
 
-/** While a timer runs: other work in one line, kept as it is typed. Enter stops what runs and starts it. */
+/**
+ * Switches to other work while a timer runs: one line, saved as a draft. Enter stops the running timer and
+ * starts the new one.
+ */
 export function StartElse(): ReactElement {
   const stores = useStores()
   const isBusy = useWindowState((state) => state.busy !== null)

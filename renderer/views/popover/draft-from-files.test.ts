@@ -1,4 +1,4 @@
-/** Files that are dropped on the popover: what is kept in which order, and what is said. */
+/** Files dropped on the popover: the order of writes, and the messages. */
 import { describe, expect, it } from 'vitest'
 import { largestReceipt, type Receipt } from '../../../shared/domain/expenses/receipt.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
@@ -14,7 +14,7 @@ const file = (name: string, text = '%PDF-1.7'): File =>
   new File([text], name, { lastModified: made })
 
 function desk(stored: Outcome<null> = success(null)) {
-  /** In the order in which it came to disk. */
+  /** Order of writes. */
   const done: string[] = []
   const drafts: ExpenseDraft[] = []
   const { bridge } = createFakeBridge({

@@ -7,11 +7,11 @@ import type { Stores } from '../../stores/stores.ts'
 import { askFirstFields } from '../expenses/new-expense-fields.ts'
 import { keepFile, twinWords } from '../expenses/receipt-file.ts'
 
-/** What became of files that were dropped. */
+/** Result of dropped files. */
 export type KeptFiles = {
-  /** The draft that has them; null where nothing was kept. */
+  /** The draft with the receipts; null if nothing was stored. */
   readonly draftId: string | null
-  /** Sentences: what was kept, and what is to be said about it. */
+  /** Messages about each file. */
   readonly words: readonly { readonly text: string; readonly isProblem: boolean }[]
 }
 
@@ -21,8 +21,8 @@ type Parts = {
 }
 
 /**
- * Keeps the files as receipts of one new draft. Each receipt is on disk first, then the draft; only after that
- * it is said. What is no receipt makes no draft.
+ * Stores files as receipts of one new draft: receipts first, then the draft, then the messages. Files that
+ * are not receipts create no draft.
  */
 export async function keepAsDraft(
   { stores, expenseDrafts }: Parts,

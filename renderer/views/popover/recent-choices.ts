@@ -4,7 +4,7 @@ type Piece = Pick<TimeEntry, 'note' | 'projectId'>
 
 const shown = 5
 
-/** The newest pieces of work, without those that run. */
+/** The newest work, without what is running. */
 export function recentChoices<Entry extends Piece>(
   recent: readonly Entry[],
   running: readonly Piece[],

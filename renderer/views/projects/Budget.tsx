@@ -3,12 +3,12 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 import styles from './projects.module.css'
 
 type Props = {
-  /** Seconds; null: not known yet. */
+  /** Seconds; null until loaded. */
   readonly seconds: number | null
   readonly budget: number | null
 }
 
-/** The time of a project, and how much of its budget that is. */
+/** Time spent on a project, and its share of the budget. */
 export function Budget({ seconds, budget }: Props): ReactElement {
   if (seconds === null) return <span className="dim">–</span>
   if (budget === null || budget <= 0) return <span>{hoursMinutes(seconds)}</span>

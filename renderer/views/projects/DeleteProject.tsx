@@ -6,7 +6,7 @@ import { holdingsWords, isEmpty } from './project-holdings-message.ts'
 
 type Props = { readonly project: Project; readonly onGone: () => void }
 
-/** Deletes a project. Where time or expenses hang on it, that is said first; either way can be undone. */
+/** Deletes a project, after a confirmation if it has time or expenses. Can be undone. */
 export function DeleteProject({ project, onGone }: Props): ReactElement {
   const { removeProject, holdingsOf } = useStores()
   const [asked, setAsked] = useState<ProjectUsage | null>(null)
@@ -67,7 +67,7 @@ function Question({ project, holdings, onCancel, onDelete }: QuestionProps): Rea
         <p className="dim">You can undo this.</p>
       </div>
       <div className={styles['actions']}>
-        {/* First, so that it has the focus: Enter alone deletes nothing. */}
+        {/* First, so that it has the focus and Enter alone deletes nothing. */}
         <button type="button" className="quiet" onClick={onCancel}>
           Cancel
         </button>

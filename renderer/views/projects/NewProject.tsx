@@ -9,7 +9,7 @@ import styles from './projects.module.css'
 
 type Props = { readonly onBack: () => void; readonly onMade: (id: LocalId) => void }
 
-/** A new project; time can be recorded on it at once, also offline. Until then it is kept as it is typed. */
+/** Form of a new project. Time can be recorded on it at once, also offline. Unsaved input is kept as a draft. */
 export function NewProject({ onBack, onMade }: Props): ReactElement {
   const stores = useStores()
   const draft = useFormDraft(newProjectDraft, blankTyped)
@@ -21,7 +21,7 @@ export function NewProject({ onBack, onMade }: Props): ReactElement {
     const outcome = await stores.createProject(meaning.input)
     if (!outcome.ok) return setProblem(problemOf(outcome.error))
     draft.clear()
-    // The list must know it before it can be shown.
+    // The list has to contain the project before it is opened.
     await stores.refresh(['projects'])
     onMade(outcome.value.id)
   }

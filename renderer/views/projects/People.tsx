@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { Project, ProjectMember } from '../../../shared/domain/projects/project.ts'
 import styles from './projects.module.css'
 
-/** What the service tells of a project and nobody can change here. */
+/** Read-only properties of a project from the service. */
 export function People({ project }: { readonly project: Project }): ReactElement | null {
   const { services, team } = project
   if (services.length === 0 && team === null) return null

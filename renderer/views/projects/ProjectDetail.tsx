@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * One project. What is typed stays typed when news of the project come in, and when the project is left; the
- * other fields follow the news.
+ * A project's form. Remote changes update the fields except those that were edited. Unsaved edits survive
+ * closing the project.
  */
 export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement {
   const stores = useStores()
@@ -101,7 +101,7 @@ export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement
   )
 }
 
-/** What ends a project or brings it back. */
+/** Completes, reopens, archives or deletes a project. */
 function Moves({
   project,
   onGone,

@@ -12,7 +12,7 @@ import styles from './projects.module.css'
 
 type Shown = LocalId | 'list' | 'new'
 
-/** Every project with its time, and one with all its fields. */
+/** The projects screen: list with times, or one project. */
 export function ProjectsView(): ReactElement {
   const [shown, setShown] = useState<Shown>('list')
   const [choice, setChoice] = useState<Choice>({ standing: 'active', sort: 'title', text: '' })
@@ -25,7 +25,7 @@ export function ProjectsView(): ReactElement {
   useReturn(showList)
   useEffect(() => {
     if (wasShown.current === shown) return
-    // Back in the list, the focus stands on the project that was looked at.
+    // Back in the list, the project that was open gets the focus.
     const target = shown === 'list' ? `[data-project="${wasShown.current}"]` : 'h1'
     const found = page.current?.querySelector<HTMLElement>(target)
     const heading = page.current?.querySelector<HTMLElement>('h1')

@@ -1,4 +1,4 @@
-/** Which projects the list shows, and in which order. */
+/** Filter and order of the project list. */
 import type { Client } from '../../../shared/domain/projects/client.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 
@@ -18,7 +18,7 @@ export const sorts: readonly (readonly [SortBy, string])[] = [
   ['due', 'Due date'],
 ]
 
-/** A complete project is not archived as well: what is done comes first. */
+/** A project that is complete and archived counts as complete. */
 export function standingOf({
   complete,
   active,
@@ -30,11 +30,11 @@ export function standingOf({
 export type Choice = {
   readonly standing: Standing
   readonly sort: SortBy
-  /** Every word of it, in the title, the description or the client's name. */
+  /** Search words; all of them must occur in the title, the description or the client's name. */
   readonly text: string
 }
 
-/** Pinned ones first, each part in the order that was chosen. */
+/** Pinned projects first, each group in the selected order. */
 export function shownProjects(
   projects: readonly Project[],
   { standing, sort, text }: Choice,
@@ -68,7 +68,7 @@ export function shownProjects(
     )
 }
 
-/** Those without a date come last. */
+/** Sorts projects without a due date last. */
 const never = '9999-99-99'
 
 export function clientWords(clients: readonly Client[], { clientId }: Project): string {

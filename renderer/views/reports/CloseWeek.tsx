@@ -12,7 +12,7 @@ import { UnbilledMoney } from './UnbilledMoney.tsx'
 import { useNames } from './use-report-names.ts'
 import styles from './reports.module.css'
 
-/** What to look at before a week is billed, each with what can be done, and what the week is worth. */
+/** Checklist before a week is billed, with actions for each item, and the value of the week. */
 export function CloseWeek({ around }: { readonly around: ReportContext }): ReactElement {
   const { today, zone, weekStart, dayStart } = around
   const stores = useStores()
@@ -126,7 +126,7 @@ function Findings({ check, input }: Props): ReactElement {
   )
 }
 
-/** Roughly: a gap at the edge of the week is worth a look from both sides. */
+/** Approximate: a gap at the edge of the week is listed in both weeks. */
 function isBetween(instant: number, { from, to }: WeekCheckInput): boolean {
   const day = 86_400_000
   return instant >= Date.parse(from) - day && instant < Date.parse(to) + 2 * day
@@ -140,7 +140,7 @@ type ElsewhereProps = {
   readonly onOpen: () => void
 }
 
-/** What is dealt with on another screen. */
+/** An item that is handled on another screen. */
 function Elsewhere({ count, one, many, action, onOpen }: ElsewhereProps): ReactElement | null {
   if (count === 0) return null
   return (

@@ -10,7 +10,7 @@ const kinds: readonly (readonly [ReportFile, string])[] = [
   ['pdf', 'PDF'],
 ]
 
-/** Files go to the downloads folder; the line beside the buttons says where. */
+/** Exports the report to the downloads folder and shows the path. */
 export function ExportButtons({ input }: { readonly input: ReportInput }): ReactElement {
   const stores = useStores()
   const [busy, setBusy] = useState<ReportFile | null>(null)

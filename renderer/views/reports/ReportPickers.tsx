@@ -13,7 +13,7 @@ import styles from './reports.module.css'
 
 type Props = {
   readonly picks: ReportOptions
-  /** The days that the range means today. */
+  /** The days of the selected range as of today. */
   readonly days: DayRange
   readonly onPick: (picks: ReportOptions) => void
 }
@@ -26,7 +26,7 @@ const either = (yes: string, no: string) =>
     [false, no],
   ] as const
 
-/** Days, groupings, filters and rounding; each change asks anew. */
+/** Options of a report: days, grouping, filters and rounding. Each change reloads the report. */
 export function Pickers({ picks, days, onPick }: Props): ReactElement {
   const pick = (change: Partial<ReportOptions>): void => onPick({ ...picks, ...change })
   const filter = (change: ReportOptions['filters']): void =>

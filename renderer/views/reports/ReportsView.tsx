@@ -12,7 +12,7 @@ const parts = [
 ] as const
 type Part = (typeof parts)[number][0]
 
-/** Totals for any span of days, and the list to work through before a week is billed. */
+/** The reports screen: totals of a date range, and the checklist before billing a week. */
 export function ReportsView(): ReactElement | null {
   const settings = useWindowState((state) => state.settings)
   const [part, setPart] = useState<Part>('totals')

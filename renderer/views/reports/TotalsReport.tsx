@@ -23,7 +23,7 @@ export function TotalsReport({ picks, around, onPick }: Props): ReactElement {
   const stores = useStores()
   const shown = useWindowState((state) => state.report)
   const question = questionOf(picks, around)
-  // The same question is made anew on each drawing; what it says is what counts.
+  // The input is a new object on every render, so it is compared by content.
   const text = JSON.stringify(question)
   useEffect(() => {
     void stores.showReport(JSON.parse(text) as ReportInput | null)

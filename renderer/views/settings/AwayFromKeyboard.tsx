@@ -41,7 +41,7 @@ const shortest: readonly (readonly [number, string])[] = [
   [600, '10 minutes'],
 ]
 
-/** What lock, sleep, shutdown and the end of Stint do to a running timer, and what is a gap. */
+/** What locking, sleep, shutdown and quitting do to a running timer, and when a gap is recorded. */
 export function AwayFromKeyboard({
   presence,
 }: {

@@ -6,7 +6,7 @@ import { useChangeSettings } from './use-change-settings.ts'
 import screen from '../../components/screen.module.css'
 import styles from './settings.module.css'
 
-/** ISO: 1 is Monday. */
+/** ISO weekday: 1 is Monday. */
 const weekdays: readonly (readonly [number, string])[] = [
   [1, 'Monday'],
   [2, 'Tuesday'],
@@ -22,7 +22,7 @@ const dayStarts: readonly (readonly [number, string])[] = [
   ...[1, 2, 3, 4, 5, 6].map((hour) => [hour * 60, `${hour}:00`] as const),
 ]
 
-/** Where days and weeks begin in lists, sheets and reports, and what money is counted in. */
+/** Start of day and week, and the currency. */
 export function DaysAndMoney({ settings }: { readonly settings: Settings }): ReactElement {
   const { change, problem } = useChangeSettings()
   return (

@@ -4,7 +4,7 @@ import { forgottenText, type Forgotten } from '../../lib/local-only-work.ts'
 import screen from '../../components/screen.module.css'
 import styles from './settings.module.css'
 
-/** The way to take everything of Stint off this computer, after a question that says what would be lost. */
+/** Deletes all data of Stint from this computer, after a confirmation that lists what would be lost. */
 export function ForgetComputer(): ReactElement {
   const [isAsked, setIsAsked] = useState(false)
   return (
@@ -87,7 +87,7 @@ function Lost({ lost }: { readonly lost: readonly Forgotten[] }): ReactElement {
   )
 }
 
-/** What each account has that is nowhere else, as main says it now; null until it is known. */
+/** Local-only work of each account; null until loaded. */
 function useForgotten(): readonly Forgotten[] | null {
   const { stores, expenseDrafts } = useWindowContext()
   const [lost, setLost] = useState<readonly Forgotten[] | null>(null)

@@ -9,7 +9,7 @@ type Props<Value> = {
   readonly onChange: (value: Value) => void
 }
 
-/** One setting with a few choices. */
+/** A setting with a few choices. */
 export function ChoiceRow<Value extends string | number | null>({
   label,
   value,

@@ -15,7 +15,7 @@ import { StartFrom, startInstant, type Start } from './StartTimePicker.tsx'
 import styles from './timer.module.css'
 import { useFirstFocus } from './use-first-focus.ts'
 
-/** Nothing runs: note and project are optional, Enter starts. */
+/** Form to start a timer: note and project are optional, Enter starts. */
 export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): ReactElement {
   const stores = useStores()
   const isBusy = useWindowState((state) => state.busy !== null)
@@ -43,7 +43,7 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
     onStarted()
     chooseProject(null)
     setFrom(null)
-    // The running timer is drawn before its draft is cleared away.
+    // Clears the draft after the running timer is painted.
     afterPaint(() => setNote(''))
   }
   return (

@@ -16,12 +16,12 @@ import { useFollowedFocus } from './use-timer-focus-recovery.ts'
 
 type Props = {
   readonly entry: TimeEntry
-  /** It was started here just now, by what had the focus. */
+  /** The timer was started here, by the control that had the focus. */
   readonly takesFocus: boolean
   readonly onFocused: () => void
 }
 
-/** The running timer: clock, note and project while it runs, stop. */
+/** The running timer: clock, note, project and stop button. */
 export function RunningTimer({ entry, takesFocus, onFocused }: Props): ReactElement {
   const stores = useStores()
   const now = useNow(true)
@@ -46,7 +46,7 @@ export function RunningTimer({ entry, takesFocus, onFocused }: Props): ReactElem
           Discard
         </button>
         <span className="grow" />
-        {/* Here stood the button that started it: nothing to press comes up under the pointer. */}
+        {/* No control may appear under the pointer where the start button was. */}
         <span className="dim tiny">
           started {since(entry.startedAt, now, entry.zone)}
           {entry.zone !== localZone() && ` · ${cityOf(entry.zone)}`}

@@ -7,13 +7,13 @@ import { afterPaint } from '../../lib/after-paint.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { since } from '../../lib/time-format.ts'
 
-/** When the work began: now, some minutes ago, or at an instant that main knows. */
+/** Start of the timer: now, some minutes ago, or a known instant. */
 export type Start =
   | { readonly minutesAgo: number }
   | { readonly at: EpochMs; readonly point: keyof StartPoints }
   | null
 
-/** The instant to send; undefined for now. Asked at the moment of starting, so that it can't be stale. */
+/** Instant to send; undefined for now. Computed when the timer starts, so that it is not stale. */
 export function startInstant(start: Start): EpochMs | undefined {
   if (start === null) return undefined
   return 'at' in start ? start.at : ((now() - start.minutesAgo * 60_000) as EpochMs)
@@ -27,7 +27,7 @@ type Props = { readonly value: Start; readonly onChange: (start: Start) => void 
 export function StartFrom({ value, onChange }: Props): ReactElement {
   const stores = useStores()
   const [points, setPoints] = useState(none)
-  // Each of them is another one after time was recorded.
+  // The start points change after an entry was recorded.
   const recent = useWindowState((state) => state.recent)
   const totals = useWindowState((state) => state.totals)
   useEffect(

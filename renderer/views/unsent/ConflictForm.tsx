@@ -9,7 +9,10 @@ import { ConflictRow } from './ConflictRow.tsx'
 import { itemTitle } from './unsent-item-message.ts'
 import styles from './unsent.module.css'
 
-/** A conflict side by side: before, here, on the service, and a choice per field, kept until it is saved. */
+/**
+ * Form of a conflict with three columns (before, local, remote) and a choice per field, kept as a draft
+ * until it is saved.
+ */
 export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElement {
   const stores = useStores()
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})

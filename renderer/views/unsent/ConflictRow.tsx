@@ -10,14 +10,14 @@ import styles from './unsent.module.css'
 
 type Props = {
   readonly conflict: ConflictField
-  /** The row that it is about, as it is here. */
+  /** The local row. */
   readonly current: Fields
   readonly choice: FieldChoice
   readonly problem: string | null
   readonly onChoose: (choice: FieldChoice) => void
 }
 
-/** One field of a conflict. The values are the labels of their radio buttons; typing chooses the edit. */
+/** One field of a conflict. Its values are labels of radio buttons; typing selects the edited value. */
 export function ConflictRow({ conflict, current, choice, problem, onChoose }: Props): ReactElement {
   const projects = useWindowState((state) => state.projects)
   const clients = useWindowState((state) => state.clients)

@@ -15,14 +15,14 @@ import styles from './unsent.module.css'
 type Props = { readonly item: UnsentItem; readonly onClose: () => void }
 type Texts = Readonly<Record<string, string>>
 
-/** The name of the draft of an item's form. */
+/** Name of the draft of an item's form. */
 export function fixDraft(id: UnsentItem['id']): string {
   return `fix:${id}`
 }
 
 /**
- * The fields to put right, each with what the service said of it. Saving sends the item again; what is typed is
- * kept until then, or until Cancel.
+ * Form with the rejected fields and the service's messages. Saving sends the item again. Input is kept as a
+ * draft until then, or until Cancel.
  */
 export function FixForm({ item, onClose }: Props): ReactElement {
   const stores = useStores()
@@ -88,7 +88,7 @@ type Read =
   | { readonly ok: true; readonly values: Readonly<Record<string, FieldValue>> }
   | { readonly ok: false; readonly problems: Texts }
 
-/** Only what was typed: the rest stays as it is. */
+/** Parses the edited fields only; the others stay unchanged. */
 function readTyped(typed: Partial<Texts>): Read {
   const read = Object.entries(typed).map(
     ([field, text = '']) => [field, fromInput(field, text)] as const,
@@ -103,7 +103,7 @@ function readTyped(typed: Partial<Texts>): Read {
   return { ok: true, values: Object.fromEntries(values) }
 }
 
-/** At its field, or under the empty name where it belongs to none that is shown. */
+/** Error by field; under the empty name if it belongs to no shown field. */
 function problemsOf({ field = '', message }: StintError, fields: readonly string[]): Texts {
   const name = field.split('.').at(-1) ?? ''
   return { [fields.includes(name) ? name : '']: message }

@@ -14,7 +14,7 @@ import styles from './import.module.css'
 
 type Props = { readonly open: OpenImport; readonly importing: Import }
 
-/** What a file of unsent work would bring, before anything of it happens. Escape gives it up. */
+/** Preview of an import file before anything is applied. Escape cancels. */
 export function ImportDialog({ open, importing }: Props): ReactElement {
   const { preview, newDrafts } = open
   const { isTaking } = importing

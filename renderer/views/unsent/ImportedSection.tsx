@@ -7,10 +7,10 @@ import { itemTitle } from './unsent-item-message.ts'
 import { useSurroundings } from './use-field-context.ts'
 import styles from './unsent.module.css'
 
-/** Rows that are drawn at first, and with each press of the button. */
+/** Rows shown at first, and added by each press of the button. */
 const step = 50
 
-/** Changes and deletions that came in a file: nothing of them happens before the person says so. */
+/** Imported changes and deletions, which are applied only after confirmation. */
 export function ImportedSection(): ReactElement | null {
   const stores = useStores()
   const { total, items } = useWindowState((state) => state.imported)

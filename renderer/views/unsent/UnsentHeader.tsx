@@ -6,7 +6,7 @@ import { ImportDialog } from './ImportDialog.tsx'
 import { useUnsentFile } from './use-unsent-file.ts'
 import styles from './unsent.module.css'
 
-/** What concerns all items: sending, the file, and the lines about the next try and odd rows. */
+/** Actions on all items: send now, export, import; and messages about the next attempt and rejected rows. */
 export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
   const stores = useStores()
   const sync = useWindowState((state) => state.sync)
@@ -43,7 +43,7 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
           onChange={(event) => {
             const { files } = event.target
             void importing.choose(files?.[0])
-            // The same file can be chosen once more.
+            // Without this, choosing the same file again fires no event.
             event.target.value = ''
           }}
         />

@@ -19,7 +19,7 @@ import styles from './unsent.module.css'
 
 type Props = { readonly item: UnsentItem; readonly now: EpochMs }
 
-/** One item: what it is, how it stands, what the service said, and what can be done. */
+/** An unsent item: title, state, the service's message, and actions. */
 export function UnsentRow({ item, now }: Props): ReactElement {
   const sync = useWindowState((state) => state.sync)
   const [isOpen, setIsOpen] = useState(false)
@@ -94,7 +94,7 @@ function Actions({ item, actions, isFixing, onFix }: ActionsProps): ReactElement
   )
 }
 
-/** The service's words; those per field stand at the inputs while the form is open. */
+/** Error of the service. Messages per field are shown at the inputs while the form is open. */
 function Reason({
   item,
   isFixing,

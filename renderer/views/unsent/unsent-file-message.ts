@@ -1,4 +1,4 @@
-/** What came of writing or reading a file of unsent work, in words. */
+/** Messages about an export or import of unsent work. */
 import type { UnsentExport } from '../../../shared/domain/sync/unsent-file.ts'
 import { formatCount } from '../../lib/time-format.ts'
 

@@ -1,4 +1,4 @@
-/** An unsent item in words: what it is, how it stands, what the service said, when it is tried again. */
+/** Texts about an unsent item: title, state, the service's message, next attempt. */
 import { isDoubtful } from '../../../shared/domain/sync/operation.ts'
 import type { SyncStatus, UnsentItem } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
@@ -63,7 +63,7 @@ export function detailWords(
     .join(' · ')
 }
 
-/** Not before its own time, and not while the connection waits. */
+/** The later of its own retry time and the connection's back-off. */
 function nextTryOf(item: UnsentItem, sync: SyncStatus | null, now: EpochMs): EpochMs | null {
   if (item.state !== 'queued' && item.state !== 'uncertain') return null
   const at = Math.max(item.nextTryAt ?? 0, sync?.nextTryAt ?? 0)
@@ -71,13 +71,13 @@ function nextTryOf(item: UnsentItem, sync: SyncStatus | null, now: EpochMs): Epo
 }
 
 export type RefusedField = {
-  /** Our field; null where the service speaks of one that we do not have. */
+  /** Our field; null for an unknown one. */
   readonly field: string | null
   readonly label: string
   readonly words: string
 }
 
-/** The service's own words per field. */
+/** The service's messages by field. */
 export function refusedFields({ entity, error }: UnsentItem): readonly RefusedField[] {
   return Object.entries(error?.fields ?? {}).map(([name, words]) => {
     const field = fieldOfWire(entity, name)
@@ -85,7 +85,10 @@ export function refusedFields({ entity, error }: UnsentItem): readonly RefusedFi
   })
 }
 
-/** Why it waits or was refused, as a whole; null where the words per field or the two versions below say it already. */
+/**
+ * Why it waits or was rejected, as a whole; null if the messages per field or the conflict table say it
+ * already.
+ */
 export function wholeWords({
   error,
   conflict,

@@ -11,13 +11,13 @@ import { fileWords } from './unsent-file-message.ts'
 import { useImport, type Import } from './use-import.ts'
 
 export type UnsentFile = {
-  /** What came of the last one, in words. */
+  /** Message about the last export. */
   readonly result: string
   readonly save: () => Promise<void>
   readonly importing: Import
 }
 
-/** The file of unsent work. Main has the changes and the receipts, this window the drafts. */
+/** Export of unsent work. Main has the changes and receipts, this window the drafts. */
 export function useUnsentFile(): UnsentFile {
   const parts = useWindowContext()
   const [result, setResult] = useState('')
