@@ -72,7 +72,7 @@ describe('what changed', () => {
       ['sync', 'entries'],
       ['sync', 'projects', 'history', 'entries'],
     ])
-    // The rest begins anew with each round.
+    // Each refresh restarts the throttle interval.
     tell(bySync)
     vi.advanceTimersByTime(90)
     expect(asked).toHaveLength(2)

@@ -4,20 +4,21 @@ import { afterPaint } from './lib/after-paint.ts'
 import { after } from './lib/clock.ts'
 import { isWindowFocused, watchFront } from './lib/window-focus.ts'
 
-/** What keeps itself at what is on disk. */
+/** Stores that are reloaded when data changes. */
 export type Live = {
-  /** Asks for everything that the window shows. */
+  /** Loads everything that the window shows. */
   load(): Promise<void>
-  /** Asks again for what the topics touch. */
+  /** Reloads what the topics affect. */
   refresh(topics: readonly Topic[]): Promise<void>
 }
 
-/** The same, and it can be sent to a screen. */
+/** Stores of a window with screens. */
 type LiveWindow = Live & { showScreen(screen: ScreenName, draftId?: string): void }
 
 /**
- * Keeps the stores at what is on disk: the only subscriber to main's events. A window that becomes
- * visible asks for everything again, because hidden windows may have been throttled. The answer ends it.
+ * Subscribes to the change and navigation events of the main process and refreshes the stores. A window
+ * that becomes visible reloads everything, because hidden windows may be throttled. Returns the unsubscribe
+ * function.
  */
 export function keepLive(client: Bridge, stores: LiveWindow): () => void {
   const ends = [
@@ -34,13 +35,13 @@ export function keepLive(client: Bridge, stores: LiveWindow): () => void {
   }
 }
 
-/** Milliseconds between two rounds of questions, the second of which sync alone has caused. */
+/** Minimum milliseconds between two refreshes that are caused by sync alone. */
 const rest = 100
 
 /**
- * Gathers what changed into rounds of questions. What the person did is asked for at once, but after the
- * drawing: the answer to the click came just before. Sending that changes something several times more, and
- * each item of a pull or a replay does; that waits until a round has rested.
+ * Coalesces change events into refreshes. A change by the user refreshes at once, but after the next paint,
+ * which shows the response to the click. Sync changes many rows (pull, replay); its refreshes are
+ * throttled.
  */
 function inRounds(ask: (topics: readonly Topic[]) => void): (change: Change) => void {
   const waiting = new Set<Topic>()
@@ -72,8 +73,8 @@ function inRounds(ask: (topics: readonly Topic[]) => void): (change: Change) => 
 }
 
 /**
- * The same for a window that hides when it loses the focus: it asks for everything when it comes to the
- * front, and for nothing while it is away.
+ * The same for a window that hides when it loses the focus: it reloads everything when it gets the focus,
+ * and nothing while hidden.
  */
 export function keepLiveInFront(client: Bridge, stores: Live): () => void {
   const stop = client.on.changed(({ topics }) => {

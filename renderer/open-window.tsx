@@ -9,7 +9,7 @@ import { keepLive } from './change-listener.ts'
 import { createStores } from './stores/stores.ts'
 import './styles/base.css'
 
-/** Builds the parts of a window once, wires them, and draws `content`. */
+/** Creates the stores and drafts of a window, connects them, and renders `content`. */
 export function openWindow(content: ReactElement): void {
   const stores = createStores(ipcClient, localZone)
   const { texts, expenses } = openDrafts(now)
