@@ -2,10 +2,10 @@ import type { Bridge } from '../shared/contract/contract.ts'
 import type { Change, ScreenName, Topic } from '../shared/contract/payloads.ts'
 import { afterPaint } from './lib/after-paint.ts'
 import { after } from './lib/clock.ts'
-import { isWindowFocused, watchFront } from './lib/window-focus.ts'
+import { isWindowFocused, onWindowFocusChange } from './lib/window-focus.ts'
 
 /** Stores that are reloaded when data changes. */
-export type Live = {
+export type RefreshableStores = {
   /** Loads everything that the window shows. */
   load(): Promise<void>
   /** Reloads what the topics affect. */
@@ -13,16 +13,16 @@ export type Live = {
 }
 
 /** Stores of a window with screens. */
-type LiveWindow = Live & { showScreen(screen: ScreenName, draftId?: string): void }
+type WindowStores = RefreshableStores & { showScreen(screen: ScreenName, draftId?: string): void }
 
 /**
  * Subscribes to the change and navigation events of the main process and refreshes the stores. A window
  * that becomes visible reloads everything, because hidden windows may be throttled. Returns the unsubscribe
  * function.
  */
-export function keepLive(client: Bridge, stores: LiveWindow): () => void {
+export function listenForChanges(client: Bridge, stores: WindowStores): () => void {
   const ends = [
-    client.on.changed(inRounds((topics) => void stores.refresh(topics))),
+    client.on.changed(coalesced((topics) => void stores.refresh(topics))),
     client.on.navigate(({ screen, draftId }) => stores.showScreen(screen, draftId)),
   ]
   const shown = (): void => {
@@ -43,7 +43,7 @@ const rest = 100
  * which shows the response to the click. Sync changes many rows (pull, replay); its refreshes are
  * throttled.
  */
-function inRounds(ask: (topics: readonly Topic[]) => void): (change: Change) => void {
+function coalesced(ask: (topics: readonly Topic[]) => void): (change: Change) => void {
   const waiting = new Set<Topic>()
   let isComing = false
   let isResting = false
@@ -76,11 +76,11 @@ function inRounds(ask: (topics: readonly Topic[]) => void): (change: Change) => 
  * The same for a window that hides when it loses the focus: it reloads everything when it gets the focus,
  * and nothing while hidden.
  */
-export function keepLiveInFront(client: Bridge, stores: Live): () => void {
+export function listenWhileFocused(client: Bridge, stores: RefreshableStores): () => void {
   const stop = client.on.changed(({ topics }) => {
     if (isWindowFocused()) void stores.refresh(topics)
   })
-  const stopWatching = watchFront(() => {
+  const stopWatching = onWindowFocusChange(() => {
     if (isWindowFocused()) void stores.load()
   })
   return () => {

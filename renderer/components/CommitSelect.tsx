@@ -19,7 +19,7 @@ type Props = {
  * A select that commits as soon as an option is chosen with the mouse. With the keyboard, arrows and
  * letters pass over other options, so Enter commits and Escape reverts.
  */
-export function DecisiveSelect({
+export function CommitSelect({
   label,
   value,
   choices,

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import styles from './draft-notice.module.css'
-import { useKeptText, type TypedForm } from './use-form-draft.ts'
+import { useTextDraft, type FormWithDraft } from './use-form-draft.ts'
 
 type Props = {
-  readonly draft: Pick<TypedForm<unknown>, 'mark' | 'problem' | 'discard' | 'undoDiscard'>
+  readonly draft: Pick<FormWithDraft<unknown>, 'mark' | 'problem' | 'discard' | 'undoDiscard'>
 }
 
 /**
@@ -33,7 +33,7 @@ export function DraftNotice({
 
 /** Chip that marks a form with an unsaved draft. Renders nothing without a draft. */
 export function DraftChip({ name }: { readonly name: string }): ReactElement | null {
-  const [text = ''] = useKeptText(name)
+  const [text = ''] = useTextDraft(name)
   if (text === '') return null
   return (
     <span className="chip" data-tone="warn" title="Something was typed here and not saved yet">

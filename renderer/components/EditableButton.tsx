@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode, RefObject } from 'react'
 import styles from './editable-text.module.css'
 
-export type ClosedFieldProps = {
+export type EditableButtonProps = {
   /** Accessible name, such as `Start of Standup`. */
   readonly label: string
   readonly shown: string
@@ -12,13 +12,13 @@ export type ClosedFieldProps = {
   readonly children?: ReactNode
 }
 
-type Props = ClosedFieldProps & {
+type Props = EditableButtonProps & {
   readonly button: RefObject<HTMLButtonElement | null>
   readonly onOpen: () => void
 }
 
 /** An inline-editable field while it is not being edited: a button that shows the value. */
-export function ClosedField(props: Props): ReactElement {
+export function EditableButton(props: Props): ReactElement {
   const { label, shown, className, isReachable = true, children, button, onOpen } = props
   return (
     <button

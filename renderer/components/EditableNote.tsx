@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type ReactElement } from 'react'
 import { longestText } from '../../shared/domain/text/clean-text.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import styles from './editable-text.module.css'
-import { NewsHint } from './ConcurrentChangeHint.tsx'
+import { ConcurrentChangeHint } from './ConcurrentChangeHint.tsx'
 import { useStores } from './window-context.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
@@ -61,7 +61,7 @@ export function EditableNote({ entry, className, label }: Props): ReactElement {
       ) : (
         <input {...shared} onChange={({ target }) => draft.edit({ note: target.value })} />
       )}
-      <NewsHint news={isNews ? stored : null} />
+      <ConcurrentChangeHint news={isNews ? stored : null} />
       {draft.mark === 'restored' && (
         <span className={styles['unsaved']} role="status">
           <span className="chip" data-tone="warn" title="Typed earlier and not saved yet">

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import type { Outcome } from '../../shared/contract/errors.ts'
-import { ClosedField, type ClosedFieldProps } from './EditableButton.tsx'
-import { NewsHint } from './ConcurrentChangeHint.tsx'
+import { EditableButton, type EditableButtonProps } from './EditableButton.tsx'
+import { ConcurrentChangeHint } from './ConcurrentChangeHint.tsx'
 import { useFieldDraft } from './use-field-draft.ts'
-import { useFocusBack } from './use-restore-focus.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 import styles from './editable-text.module.css'
 
 /** `shown` is the formatted value. */
-type Props = ClosedFieldProps & {
+type Props = EditableButtonProps & {
   /** The value in its editable form, where it differs from `shown`. */
   readonly value?: string
   /** Class of the open field, where it is wider than a time of day. */
@@ -29,7 +29,7 @@ export function EditableText(props: Props): ReactElement {
   const [problem, setProblem] = useState<string | null>(null)
   const draft = useFieldDraft(value)
   const field = useRef<HTMLInputElement>(null)
-  const { button, closing } = useFocusBack(isOpen)
+  const { button, closing } = useRestoreFocus(isOpen)
   // A layout effect, because a later selection would include what was typed meanwhile.
   useLayoutEffect(() => {
     if (isOpen) field.current?.select()
@@ -47,7 +47,7 @@ export function EditableText(props: Props): ReactElement {
     else setProblem(outcome.error.message)
   }
   const hint = problem === null && draft.isTyping ? (hintOf?.(draft.text) ?? null) : null
-  if (!isOpen) return <ClosedField {...props} button={button} onOpen={() => setIsOpen(true)} />
+  if (!isOpen) return <EditableButton {...props} button={button} onOpen={() => setIsOpen(true)} />
   return (
     <span className={`${styles['open']} ${fieldClassName ?? ''}`} data-side={side}>
       <input
@@ -81,7 +81,7 @@ export function EditableText(props: Props): ReactElement {
           {hint}
         </span>
       )}
-      <NewsHint news={draft.concurrentValue} />
+      <ConcurrentChangeHint news={draft.concurrentValue} />
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { LocalId } from '../../shared/domain/units.ts'
-import { DecisiveSelect } from './CommitSelect.tsx'
+import { CommitSelect } from './CommitSelect.tsx'
 import { useWindowState } from './window-context.ts'
 import styles from './field.module.css'
 
@@ -37,7 +37,7 @@ export function ProjectPicker({
     onChange(shown.find(({ id }) => id === chosen)?.id ?? null)
   if (isDecisive) {
     return (
-      <DecisiveSelect
+      <CommitSelect
         label={label}
         describedBy={describedBy}
         value={value ?? ''}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { ProjectService } from '../../shared/domain/projects/project.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
-import { DecisiveSelect } from './CommitSelect.tsx'
+import { CommitSelect } from './CommitSelect.tsx'
 import styles from './field.module.css'
 
 type Props = {
@@ -33,7 +33,7 @@ export function ProjectServicePicker({
   const field = { value: value === null ? '' : String(value), describedBy }
   if (isDecisive) {
     return (
-      <DecisiveSelect label="Service" {...field} choices={choices} keepsOnLeave onChoose={choose} />
+      <CommitSelect label="Service" {...field} choices={choices} keepsOnLeave onChoose={choose} />
     )
   }
   return (

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import type { Entity } from '../../shared/domain/sync/operation.ts'
 import type { RestoredQuestion } from '../../shared/contract/payloads.ts'
-import { restoredWords } from '../lib/sync-status-message.ts'
+import { serviceRestoredMessage } from '../lib/sync-status-message.ts'
 import { useStores, useWindowState } from './window-context.ts'
 import styles from './restored-service.module.css'
 
@@ -28,7 +28,7 @@ function Question({ question }: { readonly question: RestoredQuestion }): ReactE
         <h2 id="restored-service" className="strong">
           The service seems to have been restored from an older state
         </h2>
-        <p>{restoredWords(question)} Nothing is sent or fetched until you choose.</p>
+        <p>{serviceRestoredMessage(question)} Nothing is sent or fetched until you choose.</p>
       </div>
       <p className={styles['choices']}>
         <button

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { PullProgress } from '../../shared/contract/payloads.ts'
 import { localZone } from '../lib/clock.ts'
-import { chipWords, pullWords } from '../lib/sync-status-message.ts'
+import { syncStatusLabel, pullProgressLabel } from '../lib/sync-status-message.ts'
 import { useStores, useWindowState } from './window-context.ts'
 import { useNow } from './use-now.ts'
 import styles from './sync-status-chip.module.css'
@@ -12,11 +12,11 @@ type Props = {
 }
 
 /** Sync status of the account as a short label. The same chip in every window. */
-export function StatusChip({ onOpen }: Props): ReactElement | null {
+export function SyncStatusChip({ onOpen }: Props): ReactElement | null {
   const sync = useWindowState((state) => state.sync)
   const now = useNow(sync?.kind === 'offline')
   if (!sync) return null
-  const { tone, text } = chipWords(sync, now, localZone())
+  const { tone, text } = syncStatusLabel(sync, now, localZone())
   return (
     <span className={styles['place']}>
       {sync.pull && <Pull pull={sync.pull} />}
@@ -38,7 +38,7 @@ export function StatusChip({ onOpen }: Props): ReactElement | null {
 /** Progress of a long pull. Not a live region, because it changes all the time. */
 function Pull({ pull }: { readonly pull: PullProgress }): ReactElement {
   const stores = useStores()
-  const words = pullWords(pull)
+  const words = pullProgressLabel(pull)
   return (
     <>
       <progress

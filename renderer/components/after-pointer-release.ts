@@ -4,7 +4,7 @@ import { after } from '../lib/clock.ts'
  * Runs `act` after the pointer press in progress has ended; at once if there is none. An element that
  * appears between press and release moves the pressed control, and the click is lost.
  */
-export function afterPress(act: () => void): void {
+export function afterPointerRelease(act: () => void): void {
   if (!document.documentElement.matches(':active')) return act()
   const ended = new AbortController()
   const end = (): void => {

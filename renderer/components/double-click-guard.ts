@@ -19,7 +19,7 @@ const controls = [
 ].join(', ')
 
 /** Installs the event listeners; returns a function that removes them. `now`: UTC ms. */
-export function guardSecondPress(page: Document, now: () => EpochMs): () => void {
+export function guardDoubleClicks(page: Document, now: () => EpochMs): () => void {
   let pressed: Pressed | null = null
   /** The press in progress began on a replacement. */
   let isHeldBack = false

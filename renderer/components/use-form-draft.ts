@@ -10,7 +10,7 @@ import {
 import { useWindowContext, useWorkspaceId } from './window-context.ts'
 
 /** A form with an unsaved draft that survives closing the form, the window and the program. */
-export type TypedForm<Fields> = {
+export type FormWithDraft<Fields> = {
   /** All field values: the stored ones, overridden by the draft. */
   readonly form: Fields
   /** Only the draft's values that differ from the stored ones. */
@@ -31,7 +31,7 @@ export type TypedForm<Fields> = {
 }
 
 /** Live text of a form's draft: empty for none, undefined until it is loaded. */
-export function useKeptText(
+export function useTextDraft(
   name: string,
 ): readonly [string | undefined, (text: string) => Promise<string | null>] {
   const { drafts } = useWindowContext()
@@ -71,8 +71,8 @@ export function useFormDraft<Fields extends FormValues>(
   name: string,
   stored: Fields,
   { extent = 'changes', unfit = none }: Options<Fields> = {},
-): TypedForm<Fields> {
-  const [kept, save] = useKeptText(name)
+): FormWithDraft<Fields> {
+  const [kept, save] = useTextDraft(name)
   const [local, setLocal] = useState<Local<Fields>>(untouched)
   const [problem, setProblem] = useState<string | null>(null)
   // A draft that another form of this name writes while this one is open is ignored.

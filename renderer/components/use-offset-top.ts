@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
  * Offset of an element inside its scroll container, px. Measured when a sibling changes its size; reading
  * it on every render would force a layout.
  */
-export function useTopInside(
+export function useOffsetTop(
   scroller: RefObject<HTMLElement | null>,
 ): readonly [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null)

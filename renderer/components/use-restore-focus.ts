@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-export type FocusBack = {
+export type RestoreFocus = {
   /** Ref of the button that opens the field. */
   readonly button: RefObject<HTMLButtonElement | null>
   /** Call on closing: by keyboard the button gets the focus, by mouse the focus stays where it went. */
@@ -8,7 +8,7 @@ export type FocusBack = {
 }
 
 /** Restores the focus to the button that opened an inline field, in the same commit that closes the field. */
-export function useFocusBack(isOpen: boolean): FocusBack {
+export function useRestoreFocus(isOpen: boolean): RestoreFocus {
   const button = useRef<HTMLButtonElement>(null)
   const takesFocus = useRef(false)
   useLayoutEffect(() => {

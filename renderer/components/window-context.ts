@@ -12,7 +12,7 @@ export type WindowContext = {
 }
 
 const context = createContext<WindowContext | null>(null)
-export const WindowPartsProvider = context.Provider
+export const WindowContextProvider = context.Provider
 
 export function useWindowContext(): WindowContext {
   const parts = useContext(context)

@@ -12,7 +12,7 @@ type Drafts = Pick<ExpenseDrafts, 'whenWritten' | 'remove'>
  * Returns the result of `submit` after deleting the draft. A draft that can't be deleted is deleted at the
  * next start.
  */
-export async function handOver<Value>(
+export async function submitDraft<Value>(
   drafts: Drafts,
   id: string,
   submit: () => Promise<Outcome<Value>>,
@@ -30,7 +30,7 @@ const mostAtOnce = 1000
  * Deletes the drafts that are already expenses. Where the query fails the drafts stay; submitting one again
  * makes no second expense.
  */
-export async function removeHandedOver(
+export async function removeSubmittedDrafts(
   drafts: Drafts,
   known: readonly ExpenseDraft[],
   ask: (draftIds: readonly string[]) => Promise<Outcome<readonly string[]>>,

@@ -9,7 +9,7 @@ import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { DraftDatabase } from './draft-database.ts'
 import { storageOutcome } from './storage-outcome.ts'
 import { draftWith, type DraftWorkspace, type ExpenseDraft } from './expense-draft.ts'
-import { createNewestWrites } from './coalesced-writes.ts'
+import { createCoalescedWrites } from './coalesced-writes.ts'
 
 export type ExpenseDrafts = {
   /** Adds a new draft with these texts; on disk when it resolves. Fails with `storage`. */
@@ -64,7 +64,7 @@ export function createExpenseDrafts({
   const removed = new Set<string>()
   const known = new Map<string, ExpenseDraft>()
   const listeners = new Set<() => void>()
-  const writes = createNewestWrites<ExpenseDraft>(async (id, draft) => {
+  const writes = createCoalescedWrites<ExpenseDraft>(async (id, draft) => {
     if (!removed.has(id)) await table.put(draft)
   })
   let loading: Promise<Outcome<null>> | null = null

@@ -8,7 +8,7 @@ import type { ExpenseDraft } from './expense-draft.ts'
 import type { ExpenseDrafts } from './expense-drafts.ts'
 
 /** `ask`: the draft ids that main keeps receipts for. Where it fails, the next read tries again. */
-export async function addDraftsOfReceipts(
+export async function createDraftsForOrphanedReceipts(
   drafts: Pick<ExpenseDrafts, 'addMissing'>,
   known: readonly ExpenseDraft[],
   ask: () => Promise<Outcome<readonly DraftReceipts[]>>,

@@ -4,7 +4,7 @@ import type { DraftDatabase } from './draft-database.ts'
 import type { DraftWorkspace } from './expense-draft.ts'
 
 /** All text drafts of one workspace in memory, so that a form has its draft in its first render. */
-export type KeptTexts = {
+export type TextDraftCache = {
   /** Empty for none; undefined until the drafts are loaded. */
   get(field: string): string | undefined
   /**
@@ -21,11 +21,11 @@ export type KeptTexts = {
 
 type Save = (field: string, text: string) => Promise<Outcome<null>>
 
-export function createKeptTexts(
+export function createTextDraftCache(
   database: DraftDatabase,
   workspace: DraftWorkspace,
   save: Save,
-): KeptTexts {
+): TextDraftCache {
   const listeners = new Set<() => void>()
   let read: ReadonlyMap<string, string> | null = null
   /** Texts that are being written: newer than the loaded ones. */

@@ -2,8 +2,8 @@ import type { Outcome } from '../../shared/contract/errors.ts'
 import type { DraftDatabase, TextDraft } from './draft-database.ts'
 import { storageOutcome } from './storage-outcome.ts'
 import type { DraftWorkspace } from './expense-draft.ts'
-import { createKeptTexts, type KeptTexts } from './text-draft-cache.ts'
-import { createNewestWrites } from './coalesced-writes.ts'
+import { createTextDraftCache, type TextDraftCache } from './text-draft-cache.ts'
+import { createCoalescedWrites } from './coalesced-writes.ts'
 
 /** Text drafts of a workspace, saved on every keystroke so that they survive a crash. */
 export type FieldTexts = {
@@ -22,7 +22,7 @@ export type TextDrafts = {
    */
   forWorkspace(workspace: DraftWorkspace | null): FieldTexts
   /** In-memory cache of the same drafts, one per workspace. */
-  cacheFor(workspace: DraftWorkspace | null): KeptTexts
+  cacheFor(workspace: DraftWorkspace | null): TextDraftCache
   /** Deletes all text drafts of this workspace. Fails with `storage`. */
   removeAll(workspace: DraftWorkspace): Promise<Outcome<null>>
 }
@@ -32,7 +32,7 @@ const nowhere = ''
 
 export function createTextDrafts(database: DraftDatabase): TextDrafts {
   const { texts, workspaceTexts } = database
-  const writes = createNewestWrites<TextDraft>(async (_key, draft) => {
+  const writes = createCoalescedWrites<TextDraft>(async (_key, draft) => {
     if (draft.text === '') await workspaceTexts.delete([draft.workspace, draft.field])
     else await workspaceTexts.put(draft)
   })
@@ -53,7 +53,7 @@ export function createTextDrafts(database: DraftDatabase): TextDrafts {
     })
   const save = (workspace: DraftWorkspace, field: string, text: string): Promise<Outcome<null>> =>
     writes.save(`${workspace} ${field}`, { workspace, field, text })
-  const known = new Map<DraftWorkspace, KeptTexts>()
+  const known = new Map<DraftWorkspace, TextDraftCache>()
   return {
     forWorkspace(open) {
       const workspace = open ?? nowhere
@@ -69,7 +69,7 @@ export function createTextDrafts(database: DraftDatabase): TextDrafts {
       const workspace = open ?? nowhere
       const texts =
         known.get(workspace) ??
-        createKeptTexts(database, workspace, (field, text) => save(workspace, field, text))
+        createTextDraftCache(database, workspace, (field, text) => save(workspace, field, text))
       known.set(workspace, texts)
       return texts
     },

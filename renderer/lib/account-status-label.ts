@@ -2,10 +2,10 @@
 import type { AccountSummary } from '../../shared/contract/workspace-payloads.ts'
 import type { Tone } from './sync-status-message.ts'
 
-export type AccountWords = { readonly tone: Tone; readonly text: string }
+export type AccountStatusLabel = { readonly tone: Tone; readonly text: string }
 
 /** Most urgent state first. */
-export function accountStatusLabel({ sync, notice }: AccountSummary): AccountWords {
+export function accountStatusLabel({ sync, notice }: AccountSummary): AccountStatusLabel {
   if (sync === null) {
     return notice === null ? { tone: 'ok', text: 'Opening…' } : { tone: 'bad', text: 'Not opened' }
   }

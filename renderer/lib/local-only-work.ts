@@ -1,5 +1,5 @@
 /** Work of an account that exists only on this computer. */
-export type Forgotten = {
+export type LocalOnlyWork = {
   readonly name: string
   /** Unsent changes; null where the account could not be opened. */
   readonly unsent: number | null
@@ -8,7 +8,7 @@ export type Forgotten = {
 }
 
 /** `Fern Studio: 2 changes, 1 draft`; null where nothing would be lost. */
-export function forgottenText({ name, unsent, drafts }: Forgotten): string | null {
+export function localOnlyWorkMessage({ name, unsent, drafts }: LocalOnlyWork): string | null {
   const parts = [
     ...(unsent === null ? ['could not be opened, so what is unsent is not known'] : []),
     ...(unsent !== null && unsent > 0 ? [unsent === 1 ? '1 change' : `${unsent} changes`] : []),

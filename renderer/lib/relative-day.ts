@@ -4,7 +4,7 @@ import { dateFormat } from './date-format.ts'
 const dayMs = 86_400_000
 
 /** `today`, `yesterday`, `tomorrow`, else `Wed 18 Nov`, with the year if it is not the current one. */
-export function dayInWords(day: Day, today: Day): string {
+export function relativeDay(day: Day, today: Day): string {
   const noon = Date.parse(`${day}T12:00:00Z`)
   const distance = Math.round((noon - Date.parse(`${today}T12:00:00Z`)) / dayMs)
   if (distance === 0) return 'today'

@@ -10,7 +10,7 @@ export function isWindowFocused(): boolean {
  * Calls `changed` when the focus or the visibility of the window may have changed. Returns a function that
  * stops it.
  */
-export function watchFront(changed: () => void): () => void {
+export function onWindowFocusChange(changed: () => void): () => void {
   window.addEventListener('focus', changed)
   window.addEventListener('blur', changed)
   document.addEventListener('visibilitychange', changed)

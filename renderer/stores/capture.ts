@@ -16,7 +16,7 @@ import type {
   WorkspaceState,
 } from '../../shared/contract/payloads.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
-import { addressCalls } from './workspace-scoped-calls.ts'
+import { scopeCallsToWorkspace } from './workspace-scoped-calls.ts'
 
 export type CaptureState = {
   readonly workspace: Pick<WorkspaceState, 'id' | 'kind'> | null
@@ -85,7 +85,7 @@ const touchedBy: Readonly<Partial<Record<Topic, readonly Part[]>>> = {
 
 export function createCaptureStores(bridge: Bridge): CaptureStores {
   const state = createStore<CaptureState>(() => emptyCaptureState)
-  const { calls: client, readFrom, writeTo } = addressCalls(bridge)
+  const { calls: client, readFrom, writeTo } = scopeCallsToWorkspace(bridge)
   state.subscribe(({ workspace }) => writeTo(workspace?.id ?? null))
   const questions = questionsTo(client)
   const ask = async (part: Part): Promise<void> => {

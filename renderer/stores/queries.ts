@@ -6,10 +6,10 @@ import type { Topic, WorkspaceState } from '../../shared/contract/payloads.ts'
 import { mostPreviewItems } from '../../shared/contract/import-payloads.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { shareStructure } from './structural-sharing.ts'
-import { paced } from './throttle.ts'
+import { throttle } from './throttle.ts'
 import type { EntryPages } from './entry-pages.ts'
 import { emptyState, showsNames, type WindowState } from './window-state.ts'
-import { emptiedFor } from './workspace-switch-state.ts'
+import { stateAfterSwitch } from './workspace-switch-state.ts'
 
 /** Five are shown; running timers are among the newest and are filtered out. */
 const recents = 8
@@ -237,7 +237,7 @@ export function createQueries(
     await Promise.all(names.map(ask))
   }
   const pacedByName = new Map(
-    slow.map((name) => [name, paced(() => ask(name), rests[name])] as const),
+    slow.map((name) => [name, throttle(() => ask(name), rests[name])] as const),
   )
   /** `run` for change events: expensive queries are throttled, unused ones skipped. */
   const follow = async (names: readonly QueryName[]): Promise<void> => {
@@ -270,7 +270,7 @@ export function createQueries(
     try {
       await run(drawnAtOnce)
     } finally {
-      state.setState((before) => ({ ...emptiedFor(next, before), ...gathered }))
+      state.setState((before) => ({ ...stateAfterSwitch(next, before), ...gathered }))
       gathered = null
     }
   }

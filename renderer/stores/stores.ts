@@ -11,7 +11,7 @@ import type { Outcome } from '../../shared/contract/errors.ts'
 import type { Settings, ShortcutAction } from '../../shared/contract/settings.ts'
 import { after } from '../lib/clock.ts'
 import { createAccountIntents, type AccountIntents } from './accounts.ts'
-import { addressCalls } from './workspace-scoped-calls.ts'
+import { scopeCallsToWorkspace } from './workspace-scoped-calls.ts'
 import { createExpenseIntents, type ExpenseIntents } from './expenses.ts'
 import { createEntryIntents, type EntryIntents } from './entries.ts'
 import { createEntryPages, type EntryPages } from './entry-pages.ts'
@@ -70,7 +70,7 @@ export type Stores = UnsentIntents &
      */
     showScreen(this: void, screen: ScreenName, draftId?: string): void
     /** Called when the requested draft is open. */
-    tookDraft(): void
+    clearRequestedDraft(): void
     /** Shows the main window, optionally with this screen and this draft. */
     openMain(screen?: ScreenName, draftId?: string): Promise<boolean>
     hideMe(): Promise<boolean>
@@ -95,7 +95,7 @@ const noticeable = 100
 
 export function createStores(bridge: Bridge, zone: () => string): Stores {
   const state = createStore<WindowState>(() => emptyState)
-  const { calls: client, readFrom, writeTo } = addressCalls(bridge)
+  const { calls: client, readFrom, writeTo } = scopeCallsToWorkspace(bridge)
   state.subscribe(({ workspace }) => writeTo(workspace?.id ?? null))
   const pages = createEntryPages(client)
   const queries = createQueries(client, state, { zone, pages, readFrom })
@@ -178,11 +178,11 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     showScreen: (screen, draftId) =>
       state.setState((before) => ({
         screen,
-        wantedDraft: draftId ?? null,
+        requestedDraft: draftId ?? null,
         screenResets:
           before.screenResets + (before.screen === screen && draftId === undefined ? 1 : 0),
       })),
-    tookDraft: () => state.setState({ wantedDraft: null }),
+    clearRequestedDraft: () => state.setState({ requestedDraft: null }),
     openMain: (screen, draftId) =>
       intend(null, () =>
         client.desktop.openMain({

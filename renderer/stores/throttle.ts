@@ -5,7 +5,7 @@ import { after } from '../lib/clock.ts'
  * second). The returned function runs the query at once if `pause` ms have passed since the last run ended,
  * else when they have. Calls in between are merged into one.
  */
-export function paced(ask: () => Promise<void>, pause: number): () => Promise<void> {
+export function throttle(ask: () => Promise<void>, pause: number): () => Promise<void> {
   let isResting = false
   let isWanted = false
   const run = async (): Promise<void> => {

@@ -34,7 +34,7 @@ export type UnsentIntents = {
   keepReceipt(bytes: Uint8Array): Promise<Outcome<{ readonly hash: string }>>
   /** The dialog shows what the file contains, or the failure. */
   previewImport(text: string): Promise<Outcome<ImportPreview>>
-  takeImport(id: string): Promise<Outcome<ImportResult>>
+  applyImport(id: string): Promise<Outcome<ImportResult>>
   closeImport(id: string): Promise<unknown>
   /** Applies imported changes by id, or all of them (null), and offers undo. */
   confirmImported(ids: readonly string[] | null): Promise<boolean>
@@ -66,7 +66,7 @@ export function createUnsentIntents(
     exportUnsent: (drafts) => sync.exportUnsent({ drafts }),
     keepReceipt: (bytes) => receipts.keep({ bytes }),
     previewImport: (text) => imports.preview({ text }),
-    async takeImport(id) {
+    async applyImport(id) {
       const outcome = await imports.take({ id })
       if (outcome.ok) await offerUndo('Imported.')
       return outcome

@@ -107,7 +107,7 @@ export type WindowState = {
   readonly receipts: readonly Receipt[]
   readonly receiptOwner: ReceiptOwner | null
   /** The draft that the expenses screen has to open; null for none. */
-  readonly wantedDraft: string | null
+  readonly requestedDraft: string | null
   /** Files dropped on the window that no screen has handled yet. */
   readonly droppedFiles: readonly File[]
   /** The running intent, for the button that was pressed. */
@@ -177,7 +177,7 @@ export const emptyState: WindowState = {
   staff: [],
   receipts: [],
   receiptOwner: null,
-  wantedDraft: null,
+  requestedDraft: null,
   droppedFiles: [],
   busy: null,
   error: null,

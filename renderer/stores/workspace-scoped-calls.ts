@@ -10,7 +10,7 @@ import type { Outcome } from '../../shared/contract/errors.ts'
 /** Target workspace of a call: null for none, undefined for the current one. */
 type Address = WorkspaceId | null | undefined
 
-export type AddressedCalls = {
+export type WorkspaceScopedCalls = {
   readonly calls: Bridge
   /** Sets the workspace of queries. */
   readFrom(id: WorkspaceId | null): void
@@ -20,7 +20,7 @@ export type AddressedCalls = {
 
 type Method = (input: unknown, expectedWorkspace: Address) => Promise<Outcome<unknown>>
 
-export function addressCalls(bridge: Bridge): AddressedCalls {
+export function scopeCallsToWorkspace(bridge: Bridge): WorkspaceScopedCalls {
   let reads: Address = undefined
   let writes: Address = null
   const raw = bridge as unknown as Readonly<Record<string, Readonly<Record<string, Method>>>>

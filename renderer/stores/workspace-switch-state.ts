@@ -3,7 +3,7 @@ import type { WorkspaceState } from '../../shared/contract/payloads.ts'
 import { emptyState, type Toast, type WindowState } from './window-state.ts'
 
 /** The date range is kept. Filters refer to rows of the former account, so they are cleared. */
-export function emptiedFor(next: WorkspaceState, before: WindowState): WindowState {
+export function stateAfterSwitch(next: WorkspaceState, before: WindowState): WindowState {
   const { screen, desktop, settings, shortcuts, reminders, range, error } = before
   return {
     ...emptyState,

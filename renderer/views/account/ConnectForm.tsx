@@ -10,10 +10,10 @@ import { ConnectSteps } from './ConnectSteps.tsx'
 import { FormRow } from './FormRow.tsx'
 import { SignInApplication } from './SignInApplication.tsx'
 import { isUnderWay, SignInProgress } from './SignInProgress.tsx'
-import { SignInWay, type Way } from './SignInMethodPicker.tsx'
+import { SignInMethodPicker, type SignInMethod } from './SignInMethodPicker.tsx'
 import { beginInput, keptApplication, type SignInFields } from './sign-in-fields.ts'
 import { useFinishedSignIn } from './use-finished-sign-in.ts'
-import { useSignIn } from './use-sign-in-state.ts'
+import { useSignInState } from './use-sign-in-state.ts'
 import styles from './connect-form.module.css'
 
 type Fields = {
@@ -34,14 +34,14 @@ const empty = {
 /** Connects an account: address, sign-in and ids. Tests each part and shows which one failed. */
 export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): ReactElement {
   const { ask, signIn } = useStores()
-  const attempt = useSignIn()
+  const attempt = useSignInState()
   const draft = useFormDraft('connect', empty)
   const [token, setToken] = useState('')
   const [clientSecret, setClientSecret] = useState('')
   const { baseUrl, businessId, accountId, isToken, ...known } = draft.form
   const fields: Fields = { baseUrl, businessId, accountId, token }
   const application: SignInFields = { ...known, clientSecret }
-  const way: Way = isToken ? 'token' : 'browser'
+  const way: SignInMethod = isToken ? 'token' : 'browser'
   const [report, setReport] = useState<ConnectReport | null>(null)
   const [error, setError] = useState<StintError | null>(null)
   const [isTesting, setIsTesting] = useState(false)
@@ -103,7 +103,10 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
     <form className={styles['form']} onSubmit={submit} aria-label="Connect your account" noValidate>
       <DraftNotice draft={draft} />
       {field('baseUrl', 'Service address', 'url')}
-      <SignInWay way={way} onChange={(chosen) => draft.edit({ isToken: chosen === 'token' })} />
+      <SignInMethodPicker
+        way={way}
+        onChange={(chosen) => draft.edit({ isToken: chosen === 'token' })}
+      />
       {way === 'token' ? (
         field('token', 'Access token', 'password')
       ) : (

@@ -10,7 +10,7 @@ type Waiting = Extract<SignInState, { readonly kind: 'waiting' }>
  * Shown while the user signs in with the browser: open the page again, copy its address, or paste the final
  * address where the redirect fails.
  */
-export function SignInWaiting({ attempt }: { readonly attempt: Waiting }): ReactElement {
+export function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement {
   const { signIn } = useStores()
   const [isPasting, setIsPasting] = useState(attempt.redirect === 'paste')
   const [address, setAddress] = useState('')

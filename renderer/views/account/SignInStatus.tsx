@@ -6,7 +6,7 @@ import { dateFormat } from '../../lib/date-format.ts'
 import { signedOutText, signInText } from './sign-in-message.ts'
 
 /** How the account is signed in and until when, with a sign-out button. */
-export function SignInLine(): ReactElement | null {
+export function SignInStatus(): ReactElement | null {
   const account = useWindowState((state) => state.accountSignIn)
   const now = useNow(false)
   return account ? <dd>{signInText(account, now, momentText)}</dd> : <dd>…</dd>

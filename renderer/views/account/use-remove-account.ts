@@ -35,7 +35,7 @@ export function useRemoveAccount(account: AccountSummary): RemoveAccount {
     async remove(choice) {
       const outcome = await removeWithDrafts(parts, id, choice)
       if (!outcome.ok) return outcome.error.message
-      parts.stores.showToast(removedWords(account.name, outcome.value))
+      parts.stores.showToast(removedAccountMessage(account.name, outcome.value))
       return null
     },
   }
@@ -59,7 +59,7 @@ async function removeWithDrafts(
 }
 
 /** `Fern Studio was removed. Its unsent work is in /home/a/stint-unsent.json` */
-export function removedWords(name: string, { written, keptIn }: RemovedAccount): string {
+export function removedAccountMessage(name: string, { written, keptIn }: RemovedAccount): string {
   const where =
     written !== null
       ? ` Its unsent work is in ${written.file}`

@@ -3,7 +3,7 @@ import type { SignInState } from '../../../shared/contract/sign-in-payloads.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 
 /** The sign-in attempt, kept fresh while the component is mounted; null until loaded. */
-export function useSignIn(): SignInState | null {
+export function useSignInState(): SignInState | null {
   const stores = useStores()
   useEffect(() => {
     void stores.showSignIn(true)

@@ -1,19 +1,19 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react'
 import { useStore } from 'zustand'
 import { after } from '../../lib/clock.ts'
-import { AskedLine } from './CaptureConfirmation.tsx'
+import { CaptureConfirmation } from './CaptureConfirmation.tsx'
 import { CaptureField } from './CaptureField.tsx'
-import { choiceId, choiceListId, ChoiceList } from './CompletionList.tsx'
+import { choiceId, choiceListId, CompletionList } from './CompletionList.tsx'
 import { applyOption, type CompletionOption } from './completion-options.ts'
 import { highlightsOf } from './line-highlights.ts'
 import { ProblemList } from './ProblemList.tsx'
-import { RecordedLine } from './RecordedMessage.tsx'
-import { Spoken } from './LiveAnnouncement.tsx'
-import { enterWords, understoodOf } from './line-summary.ts'
-import { UnderstoodLine } from './LineSummary.tsx'
+import { RecordedMessage } from './RecordedMessage.tsx'
+import { LiveAnnouncement } from './LiveAnnouncement.tsx'
+import { enterKeyLabel, understoodOf } from './line-summary.ts'
+import { LineSummary } from './LineSummary.tsx'
 import { useCaptureLine, type CaptureWindowParts } from './use-capture-line.ts'
-import { useChoices } from './use-completion-options.ts'
-import { useShown } from './use-window-focus.ts'
+import { useCompletionOptions } from './use-completion-options.ts'
+import { useWindowFocus } from './use-window-focus.ts'
 import styles from './capture.module.css'
 
 /** Milliseconds that a confirmation is shown before the window hides. */
@@ -26,9 +26,9 @@ const summaryId = 'capture-understood'
  */
 export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts }): ReactElement {
   const { stores } = parts
-  const isShown = useShown()
+  const isShown = useWindowFocus()
   const line = useCaptureLine(parts, isShown)
-  const choices = useChoices(line)
+  const choices = useCompletionOptions(line)
   const input = useRef<HTMLInputElement>(null)
   const goes = useRef<(() => void) | null>(null)
   const { workspace, desktop, projects, running } = useStore(stores.state)
@@ -100,7 +100,7 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
     ? 'closes'
     : choices.chosen
       ? 'takes it'
-      : enterWords(preview, line.asked !== null)
+      : enterKeyLabel(preview, line.asked !== null)
   const active = choices.active === -1 ? undefined : choiceId(choices.active)
   return (
     <main className={styles['capture']} onKeyDown={escape}>
@@ -126,9 +126,9 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
         ) : (
           <div id={summaryId}>
             {recorded ? (
-              <RecordedLine recorded={recorded} onUndo={undo} />
+              <RecordedMessage recorded={recorded} onUndo={undo} />
             ) : (
-              <UnderstoodLine pieces={pieces} willRun={preview.kind === 'timer'} />
+              <LineSummary pieces={pieces} willRun={preview.kind === 'timer'} />
             )}
           </div>
         )}
@@ -138,12 +138,16 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
           </p>
         )}
         {line.asked !== null && (
-          <AskedLine preview={preview} asked={line.asked} onSave={() => void save(true)} />
+          <CaptureConfirmation
+            preview={preview}
+            asked={line.asked}
+            onSave={() => void save(true)}
+          />
         )}
         {hasChoices ? (
           <>
             {choices.about !== null && <p className={styles['about']}>{choices.about}</p>}
-            <ChoiceList
+            <CompletionList
               about={choices.about}
               choices={choices.all}
               active={choices.active}
@@ -157,7 +161,7 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
           />
         )}
       </div>
-      <Spoken
+      <LiveAnnouncement
         text={recorded ? recorded.words : pieces.map((piece) => piece.text).join(', ')}
         problems={recorded ? [] : preview.problems.map(({ message }) => message)}
         line={text}

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Listbox of options, chosen with Tab and the arrow keys. The focus stays in the field. */
-export function ChoiceList({ about, choices, active, onTake }: Props): ReactElement {
+export function CompletionList({ about, choices, active, onTake }: Props): ReactElement {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })

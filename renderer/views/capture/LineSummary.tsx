@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** The recognised parts of the line. */
-export function UnderstoodLine({ pieces, willRun }: Props): ReactElement {
+export function LineSummary({ pieces, willRun }: Props): ReactElement {
   return (
     <ul className={styles['understood']} aria-label="Understood as">
       {pieces.map(({ kind, text, isImplied, colour }, index) => (

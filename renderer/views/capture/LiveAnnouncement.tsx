@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Announces the meaning of the line to screen readers after a pause in typing. */
-export function Spoken({ text, problems, line }: Props): ReactElement {
+export function LiveAnnouncement({ text, problems, line }: Props): ReactElement {
   const [words, setWords] = useState('')
   const newest = useRef('')
   useEffect(() => {

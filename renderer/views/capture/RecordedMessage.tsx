@@ -5,7 +5,7 @@ import type { Recorded } from './record-line.ts'
 type Props = { readonly recorded: Recorded; readonly onUndo: () => void }
 
 /** Confirmation of what was recorded, with an undo button. */
-export function RecordedLine({ recorded, onUndo }: Props): ReactElement {
+export function RecordedMessage({ recorded, onUndo }: Props): ReactElement {
   return (
     <p className={styles['recorded']}>
       <span aria-hidden="true">✓</span>

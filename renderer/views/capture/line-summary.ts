@@ -11,7 +11,7 @@ import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import { secondsBetween, type Day, type EpochMs } from '../../../shared/domain/units.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
-import { dayInWords } from '../../lib/relative-day.ts'
+import { relativeDay } from '../../lib/relative-day.ts'
 import { hoursMinutes, formatLength, timeOfDay } from '../../lib/time-format.ts'
 import { moneyText } from '../../lib/money.ts'
 
@@ -94,7 +94,7 @@ function timerStart({ start, zone }: TimerCapture, around: Surroundings): readon
 
 function dayWhereOther(day: Day, { now, zone }: Surroundings): readonly Understood[] {
   const today = dayOf(now, zone)
-  return day === today ? [] : [{ kind: 'day', text: dayInWords(day, today) }]
+  return day === today ? [] : [{ kind: 'day', text: relativeDay(day, today) }]
 }
 
 function noteOf({ note }: Capture): Understood {
@@ -136,7 +136,7 @@ export function quoted(note: string | null): string {
 }
 
 /** Label of the Enter key: what it does with this line. */
-export function enterWords(preview: Preview, isAsked: boolean): string {
+export function enterKeyLabel(preview: Preview, isAsked: boolean): string {
   if (blockingProblem(preview)) return 'says what is missing'
   if (problemToConfirm(preview) && !isAsked) return 'asks first'
   if (preview.kind === 'entry') return 'records it'
@@ -144,14 +144,14 @@ export function enterWords(preview: Preview, isAsked: boolean): string {
 }
 
 /** Label of the button that records a doubtful line. */
-export function anywayWords({ kind }: Capture): string {
+export function recordAnywayLabel({ kind }: Capture): string {
   return kind === 'timer'
     ? 'Start a timer with this as its note'
     : 'Record it with this in the note'
 }
 
 /** Confirmation of a recorded line: `Recorded 0:45 Call, Website`. */
-export function recordedWords(capture: Capture, now: EpochMs): string {
+export function recordedMessage(capture: Capture, now: EpochMs): string {
   const { note, project, client } = capture
   const about = [note, project?.title ?? client?.name ?? ''].filter(Boolean).join(', ')
   switch (capture.kind) {

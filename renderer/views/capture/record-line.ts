@@ -10,7 +10,7 @@ import type { CapturedExpense, ExpenseDraftSink } from '../../drafts/captured-ex
 import type { FieldTexts } from '../../drafts/text-drafts.ts'
 import type { CaptureStores, Handed } from '../../stores/capture.ts'
 import { noteWithTags } from './capture-context.ts'
-import { recordedWords } from './line-summary.ts'
+import { recordedMessage } from './line-summary.ts'
 
 export type CaptureParts = {
   readonly stores: CaptureStores
@@ -45,7 +45,7 @@ export async function recordLine(
   preview: Preview,
   now: EpochMs,
 ): Promise<Outcome<Recorded>> {
-  const words = recordedWords(preview, now)
+  const words = recordedMessage(preview, now)
   if (preview.kind === 'expense') {
     const workspace = stores.state.getState().workspace?.id ?? null
     if (workspace === null) return noWorkspace
@@ -105,25 +105,25 @@ function expenseOf(
   }
 }
 
-export function keepLine({ drafts }: CaptureParts, line: string): void {
+export function saveLineDraft({ drafts }: CaptureParts, line: string): void {
   // A failed draft write must not interrupt typing; the text is on screen.
   void drafts.save(lineField, line)
 }
 
 /** Deletes the drafts of a finished line. */
-export async function dropLine({ drafts }: CaptureParts): Promise<void> {
+export async function clearLineDraft({ drafts }: CaptureParts): Promise<void> {
   await drafts.save(lineField, '')
   await drafts.save(handedField, '')
 }
 
 /** The typed line that was not recorded; empty for none. */
-export async function keptLine(parts: CaptureParts): Promise<string> {
+export async function readLineDraft(parts: CaptureParts): Promise<string> {
   const { drafts } = parts
   const line = await drafts.read(lineField)
   const given = givenIn(await drafts.read(handedField))
   if (given === null) return line
   if (await isThere(parts, given)) {
-    await dropLine(parts)
+    await clearLineDraft(parts)
     return ''
   }
   return line

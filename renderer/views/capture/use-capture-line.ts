@@ -17,9 +17,9 @@ import { dayOrderOf } from '../../lib/relative-day.ts'
 import type { CaptureState } from '../../stores/capture.ts'
 import { contextOf } from './capture-context.ts'
 import {
-  dropLine,
-  keepLine,
-  keptLine,
+  clearLineDraft,
+  saveLineDraft,
+  readLineDraft,
   recordLine,
   type CaptureParts,
   type Recorded,
@@ -82,14 +82,14 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
       setFailed(null)
       setAskedText(null)
       setRecorded(null)
-      keepLine(parts, next)
+      saveLineDraft(parts, next)
     },
     [parts],
   )
   useEffect(() => {
     let isCurrent = true
     const restore = async (): Promise<void> => {
-      const kept = await keptLine(parts)
+      const kept = await readLineDraft(parts)
       if (isCurrent && kept !== '') {
         setLine((typed) => (typed.text === '' ? { text: kept, caret: kept.length } : typed))
       }
@@ -125,7 +125,7 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
         return false
       }
       isSpent.current = true
-      await dropLine(parts)
+      await clearLineDraft(parts)
       setFailed(null)
       setRecorded(outcome.value)
       setLine((typed) => (typed.text === text ? { text: '', caret: 0 } : typed))

@@ -8,7 +8,7 @@ import {
 } from './completion-options.ts'
 import type { CaptureLine } from './use-capture-line.ts'
 
-export type Choices = {
+export type CompletionListState = {
   /** The problem that the options solve; null for completions. */
   readonly about: string | null
   readonly all: readonly CompletionOption[]
@@ -23,7 +23,12 @@ export type Choices = {
   tab(): CompletionOption | 'opened' | null
 }
 
-export function useChoices({ text, caret, context, preview }: CaptureLine): Choices {
+export function useCompletionOptions({
+  text,
+  caret,
+  context,
+  preview,
+}: CaptureLine): CompletionListState {
   const line = `${caret} ${text}`
   // The state is valid only for the line at the time.
   const [opened, setOpened] = useState({ line: '', active: -1, isProblem: false })

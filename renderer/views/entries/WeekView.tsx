@@ -6,7 +6,7 @@ import { useWindowState } from '../../components/window-context.ts'
 import { useMinute } from '../../components/use-now.ts'
 import { localZone } from '../../lib/clock.ts'
 import { dayAt, dayTotals, noTime } from '../../lib/day-totals.ts'
-import { DayHead } from './list/DayHeader.tsx'
+import { DayHeader } from './list/DayHeader.tsx'
 import { RowList } from './list/RowList.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
 import styles from './entries.module.css'
@@ -47,7 +47,7 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
         dayStart={dayStart}
         head={<WeekStrip week={week} totals={totals} today={today} onDay={onDay} />}
         dayHead={(day) => (
-          <DayHead day={day} total={totals.get(day) ?? noTime} dayStart={dayStart} />
+          <DayHeader day={day} total={totals.get(day) ?? noTime} dayStart={dayStart} />
         )}
         empty={entries !== null && <p>{emptyWords(week.includes(today), entries.length > 0)}</p>}
       />

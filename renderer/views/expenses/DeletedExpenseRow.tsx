@@ -4,9 +4,9 @@ import { Icon } from '../../components/Icon.tsx'
 import { useWindowState } from '../../components/window-context.ts'
 import { shortDate } from '../../lib/days.ts'
 import { amountText } from '../../lib/money.ts'
-import { categoryChoices, nameIn, nameOf, statusWords } from './expense-labels.ts'
-import { Proof } from './ReceiptIndicator.tsx'
-import { WorkName } from './ProjectClientCell.tsx'
+import { categoryChoices, nameIn, nameOf, statusLabels } from './expense-labels.ts'
+import { ReceiptIndicator } from './ReceiptIndicator.tsx'
+import { ProjectClientName } from './ProjectClientCell.tsx'
 import styles from './expenses.module.css'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 export function DeletedExpenseRow({ expense, isReachable, onDuplicate }: Props): ReactElement {
   const categories = useWindowState((state) => state.categories)
   const name = nameOf(expense)
-  const status = statusWords[expense.status]
+  const status = statusLabels[expense.status]
   const tabIndex = isReachable ? 0 : -1
   return (
     <li className={styles['row']} data-item={expense.id} tabIndex={tabIndex} aria-label={name}>
@@ -34,9 +34,9 @@ export function DeletedExpenseRow({ expense, isReachable, onDuplicate }: Props):
         {nameIn(categoryChoices({ categories }), expense.categoryId, 'Category')}
       </span>
       <span className={styles['whose']}>
-        <WorkName expense={expense} />
+        <ProjectClientName expense={expense} />
       </span>
-      <Proof expense={expense} />
+      <ReceiptIndicator expense={expense} />
       <span className={styles['amount']}>
         {amountText(expense.amount, expense.currency)}
         <span className="dim small">{expense.currency}</span>

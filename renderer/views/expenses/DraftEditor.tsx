@@ -4,7 +4,7 @@ import { parseDraft } from '../../../shared/domain/expenses/expense-draft.ts'
 import { toEpochMs, type EpochMs } from '../../../shared/domain/units.ts'
 import { useWindowContext } from '../../components/window-context.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
-import { handOver } from '../../drafts/draft-submission.ts'
+import { submitDraft } from '../../drafts/draft-submission.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import { clockTime } from '../../lib/time-format.ts'
@@ -43,7 +43,7 @@ export function DraftEditor(props: Props): ReactElement {
     if (!read.ok) return setTries(tries + 1)
     setIsBusy(true)
     const { input } = read
-    const outcome = await handOver(expenseDrafts, draft.id, () =>
+    const outcome = await submitDraft(expenseDrafts, draft.id, () =>
       stores.submitExpense({ ...input, draftId: draft.id }),
     )
     if (outcome.ok) return onSaved()

@@ -19,7 +19,7 @@ import { billed, understoodAmount, understoodDay } from './field-hints.ts'
 import { FormField } from './FormField.tsx'
 import { IdPicker } from './IdPicker.tsx'
 import { TaxFields } from './TaxFields.tsx'
-import { useLeftFields } from './use-touched-fields.ts'
+import { useTouchedFields } from './use-touched-fields.ts'
 import { useVendors } from './use-vendors.ts'
 import styles from './expense-form.module.css'
 
@@ -41,7 +41,7 @@ type Props = {
 /** All editable fields of an expense. */
 export function ExpenseForm(props: Props): ReactElement {
   const { fields, today, onChange, onCompounded, onVendor, children } = props
-  const left = useLeftFields(props)
+  const left = useTouchedFields(props)
   const problems = { ...left.problems, ...props.problems }
   const hasSecondTax = ['taxName2', 'taxPercent2', 'taxAmount2'].some(
     (field) => fields[field as DraftField] !== '',

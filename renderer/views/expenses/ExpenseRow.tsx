@@ -1,7 +1,7 @@
 import { memo, type ReactElement } from 'react'
 import { draftOf } from '../../../shared/domain/expenses/expense-draft.ts'
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
-import { EditableChoice } from '../../components/EditableSelect.tsx'
+import { EditableSelect } from '../../components/EditableSelect.tsx'
 import { EditableText } from '../../components/EditableText.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { DraftChip } from '../../components/DraftNotice.tsx'
@@ -12,10 +12,10 @@ import { amountText } from '../../lib/money.ts'
 import { expenseDraftName } from './draft-name.ts'
 import { DeletedExpenseRow } from './DeletedExpenseRow.tsx'
 import { expenseRowKeys } from './expense-row-keys.ts'
-import { categoryChoices, nameIn, nameOf, offeredChoices, statusWords } from './expense-labels.ts'
-import { Proof } from './ReceiptIndicator.tsx'
+import { categoryChoices, nameIn, nameOf, offeredChoices, statusLabels } from './expense-labels.ts'
+import { ReceiptIndicator } from './ReceiptIndicator.tsx'
 import { useRowEdit } from './use-row-edit.ts'
-import { WorkCell } from './ProjectClientCell.tsx'
+import { ProjectClientCell } from './ProjectClientCell.tsx'
 import styles from './expenses.module.css'
 
 type Props = {
@@ -41,7 +41,7 @@ export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
     remove: () => void stores.removeExpense(expense.id),
   }
   if (props.isDeleted) return <DeletedExpenseRow {...props} onDuplicate={actions.duplicate} />
-  const status = statusWords[expense.status]
+  const status = statusLabels[expense.status]
   const tabIndex = isReachable ? 0 : -1
   return (
     <li
@@ -127,7 +127,7 @@ function Fields({ expense, name, isReachable }: FieldsProps): ReactElement {
         <DraftChip name={expenseDraftName(expense.id)} />
         <SendChip state={expense.sendState} />
       </span>
-      <EditableChoice
+      <EditableSelect
         className={`${styles['in-place']} small`}
         label={`Category of ${name}`}
         shown={nameIn(choices, expense.categoryId, 'Category')}
@@ -136,8 +136,8 @@ function Fields({ expense, name, isReachable }: FieldsProps): ReactElement {
         isReachable={isReachable}
         save={(categoryId) => edit({ categoryId })}
       />
-      <WorkCell expense={expense} name={name} isReachable={isReachable} edit={edit} />
-      <Proof expense={expense} />
+      <ProjectClientCell expense={expense} name={name} isReachable={isReachable} edit={edit} />
+      <ReceiptIndicator expense={expense} />
       <span className={styles['amount']}>
         <EditableText
           className={styles['figure']}

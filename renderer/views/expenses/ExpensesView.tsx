@@ -5,7 +5,7 @@ import type { LocalId } from '../../../shared/domain/units.ts'
 import { MissingPartLine } from '../../components/MissingPartLine.tsx'
 import { isTextField } from '../../components/text-field.ts'
 import { useWindowContext, useWindowState } from '../../components/window-context.ts'
-import { useReturn } from '../../components/use-screen-reset.ts'
+import { useScreenReset } from '../../components/use-screen-reset.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
@@ -16,10 +16,10 @@ import { DraftTabs } from './DraftTabs.tsx'
 import { ExpenseEditor } from './ExpenseEditor.tsx'
 import { ExpenseList } from './ExpenseList.tsx'
 import type { FilterTexts } from './expense-filter-fields.ts'
-import { askFirstFields } from './new-expense-fields.ts'
+import { loadNewExpenseFields } from './new-expense-fields.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useFreshDraft } from './use-fresh-draft.ts'
-import { useWantedDraft } from './use-requested-draft.ts'
+import { useRequestedDraft } from './use-requested-draft.ts'
 import styles from './expenses.module.css'
 
 type Open =
@@ -44,7 +44,7 @@ export function ExpensesView(): ReactElement {
     setOpen({ kind: 'draft', id: outcome.id })
   })
   usePastedFiles()
-  useWantedDraft(drafts, (id) => setOpen({ kind: 'draft', id }))
+  useRequestedDraft(drafts, (id) => setOpen({ kind: 'draft', id }))
   const hasFiles = useWindowState((state) => state.droppedFiles.length > 0)
   const isBeginning = useRef(false)
   useEffect(() => {
@@ -70,7 +70,7 @@ export function ExpensesView(): ReactElement {
     setOpen(next)
   }
   const showList = (): void => show({ kind: 'list' })
-  useReturn(showList)
+  useScreenReset(showList)
   const openExpense = useCallback(
     (expense: ListedExpense): void => setOpen({ kind: 'expense', expense }),
     [],
@@ -171,7 +171,7 @@ function useNewDraft(
   return useCallback(
     async (fields) => {
       if (workspace === null) return
-      const first = fields ?? (await askFirstFields(stores, dayIn(now(), localZone())))
+      const first = fields ?? (await loadNewExpenseFields(stores, dayIn(now(), localZone())))
       const outcome = await expenseDrafts.add(workspace, first)
       const isBlank = fields === undefined && stores.state.getState().droppedFiles.length === 0
       end(outcome.ok ? outcome.value : outcome.error.message, isBlank)

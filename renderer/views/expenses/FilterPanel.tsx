@@ -6,7 +6,7 @@ import {
   categoryChoices,
   clientChoices,
   staffChoices,
-  statusWords,
+  statusLabels,
   type Choice,
 } from './expense-labels.ts'
 import {
@@ -106,7 +106,7 @@ const visibilities: readonly Choice[] = [
   { id: '2', name: 'Archived' },
   { id: '1', name: 'Deleted' },
 ]
-const statuses = Object.entries(statusWords).map(([id, { word }]) => ({ id, name: word }))
+const statuses = Object.entries(statusLabels).map(([id, { word }]) => ({ id, name: word }))
 
 /** Choices of a filter; null for a text field. */
 function useChoices(field: FilterField): readonly Choice[] | null {

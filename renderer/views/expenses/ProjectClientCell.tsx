@@ -5,7 +5,7 @@ import fieldStyles from '../../components/field.module.css'
 import { ProjectName } from '../../components/ProjectName.tsx'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useWindowState } from '../../components/window-context.ts'
-import { useFocusBack } from '../../components/use-restore-focus.ts'
+import { useRestoreFocus } from '../../components/use-restore-focus.ts'
 import { clientChoices, nameIn, offeredChoices } from './expense-labels.ts'
 import type { EditRow } from './use-row-edit.ts'
 import styles from './expenses.module.css'
@@ -18,9 +18,9 @@ type Props = {
 }
 
 /** Project of an expense, or its client if it has none. Opens a panel that edits both as one undo step. */
-export function WorkCell({ expense, name, isReachable, edit }: Props): ReactElement {
+export function ProjectClientCell({ expense, name, isReachable, edit }: Props): ReactElement {
   const [isOpen, setIsOpen] = useState(false)
-  const { button, closing } = useFocusBack(isOpen)
+  const { button, closing } = useRestoreFocus(isOpen)
   return (
     <span className={styles['whose']}>
       <button
@@ -33,7 +33,7 @@ export function WorkCell({ expense, name, isReachable, edit }: Props): ReactElem
         onClick={() => setIsOpen(true)}
       >
         <span className="only-heard">Project and client of {name}: </span>
-        <WorkName expense={expense} />
+        <ProjectClientName expense={expense} />
       </button>
       {isOpen && (
         <WorkPanel
@@ -50,7 +50,7 @@ export function WorkCell({ expense, name, isReachable, edit }: Props): ReactElem
   )
 }
 
-export function WorkName({ expense }: Pick<Props, 'expense'>): ReactElement {
+export function ProjectClientName({ expense }: Pick<Props, 'expense'>): ReactElement {
   const clients = useWindowState((state) => state.clients)
   return expense.projectId === null ? (
     <span className="small dim cut">

@@ -5,7 +5,7 @@ import { receiptText } from './expense-labels.ts'
 import styles from './expenses.module.css'
 
 /** Icon that shows whether an expense has a receipt, here or on the service. */
-export function Proof({ expense }: { readonly expense: ListedExpense }): ReactElement {
+export function ReceiptIndicator({ expense }: { readonly expense: ListedExpense }): ReactElement {
   const words = receiptText(expense)
   return (
     <span className={styles['proof']} title={words} aria-label={words} role="img">

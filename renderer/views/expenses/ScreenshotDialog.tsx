@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
 import { whole, type Region } from '../../lib/region.ts'
-import { cutPicture } from './crop-picture.ts'
+import { cropPicture } from './crop-picture.ts'
 import { RegionChooser } from './RegionChooser.tsx'
 import { usePicture } from './use-picture.ts'
 import styles from './screenshot.module.css'
@@ -32,7 +32,7 @@ export function ScreenshotDialog({ bytes, onCut, onProblem, onClose }: Props): R
   const cut = (part: Region | null): void => {
     if (!picture || !part || isCutting) return
     setIsCutting(true)
-    cutPicture(picture, part).then(onCut, fail)
+    cropPicture(picture, part).then(onCut, fail)
   }
   return (
     <dialog

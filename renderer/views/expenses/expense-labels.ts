@@ -9,7 +9,7 @@ import type { WindowState } from '../../stores/stores.ts'
 export type Choice = { readonly id: string; readonly name: string }
 type Known = Pick<WindowState, 'categories' | 'staff' | 'clients' | 'projects'>
 
-export const statusWords: Readonly<
+export const statusLabels: Readonly<
   Record<ExpenseStatus, { readonly word: string; readonly title: string; readonly tone?: string }>
 > = {
   internal: { word: 'internal', title: 'No client' },

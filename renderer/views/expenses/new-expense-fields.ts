@@ -13,7 +13,10 @@ type Known = {
 }
 
 /** Default fields of a new draft: today, and the usual currency and staff member. */
-export function firstFields(today: Day, { last, currency, staff }: Known): Partial<DraftFields> {
+export function newExpenseFields(
+  today: Day,
+  { last, currency, staff }: Known,
+): Partial<DraftFields> {
   const [only] = staff
   return {
     date: fullDay(today),
@@ -23,7 +26,7 @@ export function firstFields(today: Day, { last, currency, staff }: Known): Parti
 }
 
 /** Loads the defaults from main. */
-export async function askFirstFields(
+export async function loadNewExpenseFields(
   { askExpenses, askStaff }: Pick<Stores, 'askExpenses' | 'askStaff'>,
   day: Day,
 ): Promise<Partial<DraftFields>> {
@@ -33,7 +36,7 @@ export async function askFirstFields(
     askStaff.all(),
   ])
   // Where a query fails, the field stays empty.
-  return firstFields(day, {
+  return newExpenseFields(day, {
     last: latest.ok ? latest.value[0] : undefined,
     currency: currency.ok ? currency.value : '',
     staff: staffChoices({ staff: staff.ok ? staff.value : [] }),

@@ -8,7 +8,7 @@ import { shortDate } from '../../lib/days.ts'
  * Passes the bytes of a file to `hand`. The size is checked before reading, so that a large file dropped by
  * mistake does not fill the memory. Fails with `invalid`, and as `hand` does.
  */
-export async function keepFile(
+export async function storeReceiptFile(
   file: File,
   hand: (bytes: Uint8Array) => Promise<Outcome<AddedReceipt>>,
 ): Promise<Outcome<AddedReceipt>> {
@@ -25,7 +25,7 @@ export async function keepFile(
 }
 
 /** Message about the same bytes stored elsewhere; null for none. */
-export function twinWords(file: File, { duplicates }: AddedReceipt): string | null {
+export function duplicateReceiptMessage(file: File, { duplicates }: AddedReceipt): string | null {
   const [twin] = duplicates
   if (!twin) return null
   if (twin.expenseId === null) return `${file.name} is in another draft already.`

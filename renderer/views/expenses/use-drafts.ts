@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { StintError } from '../../../shared/contract/errors.ts'
-import { removeHandedOver } from '../../drafts/draft-submission.ts'
+import { removeSubmittedDrafts } from '../../drafts/draft-submission.ts'
 import { useWindowContext, useWorkspaceId } from '../../components/window-context.ts'
 import { draftWith, type DraftWorkspace, type ExpenseDraft } from '../../drafts/expense-draft.ts'
-import { addDraftsOfReceipts } from '../../drafts/orphaned-receipts.ts'
+import { createDraftsForOrphanedReceipts } from '../../drafts/orphaned-receipts.ts'
 import { localZone } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
-import { askFirstFields } from './new-expense-fields.ts'
+import { loadNewExpenseFields } from './new-expense-fields.ts'
 
 export type Drafts = {
   readonly workspace: DraftWorkspace | null
@@ -29,16 +29,16 @@ export function useDrafts(): Drafts {
     let cleaning: Promise<void> | null = null
     let isClean = false
     const clean = (): Promise<void> =>
-      removeHandedOver(expenseDrafts, newest, (draftIds) =>
+      removeSubmittedDrafts(expenseDrafts, newest, (draftIds) =>
         stores.askExpenses.handedOver({ draftIds }),
       )
     const complete = (): Promise<unknown> =>
-      addDraftsOfReceipts(
+      createDraftsForOrphanedReceipts(
         expenseDrafts,
         newest,
         () => stores.askReceipts.ofDrafts(),
         async ({ draftId: id, firstAt }) => {
-          const fields = await askFirstFields(stores, dayIn(firstAt, localZone()))
+          const fields = await loadNewExpenseFields(stores, dayIn(firstAt, localZone()))
           return draftWith(fields, { id, workspace, createdAt: firstAt, receiptAt: null })
         },
       )

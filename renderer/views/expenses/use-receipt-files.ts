@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import type { ReceiptOwner } from '../../stores/window-state.ts'
-import { keepFile, twinWords } from './receipt-file.ts'
+import { storeReceiptFile, duplicateReceiptMessage } from './receipt-file.ts'
 
 /** Message about an added file. */
 export type FileNote = { readonly id: number; readonly text: string; readonly isProblem: boolean }
@@ -29,12 +29,12 @@ export function useReceiptFiles(
     async (files: readonly File[]): Promise<void> => {
       setAdding((count) => count + 1)
       for (const file of files) {
-        const outcome = await keepFile(file, (bytes) =>
+        const outcome = await storeReceiptFile(file, (bytes) =>
           stores.addReceipt({ ...owner, name: file.name, bytes }),
         )
         if (outcome.ok) onKept(file)
         const text = outcome.ok
-          ? twinWords(file, outcome.value)
+          ? duplicateReceiptMessage(file, outcome.value)
           : `${file.name}: ${outcome.error.message}`
         if (text !== null) {
           setNotes((known) => [

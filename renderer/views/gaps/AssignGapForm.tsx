@@ -6,13 +6,13 @@ import { DraftNotice } from '../../components/DraftNotice.tsx'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
-import { givenWords, giveDraft } from './gap-messages.ts'
+import { gapAssignedMessage, assignGapDraft } from './gap-messages.ts'
 import styles from './gaps.module.css'
 
 const blank = { note: '', projectId: '' }
 
 /** Assigns a gap to other work as an entry of its own. Saved as a draft while typing; Cancel deletes it. */
-export function GiveForm({
+export function AssignGapForm({
   gap,
   onClose,
 }: {
@@ -20,7 +20,7 @@ export function GiveForm({
   readonly onClose: () => void
 }): ReactElement {
   const stores = useStores()
-  const draft = useFormDraft(giveDraft(gap.id), blank)
+  const draft = useFormDraft(assignGapDraft(gap.id), blank)
   const { note } = draft.form
   const projectId = draft.form.projectId === '' ? null : (draft.form.projectId as LocalId)
   const [problem, setProblem] = useState<string | null>(null)
@@ -31,7 +31,7 @@ export function GiveForm({
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const work = { id: gap.id, note, ...(projectId !== null && { projectId }) }
-    const outcome = await stores.giveGap(work, givenWords(gap))
+    const outcome = await stores.giveGap(work, gapAssignedMessage(gap))
     if (outcome.ok) giveUp()
     else setProblem(outcome.error.message)
   }

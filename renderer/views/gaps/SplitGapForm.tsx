@@ -18,7 +18,7 @@ type Props = {
  * Keeps the first minutes of a gap and cuts out the rest. Asks for minutes, not for a time of day, which
  * can occur twice on a daylight-saving change or over midnight.
  */
-export function SplitForm({ gap, zone, onClose }: Props): ReactElement {
+export function SplitGapForm({ gap, zone, onClose }: Props): ReactElement {
   const stores = useStores()
   const length = Math.floor(((gap.to ?? gap.from) - gap.from) / 60_000)
   const draft = useFormDraft(`gap-split:${gap.id}`, {

@@ -16,7 +16,7 @@ const reasons: Readonly<Record<GapReason, string>> = {
   nothingRunning: 'no timer ran',
 }
 
-export function reasonWords({ reason }: Pick<UnresolvedGap, 'reason'>): string {
+export function gapReasonLabel({ reason }: Pick<UnresolvedGap, 'reason'>): string {
   return reasons[reason]
 }
 
@@ -38,7 +38,7 @@ export function gapWork({ entry, reason }: UnresolvedGap): string {
 }
 
 /** Name of the draft of the assign form. */
-export function giveDraft(id: string): string {
+export function assignGapDraft(id: string): string {
   return `gap-work:${id}`
 }
 
@@ -50,14 +50,14 @@ export function removesEntry({ from, to, entry }: UnresolvedGap): boolean {
 }
 
 /** Warning that a decision removes an entry; null for none. */
-export function removalWords(gap: UnresolvedGap): string | null {
+export function entryRemovalWarning(gap: UnresolvedGap): string | null {
   return removesEntry(gap)
     ? 'All of this entry’s time is in the gap: Discard and Break remove the entry.'
     : null
 }
 
 /** Toast of a decision. */
-export function doneWords(gap: UnresolvedGap, decision: GapDecision): string {
+export function gapDecisionMessage(gap: UnresolvedGap, decision: GapDecision): string {
   if (decision === 'keep') return gap.entry ? 'Kept.' : 'Dismissed.'
   if (decision === 'markBreak') {
     return removesEntry(gap) ? `Marked as a break. ${removed(gap)}` : 'Marked as a break.'
@@ -67,7 +67,7 @@ export function doneWords(gap: UnresolvedGap, decision: GapDecision): string {
 }
 
 /** Toast of an assigned gap. */
-export function givenWords(gap: UnresolvedGap): string {
+export function gapAssignedMessage(gap: UnresolvedGap): string {
   return removesEntry(gap) ? `Given to other work. ${removed(gap)}` : 'Given to other work.'
 }
 

@@ -5,7 +5,7 @@ import { NoticeBar } from '../../components/NoticeBar.tsx'
 import { OpenScreenProvider } from '../../components/open-screen.ts'
 import { ReminderBar } from '../../components/ReminderBar.tsx'
 import { RestoredService } from '../../components/RestoredService.tsx'
-import { StatusChip } from '../../components/SyncStatusChip.tsx'
+import { SyncStatusChip } from '../../components/SyncStatusChip.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { TimerAnnouncer } from '../../components/TimerAnnouncer.tsx'
 import { Toast } from '../../components/Toast.tsx'
@@ -80,7 +80,7 @@ function OpenWorkspace(): ReactElement {
         </div>
         <footer className={styles['foot']}>
           <Toast />
-          <StatusChip onOpen={() => showScreen('unsent')} />
+          <SyncStatusChip onOpen={() => showScreen('unsent')} />
         </footer>
       </main>
       <TimerAnnouncer />

@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactElement } from 'react'
 import { useWindowContext } from '../../components/window-context.ts'
 import { useFileDrop } from '../../components/use-file-drop.ts'
 import type { DraftWorkspace } from '../../drafts/expense-draft.ts'
-import { keepAsDraft, type KeptFiles } from './draft-from-files.ts'
+import { createDraftFromFiles, type KeptFiles } from './draft-from-files.ts'
 import styles from './popover.module.css'
 
 type Props = {
@@ -21,7 +21,7 @@ export function DroppedReceipts({ workspace, onOpen }: Props): ReactElement {
   const take = useCallback(
     async (files: readonly File[]): Promise<void> => {
       setKeeping((count) => count + 1)
-      const { draftId, words } = await keepAsDraft(parts, workspace, files)
+      const { draftId, words } = await createDraftFromFiles(parts, workspace, files)
       setKeeping((count) => count - 1)
       setLines((known) => {
         const first = (known.at(-1)?.id ?? 0) + 1

@@ -10,7 +10,7 @@ const blank = { note: '' }
  * Switches to other work while a timer runs: one line, saved as a draft. Enter stops the running timer and
  * starts the new one.
  */
-export function StartElse(): ReactElement {
+export function SwitchTimerField(): ReactElement {
   const stores = useStores()
   const isBusy = useWindowState((state) => state.busy !== null)
   const draft = useFormDraft('start-else', blank)

@@ -4,8 +4,8 @@ import { toEpochMs } from '../../../shared/domain/units.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import type { Stores } from '../../stores/stores.ts'
-import { askFirstFields } from '../expenses/new-expense-fields.ts'
-import { keepFile, twinWords } from '../expenses/receipt-file.ts'
+import { loadNewExpenseFields } from '../expenses/new-expense-fields.ts'
+import { storeReceiptFile, duplicateReceiptMessage } from '../expenses/receipt-file.ts'
 
 /** Result of dropped files. */
 export type KeptFiles = {
@@ -24,7 +24,7 @@ type Parts = {
  * Stores files as receipts of one new draft: receipts first, then the draft, then the messages. Files that
  * are not receipts create no draft.
  */
-export async function keepAsDraft(
+export async function createDraftFromFiles(
   { stores, expenseDrafts }: Parts,
   workspace: DraftWorkspace,
   files: readonly File[],
@@ -33,18 +33,18 @@ export async function keepAsDraft(
   const kept: File[] = []
   const words: { readonly text: string; readonly isProblem: boolean }[] = []
   for (const file of files) {
-    const outcome = await keepFile(file, (bytes) =>
+    const outcome = await storeReceiptFile(file, (bytes) =>
       stores.addReceipt({ draftId: id, name: file.name, bytes }),
     )
     if (outcome.ok) kept.push(file)
     const text = outcome.ok
-      ? twinWords(file, outcome.value)
+      ? duplicateReceiptMessage(file, outcome.value)
       : `${file.name}: ${outcome.error.message}`
     if (text !== null) words.push({ text, isProblem: !outcome.ok })
   }
   const [first] = kept
   if (!first) return { draftId: null, words }
-  const fields = await askFirstFields(stores, dayIn(now(), localZone()))
+  const fields = await loadNewExpenseFields(stores, dayIn(now(), localZone()))
   const receiptAt = toEpochMs(first.lastModified) ?? null
   const draft = draftWith(fields, { id, workspace, createdAt: now(), receiptAt })
   const outcome = await expenseDrafts.restore(draft)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react'
 import type { Project, ProjectUsage } from '../../../shared/domain/projects/project.ts'
 import { useStores } from '../../components/window-context.ts'
 import styles from './delete-project.module.css'
-import { holdingsWords, isEmpty } from './project-holdings-message.ts'
+import { projectHoldingsMessages, isEmpty } from './project-holdings-message.ts'
 
 type Props = { readonly project: Project; readonly onGone: () => void }
 
@@ -61,7 +61,7 @@ function Question({ project, holdings, onCancel, onDelete }: QuestionProps): Rea
     >
       <h2 id="delete-project">Delete {project.title}?</h2>
       <div id="delete-project-what">
-        {holdingsWords(project, holdings).map((words) => (
+        {projectHoldingsMessages(project, holdings).map((words) => (
           <p key={words}>{words}</p>
         ))}
         <p className="dim">You can undo this.</p>

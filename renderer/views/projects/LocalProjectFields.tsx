@@ -13,7 +13,7 @@ const usualRule: Rounding = { minutes: 15, mode: 'nearest', per: 'entry' }
 const colourNames = ['Blue', 'Pink', 'Amber', 'Green', 'Violet'] as const
 
 /** Properties of a project that exist only on this computer, saved at once. */
-export function LocalMarks({ project }: { readonly project: Project }): ReactElement {
+export function LocalProjectFields({ project }: { readonly project: Project }): ReactElement {
   const stores = useStores()
   const { id, colour, isPinned, rounding, clientId } = project
   return (

@@ -7,7 +7,7 @@ import { useStores } from '../../components/window-context.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
 import { Budget } from './Budget.tsx'
 import { DeleteProject } from './DeleteProject.tsx'
-import { LocalMarks } from './LocalProjectFields.tsx'
+import { LocalProjectFields } from './LocalProjectFields.tsx'
 import { People } from './People.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
 import {
@@ -95,7 +95,7 @@ export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement
           Put back
         </button>
       </div>
-      <LocalMarks project={project} />
+      <LocalProjectFields project={project} />
       <People project={project} />
     </form>
   )

@@ -2,7 +2,7 @@ import { offeredClients } from '../../../shared/domain/projects/client.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { useId, useState, type ReactElement } from 'react'
 import { unambiguousAmount } from '../../../shared/domain/money/parse-amount.ts'
-import { afterPress } from '../../components/after-pointer-release.ts'
+import { afterPointerRelease } from '../../components/after-pointer-release.ts'
 import { AmountChoices } from '../../components/AmountChoices.tsx'
 import { LabelledSelect } from '../../components/LabelledSelect.tsx'
 import fieldStyles from '../../components/field.module.css'
@@ -38,7 +38,7 @@ export function ProjectFields({ typed, problem, onType }: Props): ReactElement {
     problem:
       problem?.field === name ? problem.message : left === name ? rateProblem(typed[name]) : null,
     readings: rateReadings(typed[name]),
-    onLeave: () => afterPress(() => setLeft(name)),
+    onLeave: () => afterPointerRelease(() => setLeft(name)),
     onType: (value) => {
       setLeft(null)
       onType({ [name]: value })

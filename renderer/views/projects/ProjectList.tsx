@@ -9,11 +9,11 @@ import { SendChip } from '../../components/SendChip.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Budget } from './Budget.tsx'
 import {
-  clientWords,
+  clientLabel,
   shownProjects,
   sorts,
-  standingOf,
-  standings,
+  projectStatusOf,
+  projectStatuses,
   type Choice,
 } from './project-list.ts'
 import { newProjectDraft, projectDraft } from './project-form.ts'
@@ -32,7 +32,7 @@ type Props = {
 export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Props): ReactElement {
   const projects = useWindowState((state) => state.projects)
   const clients = useWindowState((state) => state.clients)
-  const clientName = (project: Project): string => clientWords(clients, project)
+  const clientName = (project: Project): string => clientLabel(clients, project)
   const shown = shownProjects(projects, choice, { clientName, secondsOf: secondsOf ?? (() => 0) })
   return (
     <>
@@ -61,7 +61,7 @@ export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Prop
         <Select
           label="Show"
           value={choice.standing}
-          choices={standings}
+          choices={projectStatuses}
           onChange={(standing) => onChoose({ ...choice, standing })}
         />
         <Select
@@ -107,7 +107,7 @@ type RowProps = {
 function Row({ project, client, seconds, onOpen }: RowProps): ReactElement {
   const stores = useStores()
   const { id, title, isPinned, budget, dueDate } = project
-  const standing = standingOf(project)
+  const standing = projectStatusOf(project)
   return (
     <li className={styles['row']} aria-label={title}>
       <button

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ReactElement } from 'rea
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { MissingPartLine } from '../../components/MissingPartLine.tsx'
 import { useWindowState } from '../../components/window-context.ts'
-import { useReturn } from '../../components/use-screen-reset.ts'
+import { useScreenReset } from '../../components/use-screen-reset.ts'
 import { ProjectDetail } from './ProjectDetail.tsx'
 import { ProjectList } from './ProjectList.tsx'
 import { NewProject } from './NewProject.tsx'
@@ -22,7 +22,7 @@ export function ProjectsView(): ReactElement {
   const wasShown = useRef<Shown>('list')
   const project = projects.find(({ id }) => id === shown)
   const showList = useCallback((): void => setShown('list'), [])
-  useReturn(showList)
+  useScreenReset(showList)
   useEffect(() => {
     if (wasShown.current === shown) return
     // Back in the list, the project that was open gets the focus.

@@ -7,7 +7,7 @@ export function isEmpty({ entries, expenses }: ProjectUsage): boolean {
 }
 
 /** Rows that belong to a project and what happens to them on deletion, one sentence each. */
-export function holdingsWords(
+export function projectHoldingsMessages(
   { serviceId }: Pick<Project, 'serviceId'>,
   { entries, seconds, isRunning, expenses, unsent }: ProjectUsage,
 ): readonly string[] {

@@ -2,10 +2,10 @@
 import type { Client } from '../../../shared/domain/projects/client.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 
-export type Standing = 'active' | 'complete' | 'archived' | 'all'
+export type ProjectStatus = 'active' | 'complete' | 'archived' | 'all'
 export type SortBy = 'title' | 'client' | 'time' | 'due'
 
-export const standings: readonly (readonly [Standing, string])[] = [
+export const projectStatuses: readonly (readonly [ProjectStatus, string])[] = [
   ['active', 'Active'],
   ['complete', 'Complete'],
   ['archived', 'Archived'],
@@ -19,16 +19,16 @@ export const sorts: readonly (readonly [SortBy, string])[] = [
 ]
 
 /** A project that is complete and archived counts as complete. */
-export function standingOf({
+export function projectStatusOf({
   complete,
   active,
-}: Pick<Project, 'complete' | 'active'>): Exclude<Standing, 'all'> {
+}: Pick<Project, 'complete' | 'active'>): Exclude<ProjectStatus, 'all'> {
   if (complete) return 'complete'
   return active ? 'active' : 'archived'
 }
 
 export type Choice = {
-  readonly standing: Standing
+  readonly standing: ProjectStatus
   readonly sort: SortBy
   /** Search words; all of them must occur in the title, the description or the client's name. */
   readonly text: string
@@ -60,7 +60,7 @@ export function shownProjects(
       (one.dueDate ?? never).localeCompare(other.dueDate ?? never),
   }[sort]
   return projects
-    .filter((project) => standing === 'all' || standingOf(project) === standing)
+    .filter((project) => standing === 'all' || projectStatusOf(project) === standing)
     .filter(matches)
     .sort(
       (one, other) =>
@@ -71,7 +71,7 @@ export function shownProjects(
 /** Sorts projects without a due date last. */
 const never = '9999-99-99'
 
-export function clientWords(clients: readonly Client[], { clientId }: Project): string {
+export function clientLabel(clients: readonly Client[], { clientId }: Project): string {
   if (clientId === null) return 'Internal'
   return clients.find(({ id }) => id === clientId)?.name ?? `Client ${clientId}`
 }

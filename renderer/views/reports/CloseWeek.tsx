@@ -9,7 +9,7 @@ import { BareEntry, Duplicate, Overlapping } from './WeekItems.tsx'
 import { weekStartOf } from './report-ranges.ts'
 import type { ReportContext } from './report-options.ts'
 import { UnbilledMoney } from './UnbilledMoney.tsx'
-import { useNames } from './use-report-names.ts'
+import { useReportNames } from './use-report-names.ts'
 import styles from './reports.module.css'
 
 /** Checklist before a week is billed, with actions for each item, and the value of the week. */
@@ -51,7 +51,7 @@ export function CloseWeek({ around }: { readonly around: ReportContext }): React
 type Props = { readonly check: WeekCheck; readonly input: WeekCheckInput }
 
 function Findings({ check, input }: Props): ReactElement {
-  const names = useNames(check.projectTitles)
+  const names = useReportNames(check.projectTitles)
   const openScreen = useOpenScreen()
   const gaps = useWindowState(
     (state) => state.gaps.filter(({ from }) => isBetween(from, input)).length,

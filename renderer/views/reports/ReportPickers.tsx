@@ -27,7 +27,7 @@ const either = (yes: string, no: string) =>
   ] as const
 
 /** Options of a report: days, grouping, filters and rounding. Each change reloads the report. */
-export function Pickers({ picks, days, onPick }: Props): ReactElement {
+export function ReportPickers({ picks, days, onPick }: Props): ReactElement {
   const pick = (change: Partial<ReportOptions>): void => onPick({ ...picks, ...change })
   const filter = (change: ReportOptions['filters']): void =>
     pick({ filters: { ...picks.filters, ...change } })

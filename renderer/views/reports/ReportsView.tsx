@@ -2,7 +2,12 @@ import { useState, type ReactElement } from 'react'
 import { useWindowState } from '../../components/window-context.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { CloseWeek } from './CloseWeek.tsx'
-import { firstPicks, todayOf, type ReportOptions, type ReportContext } from './report-options.ts'
+import {
+  defaultReportOptions,
+  todayOf,
+  type ReportOptions,
+  type ReportContext,
+} from './report-options.ts'
 import { TotalsReport } from './TotalsReport.tsx'
 import styles from './reports.module.css'
 
@@ -41,7 +46,11 @@ export function ReportsView(): ReactElement | null {
         </div>
       </header>
       {part === 'totals' ? (
-        <TotalsReport picks={picks ?? firstPicks(around)} around={around} onPick={setPicks} />
+        <TotalsReport
+          picks={picks ?? defaultReportOptions(around)}
+          around={around}
+          onPick={setPicks}
+        />
       ) : (
         <CloseWeek around={around} />
       )}

@@ -28,7 +28,7 @@ export function todayOf(now: EpochMs, zone: string, dayStart: number): Day {
   return dayIn((now - dayStart * 60_000) as EpochMs, zone)
 }
 
-export function firstPicks({ today, weekStart }: ReportContext): ReportOptions {
+export function defaultReportOptions({ today, weekStart }: ReportContext): ReportOptions {
   return {
     range: 'thisMonth',
     days: rangeOf('thisMonth', today, weekStart),
@@ -48,7 +48,7 @@ export function daysOf(
 }
 
 /** Null if the days are no valid range. */
-export function questionOf(picks: ReportOptions, around: ReportContext): ReportInput | null {
+export function reportInputOf(picks: ReportOptions, around: ReportContext): ReportInput | null {
   const { from, to } = daysOf(picks, around)
   if (from === '' || to === '' || from > to) return null
   const { zone, weekStart, dayStart } = around

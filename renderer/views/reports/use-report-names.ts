@@ -4,7 +4,7 @@ import type { Report } from '../../../shared/contract/report-payloads.ts'
 import { useWindowState } from '../../components/window-context.ts'
 
 /** Names of projects and clients, including deleted ones. */
-export function useNames(titles: Report['projectTitles']): Names {
+export function useReportNames(titles: Report['projectTitles']): Names {
   const clients = useWindowState((state) => state.clients)
   return useMemo(
     () => ({

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import { CurrencyRow } from './CurrencyRow.tsx'
-import { ChoiceRow } from './SettingSelectRow.tsx'
+import { SettingSelectRow } from './SettingSelectRow.tsx'
 import { useChangeSettings } from './use-change-settings.ts'
 import screen from '../../components/screen.module.css'
 import styles from './settings.module.css'
@@ -28,13 +28,13 @@ export function DaysAndMoney({ settings }: { readonly settings: Settings }): Rea
   return (
     <section className={screen['part']} aria-label="Days and money">
       <h2 className="strong">Days and money</h2>
-      <ChoiceRow
+      <SettingSelectRow
         label="A week begins on"
         value={settings.weekStart}
         choices={weekdays}
         onChange={(weekStart) => void change({ weekStart })}
       />
-      <ChoiceRow
+      <SettingSelectRow
         label="A day begins at"
         value={settings.dayStart}
         choices={dayStarts}

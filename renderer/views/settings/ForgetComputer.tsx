@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useWindowContext } from '../../components/window-context.ts'
-import { forgottenText, type Forgotten } from '../../lib/local-only-work.ts'
+import { localOnlyWorkMessage, type LocalOnlyWork } from '../../lib/local-only-work.ts'
 import screen from '../../components/screen.module.css'
 import styles from './settings.module.css'
 
@@ -72,8 +72,8 @@ function ForgetDialog({ onClose }: { readonly onClose: () => void }): ReactEleme
   )
 }
 
-function Lost({ lost }: { readonly lost: readonly Forgotten[] }): ReactElement {
-  const lines = lost.flatMap((one) => forgottenText(one) ?? [])
+function Lost({ lost }: { readonly lost: readonly LocalOnlyWork[] }): ReactElement {
+  const lines = lost.flatMap((one) => localOnlyWorkMessage(one) ?? [])
   if (lines.length === 0) return <p>Everything has been sent.</p>
   return (
     <div role="alert">
@@ -88,9 +88,9 @@ function Lost({ lost }: { readonly lost: readonly Forgotten[] }): ReactElement {
 }
 
 /** Local-only work of each account; null until loaded. */
-function useForgotten(): readonly Forgotten[] | null {
+function useForgotten(): readonly LocalOnlyWork[] | null {
   const { stores, expenseDrafts } = useWindowContext()
-  const [lost, setLost] = useState<readonly Forgotten[] | null>(null)
+  const [lost, setLost] = useState<readonly LocalOnlyWork[] | null>(null)
   useEffect(() => {
     let isCurrent = true
     const count = async (): Promise<void> => {

@@ -10,7 +10,7 @@ type Props<Value> = {
 }
 
 /** A setting with a few choices. */
-export function ChoiceRow<Value extends string | number | null>({
+export function SettingSelectRow<Value extends string | number | null>({
   label,
   value,
   choices,

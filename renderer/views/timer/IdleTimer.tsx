@@ -11,7 +11,7 @@ import { afterPaint } from '../../lib/after-paint.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import { PausedWork } from './PausedWork.tsx'
-import { StartFrom, startInstant, type Start } from './StartTimePicker.tsx'
+import { StartTimePicker, startInstant, type Start } from './StartTimePicker.tsx'
 import styles from './timer.module.css'
 import { useFirstFocus } from './use-first-focus.ts'
 
@@ -67,7 +67,7 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
           />
           <ProjectPicker value={projectId} onChange={chooseProject} />
           <ProjectServicePicker services={services} value={serviceId} onChange={setServiceId} />
-          <StartFrom value={from} onChange={setFrom} />
+          <StartTimePicker value={from} onChange={setFrom} />
           <button type="submit" className="primary" disabled={isBusy} title="Start (Enter)">
             Start
           </button>

@@ -12,7 +12,7 @@ import { dayIn, lengthOf } from '../../lib/days.ts'
 import { localZone } from '../../lib/clock.ts'
 import { cityOf, hoursMinutesSeconds, since } from '../../lib/time-format.ts'
 import styles from './timer.module.css'
-import { useFollowedFocus } from './use-timer-focus-recovery.ts'
+import { useTimerFocusRecovery } from './use-timer-focus-recovery.ts'
 
 type Props = {
   readonly entry: TimeEntry
@@ -26,7 +26,7 @@ export function RunningTimer({ entry, takesFocus, onFocused }: Props): ReactElem
   const stores = useStores()
   const now = useNow(true)
   const note = useRef<HTMLSpanElement>(null)
-  useFollowedFocus(note, takesFocus, onFocused)
+  useTimerFocusRecovery(note, takesFocus, onFocused)
   const services = useProjectServices(entry.projectId)
   const isBusy = useWindowState((state) => state.busy !== null)
   return (

@@ -24,7 +24,7 @@ const none: StartPoints = { lastEntryEnd: null, unlockedAt: null }
 
 type Props = { readonly value: Start; readonly onChange: (start: Start) => void }
 
-export function StartFrom({ value, onChange }: Props): ReactElement {
+export function StartTimePicker({ value, onChange }: Props): ReactElement {
   const stores = useStores()
   const [points, setPoints] = useState(none)
   // The start points change after an entry was recorded.

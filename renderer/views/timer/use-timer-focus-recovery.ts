@@ -4,7 +4,7 @@ import { useLayoutEffect, type RefObject } from 'react'
  * Restores the focus to the field in `place` if the focused element was removed. Otherwise keys would go to
  * the window, and Tab would start at the top.
  */
-export function useFollowedFocus(
+export function useTimerFocusRecovery(
   place: RefObject<HTMLElement | null>,
   isWanted: boolean,
   onDone: () => void,

@@ -3,13 +3,13 @@ import type { ImportedItem } from '../../../shared/domain/sync/imported-change.t
 import { formatCount } from '../../lib/time-format.ts'
 import { itemTitle } from './unsent-item-message.ts'
 import {
-  aboutWords,
-  bringsNothing,
+  importItemLabel,
+  isEmptyPreview,
   changeLines,
   previewSentences,
 } from './import-preview-message.ts'
 import type { Import, OpenImport } from './use-import.ts'
-import { useSurroundings } from './use-field-context.ts'
+import { useFieldContext } from './use-field-context.ts'
 import styles from './import.module.css'
 
 type Props = { readonly open: OpenImport; readonly importing: Import }
@@ -24,7 +24,7 @@ export function ImportDialog({ open, importing }: Props): ReactElement {
     if (element && !element.open) element.showModal()
     return () => element?.close()
   }, [])
-  const isEmpty = bringsNothing(preview, newDrafts)
+  const isEmpty = isEmptyPreview(preview, newDrafts)
   return (
     <dialog
       ref={dialog}
@@ -111,13 +111,13 @@ function PreviewTable({ open: { preview } }: Pick<Props, 'open'>): ReactElement 
 }
 
 function PreviewRow({ item }: { readonly item: ImportedItem }): ReactElement {
-  const surroundings = useSurroundings()
+  const surroundings = useFieldContext()
   return (
     <tr data-tone={item.kind === 'delete' ? 'bad' : item.kind === 'update' ? 'warn' : undefined}>
       <td>{whatWords[item.kind]}</td>
       <th scope="row">
         <bdi>{itemTitle(item)}</bdi>
-        <span className="dim small">{aboutWords(item, surroundings)}</span>
+        <span className="dim small">{importItemLabel(item, surroundings)}</span>
       </th>
       <td>
         {changeLines(item, surroundings).map((line) => (

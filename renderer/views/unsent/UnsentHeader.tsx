@@ -1,7 +1,7 @@
 import { useRef, type ReactElement } from 'react'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
-import { nextTryWords, rejectedWords } from '../../lib/sync-status-message.ts'
+import { nextAttemptMessage, rejectedRowsMessage } from '../../lib/sync-status-message.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { useUnsentFile } from './use-unsent-file.ts'
 import styles from './unsent.module.css'
@@ -14,7 +14,7 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
   const { result, save, importing } = useUnsentFile()
   const isConnected = sync !== null && sync.kind !== 'local'
   const lines = sync
-    ? [sync.problem, nextTryWords(sync, now), rejectedWords(sync.rejectedRows)]
+    ? [sync.problem, nextAttemptMessage(sync, now), rejectedRowsMessage(sync.rejectedRows)]
     : []
   return (
     <header className={styles['header']}>

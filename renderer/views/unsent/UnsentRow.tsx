@@ -9,11 +9,11 @@ import { ConflictForm } from './ConflictForm.tsx'
 import { fixDraft, FixForm } from './FixForm.tsx'
 import { actionsOf, type ItemAction } from './item-actions.ts'
 import {
-  detailWords,
+  itemDetailLabel,
   itemTitle,
   refusedFields,
-  stateWords,
-  wholeWords,
+  itemStateLabel,
+  itemErrorMessage,
 } from './unsent-item-message.ts'
 import styles from './unsent.module.css'
 
@@ -25,7 +25,7 @@ export function UnsentRow({ item, now }: Props): ReactElement {
   const [isOpen, setIsOpen] = useState(false)
   const actions = actionsOf(item)
   const isFixing = isOpen && actions.includes('fix')
-  const { tone, text } = stateWords(item)
+  const { tone, text } = itemStateLabel(item)
   return (
     <li className={styles['item']} data-item={item.id} tabIndex={-1} aria-label={itemTitle(item)}>
       <div className={styles['line']}>
@@ -37,7 +37,7 @@ export function UnsentRow({ item, now }: Props): ReactElement {
             </span>
             <DraftChip name={fixDraft(item.id)} />
           </span>
-          <span className="dim small">{detailWords(item, sync, now, localZone())}</span>
+          <span className="dim small">{itemDetailLabel(item, sync, now, localZone())}</span>
         </span>
         <Actions
           item={item}
@@ -102,11 +102,11 @@ function Reason({
   readonly item: UnsentItem
   readonly isFixing: boolean
 }): ReactElement | null {
-  const whole = wholeWords(item)
+  const whole = itemErrorMessage(item)
   const fields = refusedFields(item).filter(({ field }) => !isFixing || field === null)
   if (whole === null && fields.length === 0) return null
   return (
-    <div className={styles['reason']} data-tone={stateWords(item).tone}>
+    <div className={styles['reason']} data-tone={itemStateLabel(item).tone}>
       {whole !== null && <p>{whole}</p>}
       {fields.map(({ label, words }) => (
         <p key={label}>

@@ -33,7 +33,7 @@ function joined(parts: readonly string[]): string | null {
 }
 
 /** True if the import would change nothing. */
-export function bringsNothing(preview: ImportPreview, drafts: number): boolean {
+export function isEmptyPreview(preview: ImportPreview, drafts: number): boolean {
   return preview.counts.length === 0 && preview.receipts === 0 && drafts === 0
 }
 
@@ -66,7 +66,7 @@ export function previewSentences(preview: ImportPreview, drafts: number): readon
 }
 
 /** `Time entry · 21 Nov 2026, 09:42 · 1:08` */
-export function aboutWords(
+export function importItemLabel(
   { entity, about }: Pick<ImportedItem, 'entity' | 'about'>,
   surroundings: Surroundings,
 ): string {

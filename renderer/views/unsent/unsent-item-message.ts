@@ -25,11 +25,11 @@ export function itemTitle({ title, entity }: Pick<UnsentItem, 'title' | 'entity'
   return title ?? nameless[entity]
 }
 
-export type StateWords = { readonly tone: 'warn' | 'bad'; readonly text: string }
+export type ItemStateLabel = { readonly tone: 'warn' | 'bad'; readonly text: string }
 
-export function stateWords(
+export function itemStateLabel(
   item: Pick<UnsentItem, 'state' | 'conflict' | 'kind' | 'error'>,
-): StateWords {
+): ItemStateLabel {
   const { state, conflict } = item
   if (isDoubtful(item)) return { tone: 'bad', text: 'perhaps sent' }
   switch (state) {
@@ -45,7 +45,7 @@ export function stateWords(
 }
 
 /** `Time entry, changed · 3 min ago · 2 tries · next try in 12 s` */
-export function detailWords(
+export function itemDetailLabel(
   item: UnsentItem,
   sync: SyncStatus | null,
   now: EpochMs,
@@ -89,7 +89,7 @@ export function refusedFields({ entity, error }: UnsentItem): readonly RefusedFi
  * Why it waits or was rejected, as a whole; null if the messages per field or the conflict table say it
  * already.
  */
-export function wholeWords({
+export function itemErrorMessage({
   error,
   conflict,
   heldReason,

@@ -3,7 +3,7 @@ import { localZone } from '../../lib/clock.ts'
 import type { fieldText } from '../../lib/field-format.ts'
 
 /** Names and time zone for displaying field values. */
-export function useSurroundings(): Parameters<typeof fieldText>[2] {
+export function useFieldContext(): Parameters<typeof fieldText>[2] {
   const projects = useWindowState((state) => state.projects)
   const clients = useWindowState((state) => state.clients)
   return { projects, clients, zone: localZone() }

@@ -9,7 +9,7 @@ import {
 } from '../../components/window-context.ts'
 import type { DraftWorkspace } from '../../drafts/expense-draft.ts'
 import type { UnsentPackage } from '../../lib/unsent-package.ts'
-import { takenWords } from './unsent-file-message.ts'
+import { importedFileMessage } from './unsent-file-message.ts'
 
 /** An open import preview: main's preview and the drafts of the file. */
 export type OpenImport = {
@@ -53,7 +53,7 @@ export function useImport(tell: (sentence: string) => void): Import {
       const taken = await takeFile(parts, open)
       setIsTaking(false)
       setOpen(null)
-      tell(taken.ok ? takenWords(taken.value) : taken.error.message)
+      tell(taken.ok ? importedFileMessage(taken.value) : taken.error.message)
     },
     close() {
       if (!open || isTaking) return
@@ -101,7 +101,7 @@ async function takeFile(
     // Invalid receipts are skipped; main counts those that the text names.
     if (!kept.ok && kept.error.code !== 'invalid') return kept
   }
-  const taken = await stores.takeImport(preview.id)
+  const taken = await stores.applyImport(preview.id)
   if (!taken.ok) return taken
   const drafts = taken.value.drafts.map((draft) => ({ ...draft, workspace }))
   const added = await expenseDrafts.importAll(drafts)

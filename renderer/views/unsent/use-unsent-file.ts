@@ -7,7 +7,7 @@ import {
   type WindowContext,
 } from '../../components/window-context.ts'
 import type { DraftWorkspace } from '../../drafts/expense-draft.ts'
-import { fileWords } from './unsent-file-message.ts'
+import { writtenFileMessage } from './unsent-file-message.ts'
 import { useImport, type Import } from './use-import.ts'
 
 export type UnsentFile = {
@@ -28,7 +28,7 @@ export function useUnsentFile(): UnsentFile {
     async save() {
       if (workspace === null) return
       const written = await write(parts, workspace)
-      setResult(written.ok ? fileWords(written.value) : written.error.message)
+      setResult(written.ok ? writtenFileMessage(written.value) : written.error.message)
     },
     importing,
   }

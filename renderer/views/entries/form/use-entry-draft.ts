@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LocalId } from '../../../../shared/domain/units.ts'
-import { useFormDraft, type TypedForm } from '../../../components/use-form-draft.ts'
+import { useFormDraft, type FormWithDraft } from '../../../components/use-form-draft.ts'
 import { differing, type EntryForm } from '../../../lib/entry-form.ts'
 
 /** Name of the draft of a new entry. There is one, wherever its form is opened. */
@@ -13,7 +13,7 @@ export function entryDraft(id: LocalId): string {
 
 const times = ['day', 'start', 'end', 'length'] as const
 
-export type EntryDraft = Omit<TypedForm<EntryForm>, 'type' | 'base'> & {
+export type EntryDraft = Omit<FormWithDraft<EntryForm>, 'type' | 'base'> & {
   /** All stored values at the time of typing: what differs from them is the user's edit. */
   readonly base: EntryForm
   change(form: EntryForm): void

@@ -6,7 +6,7 @@ import type {
 import { offeredClients } from '../../../../shared/domain/projects/client.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { LocalId, ServiceId } from '../../../../shared/domain/units.ts'
-import { DecisiveSelect } from '../../../components/CommitSelect.tsx'
+import { CommitSelect } from '../../../components/CommitSelect.tsx'
 import fieldStyles from '../../../components/field.module.css'
 import { useStores, useWindowState } from '../../../components/window-context.ts'
 import { lengthOf } from '../../../lib/days.ts'
@@ -54,7 +54,7 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
         <span className="small dim">At most {most} are changed at once.</span>
       ) : (
         <>
-          <DecisiveSelect
+          <CommitSelect
             label="Project of the selected entries"
             value="-"
             choices={[
@@ -70,7 +70,7 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
               if (project) void edit({ projectId: project.id })
             }}
           />
-          <DecisiveSelect
+          <CommitSelect
             label="Client of the selected entries"
             value="-"
             choices={[

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Heading of a day with its totals. A day of 23 or 25 hours is marked. */
-export function DayHead({ day, total, dayStart }: Props): ReactElement {
+export function DayHeader({ day, total, dayStart }: Props): ReactElement {
   const hours = hoursOf(day, localZone(), dayStart)
   return (
     <>

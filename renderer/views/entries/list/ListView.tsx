@@ -8,7 +8,7 @@ import { useMinute } from '../../../components/use-now.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { dayTotals, noTime } from '../../../lib/day-totals.ts'
 import { formatCount, hoursMinutes } from '../../../lib/time-format.ts'
-import { DayHead } from './DayHeader.tsx'
+import { DayHeader } from './DayHeader.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { RowList } from './RowList.tsx'
 import styles from './list.module.css'
@@ -51,7 +51,7 @@ export function ListView(): ReactElement {
   const oldestDay = oldest && [...totals.keys()][0]
   const head = (day: Day): ReactElement => (
     // Part of the oldest day is not loaded, so its total is unknown.
-    <DayHead
+    <DayHeader
       day={day}
       total={!isWhole && day === oldestDay ? null : (totals.get(day) ?? noTime)}
       dayStart={dayStart}

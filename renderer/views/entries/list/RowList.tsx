@@ -15,7 +15,7 @@ import type { Day, EpochMs, LocalId } from '../../../../shared/domain/units.ts'
 import { isTextField } from '../../../components/text-field.ts'
 import { useListFocusRecovery } from '../../../components/use-list-focus-recovery.ts'
 import { useNow } from '../../../components/use-now.ts'
-import { useTopInside } from '../../../components/use-offset-top.ts'
+import { useOffsetTop } from '../../../components/use-offset-top.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import { nextInRow } from './row-navigation.ts'
@@ -67,7 +67,7 @@ export function RowList({
     newest.current = selection
   })
   const choose = useCallback<Selection['choose']>((id, how) => newest.current.choose(id, how), [])
-  const [list, listTop] = useTopInside(scroller)
+  const [list, listTop] = useOffsetTop(scroller)
   // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used here alone, never handed on
   const virtual = useVirtualizer({
     count: items.length,

@@ -15,7 +15,7 @@ import { localZone } from '../../../lib/clock.ts'
 import { longDay } from '../../../lib/days.ts'
 import { hoursMinutes, timeOfDay } from '../../../lib/time-format.ts'
 import { EntryDialog, type NewEntry } from '../form/EntryDialog.tsx'
-import { BlockView } from './EntryBlock.tsx'
+import { EntryBlock } from './EntryBlock.tsx'
 import { percent } from './css-percent.ts'
 import { useDrag } from './use-drag.ts'
 import styles from './timeline.module.css'
@@ -75,7 +75,7 @@ export function DayTimeline({ day, entries, dayStart }: Props): ReactElement {
           ))}
           <ul className={styles['blocks']} aria-label={longDay(day)}>
             {blocks.map((block) => (
-              <BlockView
+              <EntryBlock
                 key={block.entry.id}
                 block={block}
                 overlap={overlapping.get(block.entry.id) ?? 0}

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** One entry in the timeline. */
-export function BlockView({ block, zone, overlap, drag, onEdit }: Props): ReactElement {
+export function EntryBlock({ block, zone, overlap, drag, onEdit }: Props): ReactElement {
   const stores = useStores()
   const { entry, from, to, top, bottom, lane, lanes } = block
   const project = useWindowState((state) => state.projects.find(({ id }) => id === entry.projectId))
