@@ -36,31 +36,31 @@ export function listenForChanges(client: Bridge, stores: WindowStores): () => vo
 }
 
 /** Minimum milliseconds between two refreshes that are caused by sync alone. */
-const rest = 100
+const refreshPause = 100
 
 /**
  * Coalesces change events into refreshes. A change by the user refreshes at once, but after the next paint,
  * which shows the response to the click. Sync changes many rows (pull, replay); its refreshes are
  * throttled.
  */
-function coalesced(ask: (topics: readonly Topic[]) => void): (change: Change) => void {
+function coalesced(refresh: (topics: readonly Topic[]) => void): (change: Change) => void {
   const waiting = new Set<Topic>()
-  let isComing = false
-  let isResting = false
-  let cancelRest = (): void => undefined
-  const begin = (): void => {
-    if (isComing) return
-    isComing = true
+  let isScheduled = false
+  let isThrottled = false
+  let cancelPause = (): void => undefined
+  const schedule = (): void => {
+    if (isScheduled) return
+    isScheduled = true
     afterPaint(() => {
-      isComing = false
+      isScheduled = false
       const topics = [...waiting]
       waiting.clear()
-      ask(topics)
-      cancelRest()
-      isResting = true
-      cancelRest = after(rest, () => {
-        isResting = false
-        if (waiting.size > 0) begin()
+      refresh(topics)
+      cancelPause()
+      isThrottled = true
+      cancelPause = after(refreshPause, () => {
+        isThrottled = false
+        if (waiting.size > 0) schedule()
       })
     })
   }
@@ -68,7 +68,7 @@ function coalesced(ask: (topics: readonly Topic[]) => void): (change: Change) =>
     for (const topic of topics) waiting.add(topic)
     const isElsewhere = topics.every((topic) => topic === 'accounts')
     const isBySync = isElsewhere || (topics.includes('sync') && !topics.includes('history'))
-    if (topics.length > 0 && !(isBySync && isResting)) begin()
+    if (topics.length > 0 && !(isBySync && isThrottled)) schedule()
   }
 }
 

@@ -8,7 +8,7 @@ type Props = {
   readonly choices: readonly (readonly [string, string])[]
   readonly onChoose: (value: string) => void
   /** On blur: true commits the option selected by keyboard, as a text field does; false reverts it. */
-  readonly keepsOnLeave?: boolean
+  readonly commitsOnBlur?: boolean
   /** Called on blur, and after a commit or a revert. */
   readonly onLeave?: () => void
   readonly autoFocus?: boolean
@@ -24,13 +24,13 @@ export function CommitSelect({
   value,
   choices,
   onChoose,
-  keepsOnLeave = false,
+  commitsOnBlur: keepsOnLeave = false,
   onLeave,
   autoFocus = false,
   describedBy,
 }: Props): ReactElement {
-  const [walkedTo, setWalkedTo] = useState<string | null>(null)
-  const isByKey = useRef(false)
+  const [selected, setWalkedTo] = useState<string | null>(null)
+  const isKeyboard = useRef(false)
   const choose = (chosen: string | null): void => {
     setWalkedTo(null)
     if (chosen !== null && chosen !== value) onChoose(chosen)
@@ -41,35 +41,35 @@ export function CommitSelect({
       aria-label={label}
       aria-describedby={describedBy}
       title="With the keyboard: Enter chooses, Escape puts back"
-      value={walkedTo ?? value}
+      value={selected ?? value}
       autoFocus={autoFocus}
       onPointerDown={() => {
-        isByKey.current = false
+        isKeyboard.current = false
       }}
       onKeyDown={(event) => {
-        isByKey.current = true
+        isKeyboard.current = true
         if (event.ctrlKey || event.metaKey || event.altKey) return
         if (event.key !== 'Enter' && event.key !== 'Escape') return
         event.preventDefault()
         event.stopPropagation()
-        choose(event.key === 'Enter' ? walkedTo : null)
+        choose(event.key === 'Enter' ? selected : null)
         onLeave?.()
       }}
       onChange={({ target }) => {
-        if (isByKey.current) setWalkedTo(target.value)
+        if (isKeyboard.current) setWalkedTo(target.value)
         else {
           choose(target.value)
           onLeave?.()
         }
       }}
       onBlur={() => {
-        choose(keepsOnLeave ? walkedTo : null)
+        choose(keepsOnLeave ? selected : null)
         onLeave?.()
       }}
     >
-      {choices.map(([choice, words]) => (
+      {choices.map(([choice, text]) => (
         <option key={choice} value={choice}>
-          {words}
+          {text}
         </option>
       ))}
     </select>

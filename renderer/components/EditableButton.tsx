@@ -7,7 +7,7 @@ export type EditableButtonProps = {
   readonly shown: string
   readonly className?: string | undefined
   /** False removes the button from the tab order (roving tabindex: another row has the tab stop). */
-  readonly isReachable?: boolean
+  readonly isTabStop?: boolean
   /** Content to draw instead of the plain text `shown`. */
   readonly children?: ReactNode
 }
@@ -19,7 +19,7 @@ type Props = EditableButtonProps & {
 
 /** An inline-editable field while it is not being edited: a button that shows the value. */
 export function EditableButton(props: Props): ReactElement {
-  const { label, shown, className, isReachable = true, children, button, onOpen } = props
+  const { label, shown, className, isTabStop = true, children, button, onOpen } = props
   return (
     <button
       ref={button}
@@ -27,7 +27,7 @@ export function EditableButton(props: Props): ReactElement {
       className={`${styles['closed']} ${className ?? ''}`}
       aria-label={`${label}: ${shown}`}
       data-editable
-      tabIndex={isReachable ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       onClick={onOpen}
     >
       {children ?? shown}

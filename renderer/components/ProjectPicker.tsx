@@ -11,7 +11,7 @@ type Props = {
   /** Id of the element with the error text. */
   readonly describedBy?: string | undefined
   /** The choice is saved at once, so the keyboard must be able to pass over other options. */
-  readonly isDecisive?: boolean
+  readonly commitsAtOnce?: boolean
   readonly autoFocus?: boolean
   readonly onLeave?: () => void
 }
@@ -22,7 +22,7 @@ export function ProjectPicker({
   onChange,
   label = 'Project',
   describedBy,
-  isDecisive = false,
+  commitsAtOnce: isDecisive = false,
   ...more
 }: Props): ReactElement {
   const projects = useWindowState((state) => state.projects)
@@ -42,7 +42,7 @@ export function ProjectPicker({
         describedBy={describedBy}
         value={value ?? ''}
         choices={choices}
-        keepsOnLeave
+        commitsOnBlur
         onChoose={choose}
         {...more}
       />

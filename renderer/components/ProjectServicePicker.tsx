@@ -12,7 +12,7 @@ type Props = {
   /** Id of the element with the error text. */
   readonly describedBy?: string | undefined
   /** The choice is saved at once, so the keyboard must be able to pass over other options. */
-  readonly isDecisive?: boolean
+  readonly commitsAtOnce?: boolean
 }
 
 /** Select of the project service that time is booked under. */
@@ -21,7 +21,7 @@ export function ProjectServicePicker({
   value,
   onChange,
   describedBy,
-  isDecisive = false,
+  commitsAtOnce: isDecisive = false,
 }: Props): ReactElement | null {
   if (services.length === 0) return null
   const choices = [
@@ -33,7 +33,7 @@ export function ProjectServicePicker({
   const field = { value: value === null ? '' : String(value), describedBy }
   if (isDecisive) {
     return (
-      <CommitSelect label="Service" {...field} choices={choices} keepsOnLeave onChoose={choose} />
+      <CommitSelect label="Service" {...field} choices={choices} commitsOnBlur onChoose={choose} />
     )
   }
   return (

@@ -32,9 +32,9 @@ export function Select<One extends Value>({
       }}
     >
       {!isKnown && <option value={String(value)}>{String(value)}</option>}
-      {choices.map(([choice, words]) => (
+      {choices.map(([choice, label]) => (
         <option key={String(choice)} value={String(choice)}>
-          {words}
+          {label}
         </option>
       ))}
     </select>

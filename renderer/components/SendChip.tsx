@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { SendState } from '../../shared/domain/entries/time-entry.ts'
 
-const words: Readonly<Record<Exclude<SendState, 'sent'>, readonly [string, string, string]>> = {
+const labels: Readonly<Record<Exclude<SendState, 'sent'>, readonly [string, string, string]>> = {
   waiting: ['unsent', 'warn', 'On disk here, not sent yet'],
   sending: ['sending', 'warn', 'On its way to the service'],
   uncertain: ['checking', 'warn', 'Sent, but no answer came; Stint looks whether it arrived'],
@@ -11,7 +11,7 @@ const words: Readonly<Record<Exclude<SendState, 'sent'>, readonly [string, strin
 /** Sync state of a row. Renders nothing for a sent row. */
 export function SendChip({ state }: { readonly state: SendState }): ReactElement | null {
   if (state === 'sent') return null
-  const [word, tone, title] = words[state]
+  const [word, tone, title] = labels[state]
   return (
     <span className="chip" data-tone={tone} title={title}>
       {word}

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactElement } from 'react'
 import type { ShortcutState } from '../../shared/contract/payloads.ts'
-import { recordingStep, shortcutWords } from '../lib/shortcut-recording.ts'
+import { recordingStep, shortcutLabel } from '../lib/shortcut-recording.ts'
 import styles from './shortcut-field.module.css'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 type Recording = { readonly shown: string; readonly message: string | null }
 
-const standingWords: Readonly<Record<ShortcutState['standing'], string | null>> = {
+const stateLabels: Readonly<Record<ShortcutState['standing'], string | null>> = {
   off: null,
   registered: null,
   taken: 'taken',
@@ -41,7 +41,7 @@ export function ShortcutField({
   const messageId = useId()
   const { accelerator, standing } = shortcut
   const message = recording ? recording.message : shortcut.message
-  const word = standingWords[standing]
+  const word = stateLabels[standing]
 
   const begin = (): void => {
     setRecording({ shown: '', message: null })
@@ -69,7 +69,7 @@ export function ShortcutField({
       <button
         type="button"
         className={styles['keys']}
-        aria-label={`${label}: ${accelerator === null ? 'off' : shortcutWords(accelerator, platform)}`}
+        aria-label={`${label}: ${accelerator === null ? 'off' : shortcutLabel(accelerator, platform)}`}
         aria-pressed={recording !== null}
         aria-describedby={messageId}
         title="Press Enter, then the keys. Backspace switches it off."
@@ -86,7 +86,7 @@ export function ShortcutField({
         ) : accelerator === null ? (
           <span className="dim">off</span>
         ) : (
-          shortcutWords(accelerator, platform)
+          shortcutLabel(accelerator, platform)
         )}
       </button>
       {!recording && word !== null && (

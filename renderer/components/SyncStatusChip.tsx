@@ -38,16 +38,16 @@ export function SyncStatusChip({ onOpen }: Props): ReactElement | null {
 /** Progress of a long pull. Not a live region, because it changes all the time. */
 function Pull({ pull }: { readonly pull: PullProgress }): ReactElement {
   const stores = useStores()
-  const words = pullProgressLabel(pull)
+  const label = pullProgressLabel(pull)
   return (
     <>
       <progress
         className={styles['progress']}
         max={pull.total}
         value={pull.rows}
-        aria-label={`Reading ${words}`}
+        aria-label={`Reading ${label}`}
       />
-      <span className="dim tiny">{words}</span>
+      <span className="dim tiny">{label}</span>
       <button
         type="button"
         className="link tiny"

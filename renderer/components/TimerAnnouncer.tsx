@@ -7,16 +7,16 @@ export function TimerAnnouncer(): ReactElement {
   const count = useWindowState((state) => state.running.length)
   const isLoaded = useWindowState((state) => state.workspace !== null)
   const before = useRef<number | null>(null)
-  const [words, setWords] = useState('')
+  const [message, setMessage] = useState('')
   useEffect(() => {
     const known = before.current
     if (isLoaded) before.current = count
     if (known === null || known === count) return undefined
-    return afterPaint(() => setWords(count > known ? 'Timer started' : 'Timer stopped'))
+    return afterPaint(() => setMessage(count > known ? 'Timer started' : 'Timer stopped'))
   }, [count, isLoaded])
   return (
     <div className="only-heard" role="status" aria-live="polite">
-      {words}
+      {message}
     </div>
   )
 }

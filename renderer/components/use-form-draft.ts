@@ -76,20 +76,21 @@ export function useFormDraft<Fields extends FormValues>(
   const [local, setLocal] = useState<Local<Fields>>(untouched)
   const [problem, setProblem] = useState<string | null>(null)
   // A draft that another form of this name writes while this one is open is ignored.
-  const [wasThere, setWasThere] = useState<boolean | null>(null)
-  if (wasThere === null && kept !== undefined) setWasThere(kept !== '')
+  const [hadDraft, setWasThere] = useState<boolean | null>(null)
+  if (hadDraft === null && kept !== undefined) setWasThere(kept !== '')
   const all = readFormDraft(kept ?? '', stored, extent)
-  const found = wasThere === true ? without(all, unfit) : null
+  const found = hadDraft === true ? without(all, unfit) : null
   const draft = local.typed ?? found
   // A draft left over from a save just before the program ended: nothing in it differs.
-  const isSpent = wasThere === true && local.typed === null && (kept ?? '') !== '' && all === null
+  const isObsolete =
+    hadDraft === true && local.typed === null && (kept ?? '') !== '' && all === null
   useEffect(() => {
-    if (isSpent) void save('')
-  }, [isSpent, save])
+    if (isObsolete) void save('')
+  }, [isObsolete, save])
   // Two changes within one event: the second one builds on the first before a render.
-  const ahead = useRef<FormDraft<Fields> | null>(null)
+  const latest = useRef<FormDraft<Fields> | null>(null)
   useEffect(() => {
-    ahead.current = null
+    latest.current = null
   })
   const keep = (next: FormDraft<Fields> | null): void => {
     void save(next === null ? '' : formDraftText(next)).then(setProblem)
@@ -109,10 +110,10 @@ export function useFormDraft<Fields extends FormValues>(
     mark: local.discarded !== null ? 'discarded' : isRestored ? 'restored' : null,
     problem,
     edit: (fields) => {
-      const known = ahead.current ?? draft
+      const known = latest.current ?? draft
       const typed = typeof fields === 'function' ? fields({ ...stored, ...known?.values }) : fields
-      ahead.current = withTyped(known, typed, stored, extent)
-      change(ahead.current, null)
+      latest.current = withTyped(known, typed, stored, extent)
+      change(latest.current, null)
     },
     clear: () => {
       if (local.typed === null && (kept ?? '') === '') return

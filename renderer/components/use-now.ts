@@ -34,7 +34,7 @@ function secondOf(known: EpochMs): EpochMs {
 }
 
 /** Start of the current minute, updated while the window is visible. For values that change slowly. */
-export function useMinute(): EpochMs {
+export function useCurrentMinute(): EpochMs {
   const [instant, setInstant] = useState(() => wholeMinute(now()))
   useEffect(() => {
     let stop = (): void => undefined

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useWindowState } from './window-context.ts'
 
 /** Calls `goBack` when the screen that is shown is selected again in the navigation. */
-export function useScreenReset(goBack: () => void): void {
-  const returns = useWindowState((state) => state.screenResets)
-  const known = useRef(returns)
+export function useScreenReset(onReset: () => void): void {
+  const resets = useWindowState((state) => state.screenResets)
+  const known = useRef(resets)
   useEffect(() => {
-    if (known.current === returns) return
-    known.current = returns
-    goBack()
-  }, [returns, goBack])
+    if (known.current === resets) return
+    known.current = resets
+    onReset()
+  }, [resets, onReset])
 }

@@ -17,7 +17,7 @@ export type CapturedExpense = {
   readonly currency: string
   readonly date: Day
   /** Remaining words of the line: what was bought, or where. */
-  readonly words: string
+  readonly description: string
   readonly projectId: LocalId | null
   readonly clientId: ServiceId | null
   readonly tags: readonly string[]
@@ -41,7 +41,7 @@ export function capturedExpenses(drafts: ExpenseDrafts, database: DraftDatabase)
 }
 
 function draftOf(expense: CapturedExpense): ExpenseDraft {
-  const { id, workspace, amount, currency, date, words, projectId, clientId, tags } = expense
+  const { id, workspace, amount, currency, date, description, projectId, clientId, tags } = expense
   return {
     id,
     workspace,
@@ -52,7 +52,7 @@ function draftOf(expense: CapturedExpense): ExpenseDraft {
       amount: amount ?? '',
       currency,
       date,
-      vendor: words,
+      vendor: description,
       projectId: projectId ?? '',
       clientId: clientId === null ? '' : String(clientId),
       notes: tags.map((tag) => `#${tag}`).join(' '),

@@ -8,14 +8,14 @@ export type TextDraft = {
   readonly text: string
 }
 /** Record of versions 1 and 2, without a workspace. It belongs to the workspace that was open then. */
-export type FormerTextDraft = Omit<TextDraft, 'workspace'>
+export type LegacyTextDraft = Omit<TextDraft, 'workspace'>
 
 /**
  * The IndexedDB database shared by all windows. A write is on disk when it resolves (strict durability).
  * Schema versions are add-only, so an upgrade keeps existing data.
  */
 export class DraftDatabase extends Dexie {
-  declare readonly texts: Table<FormerTextDraft, string>
+  declare readonly texts: Table<LegacyTextDraft, string>
   declare readonly workspaceTexts: Table<TextDraft, [DraftWorkspace, string]>
   declare readonly expenses: Table<ExpenseDraft, string>
 

@@ -24,7 +24,7 @@ export async function submitDraft<Value>(
 }
 
 /** Ids per query. */
-const mostAtOnce = 1000
+const batchSize = 1000
 
 /**
  * Deletes the drafts that are already expenses. Where the query fails the drafts stay; submitting one again
@@ -35,8 +35,8 @@ export async function removeSubmittedDrafts(
   known: readonly ExpenseDraft[],
   ask: (draftIds: readonly string[]) => Promise<Outcome<readonly string[]>>,
 ): Promise<void> {
-  for (let from = 0; from < known.length; from += mostAtOnce) {
-    const outcome = await ask(known.slice(from, from + mostAtOnce).map(({ id }) => id))
+  for (let from = 0; from < known.length; from += batchSize) {
+    const outcome = await ask(known.slice(from, from + batchSize).map(({ id }) => id))
     for (const id of outcome.ok ? outcome.value : []) await drafts.remove(id)
   }
 }

@@ -47,7 +47,7 @@ export type ExpenseDrafts = {
 /** Broadcasts the id of a changed draft to the other windows. */
 export type DraftChannel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>
 
-export type DraftSurroundings = {
+export type ExpenseDraftDependencies = {
   readonly database: DraftDatabase
   readonly channel: DraftChannel
   readonly now: () => EpochMs
@@ -59,10 +59,10 @@ export function createExpenseDrafts({
   channel,
   now,
   newId,
-}: DraftSurroundings): ExpenseDrafts {
+}: ExpenseDraftDependencies): ExpenseDrafts {
   const table = database.expenses
   const removed = new Set<string>()
-  const known = new Map<string, ExpenseDraft>()
+  const cache = new Map<string, ExpenseDraft>()
   const listeners = new Set<() => void>()
   const writes = createCoalescedWrites<ExpenseDraft>(async (id, draft) => {
     if (!removed.has(id)) await table.put(draft)
@@ -71,18 +71,22 @@ export function createExpenseDrafts({
   /** Reads the table once. Afterwards change events of this window and of the others update it. */
   const load = (): Promise<Outcome<null>> => {
     const read = async (): Promise<void> => {
-      for (const draft of await table.toArray()) known.set(draft.id, draft)
+      for (const draft of await table.toArray()) cache.set(draft.id, draft)
     }
     loading ??= storageOutcome(read())
     return loading
   }
   const changed = (id: string, draft: ExpenseDraft | null): void => {
-    if (draft) known.set(id, draft)
-    else known.delete(id)
+    if (draft) cache.set(id, draft)
+    else cache.delete(id)
     for (const listener of listeners) listener()
   }
   /** Notifies listeners and other windows of a successful write; a failed one is not announced. */
-  const tell = (outcome: Outcome<null>, id: string, draft: ExpenseDraft | null): Outcome<null> => {
+  const announce = (
+    outcome: Outcome<null>,
+    id: string,
+    draft: ExpenseDraft | null,
+  ): Outcome<null> => {
     if (outcome.ok) {
       changed(id, draft)
       channel.postMessage(id)
@@ -96,14 +100,14 @@ export function createExpenseDrafts({
   }
   const write = async (draft: ExpenseDraft): Promise<Outcome<null>> => {
     removed.delete(draft.id)
-    return tell(await storageOutcome(table.put(draft)), draft.id, draft)
+    return announce(await storageOutcome(table.put(draft)), draft.id, draft)
   }
   const remove = async (id: string): Promise<Outcome<null>> => {
     removed.add(id)
     await writes.whenWritten(id)
     const outcome = await storageOutcome(table.delete(id))
     if (!outcome.ok) removed.delete(id)
-    return tell(outcome, id, null)
+    return announce(outcome, id, null)
   }
   return {
     async add(workspace, fields = {}, receiptAt = null) {
@@ -113,7 +117,7 @@ export function createExpenseDrafts({
     },
     async save(draft) {
       const outcome = await writes.save(draft.id, draft)
-      return removed.has(draft.id) ? success(null) : tell(outcome, draft.id, draft)
+      return removed.has(draft.id) ? success(null) : announce(outcome, draft.id, draft)
     },
     remove,
     async removeAll(workspace) {
@@ -137,10 +141,10 @@ export function createExpenseDrafts({
           if (isNew) await table.add(draft)
         }),
       )
-      return isNew ? tell(outcome, draft.id, draft) : outcome
+      return isNew ? announce(outcome, draft.id, draft) : outcome
     },
     async all(workspace) {
-      await Promise.all([...known.keys()].map((id) => writes.whenWritten(id)))
+      await Promise.all([...cache.keys()].map((id) => writes.whenWritten(id)))
       let all: readonly ExpenseDraft[] = []
       const read = await storageOutcome(table.toArray().then((list) => (all = list)))
       return read.ok ? success(oldestFirst(all, workspace)) : read
@@ -163,7 +167,7 @@ export function createExpenseDrafts({
       if (!outcome.ok) return outcome
       for (const draft of added) {
         removed.delete(draft.id)
-        tell(outcome, draft.id, draft)
+        announce(outcome, draft.id, draft)
       }
       return success(added.length)
     },
@@ -173,7 +177,7 @@ export function createExpenseDrafts({
       let outcome: Outcome<null> | null = null
       const show = (): void => {
         if (isOver || outcome === null) return
-        listener(outcome.ok ? success(oldestFirst(known.values(), workspace)) : outcome)
+        listener(outcome.ok ? success(oldestFirst(cache.values(), workspace)) : outcome)
       }
       listeners.add(show)
       void load().then((loaded) => {

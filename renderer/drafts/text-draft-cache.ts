@@ -31,31 +31,31 @@ export function createTextDraftCache(
   /** Texts that are being written: newer than the loaded ones. */
   const pending = new Map<string, string>()
   let query: Subscription | null = null
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener()
   }
-  const take = (texts: ReadonlyMap<string, string>): void => {
+  const setLoaded = (texts: ReadonlyMap<string, string>): void => {
     read = texts
-    tell()
+    notify()
   }
   const open = (): Subscription =>
     liveQuery(() =>
       database.workspaceTexts.where('workspace').equals(workspace).toArray(),
     ).subscribe({
-      next: (rows) => take(new Map(rows.map(({ field, text }) => [field, text]))),
+      next: (rows) => setLoaded(new Map(rows.map(({ field, text }) => [field, text]))),
       // Reading failed: forms start empty, and the first save reports the storage error.
-      error: () => take(new Map()),
+      error: () => setLoaded(new Map()),
     })
   return {
     get: (field) => pending.get(field) ?? (read === null ? undefined : (read.get(field) ?? '')),
     async save(field, text) {
       pending.set(field, text)
-      tell()
+      notify()
       const outcome = await save(field, text)
       if (pending.get(field) === text) {
         pending.delete(field)
-        if (outcome.ok) take(new Map(read).set(field, text))
-        else tell()
+        if (outcome.ok) setLoaded(new Map(read).set(field, text))
+        else notify()
       }
       return outcome
     },

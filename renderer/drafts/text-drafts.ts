@@ -28,7 +28,7 @@ export type TextDrafts = {
 }
 
 /** Key for no workspace. */
-const nowhere = ''
+const noWorkspace = ''
 
 export function createTextDrafts(database: DraftDatabase): TextDrafts {
   const { texts, workspaceTexts } = database
@@ -42,35 +42,35 @@ export function createTextDrafts(database: DraftDatabase): TextDrafts {
    * Moves a draft without a workspace (of an earlier version, or typed while none was open) to the first
    * workspace that reads it.
    */
-  const claim = (workspace: DraftWorkspace, field: string): Promise<string> =>
+  const takeOver = (workspace: DraftWorkspace, field: string): Promise<string> =>
     database.transaction('rw', texts, workspaceTexts, async () => {
-      const text = (await textAt(nowhere, field)) || (await texts.get(field))?.text || ''
+      const text = (await textAt(noWorkspace, field)) || (await texts.get(field))?.text || ''
       if (text === '') return ''
       await workspaceTexts.put({ workspace, field, text })
-      await workspaceTexts.delete([nowhere, field])
+      await workspaceTexts.delete([noWorkspace, field])
       await texts.delete(field)
       return text
     })
   const save = (workspace: DraftWorkspace, field: string, text: string): Promise<Outcome<null>> =>
     writes.save(`${workspace} ${field}`, { workspace, field, text })
-  const known = new Map<DraftWorkspace, TextDraftCache>()
+  const caches = new Map<DraftWorkspace, TextDraftCache>()
   return {
     forWorkspace(open) {
-      const workspace = open ?? nowhere
+      const workspace = open ?? noWorkspace
       return {
         async read(field) {
           const own = await textAt(workspace, field)
-          return own !== '' || workspace === nowhere ? own : claim(workspace, field)
+          return own !== '' || workspace === noWorkspace ? own : takeOver(workspace, field)
         },
         save: (field, text) => save(workspace, field, text),
       }
     },
     cacheFor(open) {
-      const workspace = open ?? nowhere
+      const workspace = open ?? noWorkspace
       const texts =
-        known.get(workspace) ??
+        caches.get(workspace) ??
         createTextDraftCache(database, workspace, (field, text) => save(workspace, field, text))
-      known.set(workspace, texts)
+      caches.set(workspace, texts)
       return texts
     },
     removeAll: (workspace) =>

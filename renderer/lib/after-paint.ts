@@ -1,7 +1,7 @@
 import { after } from './clock.ts'
 
 /** Milliseconds. A covered window does not paint, and the task must not wait for it. */
-const longestWait = 100
+const maxWait = 100
 
 /** Calls `task` after the next paint, so that the task does not delay it. Returns a function that cancels it. */
 export function afterPaint(task: () => void): () => void {
@@ -10,7 +10,7 @@ export function afterPaint(task: () => void): () => void {
     cancel()
     cancel = after(0, task)
   })
-  cancel = after(longestWait, () => {
+  cancel = after(maxWait, () => {
     cancelAnimationFrame(frame)
     task()
   })

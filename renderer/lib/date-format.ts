@@ -2,9 +2,9 @@
  * Cache of date formatters: creating one costs a hundred times as much as using it, and a screen formats
  * hundreds of dates.
  */
-const made = new Map<string, Intl.DateTimeFormat>()
+const formats = new Map<string, Intl.DateTimeFormat>()
 /** More than all screens use in a few time zones. */
-const most = 200
+const maxFormats = 200
 
 /** Cached formatter for `locale`, British by default. Throws RangeError for an unknown time zone. */
 export function dateFormat(
@@ -12,10 +12,10 @@ export function dateFormat(
   locale = 'en-GB',
 ): Intl.DateTimeFormat {
   const name = `${locale} ${JSON.stringify(options)}`
-  const known = made.get(name)
+  const known = formats.get(name)
   if (known) return known
   const format = new Intl.DateTimeFormat(locale, options)
-  if (made.size === most) made.clear()
-  made.set(name, format)
+  if (formats.size === maxFormats) formats.clear()
+  formats.set(name, format)
   return format
 }

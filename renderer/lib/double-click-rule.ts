@@ -9,14 +9,14 @@ export const doubleClickTime = 500
 /** Pixels that the pointer moves at most between the two presses of a double click. */
 export const doubleClickSpace = 8
 
-type Spot = { readonly x: number; readonly y: number }
+type Position = { readonly x: number; readonly y: number }
 
 /** A press that activated a control. */
 export type FirstPress = {
   /** When it did; if the control was removed later, when that happened. */
   readonly at: EpochMs
   /** Pixels in the window; null for the keyboard. */
-  readonly spot: Spot | null
+  readonly spot: Position | null
 }
 
 export type NextPress = FirstPress & {

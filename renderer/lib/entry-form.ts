@@ -11,7 +11,7 @@ import { secondsBetween, type Day, type EpochMs, type Seconds } from '../../shar
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { addDays } from './days.ts'
 import { formatLength } from './time-format.ts'
-import { lengthWords } from './length-hint.ts'
+import { lengthFormatMessage } from './length-hint.ts'
 
 export type EntryForm = {
   readonly note: string
@@ -75,7 +75,7 @@ export function readTimes(form: EntryForm, zone: string): Outcome<Times> {
   const times = readStartAndEnd(form, zone)
   // The end does not follow an invalid length, so the length must not be ignored silently.
   return times.ok && readCellLength(form.length) === null
-    ? failure('invalid', lengthWords, 'length')
+    ? failure('invalid', lengthFormatMessage, 'length')
     : times
 }
 
@@ -112,7 +112,7 @@ export function withField(form: EntryForm, change: Partial<EntryForm>, zone: str
 }
 
 /** Fields whose text differs from `other`. */
-export function differing(form: EntryForm, other: EntryForm): readonly FormField[] {
+export function differingFields(form: EntryForm, other: EntryForm): readonly FormField[] {
   return (Object.keys(form) as FormField[]).filter((field) => form[field] !== other[field])
 }
 

@@ -9,7 +9,7 @@ import { numberReadings } from '../../shared/domain/text/parse-number.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { kindOfField } from './field-format.ts'
 import { formatLength } from './time-format.ts'
-import { lengthWords } from './length-hint.ts'
+import { lengthFormatMessage } from './length-hint.ts'
 
 /** The text of a value in its input. */
 export function toInput(field: string, value: FieldValue): string {
@@ -40,7 +40,9 @@ export function fromInput(field: string, text: string): Outcome<FieldValue> {
       const isBare = field === 'budget' && /^\s*\d+\s*$/.test(text)
       const seconds = isBare ? null : parseDuration(text)
       if (seconds !== null) return success(seconds)
-      return refuse(field === 'budget' ? 'Write hours and minutes, like 120:00.' : lengthWords)
+      return refuse(
+        field === 'budget' ? 'Write hours and minutes, like 120:00.' : lengthFormatMessage,
+      )
     }
     case 'instant': {
       const instant = Date.parse(text)

@@ -5,19 +5,19 @@ export type Point = { readonly x: number; readonly y: number }
 export type Region = Point & Size
 
 /** Pixels. A smaller drag is a click. */
-const smallest = 8
+const minSize = 8
 
 /** The region between two corners; null where it is too small. */
-export function between(one: Point, other: Point, picture: Size): Region | null {
+export function regionBetween(one: Point, other: Point, picture: Size): Region | null {
   const [a, b] = [inside(one, picture), inside(other, picture)]
   const x = Math.min(a.x, b.x)
   const y = Math.min(a.y, b.y)
   const region = { x, y, width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }
-  return region.width < smallest || region.height < smallest ? null : region
+  return region.width < minSize || region.height < minSize ? null : region
 }
 
 /** The centred region of half the width and height. */
-export function middle({ width, height }: Size): Region {
+export function centredRegion({ width, height }: Size): Region {
   const half = { width: atLeastOne(width / 2), height: atLeastOne(height / 2) }
   return {
     x: Math.round((width - half.width) / 2),
@@ -26,7 +26,7 @@ export function middle({ width, height }: Size): Region {
   }
 }
 
-export function whole({ width, height }: Size): Region {
+export function fullRegion({ width, height }: Size): Region {
   return { x: 0, y: 0, width, height }
 }
 
@@ -42,7 +42,7 @@ export function moved(region: Region, by: Point, picture: Size): Region {
 /** Moves the right and the lower edge. */
 export function resized(region: Region, by: Point, picture: Size): Region {
   const side = (length: number, change: number, room: number): number =>
-    limited(length + change, Math.min(smallest, room), room)
+    limited(length + change, Math.min(minSize, room), room)
   return {
     ...region,
     width: side(region.width, by.x, picture.width - region.x),

@@ -44,7 +44,7 @@ export function recordingStep(press: KeyPress, platform: string): RecordingStep 
 }
 
 /** The accelerator with the key labels of the platform; unchanged if it can't be parsed. */
-export function shortcutWords(accelerator: string, platform: string): string {
+export function shortcutLabel(accelerator: string, platform: string): string {
   const parsed = parseAccelerator(accelerator, platform)
   return parsed ? spellAccelerator(parsed, platform) : accelerator
 }

@@ -58,11 +58,11 @@ export function formatWait(instant: EpochMs, now: EpochMs): string {
   const seconds = Math.max(0, Math.ceil((instant - now) / 1000))
   if (seconds < 60) return `${seconds} s`
   const minutes = Math.floor(seconds / 60)
-  const words =
+  const parts =
     minutes < 60
       ? [minutes, 'min', seconds % 60, 's']
       : [Math.floor(minutes / 60), 'h', minutes % 60, 'min']
-  return words.join(' ')
+  return parts.join(' ')
 }
 
 /** Start of a state: `14:10` on the day of `now`, else `20 Nov 14:10`. */

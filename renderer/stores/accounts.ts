@@ -17,25 +17,25 @@ export type AccountIntents = {
 
 export function createAccountIntents(
   { workspace }: Bridge,
-  intend: RunIntent,
+  runIntent: RunIntent,
   /** Shows another workspace. */
   show: (state: WorkspaceState) => Promise<void>,
 ): AccountIntents {
   return {
-    openDemo: () => intend('workspace', () => workspace.openDemo()),
-    openOwn: () => intend('workspace', () => workspace.openOwn()),
+    openDemo: () => runIntent('workspace', () => workspace.openDemo()),
+    openOwn: () => runIntent('workspace', () => workspace.openOwn()),
     switchTo: (id) =>
-      intend('workspace', async () => {
+      runIntent('workspace', async () => {
         const outcome = await workspace.switch({ id })
         if (outcome.ok) await show(outcome.value)
         return outcome
       }),
-    addAccount: () => intend('workspace', () => workspace.addAccount()),
+    addAccount: () => runIntent('workspace', () => workspace.addAccount()),
     async removeAccount(input) {
       const outcome = await workspace.remove(input)
-      await intend(null, () => Promise.resolve(outcome))
+      await runIntent(null, () => Promise.resolve(outcome))
       return outcome
     },
-    leave: () => intend('workspace', () => workspace.leave()),
+    leave: () => runIntent('workspace', () => workspace.leave()),
   }
 }

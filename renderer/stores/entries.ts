@@ -38,37 +38,37 @@ export type EntryIntents = {
 
 export function createEntryIntents(
   { entries }: Pick<Bridge, 'entries'>,
-  intend: RunIntent,
+  runIntent: RunIntent,
   { offerUndo }: Pick<HistoryIntents, 'offerUndo'>,
 ): EntryIntents {
-  const doing = async <Value>(
+  const withUndo = async <Value>(
     call: Promise<Outcome<Value>>,
-    said: (value: Value) => string,
+    messageOf: (value: Value) => string,
   ): Promise<Outcome<Value>> => {
     const outcome = await call
-    if (outcome.ok) await offerUndo(said(outcome.value))
+    if (outcome.ok) await offerUndo(messageOf(outcome.value))
     return outcome
   }
   return {
-    createEntry: (input) => doing(entries.create(input), () => 'Recorded.'),
-    editEntry: (input) => doing(entries.edit(input), () => 'Changed.'),
-    moveEntry: (input) => doing(entries.move(input), () => 'Moved.'),
-    splitEntry: (input) => doing(entries.split(input), () => 'Split in two.'),
+    createEntry: (input) => withUndo(entries.create(input), () => 'Recorded.'),
+    editEntry: (input) => withUndo(entries.edit(input), () => 'Changed.'),
+    moveEntry: (input) => withUndo(entries.move(input), () => 'Moved.'),
+    splitEntry: (input) => withUndo(entries.split(input), () => 'Split in two.'),
     mergeEntries: (input) =>
-      doing(entries.merge(input), () => `${input.ids.length} entries are one now.`),
+      withUndo(entries.merge(input), () => `${input.ids.length} entries are one now.`),
     duplicateEntry: (input) =>
-      doing(entries.duplicate(input), ({ startedAt, duration, zone }) => {
+      withUndo(entries.duplicate(input), ({ startedAt, duration, zone }) => {
         const day = longDay(dayIn(startedAt, zone))
         return `Duplicated to ${day}, ${span(startedAt, duration, zone)}.`
       }),
-    restoreEntry: (id) => doing(entries.restore({ id }), () => 'Brought back.'),
-    editEntries: (input) => doing(entries.editMany(input), bulkEditMessage),
+    restoreEntry: (id) => withUndo(entries.restore({ id }), () => 'Brought back.'),
+    editEntries: (input) => withUndo(entries.editMany(input), bulkEditMessage),
     removeEntries: (input) =>
-      doing(
+      withUndo(
         entries.removeMany(input),
         ({ changed }) => `Deleted ${changed} ${changed === 1 ? 'entry' : 'entries'}.`,
       ),
-    applySheet: (input) => doing(entries.applySheet(input), () => 'The week sheet is changed.'),
-    showFailure: (answer) => intend(null, () => answer),
+    applySheet: (input) => withUndo(entries.applySheet(input), () => 'The week sheet is changed.'),
+    showFailure: (answer) => runIntent(null, () => answer),
   }
 }

@@ -16,9 +16,9 @@ import { shareStructure } from './structural-sharing.ts'
 
 const pageSize = 200
 /** Maximum size of a reloaded page. */
-const largestPage = 1000
+const maxPageSize = 1000
 /** Pages on each side of the visible one that are kept fresh. */
-const near = 2
+const freshDistance = 2
 
 type Page = {
   readonly after: EntryPlace | null
@@ -59,7 +59,7 @@ export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPag
   let changes = 0
   let isLoading = false
 
-  const ask = async (
+  const fetchPage = async (
     filter: EntryFilter,
     after: EntryPlace | null,
     upTo: EntryPlace | null,
@@ -67,7 +67,7 @@ export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPag
     const before = changes
     const outcome = await entries.list({
       filter,
-      limit: upTo ? largestPage : pageSize,
+      limit: upTo ? maxPageSize : pageSize,
       ...(after && { after }),
       ...(upTo && { upTo }),
     })
@@ -78,20 +78,24 @@ export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPag
     const { entries: found, next } = outcome.value
     return { after, entries: found, next: next ?? upTo, isStale: before !== changes }
   }
-  const askSums = async (filter: EntryFilter, of: number): Promise<void> => {
+  const fetchSums = async (filter: EntryFilter, of: number): Promise<void> => {
     const outcome = await entries.sums({ filter })
     if (of === turn && outcome.ok) state.setState({ sums: outcome.value })
   }
   /** Reloads stale pages near the visible one. */
-  const freshen = async (): Promise<void> => {
+  const reloadStale = async (): Promise<void> => {
     const own = turn
     const { filter, pages } = state.getState()
     if (!filter) return
-    for (let index = Math.max(0, onScreen - near); index <= onScreen + near; index += 1) {
+    for (
+      let index = Math.max(0, onScreen - freshDistance);
+      index <= onScreen + freshDistance;
+      index += 1
+    ) {
       const page = state.getState().pages[index]
       if (!page?.isStale) continue
       const isLast = index === pages.length - 1
-      const again = await ask(filter, page.after, isLast && !page.next ? null : page.next)
+      const again = await fetchPage(filter, page.after, isLast && !page.next ? null : page.next)
       if (own !== turn || !again) return
       state.setState(({ pages: known }) => ({
         error: null,
@@ -109,10 +113,10 @@ export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPag
       onScreen = 0
       if (!filter) return state.setState(closed)
       state.setState({ filter, error: null })
-      const [first] = await Promise.all([ask(filter, null, null), askSums(filter, own)])
+      const [first] = await Promise.all([fetchPage(filter, null, null), fetchSums(filter, own)])
       if (own !== turn || !first) return
       state.setState({ pages: [first] })
-      await freshen()
+      await reloadStale()
     },
     async loadMore() {
       const own = turn
@@ -120,23 +124,23 @@ export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPag
       const next = pages.at(-1)?.next
       if (!filter || !next || isLoading) return
       isLoading = true
-      const page = await ask(filter, next, null)
+      const page = await fetchPage(filter, next, null)
       isLoading = false
       if (own !== turn || !page) return
       state.setState(({ pages: known }) => ({ pages: [...known, page] }))
-      await freshen()
+      await reloadStale()
     },
     async setVisiblePage(page) {
       if (page === onScreen) return
       onScreen = page
-      await freshen()
+      await reloadStale()
     },
     async refresh() {
       const { filter } = state.getState()
       if (!filter) return
       changes += 1
       state.setState(({ pages }) => ({ pages: pages.map((page) => ({ ...page, isStale: true })) }))
-      await Promise.all([freshen(), askSums(filter, turn)])
+      await Promise.all([reloadStale(), fetchSums(filter, turn)])
     },
   }
 }

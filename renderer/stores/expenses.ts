@@ -51,7 +51,7 @@ export function createExpenseIntents(
   state: StoreApi<WindowState>,
   run: (names: readonly QueryName[]) => Promise<void>,
   {
-    intend,
+    intend: runIntent,
     offerUndo,
   }: { readonly intend: RunIntent; readonly offerUndo: HistoryIntents['offerUndo'] },
 ): ExpenseIntents {
@@ -79,18 +79,18 @@ export function createExpenseIntents(
       return outcome
     },
     async removeExpense(id) {
-      const isDone = await intend(null, () => expenses.remove({ id }))
+      const isDone = await runIntent(null, () => expenses.remove({ id }))
       if (isDone) await offerUndo('Expense deleted.')
       return isDone
     },
     addReceipt: (input) => receipts.add(input),
     async removeReceipt(id) {
-      const isDone = await intend(null, () => receipts.remove({ id }))
+      const isDone = await runIntent(null, () => receipts.remove({ id }))
       if (isDone) await offerUndo('Receipt removed.')
       return isDone
     },
     saveReceiptCopy: (id) => receipts.saveCopy({ id }),
-    nameCategory: (id, name) => intend(null, () => categories.name({ id, name })),
+    nameCategory: (id, name) => runIntent(null, () => categories.name({ id, name })),
     exportExpenses: (input) => expenses.exportAll(input),
     setDroppedFiles: (files) => state.setState({ droppedFiles: files }),
     askExpenses: expenses,

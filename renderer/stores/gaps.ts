@@ -18,21 +18,21 @@ export type GapIntents = {
 
 export function createGapIntents(
   { gaps }: Bridge,
-  intend: RunIntent,
+  runIntent: RunIntent,
   { offerUndo }: Pick<HistoryIntents, 'offerUndo'>,
 ): GapIntents {
-  const offering = async (text: string, call: Promise<Outcome<null>>): Promise<Outcome<null>> => {
+  const withUndo = async (text: string, call: Promise<Outcome<null>>): Promise<Outcome<null>> => {
     const outcome = await call
     if (outcome.ok) await offerUndo(text)
     return outcome
   }
   return {
     async decideGap(id, decision, said) {
-      const isDone = await intend(null, () => gaps[decision]({ id }))
+      const isDone = await runIntent(null, () => gaps[decision]({ id }))
       if (isDone) await offerUndo(said)
       return isDone
     },
-    giveGap: (input, said) => offering(said, gaps.give(input)),
-    splitGap: (id, at) => offering('Split.', gaps.split({ id, at })),
+    giveGap: (input, said) => withUndo(said, gaps.give(input)),
+    splitGap: (id, at) => withUndo('Split.', gaps.split({ id, at })),
   }
 }

@@ -19,7 +19,7 @@ export type ProjectIntents = {
   /** Completes, reopens or archives a project, and offers undo. */
   moveProject(
     input: Pick<EditProjectInput, 'id' | 'complete' | 'active'>,
-    said: string,
+    message: string,
   ): Promise<boolean>
   removeProject(id: LocalId): Promise<boolean>
   /** Rows that belong to the project; null where they can’t be read. */
@@ -32,12 +32,15 @@ export type ProjectIntents = {
 
 export function createProjectIntents(
   { projects, clients }: Bridge,
-  intend: RunIntent,
+  runIntent: RunIntent,
   { offerUndo }: Pick<HistoryIntents, 'offerUndo'>,
 ): ProjectIntents {
-  const undoably = async (said: string, call: () => Promise<Outcome<null>>): Promise<boolean> => {
-    const isDone = await intend(null, call)
-    if (isDone) await offerUndo(said)
+  const withUndo = async (
+    message: string,
+    call: () => Promise<Outcome<null>>,
+  ): Promise<boolean> => {
+    const isDone = await runIntent(null, call)
+    if (isDone) await offerUndo(message)
     return isDone
   }
   return {
@@ -52,9 +55,9 @@ export function createProjectIntents(
     },
     createProject: (input) => projects.create(input),
     editProject: (input) => projects.edit(input),
-    moveProject: (input, said) => undoably(said, () => projects.edit(input)),
-    removeProject: (id) => undoably('Deleted.', () => projects.remove({ id })),
-    markProject: (input) => intend(null, () => projects.mark(input)),
-    nameClient: (client) => intend(null, () => clients.name(client)),
+    moveProject: (input, message) => withUndo(message, () => projects.edit(input)),
+    removeProject: (id) => withUndo('Deleted.', () => projects.remove({ id })),
+    markProject: (input) => runIntent(null, () => projects.mark(input)),
+    nameClient: (client) => runIntent(null, () => clients.name(client)),
   }
 }

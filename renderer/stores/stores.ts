@@ -17,7 +17,7 @@ import { createEntryIntents, type EntryIntents } from './entries.ts'
 import { createEntryPages, type EntryPages } from './entry-pages.ts'
 import { createHistoryIntents, type HistoryIntents } from './history.ts'
 import { createGapIntents, type GapIntents } from './gaps.ts'
-import { createQueries, queriesOf } from './queries.ts'
+import { createQueries, queriesAffectedBy } from './queries.ts'
 import { createProjectIntents, type ProjectIntents } from './projects.ts'
 import { createReportIntents, type ReportIntents } from './reports.ts'
 import { createTimerIntents, type TimerIntents } from './timer.ts'
@@ -91,7 +91,7 @@ export type Stores = UnsentIntents &
   }
 
 /** Milliseconds after which a running intent shows as busy. */
-const noticeable = 100
+const busyDelay = 100
 
 export function createStores(bridge: Bridge, zone: () => string): Stores {
   const state = createStore<WindowState>(() => emptyState)
@@ -101,10 +101,10 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
   const queries = createQueries(client, state, { zone, pages, readFrom })
 
   let isUnderWay = false
-  const intend: RunIntent = async (busy, call, taken) => {
+  const runIntent: RunIntent = async (busy, call, taken) => {
     if (busy !== null && isUnderWay) return false
     // Fast actions never show as busy: rendering that would delay them.
-    const showBusy = busy === null ? null : after(noticeable, () => state.setState({ busy }))
+    const showBusy = busy === null ? null : after(busyDelay, () => state.setState({ busy }))
     if (busy !== null) isUnderWay = true
     const outcome = await call().finally(() => {
       if (busy !== null) isUnderWay = false
@@ -118,22 +118,25 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     return outcome.ok
   }
 
-  const history = createHistoryIntents(client, state, intend, () => queries.run(['history']))
+  const history = createHistoryIntents(client, state, runIntent, () => queries.run(['history']))
 
   return {
     ...history,
-    ...createUnsentIntents(client, intend, history),
-    ...createTimerIntents(client, intend, history),
-    ...createGapIntents(client, intend, history),
-    ...createProjectIntents(client, intend, history),
-    ...createAccountIntents(client, intend, queries.showWorkspace),
+    ...createUnsentIntents(client, runIntent, history),
+    ...createTimerIntents(client, runIntent, history),
+    ...createGapIntents(client, runIntent, history),
+    ...createProjectIntents(client, runIntent, history),
+    ...createAccountIntents(client, runIntent, queries.showWorkspace),
     ...createReportIntents(client, state, (name) => queries.run([name])),
-    ...createExpenseIntents(client, state, queries.run, { intend, offerUndo: history.offerUndo }),
-    ...createEntryIntents(client, intend, history),
+    ...createExpenseIntents(client, state, queries.run, {
+      intend: runIntent,
+      offerUndo: history.offerUndo,
+    }),
+    ...createEntryIntents(client, runIntent, history),
     state,
     pages,
-    load: queries.all,
-    refresh: (topics) => queries.follow(queriesOf(topics)),
+    load: queries.loadAll,
+    refresh: (topics) => queries.refresh(queriesAffectedBy(topics)),
     async showRange(from, to) {
       state.setState({ range: { from, to } })
       await queries.run(['entries'])
@@ -146,7 +149,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
       state.setState({ showsSignIn })
       await queries.run(['signIn'])
     },
-    edit: (input) => intend(null, () => client.entries.edit(input)),
+    edit: (input) => runIntent(null, () => client.entries.edit(input)),
     async isRecorded(note) {
       const [running, recent] = await Promise.all([
         client.timer.running(),
@@ -155,10 +158,10 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
       const entries = [running, recent].flatMap((outcome) => (outcome.ok ? outcome.value : []))
       return entries.some((entry) => entry.note === note.trim())
     },
-    acceptLink: (id) => intend(null, () => client.links.accept({ id })),
-    dismissLink: (id) => intend(null, () => client.links.dismiss({ id })),
+    acceptLink: (id) => runIntent(null, () => client.links.accept({ id })),
+    dismissLink: (id) => runIntent(null, () => client.links.dismiss({ id })),
     setTheme: (theme) =>
-      intend(
+      runIntent(
         null,
         () => client.desktop.setTheme({ theme }),
         (desktop) => ({ desktop }),
@@ -174,7 +177,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
       return outcome
     },
     recordShortcut: (isOn) => client.shortcuts.record({ isOn }),
-    closeReminder: (id) => intend(null, () => client.desktop.closeReminder({ id })),
+    closeReminder: (id) => runIntent(null, () => client.desktop.closeReminder({ id })),
     showScreen: (screen, draftId) =>
       state.setState((before) => ({
         screen,
@@ -184,14 +187,14 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
       })),
     clearRequestedDraft: () => state.setState({ requestedDraft: null }),
     openMain: (screen, draftId) =>
-      intend(null, () =>
+      runIntent(null, () =>
         client.desktop.openMain({
           ...(screen !== undefined && { screen }),
           ...(draftId !== undefined && { draftId }),
         }),
       ),
-    keepMeOpen: (isOn) => intend(null, () => client.desktop.keepMeOpen({ isOn })),
-    hideMe: () => intend(null, () => client.desktop.hideMe()),
+    keepMeOpen: (isOn) => runIntent(null, () => client.desktop.keepMeOpen({ isOn })),
+    hideMe: () => runIntent(null, () => client.desktop.hideMe()),
     tellDrawn: () => client.desktop.tellDrawn(),
     dismissError: () => state.setState({ error: null }),
     closeNotice: () => state.setState({ closedNotice: state.getState().workspace?.notice ?? null }),

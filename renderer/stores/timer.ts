@@ -22,7 +22,7 @@ export type TimerIntents = {
 
 export function createTimerIntents(
   { timer }: Bridge,
-  intend: RunIntent,
+  runIntent: RunIntent,
   { offerUndo }: Pick<HistoryIntents, 'offerUndo'>,
 ): TimerIntents {
   const choice = (id?: LocalId) => (id === undefined ? {} : { id })
@@ -32,22 +32,22 @@ export function createTimerIntents(
     running: running.filter((one) => one.id !== id),
   })
   return {
-    start: (input) => intend('start', () => timer.start(input), started),
-    stop: (id) => intend('stop', () => timer.stop(choice(id)), stopped),
+    start: (input) => runIntent('start', () => timer.start(input), started),
+    stop: (id) => runIntent('stop', () => timer.stop(choice(id)), stopped),
     pause: (id) =>
-      intend(
+      runIntent(
         'stop',
         () => timer.pause(choice(id)),
         (entry, state) => ({ ...stopped(entry, state), paused: entry }),
       ),
-    resume: () => intend('start', () => timer.resume(), started),
+    resume: () => runIntent('start', () => timer.resume(), started),
     async discardTimer(id) {
-      const isDone = await intend('stop', () => timer.discard(choice(id)))
+      const isDone = await runIntent('stop', () => timer.discard(choice(id)))
       if (isDone) await offerUndo('Discarded.')
       return isDone
     },
     continueWork: ({ note, projectId, projectServiceId = null }) =>
-      intend(
+      runIntent(
         'start',
         () =>
           timer.switch({

@@ -43,25 +43,25 @@ export type UnsentIntents = {
 
 export function createUnsentIntents(
   { sync, receipts, imports }: Bridge,
-  intend: RunIntent,
+  runIntent: RunIntent,
   { offerUndo }: Pick<HistoryIntents, 'offerUndo'>,
 ): UnsentIntents {
   return {
-    sendNow: () => intend(null, () => sync.sendNow()),
-    retry: (id) => intend(null, () => sync.retry({ id })),
-    recreate: (id) => intend(null, () => sync.recreate({ id })),
-    resolve: (input) => intend(null, () => sync.resolve(input)),
+    sendNow: () => runIntent(null, () => sync.sendNow()),
+    retry: (id) => runIntent(null, () => sync.retry({ id })),
+    recreate: (id) => runIntent(null, () => sync.recreate({ id })),
+    resolve: (input) => runIntent(null, () => sync.resolve(input)),
     async discard(id) {
-      const isDone = await intend(null, () => sync.discard({ id }))
+      const isDone = await runIntent(null, () => sync.discard({ id }))
       if (isDone) await offerUndo('Discarded.')
       return isDone
     },
     async answerRestored(choice) {
-      const isDone = await intend(null, () => sync.answerRestored({ choice }))
+      const isDone = await runIntent(null, () => sync.answerRestored({ choice }))
       if (isDone && choice === 'keep') await offerUndo('Removed here, too.')
       return isDone
     },
-    cancelPull: () => intend(null, () => sync.cancelPull()),
+    cancelPull: () => runIntent(null, () => sync.cancelPull()),
     repair: (input) => sync.repair(input),
     exportUnsent: (drafts) => sync.exportUnsent({ drafts }),
     keepReceipt: (bytes) => receipts.keep({ bytes }),
@@ -73,12 +73,12 @@ export function createUnsentIntents(
     },
     closeImport: (id) => imports.close({ id }),
     async confirmImported(ids) {
-      const isDone = await intend(null, () => imports.confirm({ ids }))
+      const isDone = await runIntent(null, () => imports.confirm({ ids }))
       if (isDone) await offerUndo('Confirmed.')
       return isDone
     },
     async discardImported(ids) {
-      const isDone = await intend(null, () => imports.discard({ ids }))
+      const isDone = await runIntent(null, () => imports.discard({ ids }))
       if (isDone) await offerUndo('Discarded.')
       return isDone
     },

@@ -8,7 +8,7 @@ import { contract, type Bridge } from '../../shared/contract/contract.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
 
 /** Target workspace of a call: null for none, undefined for the current one. */
-type Address = WorkspaceId | null | undefined
+type TargetWorkspace = WorkspaceId | null | undefined
 
 export type WorkspaceScopedCalls = {
   readonly calls: Bridge
@@ -18,23 +18,23 @@ export type WorkspaceScopedCalls = {
   writeTo(id: WorkspaceId | null): void
 }
 
-type Method = (input: unknown, expectedWorkspace: Address) => Promise<Outcome<unknown>>
+type Method = (input: unknown, meantFor: TargetWorkspace) => Promise<Outcome<unknown>>
 
 export function scopeCallsToWorkspace(bridge: Bridge): WorkspaceScopedCalls {
-  let reads: Address = undefined
-  let writes: Address = null
+  let queryTarget: TargetWorkspace = undefined
+  let commandTarget: TargetWorkspace = null
   const raw = bridge as unknown as Readonly<Record<string, Readonly<Record<string, Method>>>>
   const groups = Object.entries(contract).map(([group, members]) => {
     const methods = Object.entries(members).map(([name, { kind }]) => {
       const call = (input: unknown) =>
-        raw[group]?.[name]?.(input, kind === 'query' ? reads : writes)
+        raw[group]?.[name]?.(input, kind === 'query' ? queryTarget : commandTarget)
       return [name, call] as const
     })
     return [group, Object.fromEntries(methods)] as const
   })
   return {
     calls: { ...Object.fromEntries(groups), on: bridge.on } as unknown as Bridge,
-    readFrom: (id) => (reads = id),
-    writeTo: (id) => (writes = id),
+    readFrom: (id) => (queryTarget = id),
+    writeTo: (id) => (commandTarget = id),
   }
 }

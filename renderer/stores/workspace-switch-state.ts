@@ -11,12 +11,13 @@ export function stateAfterSwitch(next: WorkspaceState, before: WindowState): Win
     workspace: next,
     // The reason of the last failure still has to be readable.
     error,
-    toast: timerGoesOn(next, before.workspace) ?? (before.toast?.action ? null : before.toast),
+    toast:
+      runningTimerToast(next, before.workspace) ?? (before.toast?.action ? null : before.toast),
   }
 }
 
 /** A toast that the timer of the former account keeps running, with a way back; null where none runs. */
-function timerGoesOn(next: WorkspaceState, before: WorkspaceState | null): Toast | null {
+function runningTimerToast(next: WorkspaceState, before: WorkspaceState | null): Toast | null {
   const left = next.accounts.find(({ id }) => id === before?.id)
   if (!left?.hasRunningTimer || next.id === null) return null
   const text = `The timer in ${left.name} goes on.`

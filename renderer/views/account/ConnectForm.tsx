@@ -11,7 +11,7 @@ import { FormRow } from './FormRow.tsx'
 import { SignInApplication } from './SignInApplication.tsx'
 import { isUnderWay, SignInProgress } from './SignInProgress.tsx'
 import { SignInMethodPicker, type SignInMethod } from './SignInMethodPicker.tsx'
-import { beginInput, keptApplication, type SignInFields } from './sign-in-fields.ts'
+import { beginInput, draftApplication, type SignInFields } from './sign-in-fields.ts'
 import { useFinishedSignIn } from './use-finished-sign-in.ts'
 import { useSignInState } from './use-sign-in-state.ts'
 import styles from './connect-form.module.css'
@@ -28,7 +28,7 @@ const empty = {
   businessId: '',
   accountId: '',
   isToken: false,
-  ...keptApplication,
+  ...draftApplication,
 }
 
 /** Connects an account: address, sign-in and ids. Tests each part and shows which one failed. */

@@ -61,7 +61,7 @@ export function RemoveAccountDialog({ account, onClose }: Props): ReactElement {
         {!isOpen && <p>It could not be opened, so its data is kept in the folder “removed”.</p>}
         {isAsked && (
           <fieldset className={styles['choices']}>
-            <legend className="strong">{waitingWords(unsent, drafts ?? 0)}</legend>
+            <legend className="strong">{unsentMessage(unsent, drafts ?? 0)}</legend>
             {choices.map(([value, label, hint]) => (
               <label key={value} className={styles['choice']}>
                 <input
@@ -96,7 +96,7 @@ export function RemoveAccountDialog({ account, onClose }: Props): ReactElement {
 }
 
 /** `2 changes and 1 draft have not been sent:` */
-function waitingWords(unsent: number, drafts: number): string {
+function unsentMessage(unsent: number, drafts: number): string {
   const parts = [
     ...(unsent > 0 ? [unsent === 1 ? '1 change' : `${unsent} changes`] : []),
     ...(drafts > 0 ? [drafts === 1 ? '1 draft' : `${drafts} drafts`] : []),

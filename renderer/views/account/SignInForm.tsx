@@ -10,7 +10,7 @@ import { FormRow } from './FormRow.tsx'
 import { SignInApplication } from './SignInApplication.tsx'
 import { isUnderWay, SignInProgress } from './SignInProgress.tsx'
 import { SignInMethodPicker, type SignInMethod } from './SignInMethodPicker.tsx'
-import { beginInput, keptApplication } from './sign-in-fields.ts'
+import { beginInput, draftApplication } from './sign-in-fields.ts'
 import { useFinishedSignIn } from './use-finished-sign-in.ts'
 import { useSignInState } from './use-sign-in-state.ts'
 import styles from './connect-form.module.css'
@@ -23,7 +23,7 @@ export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElem
   const [chosen, setChosen] = useState<SignInMethod | null>(null)
   const way = chosen ?? (account?.kind === 'pasted' ? 'token' : 'browser')
   const [token, setToken] = useState('')
-  const draft = useFormDraft('sign-in', keptApplication)
+  const draft = useFormDraft('sign-in', draftApplication)
   const [clientSecret, setClientSecret] = useState('')
   const application = { ...draft.form, clientSecret }
   const [report, setReport] = useState<ConnectReport | null>(null)

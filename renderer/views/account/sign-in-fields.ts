@@ -10,7 +10,7 @@ export type SignInFields = {
 }
 
 /** Fields that may be kept as a draft: all but the secret. */
-export const keptApplication: Omit<SignInFields, 'clientSecret'> = {
+export const draftApplication: Omit<SignInFields, 'clientSecret'> = {
   clientId: '',
   authorizeUrl: '',
   pasteFrom: '',

@@ -9,7 +9,7 @@ import { highlightsOf } from './line-highlights.ts'
 import { ProblemList } from './ProblemList.tsx'
 import { RecordedMessage } from './RecordedMessage.tsx'
 import { LiveAnnouncement } from './LiveAnnouncement.tsx'
-import { enterKeyLabel, understoodOf } from './line-summary.ts'
+import { enterKeyLabel, summaryOf } from './line-summary.ts'
 import { LineSummary } from './LineSummary.tsx'
 import { useCaptureLine, type CaptureWindowParts } from './use-capture-line.ts'
 import { useCompletionOptions } from './use-completion-options.ts'
@@ -32,8 +32,8 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
   const input = useRef<HTMLInputElement>(null)
   const goes = useRef<(() => void) | null>(null)
   const { workspace, desktop, projects, running } = useStore(stores.state)
-  const { text, preview, recorded, forget } = line
-  const pieces = understoodOf(preview, { now: line.now, zone: line.zone, projects, running })
+  const { text, preview, recorded, reset } = line
+  const pieces = summaryOf(preview, { now: line.now, zone: line.zone, projects, running })
 
   const stay = (): void => {
     goes.current?.()
@@ -47,8 +47,8 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
     if (isShown) return input.current?.focus()
     goes.current?.()
     goes.current = null
-    forget()
-  }, [isShown, forget])
+    reset()
+  }, [isShown, reset])
 
   const write = (next: string, caret: number): void => {
     stay()
@@ -90,8 +90,8 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
   }
   const escape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-    if (line.asked === null) return hide()
-    line.takeBack()
+    if (line.doubt === null) return hide()
+    line.cancelConfirmation()
     input.current?.focus()
   }
 
@@ -100,7 +100,7 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
     ? 'closes'
     : choices.chosen
       ? 'takes it'
-      : enterKeyLabel(preview, line.asked !== null)
+      : enterKeyLabel(preview, line.doubt !== null)
   const active = choices.active === -1 ? undefined : choiceId(choices.active)
   return (
     <main className={styles['capture']} onKeyDown={escape}>
@@ -137,10 +137,10 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
             {line.failed}
           </p>
         )}
-        {line.asked !== null && (
+        {line.doubt !== null && (
           <CaptureConfirmation
             preview={preview}
-            asked={line.asked}
+            asked={line.doubt}
             onSave={() => void save(true)}
           />
         )}
@@ -156,13 +156,13 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
           </>
         ) : (
           <ProblemList
-            problems={preview.problems.filter((problem) => problem !== line.asked)}
+            problems={preview.problems.filter((problem) => problem !== line.doubt)}
             onTake={take}
           />
         )}
       </div>
       <LiveAnnouncement
-        text={recorded ? recorded.words : pieces.map((piece) => piece.text).join(', ')}
+        text={recorded ? recorded.message : pieces.map((piece) => piece.text).join(', ')}
         problems={recorded ? [] : preview.problems.map(({ message }) => message)}
         line={text}
       />
@@ -183,7 +183,7 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
           </span>
         )}
         <span>
-          <kbd>Esc</kbd> {line.asked ? 'goes back to the line' : 'closes, the line is kept'}
+          <kbd>Esc</kbd> {line.doubt ? 'goes back to the line' : 'closes, the line is kept'}
         </span>
       </footer>
     </main>

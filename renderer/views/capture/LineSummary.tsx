@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import projectStyles from '../../components/project-name.module.css'
 import styles from './capture.module.css'
-import type { Understood } from './line-summary.ts'
+import type { SummaryPart } from './line-summary.ts'
 
 type Props = {
-  readonly pieces: readonly Understood[]
+  readonly pieces: readonly SummaryPart[]
   /** True if a timer runs after saving. */
   readonly willRun: boolean
 }

@@ -16,15 +16,15 @@ type Props = {
 
 /** Announces the meaning of the line to screen readers after a pause in typing. */
 export function LiveAnnouncement({ text, problems, line }: Props): ReactElement {
-  const [words, setWords] = useState('')
+  const [announced, setAnnounced] = useState('')
   const newest = useRef('')
   useEffect(() => {
     newest.current = [text, ...problems].join('. ')
   })
-  useEffect(() => after(pause, () => setWords(newest.current)), [line])
+  useEffect(() => after(pause, () => setAnnounced(newest.current)), [line])
   return (
     <div className="only-heard" role="status" aria-live="polite">
-      {words}
+      {announced}
     </div>
   )
 }

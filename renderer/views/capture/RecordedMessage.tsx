@@ -9,7 +9,7 @@ export function RecordedMessage({ recorded, onUndo }: Props): ReactElement {
   return (
     <p className={styles['recorded']}>
       <span aria-hidden="true">✓</span>
-      <bdi className="cut">{recorded.words}</bdi>
+      <bdi className="cut">{recorded.message}</bdi>
       {recorded.undo && (
         <button type="button" className="link" title="Undo (Ctrl+Z)" onClick={onUndo}>
           Undo

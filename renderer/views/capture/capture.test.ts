@@ -7,9 +7,9 @@ import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { relativeDay, dayOrderOf } from '../../lib/relative-day.ts'
 import { emptyCaptureState, type CaptureState } from '../../stores/capture.ts'
 import { contextOf, noteWithTags, tagsIn } from './capture-context.ts'
-import { completionsAt, steppedFrom, applyOption } from './completion-options.ts'
+import { completionsAt, nextIndex, applyOption } from './completion-options.ts'
 import { highlightsOf } from './line-highlights.ts'
-import { enterKeyLabel, recordedMessage, understoodOf } from './line-summary.ts'
+import { enterKeyLabel, recordedMessage, summaryOf } from './line-summary.ts'
 
 const zone = 'Europe/Berlin'
 const now = Date.parse('2026-11-20T14:00:30Z') as EpochMs
@@ -70,7 +70,7 @@ const context = contextOf(state, { now, zone, dayOrder: 'dmy' })
 
 function piecesOf(text: string, running: readonly TimeEntry[] = []): readonly string[] {
   const { projects } = state
-  return understoodOf(parseCapture(text, context), { now, zone, projects, running }).map(
+  return summaryOf(parseCapture(text, context), { now, zone, projects, running }).map(
     (piece) => piece.text,
   )
 }
@@ -98,7 +98,7 @@ describe('what stands under a line', () => {
   })
 
   it('knows the colour of the project', () => {
-    const pieces = understoodOf(parseCapture('1h /website', context), {
+    const pieces = summaryOf(parseCapture('1h /website', context), {
       now,
       zone,
       projects: state.projects,
@@ -146,8 +146,8 @@ describe('the choices', () => {
   })
 
   it('are walked through in a ring with the line itself in it', () => {
-    expect([-1, 0, 1].map((index) => steppedFrom(index, 1, 2))).toEqual([0, 1, -1])
-    expect([1, 0, -1].map((index) => steppedFrom(index, -1, 2))).toEqual([0, -1, 1])
+    expect([-1, 0, 1].map((index) => nextIndex(index, 1, 2))).toEqual([0, 1, -1])
+    expect([1, 0, -1].map((index) => nextIndex(index, -1, 2))).toEqual([0, -1, 1])
   })
 })
 

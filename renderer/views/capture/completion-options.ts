@@ -19,8 +19,8 @@ export function completionsAt(
   context: CaptureContext,
 ): readonly CompletionOption[] {
   const found = completions(text, caret, context)
-  const isWrittenOut = found.some((one) => text.slice(one.from, one.to) === one.text)
-  return isWrittenOut ? [] : found
+  const isComplete = found.some((one) => text.slice(one.from, one.to) === one.text)
+  return isComplete ? [] : found
 }
 
 export function candidatesOf(problem: Problem): readonly CompletionOption[] {
@@ -39,7 +39,7 @@ export function applyOption(
 }
 
 /** Position in a list of `count` options after an arrow key; -1 is the field. */
-export function steppedFrom(index: number, step: 1 | -1, count: number): number {
+export function nextIndex(index: number, step: 1 | -1, count: number): number {
   const next = index + step
   if (next < -1) return count - 1
   return next >= count ? -1 : next

@@ -15,7 +15,7 @@ import { relativeDay } from '../../lib/relative-day.ts'
 import { hoursMinutes, formatLength, timeOfDay } from '../../lib/time-format.ts'
 import { moneyText } from '../../lib/money.ts'
 
-export type Understood = {
+export type SummaryPart = {
   /** Type of the part. Only `tag` and `stops` can occur more than once. */
   readonly kind:
     | 'kind'
@@ -42,11 +42,11 @@ export type Surroundings = {
   readonly running: readonly TimeEntry[]
 }
 
-const kindWords = { entry: 'Entry', timer: 'Timer', expense: 'Expense draft' } as const
+const kindLabels = { entry: 'Entry', timer: 'Timer', expense: 'Expense draft' } as const
 
-export function understoodOf(capture: Capture, around: Surroundings): readonly Understood[] {
+export function summaryOf(capture: Capture, around: Surroundings): readonly SummaryPart[] {
   return [
-    { kind: 'kind', text: kindWords[capture.kind] },
+    { kind: 'kind', text: kindLabels[capture.kind] },
     ...amountsOf(capture, around),
     noteOf(capture),
     ...referencesOf(capture, around),
@@ -55,7 +55,7 @@ export function understoodOf(capture: Capture, around: Surroundings): readonly U
   ]
 }
 
-function amountsOf(capture: Capture, around: Surroundings): readonly Understood[] {
+function amountsOf(capture: Capture, around: Surroundings): readonly SummaryPart[] {
   switch (capture.kind) {
     case 'entry':
       return entryTime(capture, around)
@@ -79,10 +79,10 @@ function entryTime({ start, end, duration, zone }: EntryCapture, around: Surroun
     { kind: 'length', text: formatLength(duration) },
     { kind: 'span', text: span },
     ...dayWhereOther(dayOf(start, zone), around),
-  ] satisfies readonly Understood[]
+  ] satisfies readonly SummaryPart[]
 }
 
-function timerStart({ start, zone }: TimerCapture, around: Surroundings): readonly Understood[] {
+function timerStart({ start, zone }: TimerCapture, around: Surroundings): readonly SummaryPart[] {
   const past = secondsBetween(start, around.now)
   if (past === 0) return [{ kind: 'span', text: 'from now on', isImplied: true }]
   return [
@@ -92,28 +92,28 @@ function timerStart({ start, zone }: TimerCapture, around: Surroundings): readon
   ]
 }
 
-function dayWhereOther(day: Day, { now, zone }: Surroundings): readonly Understood[] {
+function dayWhereOther(day: Day, { now, zone }: Surroundings): readonly SummaryPart[] {
   const today = dayOf(now, zone)
   return day === today ? [] : [{ kind: 'day', text: relativeDay(day, today) }]
 }
 
-function noteOf({ note }: Capture): Understood {
+function noteOf({ note }: Capture): SummaryPart {
   return note === ''
     ? { kind: 'note', text: 'without a note', isImplied: true }
     : { kind: 'note', text: note }
 }
 
 function referencesOf({ project, client, tags }: Capture, { projects }: Surroundings) {
-  const pieces: Understood[] = []
+  const pieces: SummaryPart[] = []
   if (project) {
     const colour = projects.find(({ id }) => id === project.id)?.colour
     pieces.push({ kind: 'project', text: project.title, ...(colour && { colour }) })
   }
   if (client) pieces.push({ kind: 'client', text: client.name ?? `Client ${client.id}` })
-  return [...pieces, ...tags.map((tag): Understood => ({ kind: 'tag', text: `#${tag}` }))]
+  return [...pieces, ...tags.map((tag): SummaryPart => ({ kind: 'tag', text: `#${tag}` }))]
 }
 
-function billableOf(capture: Capture): readonly Understood[] {
+function billableOf(capture: Capture): readonly SummaryPart[] {
   if (capture.kind === 'expense' || capture.billable === null) return []
   return [{ kind: 'billable', text: capture.billable ? 'billable' : 'not billable' }]
 }
@@ -122,7 +122,7 @@ function billableOf(capture: Capture): readonly Understood[] {
  * Starting a timer stops and logs a running one at the start of the new one, or now if that is before its
  * own start.
  */
-function stopsOf({ start }: TimerCapture, { now, running }: Surroundings): readonly Understood[] {
+function stopsOf({ start }: TimerCapture, { now, running }: Surroundings): readonly SummaryPart[] {
   return running.map((entry) => {
     const end = start > entry.startedAt ? start : now
     const length = hoursMinutes(secondsBetween(entry.startedAt, end))

@@ -80,7 +80,7 @@ beforeEach(() => {
 describe('a line', () => {
   it('is written down as handed over before main gets it, in one call', async () => {
     const outcome = await recordLine(partsWith(), '45m Call #deep', read('45m Call #deep'), now)
-    expect(outcome).toMatchObject({ ok: true, value: { words: 'Recorded 0:45 Call' } })
+    expect(outcome).toMatchObject({ ok: true, value: { message: 'Recorded 0:45 Call' } })
     expect(order).toEqual(['capture-handed', 'main'])
     expect(recorded).toEqual([
       { note: 'Call #deep', startedAt: now - 30_000 - 2_670_000, duration: 2700, zone },
@@ -102,7 +102,7 @@ describe('a line', () => {
         amount: '12.50',
         currency: 'EUR',
         date: '2026-11-19',
-        words: 'parking',
+        description: 'parking',
         tags: ['travel'],
       },
     ])

@@ -8,7 +8,7 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { CapturedExpense, ExpenseDraftSink } from '../../drafts/captured-expenses.ts'
 import type { FieldTexts } from '../../drafts/text-drafts.ts'
-import type { CaptureStores, Handed } from '../../stores/capture.ts'
+import type { CaptureStores, CaptureRequest } from '../../stores/capture.ts'
 import { noteWithTags } from './capture-context.ts'
 import { recordedMessage } from './line-summary.ts'
 
@@ -21,17 +21,17 @@ export type CaptureParts = {
 
 /** A recorded line. */
 export type Recorded = {
-  readonly words: string
+  readonly message: string
   /** The typed line, restored by undo. */
   readonly line: string
   /** Undoes the record; null where that is not possible. */
   readonly undo: (() => Promise<Outcome<unknown>>) | null
 }
 
-type Given = Handed | { readonly kind: 'expense'; readonly id: string }
+type StoredRequest = CaptureRequest | { readonly kind: 'expense'; readonly id: string }
 
 const lineField = 'capture-line'
-const handedField = 'capture-handed'
+const requestField = 'capture-handed'
 
 const noWorkspace = failure(
   'noWorkspace',
@@ -45,35 +45,35 @@ export async function recordLine(
   preview: Preview,
   now: EpochMs,
 ): Promise<Outcome<Recorded>> {
-  const words = recordedMessage(preview, now)
+  const message = recordedMessage(preview, now)
   if (preview.kind === 'expense') {
     const workspace = stores.state.getState().workspace?.id ?? null
     if (workspace === null) return noWorkspace
     const expense = expenseOf(preview, workspace, now)
     const noted = await drafts.save(
-      handedField,
+      requestField,
       JSON.stringify({ kind: 'expense', id: expense.id }),
     )
     const added = noted.ok ? await expenses.add(expense) : noted
     return added.ok
-      ? success({ words, line, undo: () => expenses.remove(expense.id) })
-      : stillHere(added)
+      ? success({ message, line, undo: () => expenses.remove(expense.id) })
+      : lineKept(added)
   }
-  const handed = handedOf(preview)
-  const noted = await drafts.save(handedField, JSON.stringify(handed))
-  if (!noted.ok) return stillHere(noted)
+  const handed = requestOf(preview)
+  const noted = await drafts.save(requestField, JSON.stringify(handed))
+  if (!noted.ok) return lineKept(noted)
   const outcome = await stores.record(handed)
   if (!outcome.ok) return outcome
   const label = await stores.undoLabel()
-  return success({ words, line, undo: label === null ? null : () => stores.undo(label) })
+  return success({ message, line, undo: label === null ? null : () => stores.undo(label) })
 }
 
-function stillHere(refused: Outcome<null>): Outcome<never> {
+function lineKept(refused: Outcome<null>): Outcome<never> {
   const reason = refused.ok ? '' : refused.error.message
   return failure('storage', `${reason} The line is still here.`)
 }
 
-function handedOf(preview: Extract<Preview, { kind: 'entry' | 'timer' }>): Handed {
+function requestOf(preview: Extract<Preview, { kind: 'entry' | 'timer' }>): CaptureRequest {
   const { note, project, client, tags, billable, start } = preview
   const work = {
     note: noteWithTags(note, tags),
@@ -97,7 +97,7 @@ function expenseOf(
     amount: amount === null ? null : printAmount(amount),
     currency,
     date,
-    words: note,
+    description: note,
     projectId: project?.id ?? null,
     clientId: client?.id ?? null,
     tags,
@@ -113,31 +113,31 @@ export function saveLineDraft({ drafts }: CaptureParts, line: string): void {
 /** Deletes the drafts of a finished line. */
 export async function clearLineDraft({ drafts }: CaptureParts): Promise<void> {
   await drafts.save(lineField, '')
-  await drafts.save(handedField, '')
+  await drafts.save(requestField, '')
 }
 
 /** The typed line that was not recorded; empty for none. */
 export async function readLineDraft(parts: CaptureParts): Promise<string> {
   const { drafts } = parts
   const line = await drafts.read(lineField)
-  const given = givenIn(await drafts.read(handedField))
+  const given = parseRequest(await drafts.read(requestField))
   if (given === null) return line
-  if (await isThere(parts, given)) {
+  if (await isStored(parts, given)) {
     await clearLineDraft(parts)
     return ''
   }
   return line
 }
 
-function isThere({ stores, expenses }: CaptureParts, given: Given): Promise<boolean> {
+function isStored({ stores, expenses }: CaptureParts, given: StoredRequest): Promise<boolean> {
   return given.kind === 'expense' ? expenses.has(given.id) : stores.isRecorded(given)
 }
 
 /** JSON written by `recordLine`, possibly of an earlier version. */
-function givenIn(text: string): Given | null {
+function parseRequest(text: string): StoredRequest | null {
   if (text === '') return null
-  const given = JSON.parse(text) as Partial<Given>
+  const given = JSON.parse(text) as Partial<StoredRequest>
   return given.kind === 'entry' || given.kind === 'timer' || given.kind === 'expense'
-    ? (given as Given)
+    ? (given as StoredRequest)
     : null
 }

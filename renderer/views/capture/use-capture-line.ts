@@ -35,7 +35,7 @@ export type CaptureLine = {
   /** Error of the last attempt. */
   readonly failed: string | null
   /** The doubtful part that needs confirmation; null for none. */
-  readonly asked: Problem | null
+  readonly doubt: Problem | null
   /** The last record, until something is typed or the window loses the focus. */
   readonly recorded: Recorded | null
   write(text: string, caret: number): void
@@ -46,10 +46,10 @@ export type CaptureLine = {
    */
   save(): Promise<boolean>
   /** Cancels the confirmation and returns to the line. */
-  takeBack(): void
+  cancelConfirmation(): void
   undo(): Promise<void>
   /** Resets the state after the window was hidden. */
-  forget(): void
+  reset(): void
 }
 
 /** Dependencies of the capture window. */
@@ -66,18 +66,18 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
   const [{ text, caret }, setLine] = useState({ text: '', caret: 0 })
   const [failed, setFailed] = useState<string | null>(null)
   /** The text that confirmation was asked for. Another text is asked for again. */
-  const [askedText, setAskedText] = useState<string | null>(null)
+  const [confirmedText, setAskedText] = useState<string | null>(null)
   const [recorded, setRecorded] = useState<Recorded | null>(null)
   const isSaving = useRef(false)
   /** The line was recorded and nothing was typed since, so another Enter does not record it again. */
-  const isSpent = useRef(false)
+  const isRecorded = useRef(false)
   const zone = localZone()
   const context = useMemo(() => contextAt(state, now, zone), [state, now, zone])
   const preview = useMemo(() => parseCapture(text, context), [text, context])
 
   const write = useCallback(
     (next: string, at: number): void => {
-      isSpent.current = false
+      isRecorded.current = false
       setLine({ text: next, caret: at })
       setFailed(null)
       setAskedText(null)
@@ -104,7 +104,7 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
   }, [parts])
 
   const save = async (): Promise<boolean> => {
-    if (isSaving.current || isSpent.current) return false
+    if (isSaving.current || isRecorded.current) return false
     if (workspace === null) return false
     isSaving.current = true
     try {
@@ -115,7 +115,7 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
         setFailed(obstacle.message)
         return false
       }
-      if (problemToConfirm(read) && askedText !== text) {
+      if (problemToConfirm(read) && confirmedText !== text) {
         setAskedText(text)
         return false
       }
@@ -124,7 +124,7 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
         setFailed(outcome.error.message)
         return false
       }
-      isSpent.current = true
+      isRecorded.current = true
       await clearLineDraft(parts)
       setFailed(null)
       setRecorded(outcome.value)
@@ -143,11 +143,11 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
   }
   return {
     ...{ text, caret, now, zone, preview, context, failed, recorded, write, save, undo },
-    asked: (askedText === text && problemToConfirm(preview)) || null,
-    takeBack: useCallback(() => setAskedText(null), []),
+    doubt: (confirmedText === text && problemToConfirm(preview)) || null,
+    cancelConfirmation: useCallback(() => setAskedText(null), []),
     moveCaret: useCallback((at: number) => setLine((typed) => ({ ...typed, caret: at })), []),
-    forget: useCallback(() => {
-      isSpent.current = false
+    reset: useCallback(() => {
+      isRecorded.current = false
       setRecorded(null)
       setFailed(null)
       setAskedText(null)

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import {
   candidatesOf,
   completionsAt,
-  steppedFrom,
+  nextIndex,
   type CompletionOption,
 } from './completion-options.ts'
 import type { CaptureLine } from './use-capture-line.ts'
@@ -47,7 +47,7 @@ export function useCompletionOptions({
     chosen: all[active] ?? null,
     step(by) {
       if (all.length === 0) return
-      setOpened({ line, active: steppedFrom(active, by, all.length), isProblem })
+      setOpened({ line, active: nextIndex(active, by, all.length), isProblem })
     },
     ask() {
       if (problem?.kind !== 'ambiguousAmount') return false

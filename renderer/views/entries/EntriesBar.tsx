@@ -36,7 +36,7 @@ export function EntriesBar({
   onToday,
   onAdd,
 }: Props): ReactElement {
-  const heading = useHeldFocus(title)
+  const heading = useHeadingFocus(title)
   const unit = mode === 'day' ? 'day' : 'week'
   return (
     <div className={styles['bar']}>
@@ -96,7 +96,7 @@ export function EntriesBar({
  * Moves the focus to the heading after a change of the day or week has removed the focused element, such as
  * a block of the timeline. Tab continues from there.
  */
-function useHeldFocus(title: string): RefObject<HTMLHeadingElement | null> {
+function useHeadingFocus(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const known = useRef(title)
   useEffect(() => {

@@ -44,7 +44,7 @@ export function EntriesView(): ReactElement {
     void stores.showRange(from, to)
   }, [stores, from, to])
   const isHere = answered?.input.from === from && answered.input.to === to
-  const { mode, anchor } = useDrawn(wanted, isHere)
+  const { mode, anchor } = useLoadedView(wanted, isHere)
   const entries = answered?.answer ?? null
   const week = useMemo(() => weekFrom(anchor, weekStart), [anchor, weekStart])
   const isDay = mode === 'day'
@@ -104,7 +104,7 @@ function rangeOf(
 }
 
 /** The view to render: the former one until the entries of the requested one are loaded, to avoid flickering. */
-function useDrawn(wanted: View, isHere: boolean): View {
+function useLoadedView(wanted: View, isHere: boolean): View {
   const [drawn, setDrawn] = useState(wanted)
   if (isHere && drawn !== wanted) setDrawn(wanted)
   return isHere ? wanted : drawn

@@ -34,7 +34,7 @@ export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
               ) : (
                 <span className="strong">{hoursMinutes(seconds)}</span>
               )}
-              {total && <Shares total={total} />}
+              {total && <ProjectShares total={total} />}
             </button>
           </li>
         )
@@ -44,7 +44,7 @@ export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
 }
 
 /** Projects of a day as a thin stacked bar. */
-function Shares({ total }: { readonly total: DayTotal }): ReactElement {
+function ProjectShares({ total }: { readonly total: DayTotal }): ReactElement {
   const projects = useWindowState((state) => state.projects)
   return (
     <span className={styles['shares']} aria-hidden="true">

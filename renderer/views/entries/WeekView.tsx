@@ -3,7 +3,7 @@ import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { defaultSettings } from '../../../shared/contract/settings.ts'
 import { useWindowState } from '../../components/window-context.ts'
-import { useMinute } from '../../components/use-now.ts'
+import { useCurrentMinute } from '../../components/use-now.ts'
 import { localZone } from '../../lib/clock.ts'
 import { dayAt, dayTotals, noTime } from '../../lib/day-totals.ts'
 import { DayHeader } from './list/DayHeader.tsx'
@@ -24,7 +24,7 @@ const most = 5000
 /** Entries of one week, grouped by day. */
 export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
   const { dayStart, weekStart } = useWindowState((state) => state.settings) ?? defaultSettings
-  const now = useMinute()
+  const now = useCurrentMinute()
   const totals = useMemo(
     () => dayTotals(entries ?? [], { dayStart, weekStart, zone: localZone(), now }),
     [entries, dayStart, weekStart, now],
@@ -49,14 +49,14 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
         dayHead={(day) => (
           <DayHeader day={day} total={totals.get(day) ?? noTime} dayStart={dayStart} />
         )}
-        empty={entries !== null && <p>{emptyWords(week.includes(today), entries.length > 0)}</p>}
+        empty={entries !== null && <p>{emptyMessage(week.includes(today), entries.length > 0)}</p>}
       />
     </div>
   )
 }
 
 /** `reachesIn`: an entry of the previous week ends in this one; its row is listed where it started. */
-function emptyWords(isThisWeek: boolean, reachesIn: boolean): string {
+function emptyMessage(isThisWeek: boolean, reachesIn: boolean): string {
   if (reachesIn) return 'What counts here began in the week before, and is listed there.'
   return isThisWeek
     ? 'Nothing recorded this week yet. Type what you work on above and press Enter.'

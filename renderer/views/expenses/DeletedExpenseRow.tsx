@@ -11,16 +11,16 @@ import styles from './expenses.module.css'
 
 type Props = {
   readonly expense: ListedExpense
-  readonly isReachable: boolean
+  readonly isTabStop: boolean
   readonly onDuplicate: () => void
 }
 
 /** A deleted expense, read-only, with a button that creates a copy. */
-export function DeletedExpenseRow({ expense, isReachable, onDuplicate }: Props): ReactElement {
+export function DeletedExpenseRow({ expense, isTabStop, onDuplicate }: Props): ReactElement {
   const categories = useWindowState((state) => state.categories)
   const name = nameOf(expense)
   const status = statusLabels[expense.status]
-  const tabIndex = isReachable ? 0 : -1
+  const tabIndex = isTabStop ? 0 : -1
   return (
     <li className={styles['row']} data-item={expense.id} tabIndex={tabIndex} aria-label={name}>
       <span className="dim small">{shortDate(expense.date)}</span>

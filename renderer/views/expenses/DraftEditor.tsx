@@ -8,7 +8,7 @@ import { submitDraft } from '../../drafts/draft-submission.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import { clockTime } from '../../lib/time-format.ts'
-import { compounded, matched, remembered, typed } from './draft-changes.ts'
+import { withCompounding, withMatch, withVendorDefaults, withText } from './draft-changes.ts'
 import { EditorFrame } from './EditorFrame.tsx'
 import { ExpenseForm } from './ExpenseForm.tsx'
 import { ReceiptPane } from './ReceiptPane.tsx'
@@ -24,14 +24,14 @@ type Props = {
   readonly onDiscard: () => void
 }
 
-type Kept = { readonly at: EpochMs } | { readonly problem: string } | null
+type SaveState = { readonly at: EpochMs } | { readonly problem: string } | null
 
 /** Editor of a draft. Saved on every keystroke; submitting turns it into an expense. */
 export function DraftEditor(props: Props): ReactElement {
   const { draft, onTouched, onSaved, onLeave, onDiscard } = props
   const { stores, expenseDrafts } = useWindowContext()
   const today = dayIn(now(), localZone())
-  const { fields, receiptAt, kept, change, setReceiptAt } = useKeptDraft(draft, onTouched)
+  const { fields, receiptAt, kept, change, setReceiptAt } = useSavedDraft(draft, onTouched)
   const [tries, setTries] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -53,7 +53,7 @@ export function DraftEditor(props: Props): ReactElement {
   return (
     <EditorFrame
       title="New expense"
-      chip={<KeptChip kept={kept} />}
+      chip={<SaveChip kept={kept} />}
       isBusy={isBusy}
       problem={problem}
       tries={tries}
@@ -84,22 +84,22 @@ export function DraftEditor(props: Props): ReactElement {
         fields={fields}
         problems={tries > 0 && !read.ok ? read.problems : {}}
         today={today}
-        onChange={(field, text) => change((known) => typed(known, field, text))}
-        onCompounded={(isCompounded) => change((known) => compounded(known, isCompounded))}
-        onVendor={(memory) => change((known) => remembered(known, memory))}
+        onChange={(field, text) => change((known) => withText(known, field, text))}
+        onCompounded={(isCompounded) => change((known) => withCompounding(known, isCompounded))}
+        onVendor={(memory) => change((known) => withVendorDefaults(known, memory))}
       >
         <Suggestions
           fields={fields}
           today={today}
           receiptAt={receiptAt}
-          onMatch={(match) => change((known) => matched(known, match))}
+          onMatch={(match) => change((known) => withMatch(known, match))}
         />
       </ExpenseForm>
     </EditorFrame>
   )
 }
 
-function KeptChip({ kept }: { readonly kept: Kept }): ReactElement {
+function SaveChip({ kept }: { readonly kept: SaveState }): ReactElement {
   if (kept !== null && 'problem' in kept) {
     return (
       <span className="chip" data-tone="bad" role="alert" title={kept.problem}>
@@ -115,11 +115,11 @@ function KeptChip({ kept }: { readonly kept: Kept }): ReactElement {
 }
 
 /** The draft while it is edited: writes each change to disk and reports the result. */
-function useKeptDraft(draft: ExpenseDraft, onTouched: () => void) {
+function useSavedDraft(draft: ExpenseDraft, onTouched: () => void) {
   const { expenseDrafts } = useWindowContext()
   const newest = useRef(draft)
   const [shown, setShown] = useState(draft)
-  const [kept, setKept] = useState<Kept>(null)
+  const [kept, setKept] = useState<SaveState>(null)
   const save = useCallback(
     (next: ExpenseDraft): void => {
       newest.current = next

@@ -15,7 +15,7 @@ import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { AmountReadings } from './AmountReadings.tsx'
 import { categoryChoices, clientChoices, offeredChoices, staffChoices } from './expense-labels.ts'
-import { billed, understoodAmount, understoodDay } from './field-hints.ts'
+import { billedHint, amountHint, dayHint } from './field-hints.ts'
 import { FormField } from './FormField.tsx'
 import { IdPicker } from './IdPicker.tsx'
 import { TaxFields } from './TaxFields.tsx'
@@ -72,18 +72,18 @@ export function ExpenseForm(props: Props): ReactElement {
   )
   return (
     <div className={styles['grid']} onChange={left.forget} onBlur={left.note}>
-      {input('amount', 'Amount', understoodAmount(fields))}
+      {input('amount', 'Amount', amountHint(fields))}
       {input('currency', 'Currency')}
-      {input('date', 'Date', understoodDay(fields.date, today))}
+      {input('date', 'Date', dayHint(fields.date, today))}
       <VendorField
         text={fields.vendor}
         problem={problems.vendor}
         onChange={(text) => onChange('vendor', text)}
         onVendor={onVendor}
       />
-      <People fields={fields} problems={problems} onChange={onChange} />
+      <CategoryAndStaff fields={fields} problems={problems} onChange={onChange} />
       {children}
-      <Work fields={fields} problems={problems} onChange={onChange} />
+      <ProjectAndClient fields={fields} problems={problems} onChange={onChange} />
       <TaxFields number={1} fields={fields} problems={problems} onChange={onChange} />
       {isMore ? (
         <>
@@ -96,7 +96,7 @@ export function ExpenseForm(props: Props): ReactElement {
             />
             Tax 2 is a tax on tax 1 as well
           </label>
-          {input('markupPercent', 'Markup, %', billed(fields))}
+          {input('markupPercent', 'Markup, %', billedHint(fields))}
         </>
       ) : (
         <button
@@ -125,7 +125,7 @@ export function ExpenseForm(props: Props): ReactElement {
 
 type PartProps = Pick<Props, 'fields' | 'problems' | 'onChange'>
 
-function People({ fields, problems, onChange }: PartProps): ReactElement {
+function CategoryAndStaff({ fields, problems, onChange }: PartProps): ReactElement {
   const stores = useStores()
   const categories = useWindowState((state) => state.categories)
   const staff = useWindowState((state) => state.staff)
@@ -155,7 +155,7 @@ function People({ fields, problems, onChange }: PartProps): ReactElement {
   )
 }
 
-function Work({ fields, problems, onChange }: PartProps): ReactElement {
+function ProjectAndClient({ fields, problems, onChange }: PartProps): ReactElement {
   const stores = useStores()
   const clients = useWindowState((state) => state.clients)
   const projects = useWindowState((state) => state.projects)

@@ -22,7 +22,7 @@ type Props = {
   readonly expense: ListedExpense
   readonly isDeleted: boolean
   /** True for the row with the tab stop (roving tabindex). */
-  readonly isReachable: boolean
+  readonly isTabStop: boolean
   readonly onOpen: (expense: ListedExpense) => void
   readonly onDuplicate: (expense: ListedExpense) => void
 }
@@ -32,7 +32,7 @@ type Props = {
  * Editable fields are edited inline. Memoised: it renders only when its own data changes.
  */
 export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
-  const { expense, isReachable } = props
+  const { expense, isTabStop } = props
   const stores = useStores()
   const name = nameOf(expense)
   const actions = {
@@ -42,7 +42,7 @@ export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
   }
   if (props.isDeleted) return <DeletedExpenseRow {...props} onDuplicate={actions.duplicate} />
   const status = statusLabels[expense.status]
-  const tabIndex = isReachable ? 0 : -1
+  const tabIndex = isTabStop ? 0 : -1
   return (
     <li
       className={styles['row']}
@@ -54,7 +54,7 @@ export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
         if (event.target === event.currentTarget) actions.open()
       }}
     >
-      <Fields expense={expense} name={name} isReachable={isReachable} />
+      <Fields expense={expense} name={name} isTabStop={isTabStop} />
       <span className="chip" data-tone={status.tone} title={status.title}>
         {status.word}
       </span>
@@ -89,9 +89,9 @@ export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
   )
 })
 
-type FieldsProps = Pick<Props, 'expense' | 'isReachable'> & { readonly name: string }
+type FieldsProps = Pick<Props, 'expense' | 'isTabStop'> & { readonly name: string }
 
-function Fields({ expense, name, isReachable }: FieldsProps): ReactElement {
+function Fields({ expense, name, isTabStop }: FieldsProps): ReactElement {
   const categories = useWindowState((state) => state.categories)
   const edit = useRowEdit(expense)
   const choices = categoryChoices({
@@ -107,7 +107,7 @@ function Fields({ expense, name, isReachable }: FieldsProps): ReactElement {
         shown={shortDate(expense.date)}
         fieldClassName={styles['date-field']}
         side="left"
-        isReachable={isReachable}
+        isTabStop={isTabStop}
         save={(date) => edit({ date })}
       />
       <span className={styles['what']} data-main>
@@ -118,7 +118,7 @@ function Fields({ expense, name, isReachable }: FieldsProps): ReactElement {
           value={vendor ?? ''}
           fieldClassName={styles['vendor-field']}
           side="left"
-          isReachable={isReachable}
+          isTabStop={isTabStop}
           save={(text) => edit({ vendor: text })}
         >
           <span className={vendor === null ? 'dim cut' : 'cut'}>{vendor ?? 'no vendor'}</span>
@@ -133,10 +133,10 @@ function Fields({ expense, name, isReachable }: FieldsProps): ReactElement {
         shown={nameIn(choices, expense.categoryId, 'Category')}
         value={String(expense.categoryId)}
         choices={choices}
-        isReachable={isReachable}
+        isTabStop={isTabStop}
         save={(categoryId) => edit({ categoryId })}
       />
-      <ProjectClientCell expense={expense} name={name} isReachable={isReachable} edit={edit} />
+      <ProjectClientCell expense={expense} name={name} isTabStop={isTabStop} edit={edit} />
       <ReceiptIndicator expense={expense} />
       <span className={styles['amount']}>
         <EditableText
@@ -144,7 +144,7 @@ function Fields({ expense, name, isReachable }: FieldsProps): ReactElement {
           label={`Amount of ${name}`}
           shown={amount}
           value={draftOf(expense).amount}
-          isReachable={isReachable}
+          isTabStop={isTabStop}
           save={(text) => edit({ amount: text })}
         />
         <span className="dim small">{currency}</span>

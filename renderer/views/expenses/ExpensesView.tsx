@@ -18,7 +18,7 @@ import { ExpenseList } from './ExpenseList.tsx'
 import type { FilterTexts } from './expense-filter-fields.ts'
 import { loadNewExpenseFields } from './new-expense-fields.ts'
 import { useDrafts } from './use-drafts.ts'
-import { useFreshDraft } from './use-fresh-draft.ts'
+import { useUntouchedDraft } from './use-fresh-draft.ts'
 import { useRequestedDraft } from './use-requested-draft.ts'
 import styles from './expenses.module.css'
 
@@ -36,7 +36,7 @@ export function ExpensesView(): ReactElement {
   const [texts, setTexts] = useState<FilterTexts>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [discarded, setDiscarded] = useState<Discarded | null>(null)
-  const fresh = useFreshDraft()
+  const fresh = useUntouchedDraft()
   const begin = useNewDraft(workspace, (outcome, isBlank) => {
     if (typeof outcome === 'string') return setProblem(outcome)
     fresh.leave()

@@ -33,7 +33,7 @@ export function ExportMenu({ filter }: Props): ReactElement {
   return (
     <div className={styles['export']}>
       <span className="small dim">Export what is shown:</span>
-      {forms.map(([form, words]) => (
+      {forms.map(([form, label]) => (
         <button
           key={form}
           type="button"
@@ -41,7 +41,7 @@ export function ExportMenu({ filter }: Props): ReactElement {
           disabled={isBusy}
           onClick={() => void run(form)}
         >
-          {words}
+          {label}
         </button>
       ))}
       <span className="small selectable" role="status">

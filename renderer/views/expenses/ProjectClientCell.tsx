@@ -13,12 +13,12 @@ import styles from './expenses.module.css'
 type Props = {
   readonly expense: ListedExpense
   readonly name: string
-  readonly isReachable: boolean
+  readonly isTabStop: boolean
   readonly edit: EditRow
 }
 
 /** Project of an expense, or its client if it has none. Opens a panel that edits both as one undo step. */
-export function ProjectClientCell({ expense, name, isReachable, edit }: Props): ReactElement {
+export function ProjectClientCell({ expense, name, isTabStop, edit }: Props): ReactElement {
   const [isOpen, setIsOpen] = useState(false)
   const { button, closing } = useRestoreFocus(isOpen)
   return (
@@ -29,7 +29,7 @@ export function ProjectClientCell({ expense, name, isReachable, edit }: Props): 
         className={styles['in-place']}
         aria-expanded={isOpen}
         data-editable
-        tabIndex={isReachable ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         onClick={() => setIsOpen(true)}
       >
         <span className="only-heard">Project and client of {name}: </span>

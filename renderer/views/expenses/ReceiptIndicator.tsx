@@ -6,9 +6,9 @@ import styles from './expenses.module.css'
 
 /** Icon that shows whether an expense has a receipt, here or on the service. */
 export function ReceiptIndicator({ expense }: { readonly expense: ListedExpense }): ReactElement {
-  const words = receiptText(expense)
+  const label = receiptText(expense)
   return (
-    <span className={styles['proof']} title={words} aria-label={words} role="img">
+    <span className={styles['proof']} title={label} aria-label={label} role="img">
       {expense.receipts > 0 || expense.hasReceipt ? <Icon name="clip" /> : '–'}
     </span>
   )

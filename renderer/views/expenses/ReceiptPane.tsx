@@ -41,7 +41,7 @@ export function ReceiptPane({ owner, files }: Props): ReactElement {
         )}
       </div>
       {chosen ? (
-        <Shown receipt={chosen} />
+        <ReceiptDetail receipt={chosen} />
       ) : (
         <div className={styles['nothing']}>No receipt yet</div>
       )}
@@ -106,7 +106,7 @@ function Note({ text, isProblem, onClose }: NoteProps): ReactElement {
   )
 }
 
-function Shown({ receipt }: { readonly receipt: Receipt }): ReactElement {
+function ReceiptDetail({ receipt }: { readonly receipt: Receipt }): ReactElement {
   const stores = useStores()
   const [saved, setSaved] = useState<string | null>(null)
   const save = async (): Promise<void> => {

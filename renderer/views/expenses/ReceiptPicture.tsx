@@ -10,18 +10,18 @@ type Props = {
 }
 
 /** Types that the browser can render. Others are stored too and shown as a placeholder with their type. */
-const drawn = new Set<Receipt['type']>(['png', 'jpeg', 'webp'])
+const renderedTypes = new Set<Receipt['type']>(['png', 'jpeg', 'webp'])
 
 /** Preview of a receipt. */
 export function ReceiptPicture({ receipt, width }: Props): ReactElement {
-  return drawn.has(receipt.type) ? (
-    <Drawn receipt={receipt} width={width} />
+  return renderedTypes.has(receipt.type) ? (
+    <DecodedPicture receipt={receipt} width={width} />
   ) : (
-    <Sheet receipt={receipt} />
+    <Placeholder receipt={receipt} />
   )
 }
 
-function Sheet({ receipt, words }: { readonly receipt: Receipt; readonly words?: string }) {
+function Placeholder({ receipt, words }: { readonly receipt: Receipt; readonly words?: string }) {
   return (
     <span className={styles['sheet']}>
       <span className={styles['type']}>{receiptTypes[receipt.type].words}</span>
@@ -31,7 +31,7 @@ function Sheet({ receipt, words }: { readonly receipt: Receipt; readonly words?:
 }
 
 /** Decoded and resized off the main thread. */
-function Drawn({ receipt, width }: Props): ReactElement {
+function DecodedPicture({ receipt, width }: Props): ReactElement {
   const read = useReceiptBytes(receipt)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isBroken, setIsBroken] = useState(false)
@@ -57,7 +57,8 @@ function Drawn({ receipt, width }: Props): ReactElement {
       isCurrent = false
     }
   }, [blob, width])
-  if (read.kind === 'failed') return <Sheet receipt={receipt} words={read.message} />
-  if (isBroken) return <Sheet receipt={receipt} words="This picture can’t be shown. It is kept." />
+  if (read.kind === 'failed') return <Placeholder receipt={receipt} words={read.message} />
+  if (isBroken)
+    return <Placeholder receipt={receipt} words="This picture can’t be shown. It is kept." />
   return <canvas ref={canvas} className={styles['picture']} role="img" aria-label={receipt.name} />
 }

@@ -6,7 +6,14 @@ import {
   type PointerEvent,
   type ReactElement,
 } from 'react'
-import { between, middle, moved, resized, type Point, type Region } from '../../lib/region.ts'
+import {
+  regionBetween,
+  centredRegion,
+  moved,
+  resized,
+  type Point,
+  type Region,
+} from '../../lib/region.ts'
 import styles from './screenshot.module.css'
 
 type Props = {
@@ -24,14 +31,14 @@ const directions: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 /** Fraction of the picture's width that one press of an arrow key moves. */
-const stride = 1 / 64
+const arrowStep = 1 / 64
 
 /** Selects a rectangular region of a picture: dragged with the mouse, moved and resized with the arrow keys. */
-export function RegionChooser({ picture, describedBy, onChange, onAccept }: Props): ReactElement {
+export function RegionSelector({ picture, describedBy, onChange, onAccept }: Props): ReactElement {
   const canvas = useRef<HTMLCanvasElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const from = useRef<Point | null>(null)
-  const [region, setRegion] = useState<Region>(() => middle(picture))
+  const [region, setRegion] = useState<Region>(() => centredRegion(picture))
   useEffect(() => {
     canvas.current?.getContext('2d')?.drawImage(picture, 0, 0)
     stage.current?.focus()
@@ -53,7 +60,7 @@ export function RegionChooser({ picture, describedBy, onChange, onAccept }: Prop
   }
   const drag = (event: PointerEvent): void => {
     if (from.current)
-      setRegion((known) => between(from.current ?? known, at(event), picture) ?? known)
+      setRegion((known) => regionBetween(from.current ?? known, at(event), picture) ?? known)
   }
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') {
@@ -63,7 +70,8 @@ export function RegionChooser({ picture, describedBy, onChange, onAccept }: Prop
     const direction = directions[event.key]
     if (!direction) return
     event.preventDefault()
-    const far = event.ctrlKey || event.metaKey ? 1 : Math.max(1, Math.round(picture.width * stride))
+    const far =
+      event.ctrlKey || event.metaKey ? 1 : Math.max(1, Math.round(picture.width * arrowStep))
     const by = { x: direction.x * far, y: direction.y * far }
     setRegion((event.shiftKey ? resized : moved)(region, by, picture))
   }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
-import { whole, type Region } from '../../lib/region.ts'
+import { fullRegion, type Region } from '../../lib/region.ts'
 import { cropPicture } from './crop-picture.ts'
-import { RegionChooser } from './RegionChooser.tsx'
-import { usePicture } from './use-picture.ts'
+import { RegionSelector } from './RegionChooser.tsx'
+import { useBitmap } from './use-picture.ts'
 import styles from './screenshot.module.css'
 
 type Props = {
@@ -28,7 +28,7 @@ export function ScreenshotDialog({ bytes, onCut, onProblem, onClose }: Props): R
     () => onProblem('The picture of the screen could not be used. Try it again.'),
     [onProblem],
   )
-  const picture = usePicture(bytes, fail)
+  const picture = useBitmap(bytes, fail)
   const cut = (part: Region | null): void => {
     if (!picture || !part || isCutting) return
     setIsCutting(true)
@@ -54,7 +54,7 @@ export function ScreenshotDialog({ bytes, onCut, onProblem, onClose }: Props): R
         </p>
       </header>
       {picture ? (
-        <RegionChooser
+        <RegionSelector
           picture={picture}
           describedBy="region-keys"
           onChange={setRegion}
@@ -73,7 +73,7 @@ export function ScreenshotDialog({ bytes, onCut, onProblem, onClose }: Props): R
         <button
           type="button"
           disabled={!picture || isCutting}
-          onClick={() => picture && cut(whole(picture))}
+          onClick={() => picture && cut(fullRegion(picture))}
         >
           Use whole picture
         </button>

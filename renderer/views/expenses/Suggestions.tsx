@@ -28,15 +28,15 @@ type Props = {
 export function Suggestions(props: Props): ReactElement | null {
   const { fields, today, receiptAt, except, onMatch } = props
   const match = useMatch(onMatch ? fields : null, today, receiptAt)
-  const twin = useTwin(fields, today, except)
+  const duplicate = useDuplicate(fields, today, except)
   const [refused, setRefused] = useState<LocalId | null>(null)
   const offered = onMatch && match?.entryId !== refused ? match : null
-  if (!offered && !twin) return null
+  if (!offered && !duplicate) return null
   return (
     <div className={styles['suggestions']}>
       {offered && (
         <p className={styles['match']} role="status">
-          <MatchWords match={offered} at={receiptAt} />{' '}
+          <MatchMessage match={offered} at={receiptAt} />{' '}
           <button type="button" className="link" onClick={() => onMatch?.(offered)}>
             Yes
           </button>{' '}
@@ -45,10 +45,11 @@ export function Suggestions(props: Props): ReactElement | null {
           </button>
         </p>
       )}
-      {twin && (
+      {duplicate && (
         <p className={styles['twin']} role="status">
-          An expense like this is here already: {twin.vendor ?? 'no vendor'},{' '}
-          {moneyText(twin.amount, twin.currency)} on {shortDate(twin.date)}. Is this the same one?
+          An expense like this is here already: {duplicate.vendor ?? 'no vendor'},{' '}
+          {moneyText(duplicate.amount, duplicate.currency)} on {shortDate(duplicate.date)}. Is this
+          the same one?
         </p>
       )}
     </div>
@@ -57,7 +58,7 @@ export function Suggestions(props: Props): ReactElement | null {
 
 type MatchProps = { readonly match: TimelineMatch; readonly at: EpochMs | null }
 
-function MatchWords({ match, at }: MatchProps): ReactElement {
+function MatchMessage({ match, at }: MatchProps): ReactElement {
   const projects = useWindowState((state) => state.projects)
   const clients = useWindowState((state) => state.clients)
   const project = projects.find(({ id }) => id === match.projectId)?.title
@@ -97,7 +98,7 @@ function useMatch(
   return day !== null && found?.day === day ? found.match : null
 }
 
-function useTwin(
+function useDuplicate(
   fields: DraftFields,
   today: Day,
   except: LocalId | undefined,

@@ -18,16 +18,16 @@ export function duplicateFields(expense: ListedExpense, today: Day): DraftFields
   return { ...draftOf(expense), date: fullDay(today) }
 }
 
-export function typed(fields: DraftFields, field: DraftField, text: string): DraftFields {
+export function withText(fields: DraftFields, field: DraftField, text: string): DraftFields {
   return withTaxes({ ...fields, [field]: text }, field)
 }
 
-export function compounded(fields: DraftFields, compoundedTax: boolean): DraftFields {
+export function withCompounding(fields: DraftFields, compoundedTax: boolean): DraftFields {
   return withTaxes({ ...fields, compoundedTax }, 'compoundedTax')
 }
 
 /** Fills empty fields with the values of the vendor's last expense. */
-export function remembered(fields: DraftFields, memory: VendorMemory): DraftFields {
+export function withVendorDefaults(fields: DraftFields, memory: VendorMemory): DraftFields {
   const had: Partial<DraftFields> = {
     categoryId: String(memory.categoryId),
     projectId: memory.projectId ?? '',
@@ -55,7 +55,7 @@ export function remembered(fields: DraftFields, memory: VendorMemory): DraftFiel
 }
 
 /** Applies the suggested project. Time that is not billable has no client to bill. */
-export function matched(fields: DraftFields, match: TimelineMatch): DraftFields {
+export function withMatch(fields: DraftFields, match: TimelineMatch): DraftFields {
   const clientId = match.billable && match.clientId !== null ? String(match.clientId) : ''
   return { ...fields, projectId: match.projectId ?? '', clientId }
 }

@@ -72,10 +72,10 @@ function problemOf(kind: FilterKind, text: string): string {
   const reading = kind === 'amount' ? parseAmount(text, '') : null
   if (reading?.kind === 'ambiguous')
     return `${reading.message} Write ${reading.choices.join(' or ')}.`
-  return problemWords[kind] ?? 'This is not understood.'
+  return problemMessages[kind] ?? 'This is not understood.'
 }
 
-const problemWords: Readonly<Partial<Record<FilterKind, string>>> = {
+const problemMessages: Readonly<Partial<Record<FilterKind, string>>> = {
   day: 'Write a day like 2026-11-20 or 20 Nov.',
   amount: 'Write an amount like 12.50.',
   currency: 'Three letters, like EUR.',

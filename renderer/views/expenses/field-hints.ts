@@ -9,7 +9,7 @@ import { shortDate } from '../../lib/days.ts'
 import { moneyText } from '../../lib/money.ts'
 
 /** How an amount is interpreted if that is not obvious, or that a reading has to be chosen. */
-export function understoodAmount({ amount, currency }: DraftFields): string | undefined {
+export function amountHint({ amount, currency }: DraftFields): string | undefined {
   const code = parseCurrency(currency)
   if (code === null || !/[.,'’]\d{3}/.test(amount)) return undefined
   const reading = parseAmount(amount, code)
@@ -18,13 +18,13 @@ export function understoodAmount({ amount, currency }: DraftFields): string | un
 }
 
 /** The interpreted date if the year was not typed. */
-export function understoodDay(text: string, today: Day): string | undefined {
+export function dayHint(text: string, today: Day): string | undefined {
   const day = parseDay(text, today)
   return day === null || text.includes(day.slice(0, 4)) ? undefined : shortDate(day)
 }
 
 /** The amount billed to the client, with the markup. */
-export function billed({ amount, currency, markupPercent }: DraftFields): string | undefined {
+export function billedHint({ amount, currency, markupPercent }: DraftFields): string | undefined {
   const code = parseCurrency(currency)
   const read = parseExactAmount(amount, code ?? '')
   const percent = parsePercent(markupPercent)

@@ -26,9 +26,12 @@ export async function storeReceiptFile(
 
 /** Message about the same bytes stored elsewhere; null for none. */
 export function duplicateReceiptMessage(file: File, { duplicates }: AddedReceipt): string | null {
-  const [twin] = duplicates
-  if (!twin) return null
-  if (twin.expenseId === null) return `${file.name} is in another draft already.`
-  const what = [twin.vendor ?? 'an expense', twin.date && shortDate(twin.date)].filter(Boolean)
+  const [duplicate] = duplicates
+  if (!duplicate) return null
+  if (duplicate.expenseId === null) return `${file.name} is in another draft already.`
+  const what = [
+    duplicate.vendor ?? 'an expense',
+    duplicate.date && shortDate(duplicate.date),
+  ].filter(Boolean)
   return `${file.name} is kept with ${what.join(', ')} already. Is this the same expense twice?`
 }

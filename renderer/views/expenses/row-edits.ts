@@ -16,7 +16,7 @@ import { failure, success, type Outcome } from '../../../shared/contract/errors.
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
 import type { EditExpenseInput } from '../../../shared/contract/payloads.ts'
 import { changedFields } from './changed-fields.ts'
-import { typed } from './draft-changes.ts'
+import { withText } from './draft-changes.ts'
 
 /**
  * The changed fields and derived ones (an amount has its taxes); null for no change. Problems of unedited
@@ -29,7 +29,7 @@ export function editOf(
 ): Outcome<EditExpenseInput | null> {
   const before = draftOf(expense)
   const after = Object.entries(texts).reduce<DraftFields>(
-    (fields, [field, text]) => typed(fields, field as DraftField, text),
+    (fields, [field, text]) => withText(fields, field as DraftField, text),
     before,
   )
   const touched = (Object.keys(after) as DraftField[]).filter(
@@ -40,11 +40,11 @@ export function editOf(
     const { problems } = read
     const field = touched.find((one) => problems[one] !== undefined)
     if (field) {
-      const message = `${problems[field] ?? ''}${choicesOf(field, after)}`
+      const message = `${problems[field] ?? ''}${readingsText(field, after)}`
       return failure('invalid', message, field)
     }
     const odd = Object.keys(problems) as DraftField[]
-    const calm = Object.fromEntries(odd.map((one) => [one, harmless[one] ?? '']))
+    const calm = Object.fromEntries(odd.map((one) => [one, placeholders[one] ?? '']))
     read = parseDraft({ ...after, ...calm }, today, expense)
   }
   if (!read.ok) return failure('invalid', Object.values(read.problems)[0] ?? '')
@@ -55,7 +55,7 @@ export function editOf(
 }
 
 /** Both readings of an ambiguous amount as text: a row has no room for buttons. */
-function choicesOf(field: DraftField, fields: DraftFields): string {
+function readingsText(field: DraftField, fields: DraftFields): string {
   if (field !== 'amount' && field !== 'taxAmount1' && field !== 'taxAmount2') return ''
   const currency = parseCurrency(fields.currency) ?? ''
   const reading = parseAmount(fields[field], currency)
@@ -65,7 +65,7 @@ function choicesOf(field: DraftField, fields: DraftFields): string {
 }
 
 /** Valid placeholders for unedited fields with problems, so that the others can be parsed; they are not sent. */
-const harmless: Partial<DraftTexts> = {
+const placeholders: Partial<DraftTexts> = {
   ...{ amount: '0', currency: 'EUR', date: '2000-01-01', categoryId: '1', staffId: '1' },
   ...{ taxName1: '1', taxName2: '2' },
 }

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { useWindowContext } from '../../components/window-context.ts'
 
-export type FreshDraft = {
+export type UntouchedDraft = {
   /** A new, empty draft was opened. */
   began(this: void, id: string): void
   /** The user typed, chose or dropped something, or wants to keep the draft. */
@@ -11,7 +11,7 @@ export type FreshDraft = {
 }
 
 /** Deletes a new draft that was closed without any change. */
-export function useFreshDraft(): FreshDraft {
+export function useUntouchedDraft(): UntouchedDraft {
   const { expenseDrafts } = useWindowContext()
   const fresh = useRef<string | null>(null)
   return useMemo(

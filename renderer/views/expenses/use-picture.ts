@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Decodes the bytes to a bitmap; null until done. Calls `onBroken` on failure. */
-export function usePicture(bytes: Uint8Array, onBroken: () => void): ImageBitmap | null {
+export function useBitmap(bytes: Uint8Array, onBroken: () => void): ImageBitmap | null {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   useEffect(() => {
     let isCurrent = true

@@ -3,7 +3,7 @@ import { isTextField } from '../../components/text-field.ts'
 
 export type RowFocus = {
   /** The row with the tab stop. Its fields follow in the tab order, then the rest of the page. */
-  readonly reachable: string | undefined
+  readonly tabStop: string | undefined
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
@@ -12,7 +12,7 @@ export type RowFocus = {
 export function useRowFocus(ids: readonly string[]): RowFocus {
   const [last, setLast] = useState<string | null>(null)
   return {
-    reachable: last !== null && ids.includes(last) ? last : ids[0],
+    tabStop: last !== null && ids.includes(last) ? last : ids[0],
     onFocus: ({ target }) => setLast(rowOf(target)?.dataset['item'] ?? null),
     onKeyDown: (event) => {
       const { target, currentTarget, key } = event

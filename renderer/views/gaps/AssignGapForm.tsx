@@ -24,7 +24,7 @@ export function AssignGapForm({
   const { note } = draft.form
   const projectId = draft.form.projectId === '' ? null : (draft.form.projectId as LocalId)
   const [problem, setProblem] = useState<string | null>(null)
-  const giveUp = (): void => {
+  const clearAndClose = (): void => {
     draft.clear()
     onClose()
   }
@@ -32,7 +32,7 @@ export function AssignGapForm({
     event.preventDefault()
     const work = { id: gap.id, note, ...(projectId !== null && { projectId }) }
     const outcome = await stores.giveGap(work, gapAssignedMessage(gap))
-    if (outcome.ok) giveUp()
+    if (outcome.ok) clearAndClose()
     else setProblem(outcome.error.message)
   }
   return (
@@ -58,7 +58,7 @@ export function AssignGapForm({
         <button type="submit" className="primary">
           Record
         </button>
-        <button type="button" className="quiet" onClick={giveUp}>
+        <button type="button" className="quiet" onClick={clearAndClose}>
           Cancel
         </button>
       </span>

@@ -27,9 +27,9 @@ export function GapRow({ gap, now, zone }: Props): ReactElement {
   const [form, setForm] = useState<'give' | 'split' | null>(null)
   const isOver = gap.to !== null
   const actions = gapActions(gap)
-  const act = ({ does }: GapAction): void => {
-    if (does === 'give' || does === 'split') setForm(form === does ? null : does)
-    else void stores.decideGap(gap.id, does, gapDecisionMessage(gap, does))
+  const act = ({ kind }: GapAction): void => {
+    if (kind === 'give' || kind === 'split') setForm(form === kind ? null : kind)
+    else void stores.decideGap(gap.id, kind, gapDecisionMessage(gap, kind))
   }
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.altKey || event.metaKey || isTextField(event.target)) return
@@ -69,15 +69,15 @@ export function GapRow({ gap, now, zone }: Props): ReactElement {
           {!isOver && <span className="dim small">still going on</span>}
           {actions.map((action) => (
             <button
-              key={action.does}
+              key={action.kind}
               type="button"
               className={action.isQuiet ? 'quiet' : undefined}
-              title={`${action.meaning} (${action.letter.toUpperCase()})`}
-              aria-label={`${action.words} ${title}`}
-              aria-expanded={action.does === form ? true : undefined}
+              title={`${action.tooltip} (${action.letter.toUpperCase()})`}
+              aria-label={`${action.label} ${title}`}
+              aria-expanded={action.kind === form ? true : undefined}
               onClick={() => act(action)}
             >
-              {action.words}
+              {action.label}
             </button>
           ))}
         </span>

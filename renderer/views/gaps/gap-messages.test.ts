@@ -23,8 +23,8 @@ describe('a gap that covers a whole entry', () => {
 
   it('says before that a cut removes the entry', () => {
     expect(entryRemovalWarning(gap)).toMatch(/remove the entry/)
-    const meanings = gapActions(gap).map(({ does, meaning }) => [does, meaning])
-    expect(Object.fromEntries(meanings)).toMatchObject({
+    const tooltips = gapActions(gap).map(({ kind, tooltip }) => [kind, tooltip])
+    expect(Object.fromEntries(tooltips)).toMatchObject({
       discard: 'Remove the entry: all of its time is in this gap',
       markBreak: 'Remove the entry and remember a break',
     })

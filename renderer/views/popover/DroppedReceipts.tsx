@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactElement } from 'react'
 import { useWindowContext } from '../../components/window-context.ts'
 import { useFileDrop } from '../../components/use-file-drop.ts'
 import type { DraftWorkspace } from '../../drafts/expense-draft.ts'
-import { createDraftFromFiles, type KeptFiles } from './draft-from-files.ts'
+import { createDraftFromFiles, type DroppedFilesResult } from './draft-from-files.ts'
 import styles from './popover.module.css'
 
 type Props = {
@@ -11,7 +11,10 @@ type Props = {
   readonly onOpen: (draftId: string) => void
 }
 /** One message; one about a draft has a button that opens it. */
-type Line = KeptFiles['words'][number] & { readonly id: number; readonly draftId: string | null }
+type Line = DroppedFilesResult['messages'][number] & {
+  readonly id: number
+  readonly draftId: string | null
+}
 
 /** Stores files dropped on the popover as receipts and shows the result. */
 export function DroppedReceipts({ workspace, onOpen }: Props): ReactElement {
@@ -21,11 +24,11 @@ export function DroppedReceipts({ workspace, onOpen }: Props): ReactElement {
   const take = useCallback(
     async (files: readonly File[]): Promise<void> => {
       setKeeping((count) => count + 1)
-      const { draftId, words } = await createDraftFromFiles(parts, workspace, files)
+      const { draftId, messages } = await createDraftFromFiles(parts, workspace, files)
       setKeeping((count) => count - 1)
       setLines((known) => {
         const first = (known.at(-1)?.id ?? 0) + 1
-        const more = words.map((one, index) => ({
+        const more = messages.map((one, index) => ({
           ...{ ...one, id: first + index, draftId: index === 0 ? draftId : null },
         }))
         return [...known, ...more]

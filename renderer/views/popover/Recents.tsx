@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { ProjectDot } from '../../components/ProjectName.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
-import { recentChoices } from './recent-choices.ts'
+import { recentWork } from './recent-choices.ts'
 import styles from './popover.module.css'
 
 /** Recent work that is not running. Enter or a click continues it. */
@@ -11,7 +11,7 @@ export function Recents({ beside }: { readonly beside: ReactNode }): ReactElemen
   const recent = useWindowState((state) => state.recent)
   const running = useWindowState((state) => state.running)
   const isBusy = useWindowState((state) => state.busy !== null)
-  const choices = recentChoices(recent, running)
+  const choices = recentWork(recent, running)
   return (
     <section className={styles['recents']} aria-label="Continue">
       <header>

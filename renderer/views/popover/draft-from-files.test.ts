@@ -53,7 +53,7 @@ describe('files that are dropped on the popover', () => {
     const kept = await createDraftFromFiles(parts, 'own', [file('a.pdf'), file('b.pdf')])
     const id = kept.draftId ?? ''
     expect(done).toEqual([`receipt a.pdf of ${id}`, `receipt b.pdf of ${id}`, `draft ${id}`])
-    expect(kept.words).toEqual([{ text: '2 files are kept as a draft.', isProblem: false }])
+    expect(kept.messages).toEqual([{ text: '2 files are kept as a draft.', isProblem: false }])
     expect(drafts).toMatchObject([
       { id, workspace: 'own', receiptAt: made, fields: { currency: 'EUR', amount: '' } },
     ])
@@ -66,7 +66,7 @@ describe('files that are dropped on the popover', () => {
     const kept = await createDraftFromFiles(parts, 'own', [file('song.pdf', 'la'), large])
     expect(done).toEqual([])
     expect(kept.draftId).toBeNull()
-    expect(kept.words.map(({ text }) => text)).toEqual([
+    expect(kept.messages.map(({ text }) => text)).toEqual([
       'song.pdf: This file is no receipt.',
       expect.stringMatching(/^film\.pdf: it has .* the most for a receipt/),
     ])
@@ -77,7 +77,7 @@ describe('files that are dropped on the popover', () => {
     const kept = await createDraftFromFiles(parts, 'own', [file('a.pdf')])
     expect(kept).toEqual({
       draftId: null,
-      words: [{ text: 'There is no room left.', isProblem: true }],
+      messages: [{ text: 'There is no room left.', isProblem: true }],
     })
   })
 })

@@ -8,11 +8,11 @@ import { loadNewExpenseFields } from '../expenses/new-expense-fields.ts'
 import { storeReceiptFile, duplicateReceiptMessage } from '../expenses/receipt-file.ts'
 
 /** Result of dropped files. */
-export type KeptFiles = {
+export type DroppedFilesResult = {
   /** The draft with the receipts; null if nothing was stored. */
   readonly draftId: string | null
   /** Messages about each file. */
-  readonly words: readonly { readonly text: string; readonly isProblem: boolean }[]
+  readonly messages: readonly { readonly text: string; readonly isProblem: boolean }[]
 }
 
 type Parts = {
@@ -28,10 +28,10 @@ export async function createDraftFromFiles(
   { stores, expenseDrafts }: Parts,
   workspace: DraftWorkspace,
   files: readonly File[],
-): Promise<KeptFiles> {
+): Promise<DroppedFilesResult> {
   const id = crypto.randomUUID()
   const kept: File[] = []
-  const words: { readonly text: string; readonly isProblem: boolean }[] = []
+  const messages: { readonly text: string; readonly isProblem: boolean }[] = []
   for (const file of files) {
     const outcome = await storeReceiptFile(file, (bytes) =>
       stores.addReceipt({ draftId: id, name: file.name, bytes }),
@@ -40,17 +40,23 @@ export async function createDraftFromFiles(
     const text = outcome.ok
       ? duplicateReceiptMessage(file, outcome.value)
       : `${file.name}: ${outcome.error.message}`
-    if (text !== null) words.push({ text, isProblem: !outcome.ok })
+    if (text !== null) messages.push({ text, isProblem: !outcome.ok })
   }
   const [first] = kept
-  if (!first) return { draftId: null, words }
+  if (!first) return { draftId: null, messages }
   const fields = await loadNewExpenseFields(stores, dayIn(now(), localZone()))
   const receiptAt = toEpochMs(first.lastModified) ?? null
   const draft = draftWith(fields, { id, workspace, createdAt: now(), receiptAt })
   const outcome = await expenseDrafts.restore(draft)
   if (!outcome.ok) {
-    return { draftId: null, words: [...words, { text: outcome.error.message, isProblem: true }] }
+    return {
+      draftId: null,
+      messages: [...messages, { text: outcome.error.message, isProblem: true }],
+    }
   }
   const what = kept.length === 1 ? `${first.name} is` : `${kept.length} files are`
-  return { draftId: id, words: [{ text: `${what} kept as a draft.`, isProblem: false }, ...words] }
+  return {
+    draftId: id,
+    messages: [{ text: `${what} kept as a draft.`, isProblem: false }, ...messages],
+  }
 }

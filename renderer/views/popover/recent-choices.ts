@@ -5,7 +5,7 @@ type Piece = Pick<TimeEntry, 'note' | 'projectId'>
 const shown = 5
 
 /** The newest work, without what is running. */
-export function recentChoices<Entry extends Piece>(
+export function recentWork<Entry extends Piece>(
   recent: readonly Entry[],
   running: readonly Piece[],
 ): readonly Entry[] {

@@ -13,10 +13,10 @@ export function Budget({ seconds, budget }: Props): ReactElement {
   if (seconds === null) return <span className="dim">–</span>
   if (budget === null || budget <= 0) return <span>{hoursMinutes(seconds)}</span>
   const isOver = seconds > budget
-  const words = `${hoursMinutes(seconds)} of ${hoursMinutes(budget)}${isOver ? ', over' : ''}`
+  const text = `${hoursMinutes(seconds)} of ${hoursMinutes(budget)}${isOver ? ', over' : ''}`
   return (
     <span className={styles['budget']} data-over={isOver}>
-      <span>{words}</span>
+      <span>{text}</span>
       <svg aria-hidden="true">
         <rect width="100%" height="100%" rx="2" data-part="rest" />
         <rect width={`${Math.min(1, seconds / budget) * 100}%`} height="100%" rx="2" />

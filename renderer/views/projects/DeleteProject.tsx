@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react'
 import type { Project, ProjectUsage } from '../../../shared/domain/projects/project.ts'
 import { useStores } from '../../components/window-context.ts'
 import styles from './delete-project.module.css'
-import { projectHoldingsMessages, isEmpty } from './project-holdings-message.ts'
+import { projectHoldingsMessages, hasNoHoldings } from './project-holdings-message.ts'
 
 type Props = { readonly project: Project; readonly onGone: () => void }
 
@@ -16,7 +16,7 @@ export function DeleteProject({ project, onGone }: Props): ReactElement {
   }
   const ask = async (): Promise<void> => {
     const holdings = await holdingsOf(project.id)
-    if (holdings && !isEmpty(holdings)) setAsked(holdings)
+    if (holdings && !hasNoHoldings(holdings)) setAsked(holdings)
     else await remove()
   }
   return (
@@ -61,8 +61,8 @@ function Question({ project, holdings, onCancel, onDelete }: QuestionProps): Rea
     >
       <h2 id="delete-project">Delete {project.title}?</h2>
       <div id="delete-project-what">
-        {projectHoldingsMessages(project, holdings).map((words) => (
-          <p key={words}>{words}</p>
+        {projectHoldingsMessages(project, holdings).map((message) => (
+          <p key={message}>{message}</p>
         ))}
         <p className="dim">You can undo this.</p>
       </div>

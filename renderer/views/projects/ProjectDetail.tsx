@@ -8,14 +8,14 @@ import { useFormDraft } from '../../components/use-form-draft.ts'
 import { Budget } from './Budget.tsx'
 import { DeleteProject } from './DeleteProject.tsx'
 import { LocalProjectFields } from './LocalProjectFields.tsx'
-import { People } from './People.tsx'
+import { ServiceDetails } from './People.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
 import {
   changesOf,
-  meaningOf,
+  parseProject,
   problemOf,
   projectDraft,
-  typedOf,
+  projectTexts,
   type Problem,
 } from './project-form.ts'
 import styles from './projects.module.css'
@@ -32,11 +32,11 @@ type Props = {
  */
 export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement {
   const stores = useStores()
-  const draft = useFormDraft(projectDraft(project.id), typedOf(project))
+  const draft = useFormDraft(projectDraft(project.id), projectTexts(project))
   const [problem, setProblem] = useState<Problem | null>(null)
   const typed = draft.form
   const save = async (): Promise<void> => {
-    const meaning = meaningOf(typed)
+    const meaning = parseProject(typed)
     if (!meaning.ok) return setProblem(meaning.problem)
     const outcome = await stores.editProject({
       id: project.id,
@@ -65,7 +65,7 @@ export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement
           <span className="cut">{project.title}</span>
           <SendChip state={project.sendState} />
         </h1>
-        <Moves project={project} onGone={onBack} />
+        <LifecycleButtons project={project} onGone={onBack} />
       </header>
       <div className={styles['time']}>
         <span className="tiny dim">Time, unsent entries included</span>
@@ -96,13 +96,13 @@ export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement
         </button>
       </div>
       <LocalProjectFields project={project} />
-      <People project={project} />
+      <ServiceDetails project={project} />
     </form>
   )
 }
 
 /** Completes, reopens, archives or deletes a project. */
-function Moves({
+function LifecycleButtons({
   project,
   onGone,
 }: {

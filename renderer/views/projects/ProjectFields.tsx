@@ -13,14 +13,14 @@ import {
   rateProblem,
   rateReadings,
   type Problem,
-  type Typed,
+  type ProjectTexts,
 } from './project-form.ts'
 import styles from './projects.module.css'
 
 type Props = {
-  readonly typed: Typed
+  readonly typed: ProjectTexts
   readonly problem: Problem | null
-  readonly onType: (change: Partial<Typed>) => void
+  readonly onType: (change: Partial<ProjectTexts>) => void
 }
 
 /** All writable fields of a project on the service. */
@@ -33,7 +33,7 @@ export function ProjectFields({ typed, problem, onType }: Props): ReactElement {
   const currency = client?.currency ?? usual
   const unit = currency === null ? '' : ` (${currency})`
   const isKnownMethod = billingMethods.some(([method]) => method === typed.billingMethod)
-  const [left, setLeft] = useState<keyof Typed | null>(null)
+  const [left, setLeft] = useState<keyof ProjectTexts | null>(null)
   const rate = (name: 'rate' | 'fixedPrice'): Partial<FieldProps> => ({
     problem:
       problem?.field === name ? problem.message : left === name ? rateProblem(typed[name]) : null,
@@ -45,7 +45,7 @@ export function ProjectFields({ typed, problem, onType }: Props): ReactElement {
     },
   })
   const field = (
-    name: keyof Typed,
+    name: keyof ProjectTexts,
     label: string,
     more: Partial<FieldProps> = {},
   ): ReactElement => (

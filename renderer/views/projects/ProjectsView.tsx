@@ -6,7 +6,7 @@ import { useScreenReset } from '../../components/use-screen-reset.ts'
 import { ProjectDetail } from './ProjectDetail.tsx'
 import { ProjectList } from './ProjectList.tsx'
 import { NewProject } from './NewProject.tsx'
-import type { Choice } from './project-list.ts'
+import type { ProjectListOptions } from './project-list.ts'
 import { useProjectTimes } from './use-project-times.ts'
 import styles from './projects.module.css'
 
@@ -15,7 +15,11 @@ type Shown = LocalId | 'list' | 'new'
 /** The projects screen: list with times, or one project. */
 export function ProjectsView(): ReactElement {
   const [shown, setShown] = useState<Shown>('list')
-  const [choice, setChoice] = useState<Choice>({ standing: 'active', sort: 'title', text: '' })
+  const [choice, setChoice] = useState<ProjectListOptions>({
+    status: 'active',
+    sort: 'title',
+    text: '',
+  })
   const projects = useWindowState((state) => state.projects)
   const secondsOf = useProjectTimes()
   const page = useRef<HTMLDivElement>(null)

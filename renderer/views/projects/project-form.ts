@@ -8,7 +8,7 @@ import type { Day, LocalId, Seconds, ServiceId } from '../../../shared/domain/un
 import type { StintError } from '../../../shared/contract/errors.ts'
 
 /** All form texts of a project. */
-export type Typed = {
+export type ProjectTexts = {
   readonly title: string
   readonly description: string
   readonly clientId: string
@@ -21,7 +21,7 @@ export type Typed = {
   readonly dueDate: string
 }
 
-export const blankTyped: Typed = {
+export const blankProject: ProjectTexts = {
   title: '',
   description: '',
   clientId: '',
@@ -40,7 +40,7 @@ export function projectDraft(id: LocalId): string {
   return `project:${id}`
 }
 
-export function typedOf(project: Project): Typed {
+export function projectTexts(project: Project): ProjectTexts {
   return {
     title: project.title,
     description: project.description ?? '',
@@ -54,18 +54,18 @@ export function typedOf(project: Project): Typed {
   }
 }
 
-export type Problem = { readonly field: keyof Typed; readonly message: string }
-type Meaning =
+export type Problem = { readonly field: keyof ProjectTexts; readonly message: string }
+type ParsedProject =
   | { readonly ok: true; readonly input: CreateProjectInput }
   | { readonly ok: false; readonly problem: Problem }
 
-const problem = (field: keyof Typed, message: string): Meaning => ({
+const problem = (field: keyof ProjectTexts, message: string): ParsedProject => ({
   ok: false,
   problem: { field, message },
 })
 
 /** Parsed form values for the contract. Empty fields are null. */
-export function meaningOf(typed: Typed): Meaning {
+export function parseProject(typed: ProjectTexts): ParsedProject {
   const title = typed.title.trim()
   if (title === '') return problem('title', 'A project needs a title.')
   const client = typed.clientId.trim()
@@ -155,6 +155,6 @@ export const billingMethods: readonly (readonly [string, string])[] = [
 
 /** An error of main at its form field; at the title if it names no field of the form. */
 export function problemOf({ field, message }: StintError): Problem {
-  const own = Object.keys(blankTyped).find((name): name is keyof Typed => name === field)
+  const own = Object.keys(blankProject).find((name): name is keyof ProjectTexts => name === field)
   return { field: own ?? 'title', message }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProjectUsage } from '../../../shared/domain/projects/project.ts'
 import type { Seconds, ServiceId } from '../../../shared/domain/units.ts'
-import { projectHoldingsMessages, isEmpty } from './project-holdings-message.ts'
+import { projectHoldingsMessages, hasNoHoldings } from './project-holdings-message.ts'
 
 const none: ProjectUsage = {
   entries: 0,
@@ -14,8 +14,8 @@ const sent = { serviceId: 5 as ServiceId }
 
 describe('what hangs on a project', () => {
   it('is nothing where neither time nor expenses are on it', () => {
-    expect(isEmpty(none)).toBe(true)
-    expect(isEmpty({ ...none, expenses: 1 })).toBe(false)
+    expect(hasNoHoldings(none)).toBe(true)
+    expect(hasNoHoldings({ ...none, expenses: 1 })).toBe(false)
   })
 
   it('is said with its hours, its expenses, its timer and what is unsent', () => {

@@ -2,7 +2,7 @@ import type { Project, ProjectUsage } from '../../../shared/domain/projects/proj
 import { formatCount, hoursMinutes } from '../../lib/time-format.ts'
 
 /** True for a project without entries and expenses, which is deleted without confirmation. */
-export function isEmpty({ entries, expenses }: ProjectUsage): boolean {
+export function hasNoHoldings({ entries, expenses }: ProjectUsage): boolean {
   return entries + expenses === 0
 }
 

@@ -27,8 +27,8 @@ export function projectStatusOf({
   return active ? 'active' : 'archived'
 }
 
-export type Choice = {
-  readonly standing: ProjectStatus
+export type ProjectListOptions = {
+  readonly status: ProjectStatus
   readonly sort: SortBy
   /** Search words; all of them must occur in the title, the description or the client's name. */
   readonly text: string
@@ -37,7 +37,7 @@ export type Choice = {
 /** Pinned projects first, each group in the selected order. */
 export function shownProjects(
   projects: readonly Project[],
-  { standing, sort, text }: Choice,
+  { status, sort, text }: ProjectListOptions,
   {
     clientName,
     secondsOf,
@@ -60,7 +60,7 @@ export function shownProjects(
       (one.dueDate ?? never).localeCompare(other.dueDate ?? never),
   }[sort]
   return projects
-    .filter((project) => standing === 'all' || projectStatusOf(project) === standing)
+    .filter((project) => status === 'all' || projectStatusOf(project) === status)
     .filter(matches)
     .sort(
       (one, other) =>

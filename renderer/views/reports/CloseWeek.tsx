@@ -5,7 +5,7 @@ import { useOpenScreen } from '../../components/open-screen.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { addDays } from '../../lib/days.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
-import { BareEntry, Duplicate, Overlapping } from './WeekItems.tsx'
+import { IncompleteEntry, Duplicate, Overlapping } from './WeekItems.tsx'
 import { weekStartOf } from './report-ranges.ts'
 import type { ReportContext } from './report-options.ts'
 import { UnbilledMoney } from './UnbilledMoney.tsx'
@@ -67,33 +67,33 @@ function Findings({ check, input }: Props): ReactElement {
           ✓ Nothing is open in this week.
         </p>
       )}
-      <Elsewhere
+      <LinkedFinding
         count={gaps}
         one="gap waits for your decision"
         many="gaps wait for your decision"
         action="Open gaps"
         onOpen={() => openScreen('gaps')}
       />
-      <Elsewhere
+      <LinkedFinding
         count={unsent}
         one="change has not reached the service"
         many="changes have not reached the service"
         action="Open unsent"
         onOpen={() => openScreen('unsent')}
       />
-      <Elsewhere
+      <LinkedFinding
         count={withoutReceipt}
         one="expense of these days has no receipt"
         many="expenses of these days have no receipt"
         action="Open expenses"
         onOpen={() => openScreen('expenses')}
       />
-      <Findable title="Recorded twice" count={duplicates.length}>
+      <FindingList title="Recorded twice" count={duplicates.length}>
         {duplicates.map((pair) => (
           <Duplicate key={pair.second.id} pair={pair} zone={input.zone} />
         ))}
-      </Findable>
-      <Findable title="Overlaps" count={overlaps.length}>
+      </FindingList>
+      <FindingList title="Overlaps" count={overlaps.length}>
         {overlaps.map((overlap) => (
           <Overlapping
             key={`${overlap.first.id} ${overlap.second.id}`}
@@ -101,12 +101,12 @@ function Findings({ check, input }: Props): ReactElement {
             zone={input.zone}
           />
         ))}
-      </Findable>
-      <Findable title="Without a project or a note" count={incomplete.length}>
+      </FindingList>
+      <FindingList title="Without a project or a note" count={incomplete.length}>
         {incomplete.map((entry) => (
-          <BareEntry key={entry.id} entry={entry} zone={input.zone} />
+          <IncompleteEntry key={entry.id} entry={entry} zone={input.zone} />
         ))}
-      </Findable>
+      </FindingList>
       {check.isCut && (
         <p className="small dim">
           There is more than is listed here. It shows when these are done.
@@ -141,7 +141,7 @@ type ElsewhereProps = {
 }
 
 /** An item that is handled on another screen. */
-function Elsewhere({ count, one, many, action, onOpen }: ElsewhereProps): ReactElement | null {
+function LinkedFinding({ count, one, many, action, onOpen }: ElsewhereProps): ReactElement | null {
   if (count === 0) return null
   return (
     <div className={styles['elsewhere']}>
@@ -155,7 +155,7 @@ function Elsewhere({ count, one, many, action, onOpen }: ElsewhereProps): ReactE
   )
 }
 
-function Findable({
+function FindingList({
   title,
   count,
   children,

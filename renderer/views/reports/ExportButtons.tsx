@@ -35,15 +35,15 @@ export function ExportButtons({ input }: { readonly input: ReportInput }): React
       >
         {said?.text}
       </span>
-      {kinds.map(([kind, words]) => (
+      {kinds.map(([kind, label]) => (
         <button
           key={kind}
           type="button"
-          aria-label={`Save as ${words}`}
+          aria-label={`Save as ${label}`}
           disabled={busy !== null}
           onClick={() => void save(kind)}
         >
-          {busy === kind ? 'Saving…' : words}
+          {busy === kind ? 'Saving…' : label}
         </button>
       ))}
     </div>

@@ -72,7 +72,7 @@ export function ReportPickers({ picks, days, onPick }: Props): ReactElement {
         onChange={(billed) => filter({ billed })}
       />
       <RoundingChoice picks={picks} onPick={pick} />
-      <Words text={picks.filters.text ?? ''} onPick={(text) => filter({ text })} />
+      <NoteFilter text={picks.filters.text ?? ''} onPick={(text) => filter({ text })} />
     </div>
   )
 }
@@ -143,7 +143,7 @@ function ClientFilter({ picks, onPick }: FilterProps): ReactElement {
   )
 }
 
-function Words({
+function NoteFilter({
   text,
   onPick,
 }: {

@@ -33,14 +33,14 @@ export function ReportsView(): ReactElement | null {
           Reports
         </h1>
         <div className={`${styles['parts']} no-print`} role="group" aria-label="What is shown">
-          {parts.map(([one, words]) => (
+          {parts.map(([one, label]) => (
             <button
               key={one}
               type="button"
               aria-pressed={one === part}
               onClick={() => setPart(one)}
             >
-              {words}
+              {label}
             </button>
           ))}
         </div>

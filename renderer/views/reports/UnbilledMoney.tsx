@@ -52,7 +52,7 @@ export function UnbilledMoney({ unbilled, names, isRounded }: Props): ReactEleme
                 <tr key={String(row.projectId)} data-level="1">
                   <th scope="row">
                     {row.projectId === null ? 'No project' : names.project(row.projectId)}
-                    <span className="small">{priceWords(row)}</span>
+                    <span className="small">{priceLabel(row)}</span>
                   </th>
                   <td className="dim">{hoursMinutes(row.seconds)}</td>
                   <td className="dim">
@@ -79,13 +79,13 @@ function Sums({ unbilled: { sums, clients } }: Pick<Props, 'unbilled'>): ReactEl
         const hasPrices = rows.some(
           ({ kind, currency }) => kind === 'fixed' && currency === sum.currency,
         )
-        return partsOf(sum, hasPrices).map(([words, amount], part) => (
+        return partsOf(sum, hasPrices).map(([label, amount], part) => (
           <tr
-            key={`${words} ${sum.currency}`}
-            data-part={hasPrices && words !== 'Together'}
+            key={`${label} ${sum.currency}`}
+            data-part={hasPrices && label !== 'Together'}
             data-begins={index > 0 && part === 0}
           >
-            <th scope="row">{words}</th>
+            <th scope="row">{label}</th>
             <td />
             <td data-loud="true">{moneyText(amount, sum.currency)}</td>
           </tr>
@@ -140,7 +140,7 @@ function Limits({
 }
 
 /** Fixed price beside the project's name, so that the amounts stay aligned and add up. */
-function priceWords({ kind, fixedPrice, currency }: UnbilledRow): string {
+function priceLabel({ kind, fixedPrice, currency }: UnbilledRow): string {
   if (fixedPrice === null) return ''
   if (kind === 'fixed') return ' · fixed price'
   const price = ` · fixed price of ${moneyText(fixedPrice, currency)}`

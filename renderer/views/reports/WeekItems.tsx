@@ -96,7 +96,7 @@ export function Overlapping({
 }
 
 /** An entry with missing fields, filled in here. */
-export function BareEntry({
+export function IncompleteEntry({
   entry,
   zone,
 }: {
@@ -113,7 +113,7 @@ export function BareEntry({
         </span>
         <ProjectPicker
           value={entry.projectId}
-          isDecisive
+          commitsAtOnce
           label={`Project of ${nameOf(entry)}, ${when}`}
           onChange={(projectId) => void stores.edit({ id: entry.id, projectId })}
         />

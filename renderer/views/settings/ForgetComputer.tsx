@@ -27,7 +27,7 @@ export function ForgetComputer(): ReactElement {
 function ForgetDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { stores } = useWindowContext()
   const dialog = useRef<HTMLDialogElement>(null)
-  const lost = useForgotten()
+  const lost = useLocalOnlyWork()
   const [problem, setProblem] = useState<string | null>(null)
   const [isForgetting, setIsForgetting] = useState(false)
   useEffect(() => {
@@ -88,7 +88,7 @@ function Lost({ lost }: { readonly lost: readonly LocalOnlyWork[] }): ReactEleme
 }
 
 /** Local-only work of each account; null until loaded. */
-function useForgotten(): readonly LocalOnlyWork[] | null {
+function useLocalOnlyWork(): readonly LocalOnlyWork[] | null {
   const { stores, expenseDrafts } = useWindowContext()
   const [lost, setLost] = useState<readonly LocalOnlyWork[] | null>(null)
   useEffect(() => {

@@ -84,13 +84,13 @@ export function RunningTimer({ entry, takesFocus, onFocused }: Props): ReactElem
         </span>
         <ProjectPicker
           value={entry.projectId}
-          isDecisive
+          commitsAtOnce
           onChange={(projectId) => void stores.edit({ id: entry.id, projectId })}
         />
         <ProjectServicePicker
           services={services}
           value={entry.projectServiceId}
-          isDecisive
+          commitsAtOnce
           onChange={(projectServiceId) => void stores.edit({ id: entry.id, projectServiceId })}
         />
       </div>

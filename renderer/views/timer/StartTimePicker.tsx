@@ -52,30 +52,30 @@ export function StartTimePicker({ value, onChange }: Props): ReactElement {
       }}
     >
       <option value="">Starting now</option>
-      {choices.map(({ name, words }) => (
+      {choices.map(({ name, label: labelOf }) => (
         <option key={name} value={name}>
-          {words}
+          {labelOf}
         </option>
       ))}
     </select>
   )
 }
 
-type Choice = { readonly name: string; readonly words: string; readonly start: Start }
+type Choice = { readonly name: string; readonly label: string; readonly start: Start }
 
 function choicesOf({ lastEntryEnd, unlockedAt }: StartPoints): readonly Choice[] {
   const known = (
     point: keyof StartPoints,
     at: EpochMs | null,
-    words: (time: string) => string,
+    labelOf: (time: string) => string,
   ): readonly Choice[] =>
     at === null
       ? []
-      : [{ name: point, words: words(since(at, now(), localZone())), start: { at, point } }]
+      : [{ name: point, label: labelOf(since(at, now(), localZone())), start: { at, point } }]
   return [
     ...minutes.map((minutesAgo) => ({
       name: nameOf({ minutesAgo }),
-      words: minutesAgo === 60 ? '1 hour ago' : `${minutesAgo} min ago`,
+      label: minutesAgo === 60 ? '1 hour ago' : `${minutesAgo} min ago`,
       start: { minutesAgo },
     })),
     ...known('lastEntryEnd', lastEntryEnd, (time) => `Since my last entry (${time})`),

@@ -73,9 +73,9 @@ function Input({ field, label, text, onChange, hasFocus, describedBy }: InputPro
     case 'type':
       return (
         <select {...common}>
-          {Object.entries(projectTypes).map(([value, words]) => (
+          {Object.entries(projectTypes).map(([value, title]) => (
             <option key={value} value={value}>
-              {words}
+              {title}
             </option>
           ))}
         </select>

@@ -33,9 +33,9 @@ export function FixForm({ item, onClose }: Props): ReactElement {
     Object.fromEntries(fields.map((field) => [field, toInput(field, item.current[field] ?? null)])),
   )
   const said: Texts = Object.fromEntries(
-    refusedFields(item).flatMap(({ field, words }) => (field === null ? [] : [[field, words]])),
+    refusedFields(item).flatMap(({ field, message }) => (field === null ? [] : [[field, message]])),
   )
-  const giveUp = (): void => {
+  const clearAndClose = (): void => {
     draft.clear()
     onClose()
   }
@@ -44,7 +44,7 @@ export function FixForm({ item, onClose }: Props): ReactElement {
     const read = readTyped(draft.values)
     if (!read.ok) return setProblems(read.problems)
     const outcome = await stores.repair({ id: item.id, fields: read.values })
-    if (outcome.ok) giveUp()
+    if (outcome.ok) clearAndClose()
     else setProblems(problemsOf(outcome.error, fields))
   }
   return (
@@ -76,7 +76,7 @@ export function FixForm({ item, onClose }: Props): ReactElement {
         <button type="submit" className="primary">
           Save and send
         </button>
-        <button type="button" className="quiet" onClick={giveUp}>
+        <button type="button" className="quiet" onClick={clearAndClose}>
           Cancel
         </button>
       </div>

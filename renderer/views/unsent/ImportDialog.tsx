@@ -69,7 +69,7 @@ export function ImportDialog({ open, importing }: Props): ReactElement {
   )
 }
 
-const whatWords = { create: 'Adds', update: 'Changes', delete: 'Deletes' } as const
+const actionLabels = { create: 'Adds', update: 'Changes', delete: 'Deletes' } as const
 
 function PreviewTable({ open: { preview } }: Pick<Props, 'open'>): ReactElement | null {
   const { items, callbacks, counts, callbackCount } = preview
@@ -114,7 +114,7 @@ function PreviewRow({ item }: { readonly item: ImportedItem }): ReactElement {
   const surroundings = useFieldContext()
   return (
     <tr data-tone={item.kind === 'delete' ? 'bad' : item.kind === 'update' ? 'warn' : undefined}>
-      <td>{whatWords[item.kind]}</td>
+      <td>{actionLabels[item.kind]}</td>
       <th scope="row">
         <bdi>{itemTitle(item)}</bdi>
         <span className="dim small">{importItemLabel(item, surroundings)}</span>

@@ -76,17 +76,17 @@ function Actions({ item, actions, isFixing, onFix }: ActionsProps): ReactElement
     <span className={styles['actions']}>
       {actions.map((action) => {
         if (action === 'resolve') return null
-        const [words, act] = buttons[action]
+        const [text, act] = buttons[action]
         return (
           <button
             key={action}
             type="button"
             className={action === 'discard' ? 'quiet' : undefined}
-            aria-label={`${words} ${title}`}
+            aria-label={`${text} ${title}`}
             aria-expanded={action === 'fix' ? isFixing : undefined}
             onClick={act}
           >
-            {words}
+            {text}
           </button>
         )
       })}
@@ -108,9 +108,9 @@ function Reason({
   return (
     <div className={styles['reason']} data-tone={itemStateLabel(item).tone}>
       {whole !== null && <p>{whole}</p>}
-      {fields.map(({ label, words }) => (
+      {fields.map(({ label, message: text }) => (
         <p key={label}>
-          <span className="strong">{label}:</span> {words}
+          <span className="strong">{label}:</span> {text}
         </p>
       ))}
     </div>

@@ -111,7 +111,7 @@ describe('an item in words', () => {
 
   it('says what the service said, whole and per field, without saying it twice', () => {
     const refused = item({ error: tooLong })
-    expect(refusedFields(refused)).toEqual([{ field: 'note', label: 'Note', words: 'Too long.' }])
+    expect(refusedFields(refused)).toEqual([{ field: 'note', label: 'Note', message: 'Too long.' }])
     expect(itemErrorMessage(refused)).toBeNull()
     expect(itemErrorMessage(item({ heldReason: 'No accounting.' }))).toBe('No accounting.')
     expect(itemErrorMessage(item({ error: { ...tooLong, message: 'Validation failed.' } }))).toBe(

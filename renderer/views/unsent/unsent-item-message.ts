@@ -74,14 +74,14 @@ export type RefusedField = {
   /** Our field; null for an unknown one. */
   readonly field: string | null
   readonly label: string
-  readonly words: string
+  readonly message: string
 }
 
 /** The service's messages by field. */
 export function refusedFields({ entity, error }: UnsentItem): readonly RefusedField[] {
-  return Object.entries(error?.fields ?? {}).map(([name, words]) => {
+  return Object.entries(error?.fields ?? {}).map(([name, message]) => {
     const field = fieldOfWire(entity, name)
-    return { field, label: fieldLabel(field ?? name), words }
+    return { field, label: fieldLabel(field ?? name), message }
   })
 }
 
@@ -97,7 +97,7 @@ export function itemErrorMessage({
   if (heldReason !== null) return heldReason
   if (!error || conflict.length > 0) return null
   const pairs = Object.entries(error.fields)
-  const joined = pairs.map(([field, words]) => `${field}: ${words}`).join(' ')
-  const repeats = [joined, pairs.map(([, words]) => words).join(' ')]
+  const joined = pairs.map(([field, message]) => `${field}: ${message}`).join(' ')
+  const repeats = [joined, pairs.map(([, message]) => message).join(' ')]
   return pairs.length > 0 && repeats.includes(error.message) ? null : error.message
 }

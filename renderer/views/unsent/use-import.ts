@@ -32,7 +32,7 @@ export type Import = {
 }
 
 /** Import in two steps: preview, then import. `tell` receives the result message. */
-export function useImport(tell: (sentence: string) => void): Import {
+export function useImport(report: (sentence: string) => void): Import {
   const parts = useWindowContext()
   const workspace = useWorkspaceId()
   const [open, setOpen] = useState<OpenImport | null>(null)
@@ -42,9 +42,9 @@ export function useImport(tell: (sentence: string) => void): Import {
     isTaking,
     async choose(file) {
       if (workspace === null || !file) return
-      tell('Reading the file…')
+      report('Reading the file…')
       const opened = await openFile(parts, workspace, file)
-      tell(opened.ok ? '' : opened.error.message)
+      report(opened.ok ? '' : opened.error.message)
       if (opened.ok) setOpen(opened.value)
     },
     async take() {
@@ -53,7 +53,7 @@ export function useImport(tell: (sentence: string) => void): Import {
       const taken = await takeFile(parts, open)
       setIsTaking(false)
       setOpen(null)
-      tell(taken.ok ? importedFileMessage(taken.value) : taken.error.message)
+      report(taken.ok ? importedFileMessage(taken.value) : taken.error.message)
     },
     close() {
       if (!open || isTaking) return

@@ -8,7 +8,7 @@ import { PreflightHints } from '../../../components/PreflightHints.tsx'
 import { useStores } from '../../../components/window-context.ts'
 import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn } from '../../../lib/days.ts'
-import { differing, formOf, withField, type EntryForm } from '../../../lib/entry-form.ts'
+import { differingFields, formOf, withField, type EntryForm } from '../../../lib/entry-form.ts'
 import { createInput, editInput, fieldAtFault } from './entry-input.ts'
 import { FormFields } from './FormFields.tsx'
 import { useEntryDraft } from './use-entry-draft.ts'
@@ -19,7 +19,7 @@ export type NewEntry = {
   readonly duration: Seconds
   readonly projectId?: TimeEntry['projectId']
   /** The user chose these times on screen, so an earlier draft must not override them. */
-  readonly isPlaced?: boolean
+  readonly hasChosenTimes?: boolean
 }
 
 type Props = {
@@ -42,7 +42,7 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
   const fields = useRef<HTMLFormElement>(null)
   const zone = entry?.zone ?? localZone()
   const onDisk = formOf(entry ?? blankEntry(blank), zone)
-  const draft = useEntryDraft(entry?.id ?? null, onDisk, blank?.isPlaced === true)
+  const draft = useEntryDraft(entry?.id ?? null, onDisk, blank?.hasChosenTimes === true)
   const { base, form } = draft
   const [error, setError] = useState<StintError | null>(null)
   const [isSaving, setIsSaving] = useState(false)
@@ -51,13 +51,15 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
     if (element && !element.open) element.showModal()
     return () => element?.close()
   }, [])
-  const news = entry ? differing(base, onDisk).filter((field) => form[field] !== onDisk[field]) : []
+  const news = entry
+    ? differingFields(base, onDisk).filter((field) => form[field] !== onDisk[field])
+    : []
   const change = (typed: Partial<EntryForm>): void => {
     draft.change(withField(form, typed, zone))
     setError(null)
   }
   /** Deletes the draft after a save or a cancel. */
-  const giveUp = (): void => {
+  const clearAndClose = (): void => {
     draft.clear()
     onClose()
   }
@@ -71,11 +73,11 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
       ? stores.editEntry(input.value)
       : stores.createEntry(input.value))
     setIsSaving(false)
-    if (outcome.ok) giveUp()
+    if (outcome.ok) clearAndClose()
     else setError({ ...outcome.error, ...fieldAtFault(outcome.error) })
   }
   const remove = async (id: LocalId): Promise<void> => {
-    if (await stores.removeEntry(id)) giveUp()
+    if (await stores.removeEntry(id)) clearAndClose()
   }
   const recorded = createInput(form, zone)
   const title = entry ? 'Edit entry' : 'Add entry'
@@ -118,7 +120,7 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
               <span className="grow" />
             </>
           )}
-          <button type="button" className="quiet" onClick={giveUp}>
+          <button type="button" className="quiet" onClick={clearAndClose}>
             Cancel
           </button>
           <button

@@ -152,7 +152,7 @@ function Field({
   const projects = useWindowState((state) => state.projects)
   const value = onDisk[field]
   const services = projects.find((one) => one.id === onDisk.projectId)?.services ?? []
-  const words =
+  const storedText =
     field === 'projectId'
       ? (projects.find((one) => one.id === value)?.title ?? 'none')
       : field === 'projectServiceId'
@@ -181,7 +181,7 @@ function Field({
           )}
           {isNews && (
             <span role="status" className={styles['news']}>
-              Changed meanwhile to “<span className="cut">{words}</span>”
+              Changed meanwhile to “<span className="cut">{storedText}</span>”
               <button
                 type="button"
                 className="link"

@@ -30,7 +30,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
     if (element && !element.open) element.showModal()
     return () => element?.close()
   }, [])
-  const giveUp = (): void => {
+  const clearAndClose = (): void => {
     draft.clear()
     onClose()
   }
@@ -38,7 +38,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
     event.preventDefault()
     if (!isInside) return setProblem('Write a time inside the entry.')
     const outcome = await stores.splitEntry({ id, at })
-    if (outcome.ok) giveUp()
+    if (outcome.ok) clearAndClose()
     else setProblem(outcome.error.message)
   }
   return (
@@ -77,7 +77,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
           </p>
         )}
         <div className={styles['actions']}>
-          <button type="button" className="quiet" onClick={giveUp}>
+          <button type="button" className="quiet" onClick={clearAndClose}>
             Cancel
           </button>
           <button type="submit" className="primary">

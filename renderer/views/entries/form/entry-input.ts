@@ -9,7 +9,12 @@ import {
   type Outcome,
   type StintError,
 } from '../../../../shared/contract/errors.ts'
-import { differing, lengthOfTimes, readTimes, type EntryForm } from '../../../lib/entry-form.ts'
+import {
+  differingFields,
+  lengthOfTimes,
+  readTimes,
+  type EntryForm,
+} from '../../../lib/entry-form.ts'
 
 /** Input with the edited fields only. Fails with `invalid` and the field. */
 export function editInput(
@@ -17,7 +22,7 @@ export function editInput(
   { base, form }: { readonly base: EntryForm; readonly form: EntryForm },
   zone: string,
 ): Outcome<EditEntryInput> {
-  const touched = new Set(differing(form, base))
+  const touched = new Set(differingFields(form, base))
   const work = {
     id,
     ...(touched.has('note') && { note: form.note }),

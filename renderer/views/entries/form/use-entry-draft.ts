@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 import { useFormDraft, type FormWithDraft } from '../../../components/use-form-draft.ts'
-import { differing, type EntryForm } from '../../../lib/entry-form.ts'
+import { differingFields, type EntryForm } from '../../../lib/entry-form.ts'
 
 /** Name of the draft of a new entry. There is one, wherever its form is opened. */
 export const newEntryDraft = 'entry-new'
@@ -13,7 +13,7 @@ export function entryDraft(id: LocalId): string {
 
 const times = ['day', 'start', 'end', 'length'] as const
 
-export type EntryDraft = Omit<FormWithDraft<EntryForm>, 'type' | 'base'> & {
+export type EntryDraft = Omit<FormWithDraft<EntryForm>, 'edit' | 'base'> & {
   /** All stored values at the time of typing: what differs from them is the user's edit. */
   readonly base: EntryForm
   change(form: EntryForm): void
@@ -34,7 +34,7 @@ export function useEntryDraft(
     ...draft,
     base: { ...opened, ...draft.base },
     change: (form) => {
-      const fields = differing(form, draft.form)
+      const fields = differingFields(form, draft.form)
       draft.edit(Object.fromEntries(fields.map((field) => [field, form[field]])))
     },
   }

@@ -38,7 +38,7 @@ export type RowProps = {
   readonly isTwice: boolean
   readonly isChosen: boolean
   /** True for the row with the tab stop (roving tabindex). */
-  readonly isReachable: boolean
+  readonly isTabStop: boolean
   readonly onChoose: (id: LocalId, how: 'toggle' | 'extends') => void
 }
 
@@ -63,7 +63,7 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
     'data-last': props.isLast,
     'data-chosen': isChosen,
     'data-item': entry.id,
-    tabIndex: props.isReachable ? 0 : -1,
+    tabIndex: props.isTabStop ? 0 : -1,
     'aria-label': isChosen ? `${name}, selected` : name,
   }
   if (entry.isDeleted) return <DeletedRow entry={entry} now={now} shared={shared} />
@@ -100,7 +100,7 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
         <ProjectPicker
           value={entry.projectId}
           label={`Project of ${name}`}
-          isDecisive
+          commitsAtOnce
           autoFocus
           onChange={actions.project}
           onLeave={() => setOpen(null)}
@@ -122,7 +122,7 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
       >
         {entry.billable ? '€' : '–'}
       </button>
-      <Primary entry={entry} name={name} />
+      <StartStopButton entry={entry} name={name} />
       <RowMenu name={name} entry={entry} actions={actions} />
       <Suspense fallback={null}>
         {open === 'form' && <EntryDialog entry={entry} onClose={() => setOpen(null)} />}
@@ -193,7 +193,7 @@ function Times({ entry, now, name }: TimesProps): ReactElement {
 }
 
 /** Stops a running entry, continues another one. */
-function Primary({
+function StartStopButton({
   entry,
   name,
 }: {

@@ -4,7 +4,7 @@ import type { EntryFilter } from '../../../../shared/contract/entry-payloads.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
 import { defaultSettings } from '../../../../shared/contract/settings.ts'
 import { useStores, useWindowState } from '../../../components/window-context.ts'
-import { useMinute } from '../../../components/use-now.ts'
+import { useCurrentMinute } from '../../../components/use-now.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { dayTotals, noTime } from '../../../lib/day-totals.ts'
 import { formatCount, hoursMinutes } from '../../../lib/time-format.ts'
@@ -24,7 +24,7 @@ export function ListView(): ReactElement {
   const pages = useStore(stores.pages.state, (state) => state.pages)
   const sums = useStore(stores.pages.state, (state) => state.sums)
   const error = useStore(stores.pages.state, (state) => state.error)
-  const now = useMinute()
+  const now = useCurrentMinute()
   useEffect(() => {
     void stores.pages.show(filter)
   }, [stores, filter])

@@ -19,7 +19,7 @@ import { useOffsetTop } from '../../../components/use-offset-top.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import { nextInRow } from './row-navigation.ts'
-import { marksOf, rowItems, type RowItem } from './row-items.ts'
+import { warningsOf, rowItems, type RowItem } from './row-items.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 import styles from './list.module.css'
 
@@ -36,11 +36,11 @@ type Props = {
 }
 
 /** Constant time for rows that do not run, so that they are not rendered every second. */
-const still = 0 as EpochMs
+const fixedTime = 0 as EpochMs
 /** Pixels. */
 const heights = { day: 38, entry: 41 } as const
 /** Rows on each side of the viewport that are searched for overlaps and duplicates. */
-const radar = 200
+const warningRange = 200
 
 /** Virtualised list of entries grouped by day. */
 export function RowList({
@@ -81,19 +81,22 @@ export function RowList({
   const top = (shown[0]?.start ?? 0) - listTop
   const [first, last] = [entryAt(items, shown[0]?.index), entryAt(items, shown.at(-1)?.index)]
   useEffect(() => onVisible?.(first, last), [onVisible, first, last])
-  const marksFrom = Math.max(0, Math.floor(first / radar) * radar - radar)
+  const marksFrom = Math.max(0, Math.floor(first / warningRange) * warningRange - warningRange)
   const marksMinute = Math.floor(now / 60_000)
   const marks = useMemo(
     () =>
-      marksOf(rows.slice(marksFrom, marksFrom + 4 * radar), (marksMinute * 60_000) as typeof now),
+      warningsOf(
+        rows.slice(marksFrom, marksFrom + 4 * warningRange),
+        (marksMinute * 60_000) as typeof now,
+      ),
     [rows, marksFrom, marksMinute],
   )
   const focusRow = useFocusRow(scroller, items, (index) => virtual.scrollToIndex(index))
   const press = (event: KeyboardEvent): void => {
     const isText = isTextField(event.target) || event.target instanceof HTMLSelectElement
     if (isText || event.altKey) return
-    if (walkThroughRow(event)) return
-    const place = rowPlace(event, ids)
+    if (moveInRow(event)) return
+    const place = rowIndex(event, ids)
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     const next = place === null || by === 0 ? undefined : ids[place + by]
     if (by !== 0 && next !== undefined) {
@@ -140,13 +143,13 @@ export function RowList({
                 <EntryRow
                   key={key}
                   entry={entry}
-                  now={isRunning(entry) ? now : still}
+                  now={isRunning(entry) ? now : fixedTime}
                   isFirst={items[index - 1]?.kind === 'day'}
                   isLast={item.isLast}
                   overlap={marks.overlap.get(entry.id) ?? 0}
-                  isTwice={marks.twice.has(entry.id)}
+                  isTwice={marks.duplicates.has(entry.id)}
                   isChosen={selection.ids.has(entry.id)}
-                  isReachable={item.index === first}
+                  isTabStop={item.index === first}
                   onChoose={choose}
                 />
               )
@@ -177,7 +180,7 @@ function entryAt(items: readonly RowItem[], index = 0): number {
  * Arrow keys inside a row move between its fields; elsewhere they change the day or week. Returns true if
  * the key was handled.
  */
-function walkThroughRow(event: KeyboardEvent): boolean {
+function moveInRow(event: KeyboardEvent): boolean {
   const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
   const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey
   const row = event.target instanceof Element ? event.target.closest('[data-item]') : null
@@ -189,7 +192,7 @@ function walkThroughRow(event: KeyboardEvent): boolean {
 }
 
 /** Index of the row of a key event; null outside the rows. */
-function rowPlace(event: KeyboardEvent, ids: readonly LocalId[]): number | null {
+function rowIndex(event: KeyboardEvent, ids: readonly LocalId[]): number | null {
   const row = event.target instanceof Element ? event.target.closest('[data-item]') : null
   const place = ids.indexOf(row?.getAttribute('data-item') as LocalId)
   return place === -1 ? null : place

@@ -102,7 +102,11 @@ export function useFilterChoices(): {
   }
 }
 
-export function withChoice(filter: EntryFilter, name: ChoiceName, value: string): EntryFilter {
+export function withFilterChoice(
+  filter: EntryFilter,
+  name: ChoiceName,
+  value: string,
+): EntryFilter {
   const { [name]: _old, ...others } = filter
   if (value === 'any') return others
   if (name === 'billable' || name === 'billed') return { ...others, [name]: value === 'true' }

@@ -32,17 +32,19 @@ export function rowItems(entries: readonly ListedEntry[], dayStart: number): rea
   return items
 }
 
-export type Marks = {
+export type EntryWarnings = {
   /** Seconds of overlap with other entries. */
   readonly overlap: ReadonlyMap<LocalId, number>
-  readonly twice: ReadonlySet<LocalId>
+  readonly duplicates: ReadonlySet<LocalId>
 }
 
 /** Overlapping and duplicate entries. Deleted ones are ignored. */
-export function marksOf(entries: readonly ListedEntry[], now: EpochMs): Marks {
-  const living = entries.filter(({ isDeleted }) => !isDeleted)
+export function warningsOf(entries: readonly ListedEntry[], now: EpochMs): EntryWarnings {
+  const active = entries.filter(({ isDeleted }) => !isDeleted)
   // A shorter overlap occurs when one timer is stopped and the next one started.
-  const overlap = sharedSeconds(living, { now, shortest: 60 })
-  const twice = new Set(duplicates(living).flatMap(({ first, second }) => [first.id, second.id]))
-  return { overlap, twice }
+  const overlap = sharedSeconds(active, { now, shortest: 60 })
+  const duplicateIds = new Set(
+    duplicates(active).flatMap(({ first, second }) => [first.id, second.id]),
+  )
+  return { overlap, duplicates: duplicateIds }
 }

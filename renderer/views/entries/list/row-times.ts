@@ -7,7 +7,7 @@ import { failure, type Outcome } from '../../../../shared/contract/errors.ts'
 import { dayIn } from '../../../lib/days.ts'
 import { clockText, readClock } from '../../../lib/entry-form.ts'
 import { formatLength, timeOfDay } from '../../../lib/time-format.ts'
-import { lengthWords } from '../../../lib/length-hint.ts'
+import { lengthFormatMessage } from '../../../lib/length-hint.ts'
 
 type Save = (text: string) => Promise<Outcome<unknown>>
 
@@ -56,7 +56,9 @@ export function rowTimes(
     saveEnd: (text) => asClock(text, (instant) => ({ id, endedAt: instant })),
     saveLength: async (text) => {
       const length = parseDuration(text)
-      return length === null ? failure('invalid', lengthWords) : edit({ id, duration: length })
+      return length === null
+        ? failure('invalid', lengthFormatMessage)
+        : edit({ id, duration: length })
     },
   }
 }

@@ -11,8 +11,8 @@ export type Selection = {
   clear(): void
 }
 
-type Chosen = { readonly ids: ReadonlySet<LocalId>; readonly anchor: LocalId | null }
-const nothing: Chosen = { ids: new Set(), anchor: null }
+type Selected = { readonly ids: ReadonlySet<LocalId>; readonly anchor: LocalId | null }
+const nothing: Selected = { ids: new Set(), anchor: null }
 
 /** Selection among the listed entries. Rows that leave the list leave the selection. */
 export function useSelection(listed: readonly LocalId[]): Selection {
