@@ -18,7 +18,7 @@ import { ExpenseList } from './ExpenseList.tsx'
 import type { FilterTexts } from './expense-filter-fields.ts'
 import { loadNewExpenseFields } from './new-expense-fields.ts'
 import { useDrafts } from './use-drafts.ts'
-import { useUntouchedDraft } from './use-fresh-draft.ts'
+import { useUntouchedDraft } from './use-untouched-draft.ts'
 import { useRequestedDraft } from './use-requested-draft.ts'
 import styles from './expenses.module.css'
 

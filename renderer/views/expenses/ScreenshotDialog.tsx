@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
 import { fullRegion, type Region } from '../../lib/region.ts'
 import { cropPicture } from './crop-picture.ts'
-import { RegionSelector } from './RegionChooser.tsx'
-import { useBitmap } from './use-picture.ts'
+import { RegionSelector } from './RegionSelector.tsx'
+import { useBitmap } from './use-bitmap.ts'
 import styles from './screenshot.module.css'
 
 type Props = {

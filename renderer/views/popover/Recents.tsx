@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { ProjectDot } from '../../components/ProjectName.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
-import { recentWork } from './recent-choices.ts'
+import { recentWork } from './recent-work.ts'
 import styles from './popover.module.css'
 
 /** Recent work that is not running. Enter or a click continues it. */

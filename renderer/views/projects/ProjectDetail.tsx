@@ -8,7 +8,7 @@ import { useFormDraft } from '../../components/use-form-draft.ts'
 import { Budget } from './Budget.tsx'
 import { DeleteProject } from './DeleteProject.tsx'
 import { LocalProjectFields } from './LocalProjectFields.tsx'
-import { ServiceDetails } from './People.tsx'
+import { ServiceDetails } from './ServiceDetails.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
 import {
   changesOf,

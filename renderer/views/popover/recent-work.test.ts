@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { recentWork } from './recent-choices.ts'
+import { recentWork } from './recent-work.ts'
 
 const piece = (note: string | null) => ({ note, projectId: null })
 
