@@ -30,7 +30,10 @@ function openWindow() {
     },
   })
   /** Main checks the workspace of a call when it responds. */
-  const running = async (_input: unknown, meantFor?: string | null): Promise<Outcome<unknown>> => {
+  const running = async (
+    _input: unknown,
+    expectedWorkspace?: string | null,
+  ): Promise<Outcome<unknown>> => {
     asked += 1
     if (isHeld) await new Promise<void>((resolve) => held.push(resolve))
     return expectedWorkspace === undefined || expectedWorkspace === current

@@ -18,7 +18,7 @@ export type WorkspaceScopedCalls = {
   writeTo(id: WorkspaceId | null): void
 }
 
-type Method = (input: unknown, meantFor: TargetWorkspace) => Promise<Outcome<unknown>>
+type Method = (input: unknown, expectedWorkspace: TargetWorkspace) => Promise<Outcome<unknown>>
 
 export function scopeCallsToWorkspace(bridge: Bridge): WorkspaceScopedCalls {
   let queryTarget: TargetWorkspace = undefined

@@ -27,7 +27,7 @@ type Props = {
 /** Number of filters shown before "All filters" is pressed. */
 const usual = 8
 
-/** All filters of the service's list (docs/interface/expenses.md) except the search text. */
+/** All filters of the service's list (docs/interface/expenses.md#filters) except the search text. */
 export function FilterPanel({ texts, problems, onChange }: Props): ReactElement {
   const [showsAll, setShowsAll] = useState(false)
   const all = (Object.keys(filterFields) as FilterField[]).filter((field) => field !== 'text')

@@ -6,7 +6,10 @@ import type { ExpenseStatus } from '../../../shared/domain/expenses/expense.ts'
 import type { ExpenseFilter } from '../../../shared/contract/expense-payloads.ts'
 import type { Day, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 
-/** All filters of the service's list, and those of Stint. Bounds: from inclusive, before exclusive. */
+/**
+ * All filters of docs/interface/expenses.md#filters, and those of Stint. Bounds: from inclusive, before
+ * exclusive.
+ */
 export const filterFields = {
   text: { label: 'Search', kind: 'text' },
   dateMin: { label: 'Date from', kind: 'day' },
