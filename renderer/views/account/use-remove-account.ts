@@ -59,7 +59,7 @@ async function removeWithDrafts(
 }
 
 /** `Fern Studio was removed. Its unsent work is in /home/a/stint-unsent.json` */
-export function removedAccountMessage(name: string, { written, keptIn }: RemovedAccount): string {
+function removedAccountMessage(name: string, { written, keptIn }: RemovedAccount): string {
   const where =
     written !== null
       ? ` Its unsent work is in ${written.file}`

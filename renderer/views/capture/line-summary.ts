@@ -130,7 +130,7 @@ function stopsOf({ start }: TimerCapture, { now, running }: Surroundings): reado
   })
 }
 
-export function quoted(note: string | null): string {
+function quoted(note: string | null): string {
   if (note === null || note === '') return 'the timer without a note'
   return `“${note.length > 40 ? `${note.slice(0, 39)}…` : note}”`
 }

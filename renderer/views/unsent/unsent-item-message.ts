@@ -5,7 +5,7 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import { ago, formatWait } from '../../lib/time-format.ts'
 import { fieldLabel, fieldOfWire } from '../../lib/field-format.ts'
 
-export const kinds = { create: 'new', update: 'changed', delete: 'deleted' } as const
+const kinds = { create: 'new', update: 'changed', delete: 'deleted' } as const
 export const entities = {
   timeEntry: 'Time entry',
   project: 'Project',
