@@ -1,11 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ipcClient } from './ipc-client.ts'
-import { guardSecondPress } from './components/double-click-guard.ts'
+import { guardDoubleClicks } from './components/double-click-guard.ts'
 import { capturedExpenses } from './drafts/captured-expenses.ts'
 import { openDrafts } from './drafts/open-drafts.ts'
 import { now } from './lib/clock.ts'
-import { keepLiveInFront } from './change-listener.ts'
+import { listenWhileFocused } from './change-listener.ts'
 import { createCaptureStores } from './stores/capture.ts'
 import './styles/base.css'
 import { CaptureWindow } from './views/capture/CaptureWindow.tsx'
@@ -14,9 +14,9 @@ const stores = createCaptureStores(ipcClient)
 const { database, texts, expenses: expenseDrafts } = openDrafts(now)
 const expenses = capturedExpenses(expenseDrafts, database)
 const parts = { stores, texts, expenses }
-keepLiveInFront(ipcClient, stores)
+listenWhileFocused(ipcClient, stores)
 void stores.load()
-guardSecondPress(document, now)
+guardDoubleClicks(document, now)
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 createRoot(root).render(

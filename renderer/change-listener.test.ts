@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Bridge } from '../shared/contract/contract.ts'
 import type { Change, Topic } from '../shared/contract/payloads.ts'
-import { keepLive } from './change-listener.ts'
+import { listenForChanges } from './change-listener.ts'
 
 const frame = 16
 let tell: (change: Change) => void
@@ -20,7 +20,7 @@ beforeEach(() => {
     },
     navigate: () => () => undefined,
   }
-  keepLive({ on } as unknown as Bridge, {
+  listenForChanges({ on } as unknown as Bridge, {
     load: async () => undefined,
     refresh: async (topics) => void asked.push(topics),
     showScreen: () => undefined,
@@ -72,7 +72,7 @@ describe('what changed', () => {
       ['sync', 'entries'],
       ['sync', 'projects', 'history', 'entries'],
     ])
-    // The rest begins anew with each round.
+    // Each refresh restarts the throttle interval.
     tell(bySync)
     vi.advanceTimersByTime(90)
     expect(asked).toHaveLength(2)

@@ -2,26 +2,27 @@ import type { Bridge } from '../shared/contract/contract.ts'
 import type { Change, ScreenName, Topic } from '../shared/contract/payloads.ts'
 import { afterPaint } from './lib/after-paint.ts'
 import { after } from './lib/clock.ts'
-import { isWindowFocused, watchFront } from './lib/window-focus.ts'
+import { isWindowFocused, onWindowFocusChange } from './lib/window-focus.ts'
 
-/** What keeps itself at what is on disk. */
-export type Live = {
-  /** Asks for everything that the window shows. */
+/** Stores that are reloaded when data changes. */
+export type RefreshableStores = {
+  /** Loads everything that the window shows. */
   load(): Promise<void>
-  /** Asks again for what the topics touch. */
+  /** Reloads what the topics affect. */
   refresh(topics: readonly Topic[]): Promise<void>
 }
 
-/** The same, and it can be sent to a screen. */
-type LiveWindow = Live & { showScreen(screen: ScreenName, draftId?: string): void }
+/** Stores of a window with screens. */
+type WindowStores = RefreshableStores & { showScreen(screen: ScreenName, draftId?: string): void }
 
 /**
- * Keeps the stores at what is on disk: the only subscriber to main's events. A window that becomes
- * visible asks for everything again, because hidden windows may have been throttled. The answer ends it.
+ * Subscribes to the change and navigation events of the main process and refreshes the stores. A window
+ * that becomes visible reloads everything, because hidden windows may be throttled. Returns the unsubscribe
+ * function.
  */
-export function keepLive(client: Bridge, stores: LiveWindow): () => void {
+export function listenForChanges(client: Bridge, stores: WindowStores): () => void {
   const ends = [
-    client.on.changed(inRounds((topics) => void stores.refresh(topics))),
+    client.on.changed(coalesced((topics) => void stores.refresh(topics))),
     client.on.navigate(({ screen, draftId }) => stores.showScreen(screen, draftId)),
   ]
   const shown = (): void => {
@@ -34,32 +35,32 @@ export function keepLive(client: Bridge, stores: LiveWindow): () => void {
   }
 }
 
-/** Milliseconds between two rounds of questions, the second of which sync alone has caused. */
-const rest = 100
+/** Minimum milliseconds between two refreshes that are caused by sync alone. */
+const refreshPause = 100
 
 /**
- * Gathers what changed into rounds of questions. What the person did is asked for at once, but after the
- * drawing: the answer to the click came just before. Sending that changes something several times more, and
- * each item of a pull or a replay does; that waits until a round has rested.
+ * Coalesces change events into refreshes. A change by the user refreshes at once, but after the next paint,
+ * which shows the response to the click. Sync changes many rows (pull, replay); its refreshes are
+ * throttled.
  */
-function inRounds(ask: (topics: readonly Topic[]) => void): (change: Change) => void {
+function coalesced(refresh: (topics: readonly Topic[]) => void): (change: Change) => void {
   const waiting = new Set<Topic>()
-  let isComing = false
-  let isResting = false
-  let cancelRest = (): void => undefined
-  const begin = (): void => {
-    if (isComing) return
-    isComing = true
+  let isScheduled = false
+  let isThrottled = false
+  let cancelPause = (): void => undefined
+  const schedule = (): void => {
+    if (isScheduled) return
+    isScheduled = true
     afterPaint(() => {
-      isComing = false
+      isScheduled = false
       const topics = [...waiting]
       waiting.clear()
-      ask(topics)
-      cancelRest()
-      isResting = true
-      cancelRest = after(rest, () => {
-        isResting = false
-        if (waiting.size > 0) begin()
+      refresh(topics)
+      cancelPause()
+      isThrottled = true
+      cancelPause = after(refreshPause, () => {
+        isThrottled = false
+        if (waiting.size > 0) schedule()
       })
     })
   }
@@ -67,19 +68,19 @@ function inRounds(ask: (topics: readonly Topic[]) => void): (change: Change) => 
     for (const topic of topics) waiting.add(topic)
     const isElsewhere = topics.every((topic) => topic === 'accounts')
     const isBySync = isElsewhere || (topics.includes('sync') && !topics.includes('history'))
-    if (topics.length > 0 && !(isBySync && isResting)) begin()
+    if (topics.length > 0 && !(isBySync && isThrottled)) schedule()
   }
 }
 
 /**
- * The same for a window that hides when it loses the focus: it asks for everything when it comes to the
- * front, and for nothing while it is away.
+ * The same for a window that hides when it loses the focus: it reloads everything when it gets the focus,
+ * and nothing while hidden.
  */
-export function keepLiveInFront(client: Bridge, stores: Live): () => void {
+export function listenWhileFocused(client: Bridge, stores: RefreshableStores): () => void {
   const stop = client.on.changed(({ topics }) => {
     if (isWindowFocused()) void stores.refresh(topics)
   })
-  const stopWatching = watchFront(() => {
+  const stopWatching = onWindowFocusChange(() => {
     if (isWindowFocused()) void stores.load()
   })
   return () => {

@@ -2,10 +2,10 @@ import type { Bridge } from '../shared/contract/contract.ts'
 
 declare global {
   interface Window {
-    /** Put there by preload. */
+    /** Exposed by electron/ipc/preload.ts. */
     readonly stint: Bridge
   }
 }
 
-/** The typed calls to the main process; the only file that names `window.stint`. */
+/** Typed IPC calls to the main process. The only file that names `window.stint`. */
 export const ipcClient: Bridge = window.stint

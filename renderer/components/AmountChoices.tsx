@@ -2,14 +2,14 @@ import { useRef, type ReactElement } from 'react'
 import styles from './field.module.css'
 
 type Props = {
-  /** What was typed can mean each of these. */
+  /** Every amount that the typed text can mean. */
   readonly choices: readonly { readonly amount: string; readonly label: string }[]
   readonly onChoose: (amount: string) => void
 }
 
 /**
- * A number that can be read two ways: one button for each reading, beside the input in one parent, right behind it
- * for the keyboard. The focus goes back to the input.
+ * Buttons that resolve an ambiguous number, one per reading. Placed in the same parent as the input and
+ * next in tab order. A click moves the focus back to the input.
  */
 export function AmountChoices({ choices, onChoose }: Props): ReactElement {
   const group = useRef<HTMLSpanElement>(null)

@@ -3,34 +3,34 @@ import styles from './field.module.css'
 
 type Props = {
   readonly label: string
-  /** What is chosen on disk. */
+  /** The stored value. */
   readonly value: string
   readonly choices: readonly (readonly [string, string])[]
   readonly onChoose: (value: string) => void
-  /** Leaving the field keeps what was walked to, as a text field does; else it is put back. */
-  readonly keepsOnLeave?: boolean
-  /** It was left, or there was nothing to choose. */
+  /** On blur: true commits the option selected by keyboard, as a text field does; false reverts it. */
+  readonly commitsOnBlur?: boolean
+  /** Called on blur, and after a commit or a revert. */
   readonly onLeave?: () => void
   readonly autoFocus?: boolean
   readonly describedBy?: string | undefined
 }
 
 /**
- * A select whose choice is an act. The mouse chooses at once. By keyboard each arrow and letter walks over
- * other choices on the way, so Enter chooses and Escape puts back.
+ * A select that commits as soon as an option is chosen with the mouse. With the keyboard, arrows and
+ * letters pass over other options, so Enter commits and Escape reverts.
  */
-export function DecisiveSelect({
+export function CommitSelect({
   label,
   value,
   choices,
   onChoose,
-  keepsOnLeave = false,
+  commitsOnBlur: keepsOnLeave = false,
   onLeave,
   autoFocus = false,
   describedBy,
 }: Props): ReactElement {
-  const [walkedTo, setWalkedTo] = useState<string | null>(null)
-  const isByKey = useRef(false)
+  const [selected, setWalkedTo] = useState<string | null>(null)
+  const isKeyboard = useRef(false)
   const choose = (chosen: string | null): void => {
     setWalkedTo(null)
     if (chosen !== null && chosen !== value) onChoose(chosen)
@@ -41,35 +41,35 @@ export function DecisiveSelect({
       aria-label={label}
       aria-describedby={describedBy}
       title="With the keyboard: Enter chooses, Escape puts back"
-      value={walkedTo ?? value}
+      value={selected ?? value}
       autoFocus={autoFocus}
       onPointerDown={() => {
-        isByKey.current = false
+        isKeyboard.current = false
       }}
       onKeyDown={(event) => {
-        isByKey.current = true
+        isKeyboard.current = true
         if (event.ctrlKey || event.metaKey || event.altKey) return
         if (event.key !== 'Enter' && event.key !== 'Escape') return
         event.preventDefault()
         event.stopPropagation()
-        choose(event.key === 'Enter' ? walkedTo : null)
+        choose(event.key === 'Enter' ? selected : null)
         onLeave?.()
       }}
       onChange={({ target }) => {
-        if (isByKey.current) setWalkedTo(target.value)
+        if (isKeyboard.current) setWalkedTo(target.value)
         else {
           choose(target.value)
           onLeave?.()
         }
       }}
       onBlur={() => {
-        choose(keepsOnLeave ? walkedTo : null)
+        choose(keepsOnLeave ? selected : null)
         onLeave?.()
       }}
     >
-      {choices.map(([choice, words]) => (
+      {choices.map(([choice, text]) => (
         <option key={choice} value={choice}>
-          {words}
+          {text}
         </option>
       ))}
     </select>

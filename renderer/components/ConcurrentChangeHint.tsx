@@ -1,7 +1,11 @@
 import type { ReactElement } from 'react'
 
-/** Tells that a field has another value on disk than the one that the typing began with. */
-export function NewsHint({ news }: { readonly news: string | null }): ReactElement | null {
+/** Hint that the stored value of a field changed while it was being edited. */
+export function ConcurrentChangeHint({
+  news,
+}: {
+  readonly news: string | null
+}): ReactElement | null {
   if (news === null) return null
   return (
     <span className="chip" data-tone="warn" role="status" title={`Changed meanwhile to: ${news}`}>

@@ -1,12 +1,15 @@
 import type { ReactElement } from 'react'
 import styles from './draft-notice.module.css'
-import { useKeptText, type TypedForm } from './use-form-draft.ts'
+import { useTextDraft, type FormWithDraft } from './use-form-draft.ts'
 
 type Props = {
-  readonly draft: Pick<TypedForm<unknown>, 'mark' | 'problem' | 'discard' | 'undoDiscard'>
+  readonly draft: Pick<FormWithDraft<unknown>, 'mark' | 'problem' | 'discard' | 'undoDiscard'>
 }
 
-/** Says that a form came up with what was typed into it earlier, with the way back; nothing for a fresh one. */
+/**
+ * Notice that a form was opened with an unsaved draft, with buttons to discard the draft and to undo that.
+ * Also shows a storage error. Renders nothing without a draft.
+ */
 export function DraftNotice({
   draft: { mark, problem, discard, undoDiscard },
 }: Props): ReactElement | null {
@@ -28,9 +31,9 @@ export function DraftNotice({
   )
 }
 
-/** A mark where the form of a draft is opened from; nothing where there is no draft. */
+/** Chip that marks a form with an unsaved draft. Renders nothing without a draft. */
 export function DraftChip({ name }: { readonly name: string }): ReactElement | null {
-  const [text = ''] = useKeptText(name)
+  const [text = ''] = useTextDraft(name)
   if (text === '') return null
   return (
     <span className="chip" data-tone="warn" title="Something was typed here and not saved yet">

@@ -1,25 +1,25 @@
 import type { ReactElement, ReactNode, RefObject } from 'react'
 import styles from './editable-text.module.css'
 
-export type ClosedFieldProps = {
-  /** What it is, for a screen reader: `Start of Standup`. */
+export type EditableButtonProps = {
+  /** Accessible name, such as `Start of Standup`. */
   readonly label: string
   readonly shown: string
   readonly className?: string | undefined
-  /** False where Tab passes it by, because another row is the one that Tab comes to. */
-  readonly isReachable?: boolean
-  /** What is drawn for `shown`, where it is more than its text. */
+  /** False removes the button from the tab order (roving tabindex: another row has the tab stop). */
+  readonly isTabStop?: boolean
+  /** Content to draw instead of the plain text `shown`. */
   readonly children?: ReactNode
 }
 
-type Props = ClosedFieldProps & {
+type Props = EditableButtonProps & {
   readonly button: RefObject<HTMLButtonElement | null>
   readonly onOpen: () => void
 }
 
-/** A field in place while nobody edits it: its text, which is a button. */
-export function ClosedField(props: Props): ReactElement {
-  const { label, shown, className, isReachable = true, children, button, onOpen } = props
+/** An inline-editable field while it is not being edited: a button that shows the value. */
+export function EditableButton(props: Props): ReactElement {
+  const { label, shown, className, isTabStop = true, children, button, onOpen } = props
   return (
     <button
       ref={button}
@@ -27,7 +27,7 @@ export function ClosedField(props: Props): ReactElement {
       className={`${styles['closed']} ${className ?? ''}`}
       aria-label={`${label}: ${shown}`}
       data-editable
-      tabIndex={isReachable ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       onClick={onOpen}
     >
       {children ?? shown}

@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type ReactElement } from 'react'
 import { longestText } from '../../shared/domain/text/clean-text.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import styles from './editable-text.module.css'
-import { NewsHint } from './ConcurrentChangeHint.tsx'
+import { ConcurrentChangeHint } from './ConcurrentChangeHint.tsx'
 import { useStores } from './window-context.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
@@ -13,9 +13,9 @@ type Props = {
 }
 
 /**
- * The note of an entry, edited in place: kept on Enter and when the field is left, put back on Escape.
- * What is being typed is never overwritten by news of the entry, and is there again after the window went
- * away in the middle of it. A note of several lines keeps them.
+ * The note of an entry, edited inline: saved on Enter and on blur, reverted on Escape. Changes of the entry
+ * from elsewhere never overwrite what is being typed, and the typed text survives a closed window. A note
+ * with several lines keeps its line breaks.
  */
 export function EditableNote({ entry, className, label }: Props): ReactElement {
   const stores = useStores()
@@ -61,7 +61,7 @@ export function EditableNote({ entry, className, label }: Props): ReactElement {
       ) : (
         <input {...shared} onChange={({ target }) => draft.edit({ note: target.value })} />
       )}
-      <NewsHint news={isNews ? stored : null} />
+      <ConcurrentChangeHint news={isNews ? stored : null} />
       {draft.mark === 'restored' && (
         <span className={styles['unsaved']} role="status">
           <span className="chip" data-tone="warn" title="Typed earlier and not saved yet">

@@ -1,28 +1,27 @@
 import { useRef, useState, type ReactElement } from 'react'
 import type { Outcome } from '../../shared/contract/errors.ts'
-import { ClosedField, type ClosedFieldProps } from './EditableButton.tsx'
-import { useFocusBack } from './use-restore-focus.ts'
+import { EditableButton, type EditableButtonProps } from './EditableButton.tsx'
+import { useRestoreFocus } from './use-restore-focus.ts'
 import styles from './editable-text.module.css'
 
-type Props = ClosedFieldProps & {
-  /** The id of what is chosen. */
+type Props = EditableButtonProps & {
+  /** Id of the stored choice. */
   readonly value: string
   readonly choices: readonly { readonly id: string; readonly name: string }[]
   readonly save: (id: string) => Promise<Outcome<unknown>>
 }
 
 /**
- * A name that becomes a list of choices when it is pressed. What is picked with the mouse is kept at once;
- * with the arrows one comes past others first, so there it is kept on Enter and when the list is left, and
- * put back on Escape.
+ * A value that turns into a select when it is pressed. The mouse commits at once. With the arrow keys other
+ * options are passed on the way, so they commit on Enter or blur and revert on Escape.
  */
-export function EditableChoice(props: Props): ReactElement {
+export function EditableSelect(props: Props): ReactElement {
   const { label, shown, value, choices, save } = props
   const [picked, setPicked] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const isByArrows = useRef(false)
   const isOpen = picked !== null
-  const { button, closing } = useFocusBack(isOpen)
+  const { button, closing } = useRestoreFocus(isOpen)
   const close = (isByKey: boolean): void => {
     closing(isByKey)
     setPicked(null)
@@ -34,7 +33,7 @@ export function EditableChoice(props: Props): ReactElement {
     if (outcome.ok) close(isByKey)
     else setProblem(outcome.error.message)
   }
-  if (!isOpen) return <ClosedField {...props} button={button} onOpen={() => setPicked(value)} />
+  if (!isOpen) return <EditableButton {...props} button={button} onOpen={() => setPicked(value)} />
   const isKnown = choices.some(({ id }) => id === value)
   return (
     <span className={styles['open']}>

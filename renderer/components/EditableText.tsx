@@ -1,27 +1,27 @@
 import { useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import type { Outcome } from '../../shared/contract/errors.ts'
-import { ClosedField, type ClosedFieldProps } from './EditableButton.tsx'
-import { NewsHint } from './ConcurrentChangeHint.tsx'
+import { EditableButton, type EditableButtonProps } from './EditableButton.tsx'
+import { ConcurrentChangeHint } from './ConcurrentChangeHint.tsx'
 import { useFieldDraft } from './use-field-draft.ts'
-import { useFocusBack } from './use-restore-focus.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 import styles from './editable-text.module.css'
 
-/** `shown` is the text as it is read. */
-type Props = ClosedFieldProps & {
-  /** As it is written, where that differs. */
+/** `shown` is the formatted value. */
+type Props = EditableButtonProps & {
+  /** The value in its editable form, where it differs from `shown`. */
   readonly value?: string
-  /** Of the field while it is open, where it is wider than a time of day. */
+  /** Class of the open field, where it is wider than a time of day. */
   readonly fieldClassName?: string | undefined
-  /** Where the field stands in its row: what is wrong is said towards the middle of the window. */
+  /** Position of the field in its row. The error message extends towards the middle of the window. */
   readonly side?: 'left' | 'right'
-  /** How what is typed is read, where that is not plain; null for nothing to tell. */
+  /** How the typed text is interpreted, where that is not obvious; null for no hint. */
   readonly hintOf?: (text: string) => string | null
   readonly save: (text: string) => Promise<Outcome<unknown>>
 }
 
 /**
- * A short text that becomes a field when it is pressed: kept on Enter and when it is left, put back on
- * Escape. What is wrong with it is said under it, and the text stays.
+ * A short text that turns into an input when it is pressed: saved on Enter and on blur, reverted on Escape.
+ * An error is shown below the input, and the typed text stays.
  */
 export function EditableText(props: Props): ReactElement {
   const { label, shown, value = shown, fieldClassName, side = 'right', hintOf, save } = props
@@ -29,8 +29,8 @@ export function EditableText(props: Props): ReactElement {
   const [problem, setProblem] = useState<string | null>(null)
   const draft = useFieldDraft(value)
   const field = useRef<HTMLInputElement>(null)
-  const { button, closing } = useFocusBack(isOpen)
-  // In the drawing that opens it: later, what is typed meanwhile would be selected too.
+  const { button, closing } = useRestoreFocus(isOpen)
+  // A layout effect, because a later selection would include what was typed meanwhile.
   useLayoutEffect(() => {
     if (isOpen) field.current?.select()
   }, [isOpen])
@@ -47,7 +47,7 @@ export function EditableText(props: Props): ReactElement {
     else setProblem(outcome.error.message)
   }
   const hint = problem === null && draft.isTyping ? (hintOf?.(draft.text) ?? null) : null
-  if (!isOpen) return <ClosedField {...props} button={button} onOpen={() => setIsOpen(true)} />
+  if (!isOpen) return <EditableButton {...props} button={button} onOpen={() => setIsOpen(true)} />
   return (
     <span className={`${styles['open']} ${fieldClassName ?? ''}`} data-side={side}>
       <input
@@ -81,7 +81,7 @@ export function EditableText(props: Props): ReactElement {
           {hint}
         </span>
       )}
-      <NewsHint news={draft.concurrentValue} />
+      <ConcurrentChangeHint news={draft.concurrentValue} />
     </span>
   )
 }

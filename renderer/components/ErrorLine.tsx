@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useStores, useWindowState } from './window-context.ts'
 
-/** The failure of the last intent, where it can be read, until it is put away. */
+/** The error of the last failed intent, until it is dismissed. */
 export function ErrorLine(): ReactElement | null {
   const { dismissError } = useStores()
   const error = useWindowState((state) => state.error)

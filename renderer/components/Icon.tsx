@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** Drawn here: which signs a system's fonts have differs. */
+/** SVG paths instead of font characters, because the available symbols differ between systems. */
 const paths = {
   clip: 'M10.5 5.5 6 10a1.4 1.4 0 0 0 2 2l5-5a2.8 2.8 0 0 0-4-4L3.8 8.2a4.2 4.2 0 0 0 6 6L13 11',
   copies:
@@ -8,7 +8,7 @@ const paths = {
   pencil: 'm3 13 .7-3 7.2-7.2a1.5 1.5 0 0 1 2.2 2.2L6 12.2 3 13ZM9.6 4.1l2.3 2.3',
 } as const
 
-/** A line drawing in the colour of the text; its meaning is said by what it stands in. */
+/** A line icon in the text colour, hidden from screen readers: the element around it carries the label. */
 export function Icon({ name }: { readonly name: keyof typeof paths }): ReactElement {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">

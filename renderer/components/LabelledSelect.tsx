@@ -9,7 +9,7 @@ type Props<Value> = {
   readonly onChange: (value: Value) => void
 }
 
-/** A small select under its label. */
+/** A select with a small label above it. */
 export function LabelledSelect<Value extends string | number | boolean | null | undefined>({
   label,
   value,

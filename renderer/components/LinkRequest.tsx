@@ -3,8 +3,8 @@ import { useStores, useWindowState } from './window-context.ts'
 import styles from './link-request.module.css'
 
 /**
- * What a `stint://` link asks for. The focus goes to the question, not to the yes: a key that was pressed
- * for something else must not answer it.
+ * Confirmation of a `stint://` link. The focus moves to the question, not to the accepting button, so that
+ * a key meant for something else can't accept it.
  */
 export function LinkRequest(): ReactElement | null {
   const stores = useStores()

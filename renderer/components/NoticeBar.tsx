@@ -1,7 +1,10 @@
 import type { ReactElement } from 'react'
 import { useStores, useWindowState } from './window-context.ts'
 
-/** What happened to the data while it was opened; closed for this session once it was read. */
+/**
+ * A notice about the data from opening the workspace (such as a repair), until it is closed. Closing lasts
+ * for the session.
+ */
 export function NoticeBar(): ReactElement | null {
   const { closeNotice } = useStores()
   const notice = useWindowState(({ workspace, closedNotice }) =>

@@ -6,14 +6,14 @@ import { useStores, useWindowState } from './window-context.ts'
 type Props = {
   readonly projectId: LocalId | null
   readonly note: string | null
-  /** Seconds that are not counted as time of the project yet; 0 for a timer that is to start. */
+  /** Seconds that are not yet part of the project's total; 0 for a timer that is about to start. */
   readonly seconds: number
   readonly day: Day
-  /** True where the note is being typed still, so that its absence is no news. */
+  /** True while the note is still being typed: a missing note is not reported yet. */
   readonly isTyping?: boolean
 }
 
-/** What speaks against an entry before it is recorded, also offline: nothing of it stops anybody. */
+/** Warnings about an entry before it is recorded, computed offline. They never block. */
 export function PreflightHints({
   projectId,
   note,
@@ -36,7 +36,7 @@ export function PreflightHints({
   )
 }
 
-/** Seconds on the project so far; null until they are known. */
+/** Seconds recorded on the project so far; null until they are loaded. */
 function useSpent(projectId: LocalId | null): number | null {
   const { timeOn } = useStores()
   const [spent, setSpent] = useState<{ readonly of: LocalId; readonly seconds: number } | null>(

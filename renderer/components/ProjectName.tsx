@@ -3,7 +3,7 @@ import type { LocalId } from '../../shared/domain/units.ts'
 import { useWindowState } from './window-context.ts'
 import styles from './project-name.module.css'
 
-/** Dot and title of a project; a dash where there is none. */
+/** Colour dot and title of a project; a dash for no project. */
 export function ProjectName({ id }: { readonly id: LocalId | null }): ReactElement {
   const project = useWindowState((state) => state.projects.find((one) => one.id === id))
   if (!project) return <span className={styles['none']}>–</span>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { LocalId } from '../../shared/domain/units.ts'
-import { DecisiveSelect } from './CommitSelect.tsx'
+import { CommitSelect } from './CommitSelect.tsx'
 import { useWindowState } from './window-context.ts'
 import styles from './field.module.css'
 
@@ -8,21 +8,21 @@ type Props = {
   readonly value: LocalId | null
   readonly onChange: (project: LocalId | null) => void
   readonly label?: string
-  /** Id of the text that says what is wrong with it. */
+  /** Id of the element with the error text. */
   readonly describedBy?: string | undefined
-  /** The choice is recorded at once: the keyboard must be able to pass by others. */
-  readonly isDecisive?: boolean
+  /** The choice is saved at once, so the keyboard must be able to pass over other options. */
+  readonly commitsAtOnce?: boolean
   readonly autoFocus?: boolean
   readonly onLeave?: () => void
 }
 
-/** Picks an open project; a closed one that is chosen already stays in the list. */
+/** Select of a project. Lists active projects, and a completed or archived one if it is the current value. */
 export function ProjectPicker({
   value,
   onChange,
   label = 'Project',
   describedBy,
-  isDecisive = false,
+  commitsAtOnce: isDecisive = false,
   ...more
 }: Props): ReactElement {
   const projects = useWindowState((state) => state.projects)
@@ -37,12 +37,12 @@ export function ProjectPicker({
     onChange(shown.find(({ id }) => id === chosen)?.id ?? null)
   if (isDecisive) {
     return (
-      <DecisiveSelect
+      <CommitSelect
         label={label}
         describedBy={describedBy}
         value={value ?? ''}
         choices={choices}
-        keepsOnLeave
+        commitsOnBlur
         onChoose={choose}
         {...more}
       />

@@ -1,27 +1,27 @@
 import type { ReactElement } from 'react'
 import type { ProjectService } from '../../shared/domain/projects/project.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
-import { DecisiveSelect } from './CommitSelect.tsx'
+import { CommitSelect } from './CommitSelect.tsx'
 import styles from './field.module.css'
 
 type Props = {
-  /** Those of the project; without any there is nothing to pick, and nothing is shown. */
+  /** Services of the project. Renders nothing where there are none. */
   readonly services: readonly ProjectService[]
   readonly value: ServiceId | null
   readonly onChange: (service: ServiceId | null) => void
-  /** Id of the text that says what is wrong with it. */
+  /** Id of the element with the error text. */
   readonly describedBy?: string | undefined
-  /** The choice is recorded at once: the keyboard must be able to pass by others. */
-  readonly isDecisive?: boolean
+  /** The choice is saved at once, so the keyboard must be able to pass over other options. */
+  readonly commitsAtOnce?: boolean
 }
 
-/** Picks the service of a project under which time is booked. */
+/** Select of the project service that time is booked under. */
 export function ProjectServicePicker({
   services,
   value,
   onChange,
   describedBy,
-  isDecisive = false,
+  commitsAtOnce: isDecisive = false,
 }: Props): ReactElement | null {
   if (services.length === 0) return null
   const choices = [
@@ -33,7 +33,7 @@ export function ProjectServicePicker({
   const field = { value: value === null ? '' : String(value), describedBy }
   if (isDecisive) {
     return (
-      <DecisiveSelect label="Service" {...field} choices={choices} keepsOnLeave onChoose={choose} />
+      <CommitSelect label="Service" {...field} choices={choices} commitsOnBlur onChoose={choose} />
     )
   }
   return (

@@ -6,7 +6,7 @@ import { useStores, useWindowState, useWorkspaceId } from './window-context.ts'
 import { useAccounts, useSwitchAccount } from './use-accounts.ts'
 import { useNow } from './use-now.ts'
 
-/** What should be looked at: a timer that runs for long, a clock that was set. Never in the way. */
+/** Reminders such as a long-running timer or a changed system clock. Never modal. */
 export function ReminderBar(): ReactElement {
   const reminders = useWindowState((state) => state.reminders)
   return (
@@ -42,7 +42,7 @@ function ReminderLine({ reminder }: { readonly reminder: Reminder }): ReactEleme
   }
 }
 
-/** About this computer; nothing to decide, closed once it was read. */
+/** A warning about this computer. It can only be closed. */
 function Warning({
   reminder,
   children,
@@ -90,7 +90,7 @@ function StillWorking({ reminder }: StillWorkingProps): ReactElement | null {
   )
 }
 
-/** The timer of an account that is not shown: it is stopped there. */
+/** The long-running timer belongs to an account that is not shown. It has to be stopped there. */
 function StillWorkingElsewhere({ reminder }: StillWorkingProps): ReactElement | null {
   const stores = useStores()
   const { id, workspaceId } = reminder
@@ -112,7 +112,10 @@ function StillWorkingElsewhere({ reminder }: StillWorkingProps): ReactElement | 
   )
 }
 
-/** Forward, the time that only the clock saw is a gap; back, the running timer has become shorter. */
+/**
+ * The system clock was changed. Set forward, the skipped time is a gap; set back, the running timer became
+ * shorter.
+ */
 function ClockJump({
   reminder,
   by,
@@ -124,7 +127,7 @@ function ClockJump({
   const [timer] = useWindowState((state) => state.running)
   const length = hoursMinutes(Math.round(Math.abs(by) / 1000))
   const close = (): void => void stores.closeReminder(reminder.id)
-  /** Moves the start by as much as the clock was moved, so that the length is what was worked. */
+  /** Moves the start by the clock change, so that the duration is the time that was worked. */
   const giveBack = async (id: LocalId, startedAt: EpochMs): Promise<void> => {
     if (await stores.edit({ id, startedAt })) close()
   }

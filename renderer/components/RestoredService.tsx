@@ -1,11 +1,14 @@
 import { useState, type ReactElement } from 'react'
 import type { Entity } from '../../shared/domain/sync/operation.ts'
 import type { RestoredQuestion } from '../../shared/contract/payloads.ts'
-import { restoredWords } from '../lib/sync-status-message.ts'
+import { serviceRestoredMessage } from '../lib/sync-status-message.ts'
 import { useStores, useWindowState } from './window-context.ts'
 import styles from './restored-service.module.css'
 
-/** The service seems to have been restored from an older state: nothing is sent before the person has chosen. */
+/**
+ * Asks what to do after the service seems to have been restored from an older state. Nothing is sent before
+ * the answer.
+ */
 export function RestoredService(): ReactElement | null {
   const question = useWindowState(({ sync }) => sync?.restored ?? null)
   return question && <Question question={question} />
@@ -25,7 +28,7 @@ function Question({ question }: { readonly question: RestoredQuestion }): ReactE
         <h2 id="restored-service" className="strong">
           The service seems to have been restored from an older state
         </h2>
-        <p>{restoredWords(question)} Nothing is sent or fetched until you choose.</p>
+        <p>{serviceRestoredMessage(question)} Nothing is sent or fetched until you choose.</p>
       </div>
       <p className={styles['choices']}>
         <button
@@ -70,7 +73,7 @@ function Rows({
   return (
     <ul id="restored-rows" className={styles['rows']}>
       {examples.map(({ entity, title, isMissing }, index) => (
-        // Two rows can read alike; the list is never sorted anew.
+        // Index keys: two rows can have the same text, and the list is never reordered.
         <li key={index}>
           {kinds[entity]} <span className="strong">{title ?? 'without a text'}</span>
           {isMissing ? '' : ' (older there)'}

@@ -15,7 +15,7 @@ const units: readonly (readonly [Rounding['per'], string])[] = [
   ['day', 'A project’s day'],
 ]
 
-/** To what, which way, and what is rounded as one. */
+/** Controls of the rounding rule: interval, direction and scope. */
 export function RoundingRule({ rule, onChange }: Props): ReactElement {
   return (
     <>

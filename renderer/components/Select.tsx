@@ -10,7 +10,10 @@ type Props<One extends Value> = {
   readonly onChange: (value: One) => void
 }
 
-/** Values and their words. A value that is none of them (set by hand, or gone) is shown as it is. */
+/**
+ * A select over typed values. A value that is not among the choices (set by hand, or removed) is shown as
+ * it is.
+ */
 export function Select<One extends Value>({
   id,
   value,
@@ -29,9 +32,9 @@ export function Select<One extends Value>({
       }}
     >
       {!isKnown && <option value={String(value)}>{String(value)}</option>}
-      {choices.map(([choice, words]) => (
+      {choices.map(([choice, label]) => (
         <option key={String(choice)} value={String(choice)}>
-          {words}
+          {label}
         </option>
       ))}
     </select>

@@ -1,17 +1,17 @@
 import type { ReactElement } from 'react'
 import type { SendState } from '../../shared/domain/entries/time-entry.ts'
 
-const words: Readonly<Record<Exclude<SendState, 'sent'>, readonly [string, string, string]>> = {
+const labels: Readonly<Record<Exclude<SendState, 'sent'>, readonly [string, string, string]>> = {
   waiting: ['unsent', 'warn', 'On disk here, not sent yet'],
   sending: ['sending', 'warn', 'On its way to the service'],
   uncertain: ['checking', 'warn', 'Sent, but no answer came; Stint looks whether it arrived'],
   refused: ['refused', 'bad', 'The service refused it; see Unsent'],
 }
 
-/** How far a row got; nothing where it is sent. */
+/** Sync state of a row. Renders nothing for a sent row. */
 export function SendChip({ state }: { readonly state: SendState }): ReactElement | null {
   if (state === 'sent') return null
-  const [word, tone, title] = words[state]
+  const [word, tone, title] = labels[state]
   return (
     <span className="chip" data-tone={tone} title={title}>
       {word}

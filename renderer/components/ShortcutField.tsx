@@ -1,23 +1,23 @@
 import { useId, useState, type KeyboardEvent, type ReactElement } from 'react'
 import type { ShortcutState } from '../../shared/contract/payloads.ts'
-import { recordingStep, shortcutWords } from '../lib/shortcut-recording.ts'
+import { recordingStep, shortcutLabel } from '../lib/shortcut-recording.ts'
 import styles from './shortcut-field.module.css'
 
 type Props = {
-  /** What the shortcut does, as the name of the field. */
+  /** Accessible name: what the shortcut does. */
   readonly label: string
   readonly shortcut: ShortcutState
-  /** As DesktopState tells it. */
+  /** `DesktopState.platform`. */
   readonly platform: string
-  /** The new combination in Electron's spelling; null for none. */
+  /** The new accelerator in Electron's format; null for none. */
   readonly onChange: (accelerator: string | null) => void
-  /** While true, main is to let no shortcut act (`shortcuts.record`). */
+  /** While true, global shortcuts have to be suspended (`shortcuts.record`). */
   readonly onRecording: (isOn: boolean) => void
 }
 
 type Recording = { readonly shown: string; readonly message: string | null }
 
-const standingWords: Readonly<Record<ShortcutState['standing'], string | null>> = {
+const stateLabels: Readonly<Record<ShortcutState['standing'], string | null>> = {
   off: null,
   registered: null,
   taken: 'taken',
@@ -27,8 +27,8 @@ const standingWords: Readonly<Record<ShortcutState['standing'], string | null>> 
 }
 
 /**
- * A key combination that is changed by pressing it: Enter or a click listens, Backspace takes it away,
- * Escape leaves it as it was. What became of it stands beside it, in words.
+ * Records a keyboard shortcut. Enter or a click starts recording, Backspace removes the shortcut, Escape
+ * cancels. The registration state is shown beside it as text.
  */
 export function ShortcutField({
   label,
@@ -41,7 +41,7 @@ export function ShortcutField({
   const messageId = useId()
   const { accelerator, standing } = shortcut
   const message = recording ? recording.message : shortcut.message
-  const word = standingWords[standing]
+  const word = stateLabels[standing]
 
   const begin = (): void => {
     setRecording({ shown: '', message: null })
@@ -56,7 +56,7 @@ export function ShortcutField({
     if (!recording) return
     const step = recordingStep(event.nativeEvent, platform)
     if (step.kind === 'left') return end()
-    // No other key of the window is to act meanwhile.
+    // No other key handler of the window may run while recording.
     event.preventDefault()
     event.stopPropagation()
     if (step.kind === 'listening') return setRecording(step)
@@ -69,14 +69,14 @@ export function ShortcutField({
       <button
         type="button"
         className={styles['keys']}
-        aria-label={`${label}: ${accelerator === null ? 'off' : shortcutWords(accelerator, platform)}`}
+        aria-label={`${label}: ${accelerator === null ? 'off' : shortcutLabel(accelerator, platform)}`}
         aria-pressed={recording !== null}
         aria-describedby={messageId}
         title="Press Enter, then the keys. Backspace switches it off."
         onClick={() => (recording ? end() : begin())}
         onKeyDown={press}
         onKeyUp={(event) => {
-          // Space and Enter of a combination must not press the button.
+          // Space and Enter of a combination must not click the button.
           if (recording) event.preventDefault()
         }}
         onBlur={end}
@@ -86,7 +86,7 @@ export function ShortcutField({
         ) : accelerator === null ? (
           <span className="dim">off</span>
         ) : (
-          shortcutWords(accelerator, platform)
+          shortcutLabel(accelerator, platform)
         )}
       </button>
       {!recording && word !== null && (

@@ -1,22 +1,22 @@
 import type { ReactElement } from 'react'
 import type { PullProgress } from '../../shared/contract/payloads.ts'
 import { localZone } from '../lib/clock.ts'
-import { chipWords, pullWords } from '../lib/sync-status-message.ts'
+import { syncStatusLabel, pullProgressLabel } from '../lib/sync-status-message.ts'
 import { useStores, useWindowState } from './window-context.ts'
 import { useNow } from './use-now.ts'
 import styles from './sync-status-chip.module.css'
 
 type Props = {
-  /** What a click does: leads to what the chip speaks of. */
+  /** Called on click; opens the screen with the details. */
   readonly onOpen: () => void
 }
 
-/** Where everything stands, in a word or three; the same chip in every window. */
-export function StatusChip({ onOpen }: Props): ReactElement | null {
+/** Sync status of the account as a short label. The same chip in every window. */
+export function SyncStatusChip({ onOpen }: Props): ReactElement | null {
   const sync = useWindowState((state) => state.sync)
   const now = useNow(sync?.kind === 'offline')
   if (!sync) return null
-  const { tone, text } = chipWords(sync, now, localZone())
+  const { tone, text } = syncStatusLabel(sync, now, localZone())
   return (
     <span className={styles['place']}>
       {sync.pull && <Pull pull={sync.pull} />}
@@ -24,7 +24,7 @@ export function StatusChip({ onOpen }: Props): ReactElement | null {
         type="button"
         className="chip"
         data-tone={tone}
-        // The words inside are an announcement of their own, which does not name the button.
+        // The inner live region does not give the button an accessible name.
         aria-label={text}
         title={sync.problem ?? 'Open Unsent'}
         onClick={onOpen}
@@ -35,19 +35,19 @@ export function StatusChip({ onOpen }: Props): ReactElement | null {
   )
 }
 
-/** How far a long pull is. Not read out by itself: it moves all the time. */
+/** Progress of a long pull. Not a live region, because it changes all the time. */
 function Pull({ pull }: { readonly pull: PullProgress }): ReactElement {
   const stores = useStores()
-  const words = pullWords(pull)
+  const label = pullProgressLabel(pull)
   return (
     <>
       <progress
         className={styles['progress']}
         max={pull.total}
         value={pull.rows}
-        aria-label={`Reading ${words}`}
+        aria-label={`Reading ${label}`}
       />
-      <span className="dim tiny">{words}</span>
+      <span className="dim tiny">{label}</span>
       <button
         type="button"
         className="link tiny"

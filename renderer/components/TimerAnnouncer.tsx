@@ -2,21 +2,21 @@ import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { afterPaint } from '../lib/after-paint.ts'
 import { useWindowState } from './window-context.ts'
 
-/** Tells screen readers when a timer starts or stops; the ticking clock itself stays silent. */
+/** Announces the start and stop of a timer to screen readers. The ticking clock is not announced. */
 export function TimerAnnouncer(): ReactElement {
   const count = useWindowState((state) => state.running.length)
   const isLoaded = useWindowState((state) => state.workspace !== null)
   const before = useRef<number | null>(null)
-  const [words, setWords] = useState('')
+  const [message, setMessage] = useState('')
   useEffect(() => {
     const known = before.current
     if (isLoaded) before.current = count
     if (known === null || known === count) return undefined
-    return afterPaint(() => setWords(count > known ? 'Timer started' : 'Timer stopped'))
+    return afterPaint(() => setMessage(count > known ? 'Timer started' : 'Timer stopped'))
   }, [count, isLoaded])
   return (
     <div className="only-heard" role="status" aria-live="polite">
-      {words}
+      {message}
     </div>
   )
 }

@@ -4,13 +4,13 @@ import { after } from '../lib/clock.ts'
 import { useStores, useWindowState } from './window-context.ts'
 import styles from './toast.module.css'
 
-/** ms that it stays while nobody points at it. */
-const stays = 8000
-const actionWords = { undo: 'Undo', redo: 'Redo', switchBack: 'Switch back' } as const
+/** Milliseconds that a toast stays while it has neither pointer nor focus. */
+const timeout = 8000
+const actionLabels = { undo: 'Undo', redo: 'Redo', switchBack: 'Switch back' } as const
 
 /**
- * One short word about what was done, with the way back: one at a time, read out, and it waits while the
- * pointer or the focus is on it.
+ * A short message about the last action, with an undo button. One at a time, a live region; the timeout
+ * pauses while the pointer or the focus is on it.
  */
 export function Toast(): ReactElement {
   const stores = useStores()
@@ -19,15 +19,16 @@ export function Toast(): ReactElement {
     if (!toast?.action || toast.action === 'switchBack') return toast?.action ?? null
     return history[toast.action] === toast.label ? toast.action : null
   })
-  const [isHeld, setIsHeld] = useState(false)
-  // A screen reader says what comes into a place that it knows: with another account the place is new.
+  const [isPaused, setIsHeld] = useState(false)
+  // Screen readers announce changes of a live region that is already in the page, and switching the account
+  // mounts a new one.
   const [isKnown, setIsKnown] = useState(false)
   useEffect(() => afterPaint(() => setIsKnown(true)), [])
   const cameFrom = useRef<Element | null>(null)
   useEffect(() => {
-    if (!toast || isHeld) return undefined
-    return after(stays, stores.closeToast)
-  }, [toast, isHeld, stores])
+    if (!toast || isPaused) return undefined
+    return after(timeout, stores.closeToast)
+  }, [toast, isPaused, stores])
   const act = (): void => {
     if (action === 'switchBack') {
       if (toast?.label != null) void stores.switchTo(toast.label)
@@ -55,7 +56,7 @@ export function Toast(): ReactElement {
           <span>{toast.text}</span>
           {action && (
             <button type="button" className={styles['action']} onClick={act}>
-              {actionWords[action]}
+              {actionLabels[action]}
             </button>
           )}
           <button type="button" className={styles['close']} aria-label="Close" onClick={close}>

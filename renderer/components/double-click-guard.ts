@@ -1,6 +1,6 @@
 /**
- * One rule for every window: for half a second, what comes up in the place of a control that was pressed
- * can't be pressed. Set up once for a page, so that no control has to know of it.
+ * One rule for every window: for 500 ms after a click, a control that appears in the place of the clicked
+ * one ignores clicks. Installed once per page, so that controls need no code of their own.
  */
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { isOnReplacement, type FirstPress } from '../lib/double-click-rule.ts'
@@ -18,13 +18,13 @@ const controls = [
   '[role="button"], [role="menuitem"], [role="menuitemradio"], [role="option"], [role="tab"]',
 ].join(', ')
 
-/** Watches the page until the answer is called. `now`: the clock of the window, UTC ms. */
-export function guardSecondPress(page: Document, now: () => EpochMs): () => void {
+/** Installs the event listeners; returns a function that removes them. `now`: UTC ms. */
+export function guardDoubleClicks(page: Document, now: () => EpochMs): () => void {
   let pressed: Pressed | null = null
-  /** The press that the pointer is in the middle of began on a replacement. */
+  /** The press in progress began on a replacement. */
   let isHeldBack = false
   let isReached = false
-  // A slow answer replaces the control late: the half second begins when it goes.
+  // A slow response replaces the control late: the time limit starts when the control is removed.
   const changes = new MutationObserver(() => {
     if (pressed === null || pressed.control.isConnected) return
     pressed = { ...pressed, at: now() }
@@ -74,7 +74,10 @@ export function guardSecondPress(page: Document, now: () => EpochMs): () => void
   }
 }
 
-/** What a press there acts on; null for text, the ground, and fields, in which it only sets the caret. */
+/**
+ * The control that a press would activate; null for text, background, and text fields, where a press only
+ * sets the caret.
+ */
 function controlOf(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null
   const found = target.closest(controls)
@@ -82,13 +85,16 @@ function controlOf(target: EventTarget | null): Element | null {
   return control === null || isTextField(control) ? null : control
 }
 
-/** Of a button, which can become another one where it stands; a block of the day says its times as it moves. */
+/**
+ * Label of a button, which can change into another button in place. Only for buttons: a block of the
+ * timeline changes its label while it is dragged.
+ */
 function nameOf(control: Element): string {
   if (!(control instanceof HTMLButtonElement)) return ''
   return control.getAttribute('aria-label') ?? control.textContent
 }
 
-/** Enter and Space arrive as clicks that no pointer counted. */
+/** Clicks by Enter and Space have no pointer, so their `detail` is 0. */
 function isByKey({ type, detail }: MouseEvent): boolean {
   return type === 'click' && detail === 0
 }
@@ -98,7 +104,10 @@ function spotOf(event: MouseEvent): FirstPress['spot'] {
   return isByKey(event) ? null : { x: event.clientX, y: event.clientY }
 }
 
-/** True where the first control stands as it stood and the pointer is not on it: it was moved to a neighbour. */
+/**
+ * True where the first control has not moved and the pointer is no longer over it: the user moved to a
+ * neighbour.
+ */
 function standsBeside(pressed: Pressed, { clientX, clientY }: MouseEvent): boolean {
   if (!pressed.control.isConnected) return false
   const { left, top, right, bottom } = pressed.control.getBoundingClientRect()

@@ -9,7 +9,7 @@ const withoutText = new Set([
   'submit',
 ])
 
-/** True for what is typed into: there, keys belong to the text. */
+/** True for inputs that take text: key events belong to them. */
 export function isTextField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return !withoutText.has(target.type)
   return target instanceof HTMLTextAreaElement

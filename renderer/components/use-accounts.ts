@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { AccountSummary, WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import { useStores, useWindowState } from './window-context.ts'
 
-/** All accounts; of the current one what this window knows is newer than the list. */
+/** All accounts. For the current one the state of this window is newer than the list. */
 export function useAccounts(): readonly AccountSummary[] {
   const accounts = useWindowState((state) => state.workspace?.accounts)
   const sync = useWindowState((state) => state.sync)
@@ -16,7 +16,7 @@ export function useAccounts(): readonly AccountSummary[] {
   )
 }
 
-/** Shows another account. What is edited in place is kept first: it belongs to the account that is left. */
+/** Switches to another account. Inline edits are saved first, because they belong to the account that is left. */
 export function useSwitchAccount(): (id: WorkspaceId) => void {
   const { switchTo } = useStores()
   return useCallback(

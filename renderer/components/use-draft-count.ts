@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useWindowContext, useWorkspaceId } from './window-context.ts'
 
-/** How many expenses are typed and not saved yet in the open workspace. */
+/** Number of unsaved expense drafts in the open workspace. */
 export function useDraftCount(): number {
   const { expenseDrafts } = useWindowContext()
   const workspace = useWorkspaceId()

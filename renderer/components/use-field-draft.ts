@@ -3,16 +3,16 @@ import { useState } from 'react'
 export type FieldDraft = {
   readonly text: string
   readonly isTyping: boolean
-  /** What the field became on disk while something else was typed; null for nothing. */
+  /** The stored value after it changed during editing; null where it did not. */
   readonly concurrentValue: string | null
   edit(text: string): void
-  /** Puts back what is on disk. */
+  /** Reverts to the stored value. */
   clear(): void
 }
 
 /**
- * What is being typed into a field that shows `stored`: news of the row never overwrite it, they are told
- * beside it.
+ * Text of an inline field that shows `stored`. Changes of the stored value never overwrite what is being
+ * typed; they are reported beside it.
  */
 export function useFieldDraft(stored: string): FieldDraft {
   const [draft, setDraft] = useState<{ readonly text: string; readonly base: string } | null>(null)

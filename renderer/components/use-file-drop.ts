@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Takes files that are dropped anywhere on the window; true while some hover over it. Without this the
- * browser would try to open them.
+ * Accepts files dropped anywhere on the window; returns true while files are dragged over it. Without it
+ * the browser would navigate to the file.
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
@@ -16,7 +16,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
       setIsOver(true)
     }
     const leave = (event: DragEvent): void => {
-      // Only where the pointer leaves the window there is nothing that it goes to.
+      // No related target: the pointer left the window.
       if (event.relatedTarget === null) setIsOver(false)
     }
     const drop = (event: DragEvent): void => {

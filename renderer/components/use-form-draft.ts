@@ -9,29 +9,29 @@ import {
 } from '../lib/form-draft.ts'
 import { useWindowContext, useWorkspaceId } from './window-context.ts'
 
-/** What is typed into a form and not saved yet; it outlives the form, the window and the program. */
-export type TypedForm<Fields> = {
-  /** Everything as it stands in the form: what is stored, and over it what was typed. */
+/** A form with an unsaved draft that survives closing the form, the window and the program. */
+export type FormWithDraft<Fields> = {
+  /** All field values: the stored ones, overridden by the draft. */
   readonly form: Fields
-  /** Only what was typed and differs. */
+  /** Only the draft's values that differ from the stored ones. */
   readonly values: Partial<Fields>
-  /** What was stored when it was typed. */
+  /** The stored values of the draft's fields at the time of typing (merge base). */
   readonly base: Partial<Fields>
-  /** `restored`: typed before this form was opened. `discarded`: it was, and can be brought back. */
+  /** `restored`: the draft is older than this form. `discarded`: it was discarded and can be restored. */
   readonly mark: 'restored' | 'discarded' | null
-  /** Why it is not on disk; null where it is. */
+  /** Storage error of the draft; null if it is on disk. */
   readonly problem: string | null
-  /** A function is given the form with all that was typed before it, also just now. */
+  /** Changes fields. A function receives the form with all earlier changes, including those not rendered yet. */
   edit(change: Partial<Fields> | ((form: Fields) => Partial<Fields>)): void
-  /** It was saved, or the person gave it up: the draft goes. */
+  /** Deletes the draft after a save or a cancel. */
   clear(): void
-  /** Puts back what is stored; `bringBack` undoes it while the form is open. */
+  /** Reverts to the stored values; `undoDiscard` restores the draft while the form is open. */
   discard(): void
   undoDiscard(): void
 }
 
-/** The kept text of a form's draft, live; empty for none, undefined until it is known. */
-export function useKeptText(
+/** Live text of a form's draft: empty for none, undefined until it is loaded. */
+export function useTextDraft(
   name: string,
 ): readonly [string | undefined, (text: string) => Promise<string | null>] {
   const { drafts } = useWindowContext()
@@ -49,46 +49,48 @@ export function useKeptText(
 }
 
 type Local<Fields> = {
-  /** Null: the kept text says it. */
+  /** Null: the stored draft applies. */
   readonly typed: FormDraft<Fields> | null
   readonly discarded: FormDraft<Fields> | null
   readonly isRestored: boolean
 }
 
 type Options<Fields> = {
-  /** `whole` for a row that is to be made. */
+  /** `whole` for a new row. */
   readonly extent?: Extent
-  /** Fields that a draft from before does not bring along here. */
+  /** Fields of an earlier draft to ignore in this form. */
   readonly unfit?: readonly (keyof Fields)[]
 }
 
 /**
- * @param name of the draft: one for each row, `project:…`; drafts of one name are one draft
- * @param stored what the form shows while nothing is typed
+ * A form whose unsaved changes are stored as a draft.
+ * @param name Key of the draft, one per row (`project:…`). Forms with the same name share a draft.
+ * @param stored Field values while nothing is typed.
  */
 export function useFormDraft<Fields extends FormValues>(
   name: string,
   stored: Fields,
   { extent = 'changes', unfit = none }: Options<Fields> = {},
-): TypedForm<Fields> {
-  const [kept, save] = useKeptText(name)
+): FormWithDraft<Fields> {
+  const [kept, save] = useTextDraft(name)
   const [local, setLocal] = useState<Local<Fields>>(untouched)
   const [problem, setProblem] = useState<string | null>(null)
-  // What another form of this name takes in while this one stands here is not this one's.
-  const [wasThere, setWasThere] = useState<boolean | null>(null)
-  if (wasThere === null && kept !== undefined) setWasThere(kept !== '')
+  // A draft that another form of this name writes while this one is open is ignored.
+  const [hadDraft, setWasThere] = useState<boolean | null>(null)
+  if (hadDraft === null && kept !== undefined) setWasThere(kept !== '')
   const all = readFormDraft(kept ?? '', stored, extent)
-  const found = wasThere === true ? without(all, unfit) : null
+  const found = hadDraft === true ? without(all, unfit) : null
   const draft = local.typed ?? found
-  // Saved just before the program ended, and so nothing that is still to be saved.
-  const isSpent = wasThere === true && local.typed === null && (kept ?? '') !== '' && all === null
+  // A draft left over from a save just before the program ended: nothing in it differs.
+  const isObsolete =
+    hadDraft === true && local.typed === null && (kept ?? '') !== '' && all === null
   useEffect(() => {
-    if (isSpent) void save('')
-  }, [isSpent, save])
-  // Two changes of one event: the second goes on from the first, before it is drawn.
-  const ahead = useRef<FormDraft<Fields> | null>(null)
+    if (isObsolete) void save('')
+  }, [isObsolete, save])
+  // Two changes within one event: the second one builds on the first before a render.
+  const latest = useRef<FormDraft<Fields> | null>(null)
   useEffect(() => {
-    ahead.current = null
+    latest.current = null
   })
   const keep = (next: FormDraft<Fields> | null): void => {
     void save(next === null ? '' : formDraftText(next)).then(setProblem)
@@ -108,10 +110,10 @@ export function useFormDraft<Fields extends FormValues>(
     mark: local.discarded !== null ? 'discarded' : isRestored ? 'restored' : null,
     problem,
     edit: (fields) => {
-      const known = ahead.current ?? draft
+      const known = latest.current ?? draft
       const typed = typeof fields === 'function' ? fields({ ...stored, ...known?.values }) : fields
-      ahead.current = withTyped(known, typed, stored, extent)
-      change(ahead.current, null)
+      latest.current = withTyped(known, typed, stored, extent)
+      change(latest.current, null)
     },
     clear: () => {
       if (local.typed === null && (kept ?? '') === '') return

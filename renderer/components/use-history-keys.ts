@@ -3,8 +3,8 @@ import { useStores, useWindowState } from './window-context.ts'
 import { isTextField } from './text-field.ts'
 
 /**
- * Ctrl+Z and Ctrl+Shift+Z (Cmd on macOS) for everything recorded. A text field keeps its own undo once
- * something was typed into it; while it only has the focus there is nothing of its own to take back.
+ * Ctrl+Z and Ctrl+Shift+Z (Cmd on macOS) undo and redo recorded changes. A text field keeps its native undo
+ * once something was typed into it.
  */
 export function useHistoryKeys(): void {
   const stores = useStores()

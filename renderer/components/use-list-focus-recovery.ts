@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Keeps the focus in a list when what had it goes away: it moves to the same item (`data-item`) if that is
- * still there, else to the one that took its place, else to `data-fallback`. Without this the browser
- * drops it to the page's beginning, and whoever works by keyboard has to walk back.
+ * Restores the focus in a list after the focused element was removed: to the same item (`data-item`) if it
+ * still exists, else to the item now in its position, else to `data-fallback`. The browser would move the
+ * focus to the body, and keyboard users would lose their place.
  */
 export function useListFocusRecovery(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {

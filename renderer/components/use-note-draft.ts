@@ -3,12 +3,13 @@ import { afterPaint } from '../lib/after-paint.ts'
 import { typedIntoFrame } from '../lib/first-frame.ts'
 import { useWindowContext, useWorkspaceId } from './window-context.ts'
 
-/** The name of the draft. */
+/** Name of the draft. */
 export const noteDraft = 'timer-note'
 
 /**
- * The note that is being typed before a start: it survives a crash, and goes when the start is on disk. A
- * kill between the two leaves it behind, so one that stands in the running or newest entry is dropped.
+ * The note typed before starting a timer. It survives a crash and is deleted once the start is on disk. A
+ * crash between the two leaves it behind, so a note equal to that of the running or newest entry is
+ * deleted.
  */
 export function useNoteDraft(): readonly [string, (text: string) => void] {
   const { drafts: texts, stores } = useWindowContext()
@@ -23,7 +24,7 @@ export function useNoteDraft(): readonly [string, (text: string) => void] {
       const isHandedOver = await stores.isRecorded(kept)
       if (!isCurrent) return
       if (!isHandedOver) return setText((typed) => typed || kept)
-      // What was typed in the meantime is a draft of its own.
+      // Text typed meanwhile is a new draft and stays.
       if ((await drafts.read(noteDraft)) === kept) await drafts.save(noteDraft, '')
     }
     const cancel = afterPaint(() => void restore())

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { after, everySecond, now } from '../lib/clock.ts'
 
-/** The time, moving once a second while `isTicking` and the window can be seen; else it stands still. */
+/** Current time, updated every second while `isTicking` and the window is visible. */
 export function useNow(isTicking: boolean): EpochMs {
   const [instant, setInstant] = useState(now)
   useEffect(() => {
@@ -27,14 +27,14 @@ export function useNow(isTicking: boolean): EpochMs {
   return instant
 }
 
-/** The time, or what is known of it where that is not a second old: the same is not drawn twice. */
+/** The current time, or the known time if less than a second old, to avoid a render. */
 function secondOf(known: EpochMs): EpochMs {
   const instant = now()
   return Math.abs(instant - known) < 1000 ? known : instant
 }
 
-/** The beginning of the current minute, while the window can be seen: for what grows without a hurry. */
-export function useMinute(): EpochMs {
+/** Start of the current minute, updated while the window is visible. For values that change slowly. */
+export function useCurrentMinute(): EpochMs {
   const [instant, setInstant] = useState(() => wholeMinute(now()))
   useEffect(() => {
     let stop = (): void => undefined

@@ -1,11 +1,10 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 /**
- * How far an element stands below the top of what it is scrolled in, px: the height of what is above it.
- * Asked when something there changes its size, because to ask in every drawing makes the browser lay
- * out the page each time.
+ * Offset of an element inside its scroll container, px. Measured when a sibling changes its size; reading
+ * it on every render would force a layout.
  */
-export function useTopInside(
+export function useOffsetTop(
   scroller: RefObject<HTMLElement | null>,
 ): readonly [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { useWindowState } from './window-context.ts'
 
 const none: readonly ProjectService[] = []
 
-/** What time on the project can be booked under; none without a project. */
+/** Services of a project that time can be booked under; none without a project. */
 export function useProjectServices(id: LocalId | null): readonly ProjectService[] {
   return useWindowState((state) => state.projects.find((one) => one.id === id)?.services ?? none)
 }

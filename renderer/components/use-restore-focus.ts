@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-export type FocusBack = {
-  /** For the button that opens the field. */
+export type RestoreFocus = {
+  /** Ref of the button that opens the field. */
   readonly button: RefObject<HTMLButtonElement | null>
-  /** To be said when the field closes: by keyboard the button gets the focus, by mouse it stays where it went. */
+  /** Call on closing: by keyboard the button gets the focus, by mouse the focus stays where it went. */
   readonly closing: (isByKey: boolean) => void
 }
 
-/** Gives the focus back to what a field in place was opened with, in the same drawing that closes it. */
-export function useFocusBack(isOpen: boolean): FocusBack {
+/** Restores the focus to the button that opened an inline field, in the same commit that closes the field. */
+export function useRestoreFocus(isOpen: boolean): RestoreFocus {
   const button = useRef<HTMLButtonElement>(null)
   const takesFocus = useRef(false)
   useLayoutEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useWindowState } from './window-context.ts'
 
-/** Calls `goBack` when the screen that is shown is chosen again: the way out of what is open in it. */
-export function useReturn(goBack: () => void): void {
-  const returns = useWindowState((state) => state.screenResets)
-  const known = useRef(returns)
+/** Calls `goBack` when the screen that is shown is selected again in the navigation. */
+export function useScreenReset(onReset: () => void): void {
+  const resets = useWindowState((state) => state.screenResets)
+  const known = useRef(resets)
   useEffect(() => {
-    if (known.current === returns) return
-    known.current = returns
-    goBack()
-  }, [returns, goBack])
+    if (known.current === resets) return
+    known.current = resets
+    onReset()
+  }, [resets, onReset])
 }

@@ -12,7 +12,7 @@ export type WindowContext = {
 }
 
 const context = createContext<WindowContext | null>(null)
-export const WindowPartsProvider = context.Provider
+export const WindowContextProvider = context.Provider
 
 export function useWindowContext(): WindowContext {
   const parts = useContext(context)
@@ -24,12 +24,12 @@ export function useStores(): Stores {
   return useWindowContext().stores
 }
 
-/** A part of the window's state; the component is drawn again when it changes. */
+/** Selects a part of the window state. The component renders again when it changes. */
 export function useWindowState<Part>(choose: (state: WindowState) => Part): Part {
   return useStore(useStores().state, choose)
 }
 
-/** The id of the workspace that the window shows; null for none. */
+/** Id of the workspace that the window shows; null for none. */
 export function useWorkspaceId(): WorkspaceId | null {
   return useWindowState((state) => state.workspace?.id ?? null)
 }

@@ -1,4 +1,4 @@
-/** Expenses that were written as a line become drafts of the expense form: there they get what is missing. */
+/** Expenses from the capture line become drafts of the expense form, where the missing fields are filled in. */
 import { emptyDraft } from '../../shared/domain/expenses/expense-draft-fields.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
@@ -7,26 +7,26 @@ import type { DraftWorkspace, ExpenseDraft } from './expense-draft.ts'
 import type { ExpenseDrafts } from './expense-drafts.ts'
 
 export type CapturedExpense = {
-  /** Made here; the draft keeps it, so that handing it on twice makes one. */
+  /** Client-generated id of the draft, so that adding it twice makes one draft. */
   readonly id: string
-  /** Where its project and client are known. */
+  /** Workspace of its project and client ids. */
   readonly workspace: DraftWorkspace
-  /** Decimal string; null where the line had none. */
+  /** Decimal string; null where the line has no amount. */
   readonly amount: string | null
-  /** Three letters. */
+  /** ISO 4217 code. */
   readonly currency: string
   readonly date: Day
-  /** Words of the line that are nothing else: what was bought, or where. */
-  readonly words: string
+  /** Remaining words of the line: what was bought, or where. */
+  readonly description: string
   readonly projectId: LocalId | null
   readonly clientId: ServiceId | null
   readonly tags: readonly string[]
   readonly capturedAt: EpochMs
 }
 
-/** Where an expense of the capture line goes. */
+/** Stores expenses of the capture line. */
 export type ExpenseDraftSink = {
-  /** On disk when it resolves; the same id again replaces. Fails with `storage`. */
+  /** On disk when it resolves; replaces a draft with the same id. Fails with `storage`. */
   add(expense: CapturedExpense): Promise<Outcome<null>>
   has(id: string): Promise<boolean>
   remove(id: string): Promise<Outcome<null>>
@@ -41,7 +41,7 @@ export function capturedExpenses(drafts: ExpenseDrafts, database: DraftDatabase)
 }
 
 function draftOf(expense: CapturedExpense): ExpenseDraft {
-  const { id, workspace, amount, currency, date, words, projectId, clientId, tags } = expense
+  const { id, workspace, amount, currency, date, description, projectId, clientId, tags } = expense
   return {
     id,
     workspace,
@@ -52,7 +52,7 @@ function draftOf(expense: CapturedExpense): ExpenseDraft {
       amount: amount ?? '',
       currency,
       date,
-      vendor: words,
+      vendor: description,
       projectId: projectId ?? '',
       clientId: clientId === null ? '' : String(clientId),
       notes: tags.map((tag) => `#${tag}`).join(' '),

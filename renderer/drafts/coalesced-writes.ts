@@ -2,19 +2,19 @@ import type { Outcome } from '../../shared/contract/errors.ts'
 import { storageOutcome } from './storage-outcome.ts'
 
 /**
- * Writes the newest value of each key and leaves out those that a newer one took over before their turn:
- * fast typing never makes a queue of old texts.
+ * Writes with coalescing: only the newest value of each key is written, so fast typing does not queue up
+ * old texts.
  */
-export type NewestWrites<Value> = {
+export type CoalescedWrites<Value> = {
   /** On disk when it resolves, this value or a newer one. Fails with `storage`. */
   save(key: string, value: Value): Promise<Outcome<null>>
-  /** Resolves when nothing of this key is being written any more. */
+  /** Resolves when no write of this key is pending. */
   whenWritten(key: string): Promise<void>
 }
 
-export function createNewestWrites<Value>(
+export function createCoalescedWrites<Value>(
   write: (key: string, value: Value) => Promise<unknown>,
-): NewestWrites<Value> {
+): CoalescedWrites<Value> {
   const newest = new Map<string, { readonly value: Value }>()
   const writing = new Map<string, Promise<Outcome<null>>>()
   const writeNewest = async (key: string): Promise<Outcome<null>> => {

@@ -1,21 +1,21 @@
 import Dexie, { type Table } from 'dexie'
 import type { DraftWorkspace, ExpenseDraft } from './expense-draft.ts'
 
-/** Text that has not been handed over yet, by the workspace and the field that it was typed into. */
+/** Unsubmitted text of a field, by workspace and field name. */
 export type TextDraft = {
   readonly workspace: DraftWorkspace
   readonly field: string
   readonly text: string
 }
-/** As the first two versions wrote it: of whichever workspace was open then. */
-export type FormerTextDraft = Omit<TextDraft, 'workspace'>
+/** Record of versions 1 and 2, without a workspace. It belongs to the workspace that was open then. */
+export type LegacyTextDraft = Omit<TextDraft, 'workspace'>
 
 /**
- * The one IndexedDB of the windows. A write is on disk when it resolves (strict durability). Versions are
- * add-only: what an earlier program wrote is there after an upgrade.
+ * The IndexedDB database shared by all windows. A write is on disk when it resolves (strict durability).
+ * Schema versions are add-only, so an upgrade keeps existing data.
  */
 export class DraftDatabase extends Dexie {
-  declare readonly texts: Table<FormerTextDraft, string>
+  declare readonly texts: Table<LegacyTextDraft, string>
   declare readonly workspaceTexts: Table<TextDraft, [DraftWorkspace, string]>
   declare readonly expenses: Table<ExpenseDraft, string>
 

@@ -1,6 +1,6 @@
 /**
- * A draft becomes an expense: main has it on disk first, then the draft goes. Killed in between, both are
- * there; the next start asks main which drafts are expenses already and takes those away.
+ * Submission of a draft: the main process stores the expense first, then the draft is deleted. After a
+ * crash in between both exist; the next start asks main which drafts were submitted and deletes those.
  */
 import type { Outcome } from '../../shared/contract/errors.ts'
 import type { ExpenseDraft } from './expense-draft.ts'
@@ -8,8 +8,11 @@ import type { ExpenseDrafts } from './expense-drafts.ts'
 
 type Drafts = Pick<ExpenseDrafts, 'whenWritten' | 'remove'>
 
-/** Answers what `submit` answers, once the draft is gone. A draft that can't be removed goes at the next start. */
-export async function handOver<Value>(
+/**
+ * Returns the result of `submit` after deleting the draft. A draft that can't be deleted is deleted at the
+ * next start.
+ */
+export async function submitDraft<Value>(
   drafts: Drafts,
   id: string,
   submit: () => Promise<Outcome<Value>>,
@@ -20,17 +23,20 @@ export async function handOver<Value>(
   return outcome
 }
 
-/** As many ids as one question takes. */
-const mostAtOnce = 1000
+/** Ids per query. */
+const batchSize = 1000
 
-/** Where main can't be asked the drafts stay: handed over again they make no second expense. */
-export async function removeHandedOver(
+/**
+ * Deletes the drafts that are already expenses. Where the query fails the drafts stay; submitting one again
+ * makes no second expense.
+ */
+export async function removeSubmittedDrafts(
   drafts: Drafts,
   known: readonly ExpenseDraft[],
   ask: (draftIds: readonly string[]) => Promise<Outcome<readonly string[]>>,
 ): Promise<void> {
-  for (let from = 0; from < known.length; from += mostAtOnce) {
-    const outcome = await ask(known.slice(from, from + mostAtOnce).map(({ id }) => id))
+  for (let from = 0; from < known.length; from += batchSize) {
+    const outcome = await ask(known.slice(from, from + batchSize).map(({ id }) => id))
     for (const id of outcome.ok ? outcome.value : []) await drafts.remove(id)
   }
 }

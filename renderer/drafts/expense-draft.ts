@@ -2,12 +2,12 @@ import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import { emptyDraft, type DraftFields } from '../../shared/domain/expenses/expense-draft-fields.ts'
 import type { UnsentDraft } from '../../shared/domain/sync/unsent-file.ts'
 
-/** Nothing that was typed in one account may reach another, so a draft belongs to the workspace that it names. */
+/** Workspace that a draft belongs to. Drafts never cross accounts. */
 export type DraftWorkspace = WorkspaceId
 
 export type ExpenseDraft = UnsentDraft & { readonly workspace: DraftWorkspace }
 
-/** A draft with these texts, and no others. */
+/** A draft with these field texts; the others are empty. */
 export function draftWith(
   fields: Partial<DraftFields>,
   rest: Omit<ExpenseDraft, 'fields'>,

@@ -1,4 +1,4 @@
-/** Drafts on a real IndexedDB implementation in memory; strict durability is proven in the real program. */
+/** Drafts on an in-memory implementation of IndexedDB. Strict durability is tested in the real program. */
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ afterEach(() => {
   for (const one of open.splice(0)) one.close()
 })
 
-/** One window. All of them share the storage and the channel. */
+/** One window. All windows share the storage and the channel. */
 function openWindow(): { readonly drafts: ExpenseDrafts; readonly database: DraftDatabase } {
   const database = new DraftDatabase()
   const drafts = createExpenseDrafts({
@@ -38,7 +38,7 @@ function valueOf<Value>(outcome: Outcome<Value>): Value {
   return outcome.value
 }
 
-/** Resolves with the first list that `isRight`. */
+/** Resolves with the first list that satisfies `isRight`. */
 function listed(
   drafts: ExpenseDrafts,
   isRight: (list: readonly ExpenseDraft[]) => boolean,

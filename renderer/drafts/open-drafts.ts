@@ -9,7 +9,7 @@ export type Drafts = {
   readonly expenses: ExpenseDrafts
 }
 
-/** The drafts of this window: one database for all windows, which tell one another what they change. */
+/** Opens the drafts of this window. All windows share one database and notify each other of changes. */
 export function openDrafts(now: () => EpochMs): Drafts {
   const database = new DraftDatabase()
   return {

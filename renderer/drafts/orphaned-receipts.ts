@@ -1,14 +1,14 @@
 /**
- * A receipt is on disk before the draft that it is kept for: bytes that came from nowhere else must not wait
- * for it. Killed in between, the receipt has no draft; the next look at the drafts makes it one.
+ * Drafts for orphaned receipts. A receipt is stored before its draft, because its bytes may exist nowhere
+ * else. After a crash in between the receipt has no draft, and the next read of the drafts creates one.
  */
 import type { DraftReceipts } from '../../shared/contract/expense-payloads.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import type { ExpenseDraft } from './expense-draft.ts'
 import type { ExpenseDrafts } from './expense-drafts.ts'
 
-/** `ask`: which drafts main keeps receipts for; where it can't be asked, they wait for the next look. */
-export async function addDraftsOfReceipts(
+/** `ask`: the draft ids that main keeps receipts for. Where it fails, the next read tries again. */
+export async function createDraftsForOrphanedReceipts(
   drafts: Pick<ExpenseDrafts, 'addMissing'>,
   known: readonly ExpenseDraft[],
   ask: () => Promise<Outcome<readonly DraftReceipts[]>>,

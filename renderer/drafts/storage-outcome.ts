@@ -1,6 +1,9 @@
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 
-/** What became of a write to IndexedDB, as a value: a refused one must be seen where the text is typed. */
+/**
+ * The result of an IndexedDB write as a value, because a failed write has to be shown where the text is
+ * typed.
+ */
 export async function storageOutcome(write: Promise<unknown>): Promise<Outcome<null>> {
   try {
     await write

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** As a window has them, with somebody looking. */
+/** A window with a subscriber. */
 function looking(workspace = 'own') {
   const texts = createTextDrafts(database)
   const kept = texts.cacheFor(workspace)

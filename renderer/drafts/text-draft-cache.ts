@@ -3,53 +3,59 @@ import type { Outcome } from '../../shared/contract/errors.ts'
 import type { DraftDatabase } from './draft-database.ts'
 import type { DraftWorkspace } from './expense-draft.ts'
 
-/** All texts of one workspace, at hand: a form that comes up is filled in its first drawing. */
-export type KeptTexts = {
-  /** Empty for none; undefined until they are read. */
+/** All text drafts of one workspace in memory, so that a form has its draft in its first render. */
+export type TextDraftCache = {
+  /** Empty for none; undefined until the drafts are loaded. */
   get(field: string): string | undefined
-  /** On disk when it resolves, unless a newer text took its place. An empty text removes it. Fails with `storage`. */
+  /**
+   * On disk when it resolves, unless a newer text replaced it. An empty text deletes the draft. Fails with
+   * `storage`.
+   */
   save(field: string, text: string): Promise<Outcome<null>>
-  /** Tells of every change, in any window. The first listener has them read. The answer ends it. */
+  /**
+   * Notifies of every change in any window. The first subscriber starts loading. Returns the unsubscribe
+   * function.
+   */
   subscribe(listener: () => void): () => void
 }
 
 type Save = (field: string, text: string) => Promise<Outcome<null>>
 
-export function createKeptTexts(
+export function createTextDraftCache(
   database: DraftDatabase,
   workspace: DraftWorkspace,
   save: Save,
-): KeptTexts {
+): TextDraftCache {
   const listeners = new Set<() => void>()
   let read: ReadonlyMap<string, string> | null = null
-  /** Newer than what is read: on the way to disk. */
+  /** Texts that are being written: newer than the loaded ones. */
   const pending = new Map<string, string>()
   let query: Subscription | null = null
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener()
   }
-  const take = (texts: ReadonlyMap<string, string>): void => {
+  const setLoaded = (texts: ReadonlyMap<string, string>): void => {
     read = texts
-    tell()
+    notify()
   }
   const open = (): Subscription =>
     liveQuery(() =>
       database.workspaceTexts.where('workspace').equals(workspace).toArray(),
     ).subscribe({
-      next: (rows) => take(new Map(rows.map(({ field, text }) => [field, text]))),
-      // Nothing can be read: the forms begin empty, and say at the first key that nothing is kept.
-      error: () => take(new Map()),
+      next: (rows) => setLoaded(new Map(rows.map(({ field, text }) => [field, text]))),
+      // Reading failed: forms start empty, and the first save reports the storage error.
+      error: () => setLoaded(new Map()),
     })
   return {
     get: (field) => pending.get(field) ?? (read === null ? undefined : (read.get(field) ?? '')),
     async save(field, text) {
       pending.set(field, text)
-      tell()
+      notify()
       const outcome = await save(field, text)
       if (pending.get(field) === text) {
         pending.delete(field)
-        if (outcome.ok) take(new Map(read).set(field, text))
-        else tell()
+        if (outcome.ok) setLoaded(new Map(read).set(field, text))
+        else notify()
       }
       return outcome
     },

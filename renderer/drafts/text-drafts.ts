@@ -2,69 +2,75 @@ import type { Outcome } from '../../shared/contract/errors.ts'
 import type { DraftDatabase, TextDraft } from './draft-database.ts'
 import { storageOutcome } from './storage-outcome.ts'
 import type { DraftWorkspace } from './expense-draft.ts'
-import { createKeptTexts, type KeptTexts } from './text-draft-cache.ts'
-import { createNewestWrites } from './coalesced-writes.ts'
+import { createTextDraftCache, type TextDraftCache } from './text-draft-cache.ts'
+import { createCoalescedWrites } from './coalesced-writes.ts'
 
-/** Keeps the text of a field beyond a crash of the window; saved on every keystroke. */
+/** Text drafts of a workspace, saved on every keystroke so that they survive a crash. */
 export type FieldTexts = {
   read(field: string): Promise<string>
   /**
-   * On disk when it resolves, unless a newer text took its place. An empty text removes the draft. Fails
-   * with `storage`.
+   * On disk when it resolves, unless a newer text replaced it. An empty text deletes the draft. Fails with
+   * `storage`.
    */
   save(field: string, text: string): Promise<Outcome<null>>
 }
 
 export type TextDrafts = {
-  /** The fields of one workspace; null: of what is typed while none is open. The first one that is takes it. */
+  /**
+   * Drafts of one workspace; null: typed while no workspace was open. The first workspace that reads such a
+   * draft takes it over.
+   */
   forWorkspace(workspace: DraftWorkspace | null): FieldTexts
-  /** The same texts, known without waiting; the same for all who ask. */
-  cacheFor(workspace: DraftWorkspace | null): KeptTexts
-  /** Removes everything that was typed in this workspace. Fails with `storage`. */
+  /** In-memory cache of the same drafts, one per workspace. */
+  cacheFor(workspace: DraftWorkspace | null): TextDraftCache
+  /** Deletes all text drafts of this workspace. Fails with `storage`. */
   removeAll(workspace: DraftWorkspace): Promise<Outcome<null>>
 }
 
-/** Stands for no workspace. */
-const nowhere = ''
+/** Key for no workspace. */
+const noWorkspace = ''
 
 export function createTextDrafts(database: DraftDatabase): TextDrafts {
   const { texts, workspaceTexts } = database
-  const writes = createNewestWrites<TextDraft>(async (_key, draft) => {
+  const writes = createCoalescedWrites<TextDraft>(async (_key, draft) => {
     if (draft.text === '') await workspaceTexts.delete([draft.workspace, draft.field])
     else await workspaceTexts.put(draft)
   })
   const textAt = async (workspace: DraftWorkspace, field: string): Promise<string> =>
     (await workspaceTexts.get([workspace, field]))?.text ?? ''
-  /** What no workspace owns yet, of a former version or typed while none was open, belongs to who reads first. */
-  const claim = (workspace: DraftWorkspace, field: string): Promise<string> =>
+  /**
+   * Moves a draft without a workspace (of an earlier version, or typed while none was open) to the first
+   * workspace that reads it.
+   */
+  const takeOver = (workspace: DraftWorkspace, field: string): Promise<string> =>
     database.transaction('rw', texts, workspaceTexts, async () => {
-      const text = (await textAt(nowhere, field)) || (await texts.get(field))?.text || ''
+      const text = (await textAt(noWorkspace, field)) || (await texts.get(field))?.text || ''
       if (text === '') return ''
       await workspaceTexts.put({ workspace, field, text })
-      await workspaceTexts.delete([nowhere, field])
+      await workspaceTexts.delete([noWorkspace, field])
       await texts.delete(field)
       return text
     })
   const save = (workspace: DraftWorkspace, field: string, text: string): Promise<Outcome<null>> =>
     writes.save(`${workspace} ${field}`, { workspace, field, text })
-  const known = new Map<DraftWorkspace, KeptTexts>()
+  const caches = new Map<DraftWorkspace, TextDraftCache>()
   return {
     forWorkspace(open) {
-      const workspace = open ?? nowhere
+      const workspace = open ?? noWorkspace
       return {
         async read(field) {
           const own = await textAt(workspace, field)
-          return own !== '' || workspace === nowhere ? own : claim(workspace, field)
+          return own !== '' || workspace === noWorkspace ? own : takeOver(workspace, field)
         },
         save: (field, text) => save(workspace, field, text),
       }
     },
     cacheFor(open) {
-      const workspace = open ?? nowhere
+      const workspace = open ?? noWorkspace
       const texts =
-        known.get(workspace) ??
-        createKeptTexts(database, workspace, (field, text) => save(workspace, field, text))
-      known.set(workspace, texts)
+        caches.get(workspace) ??
+        createTextDraftCache(database, workspace, (field, text) => save(workspace, field, text))
+      caches.set(workspace, texts)
       return texts
     },
     removeAll: (workspace) =>

@@ -1,11 +1,11 @@
-/** How an account stands, in two or three words, for lists of accounts. */
+/** Status of an account as a short label, for lists of accounts. */
 import type { AccountSummary } from '../../shared/contract/workspace-payloads.ts'
 import type { Tone } from './sync-status-message.ts'
 
-export type AccountWords = { readonly tone: Tone; readonly text: string }
+export type AccountStatusLabel = { readonly tone: Tone; readonly text: string }
 
-/** What needs the person comes first. */
-export function accountStatusLabel({ sync, notice }: AccountSummary): AccountWords {
+/** Most urgent state first. */
+export function accountStatusLabel({ sync, notice }: AccountSummary): AccountStatusLabel {
   if (sync === null) {
     return notice === null ? { tone: 'ok', text: 'Opening…' } : { tone: 'bad', text: 'Not opened' }
   }

@@ -1,19 +1,16 @@
 import { after } from './clock.ts'
 
-/** Milliseconds. A window that is covered draws nothing, and must not wait for that. */
-const longestWait = 100
+/** Milliseconds. A covered window does not paint, and the task must not wait for it. */
+const maxWait = 100
 
-/**
- * Calls `task` once the page was drawn with what is known now, so that the task does not hold that up. The
- * answer calls it off.
- */
+/** Calls `task` after the next paint, so that the task does not delay it. Returns a function that cancels it. */
 export function afterPaint(task: () => void): () => void {
   let cancel = (): void => undefined
   const frame = requestAnimationFrame(() => {
     cancel()
     cancel = after(0, task)
   })
-  cancel = after(longestWait, () => {
+  cancel = after(maxWait, () => {
     cancelAnimationFrame(frame)
     task()
   })

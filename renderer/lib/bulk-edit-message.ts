@@ -11,7 +11,7 @@ const several: Readonly<Record<KeptReason, string>> = {
   noService: 'have projects without this service',
 }
 
-/** `Changed 44 of 47 entries: 3 have the client of their project.` */
+/** Result of a bulk edit: `Changed 44 of 47 entries: 3 have the client of their project.` */
 export function bulkEditMessage({ changed, missing, kept }: ChangedEntries): string {
   const total = changed + missing + kept.length
   const reasons = [

@@ -1,14 +1,14 @@
 import { toEpochMs, type EpochMs } from '../../shared/domain/units.ts'
 
-/** The one door to time in the windows. */
+/** Current time, UTC ms. The only clock of the windows. */
 export function now(): EpochMs {
   return toEpochMs(Date.now()) ?? (0 as EpochMs)
 }
 
-/** To ask costs more than to draw a row, which asks several times. */
+/** Cached per second: the lookup costs more than rendering a row, which needs it several times. */
 let zoneOf = { second: -1, zone: '' }
 
-/** IANA name of the zone that the machine is set to, at most a second old. */
+/** IANA name of the system time zone, at most a second old. */
 export function localZone(): string {
   const second = Math.floor(Date.now() / 1000)
   if (second !== zoneOf.second) {
@@ -17,7 +17,7 @@ export function localZone(): string {
   return zoneOf.zone
 }
 
-/** Calls `tick` at every full second; the answer stops it. */
+/** Calls `tick` at every full second. Returns a function that stops it. */
 export function everySecond(tick: () => void): () => void {
   let timer = 0
   const arm = (): void => {
@@ -33,7 +33,7 @@ export function everySecond(tick: () => void): () => void {
   return () => window.clearTimeout(timer)
 }
 
-/** Calls `task` after `delay` ms; the answer calls it off. */
+/** Calls `task` after `delay` ms. Returns a function that cancels it. */
 export function after(delay: number, task: () => void): () => void {
   const timer = setTimeout(task, delay)
   return () => clearTimeout(timer)

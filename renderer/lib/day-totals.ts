@@ -1,4 +1,4 @@
-/** Days of the screens: where they begin, how long they are, what was worked on them. */
+/** Days as screens show them: their bounds, their lengths, and the time recorded on them. */
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { totals } from '../../shared/domain/reports/totals.ts'
 import {
@@ -12,7 +12,7 @@ import type { Day, EpochMs } from '../../shared/domain/units.ts'
 export type DaySettings = {
   /** Minutes after midnight. */
   readonly dayStart: number
-  /** ISO: 1 is Monday. */
+  /** ISO weekday: 1 is Monday. */
   readonly weekStart: number
 }
 
@@ -24,7 +24,7 @@ export type DayTotal = {
 }
 export const noTime: DayTotal = { seconds: 0, billableSeconds: 0, projects: [] }
 
-/** An entry across midnight counts on both days. */
+/** Totals by day. An entry that crosses midnight counts on both days. */
 export function dayTotals(
   entries: readonly TimeEntry[],
   options: DaySettings & { readonly zone: string; readonly now: EpochMs },
@@ -42,7 +42,7 @@ export function dayTotals(
   )
 }
 
-/** The instants of several days, from the beginning of the first to the end of the last. */
+/** Instants from the start of the first day to the end of the last one. */
 export function rangeOfDays(
   first: Day,
   last: Day,
@@ -56,13 +56,13 @@ export function rangeOfDays(
   }
 }
 
-/** 24, but 23 or 25 where the clocks change. */
+/** 24, or 23 or 25 on a day with a daylight-saving change. */
 export function hoursOf(day: Day, zone: string, dayStart: number): number {
   const { from, to } = rangeOfDays(day, day, zone, dayStart)
   return (to - from) / 3_600_000
 }
 
-/** The day in which the instant lies, where days begin at `dayStart`. */
+/** The day that contains the instant, where days start at `dayStart`. */
 export function dayAt(instant: EpochMs, zone: string, dayStart: number): Day {
   return dayName(dayBoundsOf(zone, dayStart).dayAt(Math.floor(instant / 1000)))
 }

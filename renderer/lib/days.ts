@@ -1,4 +1,4 @@
-/** Calendar days as plain arithmetic and in words. */
+/** Calendar day arithmetic and formatting. */
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { localZone, now } from './clock.ts'
 import { dateFormat } from './date-format.ts'
@@ -12,7 +12,7 @@ export function dayIn(instant: EpochMs, zone: string): Day {
   return format.format(instant) as Day
 }
 
-/** Length in seconds, counted up to `now` while the entry runs. */
+/** Duration in seconds, up to `now` for a running entry. */
 export function lengthOf(entry: Pick<TimeEntry, 'startedAt' | 'duration'>, now: EpochMs): number {
   return entry.duration ?? secondsBetween(entry.startedAt, now)
 }
@@ -37,7 +37,7 @@ export function shortDate(day: Day): string {
   return dayFormat(day, { day: 'numeric', month: 'short', year: 'numeric' })
 }
 
-/** `Friday 20 November`, with the year where it is not this one. */
+/** `Friday 20 November`, with the year if it is not the current one. */
 export function longDayWithYear(day: Day, today: Day = dayIn(now(), localZone())): string {
   return day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : `${longDay(day)} ${day.slice(0, 4)}`
 }

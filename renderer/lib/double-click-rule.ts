@@ -1,34 +1,34 @@
 /**
- * A double click acts once: the second press of it must not act on what came up in the place of the control
+ * Rule against accidental double clicks: the second press must not activate a control that replaced the one
  * that was pressed first.
  */
 import type { EpochMs } from '../../shared/domain/units.ts'
 
-/** ms; the longest double click of the usual desktops. */
+/** ms; the longest double-click interval of common desktops. */
 export const doubleClickTime = 500
-/** Pixels that a pointer moves between the two presses of a double click at most. */
+/** Pixels that the pointer moves at most between the two presses of a double click. */
 export const doubleClickSpace = 8
 
-type Spot = { readonly x: number; readonly y: number }
+type Position = { readonly x: number; readonly y: number }
 
-/** A press that acted. */
+/** A press that activated a control. */
 export type FirstPress = {
-  /** When it acted; where the control went away later, when it did. */
+  /** When it did; if the control was removed later, when that happened. */
   readonly at: EpochMs
-  /** Pixels in the window; null by keyboard. */
-  readonly spot: Spot | null
+  /** Pixels in the window; null for the keyboard. */
+  readonly spot: Position | null
 }
 
 export type NextPress = FirstPress & {
-  /** The control that was pressed first, under the name that it had then. */
+  /** The same control with the same label. */
   readonly isSame: boolean
-  /** The control that was pressed first stands where it stood, and the pointer is beside it. */
+  /** The first control is still in its place, and the pointer is outside it. */
   readonly isBeside: boolean
-  /** By keyboard: another key came between, so the person went to it. */
+  /** By keyboard: another key was pressed in between, so the control was reached on purpose. */
   readonly isReached: boolean
 }
 
-/** True where the second press meant the control that was pressed first, and would act on another one. */
+/** True if the second press was meant for the first control and would activate another one. */
 export function isOnReplacement(first: FirstPress, next: NextPress): boolean {
   const passed = next.at - first.at
   if (next.isSame || passed < 0 || passed >= doubleClickTime) return false

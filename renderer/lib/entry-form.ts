@@ -1,6 +1,6 @@
 /**
- * An entry as the texts of a form, and back. Only what was touched is sent, so a field that the service
- * changed meanwhile keeps its news. Times are read on the wall of the entry's own zone.
+ * Conversion between an entry and the texts of its form. Only edited fields are sent, so remote changes of
+ * other fields are kept. Times are local times in the entry's own zone.
  */
 import { isDay } from '../../shared/domain/time/calendar.ts'
 import { parseClock, formatTimeOfDay } from '../../shared/domain/capture/time-of-day.ts'
@@ -11,19 +11,19 @@ import { secondsBetween, type Day, type EpochMs, type Seconds } from '../../shar
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { addDays } from './days.ts'
 import { formatLength } from './time-format.ts'
-import { lengthWords } from './length-hint.ts'
+import { lengthFormatMessage } from './length-hint.ts'
 
 export type EntryForm = {
   readonly note: string
   /** Local id, or empty. */
   readonly projectId: string
-  /** The service's id, or empty. */
+  /** Id on the service, or empty. */
   readonly clientId: string
   /** Id of one of the project's services, or empty. */
   readonly projectServiceId: string
   readonly day: string
   readonly start: string
-  /** Empty while the entry runs; `01:00 +1` is on the next day. */
+  /** Empty for a running entry; `01:00 +1` is on the next day. */
   readonly end: string
   readonly length: string
   readonly billable: boolean
@@ -53,14 +53,14 @@ export function formOf(entry: Shown, zone: string): EntryForm {
   }
 }
 
-/** `10:40`, or `01:00 +1` where it is on a later day than `day`. */
+/** `10:40`, or `01:00 +1` on the day after `day`. */
 export function clockText(instant: EpochMs, day: Day, zone: string): string {
   const wall = wallOf(instant, zone)
   const later = daysBetween(day, wall.day)
   return later === 0 ? formatTimeOfDay(wall.clock) : `${formatTimeOfDay(wall.clock)} +${later}`
 }
 
-/** The instant of a time of day, typed as `9:15`, `9`, `915`, `9am`, `2:30B`, `1:00 +1`; null for anything else. */
+/** Parses a time of day such as `9:15`, `9`, `915`, `9am`, `2:30B`, `1:00 +1`; null for anything else. */
 export function readClock(text: string, day: Day, zone: string): EpochMs | null {
   const [, typed = '', later] = /^\s*([^+]*?)\s*(?:\+\s*(\d{1,2}))?\s*$/.exec(text) ?? []
   const word = typed.toLowerCase().replace(/\s+/g, '').replace('.', ':')
@@ -70,12 +70,12 @@ export function readClock(text: string, day: Day, zone: string): EpochMs | null 
   return instantOf(addDays(day, Number(later ?? 0)), written.clock, zone).instant
 }
 
-/** Start and end of what is typed. Fails with `invalid` and the field. */
+/** Parses start and end. Fails with `invalid` and the field. */
 export function readTimes(form: EntryForm, zone: string): Outcome<Times> {
   const times = readStartAndEnd(form, zone)
-  // The end did not follow such a length: it would be as if nothing had been typed.
+  // The end does not follow an invalid length, so the length must not be ignored silently.
   return times.ok && readCellLength(form.length) === null
-    ? failure('invalid', lengthWords, 'length')
+    ? failure('invalid', lengthFormatMessage, 'length')
     : times
 }
 
@@ -94,7 +94,7 @@ function readStartAndEnd(form: EntryForm, zone: string): Outcome<Times> {
   return success({ startedAt, endedAt })
 }
 
-/** The form after a field was typed into: the end follows the length, the length follows start and end. */
+/** The form after a change: the end follows the length, the length follows start and end. */
 export function withField(form: EntryForm, change: Partial<EntryForm>, zone: string): EntryForm {
   const next = { ...form, ...change }
   if (change.length !== undefined) {
@@ -111,8 +111,8 @@ export function withField(form: EntryForm, change: Partial<EntryForm>, zone: str
   return { ...next, length: formatLength(secondsBetween(startedAt, endedAt)) }
 }
 
-/** The fields that have another text in `other`. */
-export function differing(form: EntryForm, other: EntryForm): readonly FormField[] {
+/** Fields whose text differs from `other`. */
+export function differingFields(form: EntryForm, other: EntryForm): readonly FormField[] {
   return (Object.keys(form) as FormField[]).filter((field) => form[field] !== other[field])
 }
 

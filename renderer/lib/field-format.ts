@@ -1,4 +1,4 @@
-/** The fields of everything that travels, in words: their names, and their values for people. */
+/** Labels and display values of the fields of synchronised rows. */
 import { writableFields, type Entity, type FieldValue } from '../../shared/domain/sync/operation.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { Project } from '../../shared/domain/projects/project.ts'
@@ -7,7 +7,7 @@ import { dateFormat } from './date-format.ts'
 import { formatLength } from './time-format.ts'
 import { moneyText } from './money.ts'
 
-/** What a field holds, which decides how it is shown and typed. */
+/** Type of a field, which decides how it is displayed and edited. */
 export type FieldKind =
   | 'text'
   | 'longText'
@@ -52,7 +52,7 @@ const labels: Readonly<Record<string, string>> = {
   uri: 'Address',
 }
 
-/** The names that the service uses for our fields, where they differ in more than their spelling. */
+/** Names of fields on the wire that differ from ours by more than spelling. */
 const wireNames: Readonly<Record<string, string>> = {
   projecttype: 'type',
   serviceid: 'projectServiceId',
@@ -67,7 +67,10 @@ export function kindOfField(field: string): FieldKind {
   return kinds[field] ?? 'text'
 }
 
-/** `startedAt` → Start, `billingMethod` → Billing method; an unknown name becomes words all the same. */
+/**
+ * Label of a field: `startedAt` → Start, `billingMethod` → Billing method. Unknown names are split into
+ * words.
+ */
 export function fieldLabel(field: string): string {
   const words = field
     .replace(/[_.]+/g, ' ')
@@ -77,7 +80,7 @@ export function fieldLabel(field: string): string {
   return labels[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Our field for a name in the service's words (`started_at`, `projectid`), or null where there is none. */
+/** Our field for a name on the wire (`started_at`, `projectid`); null for an unknown one. */
 export function fieldOfWire(entity: Entity, name: string): string | null {
   const plain = (spelling: string): string => spelling.replaceAll('_', '').toLowerCase()
   const last = plain(name.split('.').at(-1) ?? name)
@@ -87,11 +90,11 @@ export function fieldOfWire(entity: Entity, name: string): string | null {
 
 type FieldContext = {
   readonly projects: readonly (Pick<Project, 'id' | 'title'> & Partial<Pick<Project, 'services'>>)[]
-  /** Left out where no name of a client is known. */
+  /** Omitted where no client names are known. */
   readonly clients?: readonly Pick<Client, 'id' | 'name'>[]
-  /** Zone in which instants are told. */
+  /** Time zone of displayed instants. */
   readonly zone: string
-  /** Three letters, of the amounts of this row; left out where it is not known. */
+  /** ISO 4217 code of the row's amounts; omitted where it is not known. */
   readonly currency?: string | null
 }
 
@@ -99,7 +102,7 @@ const amounts: ReadonlySet<string> = new Set([
   ...['amount', 'taxAmount1', 'taxAmount2', 'fixedPrice', 'rate'],
 ])
 
-/** The value as a person reads it; a dash for nothing. */
+/** Display value of a field; a dash for an empty one. */
 export function fieldText(
   field: string,
   value: FieldValue,
@@ -135,7 +138,7 @@ export function fieldText(
   }
 }
 
-/** `21 Nov 2026, 09:42`, with seconds only where there are any: two starts must not look the same. */
+/** `21 Nov 2026, 09:42`, with seconds only if they are not zero, so that two different starts look different. */
 function instantText(instant: EpochMs, zone: string): string {
   const time = dateFormat({
     hour: '2-digit',

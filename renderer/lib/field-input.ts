@@ -1,6 +1,6 @@
 /**
- * A field as text in a form, and back. What was not touched is never converted back, so a value that the
- * text can't hold whole (a note with odd characters, milliseconds) stays as it is.
+ * Conversion between a field's value and its text in a form. Unedited fields are never converted back, so a
+ * value that the text can't represent (control characters in a note, milliseconds) is unchanged.
  */
 import { nullableFields, type FieldValue } from '../../shared/domain/sync/operation.ts'
 import { unambiguousAmount } from '../../shared/domain/money/parse-amount.ts'
@@ -9,9 +9,9 @@ import { numberReadings } from '../../shared/domain/text/parse-number.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { kindOfField } from './field-format.ts'
 import { formatLength } from './time-format.ts'
-import { lengthWords } from './length-hint.ts'
+import { lengthFormatMessage } from './length-hint.ts'
 
-/** The text that stands in the input for this value. */
+/** The text of a value in its input. */
 export function toInput(field: string, value: FieldValue): string {
   if (value === null) return ''
   if (kindOfField(field) === 'decimal') return unambiguousAmount(String(value))
@@ -26,7 +26,7 @@ export function toInput(field: string, value: FieldValue): string {
   }
 }
 
-/** The value of what was typed. Fails with `invalid` and a sentence for the place at the field. */
+/** Parses the typed text. Fails with `invalid`, the field and a message for it. */
 export function fromInput(field: string, text: string): Outcome<FieldValue> {
   const refuse = (message: string): Outcome<FieldValue> => failure('invalid', message, field)
   const kind = kindOfField(field)
@@ -36,11 +36,13 @@ export function fromInput(field: string, text: string): Outcome<FieldValue> {
   }
   switch (kind) {
     case 'duration': {
-      // A budget is hours: a number alone would be minutes here.
+      // A budget is in hours, but a bare number would be read as minutes.
       const isBare = field === 'budget' && /^\s*\d+\s*$/.test(text)
       const seconds = isBare ? null : parseDuration(text)
       if (seconds !== null) return success(seconds)
-      return refuse(field === 'budget' ? 'Write hours and minutes, like 120:00.' : lengthWords)
+      return refuse(
+        field === 'budget' ? 'Write hours and minutes, like 120:00.' : lengthFormatMessage,
+      )
     }
     case 'instant': {
       const instant = Date.parse(text)
@@ -64,7 +66,7 @@ function decimalOf(
   const [, minus = '', figure = ''] = /^\s*(-?)(.*?)\s*$/.exec(text) ?? []
   const [first, second] = numberReadings(figure)
   if (first === undefined) return refuse('Write a number, like 12.50.')
-  // What the service has is given back in its own spelling.
+  // An amount in the service's spelling is returned unchanged.
   if (/^\d+(?:[.,]\d+)?$/.test(figure) && second === undefined) {
     return success(`${minus}${figure.replace(',', '.')}`)
   }
@@ -72,7 +74,7 @@ function decimalOf(
   return refuse(`This can be read two ways. Write ${first} or ${unambiguousAmount(second)}.`)
 }
 
-/** `2026-11-21T09:42:10` on this machine's clock, as the browser's date and time input has it. */
+/** `2026-11-21T09:42:10` in the system time zone, the format of `<input type="datetime-local">`. */
 function localDateTime(instant: number): string {
   const date = new Date(instant)
   const pad = (value: number, length = 2): string => String(value).padStart(length, '0')

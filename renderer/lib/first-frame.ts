@@ -1,21 +1,24 @@
 /**
- * The frame that stands in the page itself (index.html): it is drawn, and its field can be typed into, before
- * any script ran. Once it is known what is open, the window takes its place and goes on with the text.
+ * The static first frame of index.html. It is painted and accepts typing before any script runs. Once the
+ * workspace is known the window replaces it and keeps the typed text.
  */
 const field = (): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>('#first-frame input')
 
-/** True until the window takes the place of the frame. */
+/** True until the window has replaced the first frame. */
 export function hasFrame(): boolean {
   return field() !== null
 }
 
-/** What stands in the field of the frame; empty where there is no frame. */
+/** Text of the first frame's input; empty without a first frame. */
 export function typedIntoFrame(): string {
   return field()?.value ?? ''
 }
 
-/** Removes the frame and answers what was typed; a field that has the focus and this text gets the caret. */
+/**
+ * Removes the first frame and returns the typed text. A focused input with the same text gets the caret
+ * position.
+ */
 export function removeFrame(): string {
   const first = field()
   if (!first) return ''

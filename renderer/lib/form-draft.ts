@@ -1,18 +1,18 @@
 /**
- * What was typed into a form and not saved yet, as one text: the fields that differ from what is stored,
- * and what was stored when they were typed.
+ * Draft of a form as one text: the fields that differ from the stored values, and the stored values at the
+ * time of typing.
  */
 
-/** Fields of a form, as they stand in it. */
+/** Field values of a form. */
 export type FormValues = Readonly<Record<string, string | boolean>>
 
 export type FormDraft<Fields> = {
   readonly values: Partial<Fields>
-  /** Of the same fields: a change of the row since then is no change by the person. */
+  /** Stored values of the same fields at the time of typing: a later change of the row is not the user's. */
   readonly base: Partial<Fields>
 }
 
-/** The text to keep; empty where nothing differs. */
+/** The serialised draft; empty where nothing differs. */
 export function formDraftText<Fields extends FormValues>({
   values,
   base,
@@ -20,12 +20,15 @@ export function formDraftText<Fields extends FormValues>({
   return Object.keys(values).length === 0 ? '' : JSON.stringify({ values, base })
 }
 
-/** `whole`: all fields once one differs. What a new row begins with, like the time, is another thing later. */
+/**
+ * Which fields a draft keeps. `whole`: all fields once one differs, because the defaults of a new row (such
+ * as the time) change.
+ */
 export type Extent = 'changes' | 'whole'
 
 /**
- * The draft in a kept text, for a form with the fields of `stored`. Null where there is none, where it can't
- * be read, and where nothing in it differs from what is stored: it was saved just before the program ended.
+ * Parses a stored draft for a form with the fields of `stored`. Null where there is none, where it can't be
+ * parsed, and where nothing differs from the stored values (it was saved just before the program ended).
  */
 export function readFormDraft<Fields extends FormValues>(
   text: string,
@@ -39,7 +42,7 @@ export function readFormDraft<Fields extends FormValues>(
   return Object.keys(draft.values).length === 0 ? null : draft
 }
 
-/** The draft after some fields were typed into. A field that is as it is stored again leaves it. */
+/** The draft after an edit. A field that is equal to the stored value again is removed from it. */
 export function withTyped<Fields extends FormValues>(
   draft: FormDraft<Fields> | null,
   change: Partial<Fields>,
@@ -61,7 +64,7 @@ function draftOf<Fields extends FormValues>(
   return { values: picked(values, fields), base: picked<Fields>({ ...stored, ...base }, fields) }
 }
 
-/** The fields of a kept record that the form has, of the type that it has them. */
+/** Fields of a parsed record that exist in the form with the same type. */
 function fieldsOf<Fields extends FormValues>(record: unknown, stored: Fields): Partial<Fields> {
   if (typeof record !== 'object' || record === null) return {}
   const own = Object.entries(record).filter(

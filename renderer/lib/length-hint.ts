@@ -1,10 +1,13 @@
 import { parseDuration } from '../../shared/domain/time/parse-duration.ts'
 import { formatLength } from './time-format.ts'
 
-/** What can be written into a field for a length. */
-export const lengthWords = 'Write a length, like 1:30, 1.5 or 90 (minutes).'
+/** Message about the accepted formats of a duration. */
+export const lengthFormatMessage = 'Write a length, like 1:30, 1.5 or 90 (minutes).'
 
-/** How a typed length is read (`90` is `1:30`), where that does not stand there already; null for nothing to tell. */
+/**
+ * How a typed duration is interpreted (`90` is `= 1:30`); null where it is written that way already or
+ * can't be parsed.
+ */
 export function lengthHint(text: string): string | null {
   const seconds = parseDuration(text)
   if (seconds === null) return null

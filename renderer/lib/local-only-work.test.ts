@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forgottenText } from './local-only-work.ts'
+import { localOnlyWorkMessage } from './local-only-work.ts'
 
 it.each([
   [0, 0, null],
@@ -8,5 +8,5 @@ it.each([
   [0, 1, 'Fern: 1 draft'],
   [null, 0, 'Fern: could not be opened, so what is unsent is not known'],
 ])('%s changes and %i drafts: %s', (unsent, drafts, text) => {
-  expect(forgottenText({ name: 'Fern', unsent, drafts })).toBe(text)
+  expect(localOnlyWorkMessage({ name: 'Fern', unsent, drafts })).toBe(text)
 })

@@ -1,14 +1,14 @@
-/** What an account has on this computer and nowhere else. */
-export type Forgotten = {
+/** Work of an account that exists only on this computer. */
+export type LocalOnlyWork = {
   readonly name: string
-  /** Changes that have not been sent; null where the account could not be opened. */
+  /** Unsent changes; null where the account could not be opened. */
   readonly unsent: number | null
-  /** Expenses that are typed and not saved. */
+  /** Unsaved expense drafts. */
   readonly drafts: number
 }
 
 /** `Fern Studio: 2 changes, 1 draft`; null where nothing would be lost. */
-export function forgottenText({ name, unsent, drafts }: Forgotten): string | null {
+export function localOnlyWorkMessage({ name, unsent, drafts }: LocalOnlyWork): string | null {
   const parts = [
     ...(unsent === null ? ['could not be opened, so what is unsent is not known'] : []),
     ...(unsent !== null && unsent > 0 ? [unsent === 1 ? '1 change' : `${unsent} changes`] : []),

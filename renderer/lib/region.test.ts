@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { between, middle, moved, resized, whole, type Region, type Size } from './region.ts'
+import {
+  regionBetween,
+  centredRegion,
+  moved,
+  resized,
+  fullRegion,
+  type Region,
+  type Size,
+} from './region.ts'
 
 const size = fc.record({
   width: fc.integer({ min: 1, max: 8000 }),
@@ -31,19 +39,19 @@ describe('a region', () => {
   it('is the same whichever corner the mouse begins at', () => {
     const picture = { width: 100, height: 80 }
     const expected = { x: 10, y: 20, width: 30, height: 40 }
-    expect(between({ x: 10, y: 20 }, { x: 40, y: 60 }, picture)).toEqual(expected)
-    expect(between({ x: 40, y: 60 }, { x: 10, y: 20 }, picture)).toEqual(expected)
-    expect(between({ x: 40, y: 20 }, { x: 10, y: 60 }, picture)).toEqual(expected)
+    expect(regionBetween({ x: 10, y: 20 }, { x: 40, y: 60 }, picture)).toEqual(expected)
+    expect(regionBetween({ x: 40, y: 60 }, { x: 10, y: 20 }, picture)).toEqual(expected)
+    expect(regionBetween({ x: 40, y: 20 }, { x: 10, y: 60 }, picture)).toEqual(expected)
   })
 
   it('is none where the mouse hardly moved', () => {
-    expect(between({ x: 10, y: 10 }, { x: 14, y: 60 }, { width: 100, height: 80 })).toBeNull()
+    expect(regionBetween({ x: 10, y: 10 }, { x: 14, y: 60 }, { width: 100, height: 80 })).toBeNull()
   })
 
   it('never leaves its picture, wherever the mouse goes', () => {
     fc.assert(
       fc.property(size, point, point, (picture, one, other) => {
-        const region = between(one, other, picture)
+        const region = regionBetween(one, other, picture)
         return region === null || isInside(region, picture)
       }),
     )
@@ -53,21 +61,21 @@ describe('a region', () => {
     const presses = fc.array(fc.record({ by: step, isSize: fc.boolean() }), { maxLength: 40 })
     fc.assert(
       fc.property(size, presses, (picture, all) => {
-        let region = middle(picture)
+        let region = centredRegion(picture)
         for (const { by, isSize } of all) {
           const next = isSize ? resized(region, by, picture) : moved(region, by, picture)
           if (!isSize) expect([next.width, next.height]).toEqual([region.width, region.height])
           else expect([next.x, next.y]).toEqual([region.x, region.y])
           region = next
         }
-        return isInside(region, picture) && isInside(whole(picture), picture)
+        return isInside(region, picture) && isInside(fullRegion(picture), picture)
       }),
     )
   })
 
   it('comes to the very edge by moving', () => {
     const picture = { width: 100, height: 80 }
-    expect(moved(middle(picture), { x: 500, y: 500 }, picture)).toEqual({
+    expect(moved(centredRegion(picture), { x: 500, y: 500 }, picture)).toEqual({
       ...{ x: 50, y: 40 },
       ...{ width: 50, height: 40 },
     })

@@ -1,23 +1,23 @@
-/** A rectangle inside of a picture, in its pixels: whole numbers, never beyond an edge. */
+/** A rectangular region of a picture, in whole pixels, inside its edges. */
 
 export type Size = { readonly width: number; readonly height: number }
 export type Point = { readonly x: number; readonly y: number }
 export type Region = Point & Size
 
-/** Pixels. A click that hardly moves is no rectangle. */
-const smallest = 8
+/** Pixels. A smaller drag is a click. */
+const minSize = 8
 
-/** The rectangle with these two corners; null where it is too small to be meant. */
-export function between(one: Point, other: Point, picture: Size): Region | null {
+/** The region between two corners; null where it is too small. */
+export function regionBetween(one: Point, other: Point, picture: Size): Region | null {
   const [a, b] = [inside(one, picture), inside(other, picture)]
   const x = Math.min(a.x, b.x)
   const y = Math.min(a.y, b.y)
   const region = { x, y, width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }
-  return region.width < smallest || region.height < smallest ? null : region
+  return region.width < minSize || region.height < minSize ? null : region
 }
 
-/** Half of the picture, in its middle. */
-export function middle({ width, height }: Size): Region {
+/** The centred region of half the width and height. */
+export function centredRegion({ width, height }: Size): Region {
   const half = { width: atLeastOne(width / 2), height: atLeastOne(height / 2) }
   return {
     x: Math.round((width - half.width) / 2),
@@ -26,11 +26,11 @@ export function middle({ width, height }: Size): Region {
   }
 }
 
-export function whole({ width, height }: Size): Region {
+export function fullRegion({ width, height }: Size): Region {
   return { x: 0, y: 0, width, height }
 }
 
-/** As large as before. */
+/** Moved within the picture; the size is unchanged. */
 export function moved(region: Region, by: Point, picture: Size): Region {
   return {
     ...region,
@@ -39,10 +39,10 @@ export function moved(region: Region, by: Point, picture: Size): Region {
   }
 }
 
-/** The right and the lower edge move. */
+/** Moves the right and the lower edge. */
 export function resized(region: Region, by: Point, picture: Size): Region {
   const side = (length: number, change: number, room: number): number =>
-    limited(length + change, Math.min(smallest, room), room)
+    limited(length + change, Math.min(minSize, room), room)
   return {
     ...region,
     width: side(region.width, by.x, picture.width - region.x),

@@ -3,8 +3,8 @@ import { dateFormat } from './date-format.ts'
 
 const dayMs = 86_400_000
 
-/** `today`, `yesterday`, `tomorrow`, else `Wed 18 Nov`, with the year where it is another one. */
-export function dayInWords(day: Day, today: Day): string {
+/** `today`, `yesterday`, `tomorrow`, else `Wed 18 Nov`, with the year if it is not the current one. */
+export function relativeDay(day: Day, today: Day): string {
   const noon = Date.parse(`${day}T12:00:00Z`)
   const distance = Math.round((noon - Date.parse(`${today}T12:00:00Z`)) / dayMs)
   if (distance === 0) return 'today'
@@ -21,7 +21,7 @@ export function dayInWords(day: Day, today: Day): string {
     .replaceAll(',', '')
 }
 
-/** Whether people of this locale write the day or the month first. */
+/** Order of day and month in this locale. */
 export function dayOrderOf(locale: string): 'dmy' | 'mdy' {
   const parts = dateFormat({ day: '2-digit', month: '2-digit' }, locale)
     .formatToParts(0)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { KeyPress } from '../../shared/domain/desktop/accelerator.ts'
-import { recordingStep, shortcutWords } from './shortcut-recording.ts'
+import { recordingStep, shortcutLabel } from './shortcut-recording.ts'
 
 const none = { ctrlKey: false, altKey: false, shiftKey: false, metaKey: false }
 const press = (values: Partial<KeyPress>): KeyPress => ({ ...none, key: '', code: '', ...values })
@@ -45,7 +45,7 @@ it('lets these keys be part of a combination', () => {
 })
 
 it('writes an accelerator for people, and one that is none as it is', () => {
-  expect(shortcutWords('CommandOrControl+Alt+Space', 'linux')).toBe('Ctrl+Alt+Space')
-  expect(shortcutWords('CommandOrControl+Alt+Space', 'darwin')).toBe('⌥⌘Space')
-  expect(shortcutWords('nonsense', 'linux')).toBe('nonsense')
+  expect(shortcutLabel('CommandOrControl+Alt+Space', 'linux')).toBe('Ctrl+Alt+Space')
+  expect(shortcutLabel('CommandOrControl+Alt+Space', 'darwin')).toBe('⌥⌘Space')
+  expect(shortcutLabel('nonsense', 'linux')).toBe('nonsense')
 })

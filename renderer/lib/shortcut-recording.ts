@@ -1,4 +1,4 @@
-/** Writing down a key combination by pressing it: what each key means while the field listens. */
+/** Recording of a keyboard shortcut: the meaning of each key event. */
 import {
   acceleratorProblem,
   pressedKeys,
@@ -10,15 +10,15 @@ import {
 } from '../../shared/domain/desktop/accelerator.ts'
 
 export type RecordingStep =
-  /** Goes on; `shown` is held or was refused just now, `message` says why. */
+  /** Continues; `shown` is held or was rejected, `message` says why. */
   | { readonly kind: 'listening'; readonly shown: string; readonly message: string | null }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'cleared' }
-  /** The person goes on to the next field. */
+  /** The focus moves to the next field. */
   | { readonly kind: 'left' }
   | { readonly kind: 'chosen'; readonly accelerator: string }
 
-/** `platform` as `process.platform` names it. */
+/** `platform`: a value of `process.platform`. */
 export function recordingStep(press: KeyPress, platform: string): RecordingStep {
   const hasModifier = press.ctrlKey || press.altKey || press.metaKey || press.shiftKey
   if (!hasModifier && press.key === 'Escape') return { kind: 'cancelled' }
@@ -43,8 +43,8 @@ export function recordingStep(press: KeyPress, platform: string): RecordingStep 
   }
 }
 
-/** The accelerator as the keys are labelled; as it is where it is none. */
-export function shortcutWords(accelerator: string, platform: string): string {
+/** The accelerator with the key labels of the platform; unchanged if it can't be parsed. */
+export function shortcutLabel(accelerator: string, platform: string): string {
   const parsed = parseAccelerator(accelerator, platform)
   return parsed ? spellAccelerator(parsed, platform) : accelerator
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { SyncStatus } from '../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import {
-  chipWords,
-  nextTryWords,
-  pullWords,
-  rejectedWords,
-  restoredWords,
+  syncStatusLabel,
+  nextAttemptMessage,
+  pullProgressLabel,
+  rejectedRowsMessage,
+  serviceRestoredMessage,
 } from './sync-status-message.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z') as EpochMs
@@ -24,9 +24,9 @@ const calm: SyncStatus = {
   restored: null,
 }
 const chip = (change: Partial<SyncStatus>): string =>
-  chipWords({ ...calm, ...change }, now, 'UTC').text
+  syncStatusLabel({ ...calm, ...change }, now, 'UTC').text
 const nextTry = (change: Partial<SyncStatus>): string | null =>
-  nextTryWords({ ...calm, ...change }, now)
+  nextAttemptMessage({ ...calm, ...change }, now)
 
 describe('the chip', () => {
   it('says where everything stands', () => {
@@ -47,7 +47,9 @@ describe('the chip', () => {
   })
 
   it('puts what needs the person before what the connection does', () => {
-    expect(chipWords({ ...calm, kind: 'offline', refused: 2, unsent: 5 }, now, 'UTC')).toEqual({
+    expect(
+      syncStatusLabel({ ...calm, kind: 'offline', refused: 2, unsent: 5 }, now, 'UTC'),
+    ).toEqual({
       tone: 'bad',
       text: 'Needs you (2) · offline',
     })
@@ -68,12 +70,12 @@ describe('the lines above the items', () => {
   })
 
   it('count what was read and what was not understood', () => {
-    expect(pullWords({ list: 'timeEntry', rows: 12_300, total: 100_000 })).toBe(
+    expect(pullProgressLabel({ list: 'timeEntry', rows: 12_300, total: 100_000 })).toBe(
       '12,300 of 100,000 entries',
     )
-    expect(rejectedWords(0)).toBeNull()
-    expect(rejectedWords(1)).toMatch(/^1 row of the service could not be understood/)
-    expect(rejectedWords(2000)).toMatch(/^2,000 rows of the service could not be understood/)
+    expect(rejectedRowsMessage(0)).toBeNull()
+    expect(rejectedRowsMessage(1)).toMatch(/^1 row of the service could not be understood/)
+    expect(rejectedRowsMessage(2000)).toMatch(/^2,000 rows of the service could not be understood/)
   })
 })
 
@@ -85,14 +87,16 @@ describe('what a restored service has lost', () => {
   })
 
   it('is counted by kind, and what is older is told apart', () => {
-    expect(restoredWords(question(7, 1, 1, 0))).toBe(
+    expect(serviceRestoredMessage(question(7, 1, 1, 0))).toBe(
       '1 project, 7 entries and 1 expense that were sent are not there any more.',
     )
-    expect(restoredWords(question(1, 0, 0, 0))).toBe('1 entry that was sent is not there any more.')
-    expect(restoredWords(question(2, 0, 0, 1))).toBe(
+    expect(serviceRestoredMessage(question(1, 0, 0, 0))).toBe(
+      '1 entry that was sent is not there any more.',
+    )
+    expect(serviceRestoredMessage(question(2, 0, 0, 1))).toBe(
       '2 entries that were sent are not there any more; 1 has lost a change.',
     )
-    expect(restoredWords(question(0, 0, 0, 1200))).toBe('1,200 have lost a change.')
+    expect(serviceRestoredMessage(question(0, 0, 0, 1200))).toBe('1,200 have lost a change.')
   })
 
   it('comes before everything else in the chip', () => {

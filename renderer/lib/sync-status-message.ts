@@ -1,4 +1,4 @@
-/** Where everything stands, in a few words: for the chip and for the line about the next try. */
+/** Messages about the sync status: the chip's label, progress, and the next attempt. */
 import type { Entity } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { PullProgress, RestoredQuestion, SyncStatus } from '../../shared/contract/payloads.ts'
@@ -6,10 +6,10 @@ import { assertNever } from '../../shared/contract/errors.ts'
 import { formatCount, since, formatWait } from './time-format.ts'
 
 export type Tone = 'ok' | 'warn' | 'bad'
-export type ChipWords = { readonly tone: Tone; readonly text: string }
+export type SyncStatusLabel = { readonly tone: Tone; readonly text: string }
 
-/** What needs the person comes first; then what the connection does. */
-export function chipWords(sync: SyncStatus, now: EpochMs, zone: string): ChipWords {
+/** Most urgent state first, then the connection state. */
+export function syncStatusLabel(sync: SyncStatus, now: EpochMs, zone: string): SyncStatusLabel {
   if (sync.restored) return { tone: 'bad', text: 'Stopped: answer needed' }
   if (sync.kind === 'signIn') return { tone: 'bad', text: 'Sign-in needed' }
   if (sync.refused > 0) {
@@ -48,12 +48,12 @@ const lists: Readonly<Record<Entity, string>> = {
 }
 
 /** `12,300 of 100,000 entries` */
-export function pullWords({ list, rows, total }: PullProgress): string {
+export function pullProgressLabel({ list, rows, total }: PullProgress): string {
   return `${formatCount(rows)} of ${formatCount(total)} ${lists[list]}`
 }
 
-/** When what waits is tried again, or why it is not; null where nothing waits. */
-export function nextTryWords(sync: SyncStatus, now: EpochMs): string | null {
+/** When waiting operations are attempted next, or why not; null where nothing waits. */
+export function nextAttemptMessage(sync: SyncStatus, now: EpochMs): string | null {
   const waiting = sync.unsent - sync.refused
   if (sync.restored) return 'Nothing is sent before the question above is answered.'
   if (sync.kind === 'signIn') return 'Sign in on the Account screen. Until then everything waits.'
@@ -69,7 +69,7 @@ export function nextTryWords(sync: SyncStatus, now: EpochMs): string | null {
 }
 
 /** What a restored service has lost: `7 entries, 1 expense and 1 project are not there any more; 2 are older.` */
-export function restoredWords({ missing, older }: RestoredQuestion): string {
+export function serviceRestoredMessage({ missing, older }: RestoredQuestion): string {
   const counted = [
     countOf(missing.projects, 'project', 'projects'),
     countOf(missing.entries, 'entry', 'entries'),
@@ -95,7 +95,7 @@ function listOf(words: readonly string[]): string {
 }
 
 /** `2 rows of the service could not be understood.`; null for none. */
-export function rejectedWords(count: number): string | null {
+export function rejectedRowsMessage(count: number): string | null {
   if (count === 0) return null
   const rows = count === 1 ? '1 row' : `${formatCount(count)} rows`
   return `${rows} of the service could not be understood. Stint keeps them aside as they came.`

@@ -1,4 +1,4 @@
-/** How times and lengths are written: `H:MM` in lists, `H:MM:SS` on the running clock. */
+/** Formatting of times and durations: `H:MM` in lists, `H:MM:SS` on the running clock. */
 import { dateFormat } from './date-format.ts'
 import { formatHours } from '../../shared/domain/time/format-hours.ts'
 import { endOf } from '../../shared/domain/entries/time-entry.ts'
@@ -10,7 +10,7 @@ export function hoursMinutesSeconds(seconds: number): string {
   return `${formatHours(seconds)}:${pad(seconds % 60)}`
 }
 
-/** A length as a screen reader should say it. */
+/** A duration in words, for screen readers. */
 export function spokenLength(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
@@ -27,18 +27,18 @@ export function timeOfDay(instant: EpochMs, zone: string): string {
   }).format(instant)
 }
 
-/** `09:42 – 10:50`, or `09:42 – now` while it runs. */
+/** `09:42 – 10:50`, or `09:42 – now` for a running entry. */
 export function span(startedAt: EpochMs, duration: Seconds | null, zone: string): string {
   const end = endOf({ startedAt, duration })
   return `${timeOfDay(startedAt, zone)} – ${end === null ? 'now' : timeOfDay(end, zone)}`
 }
 
-/** The city of a zone name, as people say it. */
+/** City of an IANA time zone name. */
 export function cityOf(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 }
 
-/** `3 min ago`, `yesterday 14:10`: when something happened, roughly. */
+/** Approximate age: `3 min ago`, `yesterday 14:10`. */
 export function ago(instant: EpochMs, now: EpochMs, zone: string): string {
   const minutes = Math.floor((now - instant) / 60_000)
   if (minutes < 1) return 'just now'
@@ -48,24 +48,24 @@ export function ago(instant: EpochMs, now: EpochMs, zone: string): string {
   return `${day.format(instant)} ${timeOfDay(instant, zone)}`
 }
 
-/** `H:MM`, with seconds only where there are any. */
+/** `H:MM`, with seconds only if they are not zero. */
 export function formatLength(seconds: number): string {
   return seconds % 60 === 0 ? formatHours(seconds) : hoursMinutesSeconds(seconds)
 }
 
-/** `12 s`, `3 min 20 s`, `2 h 5 min`: how long until the next try; whole seconds, rounded up. */
+/** Time until the next attempt: `12 s`, `3 min 20 s`, `2 h 5 min`. Whole seconds, rounded up. */
 export function formatWait(instant: EpochMs, now: EpochMs): string {
   const seconds = Math.max(0, Math.ceil((instant - now) / 1000))
   if (seconds < 60) return `${seconds} s`
   const minutes = Math.floor(seconds / 60)
-  const words =
+  const parts =
     minutes < 60
       ? [minutes, 'min', seconds % 60, 's']
       : [Math.floor(minutes / 60), 'h', minutes % 60, 'min']
-  return words.join(' ')
+  return parts.join(' ')
 }
 
-/** `14:10` on the day of `now`, else `20 Nov 14:10`: since when something has been so. */
+/** Start of a state: `14:10` on the day of `now`, else `20 Nov 14:10`. */
 export function since(instant: EpochMs, now: EpochMs, zone: string): string {
   const format = dateFormat({
     day: 'numeric',
@@ -76,7 +76,7 @@ export function since(instant: EpochMs, now: EpochMs, zone: string): string {
   return then === today ? timeOfDay(instant, zone) : `${then} ${timeOfDay(instant, zone)}`
 }
 
-/** `12,300` */
+/** An integer with thousands separators: `12,300`. */
 export function formatCount(count: number): string {
   return new Intl.NumberFormat('en-GB').format(count)
 }

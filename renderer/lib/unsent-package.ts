@@ -1,6 +1,6 @@
 /**
- * The file of unsent work as it was written: a text alone, or a zip file of the text and the receipts that it
- * names. Opened here, so that main gets one receipt at a time.
+ * Reader of an exported file of unsent work: a plain text, or a zip of the text and the receipts that it
+ * names. Unzipped in the renderer, so that main receives one receipt at a time.
  */
 import { unzipSync } from 'fflate'
 import { largestReceipt } from '../../shared/domain/expenses/receipt.ts'
@@ -10,22 +10,22 @@ import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 
 export type UnsentPackage = {
   readonly text: string
-  /** Each is unpacked when it is asked for. */
+  /** Each function unzips one receipt. */
   readonly receipts: readonly (() => Uint8Array)[]
 }
 
-/** UTF-8 bytes of the text, and of everything in the file once it is unpacked. */
+/** Limits in bytes: UTF-8 text, and the sum of all uncompressed members. */
 const longestText = 2 * longestUnsentText
 const mostUnpacked = 2_000_000_000
 const receiptName = new RegExp(`^${receiptFolder}/[0-9a-f]{64}\\.[a-z]{3,4}$`)
 
-/** Bytes of a chosen file; more is not even read. */
+/** Bytes. A larger file is not read. */
 export const largestPackage = mostUnpacked
 
 /**
- * Fails with `invalid` where it is neither, or where what it states to hold is too much. A member is never unpacked
- * beyond the size that the directory of the file states for it, and a name stands for one member: so the sum of the
- * stated sizes bounds what can come of the file. Whether the text is ours is for main to say.
+ * Fails with `invalid` for another format and for too large declared sizes. A member is never unzipped
+ * beyond its declared size, and names are unique, so the sum of the declared sizes bounds the memory. Main
+ * validates the text.
  */
 export function openPackage(bytes: Uint8Array): Outcome<UnsentPackage> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
@@ -53,12 +53,15 @@ export function openPackage(bytes: Uint8Array): Outcome<UnsentPackage> {
       ),
     })
   } catch {
-    // The library throws for what it can't read: the same answer as for any other file that is not ours.
+    // fflate throws on malformed input: the same error as for any foreign file.
     return notOurs
   }
 }
 
-/** The stated sizes by name, without unpacking anything. Fails with `invalid` for a doubled name or too much in all. */
+/**
+ * Declared sizes by name, without unzipping. Fails with `invalid` for a duplicate name and for too large a
+ * sum.
+ */
 function directoryOf(bytes: Uint8Array): Outcome<{ readonly sizes: ReadonlyMap<string, number> }> {
   const sizes = new Map<string, number>()
   let [unpacked, hasDoubled] = [0, false]

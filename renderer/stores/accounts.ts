@@ -1,4 +1,4 @@
-/** What the person may do with the accounts of this computer. */
+/** Intents about the accounts of this computer. */
 import type { RemoveAccountInput, WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { WorkspaceState, RemovedAccount } from '../../shared/contract/payloads.ts'
@@ -10,32 +10,32 @@ export type AccountIntents = {
   openOwn(): Promise<boolean>
   switchTo(id: WorkspaceId): Promise<boolean>
   addAccount(): Promise<boolean>
-  /** A failure is shown by the window too: the dialog goes where its account was the one shown. */
+  /** The window shows a failure too, because the dialog closes if its account was the current one. */
   removeAccount(input: RemoveAccountInput): Promise<Outcome<RemovedAccount>>
   leave(): Promise<boolean>
 }
 
 export function createAccountIntents(
   { workspace }: Bridge,
-  intend: RunIntent,
-  /** Draws another workspace. */
+  runIntent: RunIntent,
+  /** Shows another workspace. */
   show: (state: WorkspaceState) => Promise<void>,
 ): AccountIntents {
   return {
-    openDemo: () => intend('workspace', () => workspace.openDemo()),
-    openOwn: () => intend('workspace', () => workspace.openOwn()),
+    openDemo: () => runIntent('workspace', () => workspace.openDemo()),
+    openOwn: () => runIntent('workspace', () => workspace.openOwn()),
     switchTo: (id) =>
-      intend('workspace', async () => {
+      runIntent('workspace', async () => {
         const outcome = await workspace.switch({ id })
         if (outcome.ok) await show(outcome.value)
         return outcome
       }),
-    addAccount: () => intend('workspace', () => workspace.addAccount()),
+    addAccount: () => runIntent('workspace', () => workspace.addAccount()),
     async removeAccount(input) {
       const outcome = await workspace.remove(input)
-      await intend(null, () => Promise.resolve(outcome))
+      await runIntent(null, () => Promise.resolve(outcome))
       return outcome
     },
-    leave: () => intend('workspace', () => workspace.leave()),
+    leave: () => runIntent('workspace', () => workspace.leave()),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The state of the capture window: what a line can name, asked for when the window comes up and again when
- * main says that it changed. The window asks for less than the others and for nothing while it is away.
+ * State of the capture window: everything that a line can refer to. Loaded when the window gets the focus
+ * and on change events. It loads less than the other windows, and nothing while hidden.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
@@ -16,7 +16,7 @@ import type {
   WorkspaceState,
 } from '../../shared/contract/payloads.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
-import { addressCalls } from './workspace-scoped-calls.ts'
+import { scopeCallsToWorkspace } from './workspace-scoped-calls.ts'
 
 export type CaptureState = {
   readonly workspace: Pick<WorkspaceState, 'id' | 'kind'> | null
@@ -24,15 +24,15 @@ export type CaptureState = {
   readonly running: readonly TimeEntry[]
   readonly projects: readonly Project[]
   readonly clients: readonly Client[]
-  /** What was worked on lately, newest first. */
+  /** Recent entries, newest first. */
   readonly recent: readonly TimeEntry[]
   readonly lastEntryEnd: EpochMs | null
-  /** Three letters: of an amount that names no currency. */
+  /** ISO 4217 code of amounts without a currency. */
   readonly currency: string
 }
 
-/** Time on its way to main, whole: after a crash it can be looked for. */
-export type Handed =
+/** The complete input of an entry or a timer that is sent to main, so that it can be looked up after a crash. */
+export type CaptureRequest =
   | { readonly kind: 'entry'; readonly input: CreateEntryInput }
   | {
       readonly kind: 'timer'
@@ -43,21 +43,21 @@ export type CaptureStores = {
   readonly state: StoreApi<CaptureState>
   load(): Promise<void>
   refresh(topics: readonly Topic[]): Promise<void>
-  /** One call; what runs is stopped and logged by the same transaction. On disk when it answers well. */
-  record(handed: Handed): Promise<Outcome<TimeEntry>>
-  /** True where main has exactly this already. */
-  isRecorded(handed: Handed): Promise<boolean>
-  /** What undo would take back, in words. */
+  /** One call; a running timer is stopped and logged in the same transaction. On disk when it succeeds. */
+  record(request: CaptureRequest): Promise<Outcome<TimeEntry>>
+  /** True if main already has exactly this record. */
+  isRecorded(request: CaptureRequest): Promise<boolean>
+  /** Label of the change that undo would revert. */
   undoLabel(): Promise<string | null>
-  /** Takes the last change back where it still is `label`. */
+  /** Undoes the last change if it is still `label`. */
   undo(label: string): Promise<Outcome<unknown>>
   hideMe(): Promise<unknown>
   openMain(): Promise<unknown>
 }
 
-const recents = 50
-/** Until main has said which one is used. */
-const firstCurrency = 'EUR'
+const recentLimit = 50
+/** Default until main has returned the usual currency. */
+const defaultCurrency = 'EUR'
 
 export const emptyCaptureState: CaptureState = {
   workspace: null,
@@ -67,12 +67,12 @@ export const emptyCaptureState: CaptureState = {
   clients: [],
   recent: [],
   lastEntryEnd: null,
-  currency: firstCurrency,
+  currency: defaultCurrency,
 }
 
 type Part = keyof CaptureState
 
-const touchedBy: Readonly<Partial<Record<Topic, readonly Part[]>>> = {
+const partsByTopic: Readonly<Partial<Record<Topic, readonly Part[]>>> = {
   workspace: Object.keys(emptyCaptureState) as readonly Part[],
   timer: ['running', 'lastEntryEnd'],
   entries: ['running', 'recent', 'lastEntryEnd', 'clients'],
@@ -85,17 +85,17 @@ const touchedBy: Readonly<Partial<Record<Topic, readonly Part[]>>> = {
 
 export function createCaptureStores(bridge: Bridge): CaptureStores {
   const state = createStore<CaptureState>(() => emptyCaptureState)
-  const { calls: client, readFrom, writeTo } = addressCalls(bridge)
+  const { calls: client, readFrom, writeTo } = scopeCallsToWorkspace(bridge)
   state.subscribe(({ workspace }) => writeTo(workspace?.id ?? null))
-  const questions = questionsTo(client)
-  const ask = async (part: Part): Promise<void> => {
-    const values = await questions[part]()
+  const queries = queriesFor(client)
+  const loadPart = async (part: Part): Promise<void> => {
+    const values = await queries[part]()
     if (values) state.setState(values)
   }
-  /** First of all which workspace is shown: the other questions are about it. */
-  const askWorkspace = async (): Promise<void> => {
+  /** Loads the workspace first, because the other queries depend on it. */
+  const loadWorkspace = async (): Promise<void> => {
     const shown = state.getState().workspace
-    const values = await questions.workspace()
+    const values = await queries.workspace()
     const id = values?.workspace?.id ?? null
     if (!values) return
     readFrom(id)
@@ -103,18 +103,19 @@ export function createCaptureStores(bridge: Bridge): CaptureStores {
     const { desktop } = state.getState()
     state.setState({ ...emptyCaptureState, desktop, ...values })
   }
-  const askAll = async (parts: readonly Part[]): Promise<void> => {
-    if (parts.includes('workspace')) await askWorkspace()
-    await Promise.all(parts.filter((part) => part !== 'workspace').map(ask))
+  const loadParts = async (parts: readonly Part[]): Promise<void> => {
+    if (parts.includes('workspace')) await loadWorkspace()
+    await Promise.all(parts.filter((part) => part !== 'workspace').map(loadPart))
   }
   return {
     state,
-    load: () => askAll(Object.keys(emptyCaptureState) as Part[]),
-    refresh: (topics) => askAll([...new Set(topics.flatMap((topic) => touchedBy[topic] ?? []))]),
-    record: (handed) =>
-      handed.kind === 'entry'
-        ? client.entries.create(handed.input)
-        : client.timer.switch(handed.input),
+    load: () => loadParts(Object.keys(emptyCaptureState) as Part[]),
+    refresh: (topics) =>
+      loadParts([...new Set(topics.flatMap((topic) => partsByTopic[topic] ?? []))]),
+    record: (request) =>
+      request.kind === 'entry'
+        ? client.entries.create(request.input)
+        : client.timer.switch(request.input),
     async isRecorded({ kind, input }) {
       const { startedAt } = input
       const found = await client.entries.range({
@@ -145,11 +146,14 @@ export function createCaptureStores(bridge: Bridge): CaptureStores {
   }
 }
 
-type Questions = { readonly [P in Part]: () => Promise<Partial<CaptureState> | null> }
+type Queries = { readonly [P in Part]: () => Promise<Partial<CaptureState> | null> }
 
-/** The answer of each part; without a workspace it is empty, after another failure it stays as it was. */
-function questionsTo(client: Bridge): Questions {
-  const taking =
+/**
+ * A query for each part of the state. Without a workspace it returns the empty value, after other errors
+ * nothing (the value stays).
+ */
+function queriesFor(client: Bridge): Queries {
+  const query =
     <Value, P extends Part>(
       part: P,
       call: () => Promise<Outcome<Value>>,
@@ -160,23 +164,23 @@ function questionsTo(client: Bridge): Questions {
       if (outcome.ok) return { [part]: of(outcome.value) }
       return outcome.error.code === 'noWorkspace' ? { [part]: emptyCaptureState[part] } : null
     }
-  const same = <Value>(value: Value): Value => value
+  const identity = <Value>(value: Value): Value => value
   return {
-    workspace: taking(
+    workspace: query(
       'workspace',
       () => client.workspace.state(),
       ({ id, kind }) => ({ id, kind }),
     ),
-    desktop: taking('desktop', () => client.desktop.state(), same),
-    running: taking('running', () => client.timer.running(), same),
-    projects: taking('projects', () => client.projects.all(), same),
-    clients: taking('clients', () => client.clients.all(), same),
-    recent: taking('recent', () => client.entries.recent({ limit: recents }), same),
-    lastEntryEnd: taking(
+    desktop: query('desktop', () => client.desktop.state(), identity),
+    running: query('running', () => client.timer.running(), identity),
+    projects: query('projects', () => client.projects.all(), identity),
+    clients: query('clients', () => client.clients.all(), identity),
+    recent: query('recent', () => client.entries.recent({ limit: recentLimit }), identity),
+    lastEntryEnd: query(
       'lastEntryEnd',
       () => client.timer.startPoints(),
       ({ lastEntryEnd }) => lastEntryEnd,
     ),
-    currency: taking('currency', () => client.expenses.usualCurrency(), same),
+    currency: query('currency', () => client.expenses.usualCurrency(), identity),
   }
 }

@@ -1,4 +1,4 @@
-/** What the person does with entries that are recorded. Each success offers the way back. */
+/** Intents about recorded entries. Each success offers undo. */
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type {
   ApplySheetInput,
@@ -20,7 +20,7 @@ import { span } from '../lib/time-format.ts'
 import type { HistoryIntents } from './history.ts'
 import type { RunIntent } from './window-state.ts'
 
-/** The answers are for the form that asks; `tell` is for what has no form. */
+/** Results go to the calling form; `showFailure` is for callers without a form. */
 export type EntryIntents = {
   createEntry(input: CreateEntryInput): Promise<Outcome<TimeEntry>>
   editEntry(input: EditEntryInput): Promise<Outcome<TimeEntry>>
@@ -32,43 +32,43 @@ export type EntryIntents = {
   editEntries(input: EditEntriesInput): Promise<Outcome<ChangedEntries>>
   removeEntries(input: EntryIds): Promise<Outcome<ChangedEntries>>
   applySheet(input: ApplySheetInput): Promise<Outcome<null>>
-  /** Shows the error of an answer at the top of the window; true where there is none. */
+  /** Shows the error of a result at the top of the window; true for success. */
   showFailure<Value>(answer: Promise<Outcome<Value>>): Promise<boolean>
 }
 
 export function createEntryIntents(
   { entries }: Pick<Bridge, 'entries'>,
-  intend: RunIntent,
+  runIntent: RunIntent,
   { offerUndo }: Pick<HistoryIntents, 'offerUndo'>,
 ): EntryIntents {
-  const doing = async <Value>(
+  const withUndo = async <Value>(
     call: Promise<Outcome<Value>>,
-    said: (value: Value) => string,
+    messageOf: (value: Value) => string,
   ): Promise<Outcome<Value>> => {
     const outcome = await call
-    if (outcome.ok) await offerUndo(said(outcome.value))
+    if (outcome.ok) await offerUndo(messageOf(outcome.value))
     return outcome
   }
   return {
-    createEntry: (input) => doing(entries.create(input), () => 'Recorded.'),
-    editEntry: (input) => doing(entries.edit(input), () => 'Changed.'),
-    moveEntry: (input) => doing(entries.move(input), () => 'Moved.'),
-    splitEntry: (input) => doing(entries.split(input), () => 'Split in two.'),
+    createEntry: (input) => withUndo(entries.create(input), () => 'Recorded.'),
+    editEntry: (input) => withUndo(entries.edit(input), () => 'Changed.'),
+    moveEntry: (input) => withUndo(entries.move(input), () => 'Moved.'),
+    splitEntry: (input) => withUndo(entries.split(input), () => 'Split in two.'),
     mergeEntries: (input) =>
-      doing(entries.merge(input), () => `${input.ids.length} entries are one now.`),
+      withUndo(entries.merge(input), () => `${input.ids.length} entries are one now.`),
     duplicateEntry: (input) =>
-      doing(entries.duplicate(input), ({ startedAt, duration, zone }) => {
+      withUndo(entries.duplicate(input), ({ startedAt, duration, zone }) => {
         const day = longDay(dayIn(startedAt, zone))
         return `Duplicated to ${day}, ${span(startedAt, duration, zone)}.`
       }),
-    restoreEntry: (id) => doing(entries.restore({ id }), () => 'Brought back.'),
-    editEntries: (input) => doing(entries.editMany(input), bulkEditMessage),
+    restoreEntry: (id) => withUndo(entries.restore({ id }), () => 'Brought back.'),
+    editEntries: (input) => withUndo(entries.editMany(input), bulkEditMessage),
     removeEntries: (input) =>
-      doing(
+      withUndo(
         entries.removeMany(input),
         ({ changed }) => `Deleted ${changed} ${changed === 1 ? 'entry' : 'entries'}.`,
       ),
-    applySheet: (input) => doing(entries.applySheet(input), () => 'The week sheet is changed.'),
-    showFailure: (answer) => intend(null, () => answer),
+    applySheet: (input) => withUndo(entries.applySheet(input), () => 'The week sheet is changed.'),
+    showFailure: (answer) => runIntent(null, () => answer),
   }
 }

@@ -12,7 +12,7 @@ const listed = (number: number): ListedEntry =>
     isDeleted: false,
   }) as ListedEntry
 
-/** A main process that pages as the real one does. */
+/** A fake main process with the paging of the real one. */
 function bench(count: number) {
   let rows = Array.from({ length: count }, (_, index) => listed(count - index))
   const asked: ListEntriesInput[] = []
@@ -41,7 +41,7 @@ function bench(count: number) {
     change: (work: (rows: readonly ListedEntry[]) => readonly ListedEntry[]) => {
       rows = [...work(rows)]
     },
-    /** Done whenever the list is asked for, between the question and the answer. */
+    /** Runs between the request and the response of the list query. */
     whileAsked: (work: () => void) => {
       let isIn = false
       meanwhile = () => {

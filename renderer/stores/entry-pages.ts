@@ -1,7 +1,7 @@
 /**
- * The long list of entries, page by page as it is scrolled. A page is a stretch between two places, so a
- * page that was shown is asked for again as it was cut, and nothing is shown twice or left out. Pages far
- * from what is on screen are asked for again only when they come near.
+ * The long list of entries with infinite scrolling. A page is the range between two cursors, so reloading a
+ * page returns the same range without duplicates or omissions. Pages far from the viewport are reloaded
+ * only when they come near.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
@@ -15,15 +15,15 @@ import type { StintError } from '../../shared/contract/errors.ts'
 import { shareStructure } from './structural-sharing.ts'
 
 const pageSize = 200
-/** The most that a page may have grown to when it is asked for again. */
-const largestPage = 1000
-/** Pages on each side of the one on screen that are kept fresh. */
-const near = 2
+/** Maximum size of a reloaded page. */
+const maxPageSize = 1000
+/** Pages on each side of the visible one that are kept fresh. */
+const freshDistance = 2
 
 type Page = {
   readonly after: EntryPlace | null
   readonly entries: readonly ListedEntry[]
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   readonly next: EntryPlace | null
   readonly isStale: boolean
 }
@@ -38,13 +38,13 @@ export type EntryPagesState = {
 
 export type EntryPages = {
   readonly state: StoreApi<EntryPagesState>
-  /** Shows what passes the filter, from the newest; null closes the list. */
+  /** Shows the entries that match the filter, newest first; null closes the list. */
   show(filter: EntryFilter | null): Promise<void>
-  /** Asks for the next page, where there is one. */
+  /** Loads the next page, if there is one. */
   loadMore(): Promise<void>
-  /** Says which page is on screen. */
+  /** Sets the page in the viewport. */
   setVisiblePage(page: number): Promise<void>
-  /** Something changed on disk. */
+  /** Marks all pages as stale and reloads the near ones. */
   refresh(): Promise<void>
 }
 
@@ -53,13 +53,13 @@ const closed: EntryPagesState = { filter: null, pages: [], sums: null, error: nu
 export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPages {
   const state = createStore<EntryPagesState>(() => closed)
   let onScreen = 0
-  /** Which filter is shown: what was asked for under another one is not taken. */
+  /** Incremented with each filter: responses for an earlier filter are ignored. */
   let turn = 0
-  /** Counts what changed on disk: an answer that was asked for before that may be old already. */
+  /** Incremented with each change: a response requested before it may be stale. */
   let changes = 0
   let isLoading = false
 
-  const ask = async (
+  const fetchPage = async (
     filter: EntryFilter,
     after: EntryPlace | null,
     upTo: EntryPlace | null,
@@ -67,7 +67,7 @@ export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPag
     const before = changes
     const outcome = await entries.list({
       filter,
-      limit: upTo ? largestPage : pageSize,
+      limit: upTo ? maxPageSize : pageSize,
       ...(after && { after }),
       ...(upTo && { upTo }),
     })
@@ -78,20 +78,24 @@ export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPag
     const { entries: found, next } = outcome.value
     return { after, entries: found, next: next ?? upTo, isStale: before !== changes }
   }
-  const askSums = async (filter: EntryFilter, of: number): Promise<void> => {
+  const fetchSums = async (filter: EntryFilter, of: number): Promise<void> => {
     const outcome = await entries.sums({ filter })
     if (of === turn && outcome.ok) state.setState({ sums: outcome.value })
   }
-  /** Asks again for stale pages around the one on screen. */
-  const freshen = async (): Promise<void> => {
+  /** Reloads stale pages near the visible one. */
+  const reloadStale = async (): Promise<void> => {
     const own = turn
     const { filter, pages } = state.getState()
     if (!filter) return
-    for (let index = Math.max(0, onScreen - near); index <= onScreen + near; index += 1) {
+    for (
+      let index = Math.max(0, onScreen - freshDistance);
+      index <= onScreen + freshDistance;
+      index += 1
+    ) {
       const page = state.getState().pages[index]
       if (!page?.isStale) continue
       const isLast = index === pages.length - 1
-      const again = await ask(filter, page.after, isLast && !page.next ? null : page.next)
+      const again = await fetchPage(filter, page.after, isLast && !page.next ? null : page.next)
       if (own !== turn || !again) return
       state.setState(({ pages: known }) => ({
         error: null,
@@ -109,10 +113,10 @@ export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPag
       onScreen = 0
       if (!filter) return state.setState(closed)
       state.setState({ filter, error: null })
-      const [first] = await Promise.all([ask(filter, null, null), askSums(filter, own)])
+      const [first] = await Promise.all([fetchPage(filter, null, null), fetchSums(filter, own)])
       if (own !== turn || !first) return
       state.setState({ pages: [first] })
-      await freshen()
+      await reloadStale()
     },
     async loadMore() {
       const own = turn
@@ -120,23 +124,23 @@ export function createEntryPages({ entries }: Pick<Bridge, 'entries'>): EntryPag
       const next = pages.at(-1)?.next
       if (!filter || !next || isLoading) return
       isLoading = true
-      const page = await ask(filter, next, null)
+      const page = await fetchPage(filter, next, null)
       isLoading = false
       if (own !== turn || !page) return
       state.setState(({ pages: known }) => ({ pages: [...known, page] }))
-      await freshen()
+      await reloadStale()
     },
     async setVisiblePage(page) {
       if (page === onScreen) return
       onScreen = page
-      await freshen()
+      await reloadStale()
     },
     async refresh() {
       const { filter } = state.getState()
       if (!filter) return
       changes += 1
       state.setState(({ pages }) => ({ pages: pages.map((page) => ({ ...page, isStale: true })) }))
-      await Promise.all([freshen(), askSums(filter, turn)])
+      await Promise.all([reloadStale(), fetchSums(filter, turn)])
     },
   }
 }

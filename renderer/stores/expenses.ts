@@ -1,4 +1,4 @@
-/** What the person may do with expenses and receipts, and what the form asks while it is filled in. */
+/** Intents about expenses and receipts, and queries of the expense form. */
 import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type {
@@ -16,25 +16,25 @@ import type { QueryName } from './queries.ts'
 import type { RunIntent, ReceiptOwner, WindowState } from './window-state.ts'
 
 export type ExpenseIntents = {
-  /** Asks for this page from now on; null ends it. */
+  /** Loads this page and keeps it fresh; null stops that. */
   showExpenses(query: ExpenseQuery | null): Promise<void>
-  /** From now on a form names categories and staff. */
+  /** From now on categories and staff are loaded, because a form shows their names. */
   wantNames(): Promise<void>
-  /** Asks for the receipts of this owner from now on; null ends it. */
+  /** Loads the receipts of this owner and keeps them fresh; null stops that. */
   showReceipts(owner: ReceiptOwner | null): Promise<void>
   /** The form shows the failure at its field. */
   submitExpense(input: SubmitExpenseInput): Promise<Outcome<{ readonly id: LocalId }>>
   editExpense(input: EditExpenseInput): Promise<Outcome<null>>
   removeExpense(id: LocalId): Promise<boolean>
-  /** The place where the file was put says what is wrong with it. */
+  /** The drop target shows the failure. */
   addReceipt(input: AddReceiptInput): Promise<Outcome<AddedReceipt>>
   removeReceipt(id: LocalId): Promise<boolean>
   saveReceiptCopy(id: LocalId): Promise<Outcome<{ readonly file: string }>>
   nameCategory(id: ServiceId, name: string | null): Promise<boolean>
   exportExpenses(input: ExportInput): Promise<Outcome<ExportReport>>
-  /** Files that were dropped on the window, for the screen that takes them. */
+  /** Files dropped on the window, for the screen that handles them. */
   setDroppedFiles(files: readonly File[]): void
-  /** Questions whose answer only the asking component needs. */
+  /** Queries whose result only the calling component needs. */
   readonly askExpenses: Pick<
     Bridge['expenses'],
     'handedOver' | 'latest' | 'usualCurrency' | 'vendors' | 'similar' | 'match'
@@ -51,7 +51,7 @@ export function createExpenseIntents(
   state: StoreApi<WindowState>,
   run: (names: readonly QueryName[]) => Promise<void>,
   {
-    intend,
+    intend: runIntent,
     offerUndo,
   }: { readonly intend: RunIntent; readonly offerUndo: HistoryIntents['offerUndo'] },
 ): ExpenseIntents {
@@ -79,18 +79,18 @@ export function createExpenseIntents(
       return outcome
     },
     async removeExpense(id) {
-      const isDone = await intend(null, () => expenses.remove({ id }))
+      const isDone = await runIntent(null, () => expenses.remove({ id }))
       if (isDone) await offerUndo('Expense deleted.')
       return isDone
     },
     addReceipt: (input) => receipts.add(input),
     async removeReceipt(id) {
-      const isDone = await intend(null, () => receipts.remove({ id }))
+      const isDone = await runIntent(null, () => receipts.remove({ id }))
       if (isDone) await offerUndo('Receipt removed.')
       return isDone
     },
     saveReceiptCopy: (id) => receipts.saveCopy({ id }),
-    nameCategory: (id, name) => intend(null, () => categories.name({ id, name })),
+    nameCategory: (id, name) => runIntent(null, () => categories.name({ id, name })),
     exportExpenses: (input) => expenses.exportAll(input),
     setDroppedFiles: (files) => state.setState({ droppedFiles: files }),
     askExpenses: expenses,

@@ -1,4 +1,4 @@
-/** What the person may decide about a gap; each decision offers the way back. */
+/** Intents about gaps. Each decision offers undo. */
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { GiveGapInput } from '../../shared/contract/payloads.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
@@ -9,7 +9,7 @@ import type { RunIntent } from './window-state.ts'
 export type GapDecision = 'keep' | 'discard' | 'markBreak'
 
 export type GapIntents = {
-  /** `said`: what was done, in a sentence, for the toast. */
+  /** `said`: the toast's text. */
   decideGap(id: LocalId, decision: GapDecision, said: string): Promise<boolean>
   /** The form shows the failure at its field. */
   giveGap(input: GiveGapInput, said: string): Promise<Outcome<null>>
@@ -18,21 +18,21 @@ export type GapIntents = {
 
 export function createGapIntents(
   { gaps }: Bridge,
-  intend: RunIntent,
+  runIntent: RunIntent,
   { offerUndo }: Pick<HistoryIntents, 'offerUndo'>,
 ): GapIntents {
-  const offering = async (text: string, call: Promise<Outcome<null>>): Promise<Outcome<null>> => {
+  const withUndo = async (text: string, call: Promise<Outcome<null>>): Promise<Outcome<null>> => {
     const outcome = await call
     if (outcome.ok) await offerUndo(text)
     return outcome
   }
   return {
     async decideGap(id, decision, said) {
-      const isDone = await intend(null, () => gaps[decision]({ id }))
+      const isDone = await runIntent(null, () => gaps[decision]({ id }))
       if (isDone) await offerUndo(said)
       return isDone
     },
-    giveGap: (input, said) => offering(said, gaps.give(input)),
-    splitGap: (id, at) => offering('Split.', gaps.split({ id, at })),
+    giveGap: (input, said) => withUndo(said, gaps.give(input)),
+    splitGap: (id, at) => withUndo('Split.', gaps.split({ id, at })),
   }
 }

@@ -17,7 +17,7 @@ describe('the toast', () => {
     })
     const stores = createStores(bridge, () => 'UTC')
     const removing = stores.removeEntry(id)
-    // The delete is on disk, and what can be undone is being asked for.
+    // The delete is on disk, and the undo label is being loaded.
     await new Promise((resolve) => setImmediate(resolve))
     await stores.undo()
     answer(success({ undo: 'Edit entry', redo: 'Delete entry' }))

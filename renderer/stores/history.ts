@@ -1,4 +1,4 @@
-/** Undo and redo, and the toast that offers them. */
+/** Undo, redo and the toast. */
 import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { HistoryState } from '../../shared/contract/payloads.ts'
@@ -10,9 +10,9 @@ export type HistoryIntents = {
   undo(): Promise<boolean>
   redo(): Promise<boolean>
   removeEntry(id: LocalId): Promise<boolean>
-  /** Says what was done, with the way back beside it. */
+  /** Shows a toast with an undo button. */
   offerUndo(text: string): Promise<void>
-  /** Says something that no undo goes with. */
+  /** Shows a toast without undo. */
   showToast(text: string): void
   closeToast(): void
 }
@@ -20,39 +20,42 @@ export type HistoryIntents = {
 export function createHistoryIntents(
   client: Bridge,
   state: StoreApi<WindowState>,
-  intend: RunIntent,
-  askHistory: () => Promise<void>,
+  runIntent: RunIntent,
+  loadHistory: () => Promise<void>,
 ): HistoryIntents {
   let begun = 0
   const begin = (): number => (begun += 1)
-  let lastSaid = 0
-  /** `turn`: when what is told began. News that a later word has overtaken would offer the wrong way back. */
-  const say = (turn: number, toast: Omit<Toast, 'id'>): void => {
-    if (turn < lastSaid) return
-    lastSaid = turn
+  let lastShown = 0
+  /**
+   * `turn`: order of the actions. A message that a newer one has overtaken is dropped, because its undo
+   * would revert the wrong change.
+   */
+  const showInOrder = (turn: number, toast: Omit<Toast, 'id'>): void => {
+    if (turn < lastShown) return
+    lastShown = turn
     state.setState({ toast: { ...toast, id: turn } })
   }
   const offerUndo = async (text: string): Promise<void> => {
     const turn = begin()
-    await askHistory()
-    say(turn, { text, action: 'undo', label: state.getState().history.undo })
+    await loadHistory()
+    showInOrder(turn, { text, action: 'undo', label: state.getState().history.undo })
   }
-  /** Goes one step; that there is none is worth a word, not an error. */
+  /** One step of undo or redo. An empty history is a toast, not an error. */
   const step = async (
     call: () => Promise<Outcome<HistoryState>>,
-    told: (history: HistoryState) => Omit<Toast, 'id'>,
+    toastOf: (history: HistoryState) => Omit<Toast, 'id'>,
   ): Promise<boolean> => {
     const turn = begin()
     const outcome = await call()
     if (!outcome.ok && outcome.error.code === 'nothingToUndo') {
-      say(turn, { text: outcome.error.message, action: null, label: null })
+      showInOrder(turn, { text: outcome.error.message, action: null, label: null })
       return false
     }
     if (outcome.ok) {
       state.setState({ history: outcome.value })
-      say(turn, told(outcome.value))
+      showInOrder(turn, toastOf(outcome.value))
     }
-    return intend(null, async () => outcome)
+    return runIntent(null, async () => outcome)
   }
   return {
     undo: () =>
@@ -74,12 +77,12 @@ export function createHistoryIntents(
         }),
       ),
     async removeEntry(id) {
-      const isDone = await intend(null, () => client.entries.remove({ id }))
+      const isDone = await runIntent(null, () => client.entries.remove({ id }))
       if (isDone) await offerUndo('Deleted.')
       return isDone
     },
     offerUndo,
-    showToast: (text) => say(begin(), { text, action: null, label: null }),
+    showToast: (text) => showInOrder(begin(), { text, action: null, label: null }),
     closeToast: () => state.setState({ toast: null }),
   }
 }

@@ -1,4 +1,4 @@
-/** What the person may do with projects and the names of clients. */
+/** Intents about projects and local client names. */
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type {
   CreateProjectInput,
@@ -16,28 +16,31 @@ export type ProjectIntents = {
   /** The form shows the failure at its field. */
   createProject(input: CreateProjectInput): Promise<Outcome<{ readonly id: LocalId }>>
   editProject(input: EditProjectInput): Promise<Outcome<null>>
-  /** Completes, reopens, archives: with the way back. */
+  /** Completes, reopens or archives a project, and offers undo. */
   moveProject(
     input: Pick<EditProjectInput, 'id' | 'complete' | 'active'>,
-    said: string,
+    message: string,
   ): Promise<boolean>
   removeProject(id: LocalId): Promise<boolean>
-  /** What hangs on the project; null where it can’t be read. */
+  /** Rows that belong to the project; null where they can’t be read. */
   holdingsOf(id: LocalId): Promise<ProjectUsage | null>
   markProject(input: MarkProjectInput): Promise<boolean>
   nameClient(client: Pick<Client, 'id' | 'name'>): Promise<boolean>
-  /** Seconds on the project so far, what is unsent included; null where they can't be read. */
+  /** Seconds recorded on the project, including unsent entries; null where they can't be read. */
   timeOn(id: LocalId): Promise<number | null>
 }
 
 export function createProjectIntents(
   { projects, clients }: Bridge,
-  intend: RunIntent,
+  runIntent: RunIntent,
   { offerUndo }: Pick<HistoryIntents, 'offerUndo'>,
 ): ProjectIntents {
-  const undoably = async (said: string, call: () => Promise<Outcome<null>>): Promise<boolean> => {
-    const isDone = await intend(null, call)
-    if (isDone) await offerUndo(said)
+  const withUndo = async (
+    message: string,
+    call: () => Promise<Outcome<null>>,
+  ): Promise<boolean> => {
+    const isDone = await runIntent(null, call)
+    if (isDone) await offerUndo(message)
     return isDone
   }
   return {
@@ -52,9 +55,9 @@ export function createProjectIntents(
     },
     createProject: (input) => projects.create(input),
     editProject: (input) => projects.edit(input),
-    moveProject: (input, said) => undoably(said, () => projects.edit(input)),
-    removeProject: (id) => undoably('Deleted.', () => projects.remove({ id })),
-    markProject: (input) => intend(null, () => projects.mark(input)),
-    nameClient: (client) => intend(null, () => clients.name(client)),
+    moveProject: (input, message) => withUndo(message, () => projects.edit(input)),
+    removeProject: (id) => withUndo('Deleted.', () => projects.remove({ id })),
+    markProject: (input) => runIntent(null, () => projects.mark(input)),
+    nameClient: (client) => runIntent(null, () => clients.name(client)),
   }
 }

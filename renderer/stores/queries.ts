@@ -1,4 +1,4 @@
-/** The questions behind the views of a window, and which of them a change makes worth asking again. */
+/** Queries of the window state, and which of them each change topic invalidates. */
 import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
@@ -6,13 +6,13 @@ import type { Topic, WorkspaceState } from '../../shared/contract/payloads.ts'
 import { mostPreviewItems } from '../../shared/contract/import-payloads.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { shareStructure } from './structural-sharing.ts'
-import { paced } from './throttle.ts'
+import { throttle } from './throttle.ts'
 import type { EntryPages } from './entry-pages.ts'
 import { emptyState, showsNames, type WindowState } from './window-state.ts'
-import { emptiedFor } from './workspace-switch-state.ts'
+import { stateAfterSwitch } from './workspace-switch-state.ts'
 
-/** Five are shown; what runs is among the newest and is left out there. */
-const recents = 8
+/** Five are shown; running timers are among the newest and are filtered out. */
+const recentLimit = 8
 
 export type QueryName =
   | 'workspace'
@@ -45,8 +45,8 @@ export type QueryName =
   | 'receipts'
   | 'pages'
 
-/** What every screen shows of a workspace. The rest is asked for by the screens that show it. */
-const drawnAtOnce: readonly QueryName[] = [
+/** Queries that every screen needs. The others are run by the screens that show their data. */
+const commonQueries: readonly QueryName[] = [
   'running',
   'recent',
   'totals',
@@ -62,12 +62,12 @@ const drawnAtOnce: readonly QueryName[] = [
   'entries',
 ]
 
-const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
+const queriesByTopic: Readonly<Record<Topic, readonly QueryName[]>> = {
   workspace: [
     'workspace',
     'signIn',
     'missing',
-    ...drawnAtOnce,
+    ...commonQueries,
     'projectTimes',
     'report',
     'weekCheck',
@@ -99,122 +99,122 @@ const touchedBy: Readonly<Record<Topic, readonly QueryName[]>> = {
   desktop: ['desktop'],
 }
 
-/** These read much; ms between two of them while changes keep coming. */
-const rests = { report: 1000, weekCheck: 1000, pages: 200 } as const
-type Slow = keyof typeof rests
-const slow = Object.keys(rests) as readonly Slow[]
+/** Expensive queries, with the minimum ms between two runs. */
+const throttlePauses = { report: 1000, weekCheck: 1000, pages: 200 } as const
+type ExpensiveQuery = keyof typeof throttlePauses
+const expensiveQueries = Object.keys(throttlePauses) as readonly ExpensiveQuery[]
 
-export function queriesOf(topics: readonly Topic[]): readonly QueryName[] {
-  return [...new Set(topics.flatMap((topic) => touchedBy[topic]))]
+export function queriesAffectedBy(topics: readonly Topic[]): readonly QueryName[] {
+  return [...new Set(topics.flatMap((topic) => queriesByTopic[topic]))]
 }
 
 export type QueryParts = {
   readonly zone: () => string
   readonly pages: Pick<EntryPages, 'refresh' | 'show'>
-  /** Queries are meant for this workspace from now on. */
+  /** Sets the workspace of queries. */
   readonly readFrom: (id: WorkspaceId | null) => void
 }
 
-/** Each query asks once at a time; a change meanwhile makes it ask once more. */
+/** Each query runs at most once at a time; a change during a run makes it run once more. */
 export function createQueries(
   client: Bridge,
   state: StoreApi<WindowState>,
   { zone, pages, readFrom }: QueryParts,
 ) {
-  /** Counts the workspaces that were shown: an answer about a former one is dropped. */
-  let shownTurn = 0
-  /** While everything is asked for: what has been answered so far, to be drawn at once. */
-  let gathered: Partial<WindowState> | null = null
+  /** Incremented with each workspace: responses for an earlier one are ignored. */
+  let workspaceTurn = 0
+  /** Results collected during a full load, so that they are rendered together; null otherwise. */
+  let collected: Partial<WindowState> | null = null
   const show = (part: Partial<WindowState>): void => {
-    if (gathered) gathered = { ...gathered, ...part }
+    if (collected) collected = { ...collected, ...part }
     else state.setState(part)
   }
-  const take = async <Key extends keyof WindowState>(
+  const load = async <Key extends keyof WindowState>(
     key: Key,
     call: Promise<Outcome<WindowState[Key]>>,
   ): Promise<void> => {
-    const turn = shownTurn
+    const turn = workspaceTurn
     const outcome = await call
-    if (turn !== shownTurn) return
+    if (turn !== workspaceTurn) return
     if (outcome.ok) {
       const shown = state.getState()[key]
       const value = shareStructure(shown, outcome.value)
-      if (gathered || value !== shown) show({ [key]: value })
+      if (collected || value !== shown) show({ [key]: value })
     } else if (outcome.error.code === 'noWorkspace') show({ [key]: emptyState[key] })
-    // What is shown now is asked for as soon as it is known.
+    // The window switches workspace; its data is loaded as soon as the new one is known.
     else if (outcome.error.code !== 'workspaceChanged') show({ error: outcome.error })
   }
   const byName: Readonly<Record<QueryName, () => Promise<void>>> = {
     workspace: async () => {
       const outcome = await client.workspace.state()
-      if (outcome.ok && isOther(outcome.value)) return change(outcome.value)
+      if (outcome.ok && isOtherWorkspace(outcome.value)) return switchWorkspace(outcome.value)
       if (outcome.ok) readFrom(outcome.value.id)
-      await take('workspace', Promise.resolve(outcome))
+      await load('workspace', Promise.resolve(outcome))
     },
     signIn: async () => {
       if (!state.getState().showsSignIn) return
       await Promise.all([
-        take('signIn', client.signIn.state()),
-        take('signInSetup', client.signIn.setup()),
-        take('accountSignIn', client.signIn.account()),
+        load('signIn', client.signIn.state()),
+        load('signInSetup', client.signIn.setup()),
+        load('accountSignIn', client.signIn.account()),
       ])
     },
-    missing: () => take('missing', client.workspace.missing()),
-    desktop: () => take('desktop', client.desktop.state()),
-    running: () => take('running', client.timer.running()),
-    recent: () => take('recent', client.entries.recent({ limit: recents })),
-    totals: () => take('totals', client.entries.totals({ zone: zone() })),
-    projects: () => take('projects', client.projects.all()),
-    clients: () => take('clients', client.clients.all()),
-    gaps: () => take('gaps', client.gaps.unresolved()),
-    paused: () => take('paused', client.timer.paused()),
-    settings: () => take('settings', client.settings.state()),
-    shortcuts: () => take('shortcuts', client.shortcuts.state()),
-    reminders: () => take('reminders', client.desktop.reminders()),
-    link: () => take('link', client.links.pending()),
-    sync: () => take('sync', client.sync.status()),
-    unsent: () => take('unsent', client.sync.unsent()),
-    imported: () => take('imported', client.imports.waiting({ limit: mostPreviewItems })),
-    // What a change would do to its row depends on the row; without a change there is nothing to ask.
+    missing: () => load('missing', client.workspace.missing()),
+    desktop: () => load('desktop', client.desktop.state()),
+    running: () => load('running', client.timer.running()),
+    recent: () => load('recent', client.entries.recent({ limit: recentLimit })),
+    totals: () => load('totals', client.entries.totals({ zone: zone() })),
+    projects: () => load('projects', client.projects.all()),
+    clients: () => load('clients', client.clients.all()),
+    gaps: () => load('gaps', client.gaps.unresolved()),
+    paused: () => load('paused', client.timer.paused()),
+    settings: () => load('settings', client.settings.state()),
+    shortcuts: () => load('shortcuts', client.shortcuts.state()),
+    reminders: () => load('reminders', client.desktop.reminders()),
+    link: () => load('link', client.links.pending()),
+    sync: () => load('sync', client.sync.status()),
+    unsent: () => load('unsent', client.sync.unsent()),
+    imported: () => load('imported', client.imports.waiting({ limit: mostPreviewItems })),
+    // The preview of an imported change depends on its row. Skipped if nothing is imported.
     importedRows: async () => {
-      if (state.getState().imported.total > 0) await ask('imported')
+      if (state.getState().imported.total > 0) await runQuery('imported')
     },
-    history: () => take('history', client.history.state()),
+    history: () => load('history', client.history.state()),
     entries: async () => {
       const { range } = state.getState()
-      if (range) await take('entries', withInput(range, client.entries.range(range)))
+      if (range) await load('entries', withInput(range, client.entries.range(range)))
     },
     projectTimes: async () => {
-      if (state.getState().showsProjects) await take('projectTimes', client.projects.times())
+      if (state.getState().showsProjects) await load('projectTimes', client.projects.times())
     },
     report: async () => {
       const { reportInput: input } = state.getState()
-      if (input) await take('report', withInput(input, client.reports.totals(input)))
+      if (input) await load('report', withInput(input, client.reports.totals(input)))
     },
     weekCheck: async () => {
       const { weekInput: input } = state.getState()
-      if (input) await take('weekCheck', withInput(input, client.reports.weekCheck(input)))
+      if (input) await load('weekCheck', withInput(input, client.reports.weekCheck(input)))
     },
-    // The next three are asked for only while a screen of expenses, or a form, shows them.
+    // Loaded only while an expense screen or a form needs them.
     expenses: async () => {
       const { expenseQuery } = state.getState()
-      if (expenseQuery) await take('expenses', client.expenses.list(expenseQuery))
+      if (expenseQuery) await load('expenses', client.expenses.list(expenseQuery))
     },
     categories: async () => {
-      if (showsNames(state.getState())) await take('categories', client.categories.all())
+      if (showsNames(state.getState())) await load('categories', client.categories.all())
     },
     staff: async () => {
-      if (showsNames(state.getState())) await take('staff', client.staff.all())
+      if (showsNames(state.getState())) await load('staff', client.staff.all())
     },
     receipts: async () => {
       const { receiptOwner } = state.getState()
-      if (receiptOwner) await take('receipts', client.receipts.of(receiptOwner))
+      if (receiptOwner) await load('receipts', client.receipts.of(receiptOwner))
     },
     pages: () => pages.refresh(),
   }
-  const asking = new Map<QueryName, { again: boolean; done: Promise<void> }>()
-  const ask = (name: QueryName): Promise<void> => {
-    const current = asking.get(name)
+  const running = new Map<QueryName, { again: boolean; done: Promise<void> }>()
+  const runQuery = (name: QueryName): Promise<void> => {
+    const current = running.get(name)
     if (current) {
       current.again = true
       return current.done
@@ -227,78 +227,82 @@ export function createQueries(
           await byName[name]()
         } while (turn.again)
       } finally {
-        asking.delete(name)
+        running.delete(name)
       }
     })()
-    asking.set(name, turn)
+    running.set(name, turn)
     return turn.done
   }
   const run = async (names: readonly QueryName[]): Promise<void> => {
-    await Promise.all(names.map(ask))
+    await Promise.all(names.map(runQuery))
   }
-  const pacedByName = new Map(
-    slow.map((name) => [name, paced(() => ask(name), rests[name])] as const),
+  const throttledByName = new Map(
+    expensiveQueries.map(
+      (name) => [name, throttle(() => runQuery(name), throttlePauses[name])] as const,
+    ),
   )
-  /** The same for changes that come in by themselves. */
-  const follow = async (names: readonly QueryName[]): Promise<void> => {
+  /** `run` for change events: expensive queries are throttled, unused ones skipped. */
+  const refresh = async (names: readonly QueryName[]): Promise<void> => {
     const { reportInput, weekInput } = state.getState()
-    const wanted = names.filter(
+    const needed = names.filter(
       (name) =>
         !(name === 'report' && reportInput === null) &&
         !(name === 'weekCheck' && weekInput === null),
     )
-    await Promise.all(wanted.map((name) => pacedByName.get(name as Slow)?.() ?? ask(name)))
+    await Promise.all(
+      needed.map((name) => throttledByName.get(name as ExpensiveQuery)?.() ?? runQuery(name)),
+    )
   }
-  const all = async (): Promise<void> => {
+  const loadAll = async (): Promise<void> => {
     const names = Object.keys(byName) as QueryName[]
-    const isSlow = (name: QueryName): boolean => slow.some((one) => one === name)
-    gathered ??= {}
+    const isExpensive = (name: QueryName): boolean => expensiveQueries.some((one) => one === name)
+    collected ??= {}
     try {
-      await run(names.filter((name) => !isSlow(name)))
+      await run(names.filter((name) => !isExpensive(name)))
     } finally {
-      if (gathered) state.setState(gathered)
-      gathered = null
+      if (collected) state.setState(collected)
+      collected = null
     }
-    await run(names.filter(isSlow))
+    await run(names.filter(isExpensive))
   }
-  /** Another workspace is shown: what belonged to the former one goes, and the new one is drawn at once. */
-  const changeNow = async (next: WorkspaceState): Promise<void> => {
-    shownTurn += 1
+  /** Switches to another workspace: clears the state of the former one and renders the new one at once. */
+  const switchNow = async (next: WorkspaceState): Promise<void> => {
+    workspaceTurn += 1
     readFrom(next.id)
     void pages.show(null)
-    gathered = {}
+    collected = {}
     try {
-      await run(drawnAtOnce)
+      await run(commonQueries)
     } finally {
-      state.setState((before) => ({ ...emptiedFor(next, before), ...gathered }))
-      gathered = null
+      state.setState((before) => ({ ...stateAfterSwitch(next, before), ...collected }))
+      collected = null
     }
   }
-  let changing: { readonly id: WorkspaceId | null; readonly done: Promise<void> } | null = null
-  /** One after another; the answer to a switch and the change that is told of it are one. */
-  const change = (next: WorkspaceState): Promise<void> => {
-    if (changing?.id === next.id) return changing.done
-    const former = changing?.done ?? Promise.resolve()
+  let switching: { readonly id: WorkspaceId | null; readonly done: Promise<void> } | null = null
+  /** Switches run in sequence. The result of a switch and its change event are handled once. */
+  const switchWorkspace = (next: WorkspaceState): Promise<void> => {
+    if (switching?.id === next.id) return switching.done
+    const former = switching?.done ?? Promise.resolve()
     const done = former
-      .then(() => changeNow(next))
+      .then(() => switchNow(next))
       .finally(() => {
-        if (changing?.done === done) changing = null
+        if (switching?.done === done) switching = null
       })
-    changing = { id: next.id, done }
+    switching = { id: next.id, done }
     return done
   }
-  const isOther = ({ id }: WorkspaceState): boolean => {
+  const isOtherWorkspace = ({ id }: WorkspaceState): boolean => {
     const { workspace } = state.getState()
     return workspace !== null && workspace.id !== id
   }
-  /** Main has answered a switch: nobody waits until it is told as a change. */
+  /** Applies the result of a switch without waiting for the change event. */
   const showWorkspace = async (next: WorkspaceState): Promise<void> => {
-    if (isOther(next)) await change(next)
+    if (isOtherWorkspace(next)) await switchWorkspace(next)
   }
-  return { all, run, follow, showWorkspace }
+  return { loadAll, run, refresh, showWorkspace }
 }
 
-/** The answer beside its question: what is picked can have moved on meanwhile. */
+/** A result with its input: the selection may have changed meanwhile. */
 async function withInput<Input, Answer>(
   input: Input,
   call: Promise<Outcome<Answer>>,

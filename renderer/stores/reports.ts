@@ -1,4 +1,4 @@
-/** What the reports screen asks for, and the files it makes. */
+/** Queries and exports of the reports screen. */
 import type { StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
@@ -8,10 +8,10 @@ import type { WindowState } from './window-state.ts'
 export type ReportFile = 'csv' | 'json' | 'pdf'
 
 export type ReportIntents = {
-  /** Asks for it, now and whenever something changes, until it is null. */
+  /** Loads this report and keeps it fresh; null stops that. */
   showReport(input: ReportInput | null): Promise<void>
   showWeekCheck(input: WeekCheckInput | null): Promise<void>
-  /** The screen says where the file is, or what went wrong. */
+  /** The screen shows the file's path or the failure. */
   saveReport(kind: ReportFile, input: ReportInput): Promise<Outcome<{ readonly file: string }>>
 }
 

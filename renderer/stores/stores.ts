@@ -1,6 +1,6 @@
 /**
- * The state of a window: views of what main has on disk, asked for again when main says that it
- * changed, and the error of the last intent. Never the truth, never ahead of the disk.
+ * The state of a window: query results from the main process, reloaded on change events, and the error of
+ * the last intent. A cache only: never ahead of the disk.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/contract.ts'
@@ -11,13 +11,13 @@ import type { Outcome } from '../../shared/contract/errors.ts'
 import type { Settings, ShortcutAction } from '../../shared/contract/settings.ts'
 import { after } from '../lib/clock.ts'
 import { createAccountIntents, type AccountIntents } from './accounts.ts'
-import { addressCalls } from './workspace-scoped-calls.ts'
+import { scopeCallsToWorkspace } from './workspace-scoped-calls.ts'
 import { createExpenseIntents, type ExpenseIntents } from './expenses.ts'
 import { createEntryIntents, type EntryIntents } from './entries.ts'
 import { createEntryPages, type EntryPages } from './entry-pages.ts'
 import { createHistoryIntents, type HistoryIntents } from './history.ts'
 import { createGapIntents, type GapIntents } from './gaps.ts'
-import { createQueries, queriesOf } from './queries.ts'
+import { createQueries, queriesAffectedBy } from './queries.ts'
 import { createProjectIntents, type ProjectIntents } from './projects.ts'
 import { createReportIntents, type ReportIntents } from './reports.ts'
 import { createTimerIntents, type TimerIntents } from './timer.ts'
@@ -38,47 +38,50 @@ export type Stores = UnsentIntents &
     readonly state: StoreApi<WindowState>
     /** The long list of entries. */
     readonly pages: EntryPages
-    /** Asks for everything that the window shows. */
+    /** Loads everything that the window shows. */
     load(): Promise<void>
-    /** Asks again for what the topics touch. */
+    /** Reloads what the topics affect. */
     refresh(topics: readonly Topic[]): Promise<void>
     showRange(from: EpochMs, to: EpochMs): Promise<void>
-    /** The times of projects are asked for while somebody looks at them. */
+    /** Project times are loaded only while a screen shows them. */
     showProjects(isShown: boolean): Promise<void>
-    /** The state of signing in is asked for while somebody looks at it. */
+    /** The sign-in state is loaded only while a screen shows it. */
     showSignIn(isShown: boolean): Promise<void>
     edit(input: EditEntryInput): Promise<boolean>
-    /** True where the running or the newest entry has this note: it was handed over already. */
+    /** True if the running or the newest entry has this note: it was submitted already. */
     isRecorded(note: string): Promise<boolean>
-    /** Does what the link asks, or puts it away. */
+    /** Accepts or dismisses the request of a link. */
     acceptLink(id: string): Promise<boolean>
     dismissLink(id: string): Promise<boolean>
     setTheme(theme: Theme): Promise<boolean>
     /** The form shows the failure at its field. */
     changeSettings(values: Partial<Settings>): Promise<Outcome<Settings>>
-    /** The screen shows the failure; the standing of all is asked anew. */
+    /** The screen shows the failure; the state of all shortcuts is returned. */
     setShortcut(
       action: ShortcutAction,
       accelerator: string | null,
     ): Promise<Outcome<ShortcutsState>>
-    /** While a combination is recorded, no shortcut acts. */
+    /** While a shortcut is being recorded, all global shortcuts are suspended. */
     recordShortcut(isOn: boolean): Promise<Outcome<null>>
     closeReminder(id: string): Promise<boolean>
-    /** A draft that is named is opened as soon as it is known. The screen that is shown goes to its first page. */
+    /**
+     * Shows a screen. A draft is opened once it is loaded. A screen that is already shown resets to its
+     * first page.
+     */
     showScreen(this: void, screen: ScreenName, draftId?: string): void
-    /** The draft is open. */
-    tookDraft(): void
-    /** Brings the main window up, on this screen where one is named, with this draft open where one is. */
+    /** Called when the requested draft is open. */
+    clearRequestedDraft(): void
+    /** Shows the main window, optionally with this screen and this draft. */
     openMain(screen?: ScreenName, draftId?: string): Promise<boolean>
     hideMe(): Promise<boolean>
-    /** Tells main that the window shows what is on disk. */
+    /** Reports to main that the window shows data. */
     tellDrawn(): Promise<unknown>
-    /** While on, the window stays when something else gets the focus. */
+    /** While on, the window stays open without the focus. */
     keepMeOpen(isOn: boolean): Promise<boolean>
     dismissError(): void
-    /** The notice of the workspace was read. */
+    /** Hides the workspace notice for this session. */
     closeNotice(): void
-    /** Calls whose answer a form keeps for itself. */
+    /** Calls whose result the form handles itself. */
     readonly ask: Pick<
       Bridge['workspace'],
       'connect' | 'signIn' | 'test' | 'state' | 'forgetComputer'
@@ -87,21 +90,21 @@ export type Stores = UnsentIntents &
     readonly certificates: Bridge['certificates']
   }
 
-/** ms after which an intent that is under way shows as busy. */
-const noticeable = 100
+/** Milliseconds after which a running intent shows as busy. */
+const busyDelay = 100
 
 export function createStores(bridge: Bridge, zone: () => string): Stores {
   const state = createStore<WindowState>(() => emptyState)
-  const { calls: client, readFrom, writeTo } = addressCalls(bridge)
+  const { calls: client, readFrom, writeTo } = scopeCallsToWorkspace(bridge)
   state.subscribe(({ workspace }) => writeTo(workspace?.id ?? null))
   const pages = createEntryPages(client)
   const queries = createQueries(client, state, { zone, pages, readFrom })
 
   let isUnderWay = false
-  const intend: RunIntent = async (busy, call, taken) => {
+  const runIntent: RunIntent = async (busy, call, taken) => {
     if (busy !== null && isUnderWay) return false
-    // What is done before a person can see it is not shown as busy: drawing that would hold it up.
-    const showBusy = busy === null ? null : after(noticeable, () => state.setState({ busy }))
+    // Fast actions never show as busy: rendering that would delay them.
+    const showBusy = busy === null ? null : after(busyDelay, () => state.setState({ busy }))
     if (busy !== null) isUnderWay = true
     const outcome = await call().finally(() => {
       if (busy !== null) isUnderWay = false
@@ -115,22 +118,25 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
     return outcome.ok
   }
 
-  const history = createHistoryIntents(client, state, intend, () => queries.run(['history']))
+  const history = createHistoryIntents(client, state, runIntent, () => queries.run(['history']))
 
   return {
     ...history,
-    ...createUnsentIntents(client, intend, history),
-    ...createTimerIntents(client, intend, history),
-    ...createGapIntents(client, intend, history),
-    ...createProjectIntents(client, intend, history),
-    ...createAccountIntents(client, intend, queries.showWorkspace),
+    ...createUnsentIntents(client, runIntent, history),
+    ...createTimerIntents(client, runIntent, history),
+    ...createGapIntents(client, runIntent, history),
+    ...createProjectIntents(client, runIntent, history),
+    ...createAccountIntents(client, runIntent, queries.showWorkspace),
     ...createReportIntents(client, state, (name) => queries.run([name])),
-    ...createExpenseIntents(client, state, queries.run, { intend, offerUndo: history.offerUndo }),
-    ...createEntryIntents(client, intend, history),
+    ...createExpenseIntents(client, state, queries.run, {
+      intend: runIntent,
+      offerUndo: history.offerUndo,
+    }),
+    ...createEntryIntents(client, runIntent, history),
     state,
     pages,
-    load: queries.all,
-    refresh: (topics) => queries.follow(queriesOf(topics)),
+    load: queries.loadAll,
+    refresh: (topics) => queries.refresh(queriesAffectedBy(topics)),
     async showRange(from, to) {
       state.setState({ range: { from, to } })
       await queries.run(['entries'])
@@ -143,7 +149,7 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
       state.setState({ showsSignIn })
       await queries.run(['signIn'])
     },
-    edit: (input) => intend(null, () => client.entries.edit(input)),
+    edit: (input) => runIntent(null, () => client.entries.edit(input)),
     async isRecorded(note) {
       const [running, recent] = await Promise.all([
         client.timer.running(),
@@ -152,10 +158,10 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
       const entries = [running, recent].flatMap((outcome) => (outcome.ok ? outcome.value : []))
       return entries.some((entry) => entry.note === note.trim())
     },
-    acceptLink: (id) => intend(null, () => client.links.accept({ id })),
-    dismissLink: (id) => intend(null, () => client.links.dismiss({ id })),
+    acceptLink: (id) => runIntent(null, () => client.links.accept({ id })),
+    dismissLink: (id) => runIntent(null, () => client.links.dismiss({ id })),
     setTheme: (theme) =>
-      intend(
+      runIntent(
         null,
         () => client.desktop.setTheme({ theme }),
         (desktop) => ({ desktop }),
@@ -171,24 +177,24 @@ export function createStores(bridge: Bridge, zone: () => string): Stores {
       return outcome
     },
     recordShortcut: (isOn) => client.shortcuts.record({ isOn }),
-    closeReminder: (id) => intend(null, () => client.desktop.closeReminder({ id })),
+    closeReminder: (id) => runIntent(null, () => client.desktop.closeReminder({ id })),
     showScreen: (screen, draftId) =>
       state.setState((before) => ({
         screen,
-        wantedDraft: draftId ?? null,
+        requestedDraft: draftId ?? null,
         screenResets:
           before.screenResets + (before.screen === screen && draftId === undefined ? 1 : 0),
       })),
-    tookDraft: () => state.setState({ wantedDraft: null }),
+    clearRequestedDraft: () => state.setState({ requestedDraft: null }),
     openMain: (screen, draftId) =>
-      intend(null, () =>
+      runIntent(null, () =>
         client.desktop.openMain({
           ...(screen !== undefined && { screen }),
           ...(draftId !== undefined && { draftId }),
         }),
       ),
-    keepMeOpen: (isOn) => intend(null, () => client.desktop.keepMeOpen({ isOn })),
-    hideMe: () => intend(null, () => client.desktop.hideMe()),
+    keepMeOpen: (isOn) => runIntent(null, () => client.desktop.keepMeOpen({ isOn })),
+    hideMe: () => runIntent(null, () => client.desktop.hideMe()),
     tellDrawn: () => client.desktop.tellDrawn(),
     dismissError: () => state.setState({ error: null }),
     closeNotice: () => state.setState({ closedNotice: state.getState().workspace?.notice ?? null }),

@@ -1,8 +1,7 @@
 /**
- * The newer of two answers, made of the parts of the older one where nothing changed there, so that what
- * is drawn from them is drawn again only for its own news. Where all is the same, it is the older one.
- * Parts of a list are matched by their `id`, where they have one: a row that comes in moves the others.
- * For plain data alone, as it comes over the contract.
+ * Structural sharing: the newer value, with all unchanged parts taken from the older one, so that
+ * components render only if their own data changed. Returns the older value if nothing changed. List items
+ * are matched by `id` if they have one, because insertions shift them. Only for plain data of the contract.
  */
 export function shareStructure<Value>(older: Value, newer: Value): Value {
   return same(older, newer) as Value

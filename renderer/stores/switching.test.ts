@@ -1,4 +1,4 @@
-/** Two switches that overlap: each is told twice, as the answer of the call and as a change. */
+/** Two overlapping workspace switches, each reported twice: as the result of the call and as a change event. */
 import { expect, it } from 'vitest'
 import { createFakeBridge } from '../../test/fakes/fake-bridge.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
@@ -17,7 +17,7 @@ const showing = (id: string): WorkspaceState => ({
 })
 const runningIn = (id: string): readonly TimeEntry[] => [{ note: `runs in ${id}` } as TimeEntry]
 
-/** A main process that shows `current`; what it answers to `timer.running` waits until it is let go. */
+/** A fake main process that shows `current`; responses to `timer.running` wait until they are released. */
 function openWindow() {
   let current = 'first'
   const held: (() => void)[] = []
@@ -29,7 +29,7 @@ function openWindow() {
       return success(showing(id))
     },
   })
-  /** Main knows for which workspace it is asked, when it answers. */
+  /** Main checks the workspace of a call when it responds. */
   const running = async (
     _input: unknown,
     expectedWorkspace?: string | null,
@@ -50,7 +50,7 @@ function openWindow() {
       isHeld = false
       for (const go of held.splice(0)) go()
     },
-    /** Main itself changes what is current: the tray, or another window. */
+    /** The workspace changes in main: by the tray, or by another window. */
     switchElsewhere: (id: string) => (current = id),
   }
 }
@@ -68,7 +68,7 @@ it('draws a switch once, whether its answer or its change comes first', async ()
     workspace: { id: 'second' },
     running: runningIn('second'),
   })
-  // Once for the switch; the topic itself may ask for it again.
+  // Once for the switch; the change event may cause another one.
   expect(asked() - before).toBeLessThanOrEqual(2)
 })
 

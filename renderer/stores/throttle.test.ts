@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { paced } from './throttle.ts'
+import { throttle } from './throttle.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,7 +12,7 @@ afterEach(() => {
 
 it('asks at once, and after that once in so long however often it is told to', async () => {
   let asked = 0
-  const ask = paced(async () => {
+  const ask = throttle(async () => {
     asked += 1
   }, 1000)
   await ask()
@@ -30,7 +30,7 @@ it('asks at once, and after that once in so long however often it is told to', a
 it('asks again for what changed while the answer was on its way', async () => {
   let answer = (): void => undefined
   let asked = 0
-  const ask = paced(() => {
+  const ask = throttle(() => {
     asked += 1
     return new Promise((resolve) => (answer = resolve))
   }, 1000)

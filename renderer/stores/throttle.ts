@@ -1,11 +1,11 @@
 import { after } from '../lib/clock.ts'
 
 /**
- * For questions that read much and are asked again by every change: a first pull changes something twenty
- * times a second. The answer asks at once where it has rested for `pause` ms since the last answer, else
- * when it has; whatever comes meanwhile becomes one question.
+ * Throttles an expensive query that every change triggers (a first pull changes data twenty times a
+ * second). The returned function runs the query at once if `pause` ms have passed since the last run ended,
+ * else when they have. Calls in between are merged into one.
  */
-export function paced(ask: () => Promise<void>, pause: number): () => Promise<void> {
+export function throttle(ask: () => Promise<void>, pause: number): () => Promise<void> {
   let isResting = false
   let isWanted = false
   const run = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** What the person may do with the timer. */
+/** Intents about the timer. */
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type { StartPoints, StartTimerInput } from '../../shared/contract/payloads.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
@@ -11,9 +11,9 @@ export type TimerIntents = {
   stop(id?: LocalId): Promise<boolean>
   pause(id?: LocalId): Promise<boolean>
   resume(): Promise<boolean>
-  /** Deletes the running entry and offers the way back. */
+  /** Deletes the running entry and offers undo. */
   discardTimer(id?: LocalId): Promise<boolean>
-  /** Starts the same work again; what runs is stopped and logged. */
+  /** Starts a timer with the same fields; a running one is stopped and logged. */
   continueWork(
     entry: Pick<TimeEntry, 'note' | 'projectId'> & Partial<Pick<TimeEntry, 'projectServiceId'>>,
   ): Promise<boolean>
@@ -22,32 +22,32 @@ export type TimerIntents = {
 
 export function createTimerIntents(
   { timer }: Bridge,
-  intend: RunIntent,
+  runIntent: RunIntent,
   { offerUndo }: Pick<HistoryIntents, 'offerUndo'>,
 ): TimerIntents {
   const choice = (id?: LocalId) => (id === undefined ? {} : { id })
-  // What starts runs alone: start and resume refuse where something runs, switch stops it.
+  // Only one timer runs after a start: start and resume fail if one is running, switch stops it.
   const started = (entry: TimeEntry) => ({ running: [entry], paused: null })
   const stopped = ({ id }: TimeEntry, { running }: WindowState) => ({
     running: running.filter((one) => one.id !== id),
   })
   return {
-    start: (input) => intend('start', () => timer.start(input), started),
-    stop: (id) => intend('stop', () => timer.stop(choice(id)), stopped),
+    start: (input) => runIntent('start', () => timer.start(input), started),
+    stop: (id) => runIntent('stop', () => timer.stop(choice(id)), stopped),
     pause: (id) =>
-      intend(
+      runIntent(
         'stop',
         () => timer.pause(choice(id)),
         (entry, state) => ({ ...stopped(entry, state), paused: entry }),
       ),
-    resume: () => intend('start', () => timer.resume(), started),
+    resume: () => runIntent('start', () => timer.resume(), started),
     async discardTimer(id) {
-      const isDone = await intend('stop', () => timer.discard(choice(id)))
+      const isDone = await runIntent('stop', () => timer.discard(choice(id)))
       if (isDone) await offerUndo('Discarded.')
       return isDone
     },
     continueWork: ({ note, projectId, projectServiceId = null }) =>
-      intend(
+      runIntent(
         'start',
         () =>
           timer.switch({

@@ -96,7 +96,7 @@ describe('what a form of the Unsent screen asks', () => {
     expect(await stores.repair({ id, fields: { note: null } })).toMatchObject({
       error: { field: 'note' },
     })
-    expect(await stores.takeImport(id)).toEqual(success(taken))
+    expect(await stores.applyImport(id)).toEqual(success(taken))
     expect(stores.state.getState()).toMatchObject({ error: null, toast: { label: 'Import' } })
   })
 })

@@ -1,4 +1,4 @@
-/** What the person may do with what has not reached the service. */
+/** Intents about operations that have not reached the service. */
 import type { Bridge } from '../../shared/contract/contract.ts'
 import type {
   AnswerRestoredInput,
@@ -21,64 +21,64 @@ export type UnsentIntents = {
   retry(id: string): Promise<boolean>
   recreate(id: string): Promise<boolean>
   resolve(input: ResolveInput): Promise<boolean>
-  /** Gives the item up and offers the way back. */
+  /** Discards the item and offers undo. */
   discard(id: string): Promise<boolean>
-  /** The service was restored from an older state. `keep` can be undone. */
+  /** Answers the question after a restore of the service. `keep` can be undone. */
   answerRestored(choice: AnswerRestoredInput['choice']): Promise<boolean>
   cancelPull(): Promise<boolean>
   /** The form shows the failure at its field. */
   repair(input: RepairInput): Promise<Outcome<SyncStatus>>
-  /** The screen says where the file is, or what went wrong. */
+  /** The screen shows the file's path or the failure. */
   exportUnsent(drafts: readonly UnsentDraft[]): Promise<Outcome<UnsentExport>>
-  /** The bytes of a receipt, before the file that names it. */
+  /** Stores a receipt's bytes before the import that references it. */
   keepReceipt(bytes: Uint8Array): Promise<Outcome<{ readonly hash: string }>>
-  /** The dialog shows what the file would bring, or what is wrong with it. */
+  /** The dialog shows what the file contains, or the failure. */
   previewImport(text: string): Promise<Outcome<ImportPreview>>
-  takeImport(id: string): Promise<Outcome<ImportResult>>
+  applyImport(id: string): Promise<Outcome<ImportResult>>
   closeImport(id: string): Promise<unknown>
-  /** Makes what came in a file, or all of it (null), and offers the way back. */
+  /** Applies imported changes by id, or all of them (null), and offers undo. */
   confirmImported(ids: readonly string[] | null): Promise<boolean>
   discardImported(ids: readonly string[] | null): Promise<boolean>
 }
 
 export function createUnsentIntents(
   { sync, receipts, imports }: Bridge,
-  intend: RunIntent,
+  runIntent: RunIntent,
   { offerUndo }: Pick<HistoryIntents, 'offerUndo'>,
 ): UnsentIntents {
   return {
-    sendNow: () => intend(null, () => sync.sendNow()),
-    retry: (id) => intend(null, () => sync.retry({ id })),
-    recreate: (id) => intend(null, () => sync.recreate({ id })),
-    resolve: (input) => intend(null, () => sync.resolve(input)),
+    sendNow: () => runIntent(null, () => sync.sendNow()),
+    retry: (id) => runIntent(null, () => sync.retry({ id })),
+    recreate: (id) => runIntent(null, () => sync.recreate({ id })),
+    resolve: (input) => runIntent(null, () => sync.resolve(input)),
     async discard(id) {
-      const isDone = await intend(null, () => sync.discard({ id }))
+      const isDone = await runIntent(null, () => sync.discard({ id }))
       if (isDone) await offerUndo('Discarded.')
       return isDone
     },
     async answerRestored(choice) {
-      const isDone = await intend(null, () => sync.answerRestored({ choice }))
+      const isDone = await runIntent(null, () => sync.answerRestored({ choice }))
       if (isDone && choice === 'keep') await offerUndo('Removed here, too.')
       return isDone
     },
-    cancelPull: () => intend(null, () => sync.cancelPull()),
+    cancelPull: () => runIntent(null, () => sync.cancelPull()),
     repair: (input) => sync.repair(input),
     exportUnsent: (drafts) => sync.exportUnsent({ drafts }),
     keepReceipt: (bytes) => receipts.keep({ bytes }),
     previewImport: (text) => imports.preview({ text }),
-    async takeImport(id) {
+    async applyImport(id) {
       const outcome = await imports.take({ id })
       if (outcome.ok) await offerUndo('Imported.')
       return outcome
     },
     closeImport: (id) => imports.close({ id }),
     async confirmImported(ids) {
-      const isDone = await intend(null, () => imports.confirm({ ids }))
+      const isDone = await runIntent(null, () => imports.confirm({ ids }))
       if (isDone) await offerUndo('Confirmed.')
       return isDone
     },
     async discardImported(ids) {
-      const isDone = await intend(null, () => imports.discard({ ids }))
+      const isDone = await runIntent(null, () => imports.discard({ ids }))
       if (isDone) await offerUndo('Discarded.')
       return isDone
     },

@@ -35,32 +35,32 @@ import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { Outcome, StintError } from '../../shared/contract/errors.ts'
 
-/** A short word about what was done, with the way back. */
+/** A short message about the last action, with an optional action such as undo. */
 export type Toast = {
-  /** A new one for each: the time that it stays begins anew. */
+  /** Unique, so that each toast restarts the timeout. */
   readonly id: number
   readonly text: string
   readonly action: 'undo' | 'redo' | 'switchBack' | null
   /**
-   * What the action would take back; where the history has moved on, the action is not offered any more. Of
-   * `switchBack`, the account.
+   * Label of the change that the action reverts; the action is hidden once the history has moved on. For
+   * `switchBack`, the id of the account.
    */
   readonly label: string | null
 }
 
-/** Whose receipts are shown. */
+/** Owner of the receipts that are shown. */
 export type ReceiptOwner = { readonly draftId: string } | { readonly expenseId: LocalId }
 
 export type WindowState = {
-  /** What the main window shows. */
+  /** Current screen of the main window. */
   readonly screen: ScreenName
-  /** Grows when the screen that is shown is asked for again: it goes back to its first page. */
+  /** Incremented when the current screen is selected again: it resets to its first page. */
   readonly screenResets: number
   readonly workspace: WorkspaceState | null
-  /** The parts that the connected account does not have. */
+  /** Parts that the connected account does not have. */
   readonly missing: readonly MissingPart[]
   readonly desktop: DesktopState | null
-  /** The attempt to sign in, what this build brings along for it, and how the account is signed in. */
+  /** Sign-in attempt, sign-in settings of this build, and how the account is signed in. */
   readonly signIn: SignInState | null
   readonly signInSetup: SignInSetup | null
   readonly accountSignIn: AccountSignIn | null
@@ -70,61 +70,61 @@ export type WindowState = {
   readonly totals: EntryTotals | null
   readonly projects: readonly Project[]
   readonly clients: readonly Client[]
-  /** Gaps that wait for a decision, oldest first. */
+  /** Undecided gaps, oldest first. */
   readonly gaps: readonly UnresolvedGap[]
-  /** The work that can be resumed; null while a timer runs. */
+  /** The entry that can be resumed; null while a timer runs. */
   readonly paused: TimeEntry | null
   readonly settings: Settings | null
   readonly shortcuts: ShortcutsState | null
   readonly reminders: readonly Reminder[]
-  /** The link that waits for a yes or no. */
+  /** The link that waits for confirmation. */
   readonly link: PendingLink | null
   readonly sync: SyncStatus | null
   readonly unsent: readonly UnsentItem[]
-  /** What came in files and waits for confirmation. */
+  /** Imported changes that wait for confirmation. */
   readonly imported: ImportedChanges
   readonly history: HistoryState
-  /** Entries, and the range that they are of: what is asked for can have moved on. Null until the first answer. */
+  /** Entries with the range that they were loaded for; the selection may have moved on. Null until loaded. */
   readonly entries: { readonly input: EntryRange; readonly answer: readonly TimeEntry[] } | null
-  /** What the screen of entries asks for. */
+  /** Range of the entries screen. */
   readonly range: EntryRange | null
-  /** Seconds of projects; null until the first answer. */
+  /** Seconds by project; null until loaded. */
   readonly projectTimes: readonly ProjectTime[] | null
   readonly showsProjects: boolean
-  /** The report that is shown; null for none. */
+  /** Input of the shown report; null for none. */
   readonly reportInput: ReportInput | null
   readonly report: { readonly input: ReportInput; readonly answer: Report } | null
   readonly weekInput: WeekCheckInput | null
   readonly weekCheck: { readonly input: WeekCheckInput; readonly answer: WeekCheck } | null
-  /** The page that is shown; null until the first answer. */
+  /** The shown page; null until loaded. */
   readonly expenses: ExpensePage | null
   readonly expenseQuery: ExpenseQuery | null
   readonly categories: readonly Category[]
-  /** A form picks categories and staff by their names. */
+  /** True once a form shows names of categories and staff. */
   readonly wantsNames: boolean
   readonly staff: readonly StaffMember[]
-  /** Those of the draft or expense that is open. */
+  /** Receipts of the open draft or expense. */
   readonly receipts: readonly Receipt[]
   readonly receiptOwner: ReceiptOwner | null
-  /** The draft that the screen of expenses is to open; null for none. */
-  readonly wantedDraft: string | null
-  /** Files that were dropped on the window and that no screen has taken yet. */
+  /** The draft that the expenses screen has to open; null for none. */
+  readonly requestedDraft: string | null
+  /** Files dropped on the window that no screen has handled yet. */
   readonly droppedFiles: readonly File[]
-  /** The timer command that is under way, for the button that was pressed. */
+  /** The running intent, for the button that was pressed. */
   readonly busy: 'start' | 'stop' | 'workspace' | null
-  /** The last failure that has no better place; shown until it is put away. */
+  /** The last failure that is not shown elsewhere, until it is dismissed. */
   readonly error: StintError | null
   readonly toast: Toast | null
-  /** The notice of the workspace that was read and closed in this session. */
+  /** The workspace notice that was closed in this session. */
   readonly closedNotice: string | null
 }
 
-/** From (included) to (left out), UTC ms. */
+/** From (inclusive) to (exclusive), UTC ms. */
 export type EntryRange = { readonly from: EpochMs; readonly to: EpochMs }
 
 /**
- * Runs an intent; its failure is shown, a second press while it runs is ignored. `taken`: what the answer
- * says of the state by itself; it is on disk by then, so it is shown without asking once more.
+ * Runs an intent and shows its failure. A second intent with `busy` is ignored while one runs. `taken`:
+ * state changes that follow from the result, applied without another query; they are on disk.
  */
 export type RunIntent = <Value>(
   busy: WindowState['busy'],
@@ -132,7 +132,7 @@ export type RunIntent = <Value>(
   taken?: (value: Value, state: WindowState) => Partial<WindowState>,
 ) => Promise<boolean>
 
-/** Categories and staff are asked for only while something on screen names them. */
+/** Categories and staff are loaded only while their names are shown. */
 export function showsNames({ expenseQuery, wantsNames }: WindowState): boolean {
   return expenseQuery !== null || wantsNames
 }
@@ -177,7 +177,7 @@ export const emptyState: WindowState = {
   staff: [],
   receipts: [],
   receiptOwner: null,
-  wantedDraft: null,
+  requestedDraft: null,
   droppedFiles: [],
   busy: null,
   error: null,

@@ -1,40 +1,40 @@
 /**
- * The calls of a window, each with the workspace that it is meant for: what is written goes to the one that
- * the window shows, what is read to the one that it asks about. Main refuses a call that comes after a switch
- * (`workspaceChanged`), so no row of one account is ever looked for in another.
+ * Binds the calls of a window to a workspace: commands to the one that is shown, queries to the one that is
+ * being loaded. Main rejects a call that arrives after a switch (`workspaceChanged`), so rows are never
+ * looked up in another account.
  */
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import { contract, type Bridge } from '../../shared/contract/contract.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
 
-/** What a call is meant for: null for no workspace, undefined for whichever is current. */
-type Address = WorkspaceId | null | undefined
+/** Target workspace of a call: null for none, undefined for the current one. */
+type TargetWorkspace = WorkspaceId | null | undefined
 
-export type AddressedCalls = {
+export type WorkspaceScopedCalls = {
   readonly calls: Bridge
-  /** Queries are meant for this workspace from now on. */
+  /** Sets the workspace of queries. */
   readFrom(id: WorkspaceId | null): void
-  /** Commands are meant for this workspace from now on; before the first one they are refused. */
+  /** Sets the workspace of commands; before the first call they are rejected. */
   writeTo(id: WorkspaceId | null): void
 }
 
-type Method = (input: unknown, expectedWorkspace: Address) => Promise<Outcome<unknown>>
+type Method = (input: unknown, expectedWorkspace: TargetWorkspace) => Promise<Outcome<unknown>>
 
-export function addressCalls(bridge: Bridge): AddressedCalls {
-  let reads: Address = undefined
-  let writes: Address = null
+export function scopeCallsToWorkspace(bridge: Bridge): WorkspaceScopedCalls {
+  let queryTarget: TargetWorkspace = undefined
+  let commandTarget: TargetWorkspace = null
   const raw = bridge as unknown as Readonly<Record<string, Readonly<Record<string, Method>>>>
   const groups = Object.entries(contract).map(([group, members]) => {
     const methods = Object.entries(members).map(([name, { kind }]) => {
       const call = (input: unknown) =>
-        raw[group]?.[name]?.(input, kind === 'query' ? reads : writes)
+        raw[group]?.[name]?.(input, kind === 'query' ? queryTarget : commandTarget)
       return [name, call] as const
     })
     return [group, Object.fromEntries(methods)] as const
   })
   return {
     calls: { ...Object.fromEntries(groups), on: bridge.on } as unknown as Bridge,
-    readFrom: (id) => (reads = id),
-    writeTo: (id) => (writes = id),
+    readFrom: (id) => (queryTarget = id),
+    writeTo: (id) => (commandTarget = id),
   }
 }

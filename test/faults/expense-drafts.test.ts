@@ -17,8 +17,8 @@ import { latestExpenses } from '../../electron/store/expenses.ts'
 import { DraftDatabase } from '../../renderer/drafts/draft-database.ts'
 import { draftWith, type ExpenseDraft } from '../../renderer/drafts/expense-draft.ts'
 import { createExpenseDrafts, type ExpenseDrafts } from '../../renderer/drafts/expense-drafts.ts'
-import { handOver, removeHandedOver } from '../../renderer/drafts/draft-submission.ts'
-import { addDraftsOfReceipts } from '../../renderer/drafts/orphaned-receipts.ts'
+import { submitDraft, removeSubmittedDrafts } from '../../renderer/drafts/draft-submission.ts'
+import { createDraftsForOrphanedReceipts } from '../../renderer/drafts/orphaned-receipts.ts'
 import { draftOf, parseDraft } from '../../shared/domain/expenses/expense-draft.ts'
 import type { Day } from '../../shared/domain/units.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
@@ -80,7 +80,7 @@ async function shown(drafts: ExpenseDrafts): Promise<readonly ExpenseDraft[]> {
         queueMicrotask(() => stop())
       })
     })
-  await removeHandedOver(drafts, await read(), async (draftIds) =>
+  await removeSubmittedDrafts(drafts, await read(), async (draftIds) =>
     success(handedOver(bench.database, draftIds)),
   )
   return read()
@@ -108,7 +108,7 @@ async function submit(
     if (cut === 'answer') throw new Killed()
     return outcome
   }
-  await handOver(dying, draft.id, call).catch((error: unknown) => {
+  await submitDraft(dying, draft.id, call).catch((error: unknown) => {
     if (!(error instanceof Killed)) throw error
   })
 }
@@ -160,7 +160,7 @@ describe('a draft that is handed over', () => {
     const look = async (): Promise<readonly ExpenseDraft[]> => {
       const drafts = openDrafts()
       const known = await shown(drafts)
-      await addDraftsOfReceipts(
+      await createDraftsForOrphanedReceipts(
         drafts,
         known,
         () => Promise.resolve(success(draftsOfReceipts(bench.database))),

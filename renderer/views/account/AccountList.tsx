@@ -6,7 +6,7 @@ import { accountStatusLabel } from '../../lib/account-status-label.ts'
 import { RemoveAccountDialog } from './RemoveAccountDialog.tsx'
 import styles from './account-list.module.css'
 
-/** All accounts of this computer. Every one goes on sending; one is shown. */
+/** All accounts of this computer. All of them keep syncing; one is shown. */
 export function AccountList(): ReactElement {
   const accounts = useAccounts()
   const { addAccount } = useStores()

@@ -5,7 +5,7 @@ import { useStores, useWindowState } from '../../components/window-context.ts'
 import { ConnectSteps } from './ConnectSteps.tsx'
 import styles from './connect-form.module.css'
 
-/** What the connected account has not, and a test of all its parts. */
+/** Missing parts of the connected account, and a test of all its parts. */
 export function AccountParts(): ReactElement {
   const { ask } = useStores()
   const missing = useWindowState((state) => state.missing)

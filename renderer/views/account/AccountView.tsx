@@ -5,7 +5,7 @@ import { AccountParts } from './AccountParts.tsx'
 import { CertificateFile } from './CertificateFile.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import { SignInLine, SignOutButton } from './SignInStatus.tsx'
+import { SignInStatus, SignOutButton } from './SignInStatus.tsx'
 import styles from '../../components/screen.module.css'
 
 export function AccountView(): ReactElement | null {
@@ -64,7 +64,7 @@ function ConnectedAccount(): ReactElement | null {
       {workspace.kind === 'own' && (
         <>
           <dt>Sign-in</dt>
-          <SignInLine />
+          <SignInStatus />
         </>
       )}
     </dl>

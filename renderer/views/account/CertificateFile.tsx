@@ -5,10 +5,10 @@ import { useStores } from '../../components/window-context.ts'
 import { dateFormat } from '../../lib/date-format.ts'
 import styles from './connect-form.module.css'
 
-/** Characters of a file of certificates; more is something else. */
+/** Maximum number of characters of a certificate file. */
 const largestFile = 200_000
 
-/** Authorities that are trusted for the service at this address, beside the system's: a file of the company. */
+/** Additional certificate authorities for the service at this address, from a PEM file such as a company's. */
 export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): ReactElement | null {
   const { certificates } = useStores()
   const [added, setAdded] = useState<readonly TrustedCertificate[]>([])
@@ -74,7 +74,7 @@ export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): Reac
             onChange={(event) => {
               const { files } = event.target
               void add(files?.[0])
-              // The same file can be chosen once more.
+              // Without this, choosing the same file again fires no event.
               event.target.value = ''
             }}
           />
@@ -84,7 +84,7 @@ export function CertificateFile({ baseUrl }: { readonly baseUrl: string }): Reac
   )
 }
 
-/** The host of an https address; null for one that is not complete, or needs no certificate. */
+/** Host of an https URL; null for an incomplete URL, and for one that needs no certificate. */
 function httpsService(baseUrl: string): string | null {
   try {
     const { protocol, host } = new URL(baseUrl)

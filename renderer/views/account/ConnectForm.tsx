@@ -10,10 +10,10 @@ import { ConnectSteps } from './ConnectSteps.tsx'
 import { FormRow } from './FormRow.tsx'
 import { SignInApplication } from './SignInApplication.tsx'
 import { isUnderWay, SignInProgress } from './SignInProgress.tsx'
-import { SignInWay, type Way } from './SignInMethodPicker.tsx'
-import { beginInput, keptApplication, type SignInFields } from './sign-in-fields.ts'
+import { SignInMethodPicker, type SignInMethod } from './SignInMethodPicker.tsx'
+import { beginInput, draftApplication, type SignInFields } from './sign-in-fields.ts'
 import { useFinishedSignIn } from './use-finished-sign-in.ts'
-import { useSignIn } from './use-sign-in-state.ts'
+import { useSignInState } from './use-sign-in-state.ts'
 import styles from './connect-form.module.css'
 
 type Fields = {
@@ -22,26 +22,26 @@ type Fields = {
   readonly businessId: string
   readonly accountId: string
 }
-/** What is kept while it is typed: never the token or the secret of an application. */
+/** Fields that are kept as a draft: never the token or the client secret. */
 const empty = {
   baseUrl: 'https://',
   businessId: '',
   accountId: '',
   isToken: false,
-  ...keptApplication,
+  ...draftApplication,
 }
 
-/** Address, sign-in and ids of an account; tests each part and says which one failed. */
+/** Connects an account: address, sign-in and ids. Tests each part and shows which one failed. */
 export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): ReactElement {
   const { ask, signIn } = useStores()
-  const attempt = useSignIn()
+  const attempt = useSignInState()
   const draft = useFormDraft('connect', empty)
   const [token, setToken] = useState('')
   const [clientSecret, setClientSecret] = useState('')
   const { baseUrl, businessId, accountId, isToken, ...known } = draft.form
   const fields: Fields = { baseUrl, businessId, accountId, token }
   const application: SignInFields = { ...known, clientSecret }
-  const way: Way = isToken ? 'token' : 'browser'
+  const way: SignInMethod = isToken ? 'token' : 'browser'
   const [report, setReport] = useState<ConnectReport | null>(null)
   const [error, setError] = useState<StintError | null>(null)
   const [isTesting, setIsTesting] = useState(false)
@@ -60,7 +60,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
     setIsTesting(false)
     if (!outcome.ok) return setError(outcome.error)
     setReport(outcome.value)
-    // Once it is kept in the main process, the token leaves this window.
+    // Once main has stored the token, it is removed from this window.
     if (!outcome.value.state.connection) return
     setToken('')
     draft.clear()
@@ -103,7 +103,10 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
     <form className={styles['form']} onSubmit={submit} aria-label="Connect your account" noValidate>
       <DraftNotice draft={draft} />
       {field('baseUrl', 'Service address', 'url')}
-      <SignInWay way={way} onChange={(chosen) => draft.edit({ isToken: chosen === 'token' })} />
+      <SignInMethodPicker
+        way={way}
+        onChange={(chosen) => draft.edit({ isToken: chosen === 'token' })}
+      />
       {way === 'token' ? (
         field('token', 'Access token', 'password')
       ) : (

@@ -20,12 +20,12 @@ const results = {
   untested: 'not tested',
 } as const
 
-/** True where the account was connected: it works without the parts that are missing. */
+/** True if the account was connected. It may have missing parts. */
 export function isConnected({ steps }: ConnectReport): boolean {
   return steps.some(({ step, result }) => step === 'business' && result === 'passed')
 }
 
-/** What was tested and what failed; while it runs, what will be tested. */
+/** Steps of the connection test with their results; while it runs, the steps to come. */
 export function ConnectSteps({ report }: { readonly report: ConnectReport | null }): ReactElement {
   const steps =
     report?.steps ?? order.map((step) => ({ step, result: 'untested' as const, message: null }))

@@ -11,7 +11,7 @@ type Props = {
   readonly onChange: (value: string) => void
 }
 
-/** One labelled field of the forms of an account. */
+/** One labelled field of the account forms. */
 export function FormRow({ label, type, value, isWrong, hint, onChange }: Props): ReactElement {
   return (
     <label className={styles['row']}>

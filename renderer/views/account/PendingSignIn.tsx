@@ -6,15 +6,18 @@ import styles from './connect-form.module.css'
 
 type Waiting = Extract<SignInState, { readonly kind: 'waiting' }>
 
-/** While the person signs in with the browser: the ways to go on where it does not come back by itself. */
-export function SignInWaiting({ attempt }: { readonly attempt: Waiting }): ReactElement {
+/**
+ * Shown while the user signs in with the browser: open the page again, copy its address, or paste the final
+ * address where the redirect fails.
+ */
+export function PendingSignIn({ attempt }: { readonly attempt: Waiting }): ReactElement {
   const { signIn } = useStores()
   const [isPasting, setIsPasting] = useState(attempt.redirect === 'paste')
   const [address, setAddress] = useState('')
   const [isCopied, setIsCopied] = useState(false)
   const copy = async (): Promise<void> => setIsCopied((await signIn.copyAddress()).ok)
   const finish = (): void => {
-    // A code in it is good for one use; it does not stay in this window.
+    // The address may contain an authorization code, which is not kept in this window.
     void signIn.finish({ address }).then(() => setAddress(''))
   }
   return (

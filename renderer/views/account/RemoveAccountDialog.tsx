@@ -18,7 +18,7 @@ const choices: readonly (readonly [UnsentChoice, string, string])[] = [
   ],
 ]
 
-/** Removing an account is confirmed, and what has not been sent needs a place. */
+/** Confirms the removal of an account and asks what to do with unsent work. */
 export function RemoveAccountDialog({ account, onClose }: Props): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null)
   const { drafts, remove } = useRemoveAccount(account)
@@ -30,7 +30,7 @@ export function RemoveAccountDialog({ account, onClose }: Props): ReactElement {
     if (element && !element.open) element.showModal()
     return () => element?.close()
   }, [])
-  // What could not be opened can't be counted, nor exported.
+  // The data of an account that could not be opened can't be counted or exported.
   const isOpen = account.sync !== null
   const unsent = account.sync?.unsent ?? 0
   const isAsked = isOpen && unsent + (drafts ?? 0) > 0
@@ -61,7 +61,7 @@ export function RemoveAccountDialog({ account, onClose }: Props): ReactElement {
         {!isOpen && <p>It could not be opened, so its data is kept in the folder “removed”.</p>}
         {isAsked && (
           <fieldset className={styles['choices']}>
-            <legend className="strong">{waitingWords(unsent, drafts ?? 0)}</legend>
+            <legend className="strong">{unsentMessage(unsent, drafts ?? 0)}</legend>
             {choices.map(([value, label, hint]) => (
               <label key={value} className={styles['choice']}>
                 <input
@@ -96,7 +96,7 @@ export function RemoveAccountDialog({ account, onClose }: Props): ReactElement {
 }
 
 /** `2 changes and 1 draft have not been sent:` */
-function waitingWords(unsent: number, drafts: number): string {
+function unsentMessage(unsent: number, drafts: number): string {
   const parts = [
     ...(unsent > 0 ? [unsent === 1 ? '1 change' : `${unsent} changes`] : []),
     ...(drafts > 0 ? [drafts === 1 ? '1 draft' : `${drafts} drafts`] : []),

@@ -6,12 +6,12 @@ import styles from './connect-form.module.css'
 
 type Props = {
   readonly fields: SignInFields
-  /** The field that was refused; null for none. */
+  /** The rejected field; null for none. */
   readonly wrong: string | null
   readonly onChange: (fields: SignInFields) => void
 }
 
-/** The registered application: needed where this build brings none, else only where the person has one. */
+/** OAuth application. Required if this build has none, else optional. */
 export function SignInApplication({ fields, wrong, onChange }: Props): ReactElement {
   const hasApplication = useWindowState((state) => state.signInSetup?.hasApplication ?? false)
   const row = (

@@ -9,21 +9,21 @@ import { ConnectSteps, isConnected } from './ConnectSteps.tsx'
 import { FormRow } from './FormRow.tsx'
 import { SignInApplication } from './SignInApplication.tsx'
 import { isUnderWay, SignInProgress } from './SignInProgress.tsx'
-import { SignInWay, type Way } from './SignInMethodPicker.tsx'
-import { beginInput, keptApplication } from './sign-in-fields.ts'
+import { SignInMethodPicker, type SignInMethod } from './SignInMethodPicker.tsx'
+import { beginInput, draftApplication } from './sign-in-fields.ts'
 import { useFinishedSignIn } from './use-finished-sign-in.ts'
-import { useSignIn } from './use-sign-in-state.ts'
+import { useSignInState } from './use-sign-in-state.ts'
 import styles from './connect-form.module.css'
 
-/** A new sign-in for the connected account, after the old one ended, was refused or is to be replaced. */
+/** Signs in again to the connected account, after the sign-in expired, was rejected or is to be replaced. */
 export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElement {
   const { ask, signIn } = useStores()
-  const attempt = useSignIn()
+  const attempt = useSignInState()
   const account = useWindowState((state) => state.accountSignIn)
-  const [chosen, setChosen] = useState<Way | null>(null)
+  const [chosen, setChosen] = useState<SignInMethod | null>(null)
   const way = chosen ?? (account?.kind === 'pasted' ? 'token' : 'browser')
   const [token, setToken] = useState('')
-  const draft = useFormDraft('sign-in', keptApplication)
+  const draft = useFormDraft('sign-in', draftApplication)
   const [clientSecret, setClientSecret] = useState('')
   const application = { ...draft.form, clientSecret }
   const [report, setReport] = useState<ConnectReport | null>(null)
@@ -57,7 +57,7 @@ export function SignInForm({ baseUrl }: { readonly baseUrl: string }): ReactElem
   return (
     <form className={styles['form']} onSubmit={submit} aria-label="Sign in again" noValidate>
       <DraftNotice draft={draft} />
-      <SignInWay way={way} onChange={setChosen} />
+      <SignInMethodPicker way={way} onChange={setChosen} />
       {way === 'token' && (
         <FormRow label="New access token" type="password" value={token} onChange={setToken} />
       )}

@@ -1,20 +1,20 @@
 import { useId, type ReactElement } from 'react'
 import styles from './connect-form.module.css'
 
-export type Way = 'browser' | 'token'
+export type SignInMethod = 'browser' | 'token'
 
-const ways: readonly (readonly [Way, string])[] = [
+const ways: readonly (readonly [SignInMethod, string])[] = [
   ['browser', 'Sign in with your browser'],
   ['token', 'Paste an access token'],
 ]
 
-/** The two ways to sign in. */
-export function SignInWay({
+/** Chooses between the browser and a pasted token. */
+export function SignInMethodPicker({
   way,
   onChange,
 }: {
-  readonly way: Way
-  readonly onChange: (way: Way) => void
+  readonly way: SignInMethod
+  readonly onChange: (way: SignInMethod) => void
 }): ReactElement {
   const name = useId()
   return (

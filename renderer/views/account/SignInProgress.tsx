@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react'
 import type { SignInState } from '../../../shared/contract/sign-in-payloads.ts'
-import { SignInWaiting } from './PendingSignIn.tsx'
+import { PendingSignIn } from './PendingSignIn.tsx'
 import styles from './connect-form.module.css'
 
-/** True while the browser or the service is waited for. */
+/** True while the sign-in waits for the browser or the service. */
 export function isUnderWay(attempt: SignInState | null): boolean {
   return attempt?.kind === 'waiting' || attempt?.kind === 'exchanging'
 }
 
-/** What has become of the attempt to sign in; nothing before one began. */
+/** State of the sign-in attempt. Renders nothing before the first one. */
 export function SignInProgress({
   attempt,
 }: {
@@ -16,7 +16,7 @@ export function SignInProgress({
 }): ReactElement | null {
   switch (attempt?.kind) {
     case 'waiting':
-      return <SignInWaiting key={attempt.id} attempt={attempt} />
+      return <PendingSignIn key={attempt.id} attempt={attempt} />
     case 'exchanging':
       return <p role="status">Your browser came back. Signing in…</p>
     case 'done':

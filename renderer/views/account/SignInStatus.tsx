@@ -5,8 +5,8 @@ import { useNow } from '../../components/use-now.ts'
 import { dateFormat } from '../../lib/date-format.ts'
 import { signedOutText, signInText } from './sign-in-message.ts'
 
-/** How the account is signed in and until when, and the way out. */
-export function SignInLine(): ReactElement | null {
+/** How the account is signed in and until when, with a sign-out button. */
+export function SignInStatus(): ReactElement | null {
   const account = useWindowState((state) => state.accountSignIn)
   const now = useNow(false)
   return account ? <dd>{signInText(account, now, momentText)}</dd> : <dd>…</dd>

@@ -1,22 +1,22 @@
 import type { BeginSignInInput } from '../../../shared/contract/sign-in-payloads.ts'
 
-/** What a person types about an application of their own. */
+/** Fields of the user's own OAuth application. */
 export type SignInFields = {
   readonly clientId: string
   readonly clientSecret: string
   readonly authorizeUrl: string
-  /** Empty: the browser comes back by itself. */
+  /** Empty: loopback redirect. */
   readonly pasteFrom: string
 }
 
-/** The fields that may be kept while they are typed: all but the secret. */
-export const keptApplication: Omit<SignInFields, 'clientSecret'> = {
+/** Fields that may be kept as a draft: all but the secret. */
+export const draftApplication: Omit<SignInFields, 'clientSecret'> = {
   clientId: '',
   authorizeUrl: '',
   pasteFrom: '',
 }
 
-/** Empty fields are left out: they have a default in the main process. */
+/** Input of `signIn.begin`. Empty fields are omitted; main has defaults for them. */
 export function beginInput(baseUrl: string, fields: SignInFields): BeginSignInInput {
   const { clientId, clientSecret, authorizeUrl, pasteFrom } = fields
   return {

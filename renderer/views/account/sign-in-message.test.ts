@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountSignIn } from '../../../shared/contract/sign-in-payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
-import { beginInput, keptApplication } from './sign-in-fields.ts'
+import { beginInput, draftApplication } from './sign-in-fields.ts'
 import { signedOutText, signInText } from './sign-in-message.ts'
 
 const now = 1000 as EpochMs
@@ -35,12 +35,12 @@ describe('the line about the sign-in', () => {
 
 describe('what begins a sign-in', () => {
   it('leaves out what was not typed', () => {
-    expect(beginInput('https://s', { ...keptApplication, clientSecret: '' })).toEqual({
+    expect(beginInput('https://s', { ...draftApplication, clientSecret: '' })).toEqual({
       baseUrl: 'https://s',
       redirect: 'loopback',
     })
     expect(
-      beginInput('https://s', { ...keptApplication, clientSecret: '', pasteFrom: 'https://r' })
+      beginInput('https://s', { ...draftApplication, clientSecret: '', pasteFrom: 'https://r' })
         .redirect,
     ).toEqual({ pasteFrom: 'https://r' })
   })

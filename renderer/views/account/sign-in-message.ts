@@ -1,7 +1,7 @@
 import type { AccountSignIn, SignedOut } from '../../../shared/contract/sign-in-payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 
-/** How the account is signed in, in a line. `moment` writes an instant for the person. */
+/** How the account is signed in, in one line. `moment` formats an instant. */
 export function signInText(
   { kind, endsAt, needsSignIn, problem }: AccountSignIn,
   now: EpochMs,
@@ -18,7 +18,7 @@ export function signInText(
     : `The pasted token ended on ${moment(endsAt)}`
 }
 
-/** What a sign-out did. */
+/** Result of a sign-out. */
 export function signedOutText({ isRevoked, isRemoved }: SignedOut): string {
   const here = isRemoved
     ? 'You are signed out. What you recorded and what waits to be sent are still here.'

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { SignInState } from '../../../shared/contract/sign-in-payloads.ts'
 
 /**
- * Runs `take` once when the attempt that this form began is done; the answer names the attempt that it began.
- * One of another form, which may be taken already, changes nothing.
+ * Runs `take` once when the attempt that this form began has succeeded. Returns a function that sets this
+ * form's attempt. Attempts of other forms are ignored.
  */
 export function useFinishedSignIn(
   attempt: SignInState | null,

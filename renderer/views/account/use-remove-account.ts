@@ -5,13 +5,16 @@ import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import { useWindowContext, type WindowContext } from '../../components/window-context.ts'
 
 export type RemoveAccount = {
-  /** Expenses that are typed and not saved yet; null until they are counted. */
+  /** Number of unsaved expense drafts; null until counted. */
   readonly drafts: number | null
-  /** Resolves with null when it is done, else with the sentence why not. */
+  /** Resolves with null on success, else with an error message. */
   readonly remove: (choice: UnsentChoice) => Promise<string | null>
 }
 
-/** Main has the changes and the receipts, this window the drafts: both go the same way. */
+/**
+ * Removes an account. Main has its changes and receipts, this window its drafts: both are handled the same
+ * way.
+ */
 export function useRemoveAccount(account: AccountSummary): RemoveAccount {
   const parts = useWindowContext()
   const { id } = account
@@ -32,7 +35,7 @@ export function useRemoveAccount(account: AccountSummary): RemoveAccount {
     async remove(choice) {
       const outcome = await removeWithDrafts(parts, id, choice)
       if (!outcome.ok) return outcome.error.message
-      parts.stores.showToast(removedWords(account.name, outcome.value))
+      parts.stores.showToast(removedAccountMessage(account.name, outcome.value))
       return null
     },
   }
@@ -47,7 +50,7 @@ async function removeWithDrafts(
   if (!all.ok) return all
   const drafts = all.value.map(({ workspace: _own, ...draft }) => draft)
   const removed = await stores.removeAccount({ id, unsent, drafts })
-  // Kept data comes back under the same id, and its drafts are here then.
+  // Kept data can be opened again under the same id, so its drafts stay.
   if (!removed.ok || unsent === 'keep') return removed
   for (const gone of [await expenseDrafts.removeAll(id), await texts.removeAll(id)]) {
     if (!gone.ok) return gone
@@ -56,7 +59,7 @@ async function removeWithDrafts(
 }
 
 /** `Fern Studio was removed. Its unsent work is in /home/a/stint-unsent.json` */
-export function removedWords(name: string, { written, keptIn }: RemovedAccount): string {
+function removedAccountMessage(name: string, { written, keptIn }: RemovedAccount): string {
   const where =
     written !== null
       ? ` Its unsent work is in ${written.file}`

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Preview, Problem } from '../../../shared/domain/capture/capture.ts'
-import { anywayWords } from './line-summary.ts'
+import { recordAnywayLabel } from './line-summary.ts'
 import styles from './capture.module.css'
 
 type Props = {
@@ -9,13 +9,13 @@ type Props = {
   readonly onSave: () => void
 }
 
-/** The question before a line is recorded that has something in it that can't be meant as it looks. */
-export function AskedLine({ preview, asked, onSave }: Props): ReactElement {
+/** Asks for confirmation of a line with a doubtful part. */
+export function CaptureConfirmation({ preview, asked, onSave }: Props): ReactElement {
   return (
     <div className={styles['asked']} role="alert">
       <span>{asked.message}</span>
       <button type="button" onClick={onSave}>
-        {anywayWords(preview)} <kbd className="tiny dim">Enter</kbd>
+        {recordAnywayLabel(preview)} <kbd className="tiny dim">Enter</kbd>
       </button>
     </div>
   )

@@ -13,7 +13,7 @@ type Props = {
   readonly text: string
   readonly caret: number
   readonly marks: readonly Highlight[]
-  /** Id of the list of choices and of the one that is chosen; null where nothing can be chosen. */
+  /** Ids of the listbox and of the active option; null without options. */
   readonly list: { readonly id: string; readonly active: string | undefined } | null
   readonly describedBy: string
   readonly onWrite: (text: string, caret: number) => void
@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * The one field. Its marks lie behind the text in a copy that nobody can touch, so that typing, the caret
- * and input methods are the browser's own.
+ * The text field. Highlights are drawn in an inert copy of the text behind it, so that typing, the caret
+ * and input methods stay native.
  */
 export function CaptureField(props: Props): ReactElement {
   const { input, text, caret, marks, list, describedBy, onWrite, onCaret, onKey } = props
@@ -34,7 +34,7 @@ export function CaptureField(props: Props): ReactElement {
   useLayoutEffect(follow)
   useLayoutEffect(() => {
     const field = input.current
-    // Only a choice or an undo puts the caret somewhere else than the typing does.
+    // Only an applied option or an undo moves the caret independently of typing.
     if (field && document.activeElement === field && field.selectionEnd !== caret) {
       field.setSelectionRange(caret, caret)
     }

@@ -1,36 +1,39 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react'
 import { useStore } from 'zustand'
 import { after } from '../../lib/clock.ts'
-import { AskedLine } from './CaptureConfirmation.tsx'
+import { CaptureConfirmation } from './CaptureConfirmation.tsx'
 import { CaptureField } from './CaptureField.tsx'
-import { choiceId, choiceListId, ChoiceList } from './CompletionList.tsx'
+import { choiceId, choiceListId, CompletionList } from './CompletionList.tsx'
 import { applyOption, type CompletionOption } from './completion-options.ts'
 import { highlightsOf } from './line-highlights.ts'
 import { ProblemList } from './ProblemList.tsx'
-import { RecordedLine } from './RecordedMessage.tsx'
-import { Spoken } from './LiveAnnouncement.tsx'
-import { enterWords, understoodOf } from './line-summary.ts'
-import { UnderstoodLine } from './LineSummary.tsx'
+import { RecordedMessage } from './RecordedMessage.tsx'
+import { LiveAnnouncement } from './LiveAnnouncement.tsx'
+import { enterKeyLabel, summaryOf } from './line-summary.ts'
+import { LineSummary } from './LineSummary.tsx'
 import { useCaptureLine, type CaptureWindowParts } from './use-capture-line.ts'
-import { useChoices } from './use-completion-options.ts'
-import { useShown } from './use-window-focus.ts'
+import { useCompletionOptions } from './use-completion-options.ts'
+import { useWindowFocus } from './use-window-focus.ts'
 import styles from './capture.module.css'
 
-/** ms that a saved line is shown before the window goes. */
+/** Milliseconds that a confirmation is shown before the window hides. */
 const flash = 1800
 const summaryId = 'capture-understood'
 
-/** One line that is an entry, a timer or an expense; what it means stands under it while it is typed. */
+/**
+ * The capture window: one line that becomes an entry, a timer or an expense draft. A summary of its meaning
+ * is updated while it is typed.
+ */
 export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts }): ReactElement {
   const { stores } = parts
-  const isShown = useShown()
+  const isShown = useWindowFocus()
   const line = useCaptureLine(parts, isShown)
-  const choices = useChoices(line)
+  const choices = useCompletionOptions(line)
   const input = useRef<HTMLInputElement>(null)
   const goes = useRef<(() => void) | null>(null)
   const { workspace, desktop, projects, running } = useStore(stores.state)
-  const { text, preview, recorded, forget } = line
-  const pieces = understoodOf(preview, { now: line.now, zone: line.zone, projects, running })
+  const { text, preview, recorded, reset } = line
+  const pieces = summaryOf(preview, { now: line.now, zone: line.zone, projects, running })
 
   const stay = (): void => {
     goes.current?.()
@@ -44,8 +47,8 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
     if (isShown) return input.current?.focus()
     goes.current?.()
     goes.current = null
-    forget()
-  }, [isShown, forget])
+    reset()
+  }, [isShown, reset])
 
   const write = (next: string, caret: number): void => {
     stay()
@@ -66,7 +69,7 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
     if ((await line.save()) && isLast) goes.current = after(flash, hide)
   }
   const onKey = (event: KeyboardEvent): void => {
-    // Keys of an input method belong to it.
+    // Keys during an input method composition are left alone.
     if (event.nativeEvent.isComposing) return
     const hasModifier = event.ctrlKey || event.metaKey
     if (event.key === 'Enter' && !event.repeat) {
@@ -87,8 +90,8 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
   }
   const escape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-    if (line.asked === null) return hide()
-    line.takeBack()
+    if (line.doubt === null) return hide()
+    line.cancelConfirmation()
     input.current?.focus()
   }
 
@@ -97,7 +100,7 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
     ? 'closes'
     : choices.chosen
       ? 'takes it'
-      : enterWords(preview, line.asked !== null)
+      : enterKeyLabel(preview, line.doubt !== null)
   const active = choices.active === -1 ? undefined : choiceId(choices.active)
   return (
     <main className={styles['capture']} onKeyDown={escape}>
@@ -123,9 +126,9 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
         ) : (
           <div id={summaryId}>
             {recorded ? (
-              <RecordedLine recorded={recorded} onUndo={undo} />
+              <RecordedMessage recorded={recorded} onUndo={undo} />
             ) : (
-              <UnderstoodLine pieces={pieces} willRun={preview.kind === 'timer'} />
+              <LineSummary pieces={pieces} willRun={preview.kind === 'timer'} />
             )}
           </div>
         )}
@@ -134,13 +137,17 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
             {line.failed}
           </p>
         )}
-        {line.asked !== null && (
-          <AskedLine preview={preview} asked={line.asked} onSave={() => void save(true)} />
+        {line.doubt !== null && (
+          <CaptureConfirmation
+            preview={preview}
+            asked={line.doubt}
+            onSave={() => void save(true)}
+          />
         )}
         {hasChoices ? (
           <>
             {choices.about !== null && <p className={styles['about']}>{choices.about}</p>}
-            <ChoiceList
+            <CompletionList
               about={choices.about}
               choices={choices.all}
               active={choices.active}
@@ -149,13 +156,13 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
           </>
         ) : (
           <ProblemList
-            problems={preview.problems.filter((problem) => problem !== line.asked)}
+            problems={preview.problems.filter((problem) => problem !== line.doubt)}
             onTake={take}
           />
         )}
       </div>
-      <Spoken
-        text={recorded ? recorded.words : pieces.map((piece) => piece.text).join(', ')}
+      <LiveAnnouncement
+        text={recorded ? recorded.message : pieces.map((piece) => piece.text).join(', ')}
         problems={recorded ? [] : preview.problems.map(({ message }) => message)}
         line={text}
       />
@@ -176,7 +183,7 @@ export function CaptureWindow({ parts }: { readonly parts: CaptureWindowParts })
           </span>
         )}
         <span>
-          <kbd>Esc</kbd> {line.asked ? 'goes back to the line' : 'closes, the line is kept'}
+          <kbd>Esc</kbd> {line.doubt ? 'goes back to the line' : 'closes, the line is kept'}
         </span>
       </footer>
     </main>

@@ -9,15 +9,15 @@ export function choiceId(index: number): string {
 }
 
 type Props = {
-  /** What the choices are for, where it is a problem. */
+  /** The problem that the options solve; null for completions. */
   readonly about: string | null
   readonly choices: readonly CompletionOption[]
   readonly active: number
   readonly onTake: (choice: CompletionOption) => void
 }
 
-/** What Tab and the arrows choose from; the focus stays in the field. */
-export function ChoiceList({ about, choices, active, onTake }: Props): ReactElement {
+/** Listbox of options, chosen with Tab and the arrow keys. The focus stays in the field. */
+export function CompletionList({ about, choices, active, onTake }: Props): ReactElement {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
@@ -36,7 +36,7 @@ export function ChoiceList({ about, choices, active, onTake }: Props): ReactElem
           id={choiceId(index)}
           role="option"
           aria-selected={index === active}
-          // The press must not take the focus out of the field.
+          // The press must not move the focus out of the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onTake(choice)}
         >

@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react'
 import projectStyles from '../../components/project-name.module.css'
 import styles from './capture.module.css'
-import type { Understood } from './line-summary.ts'
+import type { SummaryPart } from './line-summary.ts'
 
 type Props = {
-  readonly pieces: readonly Understood[]
-  /** A timer runs once this is saved. */
+  readonly pieces: readonly SummaryPart[]
+  /** True if a timer runs after saving. */
   readonly willRun: boolean
 }
 
-/** What was understood, piece by piece. */
-export function UnderstoodLine({ pieces, willRun }: Props): ReactElement {
+/** The recognised parts of the line. */
+export function LineSummary({ pieces, willRun }: Props): ReactElement {
   return (
     <ul className={styles['understood']} aria-label="Understood as">
       {pieces.map(({ kind, text, isImplied, colour }, index) => (

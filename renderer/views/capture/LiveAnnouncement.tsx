@@ -1,27 +1,30 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { after } from '../../lib/clock.ts'
 
-/** ms without a key after which the meaning is read out: not every letter is worth a sentence. */
+/**
+ * Milliseconds without typing before the meaning is announced, so that not every character causes an
+ * announcement.
+ */
 const pause = 700
 
 type Props = {
   readonly text: string
   readonly problems: readonly string[]
-  /** Only a new line is read out; the time in it moves on silently. */
+  /** The typed line. Only a change of it is announced, not the ticking time in `text`. */
   readonly line: string
 }
 
-/** Tells screen readers what was understood, once the typing pauses. */
-export function Spoken({ text, problems, line }: Props): ReactElement {
-  const [words, setWords] = useState('')
+/** Announces the meaning of the line to screen readers after a pause in typing. */
+export function LiveAnnouncement({ text, problems, line }: Props): ReactElement {
+  const [announced, setAnnounced] = useState('')
   const newest = useRef('')
   useEffect(() => {
     newest.current = [text, ...problems].join('. ')
   })
-  useEffect(() => after(pause, () => setWords(newest.current)), [line])
+  useEffect(() => after(pause, () => setAnnounced(newest.current)), [line])
   return (
     <div className="only-heard" role="status" aria-live="polite">
-      {words}
+      {announced}
     </div>
   )
 }

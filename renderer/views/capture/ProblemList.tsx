@@ -8,7 +8,7 @@ type Props = {
   readonly onTake: (choice: CompletionOption) => void
 }
 
-/** What should be seen before saving, each with what can stand instead. */
+/** Problems of the line, each with its possible replacements. */
 export function ProblemList({ problems, onTake }: Props): ReactElement {
   return (
     <ul className={styles['problems']} aria-label="To look at">

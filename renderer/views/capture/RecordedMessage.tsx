@@ -4,12 +4,12 @@ import type { Recorded } from './record-line.ts'
 
 type Props = { readonly recorded: Recorded; readonly onUndo: () => void }
 
-/** What is on disk now, with the way back. */
-export function RecordedLine({ recorded, onUndo }: Props): ReactElement {
+/** Confirmation of what was recorded, with an undo button. */
+export function RecordedMessage({ recorded, onUndo }: Props): ReactElement {
   return (
     <p className={styles['recorded']}>
       <span aria-hidden="true">✓</span>
-      <bdi className="cut">{recorded.words}</bdi>
+      <bdi className="cut">{recorded.message}</bdi>
       {recorded.undo && (
         <button type="button" className="link" title="Undo (Ctrl+Z)" onClick={onUndo}>
           Undo

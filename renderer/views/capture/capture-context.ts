@@ -4,7 +4,7 @@ import { printReference } from '../../../shared/domain/capture/tokenize.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { CaptureState } from '../../stores/capture.ts'
 
-/** Everything beside its text that a line's meaning depends on, as of `now`. */
+/** Everything besides its text that the meaning of a line depends on, as of `now`. */
 export function contextOf(
   { projects, clients, recent, lastEntryEnd, currency }: CaptureState,
   place: { readonly now: EpochMs; readonly zone: string; readonly dayOrder: 'dmy' | 'mdy' },
@@ -23,7 +23,7 @@ export function contextOf(
   }
 }
 
-/** Words with `#` in notes, each once, the most recent first. Numbers are of issues, not tags. */
+/** Hashtags of notes without duplicates, most recent first. Pure numbers are issue numbers, not tags. */
 export function tagsIn(notes: readonly string[]): readonly string[] {
   return distinct(
     notes.flatMap((note) =>
@@ -38,7 +38,10 @@ function distinct<Value>(values: readonly (Value | null)[]): readonly Value[] {
   return [...new Set(values)].flatMap((value) => (value === null ? [] : [value]))
 }
 
-/** Time entries have no tags on the service: they go with the note, as they are written in a line. */
+/**
+ * Time entries have no tags on the service, so the tags are appended to the note as they are written in a
+ * line.
+ */
 export function noteWithTags(note: string, tags: readonly string[]): string {
   return [note, ...tags.map((tag) => printReference('#', tag))].filter(Boolean).join(' ')
 }

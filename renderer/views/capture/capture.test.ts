@@ -4,12 +4,12 @@ import { parseCapture } from '../../../shared/domain/capture/parse-capture.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
-import { dayInWords, dayOrderOf } from '../../lib/relative-day.ts'
+import { relativeDay, dayOrderOf } from '../../lib/relative-day.ts'
 import { emptyCaptureState, type CaptureState } from '../../stores/capture.ts'
 import { contextOf, noteWithTags, tagsIn } from './capture-context.ts'
-import { completionsAt, steppedFrom, applyOption } from './completion-options.ts'
+import { completionsAt, nextIndex, applyOption } from './completion-options.ts'
 import { highlightsOf } from './line-highlights.ts'
-import { enterWords, recordedWords, understoodOf } from './line-summary.ts'
+import { enterKeyLabel, recordedMessage, summaryOf } from './line-summary.ts'
 
 const zone = 'Europe/Berlin'
 const now = Date.parse('2026-11-20T14:00:30Z') as EpochMs
@@ -70,7 +70,7 @@ const context = contextOf(state, { now, zone, dayOrder: 'dmy' })
 
 function piecesOf(text: string, running: readonly TimeEntry[] = []): readonly string[] {
   const { projects } = state
-  return understoodOf(parseCapture(text, context), { now, zone, projects, running }).map(
+  return summaryOf(parseCapture(text, context), { now, zone, projects, running }).map(
     (piece) => piece.text,
   )
 }
@@ -92,13 +92,13 @@ describe('what stands under a line', () => {
     const running = [entry({ note: 'Review' })]
     expect(piecesOf('start design', running).at(-1)).toBe('stops “Review” at 1:00')
     expect(piecesOf('start design 20 min ago', running).at(-1)).toBe('stops “Review” at 0:40')
-    // It began before the other one did: that one ends now.
+    // The running timer started later than the new one, so it ends now.
     expect(piecesOf('start design 2 h ago', running).at(-1)).toBe('stops “Review” at 1:00')
     expect(piecesOf('45m call', running).join()).not.toContain('stops')
   })
 
   it('knows the colour of the project', () => {
-    const pieces = understoodOf(parseCapture('1h /website', context), {
+    const pieces = summaryOf(parseCapture('1h /website', context), {
       now,
       zone,
       projects: state.projects,
@@ -116,8 +116,8 @@ it.each([
   ['12 EUR parking', 'Draft kept: 12.00 EUR parking', 'keeps an expense draft'],
 ])('“%s” is said to be: %s', (text, recorded, hint) => {
   const preview = parseCapture(text, context)
-  expect(recordedWords(preview, now)).toBe(recorded)
-  expect(enterWords(preview, false)).toBe(hint)
+  expect(recordedMessage(preview, now)).toBe(recorded)
+  expect(enterKeyLabel(preview, false)).toBe(hint)
 })
 
 it.each([
@@ -127,7 +127,7 @@ it.each([
   ['9-9 x', 'says what is missing', 'says what is missing'],
 ])('“%s” %s, then %s', (text, first, second) => {
   const preview = parseCapture(text, context)
-  expect([enterWords(preview, false), enterWords(preview, true)]).toEqual([first, second])
+  expect([enterKeyLabel(preview, false), enterKeyLabel(preview, true)]).toEqual([first, second])
 })
 
 describe('the choices', () => {
@@ -146,8 +146,8 @@ describe('the choices', () => {
   })
 
   it('are walked through in a ring with the line itself in it', () => {
-    expect([-1, 0, 1].map((index) => steppedFrom(index, 1, 2))).toEqual([0, 1, -1])
-    expect([1, 0, -1].map((index) => steppedFrom(index, -1, 2))).toEqual([0, -1, 1])
+    expect([-1, 0, 1].map((index) => nextIndex(index, 1, 2))).toEqual([0, 1, -1])
+    expect([1, 0, -1].map((index) => nextIndex(index, -1, 2))).toEqual([0, -1, 1])
   })
 })
 
@@ -187,7 +187,7 @@ describe('tags', () => {
 it('says days in words', () => {
   const today = '2026-01-02' as Day
   const words = ['2026-01-02', '2026-01-01', '2026-01-03', '2026-01-20', '2025-12-30'].map((day) =>
-    dayInWords(day as Day, today),
+    relativeDay(day as Day, today),
   )
   expect(words).toEqual(['today', 'yesterday', 'tomorrow', 'Tue 20 Jan', 'Tue 30 Dec 2025'])
   expect([dayOrderOf('en-US'), dayOrderOf('en-GB'), dayOrderOf('de')]).toEqual([

@@ -1,26 +1,26 @@
-/** What can be chosen at the caret: completions of a reference, or candidates of a problem. */
+/** Options at the caret: completions of a reference, or candidates that solve a problem. */
 import type { CaptureContext, Problem } from '../../../shared/domain/capture/capture.ts'
 import { completions } from '../../../shared/domain/capture/completions.ts'
 
 export type CompletionOption = {
   readonly label: string
-  /** Small words behind the label. */
+  /** Small text after the label. */
   readonly kind: string
-  /** What replaces `from` to `to` of the line. */
+  /** Replacement of `from` to `to`. */
   readonly text: string
   readonly from: number
   readonly to: number
 }
 
-/** Completions at the caret; none where the reference is written out already. */
+/** Completions at the caret; none if the reference is already complete. */
 export function completionsAt(
   text: string,
   caret: number,
   context: CaptureContext,
 ): readonly CompletionOption[] {
   const found = completions(text, caret, context)
-  const isWrittenOut = found.some((one) => text.slice(one.from, one.to) === one.text)
-  return isWrittenOut ? [] : found
+  const isComplete = found.some((one) => text.slice(one.from, one.to) === one.text)
+  return isComplete ? [] : found
 }
 
 export function candidatesOf(problem: Problem): readonly CompletionOption[] {
@@ -28,7 +28,7 @@ export function candidatesOf(problem: Problem): readonly CompletionOption[] {
   return candidates.map((text) => ({ label: text, kind: 'instead', text, from, to }))
 }
 
-/** The line with the choice in it, and where the caret stands then: behind it and a space. */
+/** Inserts an option into the line. The caret is placed after it and a space. */
 export function applyOption(
   text: string,
   { text: chosen, from, to }: CompletionOption,
@@ -38,8 +38,8 @@ export function applyOption(
   return { text: text.slice(0, from) + chosen + space + rest, caret: from + chosen.length + 1 }
 }
 
-/** Position in a list of `count` after an arrow key; -1 is the line itself. */
-export function steppedFrom(index: number, step: 1 | -1, count: number): number {
+/** Position in a list of `count` options after an arrow key; -1 is the field. */
+export function nextIndex(index: number, step: 1 | -1, count: number): number {
   const next = index + step
   if (next < -1) return count - 1
   return next >= count ? -1 : next

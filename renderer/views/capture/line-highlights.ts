@@ -1,9 +1,9 @@
 import type { Preview } from '../../../shared/domain/capture/capture.ts'
 
-/** A stretch of the line with one look. */
+/** A range of the line with one style. */
 export type Highlight = { readonly text: string; readonly look: 'plain' | 'understood' | 'problem' }
 
-/** The whole line in stretches: what was understood as something else than note, and what has a problem. */
+/** The line split into ranges: recognised parts other than the note, and problems. */
 export function highlightsOf(text: string, { parts, problems }: Preview): readonly Highlight[] {
   const looks: Highlight['look'][] = Array.from({ length: text.length }, () => 'plain')
   for (const { meaning, from, to } of parts) {

@@ -1,4 +1,4 @@
-/** What was understood of a line, in the words that stand under it. */
+/** Summary of a parsed line: its recognised parts as texts. */
 import {
   problemToConfirm,
   blockingProblem,
@@ -11,12 +11,12 @@ import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import { secondsBetween, type Day, type EpochMs } from '../../../shared/domain/units.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
-import { dayInWords } from '../../lib/relative-day.ts'
+import { relativeDay } from '../../lib/relative-day.ts'
 import { hoursMinutes, formatLength, timeOfDay } from '../../lib/time-format.ts'
 import { moneyText } from '../../lib/money.ts'
 
-export type Understood = {
-  /** What the piece is; each stands at most once, but for `tag` and `stops`. */
+export type SummaryPart = {
+  /** Type of the part. Only `tag` and `stops` can occur more than once. */
   readonly kind:
     | 'kind'
     | 'day'
@@ -30,7 +30,7 @@ export type Understood = {
     | 'billable'
     | 'stops'
   readonly text: string
-  /** Nothing was said about it, and this follows. */
+  /** True for a default that was not typed. */
   readonly isImplied?: boolean
   readonly colour?: Project['colour']
 }
@@ -42,11 +42,11 @@ export type Surroundings = {
   readonly running: readonly TimeEntry[]
 }
 
-const kindWords = { entry: 'Entry', timer: 'Timer', expense: 'Expense draft' } as const
+const kindLabels = { entry: 'Entry', timer: 'Timer', expense: 'Expense draft' } as const
 
-export function understoodOf(capture: Capture, around: Surroundings): readonly Understood[] {
+export function summaryOf(capture: Capture, around: Surroundings): readonly SummaryPart[] {
   return [
-    { kind: 'kind', text: kindWords[capture.kind] },
+    { kind: 'kind', text: kindLabels[capture.kind] },
     ...amountsOf(capture, around),
     noteOf(capture),
     ...referencesOf(capture, around),
@@ -55,7 +55,7 @@ export function understoodOf(capture: Capture, around: Surroundings): readonly U
   ]
 }
 
-function amountsOf(capture: Capture, around: Surroundings): readonly Understood[] {
+function amountsOf(capture: Capture, around: Surroundings): readonly SummaryPart[] {
   switch (capture.kind) {
     case 'entry':
       return entryTime(capture, around)
@@ -79,10 +79,10 @@ function entryTime({ start, end, duration, zone }: EntryCapture, around: Surroun
     { kind: 'length', text: formatLength(duration) },
     { kind: 'span', text: span },
     ...dayWhereOther(dayOf(start, zone), around),
-  ] satisfies readonly Understood[]
+  ] satisfies readonly SummaryPart[]
 }
 
-function timerStart({ start, zone }: TimerCapture, around: Surroundings): readonly Understood[] {
+function timerStart({ start, zone }: TimerCapture, around: Surroundings): readonly SummaryPart[] {
   const past = secondsBetween(start, around.now)
   if (past === 0) return [{ kind: 'span', text: 'from now on', isImplied: true }]
   return [
@@ -92,34 +92,37 @@ function timerStart({ start, zone }: TimerCapture, around: Surroundings): readon
   ]
 }
 
-function dayWhereOther(day: Day, { now, zone }: Surroundings): readonly Understood[] {
+function dayWhereOther(day: Day, { now, zone }: Surroundings): readonly SummaryPart[] {
   const today = dayOf(now, zone)
-  return day === today ? [] : [{ kind: 'day', text: dayInWords(day, today) }]
+  return day === today ? [] : [{ kind: 'day', text: relativeDay(day, today) }]
 }
 
-function noteOf({ note }: Capture): Understood {
+function noteOf({ note }: Capture): SummaryPart {
   return note === ''
     ? { kind: 'note', text: 'without a note', isImplied: true }
     : { kind: 'note', text: note }
 }
 
 function referencesOf({ project, client, tags }: Capture, { projects }: Surroundings) {
-  const pieces: Understood[] = []
+  const pieces: SummaryPart[] = []
   if (project) {
     const colour = projects.find(({ id }) => id === project.id)?.colour
     pieces.push({ kind: 'project', text: project.title, ...(colour && { colour }) })
   }
   if (client) pieces.push({ kind: 'client', text: client.name ?? `Client ${client.id}` })
-  return [...pieces, ...tags.map((tag): Understood => ({ kind: 'tag', text: `#${tag}` }))]
+  return [...pieces, ...tags.map((tag): SummaryPart => ({ kind: 'tag', text: `#${tag}` }))]
 }
 
-function billableOf(capture: Capture): readonly Understood[] {
+function billableOf(capture: Capture): readonly SummaryPart[] {
   if (capture.kind === 'expense' || capture.billable === null) return []
   return [{ kind: 'billable', text: capture.billable ? 'billable' : 'not billable' }]
 }
 
-/** Starting stops and logs what runs, where the new timer begins; where that is too early, now. */
-function stopsOf({ start }: TimerCapture, { now, running }: Surroundings): readonly Understood[] {
+/**
+ * Starting a timer stops and logs a running one at the start of the new one, or now if that is before its
+ * own start.
+ */
+function stopsOf({ start }: TimerCapture, { now, running }: Surroundings): readonly SummaryPart[] {
   return running.map((entry) => {
     const end = start > entry.startedAt ? start : now
     const length = hoursMinutes(secondsBetween(entry.startedAt, end))
@@ -127,28 +130,28 @@ function stopsOf({ start }: TimerCapture, { now, running }: Surroundings): reado
   })
 }
 
-export function quoted(note: string | null): string {
+function quoted(note: string | null): string {
   if (note === null || note === '') return 'the timer without a note'
   return `“${note.length > 40 ? `${note.slice(0, 39)}…` : note}”`
 }
 
-/** What the key does to this line, as the hint under it. */
-export function enterWords(preview: Preview, isAsked: boolean): string {
+/** Label of the Enter key: what it does with this line. */
+export function enterKeyLabel(preview: Preview, isAsked: boolean): string {
   if (blockingProblem(preview)) return 'says what is missing'
   if (problemToConfirm(preview) && !isAsked) return 'asks first'
   if (preview.kind === 'entry') return 'records it'
   return preview.kind === 'timer' ? 'starts a timer' : 'keeps an expense draft'
 }
 
-/** What is done with a line of which a part can't be meant as it looks. */
-export function anywayWords({ kind }: Capture): string {
+/** Label of the button that records a doubtful line. */
+export function recordAnywayLabel({ kind }: Capture): string {
   return kind === 'timer'
     ? 'Start a timer with this as its note'
     : 'Record it with this in the note'
 }
 
-/** `Recorded 0:45 Call, Website`: what is on disk now. */
-export function recordedWords(capture: Capture, now: EpochMs): string {
+/** Confirmation of a recorded line: `Recorded 0:45 Call, Website`. */
+export function recordedMessage(capture: Capture, now: EpochMs): string {
   const { note, project, client } = capture
   const about = [note, project?.title ?? client?.name ?? ''].filter(Boolean).join(', ')
   switch (capture.kind) {

@@ -8,14 +8,14 @@ import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { CapturedExpense } from '../../drafts/captured-expenses.ts'
 import { createCaptureStores, emptyCaptureState } from '../../stores/capture.ts'
 import { contextOf } from './capture-context.ts'
-import { dropLine, keptLine, recordLine, type CaptureParts } from './record-line.ts'
+import { clearLineDraft, readLineDraft, recordLine, type CaptureParts } from './record-line.ts'
 
 const zone = 'Europe/Berlin'
 const now = Date.parse('2026-11-20T14:00:30Z') as EpochMs
 const context = contextOf(emptyCaptureState, { now, zone, dayOrder: 'dmy' })
 const read = (line: string) => parseCapture(line, context)
 
-/** Drafts and expenses in memory; the order of all writes is kept. */
+/** In-memory drafts and expenses that record the order of all writes. */
 let order: string[]
 let texts: Map<string, string>
 let expenses: Map<string, CapturedExpense>
@@ -80,7 +80,7 @@ beforeEach(() => {
 describe('a line', () => {
   it('is written down as handed over before main gets it, in one call', async () => {
     const outcome = await recordLine(partsWith(), '45m Call #deep', read('45m Call #deep'), now)
-    expect(outcome).toMatchObject({ ok: true, value: { words: 'Recorded 0:45 Call' } })
+    expect(outcome).toMatchObject({ ok: true, value: { message: 'Recorded 0:45 Call' } })
     expect(order).toEqual(['capture-handed', 'main'])
     expect(recorded).toEqual([
       { note: 'Call #deep', startedAt: now - 30_000 - 2_670_000, duration: 2700, zone },
@@ -102,7 +102,7 @@ describe('a line', () => {
         amount: '12.50',
         currency: 'EUR',
         date: '2026-11-19',
-        words: 'parking',
+        description: 'parking',
         tags: ['travel'],
       },
     ])
@@ -159,7 +159,7 @@ describe('a line that was kept', () => {
     const refusing = partsWith({ 'entries.create': () => failure('storage', 'Full.') })
     texts.set('capture-line', '45m x')
     await recordLine(refusing, '45m x', read('45m x'), now)
-    expect(await keptLine(refusing)).toBe('45m x')
+    expect(await readLineDraft(refusing)).toBe('45m x')
   })
 
   it.each(['45m x #deep', 'start x', '12 EUR parking'])(
@@ -168,7 +168,7 @@ describe('a line that was kept', () => {
       const parts = partsWith()
       texts.set('capture-line', line)
       await recordLine(parts, line, read(line), now)
-      expect(await keptLine(parts)).toBe('')
+      expect(await readLineDraft(parts)).toBe('')
       expect([...texts.values()]).toEqual(['', ''])
     },
   )
@@ -178,15 +178,15 @@ describe('a line that was kept', () => {
     await recordLine(parts, '45m another', read('45m another'), now)
     recorded.splice(0, 1, { ...recorded[0], note: 'changed' })
     texts.set('capture-line', '45m another')
-    expect(await keptLine(parts)).toBe('45m another')
+    expect(await readLineDraft(parts)).toBe('45m another')
   })
 
   it('is gone once it is dropped, and an unreadable mark does no harm', async () => {
     const parts = partsWith()
     texts.set('capture-line', 'half a thought')
     texts.set('capture-handed', '{"kind":"later"}')
-    expect(await keptLine(parts)).toBe('half a thought')
-    await dropLine(parts)
-    expect(await keptLine(parts)).toBe('')
+    expect(await readLineDraft(parts)).toBe('half a thought')
+    await clearLineDraft(parts)
+    expect(await readLineDraft(parts)).toBe('')
   })
 })

@@ -1,6 +1,6 @@
 /**
- * From a line to the disk. What is handed over is written down first, so that a window that dies between
- * the answer of main and the end of its draft does not offer the line a second time.
+ * Records a line. The request is stored before it is sent, so that after a crash between the response and
+ * the deletion of the draft the line is not offered again.
  */
 import type { Preview } from '../../../shared/domain/capture/capture.ts'
 import { printAmount } from '../../../shared/domain/capture/amounts.ts'
@@ -8,72 +8,72 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { CapturedExpense, ExpenseDraftSink } from '../../drafts/captured-expenses.ts'
 import type { FieldTexts } from '../../drafts/text-drafts.ts'
-import type { CaptureStores, Handed } from '../../stores/capture.ts'
+import type { CaptureStores, CaptureRequest } from '../../stores/capture.ts'
 import { noteWithTags } from './capture-context.ts'
-import { recordedWords } from './line-summary.ts'
+import { recordedMessage } from './line-summary.ts'
 
 export type CaptureParts = {
   readonly stores: CaptureStores
-  /** Of the workspace that is shown. */
+  /** Drafts of the shown workspace. */
   readonly drafts: FieldTexts
   readonly expenses: ExpenseDraftSink
 }
 
-/** A line that is on disk. */
+/** A recorded line. */
 export type Recorded = {
-  readonly words: string
-  /** The line as it was typed: it comes back when the record is taken back. */
+  readonly message: string
+  /** The typed line, restored by undo. */
   readonly line: string
-  /** Takes it back; null where there is no way any more. */
+  /** Undoes the record; null where that is not possible. */
   readonly undo: (() => Promise<Outcome<unknown>>) | null
 }
 
-type Given = Handed | { readonly kind: 'expense'; readonly id: string }
+type StoredRequest = CaptureRequest | { readonly kind: 'expense'; readonly id: string }
 
 const lineField = 'capture-line'
-const handedField = 'capture-handed'
+const requestField = 'capture-handed'
 
 const noWorkspace = failure(
   'noWorkspace',
   'Choose the demo business or your own account in Stint first.',
 )
 
-/** Answers when the line is on disk, or with the reason why it is not. */
+/** Resolves when the line is on disk, or with the error. */
 export async function recordLine(
   { stores, drafts, expenses }: CaptureParts,
   line: string,
   preview: Preview,
   now: EpochMs,
 ): Promise<Outcome<Recorded>> {
-  const words = recordedWords(preview, now)
+  const message = recordedMessage(preview, now)
   if (preview.kind === 'expense') {
     const workspace = stores.state.getState().workspace?.id ?? null
     if (workspace === null) return noWorkspace
     const expense = expenseOf(preview, workspace, now)
     const noted = await drafts.save(
-      handedField,
+      requestField,
       JSON.stringify({ kind: 'expense', id: expense.id }),
     )
     const added = noted.ok ? await expenses.add(expense) : noted
     return added.ok
-      ? success({ words, line, undo: () => expenses.remove(expense.id) })
-      : stillHere(added)
+      ? success({ message, line, undo: () => expenses.remove(expense.id) })
+      : lineKept(added)
   }
-  const handed = handedOf(preview)
-  const noted = await drafts.save(handedField, JSON.stringify(handed))
-  if (!noted.ok) return stillHere(noted)
+  const handed = requestOf(preview)
+  const noted = await drafts.save(requestField, JSON.stringify(handed))
+  if (!noted.ok) return lineKept(noted)
   const outcome = await stores.record(handed)
   if (!outcome.ok) return outcome
   const label = await stores.undoLabel()
-  return success({ words, line, undo: label === null ? null : () => stores.undo(label) })
+  return success({ message, line, undo: label === null ? null : () => stores.undo(label) })
 }
 
-function stillHere(refused: Outcome<null>): Outcome<never> {
+function lineKept(refused: Outcome<null>): Outcome<never> {
   const reason = refused.ok ? '' : refused.error.message
   return failure('storage', `${reason} The line is still here.`)
 }
 
-function handedOf(preview: Extract<Preview, { kind: 'entry' | 'timer' }>): Handed {
+function requestOf(preview: Extract<Preview, { kind: 'entry' | 'timer' }>): CaptureRequest {
   const { note, project, client, tags, billable, start } = preview
   const work = {
     note: noteWithTags(note, tags),
@@ -97,7 +97,7 @@ function expenseOf(
     amount: amount === null ? null : printAmount(amount),
     currency,
     date,
-    words: note,
+    description: note,
     projectId: project?.id ?? null,
     clientId: client?.id ?? null,
     tags,
@@ -105,39 +105,39 @@ function expenseOf(
   }
 }
 
-export function keepLine({ drafts }: CaptureParts, line: string): void {
-  // A draft that can't be kept is no reason to stop typing; the text is on screen.
+export function saveLineDraft({ drafts }: CaptureParts, line: string): void {
+  // A failed draft write must not interrupt typing; the text is on screen.
   void drafts.save(lineField, line)
 }
 
-/** The line is done with: nothing of it is to come back. */
-export async function dropLine({ drafts }: CaptureParts): Promise<void> {
+/** Deletes the drafts of a finished line. */
+export async function clearLineDraft({ drafts }: CaptureParts): Promise<void> {
   await drafts.save(lineField, '')
-  await drafts.save(handedField, '')
+  await drafts.save(requestField, '')
 }
 
-/** The line that was typed and not recorded; empty for none. */
-export async function keptLine(parts: CaptureParts): Promise<string> {
+/** The typed line that was not recorded; empty for none. */
+export async function readLineDraft(parts: CaptureParts): Promise<string> {
   const { drafts } = parts
   const line = await drafts.read(lineField)
-  const given = givenIn(await drafts.read(handedField))
+  const given = parseRequest(await drafts.read(requestField))
   if (given === null) return line
-  if (await isThere(parts, given)) {
-    await dropLine(parts)
+  if (await isStored(parts, given)) {
+    await clearLineDraft(parts)
     return ''
   }
   return line
 }
 
-function isThere({ stores, expenses }: CaptureParts, given: Given): Promise<boolean> {
+function isStored({ stores, expenses }: CaptureParts, given: StoredRequest): Promise<boolean> {
   return given.kind === 'expense' ? expenses.has(given.id) : stores.isRecorded(given)
 }
 
-/** Written by `recordLine` alone, or by an older version of it. */
-function givenIn(text: string): Given | null {
+/** JSON written by `recordLine`, possibly of an earlier version. */
+function parseRequest(text: string): StoredRequest | null {
   if (text === '') return null
-  const given = JSON.parse(text) as Partial<Given>
+  const given = JSON.parse(text) as Partial<StoredRequest>
   return given.kind === 'entry' || given.kind === 'timer' || given.kind === 'expense'
-    ? (given as Given)
+    ? (given as StoredRequest)
     : null
 }

@@ -1,4 +1,4 @@
-/** The state of the capture window: the line, what it means now, what can be chosen, and what was recorded. */
+/** State of the capture window: the line, its current meaning, its problems, and the last record. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import {
@@ -17,9 +17,9 @@ import { dayOrderOf } from '../../lib/relative-day.ts'
 import type { CaptureState } from '../../stores/capture.ts'
 import { contextOf } from './capture-context.ts'
 import {
-  dropLine,
-  keepLine,
-  keptLine,
+  clearLineDraft,
+  saveLineDraft,
+  readLineDraft,
   recordLine,
   type CaptureParts,
   type Recorded,
@@ -32,27 +32,27 @@ export type CaptureLine = {
   readonly zone: string
   readonly preview: Preview
   readonly context: CaptureContext
-  /** The failure of the last try. */
+  /** Error of the last attempt. */
   readonly failed: string | null
-  /** What is asked before the line is recorded as it is; null for nothing. */
-  readonly asked: Problem | null
-  /** What was recorded last, until something new is typed or the window goes. */
+  /** The doubtful part that needs confirmation; null for none. */
+  readonly doubt: Problem | null
+  /** The last record, until something is typed or the window loses the focus. */
   readonly recorded: Recorded | null
   write(text: string, caret: number): void
   moveCaret(caret: number): void
   /**
-   * Records the line once, however often it is asked for; answers whether it is on disk now. A line with something
-   * in it that can't be meant is recorded at the second time: the first one asks.
+   * Records the line once, even if called repeatedly; returns whether it is on disk. A doubtful line is
+   * recorded by the second call; the first one asks.
    */
   save(): Promise<boolean>
-  /** Goes back to the line without recording it. */
-  takeBack(): void
+  /** Cancels the confirmation and returns to the line. */
+  cancelConfirmation(): void
   undo(): Promise<void>
-  /** The window went away. */
-  forget(): void
+  /** Resets the state after the window was hidden. */
+  reset(): void
 }
 
-/** What the window is made of. */
+/** Dependencies of the capture window. */
 export type CaptureWindowParts = Omit<CaptureParts, 'drafts'> & { readonly texts: TextDrafts }
 
 export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): CaptureLine {
@@ -65,31 +65,31 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
   const now = useNow(isShown)
   const [{ text, caret }, setLine] = useState({ text: '', caret: 0 })
   const [failed, setFailed] = useState<string | null>(null)
-  /** The text that was asked about: another one is asked about anew. */
-  const [askedText, setAskedText] = useState<string | null>(null)
+  /** The text that confirmation was asked for. Another text is asked for again. */
+  const [confirmedText, setAskedText] = useState<string | null>(null)
   const [recorded, setRecorded] = useState<Recorded | null>(null)
   const isSaving = useRef(false)
-  /** The line was recorded and nothing was typed since: a second Enter is no second record. */
-  const isSpent = useRef(false)
+  /** The line was recorded and nothing was typed since, so another Enter does not record it again. */
+  const isRecorded = useRef(false)
   const zone = localZone()
   const context = useMemo(() => contextAt(state, now, zone), [state, now, zone])
   const preview = useMemo(() => parseCapture(text, context), [text, context])
 
   const write = useCallback(
     (next: string, at: number): void => {
-      isSpent.current = false
+      isRecorded.current = false
       setLine({ text: next, caret: at })
       setFailed(null)
       setAskedText(null)
       setRecorded(null)
-      keepLine(parts, next)
+      saveLineDraft(parts, next)
     },
     [parts],
   )
   useEffect(() => {
     let isCurrent = true
     const restore = async (): Promise<void> => {
-      const kept = await keptLine(parts)
+      const kept = await readLineDraft(parts)
       if (isCurrent && kept !== '') {
         setLine((typed) => (typed.text === '' ? { text: kept, caret: kept.length } : typed))
       }
@@ -97,14 +97,14 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
     void restore()
     return () => {
       isCurrent = false
-      // The line stays with the workspace that it was typed in; what was recorded there can't be undone here.
+      // The line stays with its workspace, and a record there can't be undone here.
       setLine({ text: '', caret: 0 })
       setRecorded(null)
     }
   }, [parts])
 
   const save = async (): Promise<boolean> => {
-    if (isSaving.current || isSpent.current) return false
+    if (isSaving.current || isRecorded.current) return false
     if (workspace === null) return false
     isSaving.current = true
     try {
@@ -115,7 +115,7 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
         setFailed(obstacle.message)
         return false
       }
-      if (problemToConfirm(read) && askedText !== text) {
+      if (problemToConfirm(read) && confirmedText !== text) {
         setAskedText(text)
         return false
       }
@@ -124,8 +124,8 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
         setFailed(outcome.error.message)
         return false
       }
-      isSpent.current = true
-      await dropLine(parts)
+      isRecorded.current = true
+      await clearLineDraft(parts)
       setFailed(null)
       setRecorded(outcome.value)
       setLine((typed) => (typed.text === text ? { text: '', caret: 0 } : typed))
@@ -143,11 +143,11 @@ export function useCaptureLine(window: CaptureWindowParts, isShown: boolean): Ca
   }
   return {
     ...{ text, caret, now, zone, preview, context, failed, recorded, write, save, undo },
-    asked: (askedText === text && problemToConfirm(preview)) || null,
-    takeBack: useCallback(() => setAskedText(null), []),
+    doubt: (confirmedText === text && problemToConfirm(preview)) || null,
+    cancelConfirmation: useCallback(() => setAskedText(null), []),
     moveCaret: useCallback((at: number) => setLine((typed) => ({ ...typed, caret: at })), []),
-    forget: useCallback(() => {
-      isSpent.current = false
+    reset: useCallback(() => {
+      isRecorded.current = false
       setRecorded(null)
       setFailed(null)
       setAskedText(null)

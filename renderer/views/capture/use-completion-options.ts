@@ -1,35 +1,40 @@
-/** Which list of choices is open, and which of them is active. */
+/** State of the option list: which one is open, and its active option. */
 import { useMemo, useState } from 'react'
 import {
   candidatesOf,
   completionsAt,
-  steppedFrom,
+  nextIndex,
   type CompletionOption,
 } from './completion-options.ts'
 import type { CaptureLine } from './use-capture-line.ts'
 
-export type Choices = {
-  /** The problem that the list is about; null for completions. */
+export type CompletionListState = {
+  /** The problem that the options solve; null for completions. */
   readonly about: string | null
   readonly all: readonly CompletionOption[]
-  /** Position of the active one; -1 for none. */
+  /** Index of the active option; -1 for none. */
   readonly active: number
-  /** The active one; null for none. */
+  /** The active option; null for none. */
   readonly chosen: CompletionOption | null
   step(by: 1 | -1): void
-  /** Opens the readings of an amount that has two, without choosing one; false where there is none. */
+  /** Opens the readings of an ambiguous amount without activating one; false if there is none. */
   ask(): boolean
-  /** What Tab does: the choice to take; `opened` where it opened the list of a problem; else null. */
+  /** Handles Tab: returns the option to apply, `opened` if it opened the options of a problem, else null. */
   tab(): CompletionOption | 'opened' | null
 }
 
-export function useChoices({ text, caret, context, preview }: CaptureLine): Choices {
+export function useCompletionOptions({
+  text,
+  caret,
+  context,
+  preview,
+}: CaptureLine): CompletionListState {
   const line = `${caret} ${text}`
-  // What was opened or activated belongs to the line as it was then.
+  // The state is valid only for the line at the time.
   const [opened, setOpened] = useState({ line: '', active: -1, isProblem: false })
   const isCurrent = opened.line === line
   const completions = useMemo(() => completionsAt(text, caret, context), [text, caret, context])
-  // An amount with two readings first: without a choice the line can't be recorded.
+  // An ambiguous amount comes first, because the line can't be recorded without a choice.
   const withCandidates = preview.problems.filter(({ candidates }) => candidates.length > 0)
   const problem = withCandidates.find(({ kind }) => kind === 'ambiguousAmount') ?? withCandidates[0]
   const isProblem = isCurrent && opened.isProblem && problem !== undefined
@@ -42,7 +47,7 @@ export function useChoices({ text, caret, context, preview }: CaptureLine): Choi
     chosen: all[active] ?? null,
     step(by) {
       if (all.length === 0) return
-      setOpened({ line, active: steppedFrom(active, by, all.length), isProblem })
+      setOpened({ line, active: nextIndex(active, by, all.length), isProblem })
     },
     ask() {
       if (problem?.kind !== 'ambiguousAmount') return false

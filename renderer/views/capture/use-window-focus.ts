@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { isWindowFocused, watchFront } from '../../lib/window-focus.ts'
+import { isWindowFocused, onWindowFocusChange } from '../../lib/window-focus.ts'
 
-/** Whether the window is in front: this one hides as soon as it is not. */
-export function useShown(): boolean {
-  return useSyncExternalStore(watchFront, isWindowFocused)
+/** True while the window has the focus. The capture window hides when it loses it. */
+export function useWindowFocus(): boolean {
+  return useSyncExternalStore(onWindowFocusChange, isWindowFocused)
 }

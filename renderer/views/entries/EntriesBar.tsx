@@ -19,7 +19,7 @@ export const modes: readonly {
 type Props = {
   readonly mode: EntriesMode
   readonly title: string
-  /** Today is on screen. */
+  /** True if today is visible. */
   readonly isNow: boolean
   readonly onMode: (mode: EntriesMode) => void
   readonly onGo: (by: number) => void
@@ -36,7 +36,7 @@ export function EntriesBar({
   onToday,
   onAdd,
 }: Props): ReactElement {
-  const heading = useHeldFocus(title)
+  const heading = useHeadingFocus(title)
   const unit = mode === 'day' ? 'day' : 'week'
   return (
     <div className={styles['bar']}>
@@ -93,10 +93,10 @@ export function EntriesBar({
 }
 
 /**
- * Another day or week takes away what had the focus in it, a block of the day for example: the heading says where
- * one is now, and Tab goes on from there.
+ * Moves the focus to the heading after a change of the day or week has removed the focused element, such as
+ * a block of the timeline. Tab continues from there.
  */
-function useHeldFocus(title: string): RefObject<HTMLHeadingElement | null> {
+function useHeadingFocus(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const known = useRef(title)
   useEffect(() => {

@@ -24,12 +24,12 @@ const EntryDialog = lazy(async () => ({
   default: (await import('./form/EntryDialog.tsx')).EntryDialog,
 }))
 
-/** An entry shows on the day of its own zone: ask for a day more on both sides. */
+/** Milliseconds. Entries belong to the day in their own zone, so a day more on each side is loaded. */
 const margin = 26 * 3_600_000
 
 type View = { readonly mode: EntriesMode; readonly anchor: Day }
 
-/** Entries as a day on a line, a week, a sheet of the week, or one long list. */
+/** The entries screen: day timeline, week list, week sheet, or the list of all entries. */
 export function EntriesView(): ReactElement {
   const stores = useStores()
   const { dayStart, weekStart } = useWindowState((state) => state.settings) ?? defaultSettings
@@ -44,7 +44,7 @@ export function EntriesView(): ReactElement {
     void stores.showRange(from, to)
   }, [stores, from, to])
   const isHere = answered?.input.from === from && answered.input.to === to
-  const { mode, anchor } = useDrawn(wanted, isHere)
+  const { mode, anchor } = useLoadedView(wanted, isHere)
   const entries = answered?.answer ?? null
   const week = useMemo(() => weekFrom(anchor, weekStart), [anchor, weekStart])
   const isDay = mode === 'day'
@@ -59,7 +59,7 @@ export function EntriesView(): ReactElement {
     [],
   )
   const goToday = (): void => setAnchor(today())
-  // On the day that was asked for, also while the one before is still shown.
+  // The requested day, even while the former one is still shown.
   const add = (): void => setAdding(newEntryOn(wanted.anchor, { zone, dayStart, now: clockNow() }))
   useEntriesKeys({ setMode, go, goToday, add })
   const openDay = (day: Day): void => setWanted({ mode: 'day', anchor: day })
@@ -88,7 +88,7 @@ export function EntriesView(): ReactElement {
   )
 }
 
-/** What the view needs: its days, and in a week what lies on them in another zone. */
+/** Range to load: the days, and for a week a margin for other time zones. */
 function rangeOf(
   { mode, anchor }: View,
   {
@@ -103,8 +103,8 @@ function rangeOf(
   return { from: (from - margin) as EpochMs, to: (to + margin) as EpochMs }
 }
 
-/** The view whose entries are here: until they are, the one before stays, so that nothing flickers. */
-function useDrawn(wanted: View, isHere: boolean): View {
+/** The view to render: the former one until the entries of the requested one are loaded, to avoid flickering. */
+function useLoadedView(wanted: View, isHere: boolean): View {
   const [drawn, setDrawn] = useState(wanted)
   if (isHere && drawn !== wanted) setDrawn(wanted)
   return isHere ? wanted : drawn

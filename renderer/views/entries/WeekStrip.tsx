@@ -13,7 +13,7 @@ type Props = {
   readonly onDay: (day: Day) => void
 }
 
-/** The totals of seven days, each a way to its day. */
+/** Totals of the seven days of a week; each opens its day. */
 export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
   return (
     <ol className={styles['strip']} aria-label="Totals of the week">
@@ -34,7 +34,7 @@ export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
               ) : (
                 <span className="strong">{hoursMinutes(seconds)}</span>
               )}
-              {total && <Shares total={total} />}
+              {total && <ProjectShares total={total} />}
             </button>
           </li>
         )
@@ -43,8 +43,8 @@ export function WeekStrip({ week, totals, today, onDay }: Props): ReactElement {
   )
 }
 
-/** The projects of a day as one thin line. */
-function Shares({ total }: { readonly total: DayTotal }): ReactElement {
+/** Projects of a day as a thin stacked bar. */
+function ProjectShares({ total }: { readonly total: DayTotal }): ReactElement {
   const projects = useWindowState((state) => state.projects)
   return (
     <span className={styles['shares']} aria-hidden="true">

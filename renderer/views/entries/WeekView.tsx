@@ -3,10 +3,10 @@ import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { defaultSettings } from '../../../shared/contract/settings.ts'
 import { useWindowState } from '../../components/window-context.ts'
-import { useMinute } from '../../components/use-now.ts'
+import { useCurrentMinute } from '../../components/use-now.ts'
 import { localZone } from '../../lib/clock.ts'
 import { dayAt, dayTotals, noTime } from '../../lib/day-totals.ts'
-import { DayHead } from './list/DayHeader.tsx'
+import { DayHeader } from './list/DayHeader.tsx'
 import { RowList } from './list/RowList.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
 import styles from './entries.module.css'
@@ -18,13 +18,13 @@ type Props = {
   readonly onDay: (day: Day) => void
 }
 
-/** As many as main answers at most. */
+/** Maximum number of entries in a response. */
 const most = 5000
 
-/** One week of entries, day by day. */
+/** Entries of one week, grouped by day. */
 export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
   const { dayStart, weekStart } = useWindowState((state) => state.settings) ?? defaultSettings
-  const now = useMinute()
+  const now = useCurrentMinute()
   const totals = useMemo(
     () => dayTotals(entries ?? [], { dayStart, weekStart, zone: localZone(), now }),
     [entries, dayStart, weekStart, now],
@@ -47,16 +47,16 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
         dayStart={dayStart}
         head={<WeekStrip week={week} totals={totals} today={today} onDay={onDay} />}
         dayHead={(day) => (
-          <DayHead day={day} total={totals.get(day) ?? noTime} dayStart={dayStart} />
+          <DayHeader day={day} total={totals.get(day) ?? noTime} dayStart={dayStart} />
         )}
-        empty={entries !== null && <p>{emptyWords(week.includes(today), entries.length > 0)}</p>}
+        empty={entries !== null && <p>{emptyMessage(week.includes(today), entries.length > 0)}</p>}
       />
     </div>
   )
 }
 
-/** `reachesIn`: an entry of the week before ends in this one; its row stands where it began. */
-function emptyWords(isThisWeek: boolean, reachesIn: boolean): string {
+/** `reachesIn`: an entry of the previous week ends in this one; its row is listed where it started. */
+function emptyMessage(isThisWeek: boolean, reachesIn: boolean): string {
   if (reachesIn) return 'What counts here began in the week before, and is listed there.'
   return isThisWeek
     ? 'Nothing recorded this week yet. Type what you work on above and press Enter.'

@@ -7,7 +7,7 @@ const length = 1800 as Seconds
 const usualStart = 9 * 3_600_000
 const step = 300_000
 
-/** What the form for a new entry begins with: the last half hour of today, or nine o'clock on another day. */
+/** Default values of a new entry: the last half hour for today, nine o'clock for another day. */
 export function newEntryOn(
   day: Day,
   {

@@ -10,8 +10,8 @@ type Actions = {
 }
 
 /**
- * D, W, S, L change the view, T goes to today, N adds, the left and right arrows move in time. What has
- * the focus comes first: a field, a sheet or a row that takes the key for itself stops it.
+ * Keyboard shortcuts of the entries screen: D, W, S, L change the view, T shows today, N adds an entry, the
+ * left and right arrows change the day or week. Focused fields and rows handle their own keys first.
  */
 export function useEntriesKeys(actions: Actions): void {
   const newest = useRef(actions)

@@ -15,7 +15,7 @@ type Props = {
   readonly onChange: (field: DraftField, text: string) => void
 }
 
-/** The two meanings of an amount such as `12.345`; nothing where it has one. */
+/** Buttons for the two readings of an ambiguous amount such as `12.345`. Renders nothing for a clear one. */
 export function AmountReadings({ fields, field, onChange }: Props): ReactElement | null {
   const currency = parseCurrency(fields.currency)
   const reading = parseAmount(fields[field], currency ?? '')

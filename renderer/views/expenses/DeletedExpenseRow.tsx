@@ -4,23 +4,23 @@ import { Icon } from '../../components/Icon.tsx'
 import { useWindowState } from '../../components/window-context.ts'
 import { shortDate } from '../../lib/days.ts'
 import { amountText } from '../../lib/money.ts'
-import { categoryChoices, nameIn, nameOf, statusWords } from './expense-labels.ts'
-import { Proof } from './ReceiptIndicator.tsx'
-import { WorkName } from './ProjectClientCell.tsx'
+import { categoryChoices, nameIn, nameOf, statusLabels } from './expense-labels.ts'
+import { ReceiptIndicator } from './ReceiptIndicator.tsx'
+import { ProjectClientName } from './ProjectClientCell.tsx'
 import styles from './expenses.module.css'
 
 type Props = {
   readonly expense: ListedExpense
-  readonly isReachable: boolean
+  readonly isTabStop: boolean
   readonly onDuplicate: () => void
 }
 
-/** An expense that was deleted: it can be read, and made again as a new one. */
-export function DeletedExpenseRow({ expense, isReachable, onDuplicate }: Props): ReactElement {
+/** A deleted expense, read-only, with a button that creates a copy. */
+export function DeletedExpenseRow({ expense, isTabStop, onDuplicate }: Props): ReactElement {
   const categories = useWindowState((state) => state.categories)
   const name = nameOf(expense)
-  const status = statusWords[expense.status]
-  const tabIndex = isReachable ? 0 : -1
+  const status = statusLabels[expense.status]
+  const tabIndex = isTabStop ? 0 : -1
   return (
     <li className={styles['row']} data-item={expense.id} tabIndex={tabIndex} aria-label={name}>
       <span className="dim small">{shortDate(expense.date)}</span>
@@ -34,9 +34,9 @@ export function DeletedExpenseRow({ expense, isReachable, onDuplicate }: Props):
         {nameIn(categoryChoices({ categories }), expense.categoryId, 'Category')}
       </span>
       <span className={styles['whose']}>
-        <WorkName expense={expense} />
+        <ProjectClientName expense={expense} />
       </span>
-      <Proof expense={expense} />
+      <ReceiptIndicator expense={expense} />
       <span className={styles['amount']}>
         {amountText(expense.amount, expense.currency)}
         <span className="dim small">{expense.currency}</span>

@@ -4,11 +4,11 @@ import { parseDraft } from '../../../shared/domain/expenses/expense-draft.ts'
 import { toEpochMs, type EpochMs } from '../../../shared/domain/units.ts'
 import { useWindowContext } from '../../components/window-context.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
-import { handOver } from '../../drafts/draft-submission.ts'
+import { submitDraft } from '../../drafts/draft-submission.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import { clockTime } from '../../lib/time-format.ts'
-import { compounded, matched, remembered, typed } from './draft-changes.ts'
+import { withCompounding, withMatch, withVendorDefaults, withText } from './draft-changes.ts'
 import { EditorFrame } from './EditorFrame.tsx'
 import { ExpenseForm } from './ExpenseForm.tsx'
 import { ReceiptPane } from './ReceiptPane.tsx'
@@ -17,21 +17,21 @@ import { useReceiptFiles } from './use-receipt-files.ts'
 
 type Props = {
   readonly draft: ExpenseDraft
-  /** Something of the person's came into it. */
+  /** Called when the user changes or keeps the draft. */
   readonly onTouched: () => void
   readonly onSaved: () => void
   readonly onLeave: () => void
   readonly onDiscard: () => void
 }
 
-type Kept = { readonly at: EpochMs } | { readonly problem: string } | null
+type SaveState = { readonly at: EpochMs } | { readonly problem: string } | null
 
-/** One draft: on disk at every keystroke, an expense when it is saved. */
+/** Editor of a draft. Saved on every keystroke; submitting turns it into an expense. */
 export function DraftEditor(props: Props): ReactElement {
   const { draft, onTouched, onSaved, onLeave, onDiscard } = props
   const { stores, expenseDrafts } = useWindowContext()
   const today = dayIn(now(), localZone())
-  const { fields, receiptAt, kept, change, setReceiptAt } = useKeptDraft(draft, onTouched)
+  const { fields, receiptAt, kept, change, setReceiptAt } = useSavedDraft(draft, onTouched)
   const [tries, setTries] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -43,7 +43,7 @@ export function DraftEditor(props: Props): ReactElement {
     if (!read.ok) return setTries(tries + 1)
     setIsBusy(true)
     const { input } = read
-    const outcome = await handOver(expenseDrafts, draft.id, () =>
+    const outcome = await submitDraft(expenseDrafts, draft.id, () =>
       stores.submitExpense({ ...input, draftId: draft.id }),
     )
     if (outcome.ok) return onSaved()
@@ -53,7 +53,7 @@ export function DraftEditor(props: Props): ReactElement {
   return (
     <EditorFrame
       title="New expense"
-      chip={<KeptChip kept={kept} />}
+      chip={<SaveChip kept={kept} />}
       isBusy={isBusy}
       problem={problem}
       tries={tries}
@@ -84,22 +84,22 @@ export function DraftEditor(props: Props): ReactElement {
         fields={fields}
         problems={tries > 0 && !read.ok ? read.problems : {}}
         today={today}
-        onChange={(field, text) => change((known) => typed(known, field, text))}
-        onCompounded={(isCompounded) => change((known) => compounded(known, isCompounded))}
-        onVendor={(memory) => change((known) => remembered(known, memory))}
+        onChange={(field, text) => change((known) => withText(known, field, text))}
+        onCompounded={(isCompounded) => change((known) => withCompounding(known, isCompounded))}
+        onVendor={(memory) => change((known) => withVendorDefaults(known, memory))}
       >
         <Suggestions
           fields={fields}
           today={today}
           receiptAt={receiptAt}
-          onMatch={(match) => change((known) => matched(known, match))}
+          onMatch={(match) => change((known) => withMatch(known, match))}
         />
       </ExpenseForm>
     </EditorFrame>
   )
 }
 
-function KeptChip({ kept }: { readonly kept: Kept }): ReactElement {
+function SaveChip({ kept }: { readonly kept: SaveState }): ReactElement {
   if (kept !== null && 'problem' in kept) {
     return (
       <span className="chip" data-tone="bad" role="alert" title={kept.problem}>
@@ -114,12 +114,12 @@ function KeptChip({ kept }: { readonly kept: Kept }): ReactElement {
   )
 }
 
-/** The draft as it is typed. Every change goes to disk at once; what became of it is told. */
-function useKeptDraft(draft: ExpenseDraft, onTouched: () => void) {
+/** The draft while it is edited: writes each change to disk and reports the result. */
+function useSavedDraft(draft: ExpenseDraft, onTouched: () => void) {
   const { expenseDrafts } = useWindowContext()
   const newest = useRef(draft)
   const [shown, setShown] = useState(draft)
-  const [kept, setKept] = useState<Kept>(null)
+  const [kept, setKept] = useState<SaveState>(null)
   const save = useCallback(
     (next: ExpenseDraft): void => {
       newest.current = next

@@ -11,10 +11,10 @@ type Props = {
   readonly onDiscard: (draft: ExpenseDraft) => void
 }
 
-/** Rows that are drawn at first, and with each press of the button. */
+/** Rows shown at first, and added by each press of the button. */
 const step = 10
 
-/** What is typed and not saved yet, the newest first. */
+/** Unsaved expense drafts, newest first. */
 export function DraftRows({ drafts, onOpen, onDiscard }: Props): ReactElement | null {
   const [most, setMost] = useState(step)
   if (drafts.length === 0) return null

@@ -5,17 +5,17 @@ import styles from './expenses.module.css'
 
 type Props = {
   readonly drafts: readonly ExpenseDraft[]
-  /** Null while a kept expense is edited. */
+  /** Null while an existing expense is edited. */
   readonly openId: string | null
   readonly onOpen: (id: string) => void
   readonly onNew: () => void
   readonly onList: () => void
 }
 
-/** More tabs than this help nobody; the list has all of them. */
+/** Limit of tabs; the list shows all drafts. */
 const mostTabs = 12
 
-/** The drafts side by side; arrow keys go from one to the next. */
+/** Tabs of the drafts, with arrow key navigation. */
 export function DraftTabs({ drafts, openId, onOpen, onNew, onList }: Props): ReactElement {
   const latest = drafts.slice(-mostTabs)
   const open = drafts.find(({ id }) => id === openId)

@@ -5,9 +5,9 @@ type Props = {
   readonly title: string
   readonly chip: ReactNode
   readonly isBusy: boolean
-  /** What belongs to no field. */
+  /** Error that belongs to no field. */
   readonly problem: string | null
-  /** Counts the tries that found a problem: each moves the focus to the first one. */
+  /** Number of rejected submissions: each moves the focus to the first invalid field. */
   readonly tries: number
   readonly receipts: ReactElement
   readonly buttons: ReactNode
@@ -16,7 +16,7 @@ type Props = {
   readonly onLeave: () => void
 }
 
-/** The receipts on the left, the form on the right. Ctrl+Enter saves, Escape leaves. */
+/** Layout of an expense editor: receipts and form side by side. Ctrl+Enter saves, Escape closes. */
 export function EditorFrame(props: Props): ReactElement {
   const { title, chip, isBusy, problem, tries, receipts, buttons, children } = props
   const form = useRef<HTMLFormElement>(null)
@@ -43,7 +43,7 @@ export function EditorFrame(props: Props): ReactElement {
         ref={form}
         className={styles['form']}
         aria-label={title}
-        // By itself a long field is scrolled only until its caret is seen.
+        // The browser scrolls a long field only until its caret is visible.
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
         onSubmit={(event: FormEvent) => {
           event.preventDefault()

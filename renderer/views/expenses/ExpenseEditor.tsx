@@ -10,7 +10,7 @@ import { localZone, now } from '../../lib/clock.ts'
 import { dayIn, fullDay } from '../../lib/days.ts'
 import { changedFields } from './changed-fields.ts'
 import { expenseDraftName } from './draft-name.ts'
-import { compounded, remembered, typed } from './draft-changes.ts'
+import { withCompounding, withVendorDefaults, withText } from './draft-changes.ts'
 import { EditorFrame } from './EditorFrame.tsx'
 import { ExpenseForm } from './ExpenseForm.tsx'
 import { ReceiptPane } from './ReceiptPane.tsx'
@@ -20,8 +20,8 @@ import { useReceiptFiles } from './use-receipt-files.ts'
 type Props = { readonly expense: ListedExpense; readonly onLeave: () => void }
 
 /**
- * A kept expense: what was changed is sent, the rest stays as it is. Changes that are not saved are kept when it is
- * left; Cancel gives them up.
+ * Editor of an existing expense. Only changed fields are sent. Closing keeps unsaved changes as a draft;
+ * Cancel deletes them.
  */
 export function ExpenseEditor({ expense, onLeave }: Props): ReactElement {
   const stores = useStores()
@@ -35,7 +35,7 @@ export function ExpenseEditor({ expense, onLeave }: Props): ReactElement {
   const owner = useMemo(() => ({ expenseId: expense.id }), [expense.id])
   const files = useReceiptFiles(owner)
   const read = parseDraft(fields, today, expense)
-  const giveUp = (): void => {
+  const clearAndLeave = (): void => {
     draft.clear()
     onLeave()
   }
@@ -43,11 +43,11 @@ export function ExpenseEditor({ expense, onLeave }: Props): ReactElement {
     if (isBusy) return
     if (!read.ok) return setTries(tries + 1)
     const changed = changedFields(expense, read.input)
-    if (Object.keys(changed).length === 0) return giveUp()
+    if (Object.keys(changed).length === 0) return clearAndLeave()
     setIsBusy(true)
     const outcome = await stores.editExpense({ id: expense.id, ...changed })
     setIsBusy(false)
-    if (outcome.ok) giveUp()
+    if (outcome.ok) clearAndLeave()
     else setProblem(outcome.error.message)
   }
   return (
@@ -63,7 +63,7 @@ export function ExpenseEditor({ expense, onLeave }: Props): ReactElement {
           <button type="submit" className="primary">
             Save changes
           </button>
-          <button type="button" onClick={giveUp}>
+          <button type="button" onClick={clearAndLeave}>
             Cancel
           </button>
         </>
@@ -77,9 +77,9 @@ export function ExpenseEditor({ expense, onLeave }: Props): ReactElement {
         problems={tries > 0 && !read.ok ? read.problems : {}}
         today={today}
         kept={expense}
-        onChange={(field, text) => draft.edit((known) => typed(known, field, text))}
-        onCompounded={(isCompounded) => draft.edit((known) => compounded(known, isCompounded))}
-        onVendor={(memory) => draft.edit((known) => remembered(known, memory))}
+        onChange={(field, text) => draft.edit((known) => withText(known, field, text))}
+        onCompounded={(isCompounded) => draft.edit((known) => withCompounding(known, isCompounded))}
+        onVendor={(memory) => draft.edit((known) => withVendorDefaults(known, memory))}
       >
         <Suggestions fields={fields} today={today} receiptAt={null} except={expense.id} />
       </ExpenseForm>

@@ -15,33 +15,33 @@ import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { AmountReadings } from './AmountReadings.tsx'
 import { categoryChoices, clientChoices, offeredChoices, staffChoices } from './expense-labels.ts'
-import { billed, understoodAmount, understoodDay } from './field-hints.ts'
+import { billedHint, amountHint, dayHint } from './field-hints.ts'
 import { FormField } from './FormField.tsx'
 import { IdPicker } from './IdPicker.tsx'
 import { TaxFields } from './TaxFields.tsx'
-import { useLeftFields } from './use-touched-fields.ts'
+import { useTouchedFields } from './use-touched-fields.ts'
 import { useVendors } from './use-vendors.ts'
 import styles from './expense-form.module.css'
 
 type Props = {
   readonly fields: DraftFields
-  /** What stood in the way of saving; what is wrong with a field that was left is told in any case. */
+  /** Problems of the last submission. Problems of fields that were left are shown in any case. */
   readonly problems: DraftProblems
   readonly today: Day
-  /** The expense that is changed. */
+  /** The expense that is edited. */
   readonly kept?: Parameters<typeof parseDraft>[2]
   readonly onChange: (field: DraftField, text: string) => void
   readonly onCompounded: (isCompounded: boolean) => void
-  /** A vendor was named that is known. */
+  /** Called when a known vendor was entered. */
   readonly onVendor: (memory: VendorMemory) => void
-  /** What is to be told between the first fields and the project. */
+  /** Content between the first fields and the project. */
   readonly children?: ReactElement | null
 }
 
-/** Every field of an expense that a person can write. */
+/** All editable fields of an expense. */
 export function ExpenseForm(props: Props): ReactElement {
   const { fields, today, onChange, onCompounded, onVendor, children } = props
-  const left = useLeftFields(props)
+  const left = useTouchedFields(props)
   const problems = { ...left.problems, ...props.problems }
   const hasSecondTax = ['taxName2', 'taxPercent2', 'taxAmount2'].some(
     (field) => fields[field as DraftField] !== '',
@@ -72,18 +72,18 @@ export function ExpenseForm(props: Props): ReactElement {
   )
   return (
     <div className={styles['grid']} onChange={left.forget} onBlur={left.note}>
-      {input('amount', 'Amount', understoodAmount(fields))}
+      {input('amount', 'Amount', amountHint(fields))}
       {input('currency', 'Currency')}
-      {input('date', 'Date', understoodDay(fields.date, today))}
+      {input('date', 'Date', dayHint(fields.date, today))}
       <VendorField
         text={fields.vendor}
         problem={problems.vendor}
         onChange={(text) => onChange('vendor', text)}
         onVendor={onVendor}
       />
-      <People fields={fields} problems={problems} onChange={onChange} />
+      <CategoryAndStaff fields={fields} problems={problems} onChange={onChange} />
       {children}
-      <Work fields={fields} problems={problems} onChange={onChange} />
+      <ProjectAndClient fields={fields} problems={problems} onChange={onChange} />
       <TaxFields number={1} fields={fields} problems={problems} onChange={onChange} />
       {isMore ? (
         <>
@@ -96,7 +96,7 @@ export function ExpenseForm(props: Props): ReactElement {
             />
             Tax 2 is a tax on tax 1 as well
           </label>
-          {input('markupPercent', 'Markup, %', billed(fields))}
+          {input('markupPercent', 'Markup, %', billedHint(fields))}
         </>
       ) : (
         <button
@@ -125,7 +125,7 @@ export function ExpenseForm(props: Props): ReactElement {
 
 type PartProps = Pick<Props, 'fields' | 'problems' | 'onChange'>
 
-function People({ fields, problems, onChange }: PartProps): ReactElement {
+function CategoryAndStaff({ fields, problems, onChange }: PartProps): ReactElement {
   const stores = useStores()
   const categories = useWindowState((state) => state.categories)
   const staff = useWindowState((state) => state.staff)
@@ -155,7 +155,7 @@ function People({ fields, problems, onChange }: PartProps): ReactElement {
   )
 }
 
-function Work({ fields, problems, onChange }: PartProps): ReactElement {
+function ProjectAndClient({ fields, problems, onChange }: PartProps): ReactElement {
   const stores = useStores()
   const clients = useWindowState((state) => state.clients)
   const projects = useWindowState((state) => state.projects)

@@ -28,7 +28,7 @@ type Props = {
 
 const pageSize = 100
 
-/** Drafts, then expenses that pass the filter, a page at a time, with what they come to. */
+/** The expense list: drafts, then one page of filtered expenses with their totals. */
 export function ExpenseList(props: Props): ReactElement {
   const { drafts, texts, onFilter, onNew } = props
   const stores = useStores()

@@ -1,7 +1,7 @@
 import { memo, type ReactElement } from 'react'
 import { draftOf } from '../../../shared/domain/expenses/expense-draft.ts'
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
-import { EditableChoice } from '../../components/EditableSelect.tsx'
+import { EditableSelect } from '../../components/EditableSelect.tsx'
 import { EditableText } from '../../components/EditableText.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { DraftChip } from '../../components/DraftNotice.tsx'
@@ -12,27 +12,27 @@ import { amountText } from '../../lib/money.ts'
 import { expenseDraftName } from './draft-name.ts'
 import { DeletedExpenseRow } from './DeletedExpenseRow.tsx'
 import { expenseRowKeys } from './expense-row-keys.ts'
-import { categoryChoices, nameIn, nameOf, offeredChoices, statusWords } from './expense-labels.ts'
-import { Proof } from './ReceiptIndicator.tsx'
+import { categoryChoices, nameIn, nameOf, offeredChoices, statusLabels } from './expense-labels.ts'
+import { ReceiptIndicator } from './ReceiptIndicator.tsx'
 import { useRowEdit } from './use-row-edit.ts'
-import { WorkCell } from './ProjectClientCell.tsx'
+import { ProjectClientCell } from './ProjectClientCell.tsx'
 import styles from './expenses.module.css'
 
 type Props = {
   readonly expense: ListedExpense
   readonly isDeleted: boolean
-  /** Tab comes to this row; the arrows lead to the others. */
-  readonly isReachable: boolean
+  /** True for the row with the tab stop (roving tabindex). */
+  readonly isTabStop: boolean
   readonly onOpen: (expense: ListedExpense) => void
   readonly onDuplicate: (expense: ListedExpense) => void
 }
 
 /**
- * One line: day, vendor and notes, category, whose it is, receipt, amount, status. What a person writes is
- * edited where it stands. Drawn again only for its own news.
+ * A row of an expense: day, vendor and notes, category, project or client, receipt, amount, status.
+ * Editable fields are edited inline. Memoised: it renders only when its own data changes.
  */
 export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
-  const { expense, isReachable } = props
+  const { expense, isTabStop } = props
   const stores = useStores()
   const name = nameOf(expense)
   const actions = {
@@ -41,8 +41,8 @@ export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
     remove: () => void stores.removeExpense(expense.id),
   }
   if (props.isDeleted) return <DeletedExpenseRow {...props} onDuplicate={actions.duplicate} />
-  const status = statusWords[expense.status]
-  const tabIndex = isReachable ? 0 : -1
+  const status = statusLabels[expense.status]
+  const tabIndex = isTabStop ? 0 : -1
   return (
     <li
       className={styles['row']}
@@ -54,7 +54,7 @@ export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
         if (event.target === event.currentTarget) actions.open()
       }}
     >
-      <Fields expense={expense} name={name} isReachable={isReachable} />
+      <Fields expense={expense} name={name} isTabStop={isTabStop} />
       <span className="chip" data-tone={status.tone} title={status.title}>
         {status.word}
       </span>
@@ -89,9 +89,9 @@ export const ExpenseRow = memo(function ExpenseRow(props: Props): ReactElement {
   )
 })
 
-type FieldsProps = Pick<Props, 'expense' | 'isReachable'> & { readonly name: string }
+type FieldsProps = Pick<Props, 'expense' | 'isTabStop'> & { readonly name: string }
 
-function Fields({ expense, name, isReachable }: FieldsProps): ReactElement {
+function Fields({ expense, name, isTabStop }: FieldsProps): ReactElement {
   const categories = useWindowState((state) => state.categories)
   const edit = useRowEdit(expense)
   const choices = categoryChoices({
@@ -107,7 +107,7 @@ function Fields({ expense, name, isReachable }: FieldsProps): ReactElement {
         shown={shortDate(expense.date)}
         fieldClassName={styles['date-field']}
         side="left"
-        isReachable={isReachable}
+        isTabStop={isTabStop}
         save={(date) => edit({ date })}
       />
       <span className={styles['what']} data-main>
@@ -118,7 +118,7 @@ function Fields({ expense, name, isReachable }: FieldsProps): ReactElement {
           value={vendor ?? ''}
           fieldClassName={styles['vendor-field']}
           side="left"
-          isReachable={isReachable}
+          isTabStop={isTabStop}
           save={(text) => edit({ vendor: text })}
         >
           <span className={vendor === null ? 'dim cut' : 'cut'}>{vendor ?? 'no vendor'}</span>
@@ -127,24 +127,24 @@ function Fields({ expense, name, isReachable }: FieldsProps): ReactElement {
         <DraftChip name={expenseDraftName(expense.id)} />
         <SendChip state={expense.sendState} />
       </span>
-      <EditableChoice
+      <EditableSelect
         className={`${styles['in-place']} small`}
         label={`Category of ${name}`}
         shown={nameIn(choices, expense.categoryId, 'Category')}
         value={String(expense.categoryId)}
         choices={choices}
-        isReachable={isReachable}
+        isTabStop={isTabStop}
         save={(categoryId) => edit({ categoryId })}
       />
-      <WorkCell expense={expense} name={name} isReachable={isReachable} edit={edit} />
-      <Proof expense={expense} />
+      <ProjectClientCell expense={expense} name={name} isTabStop={isTabStop} edit={edit} />
+      <ReceiptIndicator expense={expense} />
       <span className={styles['amount']}>
         <EditableText
           className={styles['figure']}
           label={`Amount of ${name}`}
           shown={amount}
           value={draftOf(expense).amount}
-          isReachable={isReachable}
+          isTabStop={isTabStop}
           save={(text) => edit({ amount: text })}
         />
         <span className="dim small">{currency}</span>

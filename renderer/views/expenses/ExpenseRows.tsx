@@ -10,16 +10,16 @@ type Props = {
   readonly onDuplicate: (expense: ListedExpense) => void
 }
 
-/** The expenses of a page; Tab comes to one of them, the arrows lead to the others. */
+/** The expenses of a page, with one tab stop and arrow key navigation. */
 export function ExpenseRows({ expenses, ...shared }: Props): ReactElement {
-  const { reachable, onFocus, onKeyDown } = useRowFocus(expenses.map(({ id }) => id))
+  const { tabStop, onFocus, onKeyDown } = useRowFocus(expenses.map(({ id }) => id))
   return (
     <ul className="rows-panel" onFocus={onFocus} onKeyDown={onKeyDown}>
       {expenses.map((expense) => (
         <ExpenseRow
           key={expense.id}
           expense={expense}
-          isReachable={expense.id === reachable}
+          isTabStop={expense.id === tabStop}
           {...shared}
         />
       ))}

@@ -5,7 +5,7 @@ import type { LocalId } from '../../../shared/domain/units.ts'
 import { MissingPartLine } from '../../components/MissingPartLine.tsx'
 import { isTextField } from '../../components/text-field.ts'
 import { useWindowContext, useWindowState } from '../../components/window-context.ts'
-import { useReturn } from '../../components/use-screen-reset.ts'
+import { useScreenReset } from '../../components/use-screen-reset.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
@@ -16,10 +16,10 @@ import { DraftTabs } from './DraftTabs.tsx'
 import { ExpenseEditor } from './ExpenseEditor.tsx'
 import { ExpenseList } from './ExpenseList.tsx'
 import type { FilterTexts } from './expense-filter-fields.ts'
-import { askFirstFields } from './new-expense-fields.ts'
+import { loadNewExpenseFields } from './new-expense-fields.ts'
 import { useDrafts } from './use-drafts.ts'
-import { useFreshDraft } from './use-fresh-draft.ts'
-import { useWantedDraft } from './use-requested-draft.ts'
+import { useUntouchedDraft } from './use-untouched-draft.ts'
+import { useRequestedDraft } from './use-requested-draft.ts'
 import styles from './expenses.module.css'
 
 type Open =
@@ -28,7 +28,7 @@ type Open =
   | { readonly kind: 'expense'; readonly expense: ListedExpense }
 type Discarded = { readonly draft: ExpenseDraft; readonly receipts: readonly LocalId[] }
 
-/** The list of expenses, or one of them or of the drafts opened. Files that are dropped make a draft. */
+/** The expenses screen: the list, or an open draft or expense. Dropped files create a draft. */
 export function ExpensesView(): ReactElement {
   const { stores, expenseDrafts } = useWindowContext()
   const { workspace, drafts, error } = useDrafts()
@@ -36,7 +36,7 @@ export function ExpensesView(): ReactElement {
   const [texts, setTexts] = useState<FilterTexts>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [discarded, setDiscarded] = useState<Discarded | null>(null)
-  const fresh = useFreshDraft()
+  const fresh = useUntouchedDraft()
   const begin = useNewDraft(workspace, (outcome, isBlank) => {
     if (typeof outcome === 'string') return setProblem(outcome)
     fresh.leave()
@@ -44,13 +44,13 @@ export function ExpensesView(): ReactElement {
     setOpen({ kind: 'draft', id: outcome.id })
   })
   usePastedFiles()
-  useWantedDraft(drafts, (id) => setOpen({ kind: 'draft', id }))
+  useRequestedDraft(drafts, (id) => setOpen({ kind: 'draft', id }))
   const hasFiles = useWindowState((state) => state.droppedFiles.length > 0)
   const isBeginning = useRef(false)
   useEffect(() => {
     if (!hasFiles || open.kind !== 'list' || isBeginning.current) return
     isBeginning.current = true
-    // The draft's editor takes the files.
+    // The draft's editor handles the files.
     void begin().finally(() => {
       isBeginning.current = false
     })
@@ -70,7 +70,7 @@ export function ExpensesView(): ReactElement {
     setOpen(next)
   }
   const showList = (): void => show({ kind: 'list' })
-  useReturn(showList)
+  useScreenReset(showList)
   const openExpense = useCallback(
     (expense: ListedExpense): void => setOpen({ kind: 'expense', expense }),
     [],
@@ -161,7 +161,7 @@ export function ExpensesView(): ReactElement {
   )
 }
 
-/** Makes a draft and opens it; a text says why there is none. */
+/** Creates a draft and passes it to `onEnd`; passes a message if that failed. */
 function useNewDraft(
   workspace: ExpenseDraft['workspace'] | null,
   onEnd: (draft: ExpenseDraft | string, isBlank: boolean) => void,
@@ -171,7 +171,7 @@ function useNewDraft(
   return useCallback(
     async (fields) => {
       if (workspace === null) return
-      const first = fields ?? (await askFirstFields(stores, dayIn(now(), localZone())))
+      const first = fields ?? (await loadNewExpenseFields(stores, dayIn(now(), localZone())))
       const outcome = await expenseDrafts.add(workspace, first)
       const isBlank = fields === undefined && stores.state.getState().droppedFiles.length === 0
       end(outcome.ok ? outcome.value : outcome.error.message, isBlank)
@@ -180,7 +180,7 @@ function useNewDraft(
   )
 }
 
-/** A screenshot in the clipboard is a receipt; text is text. */
+/** Pasted files (such as a screenshot) become receipts; pasted text is left alone. */
 function usePastedFiles(): void {
   const { stores } = useWindowContext()
   useEffect(() => {

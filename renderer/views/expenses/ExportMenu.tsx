@@ -12,7 +12,7 @@ const forms: readonly (readonly [ExportInput['form'], string])[] = [
   ['folder', 'Folder with receipts'],
 ]
 
-/** Writes what the filter shows into the downloads folder, and says where. */
+/** Exports the filtered expenses to the downloads folder and shows the path. */
 export function ExportMenu({ filter }: Props): ReactElement {
   const stores = useStores()
   const [isBusy, setIsBusy] = useState(false)
@@ -33,7 +33,7 @@ export function ExportMenu({ filter }: Props): ReactElement {
   return (
     <div className={styles['export']}>
       <span className="small dim">Export what is shown:</span>
-      {forms.map(([form, words]) => (
+      {forms.map(([form, label]) => (
         <button
           key={form}
           type="button"
@@ -41,7 +41,7 @@ export function ExportMenu({ filter }: Props): ReactElement {
           disabled={isBusy}
           onClick={() => void run(form)}
         >
-          {words}
+          {label}
         </button>
       ))}
       <span className="small selectable" role="status">

@@ -6,7 +6,7 @@ import {
   categoryChoices,
   clientChoices,
   staffChoices,
-  statusWords,
+  statusLabels,
   type Choice,
 } from './expense-labels.ts'
 import {
@@ -24,10 +24,10 @@ type Props = {
   readonly onChange: (texts: FilterTexts) => void
 }
 
-/** Filters that are shown before all of them are asked for. */
+/** Number of filters shown before "All filters" is pressed. */
 const usual = 8
 
-/** Every filter of the list (docs/interface/expenses.md#filters); the search text stands above. */
+/** All filters of the service's list (docs/interface/expenses.md#filters) except the search text. */
 export function FilterPanel({ texts, problems, onChange }: Props): ReactElement {
   const [showsAll, setShowsAll] = useState(false)
   const all = (Object.keys(filterFields) as FilterField[]).filter((field) => field !== 'text')
@@ -106,9 +106,9 @@ const visibilities: readonly Choice[] = [
   { id: '2', name: 'Archived' },
   { id: '1', name: 'Deleted' },
 ]
-const statuses = Object.entries(statusWords).map(([id, { word }]) => ({ id, name: word }))
+const statuses = Object.entries(statusLabels).map(([id, { word }]) => ({ id, name: word }))
 
-/** Null where the field is typed into. */
+/** Choices of a filter; null for a text field. */
 function useChoices(field: FilterField): readonly Choice[] | null {
   const categories = useWindowState((state) => state.categories)
   const clients = useWindowState((state) => state.clients)

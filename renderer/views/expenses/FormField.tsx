@@ -4,11 +4,11 @@ import styles from './expense-form.module.css'
 type Props = {
   readonly label: string
   readonly problem?: string | undefined
-  /** What was understood, or what the field is for; gives way to a problem. */
+  /** How the text is interpreted, or what the field is for. Hidden while there is a problem. */
   readonly hint?: string | undefined
-  /** Buttons below the line. */
+  /** Buttons below the message. */
   readonly below?: ReactNode
-  /** Takes the whole width. */
+  /** Spans the full width. */
   readonly isWide?: boolean
   readonly children: (parts: {
     readonly id: string
@@ -17,7 +17,7 @@ type Props = {
   }) => ReactNode
 }
 
-/** A label, the input that the children make, and one line below it about what is typed. */
+/** A form field: label, input, and one line for a hint or a problem. */
 export function FormField({ label, problem, hint, below, isWide, children }: Props): ReactElement {
   const id = useId()
   const line = problem ?? hint

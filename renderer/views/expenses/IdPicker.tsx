@@ -10,24 +10,24 @@ type Props = {
   readonly choices: readonly Choice[]
   readonly onChange: (id: string) => void
   readonly problem?: string | undefined
-  /** What stands for no choice. */
+  /** Label of the empty choice. */
   readonly none: string
-  /** Names what is chosen, on this computer. */
+  /** Stores a local name for the chosen id. */
   readonly onName?: (id: string, name: string) => void
 }
 
 const other = 'other'
 
 /**
- * Picks one of those that are known by their rows. The interface lists neither categories nor clients, so
- * the id of another can be typed.
+ * Selects one of the known rows by name. The service lists neither categories nor clients, so an unknown id
+ * can be typed.
  */
 export function IdPicker(props: Props): ReactElement {
   const { label, value, choices, onChange, problem, none, onName } = props
   const isKnown = value === '' || choices.some(({ id }) => id === value)
   const [isTyping, setIsTyping] = useState(false)
   const [isNaming, setIsNaming] = useState(false)
-  /** By keyboard: the choice gets the focus back. */
+  /** Naming ended by keyboard: the select gets the focus back. */
   const [wasNamed, setWasNamed] = useState(false)
   const chosen = choices.find(({ id }) => id === value)
   if (isNaming && chosen && onName) {
@@ -109,7 +109,7 @@ export function IdPicker(props: Props): ReactElement {
 type NameProps = {
   readonly label: string
   readonly name: string
-  /** Null where nothing is to be changed. */
+  /** Name, or null for no change. */
   readonly onEnd: (name: string | null, isByKey: boolean) => void
 }
 

@@ -5,7 +5,7 @@ import fieldStyles from '../../components/field.module.css'
 import { ProjectName } from '../../components/ProjectName.tsx'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useWindowState } from '../../components/window-context.ts'
-import { useFocusBack } from '../../components/use-restore-focus.ts'
+import { useRestoreFocus } from '../../components/use-restore-focus.ts'
 import { clientChoices, nameIn, offeredChoices } from './expense-labels.ts'
 import type { EditRow } from './use-row-edit.ts'
 import styles from './expenses.module.css'
@@ -13,14 +13,14 @@ import styles from './expenses.module.css'
 type Props = {
   readonly expense: ListedExpense
   readonly name: string
-  readonly isReachable: boolean
+  readonly isTabStop: boolean
   readonly edit: EditRow
 }
 
-/** Project or, without one, client; pressed, both are chosen and kept together, as one step. */
-export function WorkCell({ expense, name, isReachable, edit }: Props): ReactElement {
+/** Project of an expense, or its client if it has none. Opens a panel that edits both as one undo step. */
+export function ProjectClientCell({ expense, name, isTabStop, edit }: Props): ReactElement {
   const [isOpen, setIsOpen] = useState(false)
-  const { button, closing } = useFocusBack(isOpen)
+  const { button, closing } = useRestoreFocus(isOpen)
   return (
     <span className={styles['whose']}>
       <button
@@ -29,11 +29,11 @@ export function WorkCell({ expense, name, isReachable, edit }: Props): ReactElem
         className={styles['in-place']}
         aria-expanded={isOpen}
         data-editable
-        tabIndex={isReachable ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         onClick={() => setIsOpen(true)}
       >
         <span className="only-heard">Project and client of {name}: </span>
-        <WorkName expense={expense} />
+        <ProjectClientName expense={expense} />
       </button>
       {isOpen && (
         <WorkPanel
@@ -50,7 +50,7 @@ export function WorkCell({ expense, name, isReachable, edit }: Props): ReactElem
   )
 }
 
-export function WorkName({ expense }: Pick<Props, 'expense'>): ReactElement {
+export function ProjectClientName({ expense }: Pick<Props, 'expense'>): ReactElement {
   const clients = useWindowState((state) => state.clients)
   return expense.projectId === null ? (
     <span className="small dim cut">
@@ -65,7 +65,7 @@ type PanelProps = Pick<Props, 'expense' | 'name' | 'edit'> & {
   readonly onEnd: (isByKey: boolean) => void
 }
 
-/** Kept on Enter, by its button and when it is left; put back on Escape. */
+/** Saved on Enter, with its button and on blur; reverted on Escape. */
 function WorkPanel({ expense, name, edit, onEnd }: PanelProps): ReactElement {
   const clients = useWindowState((state) => state.clients)
   const projects = useWindowState((state) => state.projects)

@@ -4,11 +4,11 @@ import { Icon } from '../../components/Icon.tsx'
 import { receiptText } from './expense-labels.ts'
 import styles from './expenses.module.css'
 
-/** Whether there is a receipt, and where. */
-export function Proof({ expense }: { readonly expense: ListedExpense }): ReactElement {
-  const words = receiptText(expense)
+/** Icon that shows whether an expense has a receipt, here or on the service. */
+export function ReceiptIndicator({ expense }: { readonly expense: ListedExpense }): ReactElement {
+  const label = receiptText(expense)
   return (
-    <span className={styles['proof']} title={words} aria-label={words} role="img">
+    <span className={styles['proof']} title={label} aria-label={label} role="img">
       {expense.receipts > 0 || expense.hasReceipt ? <Icon name="clip" /> : '–'}
     </span>
   )

@@ -14,7 +14,10 @@ const accept = Object.values(receiptTypes)
   .flatMap(({ mime, extension }) => [mime, `.${extension}`])
   .join(',')
 
-/** The receipts of a draft or an expense beside its form: dropped, pasted, chosen or taken from the screen. */
+/**
+ * Receipts of a draft or an expense beside its form. Files are dropped, pasted, chosen or taken from the
+ * screen.
+ */
 export function ReceiptPane({ owner, files }: Props): ReactElement {
   const stores = useStores()
   const receipts = useWindowState((state) => state.receipts)
@@ -38,7 +41,7 @@ export function ReceiptPane({ owner, files }: Props): ReactElement {
         )}
       </div>
       {chosen ? (
-        <Shown receipt={chosen} />
+        <ReceiptDetail receipt={chosen} />
       ) : (
         <div className={styles['nothing']}>No receipt yet</div>
       )}
@@ -82,7 +85,7 @@ export function ReceiptPane({ owner, files }: Props): ReactElement {
         aria-label="Choose receipts"
         onChange={({ target }) => {
           void files.add([...(target.files ?? [])])
-          // The same file again is a choice again.
+          // Without this, choosing the same file again fires no event.
           target.value = ''
         }}
       />
@@ -103,7 +106,7 @@ function Note({ text, isProblem, onClose }: NoteProps): ReactElement {
   )
 }
 
-function Shown({ receipt }: { readonly receipt: Receipt }): ReactElement {
+function ReceiptDetail({ receipt }: { readonly receipt: Receipt }): ReactElement {
   const stores = useStores()
   const [saved, setSaved] = useState<string | null>(null)
   const save = async (): Promise<void> => {

@@ -5,23 +5,23 @@ import styles from './receipts.module.css'
 
 type Props = {
   readonly receipt: Receipt
-  /** Width in CSS pixels that the picture is drawn for. */
+  /** Displayed width in CSS pixels. */
   readonly width: number
 }
 
-/** Types that a page can draw. The others are kept all the same and stand as a sheet with their name. */
-const drawn = new Set<Receipt['type']>(['png', 'jpeg', 'webp'])
+/** Types that the browser can render. Others are stored too and shown as a placeholder with their type. */
+const renderedTypes = new Set<Receipt['type']>(['png', 'jpeg', 'webp'])
 
-/** The receipt as a picture where that is possible. */
+/** Preview of a receipt. */
 export function ReceiptPicture({ receipt, width }: Props): ReactElement {
-  return drawn.has(receipt.type) ? (
-    <Drawn receipt={receipt} width={width} />
+  return renderedTypes.has(receipt.type) ? (
+    <DecodedPicture receipt={receipt} width={width} />
   ) : (
-    <Sheet receipt={receipt} />
+    <Placeholder receipt={receipt} />
   )
 }
 
-function Sheet({ receipt, words }: { readonly receipt: Receipt; readonly words?: string }) {
+function Placeholder({ receipt, words }: { readonly receipt: Receipt; readonly words?: string }) {
   return (
     <span className={styles['sheet']}>
       <span className={styles['type']}>{receiptTypes[receipt.type].words}</span>
@@ -30,8 +30,8 @@ function Sheet({ receipt, words }: { readonly receipt: Receipt; readonly words?:
   )
 }
 
-/** Decoded and made smaller on the browser's own threads; the page only puts the result down. */
-function Drawn({ receipt, width }: Props): ReactElement {
+/** Decoded and resized off the main thread. */
+function DecodedPicture({ receipt, width }: Props): ReactElement {
   const read = useReceiptBytes(receipt)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isBroken, setIsBroken] = useState(false)
@@ -49,7 +49,7 @@ function Drawn({ receipt, width }: Props): ReactElement {
         target.getContext('bitmaprenderer')?.transferFromImageBitmap(picture)
       } else picture.close()
     }
-    // Bytes that begin like a picture and are none.
+    // The bytes start like an image but can't be decoded.
     draw().catch(() => {
       if (isCurrent) setIsBroken(true)
     })
@@ -57,7 +57,8 @@ function Drawn({ receipt, width }: Props): ReactElement {
       isCurrent = false
     }
   }, [blob, width])
-  if (read.kind === 'failed') return <Sheet receipt={receipt} words={read.message} />
-  if (isBroken) return <Sheet receipt={receipt} words="This picture can’t be shown. It is kept." />
+  if (read.kind === 'failed') return <Placeholder receipt={receipt} words={read.message} />
+  if (isBroken)
+    return <Placeholder receipt={receipt} words="This picture can’t be shown. It is kept." />
   return <canvas ref={canvas} className={styles['picture']} role="img" aria-label={receipt.name} />
 }

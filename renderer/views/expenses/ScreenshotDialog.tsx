@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
-import { whole, type Region } from '../../lib/region.ts'
-import { cutPicture } from './crop-picture.ts'
-import { RegionChooser } from './RegionChooser.tsx'
-import { usePicture } from './use-picture.ts'
+import { fullRegion, type Region } from '../../lib/region.ts'
+import { cropPicture } from './crop-picture.ts'
+import { RegionSelector } from './RegionSelector.tsx'
+import { useBitmap } from './use-bitmap.ts'
 import styles from './screenshot.module.css'
 
 type Props = {
-  /** The whole screen, a PNG. */
+  /** PNG of the whole screen. */
   readonly bytes: Uint8Array
-  /** The part that was chosen, a PNG. */
+  /** PNG of the selected region. */
   readonly onCut: (part: Blob) => void
   readonly onProblem: (sentence: string) => void
   readonly onClose: (this: void) => void
 }
 
-/** The picture of the screen: the person says which part of it is the receipt. Escape gives it up. */
+/** Crops a screenshot to the receipt. Escape cancels. */
 export function ScreenshotDialog({ bytes, onCut, onProblem, onClose }: Props): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null)
   const [region, setRegion] = useState<Region | null>(null)
@@ -28,11 +28,11 @@ export function ScreenshotDialog({ bytes, onCut, onProblem, onClose }: Props): R
     () => onProblem('The picture of the screen could not be used. Try it again.'),
     [onProblem],
   )
-  const picture = usePicture(bytes, fail)
+  const picture = useBitmap(bytes, fail)
   const cut = (part: Region | null): void => {
     if (!picture || !part || isCutting) return
     setIsCutting(true)
-    cutPicture(picture, part).then(onCut, fail)
+    cropPicture(picture, part).then(onCut, fail)
   }
   return (
     <dialog
@@ -43,7 +43,7 @@ export function ScreenshotDialog({ bytes, onCut, onProblem, onClose }: Props): R
         event.preventDefault()
         onClose()
       }}
-      // The editor behind has keys of its own.
+      // The editor behind the dialog has its own shortcuts.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <header>
@@ -54,7 +54,7 @@ export function ScreenshotDialog({ bytes, onCut, onProblem, onClose }: Props): R
         </p>
       </header>
       {picture ? (
-        <RegionChooser
+        <RegionSelector
           picture={picture}
           describedBy="region-keys"
           onChange={setRegion}
@@ -73,7 +73,7 @@ export function ScreenshotDialog({ bytes, onCut, onProblem, onClose }: Props): R
         <button
           type="button"
           disabled={!picture || isCutting}
-          onClick={() => picture && cut(whole(picture))}
+          onClick={() => picture && cut(fullRegion(picture))}
         >
           Use whole picture
         </button>

@@ -7,7 +7,7 @@ type Props = {
   readonly onFile: (file: File) => void
 }
 
-/** The button that takes a picture of the screen, and the dialog in which its part is chosen. */
+/** Button that takes a screenshot, and the dialog that crops it. */
 export function ScreenshotReceipt({ screenshot, onFile }: Props): ReactElement {
   const button = useRef<HTMLButtonElement>(null)
   const { bytes, close, fileOf, isTaking, take } = screenshot
@@ -22,7 +22,7 @@ export function ScreenshotReceipt({ screenshot, onFile }: Props): ReactElement {
         ref={button}
         type="button"
         className="link small"
-        // Not `disabled`: that would take the focus away.
+        // Not `disabled`: a disabled button loses the focus.
         aria-disabled={isTaking}
         title="Stint steps aside for a moment"
         onClick={() => void take()}

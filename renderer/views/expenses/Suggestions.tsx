@@ -16,27 +16,27 @@ import styles from './expense-form.module.css'
 type Props = {
   readonly fields: DraftFields
   readonly today: Day
-  /** When the receipt was made, where its file says so. */
+  /** Time of the receipt according to its file; null where unknown. */
   readonly receiptAt: EpochMs | null
-  /** The expense that is edited is not its own twin. */
+  /** The edited expense itself, excluded from the duplicate check. */
   readonly except?: LocalId
-  /** Left out where no work is to be proposed. */
+  /** Omitted where no project is to be suggested. */
   readonly onMatch?: (match: TimelineMatch) => void
 }
 
-/** What Stint noticed about the expense: the work that it belongs to, and one that is just like it. */
+/** Suggestions for an expense: the project that was tracked at that time, and a possible duplicate. */
 export function Suggestions(props: Props): ReactElement | null {
   const { fields, today, receiptAt, except, onMatch } = props
   const match = useMatch(onMatch ? fields : null, today, receiptAt)
-  const twin = useTwin(fields, today, except)
+  const duplicate = useDuplicate(fields, today, except)
   const [refused, setRefused] = useState<LocalId | null>(null)
   const offered = onMatch && match?.entryId !== refused ? match : null
-  if (!offered && !twin) return null
+  if (!offered && !duplicate) return null
   return (
     <div className={styles['suggestions']}>
       {offered && (
         <p className={styles['match']} role="status">
-          <MatchWords match={offered} at={receiptAt} />{' '}
+          <MatchMessage match={offered} at={receiptAt} />{' '}
           <button type="button" className="link" onClick={() => onMatch?.(offered)}>
             Yes
           </button>{' '}
@@ -45,10 +45,11 @@ export function Suggestions(props: Props): ReactElement | null {
           </button>
         </p>
       )}
-      {twin && (
+      {duplicate && (
         <p className={styles['twin']} role="status">
-          An expense like this is here already: {twin.vendor ?? 'no vendor'},{' '}
-          {moneyText(twin.amount, twin.currency)} on {shortDate(twin.date)}. Is this the same one?
+          An expense like this is here already: {duplicate.vendor ?? 'no vendor'},{' '}
+          {moneyText(duplicate.amount, duplicate.currency)} on {shortDate(duplicate.date)}. Is this
+          the same one?
         </p>
       )}
     </div>
@@ -57,7 +58,7 @@ export function Suggestions(props: Props): ReactElement | null {
 
 type MatchProps = { readonly match: TimelineMatch; readonly at: EpochMs | null }
 
-function MatchWords({ match, at }: MatchProps): ReactElement {
+function MatchMessage({ match, at }: MatchProps): ReactElement {
   const projects = useWindowState((state) => state.projects)
   const clients = useWindowState((state) => state.clients)
   const project = projects.find(({ id }) => id === match.projectId)?.title
@@ -73,7 +74,7 @@ function MatchWords({ match, at }: MatchProps): ReactElement {
   )
 }
 
-/** Asked while neither project nor client is chosen. */
+/** Queried only while neither project nor client is chosen. */
 function useMatch(
   fields: DraftFields | null,
   today: Day,
@@ -97,7 +98,7 @@ function useMatch(
   return day !== null && found?.day === day ? found.match : null
 }
 
-function useTwin(
+function useDuplicate(
   fields: DraftFields,
   today: Day,
   except: LocalId | undefined,

@@ -16,7 +16,7 @@ type Props = {
   readonly onChange: (field: DraftField, text: string) => void
 }
 
-/** Name, percentage and amount of one tax. Percentage and amount follow each other. */
+/** Name, percentage and amount of one tax. Percentage and amount update each other. */
 export function TaxFields({ number, fields, problems, onChange }: Props): ReactElement {
   const input = (field: DraftField, label: string, isNumber: boolean, hint?: string) => (
     <FormField

@@ -2,7 +2,7 @@ import { sameValue } from '../../../shared/domain/sync/operation.ts'
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
 import type { ExpenseInput } from '../../../shared/contract/payloads.ts'
 
-/** What was changed in the form: the rest is left as the service has it, other spellings included. */
+/** The fields that were changed in the form. The others keep the service's values, even in another spelling. */
 export function changedFields(expense: ListedExpense, input: ExpenseInput): Partial<ExpenseInput> {
   const names = (Object.keys(input) as (keyof ExpenseInput)[]).filter(
     (name) => !sameValue(name, expense[name], input[name]),

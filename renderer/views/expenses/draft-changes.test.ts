@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyDraft } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import type { TimelineMatch, VendorMemory } from '../../../shared/contract/expense-payloads.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
-import { matched, remembered, typed } from './draft-changes.ts'
+import { withMatch, withVendorDefaults, withText } from './draft-changes.ts'
 
 const memory: VendorMemory = {
   vendor: 'Café',
@@ -22,7 +22,7 @@ const memory: VendorMemory = {
 
 describe('remembered', () => {
   it('fills in category, work and taxes of the last time, and their amounts', () => {
-    const fields = remembered({ ...emptyDraft, amount: '32.50', currency: 'EUR' }, memory)
+    const fields = withVendorDefaults({ ...emptyDraft, amount: '32.50', currency: 'EUR' }, memory)
     expect(fields).toEqual({
       ...emptyDraft,
       amount: '32.50',
@@ -38,7 +38,7 @@ describe('remembered', () => {
 
   it('never types over anything', () => {
     const own = { ...emptyDraft, categoryId: '1', clientId: '2', taxAmount1: '3' }
-    expect(remembered(own, memory)).toEqual(own)
+    expect(withVendorDefaults(own, memory)).toEqual(own)
   })
 })
 
@@ -53,15 +53,18 @@ describe('matched', () => {
     isExact: true,
   }
   it('takes project and client, and no client where the work is not billable', () => {
-    expect(matched(emptyDraft, match)).toMatchObject({ projectId: 'p', clientId: '11' })
+    expect(withMatch(emptyDraft, match)).toMatchObject({ projectId: 'p', clientId: '11' })
     const internal = { ...match, billable: false }
-    expect(matched(emptyDraft, internal)).toMatchObject({ projectId: 'p', clientId: '' })
+    expect(withMatch(emptyDraft, internal)).toMatchObject({ projectId: 'p', clientId: '' })
   })
 })
 
 describe('typed', () => {
   it('keeps what is typed and what follows from it', () => {
     const fields = { ...emptyDraft, currency: 'EUR', taxPercent1: '19' }
-    expect(typed(fields, 'amount', '32,50')).toMatchObject({ amount: '32,50', taxAmount1: '5.19' })
+    expect(withText(fields, 'amount', '32,50')).toMatchObject({
+      amount: '32,50',
+      taxAmount1: '5.19',
+    })
   })
 })

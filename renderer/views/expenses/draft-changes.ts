@@ -1,4 +1,4 @@
-/** What follows from a change in the form, as new fields. */
+/** Derived changes of expense form fields. */
 import type {
   DraftField,
   DraftFields,
@@ -13,21 +13,21 @@ import type {
 import type { Day } from '../../../shared/domain/units.ts'
 import { fullDay } from '../../lib/days.ts'
 
-/** The same expense again, today. */
+/** Fields of a copy of an expense, dated today. */
 export function duplicateFields(expense: ListedExpense, today: Day): DraftFields {
   return { ...draftOf(expense), date: fullDay(today) }
 }
 
-export function typed(fields: DraftFields, field: DraftField, text: string): DraftFields {
+export function withText(fields: DraftFields, field: DraftField, text: string): DraftFields {
   return withTaxes({ ...fields, [field]: text }, field)
 }
 
-export function compounded(fields: DraftFields, compoundedTax: boolean): DraftFields {
+export function withCompounding(fields: DraftFields, compoundedTax: boolean): DraftFields {
   return withTaxes({ ...fields, compoundedTax }, 'compoundedTax')
 }
 
-/** Fills in what the last expense of the vendor had, where nothing is typed yet. */
-export function remembered(fields: DraftFields, memory: VendorMemory): DraftFields {
+/** Fills empty fields with the values of the vendor's last expense. */
+export function withVendorDefaults(fields: DraftFields, memory: VendorMemory): DraftFields {
   const had: Partial<DraftFields> = {
     categoryId: String(memory.categoryId),
     projectId: memory.projectId ?? '',
@@ -43,7 +43,7 @@ export function remembered(fields: DraftFields, memory: VendorMemory): DraftFiel
   const hasTaxes = [...names, 'taxAmount1' as const, 'taxAmount2' as const].some(
     (name) => fields[name] !== '',
   )
-  // A project and a client belong together: where one is chosen the other is left alone.
+  // Project and client belong together: if one is chosen, the other is not filled in.
   const hasWork = fields.projectId !== '' || fields.clientId !== ''
   const filled: DraftFields = {
     ...fields,
@@ -54,8 +54,8 @@ export function remembered(fields: DraftFields, memory: VendorMemory): DraftFiel
   return hasTaxes ? filled : withTaxes(filled, 'amount')
 }
 
-/** Takes what was tracked then. Work that is not billable has no client to bill. */
-export function matched(fields: DraftFields, match: TimelineMatch): DraftFields {
+/** Applies the suggested project. Time that is not billable has no client to bill. */
+export function withMatch(fields: DraftFields, match: TimelineMatch): DraftFields {
   const clientId = match.billable && match.clientId !== null ? String(match.clientId) : ''
   return { ...fields, projectId: match.projectId ?? '', clientId }
 }

@@ -1,7 +1,7 @@
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 
-/** What a draft is called: its vendor and amount, as far as they are typed. */
+/** Title of a draft: vendor and amount, as far as they are typed. */
 export function draftName({ fields }: ExpenseDraft): string {
   const amount = [fields.amount.trim(), fields.amount.trim() && fields.currency.trim()]
     .filter(Boolean)
@@ -13,7 +13,7 @@ export function draftName({ fields }: ExpenseDraft): string {
   )
 }
 
-/** The name of the draft of the changes of a kept expense. */
+/** Name of the form draft of an existing expense. */
 export function expenseDraftName(id: LocalId): string {
   return `expense:${id}`
 }

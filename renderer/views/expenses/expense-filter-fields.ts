@@ -1,4 +1,4 @@
-/** The filter of the list as texts in a form, and what they mean. */
+/** Filters of the expense list as form texts, and parsing them. */
 import { parseDay } from '../../../shared/domain/time/parse-day.ts'
 import { parseAmount, parseExactAmount } from '../../../shared/domain/money/parse-amount.ts'
 import { parseCurrency, parseServiceId } from '../../../shared/domain/expenses/expense-draft.ts'
@@ -7,7 +7,7 @@ import type { ExpenseFilter } from '../../../shared/contract/expense-payloads.ts
 import type { Day, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 
 /**
- * Every filter of docs/interface/expenses.md#filters, and what Stint adds. Bounds: from inclusive, before
+ * All filters of docs/interface/expenses.md#filters, and those of Stint. Bounds: from inclusive, before
  * exclusive.
  */
 export const filterFields = {
@@ -46,11 +46,11 @@ export type FilterKind = (typeof filterFields)[FilterField]['kind']
 export type FilterTexts = Readonly<Partial<Record<FilterField, string>>>
 export type ReadFilter = {
   readonly filter: ExpenseFilter
-  /** Texts that mean nothing yet; the filter is without them. */
+  /** Messages for texts that can't be parsed; the filter omits them. */
   readonly problems: Readonly<Partial<Record<FilterField, string>>>
 }
 
-/** `today`: what a day without a year is reckoned from. */
+/** `today`: reference for dates without a year. */
 export function readFilter(texts: FilterTexts, today: Day): ReadFilter {
   const filter: Partial<Record<FilterField, unknown>> = {}
   const problems: Partial<Record<FilterField, string>> = {}
@@ -65,7 +65,7 @@ export function readFilter(texts: FilterTexts, today: Day): ReadFilter {
   return { filter: filter as ExpenseFilter, problems }
 }
 
-/** How many filters are set beside the search text. */
+/** Number of active filters besides the search text. */
 export function countFilters(texts: FilterTexts): number {
   return Object.entries(texts).filter(([name, text]) => name !== 'text' && text.trim() !== '')
     .length
@@ -75,17 +75,17 @@ function problemOf(kind: FilterKind, text: string): string {
   const reading = kind === 'amount' ? parseAmount(text, '') : null
   if (reading?.kind === 'ambiguous')
     return `${reading.message} Write ${reading.choices.join(' or ')}.`
-  return problemWords[kind] ?? 'This is not understood.'
+  return problemMessages[kind] ?? 'This is not understood.'
 }
 
-const problemWords: Readonly<Partial<Record<FilterKind, string>>> = {
+const problemMessages: Readonly<Partial<Record<FilterKind, string>>> = {
   day: 'Write a day like 2026-11-20 or 20 Nov.',
   amount: 'Write an amount like 12.50.',
   currency: 'Three letters, like EUR.',
   ids: 'Write numbers with commas between them.',
 }
 
-/** Fields that take a list; a choice in the form gives one of it. */
+/** Filters that take a list; the form sets one element. */
 const lists: ReadonlySet<FilterField> = new Set([
   ...(['categoryIds', 'clientIds', 'projectIds', 'staffIds'] as const),
 ])

@@ -1,4 +1,4 @@
-/** Words and names of the expense screen. */
+/** Labels and choices of the expense screen. */
 import { categoryName } from '../../../shared/domain/expenses/category.ts'
 import type { ExpenseStatus } from '../../../shared/domain/expenses/expense.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
@@ -9,7 +9,7 @@ import type { WindowState } from '../../stores/stores.ts'
 export type Choice = { readonly id: string; readonly name: string }
 type Known = Pick<WindowState, 'categories' | 'staff' | 'clients' | 'projects'>
 
-export const statusWords: Readonly<
+export const statusLabels: Readonly<
   Record<ExpenseStatus, { readonly word: string; readonly title: string; readonly tone?: string }>
 > = {
   internal: { word: 'internal', title: 'No client' },
@@ -22,7 +22,7 @@ export function categoryChoices({ categories }: Pick<Known, 'categories'>): read
   return categories.map((category) => ({ id: String(category.id), name: categoryName(category) }))
 }
 
-/** Those that an expense can be given; what is chosen stays among them. */
+/** Choices for an expense. The current value is included in any case. */
 export function offeredChoices<
   One extends { readonly id: ServiceId; readonly isArchived: boolean },
 >(all: readonly One[], chosen: string): readonly One[] {
@@ -46,7 +46,7 @@ export function staffChoices({ staff }: Pick<Known, 'staff'>): readonly Choice[]
   )
 }
 
-/** The name of the choice with this id; `word` and the number where it has none. */
+/** Name of the choice with this id; `word` and the number if it has none. */
 export function nameIn(
   choices: readonly Choice[],
   id: ServiceId | string | null,
@@ -56,7 +56,7 @@ export function nameIn(
   return choices.find((choice) => choice.id === String(id))?.name ?? `${word} ${id}`
 }
 
-/** `Kiosk, 12.50 EUR`: what a row is called. */
+/** Title of a row: `Kiosk, 12.50 EUR`. */
 export function nameOf({ vendor, notes, amount, currency }: ListedExpense): string {
   return `${vendor ?? (notes || 'Expense')}, ${amountText(amount, currency)} ${currency}`
 }

@@ -7,7 +7,10 @@ export type ExpenseActions = {
   readonly remove: () => void
 }
 
-/** Enter and D on the row itself; Delete also on its buttons; F2 opens the field that has the focus, else the vendor's. */
+/**
+ * Keyboard shortcuts of an expense row: Enter and D on the row, Delete also on its buttons, F2 edits the
+ * focused field or else the vendor.
+ */
 export function expenseRowKeys(
   event: KeyboardEvent<HTMLElement>,
   { open, duplicate, remove }: ExpenseActions,

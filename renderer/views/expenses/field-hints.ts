@@ -1,4 +1,4 @@
-/** What stands under the fields of the expense form: how they are read, and what follows from them. */
+/** Hints under the fields of the expense form: how they are interpreted, and derived values. */
 import { parseAmount, parseExactAmount } from '../../../shared/domain/money/parse-amount.ts'
 import { parseDay } from '../../../shared/domain/time/parse-day.ts'
 import type { DraftFields } from '../../../shared/domain/expenses/expense-draft-fields.ts'
@@ -8,8 +8,8 @@ import type { Day } from '../../../shared/domain/units.ts'
 import { shortDate } from '../../lib/days.ts'
 import { moneyText } from '../../lib/money.ts'
 
-/** How an amount is understood where that can't be seen from what is typed, or that it has to be chosen. */
-export function understoodAmount({ amount, currency }: DraftFields): string | undefined {
+/** How an amount is interpreted if that is not obvious, or that a reading has to be chosen. */
+export function amountHint({ amount, currency }: DraftFields): string | undefined {
   const code = parseCurrency(currency)
   if (code === null || !/[.,'’]\d{3}/.test(amount)) return undefined
   const reading = parseAmount(amount, code)
@@ -17,14 +17,14 @@ export function understoodAmount({ amount, currency }: DraftFields): string | un
   return reading?.kind === 'amount' ? `Understood as ${moneyText(reading.amount, code)}` : undefined
 }
 
-/** The day that is meant, where the year was not typed. */
-export function understoodDay(text: string, today: Day): string | undefined {
+/** The interpreted date if the year was not typed. */
+export function dayHint(text: string, today: Day): string | undefined {
   const day = parseDay(text, today)
   return day === null || text.includes(day.slice(0, 4)) ? undefined : shortDate(day)
 }
 
-/** What the client is billed, with the markup. */
-export function billed({ amount, currency, markupPercent }: DraftFields): string | undefined {
+/** The amount billed to the client, with the markup. */
+export function billedHint({ amount, currency, markupPercent }: DraftFields): string | undefined {
   const code = parseCurrency(currency)
   const read = parseExactAmount(amount, code ?? '')
   const percent = parsePercent(markupPercent)

@@ -7,13 +7,16 @@ import { staffChoices } from './expense-labels.ts'
 
 type Known = {
   readonly last: Pick<Expense, 'staffId'> | undefined
-  /** Three letters; empty where it could not be asked. */
+  /** ISO 4217 code; empty where the query failed. */
   readonly currency: string
   readonly staff: readonly { readonly id: string }[]
 }
 
-/** A new draft's fields: today, and what hardly ever differs from other expenses. */
-export function firstFields(today: Day, { last, currency, staff }: Known): Partial<DraftFields> {
+/** Default fields of a new draft: today, and the usual currency and staff member. */
+export function newExpenseFields(
+  today: Day,
+  { last, currency, staff }: Known,
+): Partial<DraftFields> {
   const [only] = staff
   return {
     date: fullDay(today),
@@ -22,8 +25,8 @@ export function firstFields(today: Day, { last, currency, staff }: Known): Parti
   }
 }
 
-/** The same, asked of main. */
-export async function askFirstFields(
+/** Loads the defaults from main. */
+export async function loadNewExpenseFields(
   { askExpenses, askStaff }: Pick<Stores, 'askExpenses' | 'askStaff'>,
   day: Day,
 ): Promise<Partial<DraftFields>> {
@@ -32,8 +35,8 @@ export async function askFirstFields(
     askExpenses.usualCurrency(),
     askStaff.all(),
   ])
-  // What can't be asked is left for the person to fill in.
-  return firstFields(day, {
+  // Where a query fails, the field stays empty.
+  return newExpenseFields(day, {
     last: latest.ok ? latest.value[0] : undefined,
     currency: currency.ok ? currency.value : '',
     staff: staffChoices({ staff: staff.ok ? staff.value : [] }),

@@ -1,14 +1,14 @@
-/** A file on its way to become a receipt. */
+/** Files that become receipts. */
 import { largestReceipt, formatSize } from '../../../shared/domain/expenses/receipt.ts'
 import { failure, type Outcome } from '../../../shared/contract/errors.ts'
 import type { AddedReceipt } from '../../../shared/contract/expense-payloads.ts'
 import { shortDate } from '../../lib/days.ts'
 
 /**
- * Hands the bytes of a file on to be kept. Its size is asked before they are read: a film that was dropped by
- * mistake must not fill the memory. Fails with `invalid`, and as `hand` does.
+ * Passes the bytes of a file to `hand`. The size is checked before reading, so that a large file dropped by
+ * mistake does not fill the memory. Fails with `invalid`, and as `hand` does.
  */
-export async function keepFile(
+export async function storeReceiptFile(
   file: File,
   hand: (bytes: Uint8Array) => Promise<Outcome<AddedReceipt>>,
 ): Promise<Outcome<AddedReceipt>> {
@@ -19,16 +19,19 @@ export async function keepFile(
   try {
     return await hand(new Uint8Array(await file.arrayBuffer()))
   } catch {
-    // A folder, or a file that went away between drop and read: the browser tells no more.
+    // A folder, or a file that was removed after the drop. The browser does not say which.
     return failure('invalid', 'this can’t be read. Is it a folder, or gone?')
   }
 }
 
-/** Where the same bytes are kept already; null for nowhere. */
-export function twinWords(file: File, { duplicates }: AddedReceipt): string | null {
-  const [twin] = duplicates
-  if (!twin) return null
-  if (twin.expenseId === null) return `${file.name} is in another draft already.`
-  const what = [twin.vendor ?? 'an expense', twin.date && shortDate(twin.date)].filter(Boolean)
+/** Message about the same bytes stored elsewhere; null for none. */
+export function duplicateReceiptMessage(file: File, { duplicates }: AddedReceipt): string | null {
+  const [duplicate] = duplicates
+  if (!duplicate) return null
+  if (duplicate.expenseId === null) return `${file.name} is in another draft already.`
+  const what = [
+    duplicate.vendor ?? 'an expense',
+    duplicate.date && shortDate(duplicate.date),
+  ].filter(Boolean)
   return `${file.name} is kept with ${what.join(', ')} already. Is this the same expense twice?`
 }

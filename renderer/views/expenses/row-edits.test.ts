@@ -1,4 +1,4 @@
-/** What the list sends for a field that was changed in place: that field, and what follows from it. */
+/** Input of an inline edit: the changed field and derived fields only. */
 import { describe, expect, it } from 'vitest'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'

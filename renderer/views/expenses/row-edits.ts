@@ -1,4 +1,4 @@
-/** What a change of one field in the list is to the contract, judged as the form judges it. */
+/** Conversion of an inline edit to an input of the contract, with the validation of the form. */
 import type {
   DraftField,
   DraftFields,
@@ -16,11 +16,11 @@ import { failure, success, type Outcome } from '../../../shared/contract/errors.
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
 import type { EditExpenseInput } from '../../../shared/contract/payloads.ts'
 import { changedFields } from './changed-fields.ts'
-import { typed } from './draft-changes.ts'
+import { withText } from './draft-changes.ts'
 
 /**
- * The fields that these texts change, and what follows from them (an amount has its taxes); null for
- * nothing. What is odd in a field that was not touched does not matter. Fails with `invalid` and the field.
+ * The changed fields and derived ones (an amount has its taxes); null for no change. Problems of unedited
+ * fields are ignored. Fails with `invalid` and the field.
  */
 export function editOf(
   expense: ListedExpense,
@@ -29,7 +29,7 @@ export function editOf(
 ): Outcome<EditExpenseInput | null> {
   const before = draftOf(expense)
   const after = Object.entries(texts).reduce<DraftFields>(
-    (fields, [field, text]) => typed(fields, field as DraftField, text),
+    (fields, [field, text]) => withText(fields, field as DraftField, text),
     before,
   )
   const touched = (Object.keys(after) as DraftField[]).filter(
@@ -40,11 +40,11 @@ export function editOf(
     const { problems } = read
     const field = touched.find((one) => problems[one] !== undefined)
     if (field) {
-      const message = `${problems[field] ?? ''}${choicesOf(field, after)}`
+      const message = `${problems[field] ?? ''}${readingsText(field, after)}`
       return failure('invalid', message, field)
     }
     const odd = Object.keys(problems) as DraftField[]
-    const calm = Object.fromEntries(odd.map((one) => [one, harmless[one] ?? '']))
+    const calm = Object.fromEntries(odd.map((one) => [one, placeholders[one] ?? '']))
     read = parseDraft({ ...after, ...calm }, today, expense)
   }
   if (!read.ok) return failure('invalid', Object.values(read.problems)[0] ?? '')
@@ -54,8 +54,8 @@ export function editOf(
   return success(changed.length === 0 ? null : { id: expense.id, ...Object.fromEntries(changed) })
 }
 
-/** The readings of an amount that has two, to be typed: a row has no room for buttons. */
-function choicesOf(field: DraftField, fields: DraftFields): string {
+/** Both readings of an ambiguous amount as text: a row has no room for buttons. */
+function readingsText(field: DraftField, fields: DraftFields): string {
   if (field !== 'amount' && field !== 'taxAmount1' && field !== 'taxAmount2') return ''
   const currency = parseCurrency(fields.currency) ?? ''
   const reading = parseAmount(fields[field], currency)
@@ -64,8 +64,8 @@ function choicesOf(field: DraftField, fields: DraftFields): string {
   return ` Write ${one} or ${other}.`
 }
 
-/** Stands in for what is not sent, so that the rest can be read; elsewhere nothing does. */
-const harmless: Partial<DraftTexts> = {
+/** Valid placeholders for unedited fields with problems, so that the others can be parsed; they are not sent. */
+const placeholders: Partial<DraftTexts> = {
   ...{ amount: '0', currency: 'EUR', date: '2000-01-01', categoryId: '1', staffId: '1' },
   ...{ taxName1: '1', taxName2: '2' },
 }

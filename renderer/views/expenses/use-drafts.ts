@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
 import type { StintError } from '../../../shared/contract/errors.ts'
-import { removeHandedOver } from '../../drafts/draft-submission.ts'
+import { removeSubmittedDrafts } from '../../drafts/draft-submission.ts'
 import { useWindowContext, useWorkspaceId } from '../../components/window-context.ts'
 import { draftWith, type DraftWorkspace, type ExpenseDraft } from '../../drafts/expense-draft.ts'
-import { addDraftsOfReceipts } from '../../drafts/orphaned-receipts.ts'
+import { createDraftsForOrphanedReceipts } from '../../drafts/orphaned-receipts.ts'
 import { localZone } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
-import { askFirstFields } from './new-expense-fields.ts'
+import { loadNewExpenseFields } from './new-expense-fields.ts'
 
 export type Drafts = {
   readonly workspace: DraftWorkspace | null
-  /** Null until they are read. */
+  /** Null until loaded. */
   readonly drafts: readonly ExpenseDraft[] | null
   readonly error: StintError | null
 }
 
 /**
- * The drafts of the open workspace, live. Those that became expenses just before the program was killed are
- * taken away when they are first read, and receipts that it left without a draft get one: main says which.
+ * Live drafts of the open workspace. The first read deletes drafts that were submitted just before a crash,
+ * and creates drafts for orphaned receipts; main knows both.
  */
 export function useDrafts(): Drafts {
   const { stores, expenseDrafts } = useWindowContext()
@@ -29,16 +29,16 @@ export function useDrafts(): Drafts {
     let cleaning: Promise<void> | null = null
     let isClean = false
     const clean = (): Promise<void> =>
-      removeHandedOver(expenseDrafts, newest, (draftIds) =>
+      removeSubmittedDrafts(expenseDrafts, newest, (draftIds) =>
         stores.askExpenses.handedOver({ draftIds }),
       )
     const complete = (): Promise<unknown> =>
-      addDraftsOfReceipts(
+      createDraftsForOrphanedReceipts(
         expenseDrafts,
         newest,
         () => stores.askReceipts.ofDrafts(),
         async ({ draftId: id, firstAt }) => {
-          const fields = await askFirstFields(stores, dayIn(firstAt, localZone()))
+          const fields = await loadNewExpenseFields(stores, dayIn(firstAt, localZone()))
           return draftWith(fields, { id, workspace, createdAt: firstAt, receiptAt: null })
         },
       )
@@ -51,7 +51,7 @@ export function useDrafts(): Drafts {
         isClean = true
         show()
       }
-      // What comes in meanwhile is shown with the rest. Drafts are shown also where main could not be asked.
+      // Changes meanwhile are shown with the result. Drafts are shown even if main could not be asked.
       cleaning ??= clean().then(complete).then(done, done)
     })
   }, [stores, expenseDrafts, workspace])

@@ -7,7 +7,7 @@ type Read =
   | { readonly kind: 'read'; readonly blob: Blob }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** The bytes of a receipt; read again for another one. */
+/** Bytes of a receipt; loaded again for another receipt. */
 export function useReceiptBytes(receipt: Receipt): Read {
   const { askReceipts } = useStores()
   const [read, setRead] = useState<{ readonly hash: string; readonly state: Read } | null>(null)

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import type { ReceiptOwner } from '../../stores/window-state.ts'
-import { keepFile, twinWords } from './receipt-file.ts'
+import { storeReceiptFile, duplicateReceiptMessage } from './receipt-file.ts'
 
-/** What is to be said about a file that came in. */
+/** Message about an added file. */
 export type FileNote = { readonly id: number; readonly text: string; readonly isProblem: boolean }
 
 export type ReceiptFiles = {
@@ -14,8 +14,8 @@ export type ReceiptFiles = {
 }
 
 /**
- * Keeps files for this draft or expense, one after the other, those that were dropped on the window or
- * pasted too. `onKept` hears of each with the moment at which its file says that it was made.
+ * Stores dropped, pasted and chosen files as receipts of this draft or expense, one after the other.
+ * `onKept` is called for each with its file, whose modification time dates the receipt.
  */
 export function useReceiptFiles(
   owner: ReceiptOwner,
@@ -29,12 +29,12 @@ export function useReceiptFiles(
     async (files: readonly File[]): Promise<void> => {
       setAdding((count) => count + 1)
       for (const file of files) {
-        const outcome = await keepFile(file, (bytes) =>
+        const outcome = await storeReceiptFile(file, (bytes) =>
           stores.addReceipt({ ...owner, name: file.name, bytes }),
         )
         if (outcome.ok) onKept(file)
         const text = outcome.ok
-          ? twinWords(file, outcome.value)
+          ? duplicateReceiptMessage(file, outcome.value)
           : `${file.name}: ${outcome.error.message}`
         if (text !== null) {
           setNotes((known) => [

@@ -8,7 +8,7 @@ import { editOf } from './row-edits.ts'
 
 export type EditRow = (texts: Partial<DraftTexts>) => Promise<Outcome<null>>
 
-/** Changes fields of an expense where they stand; one step to undo. Fails with `invalid`, as `expenses.edit`. */
+/** Edits fields of an expense inline, as one undo step. Fails with `invalid`, as `expenses.edit`. */
 export function useRowEdit(expense: ListedExpense): EditRow {
   const stores = useStores()
   return async (texts) => {

@@ -2,17 +2,17 @@ import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { isTextField } from '../../components/text-field.ts'
 
 export type RowFocus = {
-  /** The row that Tab comes to; its fields follow, then what is behind the list. */
-  readonly reachable: string | undefined
+  /** The row with the tab stop. Its fields follow in the tab order, then the rest of the page. */
+  readonly tabStop: string | undefined
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** One row of a list is reached with Tab; the arrows lead to the others, and sideways to its fields. */
+/** Roving tabindex of a list: one tab stop, arrow keys move between rows and between the fields of a row. */
 export function useRowFocus(ids: readonly string[]): RowFocus {
   const [last, setLast] = useState<string | null>(null)
   return {
-    reachable: last !== null && ids.includes(last) ? last : ids[0],
+    tabStop: last !== null && ids.includes(last) ? last : ids[0],
     onFocus: ({ target }) => setLast(rowOf(target)?.dataset['item'] ?? null),
     onKeyDown: (event) => {
       const { target, currentTarget, key } = event

@@ -5,19 +5,19 @@ import { dayIn } from '../../lib/days.ts'
 import { clockTime } from '../../lib/time-format.ts'
 
 export type Screenshot = {
-  /** The picture of the screen that is looked at; null for none. */
+  /** The screenshot to crop; null for none. */
   readonly bytes: Uint8Array | null
-  /** Why there is none. */
+  /** Error message; null for none. */
   readonly problem: string | null
   readonly isTaking: boolean
   take(): Promise<void>
-  /** Closes the picture, or the problem; the sentence says what went wrong. */
+  /** Closes the screenshot or the error; a message is shown as an error. */
   readonly close: (problem?: string) => void
-  /** The part of the picture that is the receipt, as a file. */
+  /** The cropped region as a file. */
   fileOf(part: Blob): File
 }
 
-/** Asks for a picture of the screen behind this window, and names the file that is made of it. */
+/** Takes a screenshot behind this window and names the resulting file. */
 export function useScreenshot(): Screenshot {
   const { askReceipts } = useStores()
   const [state, setState] = useState<Pick<Screenshot, 'bytes' | 'problem' | 'isTaking'>>({

@@ -5,7 +5,7 @@ import type {
 } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import { parseDraft, type DraftProblems } from '../../../shared/domain/expenses/expense-draft.ts'
 import type { Day } from '../../../shared/domain/units.ts'
-import { afterPress } from '../../components/after-pointer-release.ts'
+import { afterPointerRelease } from '../../components/after-pointer-release.ts'
 
 type Form = {
   readonly fields: DraftFields
@@ -14,10 +14,10 @@ type Form = {
 }
 
 /**
- * What is wrong with the fields that were left with something in them: it is told there and then, not at the end.
- * A field that is typed into again is left alone until it is left again; an empty one is not wrong yet.
+ * Problems of touched fields: shown once a non-empty field is left, not only on submission. Editing the
+ * field hides its problem until it is left again; empty fields are not reported.
  */
-export function useLeftFields({ fields, today, kept = null }: Form): {
+export function useTouchedFields({ fields, today, kept = null }: Form): {
   readonly problems: DraftProblems
   readonly note: (event: FocusEvent) => void
   readonly forget: (event: FormEvent) => void
@@ -35,7 +35,7 @@ export function useLeftFields({ fields, today, kept = null }: Form): {
     note(event) {
       const field = fieldOf(event.target)
       if (field === null) return
-      afterPress(() => {
+      afterPointerRelease(() => {
         setLeft((known) => (known.includes(field) ? known : [...known, field]))
       })
     },

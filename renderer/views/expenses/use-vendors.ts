@@ -4,7 +4,7 @@ import { useStores } from '../../components/window-context.ts'
 
 const most = 8
 
-/** Known vendors with this text in their name, the most used first; while an answer is awaited, the last ones. */
+/** Vendors whose name contains the text, most used first. The former result stays while a query runs. */
 export function useVendors(text: string): readonly VendorMemory[] {
   const { askExpenses } = useStores()
   const [vendors, setVendors] = useState<readonly VendorMemory[]>([])

@@ -6,13 +6,13 @@ import { DraftNotice } from '../../components/DraftNotice.tsx'
 import { ProjectPicker } from '../../components/ProjectPicker.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
-import { givenWords, giveDraft } from './gap-messages.ts'
+import { gapAssignedMessage, assignGapDraft } from './gap-messages.ts'
 import styles from './gaps.module.css'
 
 const blank = { note: '', projectId: '' }
 
-/** What was done in the gap instead: it becomes an entry of its own. Kept as it is typed; Cancel gives it up. */
-export function GiveForm({
+/** Assigns a gap to other work as an entry of its own. Saved as a draft while typing; Cancel deletes it. */
+export function AssignGapForm({
   gap,
   onClose,
 }: {
@@ -20,19 +20,19 @@ export function GiveForm({
   readonly onClose: () => void
 }): ReactElement {
   const stores = useStores()
-  const draft = useFormDraft(giveDraft(gap.id), blank)
+  const draft = useFormDraft(assignGapDraft(gap.id), blank)
   const { note } = draft.form
   const projectId = draft.form.projectId === '' ? null : (draft.form.projectId as LocalId)
   const [problem, setProblem] = useState<string | null>(null)
-  const giveUp = (): void => {
+  const clearAndClose = (): void => {
     draft.clear()
     onClose()
   }
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const work = { id: gap.id, note, ...(projectId !== null && { projectId }) }
-    const outcome = await stores.giveGap(work, givenWords(gap))
-    if (outcome.ok) giveUp()
+    const outcome = await stores.giveGap(work, gapAssignedMessage(gap))
+    if (outcome.ok) clearAndClose()
     else setProblem(outcome.error.message)
   }
   return (
@@ -58,7 +58,7 @@ export function GiveForm({
         <button type="submit" className="primary">
           Record
         </button>
-        <button type="button" className="quiet" onClick={giveUp}>
+        <button type="button" className="quiet" onClick={clearAndClose}>
           Cancel
         </button>
       </span>

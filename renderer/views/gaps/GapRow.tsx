@@ -7,29 +7,29 @@ import { useStores } from '../../components/window-context.ts'
 import { isTextField } from '../../components/text-field.ts'
 import { gapActions, type GapAction } from './gap-actions.ts'
 import {
-  doneWords,
+  gapDecisionMessage,
   gapLength,
   gapSpan,
   gapWork,
-  giveDraft,
-  reasonWords,
-  removalWords,
+  assignGapDraft,
+  gapReasonLabel,
+  entryRemovalWarning,
 } from './gap-messages.ts'
-import { GiveForm } from './AssignGapForm.tsx'
-import { SplitForm } from './SplitGapForm.tsx'
+import { AssignGapForm } from './AssignGapForm.tsx'
+import { SplitGapForm } from './SplitGapForm.tsx'
 import styles from './gaps.module.css'
 
 type Props = { readonly gap: UnresolvedGap; readonly now: EpochMs; readonly zone: string }
 
-/** One gap: when, why, what the timer said meanwhile, and the decisions, each with its letter. */
+/** A gap: time, reason, what the timer did, and the decisions with their shortcut letters. */
 export function GapRow({ gap, now, zone }: Props): ReactElement {
   const stores = useStores()
   const [form, setForm] = useState<'give' | 'split' | null>(null)
   const isOver = gap.to !== null
   const actions = gapActions(gap)
-  const act = ({ does }: GapAction): void => {
-    if (does === 'give' || does === 'split') setForm(form === does ? null : does)
-    else void stores.decideGap(gap.id, does, doneWords(gap, does))
+  const act = ({ kind }: GapAction): void => {
+    if (kind === 'give' || kind === 'split') setForm(form === kind ? null : kind)
+    else void stores.decideGap(gap.id, kind, gapDecisionMessage(gap, kind))
   }
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.altKey || event.metaKey || isTextField(event.target)) return
@@ -39,8 +39,8 @@ export function GapRow({ gap, now, zone }: Props): ReactElement {
     event.preventDefault()
     act(action)
   }
-  const removal = removalWords(gap)
-  const title = `${gapSpan(gap, zone)}, ${reasonWords(gap)}`
+  const removal = entryRemovalWarning(gap)
+  const title = `${gapSpan(gap, zone)}, ${gapReasonLabel(gap)}`
   return (
     <li
       className={styles['gap']}
@@ -54,9 +54,9 @@ export function GapRow({ gap, now, zone }: Props): ReactElement {
           <span className={styles['head']}>
             <span className="strong">{gapSpan(gap, zone)}</span>
             <span className="chip" data-tone="warn">
-              {reasonWords(gap)}
+              {gapReasonLabel(gap)}
             </span>
-            <DraftChip name={giveDraft(gap.id)} />
+            <DraftChip name={assignGapDraft(gap.id)} />
           </span>
           <span className={styles['work']}>
             <span className="cut dim small">{gapWork(gap)}</span>
@@ -69,21 +69,21 @@ export function GapRow({ gap, now, zone }: Props): ReactElement {
           {!isOver && <span className="dim small">still going on</span>}
           {actions.map((action) => (
             <button
-              key={action.does}
+              key={action.kind}
               type="button"
               className={action.isQuiet ? 'quiet' : undefined}
-              title={`${action.meaning} (${action.letter.toUpperCase()})`}
-              aria-label={`${action.words} ${title}`}
-              aria-expanded={action.does === form ? true : undefined}
+              title={`${action.tooltip} (${action.letter.toUpperCase()})`}
+              aria-label={`${action.label} ${title}`}
+              aria-expanded={action.kind === form ? true : undefined}
               onClick={() => act(action)}
             >
-              {action.words}
+              {action.label}
             </button>
           ))}
         </span>
       </div>
-      {form === 'give' && <GiveForm gap={gap} onClose={() => setForm(null)} />}
-      {form === 'split' && <SplitForm gap={gap} zone={zone} onClose={() => setForm(null)} />}
+      {form === 'give' && <AssignGapForm gap={gap} onClose={() => setForm(null)} />}
+      {form === 'split' && <SplitGapForm gap={gap} zone={zone} onClose={() => setForm(null)} />}
     </li>
   )
 }

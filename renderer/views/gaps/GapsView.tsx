@@ -9,7 +9,7 @@ import { dayIn, longDay } from '../../lib/days.ts'
 import { GapRow } from './GapRow.tsx'
 import styles from './gaps.module.css'
 
-/** Time without the person, newest first: nothing of it is decided until somebody decides. */
+/** Undecided gaps, newest first. Nothing happens to them without a decision. */
 export function GapsView(): ReactElement {
   const gaps = useWindowState((state) => state.gaps)
   const now = useNow(gaps.some(({ to }) => to === null))

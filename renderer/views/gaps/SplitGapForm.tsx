@@ -15,10 +15,10 @@ type Props = {
 }
 
 /**
- * Keeps the first minutes of the gap. In minutes, not as a time of day: where the clocks change or the
- * gap goes over midnight, a time of day can be there twice.
+ * Keeps the first minutes of a gap and cuts out the rest. Asks for minutes, not for a time of day, which
+ * can occur twice on a daylight-saving change or over midnight.
  */
-export function SplitForm({ gap, zone, onClose }: Props): ReactElement {
+export function SplitGapForm({ gap, zone, onClose }: Props): ReactElement {
   const stores = useStores()
   const length = Math.floor(((gap.to ?? gap.from) - gap.from) / 60_000)
   const draft = useFormDraft(`gap-split:${gap.id}`, {
@@ -29,7 +29,7 @@ export function SplitForm({ gap, zone, onClose }: Props): ReactElement {
   const minutes = /^\d+$/.test(typed.trim()) ? Number(typed) : null
   const isInside = minutes !== null && minutes > 0 && minutes < length
   const at = (gap.from + (minutes ?? 0) * 60_000) as EpochMs
-  const giveUp = (): void => {
+  const clearAndClose = (): void => {
     draft.clear()
     onClose()
   }
@@ -37,7 +37,7 @@ export function SplitForm({ gap, zone, onClose }: Props): ReactElement {
     event.preventDefault()
     if (!isInside) return setProblem(`Between 1 and ${length - 1} minutes.`)
     const outcome = await stores.splitGap(gap.id, at)
-    if (outcome.ok) giveUp()
+    if (outcome.ok) clearAndClose()
     else setProblem(outcome.error.message)
   }
   return (
@@ -69,7 +69,7 @@ export function SplitForm({ gap, zone, onClose }: Props): ReactElement {
         <button type="submit" className="primary">
           Split
         </button>
-        <button type="button" className="quiet" onClick={giveUp}>
+        <button type="button" className="quiet" onClick={clearAndClose}>
           Cancel
         </button>
       </span>

@@ -3,7 +3,7 @@ import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { EpochMs, LocalId, Seconds } from '../../../shared/domain/units.ts'
 import { listedEntry } from '../../../test/fakes/sample-rows.ts'
 import { gapActions } from './gap-actions.ts'
-import { doneWords, givenWords, removalWords } from './gap-messages.ts'
+import { gapDecisionMessage, gapAssignedMessage, entryRemovalWarning } from './gap-messages.ts'
 
 const minute = 60_000
 const at = (minutes: number): EpochMs => (minutes * minute) as EpochMs
@@ -22,22 +22,24 @@ describe('a gap that covers a whole entry', () => {
   const gap = gapOver(10, 55)
 
   it('says before that a cut removes the entry', () => {
-    expect(removalWords(gap)).toMatch(/remove the entry/)
-    const meanings = gapActions(gap).map(({ does, meaning }) => [does, meaning])
-    expect(Object.fromEntries(meanings)).toMatchObject({
+    expect(entryRemovalWarning(gap)).toMatch(/remove the entry/)
+    const tooltips = gapActions(gap).map(({ kind, tooltip }) => [kind, tooltip])
+    expect(Object.fromEntries(tooltips)).toMatchObject({
       discard: 'Remove the entry: all of its time is in this gap',
       markBreak: 'Remove the entry and remember a break',
     })
   })
 
   it('says after what was removed', () => {
-    expect(doneWords(gap, 'discard')).toBe('The entry “Report” (0:45) is removed.')
-    expect(doneWords(gap, 'markBreak')).toBe(
+    expect(gapDecisionMessage(gap, 'discard')).toBe('The entry “Report” (0:45) is removed.')
+    expect(gapDecisionMessage(gap, 'markBreak')).toBe(
       'Marked as a break. The entry “Report” (0:45) is removed.',
     )
-    expect(givenWords(gap)).toMatch(/is removed/)
-    expect(doneWords(gapOver(12, 50, null), 'discard')).toBe('The entry (0:38) is removed.')
-    expect(doneWords(gap, 'keep')).toBe('Kept.')
+    expect(gapAssignedMessage(gap)).toMatch(/is removed/)
+    expect(gapDecisionMessage(gapOver(12, 50, null), 'discard')).toBe(
+      'The entry (0:38) is removed.',
+    )
+    expect(gapDecisionMessage(gap, 'keep')).toBe('Kept.')
   })
 })
 
@@ -47,10 +49,10 @@ it.each([
   ['still runs', 10, null],
 ])('is cut out of an entry that %s', (_, from, to) => {
   const gap = gapOver(from, to)
-  expect(removalWords(gap)).toBeNull()
-  expect(doneWords(gap, 'discard')).toBe('Cut out.')
+  expect(entryRemovalWarning(gap)).toBeNull()
+  expect(gapDecisionMessage(gap, 'discard')).toBe('Cut out.')
 })
 
 it('is dismissed where nothing was recorded', () => {
-  expect(doneWords({ ...gapOver(0, 60), entry: null }, 'discard')).toBe('Dismissed.')
+  expect(gapDecisionMessage({ ...gapOver(0, 60), entry: null }, 'discard')).toBe('Dismissed.')
 })

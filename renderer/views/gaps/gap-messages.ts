@@ -5,7 +5,7 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import { hoursMinutes, hoursMinutesSeconds, timeOfDay } from '../../lib/time-format.ts'
 import type { GapDecision } from '../../stores/gaps.ts'
 
-/** What happened, as people say it. */
+/** Label of each reason. */
 const reasons: Readonly<Record<GapReason, string>> = {
   idle: 'no input',
   lock: 'screen locked',
@@ -16,11 +16,11 @@ const reasons: Readonly<Record<GapReason, string>> = {
   nothingRunning: 'no timer ran',
 }
 
-export function reasonWords({ reason }: Pick<UnresolvedGap, 'reason'>): string {
+export function gapReasonLabel({ reason }: Pick<UnresolvedGap, 'reason'>): string {
   return reasons[reason]
 }
 
-/** `10:00 – 10:30`, or `10:00 – now` while it goes on. */
+/** `10:00 – 10:30`, or `10:00 – now` for an open gap. */
 export function gapSpan({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>, zone: string): string {
   return `${timeOfDay(from, zone)} – ${to === null ? 'now' : timeOfDay(to, zone)}`
 }
@@ -30,34 +30,34 @@ export function gapLength({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>, now:
   return seconds < 60 ? hoursMinutesSeconds(seconds) : hoursMinutes(seconds)
 }
 
-/** What the timer said meanwhile. */
+/** What the timer recorded during the gap. */
 export function gapWork({ entry, reason }: UnresolvedGap): string {
   if (reason === 'nothingRunning') return 'Nothing was recorded'
   if (!entry) return 'The entry of this time is not there any more'
   return entry.note ?? 'Entry without a note'
 }
 
-/** The name of the draft of the other work in a gap. */
-export function giveDraft(id: string): string {
+/** Name of the draft of the assign form. */
+export function assignGapDraft(id: string): string {
   return `gap-work:${id}`
 }
 
-/** True where all of the entry's time is in the gap: cutting it out removes the entry. */
+/** True if the entry lies completely inside the gap, so that cutting the gap out removes it. */
 export function removesEntry({ from, to, entry }: UnresolvedGap): boolean {
   if (to === null || entry === null) return false
   const { hasHead, hasTail } = restOfCut(entry, { from, to })
   return !hasHead && !hasTail
 }
 
-/** What should be known before a decision: that it removes an entry. Null for nothing. */
-export function removalWords(gap: UnresolvedGap): string | null {
+/** Warning that a decision removes an entry; null for none. */
+export function entryRemovalWarning(gap: UnresolvedGap): string | null {
   return removesEntry(gap)
     ? 'All of this entry’s time is in the gap: Discard and Break remove the entry.'
     : null
 }
 
-/** What was done, for the toast. */
-export function doneWords(gap: UnresolvedGap, decision: GapDecision): string {
+/** Toast of a decision. */
+export function gapDecisionMessage(gap: UnresolvedGap, decision: GapDecision): string {
   if (decision === 'keep') return gap.entry ? 'Kept.' : 'Dismissed.'
   if (decision === 'markBreak') {
     return removesEntry(gap) ? `Marked as a break. ${removed(gap)}` : 'Marked as a break.'
@@ -66,8 +66,8 @@ export function doneWords(gap: UnresolvedGap, decision: GapDecision): string {
   return removesEntry(gap) ? removed(gap) : 'Cut out.'
 }
 
-/** The same for a gap that is given to other work. */
-export function givenWords(gap: UnresolvedGap): string {
+/** Toast of an assigned gap. */
+export function gapAssignedMessage(gap: UnresolvedGap): string {
   return removesEntry(gap) ? `Given to other work. ${removed(gap)}` : 'Given to other work.'
 }
 

@@ -6,7 +6,7 @@ import { accountStatusLabel } from '../../lib/account-status-label.ts'
 import { useAccountKeys } from './use-account-keys.ts'
 import styles from './account-menu.module.css'
 
-/** The current account with its state; opens the list of all of them. */
+/** Account menu: shows the current account and its status, opens the list of accounts. */
 export function AccountMenu(): ReactElement {
   const accounts = useAccounts()
   const show = useSwitchAccount()

@@ -29,7 +29,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['?', 'This map'],
 ]
 
-/** The keys of the window, under `?`. */
+/** Help dialog with the keyboard shortcuts, opened with `?`. */
 export function KeyboardMap({
   onScreen,
 }: {
@@ -49,7 +49,7 @@ export function KeyboardMap({
   }, [onScreen])
   return (
     <dialog ref={dialog} className={styles['keys']} aria-label="Keyboard">
-      {/* First: what gets the focus is what is scrolled to. */}
+      {/* First in the dialog: the browser scrolls to the focused element. */}
       <header>
         <h2 className="strong">Keyboard</h2>
         <form method="dialog">

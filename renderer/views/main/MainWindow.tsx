@@ -5,7 +5,7 @@ import { NoticeBar } from '../../components/NoticeBar.tsx'
 import { OpenScreenProvider } from '../../components/open-screen.ts'
 import { ReminderBar } from '../../components/ReminderBar.tsx'
 import { RestoredService } from '../../components/RestoredService.tsx'
-import { StatusChip } from '../../components/SyncStatusChip.tsx'
+import { SyncStatusChip } from '../../components/SyncStatusChip.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { TimerAnnouncer } from '../../components/TimerAnnouncer.tsx'
 import { Toast } from '../../components/Toast.tsx'
@@ -35,7 +35,7 @@ export function MainWindow(): ReactElement | null {
   )
 }
 
-/** Made anew for every account: selections, filters and what is typed belong to one. */
+/** Mounted anew for each account, because selections, filters and typed text belong to one. */
 function OpenWorkspace(): ReactElement {
   const { showScreen, setDroppedFiles } = useStores()
   const screen = useWindowState((state) => state.screen)
@@ -52,7 +52,7 @@ function OpenWorkspace(): ReactElement {
     useCallback(
       (files) => {
         setDroppedFiles(files)
-        // Choosing the shown screen again would leave the form that takes them.
+        // Selecting the current screen again would close the form that handles the files.
         if (screen !== 'expenses') showScreen('expenses')
       },
       [setDroppedFiles, showScreen, screen],
@@ -80,7 +80,7 @@ function OpenWorkspace(): ReactElement {
         </div>
         <footer className={styles['foot']}>
           <Toast />
-          <StatusChip onOpen={() => showScreen('unsent')} />
+          <SyncStatusChip onOpen={() => showScreen('unsent')} />
         </footer>
       </main>
       <TimerAnnouncer />

@@ -35,7 +35,7 @@ export function Navigation({ screen, onChange }: Props): ReactElement {
   )
 }
 
-/** How much waits there for the person. */
+/** Number of items that wait for the user on a screen. */
 function Waiting({ screen }: { readonly screen: ScreenName }): ReactElement | null {
   const count = useWindowState(({ sync, gaps, imported }) => {
     if (screen === 'unsent') return (sync?.unsent ?? 0) + imported.total

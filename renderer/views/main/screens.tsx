@@ -5,16 +5,16 @@ import { EntriesView } from '../entries/EntriesView.tsx'
 export type Screen = {
   readonly name: ScreenName
   readonly title: string
-  /** Alt and this key open it. */
+  /** Opened with Alt and this key. */
   readonly key: string
   readonly View: ComponentType
-  /** Below the others, for what is not daily work. */
+  /** Listed below the others. */
   readonly isSeldom?: boolean
 }
 
 /**
- * Every screen of the main window, in the order of the navigation. The first one comes with the window;
- * the others are loaded when they are opened (docs/quality.md#16-renderer-code).
+ * Screens of the main window in navigation order. The first one is bundled with the window; the others are
+ * loaded on demand (docs/quality.md#16-renderer-code).
  */
 export const screens: readonly Screen[] = [
   { name: 'entries', title: 'Entries', key: '1', View: EntriesView },

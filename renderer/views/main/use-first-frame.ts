@@ -3,14 +3,14 @@ import { useWindowContext, useWorkspaceId } from '../../components/window-contex
 import { noteDraft } from '../../components/use-note-draft.ts'
 import { removeFrame } from '../../lib/first-frame.ts'
 
-/** Once the window knows what is open it replaces the first frame in one drawing, and says that it is there. */
+/** Replaces the static first frame once the workspace is known, in one commit, and reports it to main. */
 export function useFirstFrame(isKnown: boolean): void {
   const { drafts, stores } = useWindowContext()
   const workspace = useWorkspaceId()
   useLayoutEffect(() => {
     if (!isKnown) return
     const typed = removeFrame()
-    // Also where a timer runs, and the text waits for its field until that is stopped.
+    // Also while a timer runs: the text is kept as a draft until the note field is shown.
     if (typed !== '') void drafts.forWorkspace(workspace).save(noteDraft, typed)
   }, [isKnown, drafts, workspace])
   useEffect(() => {

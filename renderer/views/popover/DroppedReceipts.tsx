@@ -2,18 +2,21 @@ import { useCallback, useState, type ReactElement } from 'react'
 import { useWindowContext } from '../../components/window-context.ts'
 import { useFileDrop } from '../../components/use-file-drop.ts'
 import type { DraftWorkspace } from '../../drafts/expense-draft.ts'
-import { keepAsDraft, type KeptFiles } from './draft-from-files.ts'
+import { createDraftFromFiles, type DroppedFilesResult } from './draft-from-files.ts'
 import styles from './popover.module.css'
 
 type Props = {
   readonly workspace: DraftWorkspace
-  /** The person wants to fill in this draft. */
+  /** Called to open this draft in the form. */
   readonly onOpen: (draftId: string) => void
 }
-/** One sentence; the one about a draft leads to it. */
-type Line = KeptFiles['words'][number] & { readonly id: number; readonly draftId: string | null }
+/** One message; one about a draft has a button that opens it. */
+type Line = DroppedFilesResult['messages'][number] & {
+  readonly id: number
+  readonly draftId: string | null
+}
 
-/** Takes files that are dropped on the window, and says what became of them. */
+/** Stores files dropped on the popover as receipts and shows the result. */
 export function DroppedReceipts({ workspace, onOpen }: Props): ReactElement {
   const parts = useWindowContext()
   const [keeping, setKeeping] = useState(0)
@@ -21,11 +24,11 @@ export function DroppedReceipts({ workspace, onOpen }: Props): ReactElement {
   const take = useCallback(
     async (files: readonly File[]): Promise<void> => {
       setKeeping((count) => count + 1)
-      const { draftId, words } = await keepAsDraft(parts, workspace, files)
+      const { draftId, messages } = await createDraftFromFiles(parts, workspace, files)
       setKeeping((count) => count - 1)
       setLines((known) => {
         const first = (known.at(-1)?.id ?? 0) + 1
-        const more = words.map((one, index) => ({
+        const more = messages.map((one, index) => ({
           ...{ ...one, id: first + index, draftId: index === 0 ? draftId : null },
         }))
         return [...known, ...more]

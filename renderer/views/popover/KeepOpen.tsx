@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react'
 import { useStores } from '../../components/window-context.ts'
 import styles from './popover.module.css'
 
-/** Whether the window stays when another one gets the focus: a file can only be dragged onto what stays. */
+/** Toggle that keeps the popover open without the focus, so that files can be dragged onto it. */
 export function KeepOpen(): ReactElement {
   const stores = useStores()
   const [isOn, setIsOn] = useState(false)

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react'
 import { ErrorLine } from '../../components/ErrorLine.tsx'
 import { ReminderBar } from '../../components/ReminderBar.tsx'
-import { StatusChip } from '../../components/SyncStatusChip.tsx'
+import { SyncStatusChip } from '../../components/SyncStatusChip.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { TimerAnnouncer } from '../../components/TimerAnnouncer.tsx'
 import type { ScreenName } from '../../../shared/contract/payloads.ts'
@@ -9,12 +9,12 @@ import { Timers } from '../timer/Timers.tsx'
 import { DroppedReceipts } from './DroppedReceipts.tsx'
 import { KeepOpen } from './KeepOpen.tsx'
 import { Recents } from './Recents.tsx'
-import { StartElse } from './SwitchTimerField.tsx'
+import { SwitchTimerField } from './SwitchTimerField.tsx'
 import { Totals } from './Totals.tsx'
 import { useFieldWhenShown } from './use-field-when-shown.ts'
 import styles from './popover.module.css'
 
-/** The window beside the tray icon. Arrows move between its field and the recent work, Escape hides it. */
+/** The tray popover. Arrow keys move between the field and the recent work, Escape hides it. */
 export function Popover(): ReactElement | null {
   const stores = useStores()
   const workspace = useWindowState((state) => state.workspace)
@@ -55,7 +55,7 @@ export function Popover(): ReactElement | null {
         <Fragment key={workspace.id}>
           <div className={styles['timers']}>
             <Timers />
-            {isRunning && <StartElse />}
+            {isRunning && <SwitchTimerField />}
           </div>
           <DroppedReceipts
             workspace={workspace.id}
@@ -64,7 +64,7 @@ export function Popover(): ReactElement | null {
           <Recents beside={open} />
           <footer className={styles['foot']}>
             <Totals />
-            <StatusChip onOpen={() => void openMain('unsent')} />
+            <SyncStatusChip onOpen={() => void openMain('unsent')} />
           </footer>
         </Fragment>
       )}
@@ -73,7 +73,7 @@ export function Popover(): ReactElement | null {
   )
 }
 
-/** The field and the recent work; whatever else has the focus keeps its own arrows. */
+/** Moves among the field and the recent work. Other focused controls keep their arrow keys. */
 function moveBetweenStops(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('form input, li > button')]

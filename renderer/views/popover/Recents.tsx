@@ -2,16 +2,16 @@ import type { ReactElement, ReactNode } from 'react'
 import { ProjectDot } from '../../components/ProjectName.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
-import { recentChoices } from './recent-choices.ts'
+import { recentWork } from './recent-work.ts'
 import styles from './popover.module.css'
 
-/** The last pieces of work that do not run: Enter or a click continues one. */
+/** Recent work that is not running. Enter or a click continues it. */
 export function Recents({ beside }: { readonly beside: ReactNode }): ReactElement {
   const stores = useStores()
   const recent = useWindowState((state) => state.recent)
   const running = useWindowState((state) => state.running)
   const isBusy = useWindowState((state) => state.busy !== null)
-  const choices = recentChoices(recent, running)
+  const choices = recentWork(recent, running)
   return (
     <section className={styles['recents']} aria-label="Continue">
       <header>
@@ -23,7 +23,7 @@ export function Recents({ beside }: { readonly beside: ReactNode }): ReactElemen
           <li key={entry.id}>
             <button
               type="button"
-              // Not `disabled`: that would take the focus away.
+              // Not `disabled`: a disabled button loses the focus.
               aria-disabled={isBusy}
               onClick={() => void (isBusy || stores.continueWork(entry))}
             >

@@ -6,8 +6,11 @@ import styles from './popover.module.css'
 
 const blank = { note: '' }
 
-/** While a timer runs: other work in one line, kept as it is typed. Enter stops what runs and starts it. */
-export function StartElse(): ReactElement {
+/**
+ * Switches to other work while a timer runs: one line, saved as a draft. Enter stops the running timer and
+ * starts the new one.
+ */
+export function SwitchTimerField(): ReactElement {
   const stores = useStores()
   const isBusy = useWindowState((state) => state.busy !== null)
   const draft = useFormDraft('start-else', blank)

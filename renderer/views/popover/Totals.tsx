@@ -3,7 +3,7 @@ import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useNow } from '../../components/use-now.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 
-/** Today and this week, up to now: while a timer runs they are asked for anew every minute. */
+/** Totals of today and of this week, reloaded every minute while a timer runs. */
 export function Totals(): ReactElement {
   const stores = useStores()
   const totals = useWindowState((state) => state.totals)

@@ -1,4 +1,4 @@
-/** Files that are dropped on the popover: what is kept in which order, and what is said. */
+/** Files dropped on the popover: the order of writes, and the messages. */
 import { describe, expect, it } from 'vitest'
 import { largestReceipt, type Receipt } from '../../../shared/domain/expenses/receipt.ts'
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
@@ -7,14 +7,14 @@ import type { AddReceiptInput } from '../../../shared/contract/expense-payloads.
 import { createFakeBridge } from '../../../test/fakes/fake-bridge.ts'
 import type { ExpenseDraft } from '../../drafts/expense-draft.ts'
 import { createStores } from '../../stores/stores.ts'
-import { keepAsDraft } from './draft-from-files.ts'
+import { createDraftFromFiles } from './draft-from-files.ts'
 
 const made = 1_790_000_000_000 as EpochMs
 const file = (name: string, text = '%PDF-1.7'): File =>
   new File([text], name, { lastModified: made })
 
 function desk(stored: Outcome<null> = success(null)) {
-  /** In the order in which it came to disk. */
+  /** Order of writes. */
   const done: string[] = []
   const drafts: ExpenseDraft[] = []
   const { bridge } = createFakeBridge({
@@ -50,10 +50,10 @@ function desk(stored: Outcome<null> = success(null)) {
 describe('files that are dropped on the popover', () => {
   it('are receipts of one draft, which is on disk after them and before anything is said', async () => {
     const { parts, done, drafts } = desk()
-    const kept = await keepAsDraft(parts, 'own', [file('a.pdf'), file('b.pdf')])
+    const kept = await createDraftFromFiles(parts, 'own', [file('a.pdf'), file('b.pdf')])
     const id = kept.draftId ?? ''
     expect(done).toEqual([`receipt a.pdf of ${id}`, `receipt b.pdf of ${id}`, `draft ${id}`])
-    expect(kept.words).toEqual([{ text: '2 files are kept as a draft.', isProblem: false }])
+    expect(kept.messages).toEqual([{ text: '2 files are kept as a draft.', isProblem: false }])
     expect(drafts).toMatchObject([
       { id, workspace: 'own', receiptAt: made, fields: { currency: 'EUR', amount: '' } },
     ])
@@ -63,10 +63,10 @@ describe('files that are dropped on the popover', () => {
     const { parts, done } = desk()
     const large = file('film.pdf')
     Object.defineProperty(large, 'size', { value: largestReceipt + 1 })
-    const kept = await keepAsDraft(parts, 'own', [file('song.pdf', 'la'), large])
+    const kept = await createDraftFromFiles(parts, 'own', [file('song.pdf', 'la'), large])
     expect(done).toEqual([])
     expect(kept.draftId).toBeNull()
-    expect(kept.words.map(({ text }) => text)).toEqual([
+    expect(kept.messages.map(({ text }) => text)).toEqual([
       'song.pdf: This file is no receipt.',
       expect.stringMatching(/^film\.pdf: it has .* the most for a receipt/),
     ])
@@ -74,10 +74,10 @@ describe('files that are dropped on the popover', () => {
 
   it('are not said to be kept as a draft where the draft is not on disk', async () => {
     const { parts } = desk(failure('storage', 'There is no room left.'))
-    const kept = await keepAsDraft(parts, 'own', [file('a.pdf')])
+    const kept = await createDraftFromFiles(parts, 'own', [file('a.pdf')])
     expect(kept).toEqual({
       draftId: null,
-      words: [{ text: 'There is no room left.', isProblem: true }],
+      messages: [{ text: 'There is no room left.', isProblem: true }],
     })
   })
 })

@@ -4,15 +4,15 @@ import { toEpochMs } from '../../../shared/domain/units.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import type { Stores } from '../../stores/stores.ts'
-import { askFirstFields } from '../expenses/new-expense-fields.ts'
-import { keepFile, twinWords } from '../expenses/receipt-file.ts'
+import { loadNewExpenseFields } from '../expenses/new-expense-fields.ts'
+import { storeReceiptFile, duplicateReceiptMessage } from '../expenses/receipt-file.ts'
 
-/** What became of files that were dropped. */
-export type KeptFiles = {
-  /** The draft that has them; null where nothing was kept. */
+/** Result of dropped files. */
+export type DroppedFilesResult = {
+  /** The draft with the receipts; null if nothing was stored. */
   readonly draftId: string | null
-  /** Sentences: what was kept, and what is to be said about it. */
-  readonly words: readonly { readonly text: string; readonly isProblem: boolean }[]
+  /** Messages about each file. */
+  readonly messages: readonly { readonly text: string; readonly isProblem: boolean }[]
 }
 
 type Parts = {
@@ -21,36 +21,42 @@ type Parts = {
 }
 
 /**
- * Keeps the files as receipts of one new draft. Each receipt is on disk first, then the draft; only after that
- * it is said. What is no receipt makes no draft.
+ * Stores files as receipts of one new draft: receipts first, then the draft, then the messages. Files that
+ * are not receipts create no draft.
  */
-export async function keepAsDraft(
+export async function createDraftFromFiles(
   { stores, expenseDrafts }: Parts,
   workspace: DraftWorkspace,
   files: readonly File[],
-): Promise<KeptFiles> {
+): Promise<DroppedFilesResult> {
   const id = crypto.randomUUID()
   const kept: File[] = []
-  const words: { readonly text: string; readonly isProblem: boolean }[] = []
+  const messages: { readonly text: string; readonly isProblem: boolean }[] = []
   for (const file of files) {
-    const outcome = await keepFile(file, (bytes) =>
+    const outcome = await storeReceiptFile(file, (bytes) =>
       stores.addReceipt({ draftId: id, name: file.name, bytes }),
     )
     if (outcome.ok) kept.push(file)
     const text = outcome.ok
-      ? twinWords(file, outcome.value)
+      ? duplicateReceiptMessage(file, outcome.value)
       : `${file.name}: ${outcome.error.message}`
-    if (text !== null) words.push({ text, isProblem: !outcome.ok })
+    if (text !== null) messages.push({ text, isProblem: !outcome.ok })
   }
   const [first] = kept
-  if (!first) return { draftId: null, words }
-  const fields = await askFirstFields(stores, dayIn(now(), localZone()))
+  if (!first) return { draftId: null, messages }
+  const fields = await loadNewExpenseFields(stores, dayIn(now(), localZone()))
   const receiptAt = toEpochMs(first.lastModified) ?? null
   const draft = draftWith(fields, { id, workspace, createdAt: now(), receiptAt })
   const outcome = await expenseDrafts.restore(draft)
   if (!outcome.ok) {
-    return { draftId: null, words: [...words, { text: outcome.error.message, isProblem: true }] }
+    return {
+      draftId: null,
+      messages: [...messages, { text: outcome.error.message, isProblem: true }],
+    }
   }
   const what = kept.length === 1 ? `${first.name} is` : `${kept.length} files are`
-  return { draftId: id, words: [{ text: `${what} kept as a draft.`, isProblem: false }, ...words] }
+  return {
+    draftId: id,
+    messages: [{ text: `${what} kept as a draft.`, isProblem: false }, ...messages],
+  }
 }

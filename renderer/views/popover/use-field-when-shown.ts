@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Puts the caret into the start field of `content` each time the window is shown. */
+/** Focuses the start field of `content` each time the window is shown. */
 export function useFieldWhenShown(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const shown = (): void => {

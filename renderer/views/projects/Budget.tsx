@@ -3,20 +3,20 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 import styles from './projects.module.css'
 
 type Props = {
-  /** Seconds; null: not known yet. */
+  /** Seconds; null until loaded. */
   readonly seconds: number | null
   readonly budget: number | null
 }
 
-/** The time of a project, and how much of its budget that is. */
+/** Time spent on a project, and its share of the budget. */
 export function Budget({ seconds, budget }: Props): ReactElement {
   if (seconds === null) return <span className="dim">–</span>
   if (budget === null || budget <= 0) return <span>{hoursMinutes(seconds)}</span>
   const isOver = seconds > budget
-  const words = `${hoursMinutes(seconds)} of ${hoursMinutes(budget)}${isOver ? ', over' : ''}`
+  const text = `${hoursMinutes(seconds)} of ${hoursMinutes(budget)}${isOver ? ', over' : ''}`
   return (
     <span className={styles['budget']} data-over={isOver}>
-      <span>{words}</span>
+      <span>{text}</span>
       <svg aria-hidden="true">
         <rect width="100%" height="100%" rx="2" data-part="rest" />
         <rect width={`${Math.min(1, seconds / budget) * 100}%`} height="100%" rx="2" />

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type ReactElement } from 'react'
 import type { Project, ProjectUsage } from '../../../shared/domain/projects/project.ts'
 import { useStores } from '../../components/window-context.ts'
 import styles from './delete-project.module.css'
-import { holdingsWords, isEmpty } from './project-holdings-message.ts'
+import { projectHoldingsMessages, hasNoHoldings } from './project-holdings-message.ts'
 
 type Props = { readonly project: Project; readonly onGone: () => void }
 
-/** Deletes a project. Where time or expenses hang on it, that is said first; either way can be undone. */
+/** Deletes a project, after a confirmation if it has time or expenses. Can be undone. */
 export function DeleteProject({ project, onGone }: Props): ReactElement {
   const { removeProject, holdingsOf } = useStores()
   const [asked, setAsked] = useState<ProjectUsage | null>(null)
@@ -16,7 +16,7 @@ export function DeleteProject({ project, onGone }: Props): ReactElement {
   }
   const ask = async (): Promise<void> => {
     const holdings = await holdingsOf(project.id)
-    if (holdings && !isEmpty(holdings)) setAsked(holdings)
+    if (holdings && !hasNoHoldings(holdings)) setAsked(holdings)
     else await remove()
   }
   return (
@@ -61,13 +61,13 @@ function Question({ project, holdings, onCancel, onDelete }: QuestionProps): Rea
     >
       <h2 id="delete-project">Delete {project.title}?</h2>
       <div id="delete-project-what">
-        {holdingsWords(project, holdings).map((words) => (
-          <p key={words}>{words}</p>
+        {projectHoldingsMessages(project, holdings).map((message) => (
+          <p key={message}>{message}</p>
         ))}
         <p className="dim">You can undo this.</p>
       </div>
       <div className={styles['actions']}>
-        {/* First, so that it has the focus: Enter alone deletes nothing. */}
+        {/* First, so that it has the focus and Enter alone deletes nothing. */}
         <button type="button" className="quiet" onClick={onCancel}>
           Cancel
         </button>

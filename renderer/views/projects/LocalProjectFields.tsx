@@ -12,8 +12,8 @@ import styles from './projects.module.css'
 const usualRule: Rounding = { minutes: 15, mode: 'nearest', per: 'entry' }
 const colourNames = ['Blue', 'Pink', 'Amber', 'Green', 'Violet'] as const
 
-/** What a project has on this computer alone; each change is kept at once. */
-export function LocalMarks({ project }: { readonly project: Project }): ReactElement {
+/** Properties of a project that exist only on this computer, saved at once. */
+export function LocalProjectFields({ project }: { readonly project: Project }): ReactElement {
   const stores = useStores()
   const { id, colour, isPinned, rounding, clientId } = project
   return (
@@ -67,8 +67,8 @@ export function LocalMarks({ project }: { readonly project: Project }): ReactEle
 }
 
 /**
- * The person's own name for a client, which stands before the service's; emptied, the service's shows again.
- * Kept on Enter and when the field is left.
+ * Local name of a client, which overrides the service's name; empty restores that. Saved on Enter and on
+ * blur.
  */
 function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
   const stores = useStores()
@@ -98,7 +98,7 @@ function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
         onKeyDown={(event) => {
           if (event.key === 'Escape') draft.clear()
           if (event.key !== 'Enter') return
-          // Enter would save the form around it.
+          // Enter would submit the surrounding form.
           event.preventDefault()
           void keep()
         }}

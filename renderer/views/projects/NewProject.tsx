@@ -4,24 +4,30 @@ import { DraftNotice } from '../../components/DraftNotice.tsx'
 import { useStores } from '../../components/window-context.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
 import { ProjectFields } from './ProjectFields.tsx'
-import { blankTyped, meaningOf, newProjectDraft, problemOf, type Problem } from './project-form.ts'
+import {
+  blankProject,
+  parseProject,
+  newProjectDraft,
+  problemOf,
+  type Problem,
+} from './project-form.ts'
 import styles from './projects.module.css'
 
 type Props = { readonly onBack: () => void; readonly onMade: (id: LocalId) => void }
 
-/** A new project; time can be recorded on it at once, also offline. Until then it is kept as it is typed. */
+/** Form of a new project. Time can be recorded on it at once, also offline. Unsaved input is kept as a draft. */
 export function NewProject({ onBack, onMade }: Props): ReactElement {
   const stores = useStores()
-  const draft = useFormDraft(newProjectDraft, blankTyped)
+  const draft = useFormDraft(newProjectDraft, blankProject)
   const typed = draft.form
   const [problem, setProblem] = useState<Problem | null>(null)
   const create = async (): Promise<void> => {
-    const meaning = meaningOf(typed)
+    const meaning = parseProject(typed)
     if (!meaning.ok) return setProblem(meaning.problem)
     const outcome = await stores.createProject(meaning.input)
     if (!outcome.ok) return setProblem(problemOf(outcome.error))
     draft.clear()
-    // The list must know it before it can be shown.
+    // The list has to contain the project before it is opened.
     await stores.refresh(['projects'])
     onMade(outcome.value.id)
   }

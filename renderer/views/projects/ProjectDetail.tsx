@@ -7,15 +7,15 @@ import { useStores } from '../../components/window-context.ts'
 import { useFormDraft } from '../../components/use-form-draft.ts'
 import { Budget } from './Budget.tsx'
 import { DeleteProject } from './DeleteProject.tsx'
-import { LocalMarks } from './LocalProjectFields.tsx'
-import { People } from './People.tsx'
+import { LocalProjectFields } from './LocalProjectFields.tsx'
+import { ServiceDetails } from './ServiceDetails.tsx'
 import { ProjectFields } from './ProjectFields.tsx'
 import {
   changesOf,
-  meaningOf,
+  parseProject,
   problemOf,
   projectDraft,
-  typedOf,
+  projectTexts,
   type Problem,
 } from './project-form.ts'
 import styles from './projects.module.css'
@@ -27,16 +27,16 @@ type Props = {
 }
 
 /**
- * One project. What is typed stays typed when news of the project come in, and when the project is left; the
- * other fields follow the news.
+ * A project's form. Remote changes update the fields except those that were edited. Unsaved edits survive
+ * closing the project.
  */
 export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement {
   const stores = useStores()
-  const draft = useFormDraft(projectDraft(project.id), typedOf(project))
+  const draft = useFormDraft(projectDraft(project.id), projectTexts(project))
   const [problem, setProblem] = useState<Problem | null>(null)
   const typed = draft.form
   const save = async (): Promise<void> => {
-    const meaning = meaningOf(typed)
+    const meaning = parseProject(typed)
     if (!meaning.ok) return setProblem(meaning.problem)
     const outcome = await stores.editProject({
       id: project.id,
@@ -65,7 +65,7 @@ export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement
           <span className="cut">{project.title}</span>
           <SendChip state={project.sendState} />
         </h1>
-        <Moves project={project} onGone={onBack} />
+        <LifecycleButtons project={project} onGone={onBack} />
       </header>
       <div className={styles['time']}>
         <span className="tiny dim">Time, unsent entries included</span>
@@ -95,14 +95,14 @@ export function ProjectDetail({ project, seconds, onBack }: Props): ReactElement
           Put back
         </button>
       </div>
-      <LocalMarks project={project} />
-      <People project={project} />
+      <LocalProjectFields project={project} />
+      <ServiceDetails project={project} />
     </form>
   )
 }
 
-/** What ends a project or brings it back. */
-function Moves({
+/** Completes, reopens, archives or deletes a project. */
+function LifecycleButtons({
   project,
   onGone,
 }: {

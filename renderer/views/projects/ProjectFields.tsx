@@ -2,7 +2,7 @@ import { offeredClients } from '../../../shared/domain/projects/client.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { useId, useState, type ReactElement } from 'react'
 import { unambiguousAmount } from '../../../shared/domain/money/parse-amount.ts'
-import { afterPress } from '../../components/after-pointer-release.ts'
+import { afterPointerRelease } from '../../components/after-pointer-release.ts'
 import { AmountChoices } from '../../components/AmountChoices.tsx'
 import { LabelledSelect } from '../../components/LabelledSelect.tsx'
 import fieldStyles from '../../components/field.module.css'
@@ -13,39 +13,39 @@ import {
   rateProblem,
   rateReadings,
   type Problem,
-  type Typed,
+  type ProjectTexts,
 } from './project-form.ts'
 import styles from './projects.module.css'
 
 type Props = {
-  readonly typed: Typed
+  readonly typed: ProjectTexts
   readonly problem: Problem | null
-  readonly onType: (change: Partial<Typed>) => void
+  readonly onType: (change: Partial<ProjectTexts>) => void
 }
 
-/** Every field that the service takes. */
+/** All writable fields of a project on the service. */
 export function ProjectFields({ typed, problem, onType }: Props): ReactElement {
   const usual = useWindowState((state) => state.settings?.currency ?? null)
   const client = useWindowState((state) =>
     state.clients.find(({ id }) => String(id) === typed.clientId),
   )
-  // Rate and price are billed in the client's currency.
+  // Rate and price are in the client's currency.
   const currency = client?.currency ?? usual
   const unit = currency === null ? '' : ` (${currency})`
   const isKnownMethod = billingMethods.some(([method]) => method === typed.billingMethod)
-  const [left, setLeft] = useState<keyof Typed | null>(null)
+  const [left, setLeft] = useState<keyof ProjectTexts | null>(null)
   const rate = (name: 'rate' | 'fixedPrice'): Partial<FieldProps> => ({
     problem:
       problem?.field === name ? problem.message : left === name ? rateProblem(typed[name]) : null,
     readings: rateReadings(typed[name]),
-    onLeave: () => afterPress(() => setLeft(name)),
+    onLeave: () => afterPointerRelease(() => setLeft(name)),
     onType: (value) => {
       setLeft(null)
       onType({ [name]: value })
     },
   })
   const field = (
-    name: keyof Typed,
+    name: keyof ProjectTexts,
     label: string,
     more: Partial<FieldProps> = {},
   ): ReactElement => (
@@ -93,13 +93,13 @@ export function ProjectFields({ typed, problem, onType }: Props): ReactElement {
   )
 }
 
-/** Known clients to choose from, or a number: not every service has a list of clients. */
+/** Select of known clients, or a number: not every service lists its clients. */
 function ClientField({ typed, problem, onType }: Props): ReactElement {
   const clients = useWindowState((state) => state.clients)
   const offered = offeredClients(clients, Number(typed.clientId) as ServiceId)
   const isKnown = clients.some(({ id }) => String(id) === typed.clientId)
   const [isAsked, setIsAsked] = useState(false)
-  // A longer number can begin like that of a known client: the field stays while it is typed into.
+  // While a number is typed it can match a known client; the input stays open.
   const isOther = typed.clientId !== '' && (isAsked || !isKnown)
   return (
     <>
@@ -121,7 +121,7 @@ function ClientField({ typed, problem, onType }: Props): ReactElement {
           label="Number of the client"
           value={typed.clientId}
           problem={problem?.field === 'clientId' ? problem.message : null}
-          // Empty is "no client", which the choice above says.
+          // An empty string would select "no client" in the select above.
           onType={(clientId) => onType({ clientId: clientId === '' ? ' ' : clientId })}
         />
       )}
@@ -139,7 +139,7 @@ type FieldProps = {
   readonly isLong?: boolean
   readonly type?: 'text' | 'date'
   readonly placeholder?: string
-  /** What the number in it can mean, where it can mean two. */
+  /** Possible readings of an ambiguous number. */
   readonly readings?: readonly string[]
   readonly onLeave?: () => void
 }

@@ -9,12 +9,12 @@ import { SendChip } from '../../components/SendChip.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Budget } from './Budget.tsx'
 import {
-  clientWords,
+  clientLabel,
   shownProjects,
   sorts,
-  standingOf,
-  standings,
-  type Choice,
+  projectStatusOf,
+  projectStatuses,
+  type ProjectListOptions,
 } from './project-list.ts'
 import { newProjectDraft, projectDraft } from './project-form.ts'
 import styles from './projects.module.css'
@@ -22,9 +22,9 @@ import styles from './projects.module.css'
 type Times = (project: Pick<Project, 'id'>) => number
 
 type Props = {
-  readonly choice: Choice
+  readonly choice: ProjectListOptions
   readonly secondsOf: Times | null
-  readonly onChoose: (choice: Choice) => void
+  readonly onChoose: (choice: ProjectListOptions) => void
   readonly onOpen: (id: LocalId) => void
   readonly onNew: () => void
 }
@@ -32,7 +32,7 @@ type Props = {
 export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Props): ReactElement {
   const projects = useWindowState((state) => state.projects)
   const clients = useWindowState((state) => state.clients)
-  const clientName = (project: Project): string => clientWords(clients, project)
+  const clientName = (project: Project): string => clientLabel(clients, project)
   const shown = shownProjects(projects, choice, { clientName, secondsOf: secondsOf ?? (() => 0) })
   return (
     <>
@@ -60,9 +60,9 @@ export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Prop
         </div>
         <Select
           label="Show"
-          value={choice.standing}
-          choices={standings}
-          onChange={(standing) => onChoose({ ...choice, standing })}
+          value={choice.status}
+          choices={projectStatuses}
+          onChange={(status) => onChoose({ ...choice, status })}
         />
         <Select
           label="Sort by"
@@ -72,7 +72,7 @@ export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Prop
         />
       </div>
       {shown.length === 0 ? (
-        <p className={styles['empty']}>{emptyWords(projects.length, choice)}</p>
+        <p className={styles['empty']}>{emptyMessage(projects.length, choice)}</p>
       ) : (
         <ul className="rows-panel" aria-label="Projects">
           {shown.map((project) => (
@@ -90,11 +90,11 @@ export function ProjectList({ choice, secondsOf, onChoose, onOpen, onNew }: Prop
   )
 }
 
-function emptyWords(count: number, { standing, text }: Choice): string {
+function emptyMessage(count: number, { status, text }: ProjectListOptions): string {
   if (count === 0) return 'No projects yet. Make the first one; time can be recorded on it at once.'
   if (text.trim() !== '')
     return 'No project has these words. Take a word away, or show all projects.'
-  return standing === 'active' ? 'No project is active.' : `No project is ${standing}.`
+  return status === 'active' ? 'No project is active.' : `No project is ${status}.`
 }
 
 type RowProps = {
@@ -107,7 +107,7 @@ type RowProps = {
 function Row({ project, client, seconds, onOpen }: RowProps): ReactElement {
   const stores = useStores()
   const { id, title, isPinned, budget, dueDate } = project
-  const standing = standingOf(project)
+  const status = projectStatusOf(project)
   return (
     <li className={styles['row']} aria-label={title}>
       <button
@@ -128,7 +128,7 @@ function Row({ project, client, seconds, onOpen }: RowProps): ReactElement {
         onClick={onOpen}
       >
         <ProjectName id={id} />
-        {standing !== 'active' && <span className="chip">{standing}</span>}
+        {status !== 'active' && <span className="chip">{status}</span>}
         <DraftChip name={projectDraft(id)} />
         <SendChip state={project.sendState} />
       </button>

@@ -2,30 +2,34 @@ import { useCallback, useEffect, useRef, useState, type ReactElement } from 'rea
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { MissingPartLine } from '../../components/MissingPartLine.tsx'
 import { useWindowState } from '../../components/window-context.ts'
-import { useReturn } from '../../components/use-screen-reset.ts'
+import { useScreenReset } from '../../components/use-screen-reset.ts'
 import { ProjectDetail } from './ProjectDetail.tsx'
 import { ProjectList } from './ProjectList.tsx'
 import { NewProject } from './NewProject.tsx'
-import type { Choice } from './project-list.ts'
+import type { ProjectListOptions } from './project-list.ts'
 import { useProjectTimes } from './use-project-times.ts'
 import styles from './projects.module.css'
 
 type Shown = LocalId | 'list' | 'new'
 
-/** Every project with its time, and one with all its fields. */
+/** The projects screen: list with times, or one project. */
 export function ProjectsView(): ReactElement {
   const [shown, setShown] = useState<Shown>('list')
-  const [choice, setChoice] = useState<Choice>({ standing: 'active', sort: 'title', text: '' })
+  const [choice, setChoice] = useState<ProjectListOptions>({
+    status: 'active',
+    sort: 'title',
+    text: '',
+  })
   const projects = useWindowState((state) => state.projects)
   const secondsOf = useProjectTimes()
   const page = useRef<HTMLDivElement>(null)
   const wasShown = useRef<Shown>('list')
   const project = projects.find(({ id }) => id === shown)
   const showList = useCallback((): void => setShown('list'), [])
-  useReturn(showList)
+  useScreenReset(showList)
   useEffect(() => {
     if (wasShown.current === shown) return
-    // Back in the list, the focus stands on the project that was looked at.
+    // Back in the list, the project that was open gets the focus.
     const target = shown === 'list' ? `[data-project="${wasShown.current}"]` : 'h1'
     const found = page.current?.querySelector<HTMLElement>(target)
     const heading = page.current?.querySelector<HTMLElement>('h1')

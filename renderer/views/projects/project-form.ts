@@ -1,4 +1,4 @@
-/** Fields of a project as they are typed, and what they mean. */
+/** Fields of a project as form texts, and parsing them. */
 import { unambiguousAmount } from '../../../shared/domain/money/parse-amount.ts'
 import { numberReadings } from '../../../shared/domain/text/parse-number.ts'
 import { sameValue, type FieldValue } from '../../../shared/domain/sync/operation.ts'
@@ -7,8 +7,8 @@ import type { CreateProjectInput } from '../../../shared/contract/payloads.ts'
 import type { Day, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import type { StintError } from '../../../shared/contract/errors.ts'
 
-/** Everything as text, as it stands in the fields. */
-export type Typed = {
+/** All form texts of a project. */
+export type ProjectTexts = {
   readonly title: string
   readonly description: string
   readonly clientId: string
@@ -21,7 +21,7 @@ export type Typed = {
   readonly dueDate: string
 }
 
-export const blankTyped: Typed = {
+export const blankProject: ProjectTexts = {
   title: '',
   description: '',
   clientId: '',
@@ -33,14 +33,14 @@ export const blankTyped: Typed = {
   dueDate: '',
 }
 
-/** The names of the drafts of the forms. */
+/** Names of the form drafts. */
 export const newProjectDraft = 'project-new'
 
 export function projectDraft(id: LocalId): string {
   return `project:${id}`
 }
 
-export function typedOf(project: Project): Typed {
+export function projectTexts(project: Project): ProjectTexts {
   return {
     title: project.title,
     description: project.description ?? '',
@@ -54,18 +54,18 @@ export function typedOf(project: Project): Typed {
   }
 }
 
-export type Problem = { readonly field: keyof Typed; readonly message: string }
-type Meaning =
+export type Problem = { readonly field: keyof ProjectTexts; readonly message: string }
+type ParsedProject =
   | { readonly ok: true; readonly input: CreateProjectInput }
   | { readonly ok: false; readonly problem: Problem }
 
-const problem = (field: keyof Typed, message: string): Meaning => ({
+const problem = (field: keyof ProjectTexts, message: string): ParsedProject => ({
   ok: false,
   problem: { field, message },
 })
 
-/** What was typed as the contract wants it. An empty field is nothing. */
-export function meaningOf(typed: Typed): Meaning {
+/** Parsed form values for the contract. Empty fields are null. */
+export function parseProject(typed: ProjectTexts): ParsedProject {
   const title = typed.title.trim()
   if (title === '') return problem('title', 'A project needs a title.')
   const client = typed.clientId.trim()
@@ -94,12 +94,15 @@ export function meaningOf(typed: Typed): Meaning {
   }
 }
 
-/** The decimal string of a rate or price, which can have more places than an amount; null where none was typed. */
+/**
+ * Decimal string of a rate or price, which can have more decimal places than an amount; null for an empty
+ * one.
+ */
 function readRate(text: string): string | null {
   return numberReadings(text.trim())[0] ?? null
 }
 
-/** What is wrong with a rate or price as a sentence; null for nothing. */
+/** Error message of a rate or price; null for none. */
 export function rateProblem(text: string): string | null {
   if (text.trim() === '') return null
   const [first, second] = numberReadings(text.trim())
@@ -107,13 +110,13 @@ export function rateProblem(text: string): string | null {
   return second === undefined ? null : `“${text.trim()}” can be read two ways.`
 }
 
-/** The two rates or prices that the text can mean; none where it has one meaning. */
+/** Both readings of an ambiguous rate or price; empty for a clear one. */
 export function rateReadings(text: string): readonly string[] {
   const readings = numberReadings(text.trim())
   return readings.length === 2 ? readings : []
 }
 
-/** Undefined for what is no length. At most ten million hours. */
+/** Undefined for an invalid duration. At most ten million hours. */
 export function readHours(text: string): Seconds | undefined {
   const [, whole, minutes, fraction] =
     /^(\d{1,7})(?::([0-5]\d)|[.,](\d{1,4}))?\s*h?$/.exec(text.trim()) ?? []
@@ -123,14 +126,14 @@ export function readHours(text: string): Seconds | undefined {
   return (Number(whole) * 3600 + rest) as Seconds
 }
 
-/** `120`, or `7:30` where there are minutes. */
+/** `120`, or `7:30` if there are minutes. */
 export function hoursText(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const hours = Math.floor(minutes / 60)
   return minutes % 60 === 0 ? String(hours) : `${hours}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** The fields whose meaning differs from what the project has. */
+/** Fields whose parsed value differs from the project's. */
 export function changesOf(
   project: Project,
   input: CreateProjectInput,
@@ -150,8 +153,8 @@ export const billingMethods: readonly (readonly [string, string])[] = [
   ['team_member_rate', 'Rate of the team member'],
 ]
 
-/** A refusal of the main process at its field; the title where it names none of ours. */
+/** An error of main at its form field; at the title if it names no field of the form. */
 export function problemOf({ field, message }: StintError): Problem {
-  const own = Object.keys(blankTyped).find((name): name is keyof Typed => name === field)
+  const own = Object.keys(blankProject).find((name): name is keyof ProjectTexts => name === field)
   return { field: own ?? 'title', message }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProjectUsage } from '../../../shared/domain/projects/project.ts'
 import type { Seconds, ServiceId } from '../../../shared/domain/units.ts'
-import { holdingsWords, isEmpty } from './project-holdings-message.ts'
+import { projectHoldingsMessages, hasNoHoldings } from './project-holdings-message.ts'
 
 const none: ProjectUsage = {
   entries: 0,
@@ -14,13 +14,13 @@ const sent = { serviceId: 5 as ServiceId }
 
 describe('what hangs on a project', () => {
   it('is nothing where neither time nor expenses are on it', () => {
-    expect(isEmpty(none)).toBe(true)
-    expect(isEmpty({ ...none, expenses: 1 })).toBe(false)
+    expect(hasNoHoldings(none)).toBe(true)
+    expect(hasNoHoldings({ ...none, expenses: 1 })).toBe(false)
   })
 
   it('is said with its hours, its expenses, its timer and what is unsent', () => {
     const all = { entries: 3, seconds: 16_200 as Seconds, isRunning: true, expenses: 1, unsent: 2 }
-    expect(holdingsWords(sent, all)).toEqual([
+    expect(projectHoldingsMessages(sent, all)).toEqual([
       '3 entries (4:30 hours) and 1 expense are on this project.',
       'Its timer goes on running.',
       '2 of them have not been sent yet.',
@@ -29,7 +29,9 @@ describe('what hangs on a project', () => {
   })
 
   it('is said for one, and for a project that was never sent', () => {
-    expect(holdingsWords({ serviceId: null }, { ...none, expenses: 1, unsent: 1 })).toEqual([
+    expect(
+      projectHoldingsMessages({ serviceId: null }, { ...none, expenses: 1, unsent: 1 }),
+    ).toEqual([
       '1 expense is on this project.',
       '1 of them has not been sent yet.',
       'It stays, without a project.',

@@ -1,13 +1,13 @@
 import type { Project, ProjectUsage } from '../../../shared/domain/projects/project.ts'
 import { formatCount, hoursMinutes } from '../../lib/time-format.ts'
 
-/** True where nothing would stay behind: such a project goes without a question. */
-export function isEmpty({ entries, expenses }: ProjectUsage): boolean {
+/** True for a project without entries and expenses, which is deleted without confirmation. */
+export function hasNoHoldings({ entries, expenses }: ProjectUsage): boolean {
   return entries + expenses === 0
 }
 
-/** What hangs on a project, and what becomes of it when the project is deleted: one sentence each. */
-export function holdingsWords(
+/** Rows that belong to a project and what happens to them on deletion, one sentence each. */
+export function projectHoldingsMessages(
   { serviceId }: Pick<Project, 'serviceId'>,
   { entries, seconds, isRunning, expenses, unsent }: ProjectUsage,
 ): readonly string[] {

@@ -1,11 +1,11 @@
-/** Which projects the list shows, and in which order. */
+/** Filter and order of the project list. */
 import type { Client } from '../../../shared/domain/projects/client.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 
-export type Standing = 'active' | 'complete' | 'archived' | 'all'
+export type ProjectStatus = 'active' | 'complete' | 'archived' | 'all'
 export type SortBy = 'title' | 'client' | 'time' | 'due'
 
-export const standings: readonly (readonly [Standing, string])[] = [
+export const projectStatuses: readonly (readonly [ProjectStatus, string])[] = [
   ['active', 'Active'],
   ['complete', 'Complete'],
   ['archived', 'Archived'],
@@ -18,26 +18,26 @@ export const sorts: readonly (readonly [SortBy, string])[] = [
   ['due', 'Due date'],
 ]
 
-/** A complete project is not archived as well: what is done comes first. */
-export function standingOf({
+/** A project that is complete and archived counts as complete. */
+export function projectStatusOf({
   complete,
   active,
-}: Pick<Project, 'complete' | 'active'>): Exclude<Standing, 'all'> {
+}: Pick<Project, 'complete' | 'active'>): Exclude<ProjectStatus, 'all'> {
   if (complete) return 'complete'
   return active ? 'active' : 'archived'
 }
 
-export type Choice = {
-  readonly standing: Standing
+export type ProjectListOptions = {
+  readonly status: ProjectStatus
   readonly sort: SortBy
-  /** Every word of it, in the title, the description or the client's name. */
+  /** Search words; all of them must occur in the title, the description or the client's name. */
   readonly text: string
 }
 
-/** Pinned ones first, each part in the order that was chosen. */
+/** Pinned projects first, each group in the selected order. */
 export function shownProjects(
   projects: readonly Project[],
-  { standing, sort, text }: Choice,
+  { status, sort, text }: ProjectListOptions,
   {
     clientName,
     secondsOf,
@@ -60,7 +60,7 @@ export function shownProjects(
       (one.dueDate ?? never).localeCompare(other.dueDate ?? never),
   }[sort]
   return projects
-    .filter((project) => standing === 'all' || standingOf(project) === standing)
+    .filter((project) => status === 'all' || projectStatusOf(project) === status)
     .filter(matches)
     .sort(
       (one, other) =>
@@ -68,10 +68,10 @@ export function shownProjects(
     )
 }
 
-/** Those without a date come last. */
+/** Sorts projects without a due date last. */
 const never = '9999-99-99'
 
-export function clientWords(clients: readonly Client[], { clientId }: Project): string {
+export function clientLabel(clients: readonly Client[], { clientId }: Project): string {
   if (clientId === null) return 'Internal'
   return clients.find(({ id }) => id === clientId)?.name ?? `Client ${clientId}`
 }

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { Day, LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import {
-  blankTyped,
+  blankProject,
   changesOf,
   hoursText,
-  meaningOf,
+  parseProject,
   rateReadings,
   readHours,
-  typedOf,
+  projectTexts,
 } from './project-form.ts'
-import { shownProjects, type Choice } from './project-list.ts'
+import { shownProjects, type ProjectListOptions } from './project-list.ts'
 
 function project(title: string, more: Partial<Project> = {}): Project {
   return {
@@ -47,22 +47,22 @@ describe('the list of projects', () => {
     project('Done', { complete: true, active: false }),
     project('Pinned', { isPinned: true }),
   ]
-  const titles = (choice: Partial<Choice>): readonly string[] =>
+  const titles = (choice: Partial<ProjectListOptions>): readonly string[] =>
     shownProjects(
       list,
-      { standing: 'active', sort: 'title', text: '', ...choice },
+      { status: 'active', sort: 'title', text: '', ...choice },
       {
         clientName: ({ title }) => (title === 'Zebra' ? 'Acme' : 'Nord'),
         secondsOf: ({ title }) => title.length,
       },
     ).map(({ title }) => title)
 
-  it.each<readonly [string, Partial<Choice>, readonly string[]]>([
+  it.each<readonly [string, Partial<ProjectListOptions>, readonly string[]]>([
     ['active ones, pinned first', {}, ['Pinned', 'Äpfel', 'Zebra']],
-    ['complete ones, archived or not', { standing: 'complete' }, ['Done']],
-    ['archived ones', { standing: 'archived' }, ['Old']],
+    ['complete ones, archived or not', { status: 'complete' }, ['Done']],
+    ['archived ones', { status: 'archived' }, ['Old']],
     ['by client', { sort: 'client' }, ['Pinned', 'Zebra', 'Äpfel']],
-    ['by time', { sort: 'time', standing: 'all' }, ['Pinned', 'Äpfel', 'Zebra', 'Done', 'Old']],
+    ['by time', { sort: 'time', status: 'all' }, ['Pinned', 'Äpfel', 'Zebra', 'Done', 'Old']],
     ['by due date', { sort: 'due' }, ['Pinned', 'Zebra', 'Äpfel']],
     [
       'by words without marks, in title, description and client',
@@ -86,16 +86,16 @@ describe('the form of a project', () => {
       },
       ...{ billingMethod: 'project_rate', dueDate: '2026-12-01' as Day },
     })
-    const meaning = meaningOf(typedOf(some))
+    const meaning = parseProject(projectTexts(some))
     expect(meaning.ok && changesOf(some, meaning.input)).toEqual({})
   })
 
   it('takes out what was emptied, and names what makes no sense', () => {
     const some = project('Website', { rate: '95.00' })
-    const emptied = meaningOf({ ...typedOf(some), rate: ' ' })
+    const emptied = parseProject({ ...projectTexts(some), rate: ' ' })
     expect(emptied.ok && changesOf(some, emptied.input)).toEqual({ rate: null })
     const fields = (change: object): unknown => {
-      const meaning = meaningOf({ ...blankTyped, title: 'x', ...change })
+      const meaning = parseProject({ ...blankProject, title: 'x', ...change })
       return meaning.ok ? null : meaning.problem.field
     }
     expect(fields({ title: '  ' })).toBe('title')
@@ -110,7 +110,7 @@ describe('the form of a project', () => {
 
   it('reads a rate with either mark, as amounts and lengths are read', () => {
     const rateOf = (rate: string): unknown => {
-      const meaning = meaningOf({ ...blankTyped, title: 'x', rate })
+      const meaning = parseProject({ ...blankProject, title: 'x', rate })
       return meaning.ok ? meaning.input.rate : meaning.problem.message
     }
     expect(['80,50', '80.50', "1'200", '12.3456'].map(rateOf)).toEqual([

@@ -4,7 +4,7 @@ import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useNow } from '../../components/use-now.ts'
 import { lengthOf } from '../../lib/days.ts'
 
-/** Seconds of each project, unsent entries and running timers included; null until they are known. */
+/** Seconds by project, including unsent entries and running timers; null until loaded. */
 export function useProjectTimes(): ((project: Pick<Project, 'id'>) => number) | null {
   const stores = useStores()
   const times = useWindowState((state) => state.projectTimes)

@@ -5,14 +5,14 @@ import { useOpenScreen } from '../../components/open-screen.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { addDays } from '../../lib/days.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
-import { BareEntry, Duplicate, Overlapping } from './WeekItems.tsx'
+import { IncompleteEntry, Duplicate, Overlapping } from './WeekItems.tsx'
 import { weekStartOf } from './report-ranges.ts'
 import type { ReportContext } from './report-options.ts'
 import { UnbilledMoney } from './UnbilledMoney.tsx'
-import { useNames } from './use-report-names.ts'
+import { useReportNames } from './use-report-names.ts'
 import styles from './reports.module.css'
 
-/** What to look at before a week is billed, each with what can be done, and what the week is worth. */
+/** Checklist before a week is billed, with actions for each item, and the value of the week. */
 export function CloseWeek({ around }: { readonly around: ReportContext }): ReactElement {
   const { today, zone, weekStart, dayStart } = around
   const stores = useStores()
@@ -51,7 +51,7 @@ export function CloseWeek({ around }: { readonly around: ReportContext }): React
 type Props = { readonly check: WeekCheck; readonly input: WeekCheckInput }
 
 function Findings({ check, input }: Props): ReactElement {
-  const names = useNames(check.projectTitles)
+  const names = useReportNames(check.projectTitles)
   const openScreen = useOpenScreen()
   const gaps = useWindowState(
     (state) => state.gaps.filter(({ from }) => isBetween(from, input)).length,
@@ -67,33 +67,33 @@ function Findings({ check, input }: Props): ReactElement {
           ✓ Nothing is open in this week.
         </p>
       )}
-      <Elsewhere
+      <LinkedFinding
         count={gaps}
         one="gap waits for your decision"
         many="gaps wait for your decision"
         action="Open gaps"
         onOpen={() => openScreen('gaps')}
       />
-      <Elsewhere
+      <LinkedFinding
         count={unsent}
         one="change has not reached the service"
         many="changes have not reached the service"
         action="Open unsent"
         onOpen={() => openScreen('unsent')}
       />
-      <Elsewhere
+      <LinkedFinding
         count={withoutReceipt}
         one="expense of these days has no receipt"
         many="expenses of these days have no receipt"
         action="Open expenses"
         onOpen={() => openScreen('expenses')}
       />
-      <Findable title="Recorded twice" count={duplicates.length}>
+      <FindingList title="Recorded twice" count={duplicates.length}>
         {duplicates.map((pair) => (
           <Duplicate key={pair.second.id} pair={pair} zone={input.zone} />
         ))}
-      </Findable>
-      <Findable title="Overlaps" count={overlaps.length}>
+      </FindingList>
+      <FindingList title="Overlaps" count={overlaps.length}>
         {overlaps.map((overlap) => (
           <Overlapping
             key={`${overlap.first.id} ${overlap.second.id}`}
@@ -101,12 +101,12 @@ function Findings({ check, input }: Props): ReactElement {
             zone={input.zone}
           />
         ))}
-      </Findable>
-      <Findable title="Without a project or a note" count={incomplete.length}>
+      </FindingList>
+      <FindingList title="Without a project or a note" count={incomplete.length}>
         {incomplete.map((entry) => (
-          <BareEntry key={entry.id} entry={entry} zone={input.zone} />
+          <IncompleteEntry key={entry.id} entry={entry} zone={input.zone} />
         ))}
-      </Findable>
+      </FindingList>
       {check.isCut && (
         <p className="small dim">
           There is more than is listed here. It shows when these are done.
@@ -126,7 +126,7 @@ function Findings({ check, input }: Props): ReactElement {
   )
 }
 
-/** Roughly: a gap at the edge of the week is worth a look from both sides. */
+/** Approximate: a gap at the edge of the week is listed in both weeks. */
 function isBetween(instant: number, { from, to }: WeekCheckInput): boolean {
   const day = 86_400_000
   return instant >= Date.parse(from) - day && instant < Date.parse(to) + 2 * day
@@ -140,8 +140,8 @@ type ElsewhereProps = {
   readonly onOpen: () => void
 }
 
-/** What is dealt with on another screen. */
-function Elsewhere({ count, one, many, action, onOpen }: ElsewhereProps): ReactElement | null {
+/** An item that is handled on another screen. */
+function LinkedFinding({ count, one, many, action, onOpen }: ElsewhereProps): ReactElement | null {
   if (count === 0) return null
   return (
     <div className={styles['elsewhere']}>
@@ -155,7 +155,7 @@ function Elsewhere({ count, one, many, action, onOpen }: ElsewhereProps): ReactE
   )
 }
 
-function Findable({
+function FindingList({
   title,
   count,
   children,

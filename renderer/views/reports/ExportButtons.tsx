@@ -10,7 +10,7 @@ const kinds: readonly (readonly [ReportFile, string])[] = [
   ['pdf', 'PDF'],
 ]
 
-/** Files go to the downloads folder; the line beside the buttons says where. */
+/** Exports the report to the downloads folder and shows the path. */
 export function ExportButtons({ input }: { readonly input: ReportInput }): ReactElement {
   const stores = useStores()
   const [busy, setBusy] = useState<ReportFile | null>(null)
@@ -35,15 +35,15 @@ export function ExportButtons({ input }: { readonly input: ReportInput }): React
       >
         {said?.text}
       </span>
-      {kinds.map(([kind, words]) => (
+      {kinds.map(([kind, label]) => (
         <button
           key={kind}
           type="button"
-          aria-label={`Save as ${words}`}
+          aria-label={`Save as ${label}`}
           disabled={busy !== null}
           onClick={() => void save(kind)}
         >
-          {busy === kind ? 'Saving…' : words}
+          {busy === kind ? 'Saving…' : label}
         </button>
       ))}
     </div>

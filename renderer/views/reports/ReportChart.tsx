@@ -3,11 +3,11 @@ import type { ReportLine } from '../../../shared/domain/reports/report-lines.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import styles from './reports.module.css'
 
-/** Drawn in units of its own and stretched: as many columns as there are groups. */
+/** Height in SVG units; the chart is stretched to its box. */
 const height = 100
 const gap = 0.24
 
-/** Columns over time: billable time below, the rest on top. The table says the same in figures. */
+/** Stacked bar chart over time: billable time at the bottom. The table has the same figures. */
 export function ReportChart({
   lines,
   isRounded,
@@ -64,7 +64,7 @@ export function ReportChart({
 
 const steps = [1, 2, 4, 6, 8, 10, 12, 16, 20, 24]
 
-/** Whole hours above the longest column, even ones so that the middle is round. */
+/** Upper bound of the axis: an even number of hours, so that the middle is a whole number. */
 function niceTop(seconds: number): number {
   const hours = seconds / 3600
   const scale = 10 ** Math.max(0, Math.floor(Math.log10(hours / 2.4)))

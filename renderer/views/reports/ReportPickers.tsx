@@ -13,7 +13,7 @@ import styles from './reports.module.css'
 
 type Props = {
   readonly picks: ReportOptions
-  /** The days that the range means today. */
+  /** The days of the selected range as of today. */
   readonly days: DayRange
   readonly onPick: (picks: ReportOptions) => void
 }
@@ -26,8 +26,8 @@ const either = (yes: string, no: string) =>
     [false, no],
   ] as const
 
-/** Days, groupings, filters and rounding; each change asks anew. */
-export function Pickers({ picks, days, onPick }: Props): ReactElement {
+/** Options of a report: days, grouping, filters and rounding. Each change reloads the report. */
+export function ReportPickers({ picks, days, onPick }: Props): ReactElement {
   const pick = (change: Partial<ReportOptions>): void => onPick({ ...picks, ...change })
   const filter = (change: ReportOptions['filters']): void =>
     pick({ filters: { ...picks.filters, ...change } })
@@ -72,7 +72,7 @@ export function Pickers({ picks, days, onPick }: Props): ReactElement {
         onChange={(billed) => filter({ billed })}
       />
       <RoundingChoice picks={picks} onPick={pick} />
-      <Words text={picks.filters.text ?? ''} onPick={(text) => filter({ text })} />
+      <NoteFilter text={picks.filters.text ?? ''} onPick={(text) => filter({ text })} />
     </div>
   )
 }
@@ -143,7 +143,7 @@ function ClientFilter({ picks, onPick }: FilterProps): ReactElement {
   )
 }
 
-function Words({
+function NoteFilter({
   text,
   onPick,
 }: {

@@ -10,14 +10,14 @@ type Props = {
   readonly lines: readonly ReportLine[]
   readonly by: readonly TotalsBy[]
   readonly whole: Sum
-  /** The times are not those that were recorded; these stand beside them. */
+  /** True if times are rounded; the recorded ones are shown beside them. */
   readonly isRounded: boolean
 }
 
-/** Rows that are drawn at first: the days of a year by project are thousands. */
+/** Rows shown at first: a year of days by project has thousands. */
 const step = 400
 
-/** One row a group, its groups under it, and the whole at the end. */
+/** A table with one row per group, its subgroups, and the total. */
 export function ReportTable({ lines, by, whole, isRounded }: Props): ReactElement {
   const [most, setMost] = useState(step)
   const shown = linesUpTo(lines, most)
@@ -79,7 +79,7 @@ export function ReportTable({ lines, by, whole, isRounded }: Props): ReactElemen
   )
 }
 
-/** Whole groups, until there are so many rows. */
+/** Whole groups up to about `most` rows. */
 function linesUpTo(lines: readonly ReportLine[], most: number): readonly ReportLine[] {
   let rows = 0
   return lines.filter((line) => {
@@ -115,7 +115,7 @@ function Row({ line, by, longest, isRounded }: RowProps): ReactElement {
   )
 }
 
-/** Billable time in full colour, the rest in a lighter one. */
+/** Billable time in full colour, other time lighter. */
 function Bar({ sum, longest }: { readonly sum: Sum; readonly longest: number }): ReactElement {
   const [all, billable] = [sum.seconds, sum.billable].map(
     (seconds) => `${(seconds / longest) * 100}%`,

@@ -2,7 +2,12 @@ import { useState, type ReactElement } from 'react'
 import { useWindowState } from '../../components/window-context.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { CloseWeek } from './CloseWeek.tsx'
-import { firstPicks, todayOf, type ReportOptions, type ReportContext } from './report-options.ts'
+import {
+  defaultReportOptions,
+  todayOf,
+  type ReportOptions,
+  type ReportContext,
+} from './report-options.ts'
 import { TotalsReport } from './TotalsReport.tsx'
 import styles from './reports.module.css'
 
@@ -12,7 +17,7 @@ const parts = [
 ] as const
 type Part = (typeof parts)[number][0]
 
-/** Totals for any span of days, and the list to work through before a week is billed. */
+/** The reports screen: totals of a date range, and the checklist before billing a week. */
 export function ReportsView(): ReactElement | null {
   const settings = useWindowState((state) => state.settings)
   const [part, setPart] = useState<Part>('totals')
@@ -28,20 +33,24 @@ export function ReportsView(): ReactElement | null {
           Reports
         </h1>
         <div className={`${styles['parts']} no-print`} role="group" aria-label="What is shown">
-          {parts.map(([one, words]) => (
+          {parts.map(([one, label]) => (
             <button
               key={one}
               type="button"
               aria-pressed={one === part}
               onClick={() => setPart(one)}
             >
-              {words}
+              {label}
             </button>
           ))}
         </div>
       </header>
       {part === 'totals' ? (
-        <TotalsReport picks={picks ?? firstPicks(around)} around={around} onPick={setPicks} />
+        <TotalsReport
+          picks={picks ?? defaultReportOptions(around)}
+          around={around}
+          onPick={setPicks}
+        />
       ) : (
         <CloseWeek around={around} />
       )}

@@ -5,12 +5,12 @@ import type { Report, ReportInput } from '../../../shared/contract/report-payloa
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { chartColumns } from './chart-columns.ts'
 import { ExportButtons } from './ExportButtons.tsx'
-import { Pickers } from './ReportPickers.tsx'
+import { ReportPickers } from './ReportPickers.tsx'
 import { ReportChart } from './ReportChart.tsx'
 import { ReportTable } from './ReportTable.tsx'
-import { daysOf, questionOf, type ReportOptions, type ReportContext } from './report-options.ts'
+import { daysOf, reportInputOf, type ReportOptions, type ReportContext } from './report-options.ts'
 import { UnbilledMoney } from './UnbilledMoney.tsx'
-import { useNames } from './use-report-names.ts'
+import { useReportNames } from './use-report-names.ts'
 import styles from './reports.module.css'
 
 type Props = {
@@ -22,8 +22,8 @@ type Props = {
 export function TotalsReport({ picks, around, onPick }: Props): ReactElement {
   const stores = useStores()
   const shown = useWindowState((state) => state.report)
-  const question = questionOf(picks, around)
-  // The same question is made anew on each drawing; what it says is what counts.
+  const question = reportInputOf(picks, around)
+  // The input is a new object on every render, so it is compared by content.
   const text = JSON.stringify(question)
   useEffect(() => {
     void stores.showReport(JSON.parse(text) as ReportInput | null)
@@ -31,7 +31,7 @@ export function TotalsReport({ picks, around, onPick }: Props): ReactElement {
   useEffect(() => () => void stores.showReport(null), [stores])
   return (
     <>
-      <Pickers picks={picks} days={daysOf(picks, around)} onPick={onPick} />
+      <ReportPickers picks={picks} days={daysOf(picks, around)} onPick={onPick} />
       {question === null ? (
         <p className={styles['empty']}>The last day comes before the first one.</p>
       ) : (
@@ -48,7 +48,7 @@ function Answer({
   readonly input: ReportInput
   readonly answer: Report
 }): ReactElement {
-  const names = useNames(answer.projectTitles)
+  const names = useReportNames(answer.projectTitles)
   const { totals, unbilled } = answer
   const lines = useMemo(() => reportLines(totals, input.groupBy, names), [totals, input, names])
   const [by] = input.groupBy

@@ -12,14 +12,11 @@ import styles from './reports.module.css'
 type Props = {
   readonly unbilled: Unbilled
   readonly names: Names
-  /** The times are not those that were recorded. */
+  /** True if times are rounded. */
   readonly isRounded: boolean
 }
 
-/**
- * Time that can be billed and is not yet, and what it is worth where that is known. Each amount with its
- * currency; sums are of one currency.
- */
+/** Unbilled billable time and its value where known. Amounts have their currency; totals are per currency. */
 export function UnbilledMoney({ unbilled, names, isRounded }: Props): ReactElement {
   const { clients } = unbilled
   return (
@@ -55,7 +52,7 @@ export function UnbilledMoney({ unbilled, names, isRounded }: Props): ReactEleme
                 <tr key={String(row.projectId)} data-level="1">
                   <th scope="row">
                     {row.projectId === null ? 'No project' : names.project(row.projectId)}
-                    <span className="small">{priceWords(row)}</span>
+                    <span className="small">{priceLabel(row)}</span>
                   </th>
                   <td className="dim">{hoursMinutes(row.seconds)}</td>
                   <td className="dim">
@@ -73,7 +70,7 @@ export function UnbilledMoney({ unbilled, names, isRounded }: Props): ReactEleme
   )
 }
 
-/** Prices stand apart from time by rates: an hour more makes one of them larger, the other not. */
+/** Fixed prices are separate from time at a rate, because only the latter grows with the hours. */
 function Sums({ unbilled: { sums, clients } }: Pick<Props, 'unbilled'>): ReactElement {
   const rows = clients.flatMap((client) => client.rows)
   return (
@@ -82,13 +79,13 @@ function Sums({ unbilled: { sums, clients } }: Pick<Props, 'unbilled'>): ReactEl
         const hasPrices = rows.some(
           ({ kind, currency }) => kind === 'fixed' && currency === sum.currency,
         )
-        return partsOf(sum, hasPrices).map(([words, amount], part) => (
+        return partsOf(sum, hasPrices).map(([label, amount], part) => (
           <tr
-            key={`${words} ${sum.currency}`}
-            data-part={hasPrices && words !== 'Together'}
+            key={`${label} ${sum.currency}`}
+            data-part={hasPrices && label !== 'Together'}
             data-begins={index > 0 && part === 0}
           >
-            <th scope="row">{words}</th>
+            <th scope="row">{label}</th>
             <td />
             <td data-loud="true">{moneyText(amount, sum.currency)}</td>
           </tr>
@@ -106,7 +103,7 @@ function partsOf(
   return hasPrices ? [byHour, ['Fixed prices', fixed], ['Together', together]] : [byHour]
 }
 
-/** What the sums do not say. */
+/** What the totals do not include. */
 function Limits({
   unbilled: { clients, sums, unknownSeconds },
 }: Pick<Props, 'unbilled'>): ReactElement {
@@ -142,8 +139,8 @@ function Limits({
   )
 }
 
-/** Beside the project, so that the amounts stand under each other and add up. */
-function priceWords({ kind, fixedPrice, currency }: UnbilledRow): string {
+/** Fixed price beside the project's name, so that the amounts stay aligned and add up. */
+function priceLabel({ kind, fixedPrice, currency }: UnbilledRow): string {
   if (fixedPrice === null) return ''
   if (kind === 'fixed') return ' · fixed price'
   const price = ` · fixed price of ${moneyText(fixedPrice, currency)}`

@@ -42,7 +42,7 @@ function Delete({
   )
 }
 
-/** Same start, note and project: one of them can go. */
+/** Entries with the same start, note and project; one of them can be deleted. */
 export function Duplicate({
   pair: { first, second },
   zone,
@@ -70,7 +70,7 @@ function roughly(ms: number): string {
   return ms < 60_000 ? 'less than a minute' : spokenLength(Math.round(ms / 60_000) * 60)
 }
 
-/** Two entries that claim the same time. */
+/** Two overlapping entries. */
 export function Overlapping({
   overlap: { first, second, from, to },
   zone,
@@ -95,8 +95,8 @@ export function Overlapping({
   )
 }
 
-/** What is missing is filled in here. */
-export function BareEntry({
+/** An entry with missing fields, filled in here. */
+export function IncompleteEntry({
   entry,
   zone,
 }: {
@@ -113,7 +113,7 @@ export function BareEntry({
         </span>
         <ProjectPicker
           value={entry.projectId}
-          isDecisive
+          commitsAtOnce
           label={`Project of ${nameOf(entry)}, ${when}`}
           onChange={(projectId) => void stores.edit({ id: entry.id, projectId })}
         />

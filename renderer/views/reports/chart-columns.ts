@@ -7,10 +7,13 @@ import type { TotalsBy } from '../../../shared/domain/reports/totals.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { addDays } from '../../lib/days.ts'
 
-/** More columns than a screen has points say nothing. */
+/** Limit of columns; more than a screen has pixels are useless. */
 const most = 1000
 
-/** The lines with an empty one for each day, week or month between that has no time: a chart of time has no holes. */
+/**
+ * Report lines with empty ones inserted for days, weeks or months without time, so that the time axis has
+ * no holes.
+ */
 export function chartColumns(
   lines: readonly ReportLine[],
   by: TotalsBy,

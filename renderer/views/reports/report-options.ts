@@ -1,4 +1,4 @@
-/** What is picked on the reports screen, and the question that it makes. */
+/** Selected options of the reports screen, and the report input made of them. */
 import type { Rounding, TotalsBy } from '../../../shared/domain/reports/totals.ts'
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import type { ReportFilters, ReportInput } from '../../../shared/contract/report-payloads.ts'
@@ -8,13 +8,13 @@ import { rangeOf, type DayRange, type RangeName } from './report-ranges.ts'
 
 export type ReportOptions = {
   readonly range: RangeName | 'custom'
-  /** Where the range is `custom`; kept from the last one otherwise. */
+  /** Used for the range `custom`; otherwise the former value is kept. */
   readonly days: DayRange
   readonly first: TotalsBy
   readonly second: TotalsBy | null
   readonly filters: ReportFilters
   readonly rounding: 'none' | 'projects' | 'all'
-  /** Where the rounding is `all`. */
+  /** Used for the rounding `all`. */
   readonly rule: Rounding
 }
 
@@ -23,12 +23,12 @@ export type ReportContext = {
   readonly zone: string
 } & Pick<Settings, 'weekStart' | 'dayStart'>
 
-/** The day that it is for the person: after midnight it can still be yesterday. */
+/** The current day with the configured start of day: after midnight it can still be yesterday. */
 export function todayOf(now: EpochMs, zone: string, dayStart: number): Day {
   return dayIn((now - dayStart * 60_000) as EpochMs, zone)
 }
 
-export function firstPicks({ today, weekStart }: ReportContext): ReportOptions {
+export function defaultReportOptions({ today, weekStart }: ReportContext): ReportOptions {
   return {
     range: 'thisMonth',
     days: rangeOf('thisMonth', today, weekStart),
@@ -47,8 +47,8 @@ export function daysOf(
   return range === 'custom' ? days : rangeOf(range, today, weekStart)
 }
 
-/** Null where the days make no span. */
-export function questionOf(picks: ReportOptions, around: ReportContext): ReportInput | null {
+/** Null if the days are no valid range. */
+export function reportInputOf(picks: ReportOptions, around: ReportContext): ReportInput | null {
   const { from, to } = daysOf(picks, around)
   if (from === '' || to === '' || from > to) return null
   const { zone, weekStart, dayStart } = around

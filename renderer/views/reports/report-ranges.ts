@@ -1,4 +1,4 @@
-/** The spans of days that a report is asked for by a word. Plain calendar arithmetic, no zone. */
+/** Named date ranges of reports. Pure calendar arithmetic without a time zone. */
 import type { Day } from '../../../shared/domain/units.ts'
 import { weekFrom } from '../../lib/day-totals.ts'
 import { addDays } from '../../lib/days.ts'
@@ -13,7 +13,7 @@ export type RangeName =
   | 'thisYear'
   | 'lastYear'
 
-/** Both days are in it. */
+/** Both days are inclusive. */
 export type DayRange = { readonly from: Day; readonly to: Day }
 
 export const rangeNames: readonly (readonly [RangeName, string])[] = [
@@ -42,7 +42,7 @@ export function rangeOf(name: RangeName, today: Day, weekStart: number): DayRang
   return { from: firstOfMonth(first), to: addDays(firstOfMonth(first + length), -1) }
 }
 
-/** ISO: 1 is Monday. */
+/** ISO weekday: 1 is Monday. */
 export function weekStartOf(day: Day, weekStart: number): Day {
   return weekFrom(day, weekStart)[0] ?? day
 }

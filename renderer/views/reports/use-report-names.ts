@@ -3,8 +3,8 @@ import type { Names } from '../../../shared/domain/reports/report-lines.ts'
 import type { Report } from '../../../shared/contract/report-payloads.ts'
 import { useWindowState } from '../../components/window-context.ts'
 
-/** What projects and clients are called, the deleted ones among them. */
-export function useNames(titles: Report['projectTitles']): Names {
+/** Names of projects and clients, including deleted ones. */
+export function useReportNames(titles: Report['projectTitles']): Names {
   const clients = useWindowState((state) => state.clients)
   return useMemo(
     () => ({

@@ -5,7 +5,7 @@ import { useChangeSettings } from './use-change-settings.ts'
 import screen from '../../components/screen.module.css'
 import styles from './settings.module.css'
 
-/** Whether the system starts Stint, and whether it then shows itself. */
+/** Whether Stint starts at login, and whether it shows its window then. */
 export function AtLogin({ settings }: { readonly settings: Settings }): ReactElement {
   const { change, problem } = useChangeSettings()
   const { startAtLogin, startHidden } = settings

@@ -3,7 +3,7 @@ import type {
   PresenceSettings,
   Reaction,
 } from '../../../shared/domain/presence/presence-machine.ts'
-import { ChoiceRow } from './SettingSelectRow.tsx'
+import { SettingSelectRow } from './SettingSelectRow.tsx'
 import { useChangeSettings } from './use-change-settings.ts'
 import screen from '../../components/screen.module.css'
 import styles from './settings.module.css'
@@ -41,7 +41,7 @@ const shortest: readonly (readonly [number, string])[] = [
   [600, '10 minutes'],
 ]
 
-/** What lock, sleep, shutdown and the end of Stint do to a running timer, and what is a gap. */
+/** What locking, sleep, shutdown and quitting do to a running timer, and when a gap is recorded. */
 export function AwayFromKeyboard({
   presence,
 }: {
@@ -54,7 +54,7 @@ export function AwayFromKeyboard({
     <section className={screen['part']} aria-label="Away from the keyboard">
       <h2 className="strong">Away from the keyboard</h2>
       {moments.map(([moment, label]) => (
-        <ChoiceRow
+        <SettingSelectRow
           key={moment}
           label={label}
           value={presence[moment]}
@@ -62,19 +62,19 @@ export function AwayFromKeyboard({
           onChange={(reaction) => set({ [moment]: reaction })}
         />
       ))}
-      <ChoiceRow
+      <SettingSelectRow
         label="No input counts as a gap"
         value={presence.idleLimit}
         choices={idleLimits}
         onChange={(idleLimit) => set({ idleLimit })}
       />
-      <ChoiceRow
+      <SettingSelectRow
         label="Gaps are listed from"
         value={presence.shortestGap}
         choices={shortest}
         onChange={(shortestGap) => set({ shortestGap })}
       />
-      <ChoiceRow
+      <SettingSelectRow
         label="Ask whether I am still working"
         value={presence.stillWorkingAfter}
         choices={askAfter}

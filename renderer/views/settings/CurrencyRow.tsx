@@ -9,7 +9,7 @@ type Props = {
   readonly onChange: (currency: string | null) => void
 }
 
-/** Three letters, kept when the field is left or on Enter; empty for the one that is used most. */
+/** ISO 4217 code, saved on Enter and on blur; empty for the most used currency. */
 export function CurrencyRow({ value, onChange }: Props): ReactElement {
   const id = useId()
   const draft = useFormDraft('setting-currency', { currency: value ?? '' })

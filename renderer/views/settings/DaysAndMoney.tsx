@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import { CurrencyRow } from './CurrencyRow.tsx'
-import { ChoiceRow } from './SettingSelectRow.tsx'
+import { SettingSelectRow } from './SettingSelectRow.tsx'
 import { useChangeSettings } from './use-change-settings.ts'
 import screen from '../../components/screen.module.css'
 import styles from './settings.module.css'
 
-/** ISO: 1 is Monday. */
+/** ISO weekday: 1 is Monday. */
 const weekdays: readonly (readonly [number, string])[] = [
   [1, 'Monday'],
   [2, 'Tuesday'],
@@ -22,19 +22,19 @@ const dayStarts: readonly (readonly [number, string])[] = [
   ...[1, 2, 3, 4, 5, 6].map((hour) => [hour * 60, `${hour}:00`] as const),
 ]
 
-/** Where days and weeks begin in lists, sheets and reports, and what money is counted in. */
+/** Start of day and week, and the currency. */
 export function DaysAndMoney({ settings }: { readonly settings: Settings }): ReactElement {
   const { change, problem } = useChangeSettings()
   return (
     <section className={screen['part']} aria-label="Days and money">
       <h2 className="strong">Days and money</h2>
-      <ChoiceRow
+      <SettingSelectRow
         label="A week begins on"
         value={settings.weekStart}
         choices={weekdays}
         onChange={(weekStart) => void change({ weekStart })}
       />
-      <ChoiceRow
+      <SettingSelectRow
         label="A day begins at"
         value={settings.dayStart}
         choices={dayStarts}

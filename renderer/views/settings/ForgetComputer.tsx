@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { useWindowContext } from '../../components/window-context.ts'
-import { forgottenText, type Forgotten } from '../../lib/local-only-work.ts'
+import { localOnlyWorkMessage, type LocalOnlyWork } from '../../lib/local-only-work.ts'
 import screen from '../../components/screen.module.css'
 import styles from './settings.module.css'
 
-/** The way to take everything of Stint off this computer, after a question that says what would be lost. */
+/** Deletes all data of Stint from this computer, after a confirmation that lists what would be lost. */
 export function ForgetComputer(): ReactElement {
   const [isAsked, setIsAsked] = useState(false)
   return (
@@ -27,7 +27,7 @@ export function ForgetComputer(): ReactElement {
 function ForgetDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { stores } = useWindowContext()
   const dialog = useRef<HTMLDialogElement>(null)
-  const lost = useForgotten()
+  const lost = useLocalOnlyWork()
   const [problem, setProblem] = useState<string | null>(null)
   const [isForgetting, setIsForgetting] = useState(false)
   useEffect(() => {
@@ -72,8 +72,8 @@ function ForgetDialog({ onClose }: { readonly onClose: () => void }): ReactEleme
   )
 }
 
-function Lost({ lost }: { readonly lost: readonly Forgotten[] }): ReactElement {
-  const lines = lost.flatMap((one) => forgottenText(one) ?? [])
+function Lost({ lost }: { readonly lost: readonly LocalOnlyWork[] }): ReactElement {
+  const lines = lost.flatMap((one) => localOnlyWorkMessage(one) ?? [])
   if (lines.length === 0) return <p>Everything has been sent.</p>
   return (
     <div role="alert">
@@ -87,10 +87,10 @@ function Lost({ lost }: { readonly lost: readonly Forgotten[] }): ReactElement {
   )
 }
 
-/** What each account has that is nowhere else, as main says it now; null until it is known. */
-function useForgotten(): readonly Forgotten[] | null {
+/** Local-only work of each account; null until loaded. */
+function useLocalOnlyWork(): readonly LocalOnlyWork[] | null {
   const { stores, expenseDrafts } = useWindowContext()
-  const [lost, setLost] = useState<readonly Forgotten[] | null>(null)
+  const [lost, setLost] = useState<readonly LocalOnlyWork[] | null>(null)
   useEffect(() => {
     let isCurrent = true
     const count = async (): Promise<void> => {

@@ -9,8 +9,8 @@ type Props<Value> = {
   readonly onChange: (value: Value) => void
 }
 
-/** One setting with a few choices. */
-export function ChoiceRow<Value extends string | number | null>({
+/** A setting with a few choices. */
+export function SettingSelectRow<Value extends string | number | null>({
   label,
   value,
   choices,

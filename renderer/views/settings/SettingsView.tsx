@@ -10,7 +10,7 @@ import { ThisComputer } from './ThisComputer.tsx'
 import { WorkHoursField } from './WorkHoursField.tsx'
 import styles from '../../components/screen.module.css'
 
-/** What the person chose on this computer; every change is on disk at once. */
+/** The settings screen. Changes are saved at once. */
 export function SettingsView(): ReactElement | null {
   const settings = useWindowState((state) => state.settings)
   if (!settings) return null

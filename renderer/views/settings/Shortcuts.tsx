@@ -11,7 +11,7 @@ const names: Readonly<Record<ShortcutAction, string>> = {
   open: 'Open Stint',
 }
 
-/** Keys that work in every program, and what became of each. */
+/** Global shortcuts and their registration state. */
 export function Shortcuts(): ReactElement | null {
   const stores = useStores()
   const shortcuts = useWindowState((state) => state.shortcuts)

@@ -2,7 +2,7 @@ import { Fragment, type ReactElement } from 'react'
 import { useWindowState } from '../../components/window-context.ts'
 import styles from '../../components/screen.module.css'
 
-/** What this machine has and lacks, for questions and reports. */
+/** Capabilities of this computer, for bug reports. */
 export function ThisComputer(): ReactElement | null {
   const desktop = useWindowState((state) => state.desktop)
   const keychain = useWindowState((state) => state.workspace?.keychain)

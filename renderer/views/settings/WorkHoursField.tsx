@@ -11,7 +11,7 @@ type WorkHours = NonNullable<PresenceSettings['workHours']>
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 const usual = { weekdays: [1, 2, 3, 4, 5], from: 9 * 60, to: 17 * 60 }
 
-/** When "nothing running" is worth a gap. */
+/** Working hours, during which "nothing running" is recorded as a gap. */
 export function WorkHoursField({
   presence,
 }: {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import { useStores } from '../../components/window-context.ts'
 
-/** Writes settings, and keeps the sentence of the last failure for the place that asked. */
+/** Changes settings, and keeps the last error message for the calling form. */
 export function useChangeSettings(): {
   readonly change: (values: Partial<Settings>) => Promise<void>
   readonly problem: string | null

@@ -11,11 +11,11 @@ import { afterPaint } from '../../lib/after-paint.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayIn } from '../../lib/days.ts'
 import { PausedWork } from './PausedWork.tsx'
-import { StartFrom, startInstant, type Start } from './StartTimePicker.tsx'
+import { StartTimePicker, startInstant, type Start } from './StartTimePicker.tsx'
 import styles from './timer.module.css'
 import { useFirstFocus } from './use-first-focus.ts'
 
-/** Nothing runs: note and project are optional, Enter starts. */
+/** Form to start a timer: note and project are optional, Enter starts. */
 export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): ReactElement {
   const stores = useStores()
   const isBusy = useWindowState((state) => state.busy !== null)
@@ -43,7 +43,7 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
     onStarted()
     chooseProject(null)
     setFrom(null)
-    // The running timer is drawn before its draft is cleared away.
+    // Clears the draft after the running timer is painted.
     afterPaint(() => setNote(''))
   }
   return (
@@ -67,7 +67,7 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
           />
           <ProjectPicker value={projectId} onChange={chooseProject} />
           <ProjectServicePicker services={services} value={serviceId} onChange={setServiceId} />
-          <StartFrom value={from} onChange={setFrom} />
+          <StartTimePicker value={from} onChange={setFrom} />
           <button type="submit" className="primary" disabled={isBusy} title="Start (Enter)">
             Start
           </button>

@@ -6,7 +6,7 @@ import { formatLength, timeOfDay } from '../../lib/time-format.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import styles from './timer.module.css'
 
-/** What was paused, and the way to go on with it; nothing while there is nothing. */
+/** The paused entry with a button to resume it. Renders nothing without one. */
 export function PausedWork({ onResumed }: { readonly onResumed: () => void }): ReactElement | null {
   const stores = useStores()
   const paused = useWindowState((state) => state.paused)

@@ -12,21 +12,21 @@ import { dayIn, lengthOf } from '../../lib/days.ts'
 import { localZone } from '../../lib/clock.ts'
 import { cityOf, hoursMinutesSeconds, since } from '../../lib/time-format.ts'
 import styles from './timer.module.css'
-import { useFollowedFocus } from './use-timer-focus-recovery.ts'
+import { useTimerFocusRecovery } from './use-timer-focus-recovery.ts'
 
 type Props = {
   readonly entry: TimeEntry
-  /** It was started here just now, by what had the focus. */
+  /** The timer was started here, by the control that had the focus. */
   readonly takesFocus: boolean
   readonly onFocused: () => void
 }
 
-/** The running timer: clock, note and project while it runs, stop. */
+/** The running timer: clock, note, project and stop button. */
 export function RunningTimer({ entry, takesFocus, onFocused }: Props): ReactElement {
   const stores = useStores()
   const now = useNow(true)
   const note = useRef<HTMLSpanElement>(null)
-  useFollowedFocus(note, takesFocus, onFocused)
+  useTimerFocusRecovery(note, takesFocus, onFocused)
   const services = useProjectServices(entry.projectId)
   const isBusy = useWindowState((state) => state.busy !== null)
   return (
@@ -46,7 +46,7 @@ export function RunningTimer({ entry, takesFocus, onFocused }: Props): ReactElem
           Discard
         </button>
         <span className="grow" />
-        {/* Here stood the button that started it: nothing to press comes up under the pointer. */}
+        {/* No control may appear under the pointer where the start button was. */}
         <span className="dim tiny">
           started {since(entry.startedAt, now, entry.zone)}
           {entry.zone !== localZone() && ` · ${cityOf(entry.zone)}`}
@@ -84,13 +84,13 @@ export function RunningTimer({ entry, takesFocus, onFocused }: Props): ReactElem
         </span>
         <ProjectPicker
           value={entry.projectId}
-          isDecisive
+          commitsAtOnce
           onChange={(projectId) => void stores.edit({ id: entry.id, projectId })}
         />
         <ProjectServicePicker
           services={services}
           value={entry.projectServiceId}
-          isDecisive
+          commitsAtOnce
           onChange={(projectServiceId) => void stores.edit({ id: entry.id, projectServiceId })}
         />
       </div>

@@ -7,13 +7,13 @@ import { afterPaint } from '../../lib/after-paint.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { since } from '../../lib/time-format.ts'
 
-/** When the work began: now, some minutes ago, or at an instant that main knows. */
+/** Start of the timer: now, some minutes ago, or a known instant. */
 export type Start =
   | { readonly minutesAgo: number }
   | { readonly at: EpochMs; readonly point: keyof StartPoints }
   | null
 
-/** The instant to send; undefined for now. Asked at the moment of starting, so that it can't be stale. */
+/** Instant to send; undefined for now. Computed when the timer starts, so that it is not stale. */
 export function startInstant(start: Start): EpochMs | undefined {
   if (start === null) return undefined
   return 'at' in start ? start.at : ((now() - start.minutesAgo * 60_000) as EpochMs)
@@ -24,10 +24,10 @@ const none: StartPoints = { lastEntryEnd: null, unlockedAt: null }
 
 type Props = { readonly value: Start; readonly onChange: (start: Start) => void }
 
-export function StartFrom({ value, onChange }: Props): ReactElement {
+export function StartTimePicker({ value, onChange }: Props): ReactElement {
   const stores = useStores()
   const [points, setPoints] = useState(none)
-  // Each of them is another one after time was recorded.
+  // The start points change after an entry was recorded.
   const recent = useWindowState((state) => state.recent)
   const totals = useWindowState((state) => state.totals)
   useEffect(
@@ -52,30 +52,30 @@ export function StartFrom({ value, onChange }: Props): ReactElement {
       }}
     >
       <option value="">Starting now</option>
-      {choices.map(({ name, words }) => (
+      {choices.map(({ name, label: labelOf }) => (
         <option key={name} value={name}>
-          {words}
+          {labelOf}
         </option>
       ))}
     </select>
   )
 }
 
-type Choice = { readonly name: string; readonly words: string; readonly start: Start }
+type Choice = { readonly name: string; readonly label: string; readonly start: Start }
 
 function choicesOf({ lastEntryEnd, unlockedAt }: StartPoints): readonly Choice[] {
   const known = (
     point: keyof StartPoints,
     at: EpochMs | null,
-    words: (time: string) => string,
+    labelOf: (time: string) => string,
   ): readonly Choice[] =>
     at === null
       ? []
-      : [{ name: point, words: words(since(at, now(), localZone())), start: { at, point } }]
+      : [{ name: point, label: labelOf(since(at, now(), localZone())), start: { at, point } }]
   return [
     ...minutes.map((minutesAgo) => ({
       name: nameOf({ minutesAgo }),
-      words: minutesAgo === 60 ? '1 hour ago' : `${minutesAgo} min ago`,
+      label: minutesAgo === 60 ? '1 hour ago' : `${minutesAgo} min ago`,
       start: { minutesAgo },
     })),
     ...known('lastEntryEnd', lastEntryEnd, (time) => `Since my last entry (${time})`),

@@ -4,8 +4,8 @@ import { IdleTimer } from './IdleTimer.tsx'
 import { RunningTimer } from './RunningTimer.tsx'
 
 /**
- * Every running timer (two are shown as two), or the field to start one. Ctrl+Enter stops, Alt+P pauses. Who
- * starts a timer here goes on in its note.
+ * All running timers (there can be two), or the form to start one. Ctrl+Enter stops, Alt+P pauses. After a
+ * start the focus moves to the note.
  */
 export function Timers(): ReactElement {
   const stores = useStores()
@@ -16,7 +16,7 @@ export function Timers(): ReactElement {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const isStop = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-      // The code, not the key: with Option macOS types another letter.
+      // `code`, not `key`: Option on macOS changes the character.
       const isPause = event.code === 'KeyP' && event.altKey && !event.ctrlKey && !event.metaKey
       if (another || !(isStop ? only : isPause && (only ?? isPaused))) return
       event.preventDefault()

@@ -3,9 +3,8 @@ import { afterPaint } from '../../lib/after-paint.ts'
 import { hasFrame } from '../../lib/first-frame.ts'
 
 /**
- * Gives the caret to a field that comes up: at once where it takes the place of the first frame, in which
- * somebody may be typing; else after it was drawn, because a focus has the whole page laid out, and only
- * where nothing else has the focus by then.
+ * Focuses a field on mount. At once if it replaces the first frame, where the user may be typing; else
+ * after the paint, because focusing forces a layout, and only if nothing else has the focus.
  */
 export function useFirstFocus(field: RefObject<HTMLInputElement | null>): void {
   useLayoutEffect(() => {

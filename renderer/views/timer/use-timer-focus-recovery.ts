@@ -1,10 +1,10 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 /**
- * Puts the caret behind the text of the field in `place` where the focus fell to the page, because what had it
- * went away: keys would act on the window, and Tab would begin anew.
+ * Restores the focus to the field in `place` if the focused element was removed. Otherwise keys would go to
+ * the window, and Tab would start at the top.
  */
-export function useFollowedFocus(
+export function useTimerFocusRecovery(
   place: RefObject<HTMLElement | null>,
   isWanted: boolean,
   onDone: () => void,

@@ -9,14 +9,17 @@ import { ConflictRow } from './ConflictRow.tsx'
 import { itemTitle } from './unsent-item-message.ts'
 import styles from './unsent.module.css'
 
-/** A conflict side by side: before, here, on the service, and a choice per field, kept until it is saved. */
+/**
+ * Form of a conflict with three columns (before, local, remote) and a choice per field, kept as a draft
+ * until it is saved.
+ */
 export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElement {
   const stores = useStores()
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const { conflict } = item
   const draft = useFormDraft(`conflict:${item.id}`, choiceTexts(conflict, {}))
   const choices = choicesIn(conflict, draft.form)
-  const settle = (resolution: Resolution): void => {
+  const resolve = (resolution: Resolution): void => {
     void stores.resolve({ id: item.id, choices: resolution }).then((isDone) => {
       if (isDone) draft.clear()
     })
@@ -24,7 +27,7 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
   const save = (event: FormEvent): void => {
     event.preventDefault()
     const read = readChoices(conflict, choices)
-    if (read.ok) settle(read.resolution)
+    if (read.ok) resolve(read.resolution)
     else setProblems(read.problems)
   }
   return (
@@ -57,10 +60,10 @@ export function ConflictForm({ item }: { readonly item: UnsentItem }): ReactElem
         <button type="submit" className="primary">
           Save choice
         </button>
-        <button type="button" onClick={() => settle(allOf(conflict, 'mine'))}>
+        <button type="button" onClick={() => resolve(allOf(conflict, 'mine'))}>
           Keep all mine
         </button>
-        <button type="button" onClick={() => settle(allOf(conflict, 'theirs'))}>
+        <button type="button" onClick={() => resolve(allOf(conflict, 'theirs'))}>
           Take all theirs
         </button>
       </div>

@@ -10,14 +10,14 @@ import styles from './unsent.module.css'
 
 type Props = {
   readonly conflict: ConflictField
-  /** The row that it is about, as it is here. */
+  /** The local row. */
   readonly current: Fields
   readonly choice: FieldChoice
   readonly problem: string | null
   readonly onChoose: (choice: FieldChoice) => void
 }
 
-/** One field of a conflict. The values are the labels of their radio buttons; typing chooses the edit. */
+/** One field of a conflict. Its values are labels of radio buttons; typing selects the edited value. */
 export function ConflictRow({ conflict, current, choice, problem, onChoose }: Props): ReactElement {
   const projects = useWindowState((state) => state.projects)
   const clients = useWindowState((state) => state.clients)
@@ -26,7 +26,7 @@ export function ConflictRow({ conflict, current, choice, problem, onChoose }: Pr
   const label = fieldLabel(field)
   const client = clients.find(({ id }) => id === current['clientId'])
   const currency = current['currency'] ?? client?.currency ?? null
-  const words = (value: FieldValue): string =>
+  const text = (value: FieldValue): string =>
     fieldText(field, value, {
       ...{ projects, clients, zone: localZone() },
       currency: typeof currency === 'string' ? currency : null,
@@ -44,18 +44,18 @@ export function ConflictRow({ conflict, current, choice, problem, onChoose }: Pr
     <tr>
       <th scope="row">{label}</th>
       <td className="dim selectable" data-label="Before">
-        {words(base)}
+        {text(base)}
       </td>
       <td data-label="Here">
         <label className={styles['choice']}>
-          {radio('mine', `${label}, here: ${words(mine)}`)}
-          <span>{words(mine)}</span>
+          {radio('mine', `${label}, here: ${text(mine)}`)}
+          <span>{text(mine)}</span>
         </label>
       </td>
       <td data-label="On the service">
         <label className={styles['choice']}>
-          {radio('theirs', `${label}, on the service: ${words(theirs)}`)}
-          <span>{words(theirs)}</span>
+          {radio('theirs', `${label}, on the service: ${text(theirs)}`)}
+          <span>{text(theirs)}</span>
         </label>
       </td>
       <td data-label="Another value">

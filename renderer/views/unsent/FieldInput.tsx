@@ -9,17 +9,17 @@ import styles from './unsent.module.css'
 
 type Props = {
   readonly field: string
-  /** Its name for screen readers. */
+  /** Accessible name. */
   readonly label: string
-  /** As in field-input.ts. */
+  /** Text as in field-input.ts. */
   readonly text: string
   readonly onChange: (text: string) => void
-  /** What is wrong with the value, shown under it. */
+  /** Error message, shown below. */
   readonly problem?: string | null
   readonly hasFocus?: boolean
 }
 
-/** One field in the input that fits its kind, with what is wrong with it underneath. */
+/** Input for a field of any kind, with its error message. */
 export function FieldInput(props: Props): ReactElement {
   const id = useId()
   const { problem = null } = props
@@ -73,9 +73,9 @@ function Input({ field, label, text, onChange, hasFocus, describedBy }: InputPro
     case 'type':
       return (
         <select {...common}>
-          {Object.entries(projectTypes).map(([value, words]) => (
+          {Object.entries(projectTypes).map(([value, title]) => (
             <option key={value} value={value}>
-              {words}
+              {title}
             </option>
           ))}
         </select>

@@ -15,14 +15,14 @@ import styles from './unsent.module.css'
 type Props = { readonly item: UnsentItem; readonly onClose: () => void }
 type Texts = Readonly<Record<string, string>>
 
-/** The name of the draft of an item's form. */
+/** Name of the draft of an item's form. */
 export function fixDraft(id: UnsentItem['id']): string {
   return `fix:${id}`
 }
 
 /**
- * The fields to put right, each with what the service said of it. Saving sends the item again; what is typed is
- * kept until then, or until Cancel.
+ * Form with the rejected fields and the service's messages. Saving sends the item again. Input is kept as a
+ * draft until then, or until Cancel.
  */
 export function FixForm({ item, onClose }: Props): ReactElement {
   const stores = useStores()
@@ -33,9 +33,9 @@ export function FixForm({ item, onClose }: Props): ReactElement {
     Object.fromEntries(fields.map((field) => [field, toInput(field, item.current[field] ?? null)])),
   )
   const said: Texts = Object.fromEntries(
-    refusedFields(item).flatMap(({ field, words }) => (field === null ? [] : [[field, words]])),
+    refusedFields(item).flatMap(({ field, message }) => (field === null ? [] : [[field, message]])),
   )
-  const giveUp = (): void => {
+  const clearAndClose = (): void => {
     draft.clear()
     onClose()
   }
@@ -44,7 +44,7 @@ export function FixForm({ item, onClose }: Props): ReactElement {
     const read = readTyped(draft.values)
     if (!read.ok) return setProblems(read.problems)
     const outcome = await stores.repair({ id: item.id, fields: read.values })
-    if (outcome.ok) giveUp()
+    if (outcome.ok) clearAndClose()
     else setProblems(problemsOf(outcome.error, fields))
   }
   return (
@@ -76,7 +76,7 @@ export function FixForm({ item, onClose }: Props): ReactElement {
         <button type="submit" className="primary">
           Save and send
         </button>
-        <button type="button" className="quiet" onClick={giveUp}>
+        <button type="button" className="quiet" onClick={clearAndClose}>
           Cancel
         </button>
       </div>
@@ -88,7 +88,7 @@ type Read =
   | { readonly ok: true; readonly values: Readonly<Record<string, FieldValue>> }
   | { readonly ok: false; readonly problems: Texts }
 
-/** Only what was typed: the rest stays as it is. */
+/** Parses the edited fields only; the others stay unchanged. */
 function readTyped(typed: Partial<Texts>): Read {
   const read = Object.entries(typed).map(
     ([field, text = '']) => [field, fromInput(field, text)] as const,
@@ -103,7 +103,7 @@ function readTyped(typed: Partial<Texts>): Read {
   return { ok: true, values: Object.fromEntries(values) }
 }
 
-/** At its field, or under the empty name where it belongs to none that is shown. */
+/** Error by field; under the empty name if it belongs to no shown field. */
 function problemsOf({ field = '', message }: StintError, fields: readonly string[]): Texts {
   const name = field.split('.').at(-1) ?? ''
   return { [fields.includes(name) ? name : '']: message }

@@ -3,18 +3,18 @@ import type { ImportedItem } from '../../../shared/domain/sync/imported-change.t
 import { formatCount } from '../../lib/time-format.ts'
 import { itemTitle } from './unsent-item-message.ts'
 import {
-  aboutWords,
-  bringsNothing,
+  importItemLabel,
+  isEmptyPreview,
   changeLines,
   previewSentences,
 } from './import-preview-message.ts'
 import type { Import, OpenImport } from './use-import.ts'
-import { useSurroundings } from './use-field-context.ts'
+import { useFieldContext } from './use-field-context.ts'
 import styles from './import.module.css'
 
 type Props = { readonly open: OpenImport; readonly importing: Import }
 
-/** What a file of unsent work would bring, before anything of it happens. Escape gives it up. */
+/** Preview of an import file before anything is applied. Escape cancels. */
 export function ImportDialog({ open, importing }: Props): ReactElement {
   const { preview, newDrafts } = open
   const { isTaking } = importing
@@ -24,7 +24,7 @@ export function ImportDialog({ open, importing }: Props): ReactElement {
     if (element && !element.open) element.showModal()
     return () => element?.close()
   }, [])
-  const isEmpty = bringsNothing(preview, newDrafts)
+  const isEmpty = isEmptyPreview(preview, newDrafts)
   return (
     <dialog
       ref={dialog}
@@ -69,7 +69,7 @@ export function ImportDialog({ open, importing }: Props): ReactElement {
   )
 }
 
-const whatWords = { create: 'Adds', update: 'Changes', delete: 'Deletes' } as const
+const actionLabels = { create: 'Adds', update: 'Changes', delete: 'Deletes' } as const
 
 function PreviewTable({ open: { preview } }: Pick<Props, 'open'>): ReactElement | null {
   const { items, callbacks, counts, callbackCount } = preview
@@ -111,13 +111,13 @@ function PreviewTable({ open: { preview } }: Pick<Props, 'open'>): ReactElement 
 }
 
 function PreviewRow({ item }: { readonly item: ImportedItem }): ReactElement {
-  const surroundings = useSurroundings()
+  const surroundings = useFieldContext()
   return (
     <tr data-tone={item.kind === 'delete' ? 'bad' : item.kind === 'update' ? 'warn' : undefined}>
-      <td>{whatWords[item.kind]}</td>
+      <td>{actionLabels[item.kind]}</td>
       <th scope="row">
         <bdi>{itemTitle(item)}</bdi>
-        <span className="dim small">{aboutWords(item, surroundings)}</span>
+        <span className="dim small">{importItemLabel(item, surroundings)}</span>
       </th>
       <td>
         {changeLines(item, surroundings).map((line) => (

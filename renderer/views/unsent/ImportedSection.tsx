@@ -2,15 +2,15 @@ import { useState, type ReactElement } from 'react'
 import type { ImportedItem } from '../../../shared/domain/sync/imported-change.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { formatCount } from '../../lib/time-format.ts'
-import { aboutWords, changeLines } from './import-preview-message.ts'
+import { importItemLabel, changeLines } from './import-preview-message.ts'
 import { itemTitle } from './unsent-item-message.ts'
-import { useSurroundings } from './use-field-context.ts'
+import { useFieldContext } from './use-field-context.ts'
 import styles from './unsent.module.css'
 
-/** Rows that are drawn at first, and with each press of the button. */
+/** Rows shown at first, and added by each press of the button. */
 const step = 50
 
-/** Changes and deletions that came in a file: nothing of them happens before the person says so. */
+/** Imported changes and deletions, which are applied only after confirmation. */
 export function ImportedSection(): ReactElement | null {
   const stores = useStores()
   const { total, items } = useWindowState((state) => state.imported)
@@ -50,7 +50,7 @@ export function ImportedSection(): ReactElement | null {
 
 function ImportedRow({ item }: { readonly item: ImportedItem }): ReactElement {
   const stores = useStores()
-  const surroundings = useSurroundings()
+  const surroundings = useFieldContext()
   const title = itemTitle(item)
   return (
     <li className={styles['item']} data-item={item.id} tabIndex={-1} aria-label={title}>
@@ -62,7 +62,7 @@ function ImportedRow({ item }: { readonly item: ImportedItem }): ReactElement {
               {item.kind === 'delete' ? 'to be deleted' : 'to be changed'}
             </span>
           </span>
-          <span className="dim small">{aboutWords(item, surroundings)}</span>
+          <span className="dim small">{importItemLabel(item, surroundings)}</span>
         </span>
         <span className={styles['actions']}>
           <button

@@ -7,7 +7,7 @@ import styles from './unsent.module.css'
 
 type Props = {
   readonly field: string
-  /** Its name for screen readers. */
+  /** Accessible name. */
   readonly label: string
   /** The number, or empty. */
   readonly text: string
@@ -18,10 +18,7 @@ type Props = {
 
 const other = 'other'
 
-/**
- * What the service knows by a number, picked by its name. A number that has no name here can be typed: not every
- * service lists what there is.
- */
+/** Select of an id by name. Unknown numbers can be typed, because not every service has a list. */
 export function NamedIdInput(props: Props): ReactElement {
   const { field, label, text, onChange, describedBy, hasFocus } = props
   const stores = useStores()

@@ -1,12 +1,12 @@
 import { useRef, type ReactElement } from 'react'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
-import { nextTryWords, rejectedWords } from '../../lib/sync-status-message.ts'
+import { nextAttemptMessage, rejectedRowsMessage } from '../../lib/sync-status-message.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { useUnsentFile } from './use-unsent-file.ts'
 import styles from './unsent.module.css'
 
-/** What concerns all items: sending, the file, and the lines about the next try and odd rows. */
+/** Actions on all items: send now, export, import; and messages about the next attempt and rejected rows. */
 export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
   const stores = useStores()
   const sync = useWindowState((state) => state.sync)
@@ -14,7 +14,7 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
   const { result, save, importing } = useUnsentFile()
   const isConnected = sync !== null && sync.kind !== 'local'
   const lines = sync
-    ? [sync.problem, nextTryWords(sync, now), rejectedWords(sync.rejectedRows)]
+    ? [sync.problem, nextAttemptMessage(sync, now), rejectedRowsMessage(sync.rejectedRows)]
     : []
   return (
     <header className={styles['header']}>
@@ -43,7 +43,7 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
           onChange={(event) => {
             const { files } = event.target
             void importing.choose(files?.[0])
-            // The same file can be chosen once more.
+            // Without this, choosing the same file again fires no event.
             event.target.value = ''
           }}
         />

@@ -9,23 +9,23 @@ import { ConflictForm } from './ConflictForm.tsx'
 import { fixDraft, FixForm } from './FixForm.tsx'
 import { actionsOf, type ItemAction } from './item-actions.ts'
 import {
-  detailWords,
+  itemDetailLabel,
   itemTitle,
   refusedFields,
-  stateWords,
-  wholeWords,
+  itemStateLabel,
+  itemErrorMessage,
 } from './unsent-item-message.ts'
 import styles from './unsent.module.css'
 
 type Props = { readonly item: UnsentItem; readonly now: EpochMs }
 
-/** One item: what it is, how it stands, what the service said, and what can be done. */
+/** An unsent item: title, state, the service's message, and actions. */
 export function UnsentRow({ item, now }: Props): ReactElement {
   const sync = useWindowState((state) => state.sync)
   const [isOpen, setIsOpen] = useState(false)
   const actions = actionsOf(item)
   const isFixing = isOpen && actions.includes('fix')
-  const { tone, text } = stateWords(item)
+  const { tone, text } = itemStateLabel(item)
   return (
     <li className={styles['item']} data-item={item.id} tabIndex={-1} aria-label={itemTitle(item)}>
       <div className={styles['line']}>
@@ -37,7 +37,7 @@ export function UnsentRow({ item, now }: Props): ReactElement {
             </span>
             <DraftChip name={fixDraft(item.id)} />
           </span>
-          <span className="dim small">{detailWords(item, sync, now, localZone())}</span>
+          <span className="dim small">{itemDetailLabel(item, sync, now, localZone())}</span>
         </span>
         <Actions
           item={item}
@@ -76,17 +76,17 @@ function Actions({ item, actions, isFixing, onFix }: ActionsProps): ReactElement
     <span className={styles['actions']}>
       {actions.map((action) => {
         if (action === 'resolve') return null
-        const [words, act] = buttons[action]
+        const [text, act] = buttons[action]
         return (
           <button
             key={action}
             type="button"
             className={action === 'discard' ? 'quiet' : undefined}
-            aria-label={`${words} ${title}`}
+            aria-label={`${text} ${title}`}
             aria-expanded={action === 'fix' ? isFixing : undefined}
             onClick={act}
           >
-            {words}
+            {text}
           </button>
         )
       })}
@@ -94,7 +94,7 @@ function Actions({ item, actions, isFixing, onFix }: ActionsProps): ReactElement
   )
 }
 
-/** The service's words; those per field stand at the inputs while the form is open. */
+/** Error of the service. Messages per field are shown at the inputs while the form is open. */
 function Reason({
   item,
   isFixing,
@@ -102,15 +102,15 @@ function Reason({
   readonly item: UnsentItem
   readonly isFixing: boolean
 }): ReactElement | null {
-  const whole = wholeWords(item)
+  const whole = itemErrorMessage(item)
   const fields = refusedFields(item).filter(({ field }) => !isFixing || field === null)
   if (whole === null && fields.length === 0) return null
   return (
-    <div className={styles['reason']} data-tone={stateWords(item).tone}>
+    <div className={styles['reason']} data-tone={itemStateLabel(item).tone}>
       {whole !== null && <p>{whole}</p>}
-      {fields.map(({ label, words }) => (
+      {fields.map(({ label, message: text }) => (
         <p key={label}>
-          <span className="strong">{label}:</span> {words}
+          <span className="strong">{label}:</span> {text}
         </p>
       ))}
     </div>

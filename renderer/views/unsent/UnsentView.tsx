@@ -10,7 +10,10 @@ import { UnsentHeader } from './UnsentHeader.tsx'
 import { UnsentRow } from './UnsentRow.tsx'
 import styles from './unsent.module.css'
 
-/** Everything that has not reached the service, with the reason and what can be done; what needs the person first. */
+/**
+ * The unsent screen: everything that has not reached the service, with reason and actions; items that need
+ * the user first.
+ */
 export function UnsentView(): ReactElement {
   const items = useWindowState((state) => state.unsent)
   const hasImported = useWindowState((state) => state.imported.total > 0)
@@ -31,7 +34,7 @@ export function UnsentView(): ReactElement {
   )
 }
 
-/** Rows that are drawn at first, and with each press of the button: thousands at once would stall the window. */
+/** Rows shown at first, and added by each press of the button: thousands at once would block the window. */
 const step = 100
 
 type ItemsProps = {

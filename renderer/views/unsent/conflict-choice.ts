@@ -1,21 +1,21 @@
-/** What a person chose for each field of a conflict, until it is saved. */
+/** The user's choice for each field of a conflict, until it is saved. */
 import type { Resolution } from '../../../shared/domain/sync/conflict.ts'
 import type { ConflictField } from '../../../shared/contract/payloads.ts'
 import { fromInput, toInput } from '../../lib/field-input.ts'
 
 export type FieldChoice = {
   readonly take: 'mine' | 'theirs' | 'edit'
-  /** What was typed; it stays while another choice is looked at. */
+  /** Edited text; kept while another choice is selected. */
   readonly text: string
 }
 export type Choices = Readonly<Record<string, FieldChoice>>
 
-/** Until the person says otherwise what was recorded here stays, and is where an edit begins. */
+/** Default choice: the local value, which is also the start of an edit. */
 export function choiceFor({ field, mine }: ConflictField, choices: Choices): FieldChoice {
   return choices[field] ?? { take: 'mine', text: toInput(field, mine) }
 }
 
-/** The choices as texts of a form, two for each field, and back. */
+/** The choices as form texts, two per field, and back. */
 export function choiceTexts(
   conflict: readonly ConflictField[],
   choices: Choices,
@@ -45,7 +45,7 @@ export function choicesIn(
 
 const sides = ['mine', 'theirs', 'edit'] as const
 
-/** The same side for every field. */
+/** Chooses the same side for all fields. */
 export function allOf(conflict: readonly ConflictField[], take: 'mine' | 'theirs'): Resolution {
   return Object.fromEntries(conflict.map(({ field }) => [field, { take }]))
 }
@@ -54,7 +54,7 @@ export type ReadChoices =
   | { readonly ok: true; readonly resolution: Resolution }
   | { readonly ok: false; readonly problems: Readonly<Record<string, string>> }
 
-/** The choices as main takes them, or what is wrong with the edited values, by field. */
+/** The choices as input of the contract, or error messages of edited values by field. */
 export function readChoices(conflict: readonly ConflictField[], choices: Choices): ReadChoices {
   const resolution: Record<string, Resolution[string]> = {}
   const problems: Record<string, string> = {}

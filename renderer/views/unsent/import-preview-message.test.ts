@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { ImportedItem } from '../../../shared/domain/sync/imported-change.ts'
 import type { ImportPreview } from '../../../shared/contract/import-payloads.ts'
 import {
-  aboutWords,
-  bringsNothing,
+  importItemLabel,
+  isEmptyPreview,
   changeLines,
   previewSentences,
 } from './import-preview-message.ts'
@@ -42,15 +42,15 @@ describe('the preview in words', () => {
   })
 
   it('brings nothing where only refused or known things are in the file', () => {
-    expect(bringsNothing({ ...nothing, callbackCount: 3, known: 9 }, 0)).toBe(true)
-    expect(bringsNothing(nothing, 1)).toBe(false)
-    expect(bringsNothing({ ...nothing, receipts: 1 }, 0)).toBe(false)
+    expect(isEmptyPreview({ ...nothing, callbackCount: 3, known: 9 }, 0)).toBe(true)
+    expect(isEmptyPreview(nothing, 1)).toBe(false)
+    expect(isEmptyPreview({ ...nothing, receipts: 1 }, 0)).toBe(false)
   })
 })
 
 describe('one change in words', () => {
   it('tells the row from others of its name', () => {
-    expect(aboutWords(item, surroundings)).toBe('Time entry · 21 Nov 2026, 09:42 · 1:08')
+    expect(importItemLabel(item, surroundings)).toBe('Time entry · 21 Nov 2026, 09:42 · 1:08')
   })
 
   it.each([

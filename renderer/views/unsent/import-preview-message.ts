@@ -1,4 +1,4 @@
-/** What a file of unsent work would bring, in words. */
+/** Messages about the content of an import file. */
 import type { ImportedField, ImportedItem } from '../../../shared/domain/sync/imported-change.ts'
 import type { Entity } from '../../../shared/domain/sync/operation.ts'
 import type { ImportCount, ImportPreview } from '../../../shared/contract/import-payloads.ts'
@@ -32,12 +32,12 @@ function joined(parts: readonly string[]): string | null {
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }
 
-/** True where nothing would come of it. */
-export function bringsNothing(preview: ImportPreview, drafts: number): boolean {
+/** True if the import would change nothing. */
+export function isEmptyPreview(preview: ImportPreview, drafts: number): boolean {
   return preview.counts.length === 0 && preview.receipts === 0 && drafts === 0
 }
 
-/** The sentences above the table, the dangerous ones first. `drafts`: those that the window does not have. */
+/** Summary above the table, most dangerous first. `drafts`: number of drafts that this window does not have. */
 export function previewSentences(preview: ImportPreview, drafts: number): readonly string[] {
   const { counts, callbackCount, known, undone, receipts } = preview
   const [creates, changes, deletes] = [
@@ -66,7 +66,7 @@ export function previewSentences(preview: ImportPreview, drafts: number): readon
 }
 
 /** `Time entry · 21 Nov 2026, 09:42 · 1:08` */
-export function aboutWords(
+export function importItemLabel(
   { entity, about }: Pick<ImportedItem, 'entity' | 'about'>,
   surroundings: Surroundings,
 ): string {
@@ -76,7 +76,7 @@ export function aboutWords(
   return [entities[entity], ...parts].join(' · ')
 }
 
-/** What would become of the row, one line for each field. */
+/** Effect on the row, one line per field. */
 export function changeLines(
   { kind, row, fields }: Pick<ImportedItem, 'kind' | 'row' | 'fields'>,
   surroundings: Surroundings,

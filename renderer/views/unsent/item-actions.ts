@@ -1,4 +1,4 @@
-/** What a person can do with an unsent item. */
+/** Actions on an unsent item. */
 import {
   isDoubtful,
   isGoneRemotely,
@@ -9,7 +9,7 @@ import { refusedFields } from './unsent-item-message.ts'
 
 export type ItemAction = 'retry' | 'fix' | 'recreate' | 'resolve' | 'discard'
 
-/** In the order in which they are offered. */
+/** In display order. */
 export function actionsOf(item: UnsentItem): readonly ItemAction[] {
   if (isDoubtful(item)) return ['retry', 'recreate', 'discard']
   const actions: ItemAction[] = []
@@ -23,7 +23,7 @@ export function actionsOf(item: UnsentItem): readonly ItemAction[] {
   return actions
 }
 
-/** The fields that the service complained about, or else all that the item would send. */
+/** The fields that the service rejected, or else all fields of the operation. */
 export function fieldsToFix(item: UnsentItem): readonly string[] {
   if (item.kind === 'delete') return []
   const refused = refusedFields(item).flatMap(({ field }) => (field === null ? [] : [field]))

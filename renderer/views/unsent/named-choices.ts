@@ -7,7 +7,7 @@ import {
   type Choice,
 } from '../expenses/expense-labels.ts'
 
-/** The names that are known for a field which holds a number of the service; none for the other fields. */
+/** Known names for a field that holds an id; empty for other fields. */
 export function namedChoices(
   field: string,
   { categories, staff, clients }: Pick<WindowState, 'categories' | 'staff' | 'clients'>,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileWords, takenWords } from './unsent-file-message.ts'
+import { writtenFileMessage, importedFileMessage } from './unsent-file-message.ts'
 
 describe('what came of a file of unsent work', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('what came of a file of unsent work', () => {
       'Written to /a.json, with 1 receipt. 1 receipt could not be read: not in the file',
     ],
   ])('%j is written as %j', (written, words) => {
-    expect(fileWords({ file: '/a.json', ...written })).toBe(words)
+    expect(writtenFileMessage({ file: '/a.json', ...written })).toBe(words)
   })
 
   it.each([
@@ -24,6 +24,6 @@ describe('what came of a file of unsent work', () => {
       '3 items added. 2 receipts missing: not in this file',
     ],
   ])('%j is read as %j', (taken, words) => {
-    expect(takenWords(taken)).toBe(words)
+    expect(importedFileMessage(taken)).toBe(words)
   })
 })

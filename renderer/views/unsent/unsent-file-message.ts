@@ -1,9 +1,9 @@
-/** What came of writing or reading a file of unsent work, in words. */
+/** Messages about an export or import of unsent work. */
 import type { UnsentExport } from '../../../shared/domain/sync/unsent-file.ts'
 import { formatCount } from '../../lib/time-format.ts'
 
 /** `Written to /home/a/stint-unsent.zip, with 2 drafts and 1 receipt` */
-export function fileWords({ file, drafts, receipts, missing }: UnsentExport): string {
+export function writtenFileMessage({ file, drafts, receipts, missing }: UnsentExport): string {
   const also = [...some(drafts, 'draft'), ...some(receipts, 'receipt')]
   const left =
     missing === 0 ? '' : `. ${count(missing, 'receipt')} could not be read: not in the file`
@@ -11,7 +11,7 @@ export function fileWords({ file, drafts, receipts, missing }: UnsentExport): st
 }
 
 /** `3 items added, 1 draft, 2 receipts. 2 changes wait for your confirmation` */
-export function takenWords(taken: {
+export function importedFileMessage(taken: {
   readonly added: number
   readonly toConfirm: number
   readonly drafts: number

@@ -5,11 +5,11 @@ import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import { allOf, readChoices } from './conflict-choice.ts'
 import { actionsOf, fieldsToFix } from './item-actions.ts'
 import {
-  detailWords,
+  itemDetailLabel,
   itemTitle,
   refusedFields,
-  stateWords,
-  wholeWords,
+  itemStateLabel,
+  itemErrorMessage,
 } from './unsent-item-message.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z') as EpochMs
@@ -58,8 +58,8 @@ describe('the actions of an item', () => {
     const error = { kind: doubtfulKind, message: 'Look there.', fields: {} }
     const doubtful = item({ state: 'parked', kind: 'create', error })
     expect(actionsOf(doubtful)).toEqual(['retry', 'recreate', 'discard'])
-    expect(stateWords(doubtful).text).toBe('perhaps sent')
-    expect(wholeWords(doubtful)).toBe('Look there.')
+    expect(itemStateLabel(doubtful).text).toBe('perhaps sent')
+    expect(itemErrorMessage(doubtful)).toBe('Look there.')
   })
 
   it('have nothing to fix in a delete', () => {
@@ -93,28 +93,28 @@ describe('the form of an item', () => {
 describe('an item in words', () => {
   it('has a title, a state and its details', () => {
     expect(itemTitle(item({ title: null }))).toBe('Entry without a note')
-    expect(stateWords(item({ state: 'parked' })).text).toBe('refused')
-    expect(stateWords(item({ state: 'parked', conflict })).text).toBe('changed on both sides')
-    expect(detailWords(item(), null, now, 'UTC')).toBe('Time entry, changed · 3 min ago')
+    expect(itemStateLabel(item({ state: 'parked' })).text).toBe('refused')
+    expect(itemStateLabel(item({ state: 'parked', conflict })).text).toBe('changed on both sides')
+    expect(itemDetailLabel(item(), null, now, 'UTC')).toBe('Time entry, changed · 3 min ago')
   })
 
   it('says when it is tried again: not before its time, and not before the connection is tried', () => {
     const nextTryAt = (now + 12_000) as EpochMs
     const waiting = item({ attempts: 2, nextTryAt })
-    expect(detailWords(waiting, null, now, 'UTC')).toBe(
+    expect(itemDetailLabel(waiting, null, now, 'UTC')).toBe(
       'Time entry, changed · 3 min ago · 2 tries · next try in 12 s',
     )
     const held = { nextTryAt: (now + 60_000) as EpochMs } as SyncStatus
-    expect(detailWords(waiting, held, now, 'UTC')).toContain('next try in 1 min 0 s')
-    expect(detailWords(item({ state: 'parked' }), held, now, 'UTC')).not.toContain('next try')
+    expect(itemDetailLabel(waiting, held, now, 'UTC')).toContain('next try in 1 min 0 s')
+    expect(itemDetailLabel(item({ state: 'parked' }), held, now, 'UTC')).not.toContain('next try')
   })
 
   it('says what the service said, whole and per field, without saying it twice', () => {
     const refused = item({ error: tooLong })
-    expect(refusedFields(refused)).toEqual([{ field: 'note', label: 'Note', words: 'Too long.' }])
-    expect(wholeWords(refused)).toBeNull()
-    expect(wholeWords(item({ heldReason: 'No accounting.' }))).toBe('No accounting.')
-    expect(wholeWords(item({ error: { ...tooLong, message: 'Validation failed.' } }))).toBe(
+    expect(refusedFields(refused)).toEqual([{ field: 'note', label: 'Note', message: 'Too long.' }])
+    expect(itemErrorMessage(refused)).toBeNull()
+    expect(itemErrorMessage(item({ heldReason: 'No accounting.' }))).toBe('No accounting.')
+    expect(itemErrorMessage(item({ error: { ...tooLong, message: 'Validation failed.' } }))).toBe(
       'Validation failed.',
     )
   })

@@ -1,11 +1,11 @@
-/** An unsent item in words: what it is, how it stands, what the service said, when it is tried again. */
+/** Texts about an unsent item: title, state, the service's message, next attempt. */
 import { isDoubtful } from '../../../shared/domain/sync/operation.ts'
 import type { SyncStatus, UnsentItem } from '../../../shared/contract/payloads.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { ago, formatWait } from '../../lib/time-format.ts'
 import { fieldLabel, fieldOfWire } from '../../lib/field-format.ts'
 
-export const kinds = { create: 'new', update: 'changed', delete: 'deleted' } as const
+const kinds = { create: 'new', update: 'changed', delete: 'deleted' } as const
 export const entities = {
   timeEntry: 'Time entry',
   project: 'Project',
@@ -25,11 +25,11 @@ export function itemTitle({ title, entity }: Pick<UnsentItem, 'title' | 'entity'
   return title ?? nameless[entity]
 }
 
-export type StateWords = { readonly tone: 'warn' | 'bad'; readonly text: string }
+export type ItemStateLabel = { readonly tone: 'warn' | 'bad'; readonly text: string }
 
-export function stateWords(
+export function itemStateLabel(
   item: Pick<UnsentItem, 'state' | 'conflict' | 'kind' | 'error'>,
-): StateWords {
+): ItemStateLabel {
   const { state, conflict } = item
   if (isDoubtful(item)) return { tone: 'bad', text: 'perhaps sent' }
   switch (state) {
@@ -45,7 +45,7 @@ export function stateWords(
 }
 
 /** `Time entry, changed · 3 min ago · 2 tries · next try in 12 s` */
-export function detailWords(
+export function itemDetailLabel(
   item: UnsentItem,
   sync: SyncStatus | null,
   now: EpochMs,
@@ -63,7 +63,7 @@ export function detailWords(
     .join(' · ')
 }
 
-/** Not before its own time, and not while the connection waits. */
+/** The later of its own retry time and the connection's back-off. */
 function nextTryOf(item: UnsentItem, sync: SyncStatus | null, now: EpochMs): EpochMs | null {
   if (item.state !== 'queued' && item.state !== 'uncertain') return null
   const at = Math.max(item.nextTryAt ?? 0, sync?.nextTryAt ?? 0)
@@ -71,22 +71,25 @@ function nextTryOf(item: UnsentItem, sync: SyncStatus | null, now: EpochMs): Epo
 }
 
 export type RefusedField = {
-  /** Our field; null where the service speaks of one that we do not have. */
+  /** Our field; null for an unknown one. */
   readonly field: string | null
   readonly label: string
-  readonly words: string
+  readonly message: string
 }
 
-/** The service's own words per field. */
+/** The service's messages by field. */
 export function refusedFields({ entity, error }: UnsentItem): readonly RefusedField[] {
-  return Object.entries(error?.fields ?? {}).map(([name, words]) => {
+  return Object.entries(error?.fields ?? {}).map(([name, message]) => {
     const field = fieldOfWire(entity, name)
-    return { field, label: fieldLabel(field ?? name), words }
+    return { field, label: fieldLabel(field ?? name), message }
   })
 }
 
-/** Why it waits or was refused, as a whole; null where the words per field or the two versions below say it already. */
-export function wholeWords({
+/**
+ * Why it waits or was rejected, as a whole; null if the messages per field or the conflict table say it
+ * already.
+ */
+export function itemErrorMessage({
   error,
   conflict,
   heldReason,
@@ -94,7 +97,7 @@ export function wholeWords({
   if (heldReason !== null) return heldReason
   if (!error || conflict.length > 0) return null
   const pairs = Object.entries(error.fields)
-  const joined = pairs.map(([field, words]) => `${field}: ${words}`).join(' ')
-  const repeats = [joined, pairs.map(([, words]) => words).join(' ')]
+  const joined = pairs.map(([field, message]) => `${field}: ${message}`).join(' ')
+  const repeats = [joined, pairs.map(([, message]) => message).join(' ')]
   return pairs.length > 0 && repeats.includes(error.message) ? null : error.message
 }

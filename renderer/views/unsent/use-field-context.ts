@@ -2,8 +2,8 @@ import { useWindowState } from '../../components/window-context.ts'
 import { localZone } from '../../lib/clock.ts'
 import type { fieldText } from '../../lib/field-format.ts'
 
-/** The names and the zone by which values of fields are shown. */
-export function useSurroundings(): Parameters<typeof fieldText>[2] {
+/** Names and time zone for displaying field values. */
+export function useFieldContext(): Parameters<typeof fieldText>[2] {
   const projects = useWindowState((state) => state.projects)
   const clients = useWindowState((state) => state.clients)
   return { projects, clients, zone: localZone() }

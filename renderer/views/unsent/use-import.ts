@@ -9,9 +9,9 @@ import {
 } from '../../components/window-context.ts'
 import type { DraftWorkspace } from '../../drafts/expense-draft.ts'
 import type { UnsentPackage } from '../../lib/unsent-package.ts'
-import { takenWords } from './unsent-file-message.ts'
+import { importedFileMessage } from './unsent-file-message.ts'
 
-/** A file that is open as a preview: what main says of it, and what this window has of it. */
+/** An open import preview: main's preview and the drafts of the file. */
 export type OpenImport = {
   readonly preview: ImportPreview
   /** Drafts that this window does not have yet. */
@@ -21,18 +21,18 @@ export type OpenImport = {
 }
 
 export type Import = {
-  /** What is shown for an answer; null where no file is open. */
+  /** The preview; null without a file. */
   readonly open: OpenImport | null
   readonly isTaking: boolean
-  /** Shows what the file would bring. */
+  /** Opens a file and previews it. */
   choose(file: File | undefined): Promise<void>
-  /** Takes the file that is shown. */
+  /** Imports the previewed file. */
   take(): Promise<void>
   close(): void
 }
 
-/** Importing in two steps: a file is read and shown, and only then taken. `tell`: says what came of it. */
-export function useImport(tell: (sentence: string) => void): Import {
+/** Import in two steps: preview, then import. `tell` receives the result message. */
+export function useImport(report: (sentence: string) => void): Import {
   const parts = useWindowContext()
   const workspace = useWorkspaceId()
   const [open, setOpen] = useState<OpenImport | null>(null)
@@ -42,9 +42,9 @@ export function useImport(tell: (sentence: string) => void): Import {
     isTaking,
     async choose(file) {
       if (workspace === null || !file) return
-      tell('Reading the file…')
+      report('Reading the file…')
       const opened = await openFile(parts, workspace, file)
-      tell(opened.ok ? '' : opened.error.message)
+      report(opened.ok ? '' : opened.error.message)
       if (opened.ok) setOpen(opened.value)
     },
     async take() {
@@ -53,7 +53,7 @@ export function useImport(tell: (sentence: string) => void): Import {
       const taken = await takeFile(parts, open)
       setIsTaking(false)
       setOpen(null)
-      tell(taken.ok ? takenWords(taken.value) : taken.error.message)
+      report(taken.ok ? importedFileMessage(taken.value) : taken.error.message)
     },
     close() {
       if (!open || isTaking) return
@@ -63,7 +63,7 @@ export function useImport(tell: (sentence: string) => void): Import {
   }
 }
 
-/** Nothing of the file is kept yet, neither here nor in main's database. */
+/** Opens a file without storing anything, neither here nor in main's database. */
 async function openFile(
   { stores, expenseDrafts }: WindowContext,
   workspace: DraftWorkspace,
@@ -88,17 +88,20 @@ async function openFile(
 
 type Taken = Omit<ImportResult, 'drafts'> & { readonly drafts: number }
 
-/** Receipts first, then what names them, then the drafts: broken off anywhere, the same file ends it. */
+/**
+ * Stores receipts first, then the changes, then the drafts, so that after an interruption importing the
+ * same file again completes it.
+ */
 async function takeFile(
   { stores, expenseDrafts }: WindowContext,
   { preview, receipts, workspace }: OpenImport,
 ): Promise<Outcome<Taken>> {
   for (const unpack of receipts) {
     const kept = await stores.keepReceipt(unpack())
-    // What is no receipt is left out, and counted where the text names it.
+    // Invalid receipts are skipped; main counts those that the text names.
     if (!kept.ok && kept.error.code !== 'invalid') return kept
   }
-  const taken = await stores.takeImport(preview.id)
+  const taken = await stores.applyImport(preview.id)
   if (!taken.ok) return taken
   const drafts = taken.value.drafts.map((draft) => ({ ...draft, workspace }))
   const added = await expenseDrafts.importAll(drafts)

@@ -7,17 +7,17 @@ import {
   type WindowContext,
 } from '../../components/window-context.ts'
 import type { DraftWorkspace } from '../../drafts/expense-draft.ts'
-import { fileWords } from './unsent-file-message.ts'
+import { writtenFileMessage } from './unsent-file-message.ts'
 import { useImport, type Import } from './use-import.ts'
 
 export type UnsentFile = {
-  /** What came of the last one, in words. */
+  /** Message about the last export. */
   readonly result: string
   readonly save: () => Promise<void>
   readonly importing: Import
 }
 
-/** The file of unsent work. Main has the changes and the receipts, this window the drafts. */
+/** Export of unsent work. Main has the changes and receipts, this window the drafts. */
 export function useUnsentFile(): UnsentFile {
   const parts = useWindowContext()
   const [result, setResult] = useState('')
@@ -28,7 +28,7 @@ export function useUnsentFile(): UnsentFile {
     async save() {
       if (workspace === null) return
       const written = await write(parts, workspace)
-      setResult(written.ok ? fileWords(written.value) : written.error.message)
+      setResult(written.ok ? writtenFileMessage(written.value) : written.error.message)
     },
     importing,
   }

@@ -6,7 +6,7 @@ import { useStores, useWindowState } from '../../components/window-context.ts'
 import { ConnectForm } from '../account/ConnectForm.tsx'
 import styles from './welcome.module.css'
 
-/** The first choice. */
+/** First-start screen: choose the demo business or an own account. */
 export function Welcome(): ReactElement {
   const stores = useStores()
   const isBusy = useWindowState((state) => state.busy === 'workspace')

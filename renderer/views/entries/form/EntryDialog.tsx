@@ -8,7 +8,7 @@ import { PreflightHints } from '../../../components/PreflightHints.tsx'
 import { useStores } from '../../../components/window-context.ts'
 import { localZone, now } from '../../../lib/clock.ts'
 import { dayIn } from '../../../lib/days.ts'
-import { differing, formOf, withField, type EntryForm } from '../../../lib/entry-form.ts'
+import { differingFields, formOf, withField, type EntryForm } from '../../../lib/entry-form.ts'
 import { createInput, editInput, fieldAtFault } from './entry-input.ts'
 import { FormFields } from './FormFields.tsx'
 import { useEntryDraft } from './use-entry-draft.ts'
@@ -18,20 +18,23 @@ export type NewEntry = {
   readonly startedAt: EpochMs
   readonly duration: Seconds
   readonly projectId?: TimeEntry['projectId']
-  /** The person pointed at these times: what was typed earlier brings no other ones along. */
-  readonly isPlaced?: boolean
+  /** The user chose these times on screen, so an earlier draft must not override them. */
+  readonly hasChosenTimes?: boolean
 }
 
 type Props = {
-  /** As it is on disk now; what changes there while the form is open is shown, and never typed over. */
+  /**
+   * The stored entry. Changes from elsewhere while the form is open are shown, but never overwrite typed
+   * text.
+   */
   readonly entry: TimeEntry | null
   readonly blank?: NewEntry
   readonly onClose: () => void
 }
 
 /**
- * Everything that can be said of an entry, or of one that is to be recorded. What is typed is kept when the
- * form is left with Escape or by force; Cancel gives it up. Ctrl+Enter saves.
+ * Form of an entry, or of a new one. Closing with Escape keeps the draft; Cancel deletes it. Ctrl+Enter
+ * saves.
  */
 export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
   const stores = useStores()
@@ -39,7 +42,7 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
   const fields = useRef<HTMLFormElement>(null)
   const zone = entry?.zone ?? localZone()
   const onDisk = formOf(entry ?? blankEntry(blank), zone)
-  const draft = useEntryDraft(entry?.id ?? null, onDisk, blank?.isPlaced === true)
+  const draft = useEntryDraft(entry?.id ?? null, onDisk, blank?.hasChosenTimes === true)
   const { base, form } = draft
   const [error, setError] = useState<StintError | null>(null)
   const [isSaving, setIsSaving] = useState(false)
@@ -48,13 +51,15 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
     if (element && !element.open) element.showModal()
     return () => element?.close()
   }, [])
-  const news = entry ? differing(base, onDisk).filter((field) => form[field] !== onDisk[field]) : []
+  const news = entry
+    ? differingFields(base, onDisk).filter((field) => form[field] !== onDisk[field])
+    : []
   const change = (typed: Partial<EntryForm>): void => {
     draft.change(withField(form, typed, zone))
     setError(null)
   }
-  /** It is saved, or not wanted: nothing is to come up the next time. */
-  const giveUp = (): void => {
+  /** Deletes the draft after a save or a cancel. */
+  const clearAndClose = (): void => {
     draft.clear()
     onClose()
   }
@@ -68,11 +73,11 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
       ? stores.editEntry(input.value)
       : stores.createEntry(input.value))
     setIsSaving(false)
-    if (outcome.ok) giveUp()
+    if (outcome.ok) clearAndClose()
     else setError({ ...outcome.error, ...fieldAtFault(outcome.error) })
   }
   const remove = async (id: LocalId): Promise<void> => {
-    if (await stores.removeEntry(id)) giveUp()
+    if (await stores.removeEntry(id)) clearAndClose()
   }
   const recorded = createInput(form, zone)
   const title = entry ? 'Edit entry' : 'Add entry'
@@ -83,7 +88,7 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
       aria-label={title}
       onCancel={onClose}
       onKeyDown={(event) => {
-        // The window's own Ctrl+Enter stops the timer.
+        // Ctrl+Enter of the window would stop the timer.
         event.stopPropagation()
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()
@@ -115,7 +120,7 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
               <span className="grow" />
             </>
           )}
-          <button type="button" className="quiet" onClick={giveUp}>
+          <button type="button" className="quiet" onClick={clearAndClose}>
             Cancel
           </button>
           <button

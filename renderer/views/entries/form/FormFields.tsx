@@ -14,7 +14,7 @@ import styles from './form.module.css'
 type Props = {
   readonly form: EntryForm
   readonly onDisk: EntryForm
-  /** Fields that changed on disk while the form was open. */
+  /** Fields whose stored value changed while the form was open. */
   readonly news: readonly FormField[]
   readonly error: StintError | null
   readonly onChange: (fields: Partial<EntryForm>) => void
@@ -130,7 +130,7 @@ type Described = {
   readonly 'aria-invalid': boolean
 }
 
-/** A field with its label, what is wrong with it, and what it became on disk meanwhile. */
+/** A field with its label, its error, and its stored value if that changed meanwhile. */
 function Field({
   field,
   label,
@@ -152,7 +152,7 @@ function Field({
   const projects = useWindowState((state) => state.projects)
   const value = onDisk[field]
   const services = projects.find((one) => one.id === onDisk.projectId)?.services ?? []
-  const words =
+  const storedText =
     field === 'projectId'
       ? (projects.find((one) => one.id === value)?.title ?? 'none')
       : field === 'projectServiceId'
@@ -181,7 +181,7 @@ function Field({
           )}
           {isNews && (
             <span role="status" className={styles['news']}>
-              Changed meanwhile to “<span className="cut">{words}</span>”
+              Changed meanwhile to “<span className="cut">{storedText}</span>”
               <button
                 type="button"
                 className="link"

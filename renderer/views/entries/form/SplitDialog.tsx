@@ -13,7 +13,7 @@ import styles from './form.module.css'
 
 type Props = { readonly entry: TimeEntry; readonly onClose: () => void }
 
-/** Where an entry is to be cut in two; half way, unless something else is said. */
+/** Splits an entry at a time of day; halfway by default. */
 export function SplitDialog({ entry, onClose }: Props): ReactElement {
   const stores = useStores()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -30,7 +30,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
     if (element && !element.open) element.showModal()
     return () => element?.close()
   }, [])
-  const giveUp = (): void => {
+  const clearAndClose = (): void => {
     draft.clear()
     onClose()
   }
@@ -38,7 +38,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
     event.preventDefault()
     if (!isInside) return setProblem('Write a time inside the entry.')
     const outcome = await stores.splitEntry({ id, at })
-    if (outcome.ok) giveUp()
+    if (outcome.ok) clearAndClose()
     else setProblem(outcome.error.message)
   }
   return (
@@ -77,7 +77,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
           </p>
         )}
         <div className={styles['actions']}>
-          <button type="button" className="quiet" onClick={giveUp}>
+          <button type="button" className="quiet" onClick={clearAndClose}>
             Cancel
           </button>
           <button type="submit" className="primary">
@@ -89,7 +89,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
   )
 }
 
-/** On a whole minute where there is one inside. */
+/** Rounded to a full minute if there is one inside. */
 function middle(from: number, to: number): EpochMs {
   const half = from + (to - from) / 2
   const minute = Math.round(half / 60_000) * 60_000

@@ -1,4 +1,4 @@
-/** From the form to the contract. */
+/** Conversion of the form to inputs of the IPC contract. */
 import type { EditEntryInput } from '../../../../shared/contract/entry-payloads.ts'
 import type { CreateEntryInput } from '../../../../shared/contract/payloads.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
@@ -9,15 +9,20 @@ import {
   type Outcome,
   type StintError,
 } from '../../../../shared/contract/errors.ts'
-import { differing, lengthOfTimes, readTimes, type EntryForm } from '../../../lib/entry-form.ts'
+import {
+  differingFields,
+  lengthOfTimes,
+  readTimes,
+  type EntryForm,
+} from '../../../lib/entry-form.ts'
 
-/** The fields that were touched, and no other. Fails with `invalid` and the field. */
+/** Input with the edited fields only. Fails with `invalid` and the field. */
 export function editInput(
   { id }: Pick<TimeEntry, 'id'>,
   { base, form }: { readonly base: EntryForm; readonly form: EntryForm },
   zone: string,
 ): Outcome<EditEntryInput> {
-  const touched = new Set(differing(form, base))
+  const touched = new Set(differingFields(form, base))
   const work = {
     id,
     ...(touched.has('note') && { note: form.note }),
@@ -61,7 +66,7 @@ const formFields: Readonly<Record<string, keyof EntryForm>> = {
   duration: 'end',
 }
 
-/** Where the form shows an error of the contract. */
+/** Form field of an error of the contract. */
 export function fieldAtFault({ field }: StintError): { readonly field?: string } {
   return field === undefined ? {} : { field: formFields[field] ?? field }
 }

@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import type { LocalId } from '../../../../shared/domain/units.ts'
-import { useFormDraft, type TypedForm } from '../../../components/use-form-draft.ts'
-import { differing, type EntryForm } from '../../../lib/entry-form.ts'
+import { useFormDraft, type FormWithDraft } from '../../../components/use-form-draft.ts'
+import { differingFields, type EntryForm } from '../../../lib/entry-form.ts'
 
-/** The draft of the entry that is to be recorded; there is one, wherever its form is opened. */
+/** Name of the draft of a new entry. There is one, wherever its form is opened. */
 export const newEntryDraft = 'entry-new'
 
-/** The name of the draft of an entry's form. */
+/** Name of the draft of an entry's form. */
 export function entryDraft(id: LocalId): string {
   return `entry:${id}`
 }
 
 const times = ['day', 'start', 'end', 'length'] as const
 
-export type EntryDraft = Omit<TypedForm<EntryForm>, 'type' | 'base'> & {
-  /** The whole form as it was when its fields were typed: what differs from it is the person's. */
+export type EntryDraft = Omit<FormWithDraft<EntryForm>, 'edit' | 'base'> & {
+  /** All stored values at the time of typing: what differs from them is the user's edit. */
   readonly base: EntryForm
   change(form: EntryForm): void
 }
 
-/** What is typed into the form of an entry (null: of a new one); it is as the row was when it was opened. */
+/** Draft of the form of an entry (null: of a new one). Stored values are those at the time of opening. */
 export function useEntryDraft(
   id: LocalId | null,
   onDisk: EntryForm,
@@ -34,7 +34,7 @@ export function useEntryDraft(
     ...draft,
     base: { ...opened, ...draft.base },
     change: (form) => {
-      const fields = differing(form, draft.form)
+      const fields = differingFields(form, draft.form)
       draft.edit(Object.fromEntries(fields.map((field) => [field, form[field]])))
     },
   }

@@ -6,7 +6,7 @@ import type {
 import { offeredClients } from '../../../../shared/domain/projects/client.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { LocalId, ServiceId } from '../../../../shared/domain/units.ts'
-import { DecisiveSelect } from '../../../components/CommitSelect.tsx'
+import { CommitSelect } from '../../../components/CommitSelect.tsx'
 import fieldStyles from '../../../components/field.module.css'
 import { useStores, useWindowState } from '../../../components/window-context.ts'
 import { lengthOf } from '../../../lib/days.ts'
@@ -18,14 +18,14 @@ import styles from './list.module.css'
 type Props = {
   readonly entries: readonly TimeEntry[]
   readonly onClear: () => void
-  /** Selects these alone. */
+  /** Replaces the selection. */
   readonly onSelect: (ids: readonly LocalId[]) => void
 }
 
-/** As many as one command takes. */
+/** Limit of one command. */
 const most = 500
 
-/** What is done with all the entries that are selected. */
+/** Toolbar with bulk actions on the selected entries. */
 export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
   const stores = useStores()
   const projects = useWindowState((state) => state.projects)
@@ -40,7 +40,7 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
     const outcome = await answer
     setLast(outcome.ok ? outcome.value : null)
   }
-  // What has this already needs no look; the others could not take it.
+  // Entries that could not be changed; those that already had the value are not listed.
   const refused = (last?.kept ?? []).flatMap(({ id, why }) =>
     why !== 'same' && ids.includes(id) ? [id] : [],
   )
@@ -54,7 +54,7 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
         <span className="small dim">At most {most} are changed at once.</span>
       ) : (
         <>
-          <DecisiveSelect
+          <CommitSelect
             label="Project of the selected entries"
             value="-"
             choices={[
@@ -70,7 +70,7 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
               if (project) void edit({ projectId: project.id })
             }}
           />
-          <DecisiveSelect
+          <CommitSelect
             label="Client of the selected entries"
             value="-"
             choices={[

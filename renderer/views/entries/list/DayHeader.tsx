@@ -7,13 +7,13 @@ import { hoursMinutes } from '../../../lib/time-format.ts'
 
 type Props = {
   readonly day: Day
-  /** Null where it is not known yet. */
+  /** Null until loaded. */
   readonly total: DayTotal | null
   readonly dayStart: number
 }
 
-/** Name and sums of a day; one of 23 or 25 hours says so. */
-export function DayHead({ day, total, dayStart }: Props): ReactElement {
+/** Heading of a day with its totals. A day of 23 or 25 hours is marked. */
+export function DayHeader({ day, total, dayStart }: Props): ReactElement {
   const hours = hoursOf(day, localZone(), dayStart)
   return (
     <>

@@ -13,7 +13,7 @@ type Props = {
   readonly shared: HTMLAttributes<HTMLLIElement>
 }
 
-/** A deleted entry: it can be read, and brought back. */
+/** A deleted entry, read-only, with a button to restore it. */
 export function DeletedRow({ entry, now, shared }: Props): ReactElement {
   const stores = useStores()
   return (

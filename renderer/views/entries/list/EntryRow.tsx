@@ -29,20 +29,23 @@ const SplitDialog = lazy(async () => ({
 
 export type RowProps = {
   readonly entry: ListedEntry
-  /** Counts only while it runs. */
+  /** Used only for a running entry. */
   readonly now: EpochMs
   readonly isFirst: boolean
   readonly isLast: boolean
-  /** Seconds that it shares with others. */
+  /** Seconds of overlap with other entries. */
   readonly overlap: number
   readonly isTwice: boolean
   readonly isChosen: boolean
-  /** Tab comes to this row; the arrows lead to the others. */
-  readonly isReachable: boolean
+  /** True for the row with the tab stop (roving tabindex). */
+  readonly isTabStop: boolean
   readonly onChoose: (id: LocalId, how: 'toggle' | 'extends') => void
 }
 
-/** One line: note, project, span, length, mark. Each is edited where it stands. Drawn again only for its own news. */
+/**
+ * A row of an entry: note, project, times, duration, billable. Each field is edited inline. Memoised: it
+ * renders only when its own data changes.
+ */
 export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
   const { entry, now, isChosen } = props
   const onChoose = (how: 'toggle' | 'extends'): void => props.onChoose(entry.id, how)
@@ -60,7 +63,7 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
     'data-last': props.isLast,
     'data-chosen': isChosen,
     'data-item': entry.id,
-    tabIndex: props.isReachable ? 0 : -1,
+    tabIndex: props.isTabStop ? 0 : -1,
     'aria-label': isChosen ? `${name}, selected` : name,
   }
   if (entry.isDeleted) return <DeletedRow entry={entry} now={now} shared={shared} />
@@ -97,7 +100,7 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
         <ProjectPicker
           value={entry.projectId}
           label={`Project of ${name}`}
-          isDecisive
+          commitsAtOnce
           autoFocus
           onChange={actions.project}
           onLeave={() => setOpen(null)}
@@ -119,7 +122,7 @@ export const EntryRow = memo(function EntryRow(props: RowProps): ReactElement {
       >
         {entry.billable ? '€' : '–'}
       </button>
-      <Primary entry={entry} name={name} />
+      <StartStopButton entry={entry} name={name} />
       <RowMenu name={name} entry={entry} actions={actions} />
       <Suspense fallback={null}>
         {open === 'form' && <EntryDialog entry={entry} onClose={() => setOpen(null)} />}
@@ -155,7 +158,7 @@ type TimesProps = {
   readonly name: string
 }
 
-/** Start, end and length, each edited in place. */
+/** Start, end and duration, each edited inline. */
 function Times({ entry, now, name }: TimesProps): ReactElement {
   const stores = useStores()
   const times = rowTimes(entry, (input) => stores.editEntry(input))
@@ -189,8 +192,8 @@ function Times({ entry, now, name }: TimesProps): ReactElement {
   )
 }
 
-/** Stops what runs, continues what does not. */
-function Primary({
+/** Stops a running entry, continues another one. */
+function StartStopButton({
   entry,
   name,
 }: {

@@ -3,7 +3,7 @@ import type { EntryFilter } from '../../../../shared/contract/entry-payloads.ts'
 import fieldStyles from '../../../components/field.module.css'
 import { isTextField } from '../../../components/text-field.ts'
 import { localZone } from '../../../lib/clock.ts'
-import { filterFields, useFilterChoices, withChoice } from './entry-filter-fields.ts'
+import { filterFields, useFilterChoices, withFilterChoice } from './entry-filter-fields.ts'
 import styles from './list.module.css'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   readonly onChange: (filter: EntryFilter) => void
 }
 
-/** Free text, and under Filter everything that the service's own list can be filtered by. */
+/** Search field and a panel with all filters that the service's own list has. */
 export function FilterBar({ filter, onChange }: Props): ReactElement {
   const search = useRef<HTMLInputElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -78,7 +78,9 @@ export function FilterBar({ filter, onChange }: Props): ReactElement {
                 aria-label={field.title}
                 className={fieldStyles['field']}
                 value={choices.shown(filter, field.name)}
-                onChange={(event) => onChange(withChoice(filter, field.name, event.target.value))}
+                onChange={(event) =>
+                  onChange(withFilterChoice(filter, field.name, event.target.value))
+                }
               >
                 {choices.of(field.name).map(([value, title]) => (
                   <option key={value} value={value}>

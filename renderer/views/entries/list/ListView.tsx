@@ -4,19 +4,19 @@ import type { EntryFilter } from '../../../../shared/contract/entry-payloads.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
 import { defaultSettings } from '../../../../shared/contract/settings.ts'
 import { useStores, useWindowState } from '../../../components/window-context.ts'
-import { useMinute } from '../../../components/use-now.ts'
+import { useCurrentMinute } from '../../../components/use-now.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { dayTotals, noTime } from '../../../lib/day-totals.ts'
 import { formatCount, hoursMinutes } from '../../../lib/time-format.ts'
-import { DayHead } from './DayHeader.tsx'
+import { DayHeader } from './DayHeader.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { RowList } from './RowList.tsx'
 import styles from './list.module.css'
 
-/** Entries before the end of what is loaded at which more is asked for. */
+/** Distance to the end of the loaded entries, in rows, at which the next page is loaded. */
 const ahead = 60
 
-/** Every entry there is, filtered and searched, newest first. */
+/** All entries with filter and search, newest first. */
 export function ListView(): ReactElement {
   const stores = useStores()
   const { dayStart, weekStart } = useWindowState((state) => state.settings) ?? defaultSettings
@@ -24,7 +24,7 @@ export function ListView(): ReactElement {
   const pages = useStore(stores.pages.state, (state) => state.pages)
   const sums = useStore(stores.pages.state, (state) => state.sums)
   const error = useStore(stores.pages.state, (state) => state.error)
-  const now = useMinute()
+  const now = useCurrentMinute()
   useEffect(() => {
     void stores.pages.show(filter)
   }, [stores, filter])
@@ -50,8 +50,8 @@ export function ListView(): ReactElement {
   const oldest = entries.at(-1)
   const oldestDay = oldest && [...totals.keys()][0]
   const head = (day: Day): ReactElement => (
-    // The rest of the last day is not here yet: its sum is not known.
-    <DayHead
+    // Part of the oldest day is not loaded, so its total is unknown.
+    <DayHeader
       day={day}
       total={!isWhole && day === oldestDay ? null : (totals.get(day) ?? noTime)}
       dayStart={dayStart}

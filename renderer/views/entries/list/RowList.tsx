@@ -15,34 +15,34 @@ import type { Day, EpochMs, LocalId } from '../../../../shared/domain/units.ts'
 import { isTextField } from '../../../components/text-field.ts'
 import { useListFocusRecovery } from '../../../components/use-list-focus-recovery.ts'
 import { useNow } from '../../../components/use-now.ts'
-import { useTopInside } from '../../../components/use-offset-top.ts'
+import { useOffsetTop } from '../../../components/use-offset-top.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import { nextInRow } from './row-navigation.ts'
-import { marksOf, rowItems, type RowItem } from './row-items.ts'
+import { warningsOf, rowItems, type RowItem } from './row-items.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 import styles from './list.module.css'
 
 type Props = {
   readonly entries: readonly ListedEntry[]
   readonly dayStart: number
-  /** What stands beside the name of the day. */
+  /** Content of the day heading. */
   readonly dayHead: (day: Day) => ReactNode
-  /** Above the rows, scrolled with them. */
+  /** Content above the rows, scrolled with them. */
   readonly head?: ReactNode
   readonly empty: ReactNode
-  /** The first and last entry on screen, by their places. */
+  /** Indexes of the first and last visible entry. */
   readonly onVisible?: (first: number, last: number) => void
 }
 
-/** For rows that do not move with the clock. */
-const still = 0 as EpochMs
+/** Constant time for rows that do not run, so that they are not rendered every second. */
+const fixedTime = 0 as EpochMs
 /** Pixels. */
 const heights = { day: 38, entry: 41 } as const
-/** Entries on each side of the screen in which the radar looks. */
-const radar = 200
+/** Rows on each side of the viewport that are searched for overlaps and duplicates. */
+const warningRange = 200
 
-/** Rows of entries under their days; only those on screen are drawn. */
+/** Virtualised list of entries grouped by day. */
 export function RowList({
   entries,
   dayStart,
@@ -67,7 +67,7 @@ export function RowList({
     newest.current = selection
   })
   const choose = useCallback<Selection['choose']>((id, how) => newest.current.choose(id, how), [])
-  const [list, listTop] = useTopInside(scroller)
+  const [list, listTop] = useOffsetTop(scroller)
   // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used here alone, never handed on
   const virtual = useVirtualizer({
     count: items.length,
@@ -81,19 +81,22 @@ export function RowList({
   const top = (shown[0]?.start ?? 0) - listTop
   const [first, last] = [entryAt(items, shown[0]?.index), entryAt(items, shown.at(-1)?.index)]
   useEffect(() => onVisible?.(first, last), [onVisible, first, last])
-  const marksFrom = Math.max(0, Math.floor(first / radar) * radar - radar)
+  const marksFrom = Math.max(0, Math.floor(first / warningRange) * warningRange - warningRange)
   const marksMinute = Math.floor(now / 60_000)
   const marks = useMemo(
     () =>
-      marksOf(rows.slice(marksFrom, marksFrom + 4 * radar), (marksMinute * 60_000) as typeof now),
+      warningsOf(
+        rows.slice(marksFrom, marksFrom + 4 * warningRange),
+        (marksMinute * 60_000) as typeof now,
+      ),
     [rows, marksFrom, marksMinute],
   )
   const focusRow = useFocusRow(scroller, items, (index) => virtual.scrollToIndex(index))
   const press = (event: KeyboardEvent): void => {
     const isText = isTextField(event.target) || event.target instanceof HTMLSelectElement
     if (isText || event.altKey) return
-    if (walkThroughRow(event)) return
-    const place = rowPlace(event, ids)
+    if (moveInRow(event)) return
+    const place = rowIndex(event, ids)
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     const next = place === null || by === 0 ? undefined : ids[place + by]
     if (by !== 0 && next !== undefined) {
@@ -119,7 +122,7 @@ export function RowList({
           </div>
         )}
         <div ref={list} style={{ height: `${virtual.getTotalSize()}px` }}>
-          {/* Moved as one: where a row comes in above, the others need not be drawn again. */}
+          {/* One transform for all rows: after an insertion above, the others need not be painted again. */}
           <ul
             className={styles['rows']}
             aria-label="Entries"
@@ -140,13 +143,13 @@ export function RowList({
                 <EntryRow
                   key={key}
                   entry={entry}
-                  now={isRunning(entry) ? now : still}
+                  now={isRunning(entry) ? now : fixedTime}
                   isFirst={items[index - 1]?.kind === 'day'}
                   isLast={item.isLast}
                   overlap={marks.overlap.get(entry.id) ?? 0}
-                  isTwice={marks.twice.has(entry.id)}
+                  isTwice={marks.duplicates.has(entry.id)}
                   isChosen={selection.ids.has(entry.id)}
-                  isReachable={item.index === first}
+                  isTabStop={item.index === first}
                   onChoose={choose}
                 />
               )
@@ -165,7 +168,7 @@ export function RowList({
   )
 }
 
-/** The place of the entry at or behind an item. */
+/** Index of the entry at or after an item. */
 function entryAt(items: readonly RowItem[], index = 0): number {
   const item = items[index]
   if (item?.kind === 'entry') return item.index
@@ -173,8 +176,11 @@ function entryAt(items: readonly RowItem[], index = 0): number {
   return next?.kind === 'entry' ? next.index : 0
 }
 
-/** In a row the arrows belong to the row; elsewhere they go back and forth in time. True where they were taken. */
-function walkThroughRow(event: KeyboardEvent): boolean {
+/**
+ * Arrow keys inside a row move between its fields; elsewhere they change the day or week. Returns true if
+ * the key was handled.
+ */
+function moveInRow(event: KeyboardEvent): boolean {
   const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
   const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey
   const row = event.target instanceof Element ? event.target.closest('[data-item]') : null
@@ -185,14 +191,14 @@ function walkThroughRow(event: KeyboardEvent): boolean {
   return true
 }
 
-/** The row that a key was pressed in. */
-function rowPlace(event: KeyboardEvent, ids: readonly LocalId[]): number | null {
+/** Index of the row of a key event; null outside the rows. */
+function rowIndex(event: KeyboardEvent, ids: readonly LocalId[]): number | null {
   const row = event.target instanceof Element ? event.target.closest('[data-item]') : null
   const place = ids.indexOf(row?.getAttribute('data-item') as LocalId)
   return place === -1 ? null : place
 }
 
-/** Puts the focus on a row that may have to be scrolled to first. */
+/** Focuses a row, scrolling to it first where necessary. */
 function useFocusRow(
   scroller: RefObject<HTMLElement | null>,
   items: readonly RowItem[],
@@ -204,7 +210,7 @@ function useFocusRow(
     row?.focus({ preventScroll: true })
     return row !== null && row !== undefined
   }
-  // It is drawn only once it was scrolled to.
+  // A row exists only after scrolling to it.
   useEffect(() => {
     if (wanted.current !== null && focus(wanted.current)) wanted.current = null
   })

@@ -9,7 +9,7 @@ type Props = {
   readonly actions: RowActions
 }
 
-/** What can be done with an entry beside editing it. */
+/** Menu of further actions on an entry. */
 export function RowMenu({ name, entry, actions }: Props): ReactElement {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

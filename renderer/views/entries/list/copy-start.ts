@@ -2,8 +2,8 @@ import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
 
 /**
- * Where a copy of an entry begins: right behind the entry, on its own day, so that it stands beside it and counts
- * no time twice. Where that would end in the future, at the same time as the entry.
+ * Start of a duplicated entry: right after the original, so that they are listed together and do not
+ * overlap. If it would end in the future, at the start of the original.
  */
 export function copyStart(
   { startedAt, duration }: Pick<TimeEntry, 'startedAt' | 'duration'>,

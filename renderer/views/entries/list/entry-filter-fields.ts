@@ -1,4 +1,4 @@
-/** The filters of the list as fields of a form. Every choice is a text; `any` leaves the filter out. */
+/** Filters of the entry list as form fields. Each choice is a text; `any` removes the filter. */
 import type { EntryFilter } from '../../../../shared/contract/entry-payloads.ts'
 import { isDay } from '../../../../shared/domain/time/calendar.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../../../shared/domain/units.ts'
@@ -18,7 +18,7 @@ type DayField = {
   readonly changed: (filter: EntryFilter, text: string, zone: string) => EntryFilter
 }
 
-/** A last day counts whole: its end is where the next one begins. */
+/** The last day is inclusive: the range ends at the start of the next one. */
 function dayField(name: DayName, title: string, isEnd = false): DayField {
   return {
     kind: 'day',
@@ -102,7 +102,11 @@ export function useFilterChoices(): {
   }
 }
 
-export function withChoice(filter: EntryFilter, name: ChoiceName, value: string): EntryFilter {
+export function withFilterChoice(
+  filter: EntryFilter,
+  name: ChoiceName,
+  value: string,
+): EntryFilter {
   const { [name]: _old, ...others } = filter
   if (value === 'any') return others
   if (name === 'billable' || name === 'billed') return { ...others, [name]: value === 'true' }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { EpochMs, Seconds } from '../../../../shared/domain/units.ts'
-import { marksOf } from './row-items.ts'
+import { warningsOf } from './row-items.ts'
 import { listedEntry } from '../../../../test/fakes/sample-rows.ts'
 
 const minute = 60_000
@@ -13,7 +13,7 @@ const entry = (id: string, start: number, minutes: number) =>
 
 it('marks an entry of five minutes under three others with five minutes', () => {
   const entries = [entry('a', 10, 5), entry('b', 0, 60), entry('c', 5, 20), entry('d', 8, 30)]
-  const { overlap } = marksOf(entries, (90 * minute) as EpochMs)
+  const { overlap } = warningsOf(entries, (90 * minute) as EpochMs)
   expect([...overlap].map(([id, seconds]) => [id, seconds / 60])).toEqual([
     ['a', 5],
     ['b', 33],
@@ -24,5 +24,5 @@ it('marks an entry of five minutes under three others with five minutes', () => 
 
 it('does not count deleted entries', () => {
   const deleted = { ...entry('b', 0, 60), isDeleted: true }
-  expect(marksOf([entry('a', 10, 5), deleted], (90 * minute) as EpochMs).overlap.size).toBe(0)
+  expect(warningsOf([entry('a', 10, 5), deleted], (90 * minute) as EpochMs).overlap.size).toBe(0)
 })

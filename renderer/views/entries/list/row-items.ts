@@ -1,4 +1,4 @@
-/** What the lists of entries are made of: a head for each day, and its entries under it. */
+/** Items of the entry list: a heading per day, followed by its entries. */
 import type { ListedEntry } from '../../../../shared/contract/entry-payloads.ts'
 import { duplicates, sharedSeconds } from '../../../../shared/domain/entries/overlaps.ts'
 import type { Day, EpochMs, LocalId } from '../../../../shared/domain/units.ts'
@@ -11,14 +11,14 @@ export type RowItem =
       readonly entry: ListedEntry
       readonly key: string
       readonly isLast: boolean
-      /** Place among the entries alone. */
+      /** Index among the entries. */
       readonly index: number
     }
 
-/** Entries come newest first; an entry stands on the day of its own zone. */
+/** Newest first; an entry belongs to the day in its own zone. */
 export function rowItems(entries: readonly ListedEntry[], dayStart: number): readonly RowItem[] {
   const items: RowItem[] = []
-  // In the order of starts, entries of two zones can go back and forth over a midnight.
+  // Ordered by start, entries of two zones could alternate between two days around midnight.
   const ordered = entries
     .map((entry, place) => ({ entry, place, day: dayAt(entry.startedAt, entry.zone, dayStart) }))
     .sort((one, other) =>
@@ -32,17 +32,19 @@ export function rowItems(entries: readonly ListedEntry[], dayStart: number): rea
   return items
 }
 
-export type Marks = {
-  /** Seconds that the entry shares with others. */
+export type EntryWarnings = {
+  /** Seconds of overlap with other entries. */
   readonly overlap: ReadonlyMap<LocalId, number>
-  readonly twice: ReadonlySet<LocalId>
+  readonly duplicates: ReadonlySet<LocalId>
 }
 
-/** The radar: entries that claim the same time, and entries that are there twice. Deleted ones do not count. */
-export function marksOf(entries: readonly ListedEntry[], now: EpochMs): Marks {
-  const living = entries.filter(({ isDeleted }) => !isDeleted)
-  // Less than a minute is where one was stopped and the next one started.
-  const overlap = sharedSeconds(living, { now, shortest: 60 })
-  const twice = new Set(duplicates(living).flatMap(({ first, second }) => [first.id, second.id]))
-  return { overlap, twice }
+/** Overlapping and duplicate entries. Deleted ones are ignored. */
+export function warningsOf(entries: readonly ListedEntry[], now: EpochMs): EntryWarnings {
+  const active = entries.filter(({ isDeleted }) => !isDeleted)
+  // A shorter overlap occurs when one timer is stopped and the next one started.
+  const overlap = sharedSeconds(active, { now, shortest: 60 })
+  const duplicateIds = new Set(
+    duplicates(active).flatMap(({ first, second }) => [first.id, second.id]),
+  )
+  return { overlap, duplicates: duplicateIds }
 }

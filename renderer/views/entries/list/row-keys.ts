@@ -10,7 +10,7 @@ const actionOf: Readonly<Record<string, keyof Omit<RowActions, 'project'>>> = {
   ' ': 'choose',
 }
 
-/** Keys of a row that has the focus itself; Delete also on its buttons. */
+/** Keyboard shortcuts of a focused row; Delete also on its buttons. */
 export function rowKeys(event: KeyboardEvent<HTMLElement>, actions: RowActions): void {
   const { key, target, currentTarget } = event
   const isOnRow = target === currentTarget

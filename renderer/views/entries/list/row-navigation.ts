@@ -1,10 +1,7 @@
 const stops =
   'button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
-/**
- * The left and right arrows walk through a row and its fields: the next stop from the one that has the focus;
- * null at both ends.
- */
+/** The next focusable element of a row for the left and right arrow keys; null at both ends. */
 export function nextInRow(
   row: HTMLElement,
   from: EventTarget | null,

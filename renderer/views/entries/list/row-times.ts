@@ -1,4 +1,4 @@
-/** Start, end and length of a row as they are read and typed, in the entry's own zone. */
+/** Start, end and duration of a row as text in the entry's own zone, and saving edits of them. */
 import type { EditEntryInput } from '../../../../shared/contract/entry-payloads.ts'
 import { parseDuration } from '../../../../shared/domain/time/parse-duration.ts'
 import { endOf, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
@@ -7,16 +7,16 @@ import { failure, type Outcome } from '../../../../shared/contract/errors.ts'
 import { dayIn } from '../../../lib/days.ts'
 import { clockText, readClock } from '../../../lib/entry-form.ts'
 import { formatLength, timeOfDay } from '../../../lib/time-format.ts'
-import { lengthWords } from '../../../lib/length-hint.ts'
+import { lengthFormatMessage } from '../../../lib/length-hint.ts'
 
 type Save = (text: string) => Promise<Outcome<unknown>>
 
 export type RowTimes = {
   readonly start: string
-  /** Null while it runs. */
+  /** Null for a running entry. */
   readonly end: string | null
   readonly length: string
-  /** The end stays where it is. */
+  /** Keeps the end. */
   readonly saveStart: Save
   readonly saveEnd: Save
   readonly saveLength: Save
@@ -56,10 +56,12 @@ export function rowTimes(
     saveEnd: (text) => asClock(text, (instant) => ({ id, endedAt: instant })),
     saveLength: async (text) => {
       const length = parseDuration(text)
-      return length === null ? failure('invalid', lengthWords) : edit({ id, duration: length })
+      return length === null
+        ? failure('invalid', lengthFormatMessage)
+        : edit({ id, duration: length })
     },
   }
 }
 
-/** ms; shorter than any day. */
+/** ms; less than any day. */
 const shortDay = 20 * 3_600_000

@@ -14,7 +14,7 @@ export type RowActions = {
   readonly remove: () => void
 }
 
-/** What can be done with one entry, by mouse and by key. */
+/** Actions on one entry, for mouse and keyboard. */
 export function useRowActions(
   entry: TimeEntry,
   shown: Pick<RowActions, 'edit' | 'split' | 'choose'>,

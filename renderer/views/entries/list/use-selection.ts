@@ -3,18 +3,18 @@ import type { LocalId } from '../../../../shared/domain/units.ts'
 
 export type Selection = {
   readonly ids: ReadonlySet<LocalId>
-  /** Alone, or beside the others (`adds`), or with everything from the last one to it (`extends`). */
+  /** Toggles a row (`toggle`), or extends the selection from the last one to it (`extends`). */
   choose(id: LocalId, how: 'toggle' | 'extends'): void
   all(): void
-  /** These and no others. */
+  /** Replaces the selection. */
   only(ids: readonly LocalId[]): void
   clear(): void
 }
 
-type Chosen = { readonly ids: ReadonlySet<LocalId>; readonly anchor: LocalId | null }
-const nothing: Chosen = { ids: new Set(), anchor: null }
+type Selected = { readonly ids: ReadonlySet<LocalId>; readonly anchor: LocalId | null }
+const nothing: Selected = { ids: new Set(), anchor: null }
 
-/** Which of the listed entries are chosen; what is not listed any more is not chosen either. */
+/** Selection among the listed entries. Rows that leave the list leave the selection. */
 export function useSelection(listed: readonly LocalId[]): Selection {
   const [chosen, setChosen] = useState(nothing)
   const ids = useMemo(() => {
@@ -24,7 +24,7 @@ export function useSelection(listed: readonly LocalId[]): Selection {
   return {
     ids,
     choose: (id, how) =>
-      // Two in one go must see each other.
+      // A state updater, so that two calls in one event see each other.
       setChosen(({ ids: old, anchor }) => {
         const next = new Set(listed.filter((one) => old.has(one)))
         if (how === 'extends' && anchor !== null) {

@@ -16,17 +16,17 @@ import styles from './sheet.module.css'
 type Props = {
   readonly sheet: WeekSheet
   readonly today: Day
-  /** What is being typed; null when the typing ends. */
+  /** The typed text; null when typing ends. */
   readonly onPreview: (cell: SheetCell, text: string | null) => void
-  /** True where the cell is done with. */
+  /** True if the cell can be left. */
   readonly onKeep: (cell: SheetCell, text: string, place: CellPlace) => Promise<boolean>
-  /** Null where what was copied does not fit in the sheet. */
+  /** Null if the pasted block does not fit into the sheet. */
   readonly onPaste: (targets: readonly Target[] | null) => void
 }
 
 /**
- * The grid: arrows, Tab and Enter walk, Shift + arrows select, typing replaces, F2 edits (WAI-ARIA, grid). Copy and
- * paste speak the language of spreadsheets.
+ * Editable grid of the week sheet (WAI-ARIA grid pattern): arrows, Tab and Enter move, Shift + arrows
+ * select, typing replaces, F2 edits. Copy and paste use the format of spreadsheets.
  */
 export function SheetGrid({ sheet, today, onPreview, onKeep, onPaste }: Props): ReactElement {
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 })
@@ -79,7 +79,7 @@ export function SheetGrid({ sheet, today, onPreview, onKeep, onPaste }: Props): 
     if (action.kind === 'leave') return
     if (action.kind === 'walk') {
       const next = moveFrom(current, action, last)
-      // Out of the grid by Tab: the browser goes on from here.
+      // Tab leaves the grid; the browser moves the focus.
       if (next === null && typed === null) return
       event.preventDefault()
       if (typed === null) go(next ?? current, event.shiftKey && !action.wraps)
@@ -205,7 +205,7 @@ function shown(seconds: number): string {
   return seconds === 0 ? '–' : hoursMinutes(seconds)
 }
 
-/** As it is typed back: with the seconds, so that nothing changes where nothing was typed. */
+/** Text of a cell in edit mode, including seconds, so that leaving it unchanged changes nothing. */
 function written(seconds: number): string {
   if (seconds === 0) return ''
   const rest = seconds % 60

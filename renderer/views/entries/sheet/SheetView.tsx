@@ -13,12 +13,12 @@ import { weekSheet, type SheetCell } from '../../../../shared/domain/sheet/week-
 import { defaultSettings } from '../../../../shared/contract/settings.ts'
 import fieldStyles from '../../../components/field.module.css'
 import { useStores, useWindowState } from '../../../components/window-context.ts'
-import { useMinute } from '../../../components/use-now.ts'
+import { useCurrentMinute } from '../../../components/use-now.ts'
 import { localZone, now as clockNow } from '../../../lib/clock.ts'
 import { longDay } from '../../../lib/days.ts'
 import { rangeOfDays } from '../../../lib/day-totals.ts'
 import { timeOfDay } from '../../../lib/time-format.ts'
-import { lengthWords } from '../../../lib/length-hint.ts'
+import { lengthFormatMessage } from '../../../lib/length-hint.ts'
 import { SheetGrid } from './SheetGrid.tsx'
 import type { Target } from './sheet-block.ts'
 import type { CellPlace } from './sheet-keys.ts'
@@ -26,24 +26,24 @@ import styles from './sheet.module.css'
 
 type Props = {
   readonly week: readonly Day[]
-  /** Everything that has time in the week; null while it is asked for. */
+  /** Entries of the week; null while loading. */
   readonly entries: readonly TimeEntry[] | null
   readonly today: Day
 }
 
-/** ms after the beginning of the calendar day. */
+/** ms after the start of the calendar day. */
 const usualStart = 9 * 3_600_000
 const usual = 'Type hours into a cell: 1:30, 1.5 or 90m. Enter keeps it, Escape puts it back.'
 
-/** The week as a sheet of projects and days that is typed into. */
+/** The week as an editable sheet of projects by days. */
 export function SheetView({ week, entries, today }: Props): ReactElement {
   const stores = useStores()
   const { dayStart } = useWindowState((state) => state.settings) ?? defaultSettings
   const projects = useWindowState((state) => state.projects)
   const zone = localZone()
-  const now = useMinute()
+  const now = useCurrentMinute()
   const [added, setAdded] = useState<readonly (LocalId | null)[]>([])
-  const [words, setWords] = useState<{ readonly text: string; readonly isBad: boolean } | null>(
+  const [message, setMessage] = useState<{ readonly text: string; readonly isBad: boolean } | null>(
     null,
   )
   const confirmed = useRef<string | null>(null)
@@ -69,26 +69,26 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
   const planOf = (cell: SheetCell, text: string): CellPlan => {
     const wanted = readCellLength(text)
     return wanted === null
-      ? { kind: 'refused', reason: lengthWords }
+      ? { kind: 'refused', reason: lengthFormatMessage }
       : planCell(cell, wanted, optionsOf(cell))
   }
   const preview = (cell: SheetCell, text: string | null): void => {
     confirmed.current = null
-    if (text === null) return setWords(null)
+    if (text === null) return setMessage(null)
     const plan = planOf(cell, text)
-    if (plan.kind === 'nothing') setWords(null)
-    else if (plan.kind === 'refused') setWords({ text: plan.reason, isBad: true })
-    else setWords({ text: plan.words, isBad: false })
+    if (plan.kind === 'nothing') setMessage(null)
+    else if (plan.kind === 'refused') setMessage({ text: plan.reason, isBad: true })
+    else setMessage({ text: plan.words, isBad: false })
   }
   const keep = (cell: SheetCell, text: string, place: CellPlace): Promise<boolean> =>
-    carryOut(planOf(cell, text), `${place.row} ${place.column}`, 'Enter once more does it')
+    applyPlan(planOf(cell, text), `${place.row} ${place.column}`, 'Enter once more does it')
   const nameOf = ({ projectId, day }: SheetCell): string => {
     const title = projects.find(({ id }) => id === projectId)?.title ?? 'No project'
     return `${title}, ${longDay(day)}`
   }
   const paste = (targets: readonly Target[] | null): void => {
     if (targets === null) {
-      return setWords({
+      return setMessage({
         text: 'What was copied has more cells than there are from here.',
         isBad: true,
       })
@@ -97,26 +97,26 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
       const cell = sheet.rows[row]?.cells[column]
       return cell ? [{ cell, text }] : []
     })
-    void carryOut(planPaste(placed, optionsOf, nameOf), 'paste', 'Paste once more to do it')
+    void applyPlan(planPaste(placed, optionsOf, nameOf), 'paste', 'Paste once more to do it')
   }
-  /** What deletes is done at the second time. True where it is done, or nothing is to be done. */
-  const carryOut = async (plan: CellPlan, place: string, again: string): Promise<boolean> => {
+  /** Deletions need a second call as confirmation. Returns true when done or if there is nothing to do. */
+  const applyPlan = async (plan: CellPlan, place: string, again: string): Promise<boolean> => {
     if (plan.kind === 'nothing') {
-      setWords(null)
+      setMessage(null)
       return true
     }
     if (plan.kind === 'refused') {
-      setWords({ text: plan.reason, isBad: true })
+      setMessage({ text: plan.reason, isBad: true })
       return false
     }
     const asked = `${place} ${plan.words}`
     if (plan.deletes && confirmed.current !== asked) {
       confirmed.current = asked
-      setWords({ text: `${plan.words} ${again}, Escape leaves it.`, isBad: true })
+      setMessage({ text: `${plan.words} ${again}, Escape leaves it.`, isBad: true })
       return false
     }
     const outcome = await stores.applySheet({ steps: plan.steps })
-    setWords(outcome.ok ? null : { text: outcome.error.message, isBad: true })
+    setMessage(outcome.ok ? null : { text: outcome.error.message, isBad: true })
     return outcome.ok
   }
   const shown = new Set(sheet.rows.map(({ projectId }) => projectId))
@@ -148,8 +148,8 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
           {!shown.has(null) && <option value="none">No project</option>}
         </select>
       </div>
-      <p className={styles['words']} role="status" data-bad={words?.isBad ?? false}>
-        {words?.text ?? usual}
+      <p className={styles['words']} role="status" data-bad={message?.isBad ?? false}>
+        {message?.text ?? usual}
       </p>
     </div>
   )

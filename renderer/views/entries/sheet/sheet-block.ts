@@ -1,9 +1,9 @@
-/** Blocks of cells: what is selected, and where a pasted one goes. */
+/** Rectangular blocks of cells, for selection and paste. */
 import type { CellPlace } from './sheet-keys.ts'
 
 export type Block = { readonly from: CellPlace; readonly to: CellPlace }
 
-/** The cells between two corners, whichever they are. */
+/** The block between two opposite corners. */
 export function blockOf(one: CellPlace, other: CellPlace): Block {
   return {
     from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
@@ -18,8 +18,8 @@ export function isInBlock({ from, to }: Block, { row, column }: CellPlace): bool
 export type Target = CellPlace & { readonly text: string }
 
 /**
- * Where each pasted text goes: from the first selected cell on; a single one into all that are selected. Null where
- * the sheet has not so many cells there.
+ * Target cell of each pasted text, starting at the first selected cell; a single text fills the selection.
+ * Null if it does not fit.
  */
 export function targetsOf(
   texts: readonly (readonly string[])[],

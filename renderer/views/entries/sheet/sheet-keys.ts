@@ -1,20 +1,20 @@
-/** What a key means in the sheet. */
+/** Keyboard commands of the sheet. */
 export type CellPlace = { readonly row: number; readonly column: number }
 
-type Walk = {
+type Move = {
   readonly kind: 'walk'
   readonly rows: number
   readonly columns: number
-  /** Tab and Enter go on at the next line, and out of the grid at its end. */
+  /** True for Tab and Enter: they continue on the next line, and leave the grid at its end. */
   readonly wraps: boolean
 }
 export type CellAction =
-  | Walk
+  | Move
   | { readonly kind: 'edit' }
   | { readonly kind: 'drop' }
-  /** Typing replaces what is there. */
+  /** Typing replaces the content. */
   | { readonly kind: 'type'; readonly text: string }
-  /** The key belongs to the field. */
+  /** The key is handled by the input. */
   | { readonly kind: 'leave' }
 
 type Pressed = {
@@ -36,32 +36,32 @@ const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>>
   PageDown: [99, 0],
 }
 
-/** Null where the key means nothing here. */
+/** Null for a key without a meaning. */
 export function cellKey(
   { key, shiftKey, ctrlKey, metaKey, altKey }: Pressed,
   isTyping: boolean,
 ): CellAction | null {
   if (ctrlKey || metaKey || altKey) return null
   if (key === 'Enter' && !isTyping) return { kind: 'edit' }
-  if (key === 'Enter') return walk(shiftKey ? -1 : 1, 0, false)
-  if (key === 'Tab') return walk(0, shiftKey ? -1 : 1, true)
+  if (key === 'Enter') return move(shiftKey ? -1 : 1, 0, false)
+  if (key === 'Tab') return move(0, shiftKey ? -1 : 1, true)
   if (key === 'Escape') return { kind: 'drop' }
   if (isTyping) return { kind: 'leave' }
   const arrow = arrows[key]
-  if (arrow) return walk(arrow[0], arrow[1], false)
+  if (arrow) return move(arrow[0], arrow[1], false)
   if (key === 'F2') return { kind: 'edit' }
   if (key === 'Delete' || key === 'Backspace') return { kind: 'type', text: '' }
   return /^[\d:.,]$/.test(key) ? { kind: 'type', text: key } : null
 }
 
-function walk(rows: number, columns: number, wraps: boolean): Walk {
+function move(rows: number, columns: number, wraps: boolean): Move {
   return { kind: 'walk', rows, columns, wraps }
 }
 
-/** Where a walk ends; null where Tab leaves the grid. */
+/** Target cell of a move; null if Tab leaves the grid. */
 export function moveFrom(
   { row, column }: CellPlace,
-  { rows, columns, wraps }: Walk,
+  { rows, columns, wraps }: Move,
   last: CellPlace,
 ): CellPlace | null {
   const width = last.column + 1

@@ -2,14 +2,14 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { isTextField } from '../../../components/text-field.ts'
 
 type Clipboard = {
-  /** The text of what is selected. */
+  /** Text of the selected cells. */
   readonly copied: () => string
   readonly onPaste: (text: string) => void
 }
 
 /**
- * Copy and paste while a cell of `grid` has the focus. The page hears of both: the browser tells them where text is
- * selected, and in a cell none is. A field that is typed into keeps its own.
+ * Copy and paste while a cell of `grid` has the focus. Listens on the document, because the browser fires
+ * these events on a text selection, and a cell has none. An open input keeps its own.
  */
 export function useCellClipboard(
   grid: RefObject<HTMLElement | null>,

@@ -10,12 +10,12 @@ import {
   type Stretch,
 } from '../../../../shared/domain/timeline/timeline.ts'
 import { secondsBetween, type Day, type LocalId } from '../../../../shared/domain/units.ts'
-import { useMinute } from '../../../components/use-now.ts'
+import { useCurrentMinute } from '../../../components/use-now.ts'
 import { localZone } from '../../../lib/clock.ts'
 import { longDay } from '../../../lib/days.ts'
 import { hoursMinutes, timeOfDay } from '../../../lib/time-format.ts'
 import { EntryDialog, type NewEntry } from '../form/EntryDialog.tsx'
-import { BlockView } from './EntryBlock.tsx'
+import { EntryBlock } from './EntryBlock.tsx'
 import { percent } from './css-percent.ts'
 import { useDrag } from './use-drag.ts'
 import styles from './timeline.module.css'
@@ -26,15 +26,15 @@ const shortestGap = 5 * minute
 
 type Props = {
   readonly day: Day
-  /** Everything that has time on the day; null while it is asked for. */
+  /** Entries of the day; null while loading. */
   readonly entries: readonly TimeEntry[] | null
   readonly dayStart: number
 }
 
-/** One day on a line: entries as blocks that are dragged, what is free between them, and where now is. */
+/** Day timeline: entries as draggable blocks, free time between them, and the current time. */
 export function DayTimeline({ day, entries, dayStart }: Props): ReactElement {
   const zone = localZone()
-  const now = useMinute()
+  const now = useCurrentMinute()
   const axis = useMemo(() => dayAxis(day, zone, dayStart), [day, zone, dayStart])
   const blocks = useMemo(() => blocksOf(entries ?? [], axis, now), [entries, axis, now])
   const gaps = useMemo(() => gapsBetween(blocks, shortestGap), [blocks])
@@ -42,7 +42,7 @@ export function DayTimeline({ day, entries, dayStart }: Props): ReactElement {
   const [open, setOpen] = useState<LocalId | NewEntry | null>(null)
   const ground = useRef<HTMLDivElement>(null)
   const add = ({ from, to }: Stretch): void =>
-    setOpen({ startedAt: from, duration: secondsBetween(from, to), isPlaced: true })
+    setOpen({ startedAt: from, duration: secondsBetween(from, to), hasChosenTimes: true })
   const drag = useDrag({ axis, ground, entries, onDrawn: add })
   useFirstInView(ground, day, blocks[0]?.top ?? 8 / 24)
   const edited = typeof open === 'string' ? entries?.find(({ id }) => id === open) : undefined
@@ -61,7 +61,7 @@ export function DayTimeline({ day, entries, dayStart }: Props): ReactElement {
           ref={ground}
           className={styles['ground']}
           style={{ height: `${axis.hours * hourHeight}px` }}
-          {...drag.ground}
+          {...drag.container}
         >
           {axis.marks.map(({ at, place: top, hour, isAgain }) => (
             <div key={at} className={styles['hour']} style={{ top: percent(top) }}>
@@ -75,7 +75,7 @@ export function DayTimeline({ day, entries, dayStart }: Props): ReactElement {
           ))}
           <ul className={styles['blocks']} aria-label={longDay(day)}>
             {blocks.map((block) => (
-              <BlockView
+              <EntryBlock
                 key={block.entry.id}
                 block={block}
                 overlap={overlapping.get(block.entry.id) ?? 0}
@@ -85,19 +85,19 @@ export function DayTimeline({ day, entries, dayStart }: Props): ReactElement {
               />
             ))}
           </ul>
-          {drag.ghost && (
+          {drag.preview && (
             <div
               className={styles['ghost']}
               style={{
-                top: percent(Math.max(0, place(axis, drag.ghost.from))),
+                top: percent(Math.max(0, place(axis, drag.preview.from))),
                 height: percent(
-                  Math.min(1, place(axis, drag.ghost.to)) -
-                    Math.max(0, place(axis, drag.ghost.from)),
+                  Math.min(1, place(axis, drag.preview.to)) -
+                    Math.max(0, place(axis, drag.preview.from)),
                 ),
               }}
             >
-              {timeOfDay(drag.ghost.from, zone)} – {timeOfDay(drag.ghost.to, zone)} ·{' '}
-              {hoursMinutes(secondsBetween(drag.ghost.from, drag.ghost.to))}
+              {timeOfDay(drag.preview.from, zone)} – {timeOfDay(drag.preview.to, zone)} ·{' '}
+              {hoursMinutes(secondsBetween(drag.preview.from, drag.preview.to))}
             </div>
           )}
           {now >= axis.from && now < axis.to && (
@@ -133,7 +133,7 @@ type GapProps = {
 
 function Gap({ gap, axis, zone, onAdd }: GapProps): ReactElement {
   const seconds = secondsBetween(gap.from, gap.to)
-  const words = `${timeOfDay(gap.from, zone)} to ${timeOfDay(gap.to, zone)}`
+  const label = `${timeOfDay(gap.from, zone)} to ${timeOfDay(gap.to, zone)}`
   return (
     <button
       type="button"
@@ -148,12 +148,12 @@ function Gap({ gap, axis, zone, onAdd }: GapProps): ReactElement {
       onClick={() => onAdd(gap)}
     >
       {hoursMinutes(seconds)} free
-      <span className="only-heard"> from {words}: add an entry</span>
+      <span className="only-heard"> from {label}: add an entry</span>
     </button>
   )
 }
 
-/** Brings the first entry of a day that is opened into view. */
+/** Scrolls to the first entry when a day is opened. */
 function useFirstInView(ground: RefObject<HTMLDivElement | null>, day: Day, top: number): void {
   const shown = useRef<string | null>(null)
   useEffect(() => {

@@ -12,14 +12,14 @@ import styles from './timeline.module.css'
 type Props = {
   readonly block: Block
   readonly zone: string
-  /** Seconds that it shares with others. */
+  /** Seconds of overlap with other entries. */
   readonly overlap: number
   readonly drag: Drag
   readonly onEdit: () => void
 }
 
-/** One entry on the line. */
-export function BlockView({ block, zone, overlap, drag, onEdit }: Props): ReactElement {
+/** One entry in the timeline. */
+export function EntryBlock({ block, zone, overlap, drag, onEdit }: Props): ReactElement {
   const stores = useStores()
   const { entry, from, to, top, bottom, lane, lanes } = block
   const project = useWindowState((state) => state.projects.find(({ id }) => id === entry.projectId))

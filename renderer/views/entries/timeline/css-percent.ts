@@ -1,4 +1,4 @@
-/** A share of the day as CSS writes it. */
+/** A fraction of the day as a CSS percentage. */
 export function percent(share: number): string {
   return `${share * 100}%`
 }

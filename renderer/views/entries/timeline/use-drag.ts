@@ -16,11 +16,11 @@ import { now } from '../../../lib/clock.ts'
 
 export type Grip = 'move' | 'start' | 'end'
 
-/** Pixels that a pointer may tremble before it drags. */
-const tremble = 4
+/** Pixels of pointer movement before a drag starts. */
+const dragThreshold = 4
 const plainStep = 5 * minute
-/** Pressed keys that may wait: one that is held down must not run on after it. */
-const mostKeys = 4
+/** Limit of queued key presses, so that a held key does not continue after its release. */
+const maxQueuedKeys = 4
 
 type Held = {
   readonly grip: Grip | 'draw'
@@ -31,21 +31,21 @@ type Held = {
 }
 
 export type Drag = {
-  /** Where what is dragged would lie; what is on disk stays drawn under it. */
-  readonly ghost: Stretch | null
-  /** For the element on which the blocks lie. */
-  readonly ground: {
+  /** Preview of the dragged block; the stored one stays visible below it. */
+  readonly preview: Stretch | null
+  /** Pointer handlers of the element that contains the blocks. */
+  readonly container: {
     onPointerDown(event: PointerEvent<HTMLElement>): void
     onPointerMove(event: PointerEvent<HTMLElement>): void
     onPointerUp(event: PointerEvent<HTMLElement>): void
     onPointerCancel(): void
   }
   take(event: PointerEvent<HTMLElement>, entry: TimeEntry, grip: Grip): void
-  /** One step by key: `by` steps later; Alt makes them minutes. */
+  /** Moves by keyboard in `by` steps; fine steps (Alt) are minutes. */
   nudge(entry: TimeEntry, grip: Grip, by: number, isFine: boolean): void
 }
 
-/** Dragging over a day: nothing is changed before the drop, and then only what the answer says is shown. */
+/** Drag and drop in the timeline. Nothing changes before the drop, and then only the stored result is shown. */
 export function useDrag({
   axis,
   ground,
@@ -62,10 +62,10 @@ export function useDrag({
   const isBusy = useRef(false)
   const isNudging = useRef(false)
   const keys = useRef<{ readonly grip: Grip; readonly by: number; readonly step: number }[]>([])
-  const [ghost, setGhost] = useState<Stretch | null>(null)
-  // What was dropped is on disk, or was refused: from here on the block itself says where it lies.
+  const [preview, setPreview] = useState<Stretch | null>(null)
+  // The change is stored or was rejected: from now on the block shows its own times.
   useEffect(() => {
-    if (!held.current) setGhost(null)
+    if (!held.current) setPreview(null)
   }, [entries])
 
   const instantOf = (y: number): EpochMs => {
@@ -77,11 +77,11 @@ export function useDrag({
     if (!hold.entry) return drawn(hold.beginAt, to, limits)
     return placed(hold.entry, hold.grip as Grip, to - hold.beginAt, limits)
   }
-  /** Answers the entry as it is on disk then; null where it was refused. */
+  /** Returns the stored entry; null if it was rejected. */
   const record = async (entry: TimeEntry, grip: Grip, to: Stretch): Promise<TimeEntry | null> => {
     const isSame = to.from === entry.startedAt && (isRunning(entry) || to.to === endOf(entry))
     if (isSame) {
-      setGhost(null)
+      setPreview(null)
       return entry
     }
     isBusy.current = true
@@ -93,10 +93,10 @@ export function useDrag({
     const isDone = await stores.showFailure(call)
     isBusy.current = false
     const outcome = await call
-    if (!isDone || !outcome.ok) setGhost(null)
+    if (!isDone || !outcome.ok) setPreview(null)
     return outcome.ok ? outcome.value : null
   }
-  /** Keys that come while one is under way wait for it, and go on from what it made. */
+  /** Key presses during a save are queued and applied to its result. */
   const nudgeAll = async (first: TimeEntry): Promise<void> => {
     isNudging.current = true
     let entry: TimeEntry | null = first
@@ -115,15 +115,15 @@ export function useDrag({
   }
   const release = (): void => {
     held.current = null
-    setGhost(null)
+    setPreview(null)
   }
   return {
-    ghost,
+    preview,
     take: (event, entry, grip) => {
       event.stopPropagation()
       hold(event, entry, grip)
     },
-    ground: {
+    container: {
       onPointerDown(event) {
         const isGap = event.target instanceof Element && event.target.closest('[data-gap]')
         if (event.target !== event.currentTarget && !isGap) return
@@ -132,27 +132,27 @@ export function useDrag({
       onPointerMove(event) {
         const current = held.current
         if (!current || current.pointer !== event.pointerId) return
-        if (!ghost && Math.abs(event.clientY - current.beginY) < tremble) return
-        // Only now: a capture from the beginning would take clicks away from the blocks.
+        if (!preview && Math.abs(event.clientY - current.beginY) < dragThreshold) return
+        // Not on pointerdown: an early capture would take clicks away from the blocks.
         event.currentTarget.setPointerCapture(event.pointerId)
-        setGhost(wanted(current, instantOf(event.clientY), event.altKey))
+        setPreview(wanted(current, instantOf(event.clientY), event.altKey))
       },
       onPointerUp(event) {
         const current = held.current
         held.current = null
-        if (!current || !ghost) return setGhost(null)
+        if (!current || !preview) return setPreview(null)
         const to = wanted(current, instantOf(event.clientY), event.altKey)
-        if (!to) return setGhost(null)
+        if (!to) return setPreview(null)
         if (current.entry) void record(current.entry, current.grip as Grip, to)
         else {
-          setGhost(null)
+          setPreview(null)
           onDrawn(to)
         }
       },
       onPointerCancel: release,
     },
     nudge(entry, grip, by, isFine) {
-      if (keys.current.length >= mostKeys) return
+      if (keys.current.length >= maxQueuedKeys) return
       keys.current.push({ grip, by, step: isFine ? minute : plainStep })
       if (!isNudging.current) void nudgeAll(entry)
     },

@@ -6,12 +6,19 @@ import {
   type PointerEvent,
   type ReactElement,
 } from 'react'
-import { between, middle, moved, resized, type Point, type Region } from '../../lib/region.ts'
+import {
+  regionBetween,
+  centredRegion,
+  moved,
+  resized,
+  type Point,
+  type Region,
+} from '../../lib/region.ts'
 import styles from './screenshot.module.css'
 
 type Props = {
   readonly picture: ImageBitmap
-  /** Id of the element that says which keys there are. */
+  /** Id of the element that describes the keys. */
   readonly describedBy: string
   readonly onChange: (region: Region) => void
   readonly onAccept: (region: Region) => void
@@ -23,21 +30,21 @@ const directions: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
-/** One press of an arrow key goes this part of the picture's width. */
-const stride = 1 / 64
+/** Fraction of the picture's width that one press of an arrow key moves. */
+const arrowStep = 1 / 64
 
-/** A picture with a frame on it: dragged anew with the mouse, moved and sized with the arrow keys. */
-export function RegionChooser({ picture, describedBy, onChange, onAccept }: Props): ReactElement {
+/** Selects a rectangular region of a picture: dragged with the mouse, moved and resized with the arrow keys. */
+export function RegionSelector({ picture, describedBy, onChange, onAccept }: Props): ReactElement {
   const canvas = useRef<HTMLCanvasElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const from = useRef<Point | null>(null)
-  const [region, setRegion] = useState<Region>(() => middle(picture))
+  const [region, setRegion] = useState<Region>(() => centredRegion(picture))
   useEffect(() => {
     canvas.current?.getContext('2d')?.drawImage(picture, 0, 0)
     stage.current?.focus()
   }, [picture])
   useEffect(() => onChange(region), [region, onChange])
-  /** Where the pointer is, in pixels of the picture. */
+  /** Pointer position in pixels of the picture. */
   const at = ({ clientX, clientY }: PointerEvent): Point => {
     const shown = canvas.current?.getBoundingClientRect()
     if (!shown) return { x: 0, y: 0 }
@@ -53,7 +60,7 @@ export function RegionChooser({ picture, describedBy, onChange, onAccept }: Prop
   }
   const drag = (event: PointerEvent): void => {
     if (from.current)
-      setRegion((known) => between(from.current ?? known, at(event), picture) ?? known)
+      setRegion((known) => regionBetween(from.current ?? known, at(event), picture) ?? known)
   }
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') {
@@ -63,7 +70,8 @@ export function RegionChooser({ picture, describedBy, onChange, onAccept }: Prop
     const direction = directions[event.key]
     if (!direction) return
     event.preventDefault()
-    const far = event.ctrlKey || event.metaKey ? 1 : Math.max(1, Math.round(picture.width * stride))
+    const far =
+      event.ctrlKey || event.metaKey ? 1 : Math.max(1, Math.round(picture.width * arrowStep))
     const by = { x: direction.x * far, y: direction.y * far }
     setRegion((event.shiftKey ? resized : moved)(region, by, picture))
   }
@@ -72,7 +80,7 @@ export function RegionChooser({ picture, describedBy, onChange, onAccept }: Prop
     <div
       ref={stage}
       className={styles['stage']}
-      // Arrow keys belong to the frame, not to a screen reader's own way of reading.
+      // Screen readers have to pass the arrow keys through.
       role="application"
       aria-label="Frame on the picture of the screen"
       aria-describedby={describedBy}

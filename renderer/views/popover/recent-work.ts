@@ -4,8 +4,8 @@ type Piece = Pick<TimeEntry, 'note' | 'projectId'>
 
 const shown = 5
 
-/** The newest pieces of work, without those that run. */
-export function recentChoices<Entry extends Piece>(
+/** The newest work, without what is running. */
+export function recentWork<Entry extends Piece>(
   recent: readonly Entry[],
   running: readonly Piece[],
 ): readonly Entry[] {

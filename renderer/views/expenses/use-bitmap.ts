@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** The bytes as a picture that can be drawn; null until it is there. A broken one is told to `onBroken`. */
-export function usePicture(bytes: Uint8Array, onBroken: () => void): ImageBitmap | null {
+/** Decodes the bytes to a bitmap; null until done. Calls `onBroken` on failure. */
+export function useBitmap(bytes: Uint8Array, onBroken: () => void): ImageBitmap | null {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   useEffect(() => {
     let isCurrent = true

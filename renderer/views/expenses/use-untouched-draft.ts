@@ -1,17 +1,17 @@
 import { useMemo, useRef } from 'react'
 import { useWindowContext } from '../../components/window-context.ts'
 
-export type FreshDraft = {
-  /** A draft with nothing of the person's in it was made and opened. */
+export type UntouchedDraft = {
+  /** A new, empty draft was opened. */
   began(this: void, id: string): void
-  /** Something was typed, chosen or dropped, or the person said that it is to be kept. */
+  /** The user typed, chose or dropped something, or wants to keep the draft. */
   touched(this: void): void
-  /** The person turns to something else: what was not touched goes again, without a word. */
+  /** The draft is closed: an untouched one is deleted silently. */
   leave(this: void): void
 }
 
-/** A form that was opened and closed again leaves nothing behind. */
-export function useFreshDraft(): FreshDraft {
+/** Deletes a new draft that was closed without any change. */
+export function useUntouchedDraft(): UntouchedDraft {
   const { expenseDrafts } = useWindowContext()
   const fresh = useRef<string | null>(null)
   return useMemo(

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import type { Project, ProjectMember } from '../../../shared/domain/projects/project.ts'
 import styles from './projects.module.css'
 
-/** What the service tells of a project and nobody can change here. */
-export function People({ project }: { readonly project: Project }): ReactElement | null {
+/** Read-only properties of a project from the service. */
+export function ServiceDetails({ project }: { readonly project: Project }): ReactElement | null {
   const { services, team } = project
   if (services.length === 0 && team === null) return null
   return (
@@ -25,7 +25,7 @@ export function People({ project }: { readonly project: Project }): ReactElement
               ) : (
                 <ul>
                   {team.members.map((member) => (
-                    <li key={member.id}>{memberWords(member)}</li>
+                    <li key={member.id}>{memberLabel(member)}</li>
                   ))}
                 </ul>
               )}
@@ -43,7 +43,7 @@ export function People({ project }: { readonly project: Project }): ReactElement
   )
 }
 
-function memberWords({ firstName, lastName, role, email, active }: ProjectMember): string {
+function memberLabel({ firstName, lastName, role, email, active }: ProjectMember): string {
   const name = [firstName, lastName].filter(Boolean).join(' ') || email || 'Somebody'
   const more = [role, name === email ? null : email, active ? null : 'not active'].filter(Boolean)
   return [name, ...more].join(' · ')
