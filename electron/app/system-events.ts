@@ -34,7 +34,7 @@ export function handleSystemEvents(options: Options): void {
     isWanted: () => workspaces.all().some((one) => one.sync().status().kind === 'offline'),
     onOnline: () => workspaces.all().forEach((one) => one.sync().systemOnlineChanged(true)),
   })
-  app.on('browser-window-focus', () => workspaces.current()?.sync().wake('news'))
+  app.on('browser-window-focus', () => workspaces.current()?.sync().wake('pull'))
   shell.onLaunchRequest((call) => {
     if (call.kind === 'capture') capture.show()
     else externalRequests.handle(call)

@@ -17,7 +17,7 @@ import type { Transaction } from '../store/database.ts'
 import { cannotHaveArrived, operationById, operationsOf } from '../store/outbox.ts'
 import {
   dropFields,
-  lookAgain,
+  restartLookUps,
   makeDue,
   markQueued,
   removeOperation,
@@ -65,7 +65,7 @@ export function createOutboxCommands(context: CommandContext) {
     retry: (input: Id): Outcome<null> =>
       onItem(input, (transaction, { operation }) => {
         if (isDoubtful(operation)) {
-          lookAgain(transaction, operation)
+          restartLookUps(transaction, operation)
           return success(null)
         }
         if (operation.state !== 'parked' || operation.theirs !== null) {

@@ -8,7 +8,7 @@ import {
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { AnswerRestoredInput } from '../../shared/contract/payloads.ts'
 import type { Transaction } from '../store/database.ts'
-import { forgetLost, lostRows, type LostRow } from '../store/lost-rows.ts'
+import { clearLostRows, lostRows, type LostRow } from '../store/lost-rows.ts'
 import { enqueue, insertOperation, operationsOf } from '../store/outbox.ts'
 import { removeOperation } from '../store/outbox-states.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
@@ -47,7 +47,7 @@ export function createRestoredCommands(context: CommandContext) {
           if (choice === 'sendAgain') sendAgain(context, transaction, one)
           else steps.push(...keepTheirs(context, transaction, one))
         }
-        forgetLost(transaction)
+        clearLostRows(transaction)
         // Everything is listed anew: what is there may be older than what was known of it.
         transaction.run(
           `DELETE FROM settings WHERE key LIKE 'pull.%' AND key NOT LIKE '%.hidesRows'`,

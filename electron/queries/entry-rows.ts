@@ -1,4 +1,6 @@
-/** Time entries for lists: without the merge base, which no screen shows and which costs more than the rest. */
+/**
+ * Time entries for lists, without the merge base, which no screen shows and which costs more than the rest.
+ */
 import type { ListedEntry } from '../../shared/contract/entry-payloads.ts'
 import type { SendState } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
@@ -42,8 +44,8 @@ function toEntry(row: SqlRow): ListedEntry {
 }
 
 /**
- * The newest entry of each distinct pair of note and project, newest first; running ones do not count, nor
- * does what has neither. Looked for among the newest `depth` entries.
+ * The newest entry of each distinct pair of note and project, newest first, among the newest `depth` entries.
+ * Running entries and those without note and project are left out.
  */
 export function latestDistinctEntries(
   reader: Reader,
@@ -67,12 +69,12 @@ export function latestDistinctEntries(
 
 /** ms. */
 const day = 86_400_000
-/** ms; the contract lets nothing longer in. */
+/** ms; the contract accepts nothing longer. */
 const longest = 31 * day
 
 /**
- * Entries that have time in `[from, to)`, or start there, newest start first; running ones go on to `now`.
- * One that lasts over a day is found by an index of its own, so that no question looks a month back.
+ * Entries that have time in `[from, to)`, or start there, newest start first; running ones extend to `now`.
+ * Entries longer than a day have an index of their own, so that no query reads a month back.
  */
 export function entriesWithTimeIn(
   reader: Reader,

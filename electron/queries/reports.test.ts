@@ -8,7 +8,7 @@ import { success } from '../../shared/contract/errors.ts'
 import type { Report, ReportInput } from '../../shared/contract/report-payloads.ts'
 import { createProjectCommands } from '../commands/projects.ts'
 import { projectTimes } from '../store/projects.ts'
-import { keepListedClients } from '../store/clients.ts'
+import { storeListedClients } from '../store/clients.ts'
 import { timeEntries } from '../store/time-entries.ts'
 import { report } from './reports.ts'
 
@@ -194,7 +194,7 @@ describe('a report', () => {
         ...{ id: Number(id) as ServiceId, name: null, isArchived: false },
         currency,
       }))
-      keepListedClients(transaction, listed, true)
+      storeListedClients(transaction, listed, true)
       return success(null)
     })
     for (const client of [7, 8, 9, 10]) {

@@ -1,4 +1,4 @@
-/** What totals need of time entries, slice by slice: there can be more of them than memory is for. */
+/** Time entries for totals, read in slices, because a report can cover more of them than fit in memory. */
 import type { TotalsEntry } from '../../shared/domain/reports/totals.ts'
 import type { ReportFilters } from '../../shared/contract/report-payloads.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
@@ -12,8 +12,9 @@ type Condition = { readonly sql: string; readonly parameters: readonly SqlValue[
 const day = 86_400_000
 
 /**
- * Every entry that has time in `[from, to)`, and perhaps some that end shortly before: the one who counts
- * cuts. At most `size` at once. What is written between two slices may be in or not.
+ * Every entry that has time in `[from, to)`, and perhaps some that end shortly before: the caller clips them.
+ * Slices have at most `size` entries, except the first. What is written between two slices may be included or
+ * not.
  */
 export function* timeSpans(
   reader: Reader,
@@ -39,7 +40,7 @@ export function* timeSpans(
 
 const farthest = 8.64e15
 
-/** What began more than a day before the range and still reaches in: hardly ever any. */
+/** Entries that started more than a day before the range and still extend into it: hardly ever any. */
 function earlier(
   reader: Reader,
   { begin, from }: { readonly begin: number; readonly from: EpochMs },
@@ -92,7 +93,7 @@ type Row = readonly [
   0 | 1,
 ]
 
-/** As one JSON text: reading rows one by one through the driver takes three times as long. */
+/** Reads rows as one JSON text: one by one through the driver takes three times as long. */
 function read(reader: Reader, where: string, parameters: readonly SqlValue[]): readonly Row[] {
   const found = reader.get(
     `SELECT json_group_array(json_array(started_at, row, duration, is_logged, project_id, client_id,

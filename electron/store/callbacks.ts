@@ -1,11 +1,14 @@
-/** Webhook callbacks in the database. */
+/** Table of webhook callbacks. */
 import type { WebhookCallback } from '../../shared/domain/account/webhook-callback.ts'
 import type { Reader } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
+/** The fields of a callback that are sent and merged. */
 export type CallbackFields = Omit<WebhookCallback, 'id' | 'serviceId' | 'sendState'>
+/** A callback as stored. */
 export type StoredCallback = SyncedRow<CallbackFields>
 
+/** The synchronised table of callbacks. */
 export const callbacks = createSyncedTable<CallbackFields, Record<never, never>>({
   table: 'callbacks',
   entity: 'callback',
@@ -14,6 +17,7 @@ export const callbacks = createSyncedTable<CallbackFields, Record<never, never>>
   local: {},
 })
 
+/** All undeleted callbacks, by event. */
 export function allCallbacks(reader: Reader): readonly StoredCallback[] {
   return callbacks.where(reader, 'WHERE r.deleted_at IS NULL ORDER BY r.event, r.id', [])
 }

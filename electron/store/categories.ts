@@ -1,17 +1,17 @@
-/** Categories of expenses: known because expenses name them; named by the service, the person, or both. */
+/** Table of expense categories: those that expenses name, named by the service, the person, or both. */
 import type { Category } from '../../shared/domain/expenses/category.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 
-/** What the service says of a category. */
-export type ToldCategory = {
+/** A category as an expense of the service includes it. */
+export type IncludedCategory = {
   readonly id: ServiceId
   readonly name: string
   readonly parentId: ServiceId | null
   readonly isCogs: boolean
 }
 
-/** By the name that is shown; those without any last, by number. */
+/** All known categories, by the name that is shown; those without a name last, by id. */
 export function allCategories(reader: Reader): readonly Category[] {
   return reader
     .all(
@@ -29,7 +29,7 @@ export function allCategories(reader: Reader): readonly Category[] {
     }))
 }
 
-/** Null takes the person's name away. */
+/** Sets the person's own name; null removes it. */
 export function nameCategory(transaction: Transaction, id: ServiceId, name: string | null): void {
   transaction.run(
     'INSERT INTO categories (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name',
@@ -38,10 +38,10 @@ export function nameCategory(transaction: Transaction, id: ServiceId, name: stri
   transaction.touch('expenses')
 }
 
-/** Keeps what the service says; the person's own name stays beside it. */
-export function rememberCategory(
+/** Stores what the service sent of a category; the person's own name is kept beside it. */
+export function storeCategory(
   transaction: Transaction,
-  { id, name, parentId, isCogs }: ToldCategory,
+  { id, name, parentId, isCogs }: IncludedCategory,
 ): void {
   const known = transaction.get(
     `SELECT 1 AS found FROM categories
@@ -58,14 +58,17 @@ export function rememberCategory(
   transaction.touch('expenses')
 }
 
-/** What the service's own list says of a category. */
-export type ListedCategory = Omit<ToldCategory, 'name'> & {
+/** A category of the service's own list. */
+export type ListedCategory = Omit<IncludedCategory, 'name'> & {
   readonly name: string | null
   readonly isArchived: boolean
 }
 
-/** Keeps the service's list. A category that is missing from a complete one keeps its name and is not offered. */
-export function keepListedCategories(
+/**
+ * Stores the service's list. A category that is missing from a complete list is archived: it keeps its name
+ * and is no longer offered.
+ */
+export function storeListedCategories(
   transaction: Transaction,
   categories: readonly ListedCategory[],
   isComplete: boolean,

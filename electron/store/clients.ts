@@ -1,13 +1,13 @@
 /**
- * Clients: by the service's own list where it has one, by the rows that name them, and by the names that the
- * person gave, which come first.
+ * Table of clients: from the service's own list where it has one, from the rows that name them, and from the
+ * names that the person gave, which take precedence.
  */
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
-/** What the service's list says of a client. */
+/** A client of the service's list. */
 export type ListedClient = {
   readonly id: ServiceId
   readonly name: string | null
@@ -15,12 +15,12 @@ export type ListedClient = {
   readonly currency: string | null
 }
 
-/** The named ones first, by name; then by number. */
+/** All known clients: named ones first, by name; then by id. */
 export function allClients(reader: Reader): readonly Client[] {
   const currencies = clientCurrencies(reader)
   return reader
     .all(
-      // Steps from one client of the index to the next: a DISTINCT would read every entry.
+      // Skip scan from one client of the index to the next: a DISTINCT would read every entry.
       `WITH RECURSIVE of_entries (id) AS (
          SELECT min(client_id) FROM time_entries WHERE client_id IS NOT NULL
          UNION ALL
@@ -51,23 +51,26 @@ export function allClients(reader: Reader): readonly Client[] {
 
 const currenciesKey = 'names.clients.currencies'
 
-/** What clients are billed in, three letters by the client's id, as the service's list said. */
+/** Billing currency (three letters) by client id, as the service's list had it. */
 export function clientCurrencies(reader: Reader): Readonly<Record<ServiceId, string>> {
   return (readSetting(reader, currenciesKey) ?? {}) as Record<ServiceId, string>
 }
 
-/** Answers whether anything changed. A client that is not in the list keeps its currency, as it keeps its name. */
-function keepCurrencies(transaction: Transaction, clients: readonly ListedClient[]): boolean {
+/**
+ * Stores currencies; true where one changed. A client that is not in the list keeps its currency, as it keeps
+ * its name.
+ */
+function storeCurrencies(transaction: Transaction, clients: readonly ListedClient[]): boolean {
   const known = clientCurrencies(transaction)
   const isOther = clients.some(({ id, currency }) => (known[id] ?? null) !== currency)
   if (!isOther) return false
-  const told = Object.fromEntries(clients.map(({ id, currency }) => [id, currency]))
-  const kept = Object.entries({ ...known, ...told }).filter(([, currency]) => currency !== null)
+  const listed = Object.fromEntries(clients.map(({ id, currency }) => [id, currency]))
+  const kept = Object.entries({ ...known, ...listed }).filter(([, currency]) => currency !== null)
   writeSetting(transaction, currenciesKey, Object.fromEntries(kept))
   return true
 }
 
-/** The person's own name; null takes it away, and the service's shows again. */
+/** Sets the person's own name; null removes it, and the service's is shown again. */
 export function nameClient(
   transaction: Transaction,
   { id, name }: Pick<Client, 'id' | 'name'>,
@@ -83,10 +86,10 @@ export function nameClient(
 }
 
 /**
- * Keeps the service's list. A client that is missing from a complete one keeps its name, because old work
- * names it, and is not offered any more.
+ * Stores the service's list. A client that is missing from a complete list is archived: it keeps its name,
+ * because old rows name it, and is no longer offered.
  */
-export function keepListedClients(
+export function storeListedClients(
   transaction: Transaction,
   clients: readonly ListedClient[],
   isComplete: boolean,
@@ -107,5 +110,5 @@ export function keepListedClients(
       [JSON.stringify(clients.map(({ id }) => id))],
     )
   }
-  if (keepCurrencies(transaction, clients) || changed > 0) transaction.touch('clients')
+  if (storeCurrencies(transaction, clients) || changed > 0) transaction.touch('clients')
 }

@@ -1,12 +1,12 @@
 /**
  * The local database: one SQLite file, WAL, synchronous=FULL (a commit is on disk when it returns).
  *
- * Invariants kept here:
- * - Rows and outbox change only inside `write`, whose callback is synchronous: nothing can be awaited
- *   between a row and its operation, so both are on disk or neither is.
+ * Invariants:
+ * - Rows and outbox change only inside `write`, whose callback is synchronous: nothing can be awaited between
+ *   a row and its operation, so both are on disk or neither is.
  * - Changes are announced after the commit, never before.
- * - An error of SQLite or the disk leaves as an `Outcome` with code `storage`; any other exception is
- *   a bug, rolls back and passes on.
+ * - An error of SQLite or the disk is returned as an `Outcome` with code `storage`; any other exception is a
+ *   bug, rolls back and is rethrown.
  */
 import SqliteDatabase from 'libsql'
 import type { Topic } from '../../shared/contract/payloads.ts'
@@ -14,42 +14,44 @@ import type { Outcome } from '../../shared/contract/errors.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import { toStorageError } from './storage-error.ts'
 
-/** What SQLite can hold here. Booleans are 0 or 1, instants are integers, objects are JSON text. */
+/** A value of a column. Booleans are 0 or 1, instants are integers, objects are JSON text. */
 export type SqlValue = string | number | null
+/** A row by column name. */
 export type SqlRow = Readonly<Record<string, SqlValue>>
 
-/** Reads; rows come back as plain objects by column name. */
+/** Read access; rows are plain objects by column name. */
 export type Reader = {
   get(sql: string, parameters?: readonly SqlValue[]): SqlRow | undefined
   all(sql: string, parameters?: readonly SqlValue[]): readonly SqlRow[]
 }
 
 declare const insideTransaction: unique symbol
-/** A handle that exists only while a transaction is open; repositories accept no other for writing. */
+/** A handle that exists only while a transaction is open; repositories write through no other. */
 export type Transaction = Reader & {
   readonly [insideTransaction]: true
-  /** Runs one statement and answers how many rows it changed. */
+  /** Runs one statement and returns the number of changed rows. */
   run(sql: string, parameters?: readonly SqlValue[]): number
-  /** Names what the transaction changes; announced after the commit. */
+  /** Adds topics that the transaction changes; they are announced after the commit. */
   touch(...topics: readonly Topic[]): void
 }
 
+/** An open database: reads at any time, writes in transactions. */
 export type Database = Reader & {
   /**
-   * Runs `work` in one transaction. A failure that `work` returns rolls back and is passed on.
-   * The answer comes after the commit is on disk.
+   * Runs `work` in one transaction. A failure that `work` returns rolls back and is passed on. Returns after
+   * the commit is on disk.
    */
   write<Value>(work: (transaction: Transaction) => Outcome<Value>): Outcome<Value>
   /** Moves everything from the write-ahead log into the file. */
   checkpoint(): void
-  /** Writes a whole copy of the database to `file`, which must not exist. */
+  /** Writes a complete copy of the database to `file`, which must not exist. */
   copyTo(file: string): void
   close(): void
 }
 
 /**
- * Opens or makes the file. Throws where it can't be opened; the caller decides what to say.
- * `patience`: ms to wait for another program that holds the file.
+ * Opens or creates the file. Throws where it can't be opened; the caller formats the message. `patience`: ms
+ * to wait for another program that locks the file.
  */
 export function openDatabase(
   file: string,
@@ -128,8 +130,8 @@ function inTransaction<Value>(
 }
 
 /**
- * The driver cuts texts at NUL and aborts the whole process on a boolean, so neither gets there.
- * Texts of people are cleaned at the contract's gate (shared/domain/text/clean-text.ts).
+ * Checks parameters: the driver cuts texts at NUL and aborts the whole process on a boolean. User input is
+ * cleaned by the IPC schemas (shared/domain/text.ts).
  */
 function checked(parameters: readonly SqlValue[]): SqlValue[] {
   return parameters.map((value) => {

@@ -1,9 +1,10 @@
-/** What the service tells of an expense that is only filtered by; of no interest to merging. */
+/** Details of an expense that are used by filters only and are not merged. */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue, Transaction } from './database.ts'
 
+/** The stored details of one expense. */
 export type ExpenseDetails = {
-  /** `YYYY-MM-DD HH:MM:SS` of the service's own clock. */
+  /** Time of the last change, `YYYY-MM-DD HH:MM:SS` of the service's own clock. */
   readonly updated: string | null
   readonly profileId: ServiceId | null
   readonly transactionId: ServiceId | null
@@ -21,7 +22,8 @@ const columns = [
   'is_archived',
 ]
 
-export function rememberExpenseDetails(
+/** Stores the details of an expense; announces `expenses` only where they changed. */
+export function storeExpenseDetails(
   transaction: Transaction,
   serviceId: ServiceId,
   { updated, profileId, transactionId, accountId, accountName, isArchived }: ExpenseDetails,
@@ -43,8 +45,11 @@ export function rememberExpenseDetails(
   transaction.touch('expenses')
 }
 
-/** When the service last changed the expense, as far as it was told: `YYYY-MM-DD HH:MM:SS`; null where not. */
-export function knownUpdate(reader: Reader, serviceId: ServiceId): string | null {
+/**
+ * Stored time of the last change of an expense, `YYYY-MM-DD HH:MM:SS` of the service's own clock; null where
+ * unknown.
+ */
+export function lastUpdateOf(reader: Reader, serviceId: ServiceId): string | null {
   const row = reader.get('SELECT updated FROM expense_details WHERE service_id = ?', [serviceId])
   return (row?.['updated'] ?? null) as string | null
 }

@@ -1,14 +1,20 @@
-/** Submitted expenses in the database; drafts live in the renderer. */
+/** Table of submitted expenses; drafts are kept by the renderer. */
 import type { Expense } from '../../shared/domain/expenses/expense.ts'
 import type { Day, LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
+/** The fields of an expense that are sent and merged. */
 export type ExpenseFields = Omit<Expense, 'id' | 'serviceId' | 'sendState'>
-/** The id of the draft that it was made from: submitting a draft twice makes one expense. */
+/**
+ * Local columns. `draftId`: the draft that it was made from, so that submitting a draft twice creates one
+ * expense.
+ */
 export type ExpenseLocal = { readonly draftId: string | null }
+/** An expense as stored. */
 export type StoredExpense = SyncedRow<ExpenseFields, ExpenseLocal>
 
+/** The synchronised table of expenses. */
 export const expenses = createSyncedTable<ExpenseFields, ExpenseLocal>({
   table: 'expenses',
   entity: 'expense',
@@ -38,7 +44,7 @@ export const expenses = createSyncedTable<ExpenseFields, ExpenseLocal>({
   local: { draftId: 'plain' },
 })
 
-/** What an expense has that the service has not judged yet. */
+/** Field values of an expense that was not sent yet. */
 export const blankExpense = {
   clientId: null,
   projectId: null,
@@ -47,12 +53,13 @@ export const blankExpense = {
   invoiceId: null,
 } as const
 
-/** Undefined where there is none, or where it was deleted. */
+/** The expense; undefined where it does not exist or was deleted. */
 export function existingExpense(reader: Reader, id: LocalId): StoredExpense | undefined {
   const expense = expenses.byId(reader, id)
   return expense?.isDeleted ? undefined : expense
 }
 
+/** The expense that was submitted from this draft; undefined for none. */
 export function expenseOfDraft(reader: Reader, draftId: string): StoredExpense | undefined {
   return expenses.where(reader, 'WHERE r.draft_id = ?', [draftId])[0]
 }
@@ -67,8 +74,8 @@ export function latestExpenses(reader: Reader, limit: number): readonly StoredEx
 }
 
 /**
- * The currency of most expenses since `from`, of two the one that was used last; where there are none since
- * then, that of the newest expense. Null where there is no expense at all.
+ * The most frequent currency of expenses since `from`, of several the one used last; where there are none
+ * since then, that of the newest expense. Null where there is no expense at all.
  */
 export function mostUsedCurrency(reader: Reader, from: Day): string | null {
   const row = reader.get(
@@ -80,7 +87,7 @@ export function mostUsedCurrency(reader: Reader, from: Day): string | null {
   return (row?.['currency'] as string | undefined) ?? null
 }
 
-/** Those of the given drafts that an expense was made of. */
+/** The drafts among these that were submitted. */
 export function draftsMadeExpenses(reader: Reader, draftIds: readonly string[]): readonly string[] {
   return reader
     .all('SELECT draft_id FROM expenses WHERE draft_id IN (SELECT value FROM json_each(?))', [
@@ -89,7 +96,7 @@ export function draftsMadeExpenses(reader: Reader, draftIds: readonly string[]):
     .map((row) => row['draft_id'] as string)
 }
 
-/** Every vendor of a living expense with how often it comes, the most frequent first. */
+/** Every vendor of undeleted expenses with its count, the most frequent first. */
 export function vendorCounts(
   reader: Reader,
 ): readonly { readonly vendor: string; readonly count: number }[] {
@@ -102,7 +109,7 @@ export function vendorCounts(
     .map((row) => ({ vendor: row['vendor'] as string, count: Number(row['count']) }))
 }
 
-/** The newest living expense from this vendor. */
+/** The newest undeleted expense from this vendor. */
 export function lastFromVendor(reader: Reader, vendor: string): StoredExpense | undefined {
   return expenses.where(
     reader,

@@ -1,12 +1,15 @@
 /**
- * The ids that rows had on the service before they were created there again (a deletion that was undone after it
- * was sent). Written where a row is unlinked (synced-table.ts).
+ * Former service ids: ids that rows had before they were created there again (a deletion that was undone
+ * after it was sent). Written where a row is unlinked (synced-table.ts).
  */
 import type { Entity } from '../../shared/domain/sync/operation.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
 
-/** The row that had this id; undefined for none. Whoever has the id now comes first: ask its table before. */
+/**
+ * The row that had this id; undefined for none. The present owner of the id takes precedence: query its table
+ * first.
+ */
 export function formerOwner(
   reader: Reader,
   entity: Entity,
@@ -19,12 +22,12 @@ export function formerOwner(
   return row?.['local_id'] as LocalId | undefined
 }
 
-/** True where any row of this kind has had another id before. */
+/** True where any row of the entity has had another id before. */
 export function hasFormerIds(reader: Reader, entity: Entity): boolean {
   return reader.get('SELECT 1 FROM former_ids WHERE entity = ? LIMIT 1', [entity]) !== undefined
 }
 
-/** The id that the row had last, before the one that it has now; null where it never had another. */
+/** The id that the row had before its present one; null where it never had another. */
 export function lastFormerId(reader: Reader, entity: Entity, localId: LocalId): ServiceId | null {
   const row = reader.get(
     'SELECT service_id FROM former_ids WHERE entity = ? AND local_id = ? ORDER BY seq DESC LIMIT 1',

@@ -1,32 +1,35 @@
-/** The lasting list of gaps. At most one is open; this machine's own, it does not travel. */
+/** Table of gaps (times without activity). At most one is open; gaps are local and not synchronised. */
 import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
 import type { GapReason, Span } from '../../shared/domain/presence/presence-machine.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, Transaction } from './database.ts'
 
+/** A gap to open. `entryId`: the entry that ran when it began. */
 export type NewGap = {
   readonly reason: GapReason
   readonly from: EpochMs
   readonly entryId: LocalId | null
 }
 
+/** The gap with this id; undefined for none. */
 export function gapById(reader: Reader, id: LocalId): Gap | undefined {
   const row = reader.get('SELECT * FROM gaps WHERE id = ?', [id])
   return row && toGap(row)
 }
 
+/** The open gap; undefined for none. */
 export function openGap(reader: Reader): Gap | undefined {
   const row = reader.get('SELECT * FROM gaps WHERE to_at IS NULL ORDER BY from_at DESC LIMIT 1')
   return row && toGap(row)
 }
 
-/** Gaps that wait for the person, the open one among them, oldest first. */
+/** Unresolved gaps, the open one included, oldest first. */
 export function unresolvedGaps(reader: Reader): readonly Gap[] {
   const rows = reader.all('SELECT * FROM gaps WHERE resolved_at IS NULL ORDER BY from_at, id')
   return rows.map(toGap)
 }
 
-/** When the `limit` newest gaps were, resolved or not, oldest first. */
+/** Time spans of the `limit` newest closed gaps, resolved or not, oldest first. */
 export function latestGapSpans(reader: Reader, limit: number): readonly Span[] {
   return reader
     .all('SELECT from_at, to_at FROM gaps WHERE to_at IS NOT NULL ORDER BY to_at DESC LIMIT ?', [
@@ -54,13 +57,13 @@ export function endGap(transaction: Transaction, { from, to }: Span): void {
   transaction.touch('gaps')
 }
 
-/** Takes the open gap away: it was too short to be one. */
+/** Deletes the open gap, because it was too short. */
 export function dropGap(transaction: Transaction): void {
   transaction.run('DELETE FROM gaps WHERE to_at IS NULL')
   transaction.touch('gaps')
 }
 
-/** Null makes the gap unresolved again. */
+/** Sets how a gap was resolved; null makes it unresolved again. */
 export function setGapResolution(
   transaction: Transaction,
   id: LocalId,

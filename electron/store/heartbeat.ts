@@ -1,25 +1,32 @@
-/** When the program was last alive with something to lose; the next start makes the crash gap of it. */
+/**
+ * Presence heartbeat: the last time at which the program ran while an absence would have mattered
+ * (docs/presence.md). After a crash the next start makes a gap of the time since.
+ */
 import { toEpochMs, type EpochMs } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
 const key = 'presence.heartbeat'
-/** Milliseconds: each one is a write to the disk. A second short, because alarms can ring early. */
-const shortest = 59_000
+/**
+ * ms between heartbeats, because each is a write to the disk. A second short of a minute, because timers can
+ * fire early.
+ */
+const minInterval = 59_000
 
+/** The stored heartbeat; null after a clean exit. */
 export function readHeartbeat(reader: Reader): EpochMs | null {
   const value = readSetting(reader, key)
   return typeof value === 'number' ? (toEpochMs(value) ?? null) : null
 }
 
-/** False where the stored heartbeat is young enough; also asked before a transaction is begun for it. */
+/** False where the stored heartbeat is recent enough; also checked before a transaction is opened for it. */
 export function isHeartbeatDue(reader: Reader, at: EpochMs | null): boolean {
   const stored = readHeartbeat(reader)
   if (at === null || stored === null) return at !== stored
-  return Math.abs(at - stored) >= shortest
+  return Math.abs(at - stored) >= minInterval
 }
 
-/** Null: the run ends in order. Written at most once a minute. */
+/** Writes the heartbeat, at most once a minute; null for a clean exit. */
 export function writeHeartbeat(transaction: Transaction, at: EpochMs | null): void {
   if (isHeartbeatDue(transaction, at)) writeSetting(transaction, key, at)
 }

@@ -1,6 +1,7 @@
 /**
- * Changes and deletions from files of unsent work that wait for the person's confirmation. They stand beside the
- * outbox, not in it: nothing that sends, merges or folds operations can take one along.
+ * Imported changes: updates and deletes from files of unsent work that await the person's confirmation. They
+ * are stored beside the outbox, not in it, so that nothing that sends, merges or folds operations affects
+ * them.
  */
 import type { ImportedChange } from '../../shared/domain/sync/imported-change.ts'
 import type { Entity, Fields } from '../../shared/domain/sync/operation.ts'
@@ -9,6 +10,7 @@ import type { Reader, SqlRow, Transaction } from './database.ts'
 import type { AnyFields, SyncedRow } from './synced-table.ts'
 import { syncedTables } from './synced-tables.ts'
 
+/** Adds an imported change; a known id is ignored. */
 export function insertImportedChange(transaction: Transaction, change: ImportedChange): void {
   const { id, entity, localId, serviceId, kind, patch, base, title, createdAt } = change
   transaction.run(
@@ -24,33 +26,36 @@ export function insertImportedChange(transaction: Transaction, change: ImportedC
   transaction.touch('sync')
 }
 
+/** Removes an imported change, confirmed or not. */
 export function removeImportedChange(transaction: Transaction, id: string): void {
   transaction.run('DELETE FROM imported_changes WHERE id = ?', [id])
   transaction.touch('sync')
 }
 
-/** In the order of the files, at most `limit`; -1 for all. */
+/** In file order, at most `limit`; -1 for all. */
 export function importedChanges(reader: Reader, limit: number): readonly ImportedChange[] {
   return reader
     .all('SELECT * FROM imported_changes ORDER BY seq LIMIT ?', [limit])
     .map(toImportedChange)
 }
 
+/** The imported change with this id; undefined for none. */
 export function importedChangeById(reader: Reader, id: string): ImportedChange | undefined {
   const row = reader.get('SELECT * FROM imported_changes WHERE id = ?', [id])
   return row && toImportedChange(row)
 }
 
-/** The ids of all that waits. */
+/** The ids of all imported changes. */
 export function knownImportIds(reader: Reader): Set<string> {
   return new Set(reader.all('SELECT id FROM imported_changes').map((row) => row['id'] as string))
 }
 
+/** Number of imported changes. */
 export function countImportedChanges(reader: Reader): number {
   return Number(reader.get('SELECT count(*) AS count FROM imported_changes')?.['count'] ?? 0)
 }
 
-/** The row that the change is about, as it is here; undefined where it is not here. */
+/** The local row that the change is about; undefined where it does not exist here. */
 export function rowOfChange(
   reader: Reader,
   { entity, localId, serviceId }: Pick<ImportedChange, 'entity' | 'localId' | 'serviceId'>,

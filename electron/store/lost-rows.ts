@@ -1,4 +1,7 @@
-/** What a restored service has lost, kept until the person has answered (sync/survey.ts finds it). */
+/**
+ * Rows that a restored service has lost, kept until the person has decided (found by
+ * sync/restore-comparison.ts).
+ */
 import type { Entity } from '../../shared/domain/sync/operation.ts'
 import { titleOfRow } from '../../shared/domain/sync/row-title.ts'
 import type { RestoredQuestion } from '../../shared/contract/sync-payloads.ts'
@@ -7,6 +10,7 @@ import type { Reader, Transaction } from './database.ts'
 import type { AnyFields } from './synced-table.ts'
 import { syncedTables } from './synced-tables.ts'
 
+/** A row that the service has lost or reverted. */
 export type LostRow = {
   readonly entity: Entity
   readonly localId: LocalId
@@ -14,8 +18,8 @@ export type LostRow = {
   readonly there: AnyFields | null
 }
 
-/** What the service does not have at all stays noted as that. */
-export function noteLost(transaction: Transaction, { entity, localId, there }: LostRow): void {
+/** Records a lost row. One that the service does not have at all stays recorded as missing. */
+export function recordLostRow(transaction: Transaction, { entity, localId, there }: LostRow): void {
   transaction.run(
     `INSERT INTO lost_rows (entity, local_id, there) VALUES (?, ?, ?)
      ON CONFLICT (entity, local_id) DO UPDATE SET there = excluded.there WHERE there IS NOT NULL`,
@@ -24,13 +28,13 @@ export function noteLost(transaction: Transaction, { entity, localId, there }: L
   transaction.touch('sync')
 }
 
-/** The service has the row after all. */
-export function deleteLost(transaction: Transaction, entity: Entity, localId: LocalId): void {
+/** Deletes one lost row: the service has it after all. */
+export function deleteLostRow(transaction: Transaction, entity: Entity, localId: LocalId): void {
   transaction.run('DELETE FROM lost_rows WHERE entity = ? AND local_id = ?', [entity, localId])
   transaction.touch('sync')
 }
 
-/** Projects first, so that what names them finds them. */
+/** All lost rows, projects first, because entries and expenses name them. */
 export function lostRows(reader: Reader): readonly LostRow[] {
   return reader
     .all(`SELECT * FROM lost_rows ORDER BY entity <> 'project', local_id`)
@@ -41,15 +45,16 @@ export function lostRows(reader: Reader): readonly LostRow[] {
     }))
 }
 
-export function forgetLost(transaction: Transaction): void {
+/** Deletes all lost rows: the person has decided. */
+export function clearLostRows(transaction: Transaction): void {
   transaction.run('DELETE FROM lost_rows')
   transaction.touch('sync')
 }
 
-/** How many rows are named in the question. */
-const mostExamples = 20
+/** Number of rows that the question names. */
+const maxExamples = 20
 
-/** What the person is asked; null where nothing was lost. */
+/** The question to the person; null where nothing was lost. */
 export function restoredQuestion(reader: Reader): RestoredQuestion | null {
   const counts = reader.all(
     `SELECT entity, total(there IS NULL) AS missing, total(there IS NOT NULL) AS older
@@ -66,7 +71,7 @@ export function restoredQuestion(reader: Reader): RestoredQuestion | null {
     },
     older: counts.reduce((sum, row) => sum + Number(row['older']), 0),
     examples: lostRows(reader)
-      .slice(0, mostExamples)
+      .slice(0, maxExamples)
       .map(({ entity, localId, there }) => ({
         entity,
         title: titleOfRow(syncedTables[entity].byId(reader, localId)),

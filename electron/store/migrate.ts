@@ -15,7 +15,7 @@ import { unsettledRows } from './migrations/014-unsettled-rows.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { Database } from './database.ts'
 
-/** The schema's history, add-only: a released migration is never changed. Version = position + 1. */
+/** The schema's history, append-only: a released migration is never changed. Version = position + 1. */
 const migrations: readonly (readonly string[])[] = [
   beginning,
   everyEntity,
@@ -33,12 +33,13 @@ const migrations: readonly (readonly string[])[] = [
   unsettledRows,
 ]
 
+/** Result of `migrate`. */
 export type MigrationResult = 'migrated' | 'current' | 'tooNew'
 
 /**
- * Brings the schema to this program's version, each step in its own transaction.
- * `backup` runs once before the first step on a database that has data; where it throws, nothing is changed.
- * `tooNew`: a newer Stint wrote the file; it must not be touched.
+ * Migrates the schema to this program's version, each step in its own transaction. `backup` runs once before
+ * the first step on a database with data; where it throws, nothing is changed. `tooNew`: a newer Stint wrote
+ * the file; it must not be touched.
  */
 export function migrate(database: Database, backup: () => void): MigrationResult {
   const version = Number(database.get('PRAGMA user_version')?.['user_version'] ?? 0)

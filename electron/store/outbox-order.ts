@@ -1,20 +1,23 @@
-/** What an operation of the outbox waits for before it may leave, as conditions on its line `o`. */
+/**
+ * Send order of the outbox: what an operation waits for before it may be sent, as SQL conditions on its row
+ * `o`.
+ */
 import { doubtfulKind } from '../../shared/domain/sync/operation.ts'
 
-/** The operations of one row leave in their order. */
+/** The operations of one row are sent in order. */
 const first = `NOT EXISTS (SELECT 1 FROM outbox b WHERE b.entity = o.entity AND b.local_id = o.local_id AND b.seq < o.seq)`
 /**
- * An operation `p` after which the project may have another id on the service: its create, and a deletion that is
- * wanted back before its answer is known (wanted-back.ts).
+ * An operation `p` after which the project may have another service id: its create, and a delete that is
+ * being undone before its result is known (pending-undelete.ts).
  */
 const givesId = `p.entity = 'project' AND (p.kind = 'create' OR (p.kind = 'delete' AND EXISTS (
   SELECT 1 FROM projects r WHERE r.id = p.local_id AND r.deleted_at IS NULL)))`
-/** A child waits for the id of its project. */
+/** An entry or expense waits for the id of its project. */
 const parentSent = `NOT EXISTS (SELECT 1 FROM outbox p WHERE ${givesId}
   AND p.local_id = json_extract(o.patch, '$.projectId'))`
 /**
- * A project whose deletion was undone has no id there until it is created again. An update of an entry carries its
- * project along, whether it changes it or not.
+ * A project whose deletion was undone has no service id until it is created again. An update of an entry
+ * sends its project along, changed or not.
  */
 const carriedSent = `(o.entity <> 'timeEntry' OR o.kind <> 'update'
   OR NOT EXISTS (SELECT 1 FROM outbox c WHERE c.entity = 'project' AND c.kind IN ('create', 'delete'))
@@ -25,18 +28,18 @@ const waitsForPerson = `(k.state = 'parked' OR k.entity IN (SELECT part FROM mis
   SELECT 1 FROM outbox q WHERE q.state = 'parked' AND q.seq < k.seq AND q.entity = k.entity
     AND (q.local_id = k.local_id OR q.twin_key = k.twin_key)))`
 /**
- * What was recorded on a project leaves before the project's deletion. A deletion that was tried may be done
- * already, and what stands behind one waits for it in its turn: then nothing is waited for.
+ * What was recorded on a project is sent before the project's deletion. A deletion that was tried may have
+ * arrived, and operations behind one wait for it in their turn: in both cases nothing is waited for.
  */
 const childrenSent = `(o.entity <> 'project' OR o.kind <> 'delete' OR o.attempts > 0
   OR EXISTS (SELECT 1 FROM outbox b WHERE b.entity = 'project' AND b.local_id = o.local_id AND b.seq > o.seq)
   OR NOT EXISTS (SELECT 1 FROM outbox k WHERE json_extract(k.patch, '$.projectId') = o.local_id
     AND NOT ${waitsForPerson}))`
-/** Creates that could be taken for each other go one after the other. */
-const firstOfTwins = `NOT EXISTS (SELECT 1 FROM outbox t WHERE t.entity = o.entity AND t.twin_key = o.twin_key
+/** Creates that a look-up could confuse are sent one after the other. */
+const firstOfDuplicates = `NOT EXISTS (SELECT 1 FROM outbox t WHERE t.entity = o.entity AND t.twin_key = o.twin_key
   AND t.seq < o.seq AND (t.state <> 'parked' OR json_extract(t.error, '$.kind') = '${doubtfulKind}'))`
-/** What the account does not have is not tried (missing-parts.ts). */
-const offered = `o.entity NOT IN (SELECT part FROM missing_parts)`
-/** SQL: the operation `o` waits for nothing but time. */
-export const unblocked = `o.state IN ('queued', 'uncertain') AND ${offered} AND ${first} AND ${parentSent}
-  AND ${carriedSent} AND ${childrenSent} AND ${firstOfTwins}`
+/** Operations of an unavailable part are not tried (unavailable-parts.ts). */
+const partAvailable = `o.entity NOT IN (SELECT part FROM missing_parts)`
+/** SQL: nothing but time keeps the operation `o` from being sent. */
+export const unblocked = `o.state IN ('queued', 'uncertain') AND ${partAvailable} AND ${first} AND ${parentSent}
+  AND ${carriedSent} AND ${childrenSent} AND ${firstOfDuplicates}`

@@ -1,4 +1,7 @@
-/** What happens to an operation of the outbox: taken, put back, looked for, refused, in conflict, gone. */
+/**
+ * State transitions of outbox operations: claimed, released, queued again, uncertain, parked, in conflict,
+ * removed.
+ */
 import type { Topic } from '../../shared/contract/payloads.ts'
 import type {
   Change,
@@ -13,7 +16,7 @@ import type { Transaction } from './database.ts'
 
 type Named = Pick<Operation, 'id' | 'entity'>
 
-/** The lists that show the send state of an entity's rows. */
+/** The topic whose subscribers show the send state of an entity's rows. */
 const topicOf: Readonly<Record<Entity, Topic>> = {
   timeEntry: 'entries',
   project: 'projects',
@@ -23,9 +26,9 @@ const topicOf: Readonly<Record<Entity, Topic>> = {
 }
 
 /**
- * Takes the operations for sending, on disk before their first bytes leave
- * (docs/reliability.md#outbox-rule-2-sending-is-written-first), and answers them as they stand now. Those
- * that are gone or on their way already are left out: whoever asks second must not send them.
+ * Claims operations for sending, on disk before their first byte is sent
+ * (docs/reliability.md#outbox-rule-2-sending-is-written-first), and returns them in their new state. Those
+ * that are gone or in flight already are left out: the second claimant loses (compare-and-set).
  */
 export function claimForSending(
   transaction: Transaction,
@@ -44,7 +47,7 @@ export function claimForSending(
   }))
 }
 
-/** All of them in one statement, or none; false where one is gone or on its way. */
+/** Claims all of them in one statement, or none; false where one is gone or in flight. */
 function claimAll(
   transaction: Transaction,
   operations: readonly Operation[],
@@ -62,8 +65,8 @@ function claimAll(
 }
 
 /**
- * Removes what the service has answered. Answers the rows that have more waiting behind it, by their
- * local ids.
+ * Removes operations that the service has answered. Returns the local ids of rows with more pending
+ * operations.
  */
 export function removeAnswered(
   transaction: Transaction,
@@ -82,7 +85,7 @@ export function removeAnswered(
   return new Set(left.map((row) => row['id'] as LocalId))
 }
 
-/** Gives back operations that were claimed and surely not sent. */
+/** Releases operations that were claimed and certainly not sent. */
 export function release(transaction: Transaction, operations: readonly Operation[]): void {
   for (const { id, entity } of operations) {
     transaction.run(
@@ -93,7 +96,7 @@ export function release(transaction: Transaction, operations: readonly Operation
   }
 }
 
-/** Back into the line after a failure of which it is certain that the service did not take it. */
+/** Queues an operation again after a failure that the service certainly did not process. */
 export function markQueued(
   transaction: Transaction,
   operation: Named,
@@ -103,7 +106,7 @@ export function markQueued(
   setState(transaction, operation, 'queued', notBefore, error)
 }
 
-/** It may have arrived: to be looked for, not before `notBefore`. */
+/** Marks an operation that may have arrived: it is looked up, not before `notBefore`. */
 export function markUncertain(
   transaction: Transaction,
   operation: Named,
@@ -113,12 +116,15 @@ export function markUncertain(
   setState(transaction, operation, 'uncertain', notBefore, error)
 }
 
-/** The service answered a create with success, but with no row that could be read: it has the row. */
+/**
+ * Records that the service answered a create with success, but without a row that could be parsed: it has the
+ * row.
+ */
 export function markAccepted(transaction: Transaction, { id }: Named): void {
   transaction.run('UPDATE outbox SET accepted = 1 WHERE id = ?', [id])
 }
 
-/** A look-up that could not tell whether the row is there; the next one not before `notBefore`. */
+/** Counts a look-up that did not show whether the row exists; the next one not before `notBefore`. */
 export function recordInconclusiveLookUp(
   transaction: Transaction,
   operation: Operation,
@@ -130,25 +136,26 @@ export function recordInconclusiveLookUp(
   markUncertain(transaction, operation, notBefore, operation.error)
 }
 
-/** Looks again, from the first round on, for a create of which nobody knows whether it arrived. */
-export function lookAgain(transaction: Transaction, operation: Named): void {
+/** Restarts the look-ups of a create of which nobody knows whether it arrived. */
+export function restartLookUps(transaction: Transaction, operation: Named): void {
   transaction.run('UPDATE outbox SET vain_look_ups = 0 WHERE id = ?', [operation.id])
   markUncertain(transaction, operation, 0 as EpochMs, null)
 }
 
-/** Refused by the service; waits for the person. */
+/** Parks an operation that the service refused: it waits for the person. */
 export function park(transaction: Transaction, operation: Named, error: OperationError): void {
   setState(transaction, operation, 'parked', 0 as EpochMs, error)
 }
 
+/** Removes an operation. */
 export function removeOperation(transaction: Transaction, operation: Named): void {
   transaction.run('DELETE FROM outbox WHERE id = ?', [operation.id])
   transaction.touch('sync', topicOf[operation.entity])
 }
 
 /**
- * After a crash: what was `sending` may have arrived. Each becomes uncertain, to be looked for once
- * the first request can no longer be under way (`lateArrivalWindow` ms after it left).
+ * Crash recovery: operations that were `sending` may have arrived. Each becomes uncertain, to be looked up
+ * once its request can no longer be in flight (`lateArrivalWindow` ms after it was sent). Returns their number.
  */
 export function recoverInterrupted(transaction: Transaction, lateArrivalWindow: number): number {
   const count = transaction.run(
@@ -159,7 +166,10 @@ export function recoverInterrupted(transaction: Transaction, lateArrivalWindow: 
   return count
 }
 
-/** Another machine may send the creates that wait here: each is to be looked for before it is sent. */
+/**
+ * Marks pending creates as uncertain, because another computer may have sent them: each is looked up before
+ * it is sent.
+ */
 export function markCreatesUncertain(transaction: Transaction): void {
   const count = transaction.run(
     `UPDATE outbox SET state = 'uncertain', not_before = 0 WHERE state = 'queued' AND kind = 'create'`,
@@ -167,7 +177,10 @@ export function markCreatesUncertain(transaction: Transaction): void {
   if (count > 0) transaction.touch('sync', ...Object.values(topicOf))
 }
 
-/** Makes everything that waits due at once. Uncertain ones keep their time: they must wait for the late-arrival window. */
+/**
+ * Makes every queued operation due at once. Uncertain ones keep their time: their late-arrival window must
+ * end first.
+ */
 export function makeDue(transaction: Transaction): void {
   const count = transaction.run(
     `UPDATE outbox SET not_before = 0 WHERE state = 'queued' AND not_before > 0`,
@@ -175,7 +188,10 @@ export function makeDue(transaction: Transaction): void {
   if (count > 0) transaction.touch('sync')
 }
 
-/** Both sides changed the fields of `theirs`: waits for the person. Clears the conflict where there are none. */
+/**
+ * Marks a conflict: both sides changed the fields of `theirs` (the service's values), and the person decides.
+ * Clears the conflict where `theirs` is empty.
+ */
 export function markConflict(transaction: Transaction, operation: Operation, theirs: Fields): void {
   const isConflict = Object.keys(theirs).length > 0
   if (!isConflict && operation.theirs === null) return
@@ -193,7 +209,7 @@ export function markConflict(transaction: Transaction, operation: Operation, the
   ])
 }
 
-/** Puts another change in the operation's place and back into the line. */
+/** Replaces the operation's change and queues it again. */
 export function replaceChange(
   transaction: Transaction,
   operation: Operation,
@@ -213,7 +229,7 @@ export function replaceChange(
   setState(transaction, operation, 'queued', 0 as EpochMs, null)
 }
 
-/** Takes fields out of an update; one with nothing left goes. */
+/** Removes fields from an update; removes the operation where none is left. */
 export function dropFields(
   transaction: Transaction,
   operation: Operation,

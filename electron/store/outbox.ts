@@ -1,12 +1,13 @@
 /**
- * The outbox: everything recorded that has not reached the service.
+ * The outbox: every recorded change that has not reached the service.
  *
- * Invariants kept here (docs/reliability.md#outbox-rules):
+ * Invariants (docs/reliability.md#outbox-rules):
  * - An operation is added in the transaction that changes its row.
- * - Operations of one row leave in the order of `seq`; a later one waits for the earlier.
- * - Only an answer of the service or the person removes a line (outbox-states.ts, folding away a
- *   create that never left).
- * - Only what has surely not arrived is folded: untried lines, and parked ones, which the service refused.
+ * - Operations of one row are sent in the order of `seq`; a later one waits for the earlier.
+ * - Only a response of the service or the person removes an operation (outbox-states.ts), except that folding
+ *   removes a create that was never sent.
+ * - Only operations that cannot have arrived are folded: untried ones, and parked ones, which the service
+ *   refused.
  */
 import type {
   Change,
@@ -22,7 +23,9 @@ import type { Reader, SqlRow, Transaction } from './database.ts'
 import { unblocked } from './outbox-order.ts'
 import { lateArrivalUntil } from './late-arrivals.ts'
 
-/** Adds the change to the row's waiting line or behind it. */
+/**
+ * Queues a change: folded into the last pending operation of the row where possible, else as a new operation.
+ */
 export function enqueue(
   transaction: Transaction,
   row: { readonly entity: Entity; readonly localId: LocalId },
@@ -45,9 +48,9 @@ export function enqueue(
   }
   if (folded === 'nothing')
     return void transaction.run('DELETE FROM outbox WHERE id = ?', [last.id])
-  // A conflict stays one until the person has chosen: the new value is only what "mine" means now.
+  // A conflict stays until the person has decided: the new value only changes what "mine" is.
   const isConflict = last.theirs !== null && folded.kind === 'update'
-  // A change to a refused operation is the person's repair: it goes out again at once.
+  // A change to a refused operation is the person's correction: it is sent again at once.
   transaction.run(
     isConflict
       ? 'UPDATE outbox SET kind = ?, patch = ?, base = ?, twin_key = ? WHERE id = ?'
@@ -65,8 +68,9 @@ export function enqueue(
 }
 
 /**
- * An update or delete that was tried goes back into the line also where its answer was lost, because it can
- * be sent again; what is recorded after it must not take its place. A tried create would be uncertain.
+ * True where the operation cannot have reached the service, so that changes may be folded into it. An update
+ * or delete that was tried is queued again even without a response, because it can be sent again; later
+ * changes must not be folded into it. A create that was tried would be uncertain.
  */
 export function cannotHaveArrived(operation: Operation): boolean {
   const { state, kind, attempts } = operation
@@ -74,7 +78,7 @@ export function cannotHaveArrived(operation: Operation): boolean {
   return state === 'queued' && (kind === 'create' || attempts === 0)
 }
 
-/** A line at the end of the outbox. `uncertain`: to be looked for before it is sent. */
+/** Appends an operation to the outbox. `uncertain`: to be looked up before it is sent. */
 export function insertOperation(
   transaction: Transaction,
   line: {
@@ -107,7 +111,7 @@ export function insertOperation(
   transaction.touch('sync')
 }
 
-/** The row's operations in the order in which they leave. */
+/** The operations of a row in sending order. */
 export function operationsOf(
   reader: Reader,
   entity: Entity,
@@ -118,17 +122,18 @@ export function operationsOf(
     .map(toOperation)
 }
 
+/** The operation with this id; undefined for none. */
 export function operationById(reader: Reader, id: string): Operation | undefined {
   const row = reader.get('SELECT * FROM outbox WHERE id = ?', [id])
   return row && toOperation(row)
 }
 
-/** Oldest first. */
+/** Every operation, oldest first. */
 export function allOperations(reader: Reader): readonly Operation[] {
   return reader.all('SELECT * FROM outbox ORDER BY seq').map(toOperation)
 }
 
-/** What waits of which row, oldest first, without what it carries. */
+/** Every operation without its data, oldest first. */
 export function allOperationKinds(
   reader: Reader,
 ): readonly Pick<Operation, 'id' | 'localId' | 'kind'>[] {
@@ -139,7 +144,7 @@ export function allOperationKinds(
   }))
 }
 
-/** True while a create with this twin key (null: with any) is under way or uncertain. */
+/** True while a create with this deduplication key (null: with any) is in flight or uncertain. */
 export function hasUnansweredCreate(reader: Reader, entity: Entity, key: string | null): boolean {
   const unanswered = `SELECT 1 FROM outbox WHERE entity = ? AND state IN ('sending', 'uncertain')`
   const row =
@@ -149,14 +154,14 @@ export function hasUnansweredCreate(reader: Reader, entity: Entity, key: string 
   return row !== undefined
 }
 
-/** True while there is a create of which nobody knows whether it arrived, parked for the person. */
+/** True while a create is parked of which nobody knows whether it arrived. */
 export function hasDoubtfulCreate(reader: Reader, entity: Entity): boolean {
   const sql = `SELECT 1 FROM outbox WHERE entity = ? AND state = 'parked' AND kind = 'create'
     AND json_extract(error, '$.kind') = '${doubtfulKind}' LIMIT 1`
   return reader.get(sql, [entity]) !== undefined
 }
 
-/** Parked creates with this twin key of which nobody knows whether they arrived. */
+/** Parked creates with this deduplication key of which nobody knows whether they arrived. */
 export function doubtfulCreates(reader: Reader, entity: Entity, key: string): readonly Operation[] {
   return reader
     .all(`SELECT * FROM outbox WHERE entity = ? AND twin_key = ? AND state = 'parked'`, [
@@ -168,29 +173,29 @@ export function doubtfulCreates(reader: Reader, entity: Entity, key: string): re
 }
 
 /**
- * What may be sent or looked for at `now`, oldest first: the first operation of its row, due, with its
- * project known to the service already, and behind every create that it could be taken for.
+ * Operations that may be sent or looked up at `now`, oldest first: the first of its row, due, with its
+ * project known to the service, and behind every create that it could be confused with.
  */
 export function readyOperations(reader: Reader, now: EpochMs, limit: number): readonly Operation[] {
   return reader.all(`${ready} ORDER BY o.seq LIMIT ?`, [now, now, limit]).map(toOperation)
 }
 
-/** ms; an operation that waits longer was told to before the clock was set back. */
+/** ms; an operation that waits longer got its time before the clock was set back. */
 const longestWait = 600_000
-// By seq, stopping at the limit: another order would look at every line.
+// Scanned by seq up to the limit: another order would read every operation.
 const dueAt = `max(o.not_before, ${lateArrivalUntil})`
 const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${dueAt} > ? + ${longestWait}) AND ${unblocked}`
 
 /**
- * The earliest instant at which an operation that waits for nothing but time becomes due; null where
- * none does. Those behind another operation are left out: the end of that one wakes the engine.
+ * The earliest instant at which an unblocked operation becomes due; null for none. Operations behind another
+ * one are left out: the end of that one wakes the engine.
  */
 export function nextDue(reader: Reader): EpochMs | null {
   const row = reader.get(`SELECT min(${dueAt}) AS due FROM outbox o WHERE ${unblocked}`)
   return (row?.['due'] ?? null) as EpochMs | null
 }
 
-/** How many operations of a kind the service refused with this kind of error. */
+/** Number of operations of a kind that the service refused with this kind of error. */
 export function countRefused(
   reader: Reader,
   kind: Operation['kind'],
@@ -204,14 +209,16 @@ export function countRefused(
   return Number(row?.['count'] ?? 0)
 }
 
+/** Numbers of operations by what they wait for. */
 export type OutboxCounts = {
   readonly unsent: number
   readonly refused: number
   readonly sending: number
-  /** Waiting for a part that the account does not have. */
+  /** Held because the account does not have that part of the service. */
   readonly held: number
 }
 
+/** Counts the operations of the outbox. */
 export function outboxCounts(reader: Reader): OutboxCounts {
   const row = reader.get(
     `SELECT count(*) AS unsent, total(state = 'parked') AS refused, total(state = 'sending') AS sending,

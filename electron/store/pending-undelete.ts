@@ -1,7 +1,7 @@
 /**
- * A row that was deleted and is wanted back while its delete has no answer. The delete stays in the line as a
- * question: as long as it stands there and the row is not deleted here, it is not sent but looked for
- * (sync/wanted-back.ts). What another device wrote meanwhile would be lost with the row otherwise.
+ * Pending undelete: a row whose deletion was undone before its delete had a response. The delete stays in the
+ * outbox as a question: while it is there and the row is not deleted locally, it is looked up instead of sent
+ * (sync/undelete-look-up.ts). Otherwise what another device wrote meanwhile would be lost with the row.
  */
 import {
   madeByService,
@@ -17,7 +17,7 @@ import { syncedTables } from './synced-tables.ts'
 
 type Named = Pick<Operation, 'entity' | 'localId'>
 
-/** True for a delete whose row is wanted back: nobody knows yet whether the service has deleted it. */
+/** True for a delete that is being undone: nobody knows yet whether the service has deleted the row. */
 export function isUndeletePending(
   reader: Reader,
   { kind, entity, localId }: Named & Pick<Operation, 'kind'>,
@@ -25,11 +25,14 @@ export function isUndeletePending(
   if (kind !== 'delete') return false
   const row = syncedTables[entity].byId(reader, localId)
   if (!row || row.isDeleted) return false
-  // Older versions put the whole row behind its delete, as a create.
+  // Older versions queued the whole row behind its delete, as a create.
   return operationsOf(reader, entity, localId).every((one) => one.kind !== 'create')
 }
 
-/** `base`: the values that the service had in the fields that were changed here before the delete; for its undo. */
+/**
+ * Sets the base of a delete, for its undo: the service's values of the fields that were changed here before
+ * it.
+ */
 export function replaceBase(
   transaction: Transaction,
   { id }: Pick<Operation, 'id'>,
@@ -39,8 +42,9 @@ export function replaceBase(
 }
 
 /**
- * The service has deleted the row, and its delete is out of the line. Where the row is wanted back, it is made anew
- * with what it has here: the old id belongs to what is gone. `stamp`: of the create.
+ * Called after the service has deleted the row and its delete has left the outbox. Where the deletion was
+ * undone meanwhile, a create with the local values is queued: the old id belongs to the deleted row. `stamp`:
+ * id and time of the create.
  */
 export function completeDelete(
   transaction: Transaction,

@@ -1,4 +1,4 @@
-/** Projects in the database. */
+/** Table of projects. */
 import type {
   Project,
   ProjectColour,
@@ -12,6 +12,7 @@ import type { Reader, SqlRow, Transaction } from './database.ts'
 import { firstFormerIds, formerOwner } from './former-ids.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
+/** The fields of a project that are sent and merged. */
 export type ProjectFields = Pick<
   Project,
   | 'title'
@@ -27,13 +28,15 @@ export type ProjectFields = Pick<
   | 'active'
   | 'internal'
 > & {
-  /** JSON of the domain's `services` and `team`, as the service told them last; null where it did not. */
+  /** JSON of the domain's `services` and `team`, as the service last sent them; null where it did not. */
   readonly services: string | null
   readonly team: string | null
 }
 type NoLocal = Record<never, never>
+/** A project as stored. */
 export type StoredProject = SyncedRow<ProjectFields>
 
+/** The synchronised table of projects. */
 export const projects = createSyncedTable<ProjectFields, NoLocal>({
   table: 'projects',
   entity: 'project',
@@ -57,7 +60,7 @@ export const projects = createSyncedTable<ProjectFields, NoLocal>({
   local: {},
 })
 
-/** What a project has where nothing was said. */
+/** Default field values of a project. */
 export const blankProject: Omit<ProjectFields, 'title' | 'clientId' | 'internal'> = {
   description: null,
   type: 'hourlyRate',
@@ -72,15 +75,15 @@ export const blankProject: Omit<ProjectFields, 'title' | 'clientId' | 'internal'
   team: null,
 }
 
-/** Undefined where there is none, or where it was deleted. */
+/** The project; undefined where it does not exist or was deleted. */
 export function existingProject(reader: Reader, id: LocalId): StoredProject | undefined {
   const project = projects.byId(reader, id)
   return project?.isDeleted ? undefined : project
 }
 
-/** What a project has on this computer alone. */
+/** Settings of a project that are kept on this computer only. */
 export type ProjectLocal = {
-  /** Null: the one that it has by itself. */
+  /** Null: the colour that is derived from its id. */
   readonly colour: ProjectColour | null
   readonly isPinned: boolean
   readonly rounding: Rounding | null
@@ -88,7 +91,7 @@ export type ProjectLocal = {
 
 const blankLocal: ProjectLocal = { colour: null, isPinned: false, rounding: null }
 
-/** All that are not deleted: pinned ones first, then active and open ones, then by title. */
+/** All undeleted projects: pinned ones first, then active and open ones, then by title. */
 export function allProjects(reader: Reader): readonly Project[] {
   const locals = new Map(
     reader.all('SELECT * FROM project_local').map((row) => [row['project_id'], toLocal(row)]),
@@ -113,25 +116,27 @@ function toProject(
     ...row,
     services: parseServices(row),
     team: row.team === null ? null : (JSON.parse(row.team) as ProjectTeam),
-    // What was deleted and is there again looks as it did.
+    // A project that was created again keeps its colour.
     colour: local.colour ?? colourOf({ id: row.id, serviceId: firstId ?? row.serviceId }),
     isPinned: local.isPinned,
     rounding: local.rounding,
   }
 }
 
-/** The services of a stored project; none where the service did not tell. */
+/** The billable services of a stored project; empty where the service sent none. */
 export function parseServices({
   services,
 }: Pick<StoredProject, 'services'>): readonly ProjectService[] {
   return services === null ? [] : (JSON.parse(services) as readonly ProjectService[])
 }
 
+/** The local settings of a project; defaults where none are stored. */
 export function localOfProject(reader: Reader, id: LocalId): ProjectLocal {
   const row = reader.get('SELECT * FROM project_local WHERE project_id = ?', [id])
   return row ? toLocal(row) : blankLocal
 }
 
+/** Stores the local settings of a project. */
 export function writeProjectLocal(
   transaction: Transaction,
   id: LocalId,
@@ -155,20 +160,20 @@ function toLocal(row: SqlRow): ProjectLocal {
   }
 }
 
-/** Titles of projects that have time, the deleted ones among them: their entries stay. */
+/** Titles of all projects, deleted ones included, because their entries stay. */
 export function projectTitles(reader: Reader): ReadonlyMap<LocalId, string> {
   const rows = reader.all('SELECT id, title FROM projects')
   return new Map(rows.map((row) => [row['id'] as LocalId, row['title'] as string]))
 }
 
-/** Seconds of every project that has any: all its entries but running ones, sent or not. */
+/** Tracked seconds of every project that has any: all its entries but running ones, sent or not. */
 export function projectTimes(reader: Reader): readonly ProjectTime[] {
   return reader
     .all('SELECT project_id, seconds FROM project_time WHERE seconds > 0')
     .map((row) => ({ id: row['project_id'] as LocalId, seconds: row['seconds'] as Seconds }))
 }
 
-/** Whether the service has marked any living entry of the project as billed. */
+/** Whether the service has marked any undeleted entry of the project as billed. */
 export function hasBilledTime(reader: Reader, id: LocalId): boolean {
   const found = reader.get(
     'SELECT 1 FROM time_entries WHERE project_id = ? AND billed = 1 AND deleted_at IS NULL LIMIT 1',
@@ -177,23 +182,23 @@ export function hasBilledTime(reader: Reader, id: LocalId): boolean {
   return found !== undefined
 }
 
-/** The project that has this id on the service, or had it before it was created there again. */
-export function projectNamed(reader: Reader, serviceId: ServiceId): LocalId | undefined {
+/** The project that has this service id, or had it before it was created again. */
+export function projectWithServiceId(reader: Reader, serviceId: ServiceId): LocalId | undefined {
   return projects.byServiceId(reader, serviceId)?.id ?? formerOwner(reader, 'project', serviceId)
 }
 
 /**
- * The local id for a project that an entry names but no list has shown yet (deleted, or newer than
- * the last pull). The placeholder carries the service's number as its title until a pull names it.
+ * The local id of a project by its service id. Inserts a placeholder for one that no list has shown yet
+ * (deleted, or newer than the last pull); its title is `#` and the service id until a pull names it.
  */
-export function localProjectFor(
+export function localProjectId(
   transaction: Transaction,
   serviceId: ServiceId,
   clientId: ServiceId | null,
   newId: () => LocalId,
   now: EpochMs,
 ): LocalId {
-  const known = projectNamed(transaction, serviceId)
+  const known = projectWithServiceId(transaction, serviceId)
   if (known) return known
   const id = newId()
   const base = { ...blankProject, title: `#${serviceId}`, clientId, internal: clientId === null }
@@ -201,7 +206,7 @@ export function localProjectFor(
   return id
 }
 
-/** One of five colours: by the service's number where there is one, so that two machines agree. */
+/** One of five colours, derived from the service id where there is one, so that two computers agree. */
 function colourOf({ serviceId, id }: Pick<StoredProject, 'serviceId' | 'id'>): Project['colour'] {
   let sum = 0
   for (const character of String(serviceId ?? id)) {

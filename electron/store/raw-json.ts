@@ -1,4 +1,4 @@
-/** JSON of what the service sent, as the database takes it: its texts end at a NUL character. */
+/** JSON text of a raw row for the database, with NUL characters replaced: the driver cuts texts at them. */
 export function toRawJson(raw: unknown): string {
   return JSON.stringify(raw).replaceAll('\\u0000', '\\ufffd')
 }

@@ -1,7 +1,8 @@
 /**
- * The bytes of receipts: one file per content, named by its SHA-256, in a folder of the workspace. A file
- * has its name only when all of it is on disk: written beside, synced, renamed, the folder synced. Whoever
- * writes a row about it does so afterwards, so a kill leaves a file without a row, never the other way.
+ * Content-addressed files of receipts: one file per content, named by its SHA-256, in a folder of the
+ * workspace. A file gets its name only when all of it is on disk: written to a temporary file, synced,
+ * renamed, the folder synced. Rows about it are written afterwards, so that a kill leaves a file without a
+ * row, never a row without a file.
  */
 import { webcrypto } from 'node:crypto'
 import {
@@ -19,26 +20,27 @@ import { join } from 'node:path'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { toStorageError } from './storage-error.ts'
 
+/** The folder of receipt files of one workspace. */
 export type ReceiptFiles = {
-  /** On disk when it resolves; the same bytes are kept once. Fails with `storage`. */
+  /** Stores the bytes; on disk when it resolves, the same bytes once. Fails with `storage`. */
   keep(bytes: Uint8Array): Promise<Outcome<{ readonly hash: string }>>
-  /** The hashes of everything that is kept. Fails with `storage`. */
+  /** The hashes of all stored files. Fails with `storage`. */
   all(): Promise<Outcome<ReadonlySet<string>>>
-  /** Fails with `storage` where the file is gone or is not what it was. */
+  /** Fails with `storage` where the file is missing or its hash differs. */
   read(hash: string): Promise<Outcome<Uint8Array>>
   /** Copies the bytes to a file that must not exist. Fails with `storage`. */
   copyTo(hash: string, target: string): Promise<Outcome<null>>
   remove(hash: string): Promise<Outcome<null>>
-  /** Takes away what a kill left half-written. */
+  /** Deletes temporary files that a kill left behind. */
   tidy(): Promise<Outcome<null>>
-  /** Where the bytes lie. */
+  /** The path of the file. */
   pathOf(hash: string): string
 }
 
-const halfWritten = '.part'
+const temporarySuffix = '.part'
 const isHash = /^[0-9a-f]{64}$/
 
-/** `name` makes the names of half-written files differ. */
+/** `name` generates unique names for temporary files. */
 export function createReceiptFiles(folder: string, name: () => string): ReceiptFiles {
   const pathOf = (hash: string): string => {
     if (!isHash.test(hash)) throw new Error('not a hash')
@@ -48,19 +50,19 @@ export function createReceiptFiles(folder: string, name: () => string): ReceiptF
     try {
       return (await stat(path)).size === size
     } catch {
-      // Not there: it is written now.
+      // Missing: it is written now.
       return false
     }
   }
   return {
     pathOf,
     keep: (bytes) =>
-      stored(async () => {
+      withStorageErrors(async () => {
         const hash = await hashOf(bytes)
         const path = pathOf(hash)
         if (!(await isKept(path, bytes.byteLength))) {
           await mkdir(folder, { recursive: true, mode: 0o700 })
-          const part = join(folder, `${name()}${halfWritten}`)
+          const part = join(folder, `${name()}${temporarySuffix}`)
           await writeSynced(part, bytes)
           await rename(part, path)
           await syncFolder(folder)
@@ -68,12 +70,12 @@ export function createReceiptFiles(folder: string, name: () => string): ReceiptF
         return success({ hash })
       }),
     all: () =>
-      stored(async () => {
+      withStorageErrors(async () => {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         return success(new Set((await readdir(folder)).filter((file) => isHash.test(file))))
       }),
     read: (hash) =>
-      stored(async () => {
+      withStorageErrors(async () => {
         const bytes = await readFile(pathOf(hash))
         if ((await hashOf(bytes)) !== hash) {
           return failure('storage', 'This receipt is damaged on disk: it is not what was kept.')
@@ -81,26 +83,26 @@ export function createReceiptFiles(folder: string, name: () => string): ReceiptF
         return success(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength))
       }),
     copyTo: (hash, target) =>
-      stored(async () => {
+      withStorageErrors(async () => {
         await copyFile(pathOf(hash), target, constants.COPYFILE_EXCL)
         return success(null)
       }),
     remove: (hash) =>
-      stored(async () => {
+      withStorageErrors(async () => {
         await rm(pathOf(hash), { force: true })
         return success(null)
       }),
     tidy: () =>
-      stored(async () => {
+      withStorageErrors(async () => {
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        const left = (await readdir(folder)).filter((file) => file.endsWith(halfWritten))
+        const left = (await readdir(folder)).filter((file) => file.endsWith(temporarySuffix))
         for (const file of left) await rm(join(folder, file), { force: true })
         return success(null)
       }),
   }
 }
 
-/** On threads of the runtime: 25 MB would hold up the main one. */
+/** Hashes on the runtime's thread pool: 25 MB would block the main thread. */
 async function hashOf(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex')
 }
@@ -115,7 +117,7 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The name is on disk too. Windows has no such call and needs none. */
+/** Syncs the folder, so that the name is on disk too. Windows has no such call and needs none. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -126,7 +128,9 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function stored<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+async function withStorageErrors<Value>(
+  work: () => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
   try {
     return await work()
   } catch (error) {

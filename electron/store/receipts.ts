@@ -1,6 +1,6 @@
 /**
- * Which receipt belongs to what. A row says that the bytes are on disk already (receipt-files.ts); a removed
- * one stays until the next start, so that its removal can be taken back.
+ * Table of receipts: which file belongs to which draft or expense. The bytes are on disk before their row
+ * (receipt-files.ts). A removed receipt stays until the next start, so that its removal can be undone.
  */
 import type { Receipt, ReceiptType } from '../../shared/domain/expenses/receipt.ts'
 import type { DraftReceipts } from '../../shared/contract/expense-payloads.ts'
@@ -9,15 +9,17 @@ import type { Reader, SqlRow, SqlValue, Transaction } from './database.ts'
 
 /** A draft or an expense. */
 export type ReceiptOwner = { readonly draftId: string } | { readonly expenseId: LocalId }
+/** A receipt as stored. */
 export type StoredReceipt = Receipt & { readonly isRemoved: boolean }
 
-const most = 1000
+const maxRows = 1000
 
+/** The receipt with this id, removed or not; undefined for none. */
 export function receiptById(reader: Reader, id: LocalId): StoredReceipt | undefined {
   return select(reader, 'id = ?', [id])[0]
 }
 
-/** In the order in which they came. */
+/** Receipts of an owner in the order in which they were added. */
 export function receiptsOf(reader: Reader, owner: ReceiptOwner): readonly StoredReceipt[] {
   return 'draftId' in owner
     ? select(reader, 'draft_id = ? AND expense_id IS NULL AND removed_at IS NULL', [owner.draftId])
@@ -25,8 +27,8 @@ export function receiptsOf(reader: Reader, owner: ReceiptOwner): readonly Stored
 }
 
 /**
- * Drafts that the newest receipts are kept for, and when the first of each came. What a kill left without its
- * draft is asked for at the next start, so it is among them: the answer takes as long for any number.
+ * Drafts that own one of the newest receipts, with the time of their first receipt. The next start asks for
+ * drafts that a kill lost, which are among them; the cost does not grow with the number of receipts.
  */
 export function draftsOfReceipts(reader: Reader): readonly DraftReceipts[] {
   return reader
@@ -35,7 +37,7 @@ export function draftsOfReceipts(reader: Reader): readonly DraftReceipts[] {
        WHERE rowid > (SELECT max(rowid) FROM receipts) - ? AND draft_id IS NOT NULL
          AND expense_id IS NULL AND removed_at IS NULL
        GROUP BY draft_id ORDER BY first_at, draft_id`,
-      [most],
+      [maxRows],
     )
     .map((row) => ({ draftId: row['draft_id'] as string, firstAt: row['first_at'] as EpochMs }))
 }
@@ -45,15 +47,17 @@ export function receiptsWithHash(reader: Reader, hash: string): readonly StoredR
   return select(reader, 'hash = ? AND removed_at IS NULL', [hash])
 }
 
-/** True where any row needs these bytes, a removed one too. */
+/** True where any receipt uses these bytes, removed ones included. */
 export function hasReceiptWith(reader: Reader, hash: string): boolean {
   return reader.get('SELECT 1 AS found FROM receipts WHERE hash = ? LIMIT 1', [hash]) !== undefined
 }
 
+/** Every removed receipt. */
 export function removedReceipts(reader: Reader): readonly StoredReceipt[] {
   return select(reader, 'removed_at IS NOT NULL', [])
 }
 
+/** Adds a receipt, whose file is on disk already. */
 export function insertReceipt(
   transaction: Transaction,
   { id, hash, name, type, size, draftId, expenseId, addedAt }: Receipt,
@@ -66,7 +70,7 @@ export function insertReceipt(
   transaction.touch('expenses')
 }
 
-/** Null brings it back. */
+/** Marks a receipt as removed; null restores it. */
 export function setReceiptRemoved(
   transaction: Transaction,
   id: LocalId,
@@ -76,7 +80,7 @@ export function setReceiptRemoved(
   transaction.touch('expenses')
 }
 
-/** The draft was handed over: its receipts are the expense's from now on. */
+/** Moves the receipts of a submitted draft to its expense. */
 export function linkReceipts(transaction: Transaction, draftId: string, expenseId: LocalId): void {
   transaction.run('UPDATE receipts SET expense_id = ? WHERE draft_id = ? AND expense_id IS NULL', [
     expenseId,
@@ -84,7 +88,7 @@ export function linkReceipts(transaction: Transaction, draftId: string, expenseI
   ])
 }
 
-/** For good: nothing can bring it back. */
+/** Deletes the row of a receipt; this can't be undone. */
 export function forgetReceipt(transaction: Transaction, id: LocalId): void {
   transaction.run('DELETE FROM receipts WHERE id = ?', [id])
 }
@@ -95,7 +99,7 @@ function select(
   values: readonly SqlValue[],
 ): readonly StoredReceipt[] {
   return reader
-    .all(`SELECT * FROM receipts WHERE ${where} ORDER BY added_at, id LIMIT ${most}`, values)
+    .all(`SELECT * FROM receipts WHERE ${where} ORDER BY added_at, id LIMIT ${maxRows}`, values)
     .map(toReceipt)
 }
 

@@ -2,8 +2,8 @@ import type { LocalId } from '../../shared/domain/units.ts'
 import type { Transaction } from './database.ts'
 
 /**
- * What the service refused because its project was gone goes again: the project is there once more. The fields are
- * named as entries and expenses name them on the wire.
+ * Queues operations again that the service refused because their project did not exist: it exists once more.
+ * Errors name the fields as entries and expenses do on the wire.
  */
 export function retryRefusedFor(transaction: Transaction, projectId: LocalId): void {
   const count = transaction.run(

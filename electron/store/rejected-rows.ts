@@ -1,5 +1,5 @@
 /**
- * Rows of the service that were not understood: kept as they came, reported once
+ * Rejected rows: rows of the service that could not be parsed, stored raw and reported once
  * (docs/reliability.md#pull-rules).
  */
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -7,10 +7,10 @@ import type { Reader, Transaction } from './database.ts'
 import { toRawJson } from './raw-json.ts'
 
 /**
- * True where this row of this list is new here. `now`: of the wall clock, which can have been set back. A create that
- * waits in the outbox is surely older than this meeting, whatever the clock says.
+ * Stores a rejected row; true where this list did not have it before. `now`: of the wall clock, which can have been
+ * set back: a create that is pending in the outbox is older than this row in any case.
  */
-export function keepRejectedRow(
+export function storeRejectedRow(
   transaction: Transaction,
   row: { readonly list: string; readonly raw: unknown; readonly reason: string },
   now: EpochMs,
@@ -23,7 +23,7 @@ export function keepRejectedRow(
   return added === 1
 }
 
-/** True where this row of this list, unchanged, was met before `instant`. */
+/** True where this list had the same raw row before `instant`. */
 export function wasRejectedBefore(
   reader: Reader,
   list: string,
@@ -34,6 +34,7 @@ export function wasRejectedBefore(
   return reader.get(sql, [list, toRawJson(raw), instant]) !== undefined
 }
 
+/** Number of rejected rows. */
 export function countRejectedRows(reader: Reader): number {
   return Number(reader.get('SELECT count(*) AS count FROM rejected_rows')?.['count'] ?? 0)
 }

@@ -1,15 +1,17 @@
 /**
- * The newest known row of the service, as it came, unknown fields included. An update of a time entry is made
- * from it, because the service clears what an update leaves out (decision 5).
+ * The latest raw row of the service, unknown fields included. An update of a time entry is built from it,
+ * because the service clears fields that an update omits (decision 5).
  */
 import type { Entity } from '../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from './database.ts'
 import { toRawJson } from './raw-json.ts'
 
+/** A row as the service sent it. */
 export type RawRow = Readonly<Record<string, unknown>>
 
-export function keepServiceRow(
+/** Stores the raw row in place of an older one. */
+export function storeServiceRow(
   transaction: Transaction,
   entity: Entity,
   id: ServiceId,
@@ -22,7 +24,7 @@ export function keepServiceRow(
   )
 }
 
-/** Null where the row was never listed or answered since rows are kept. */
+/** Null where no list or response has had the row since raw rows are stored. */
 export function readServiceRow(reader: Reader, entity: Entity, id: ServiceId): RawRow | null {
   const row = reader.get('SELECT raw FROM service_rows WHERE entity = ? AND service_id = ?', [
     entity,

@@ -1,11 +1,14 @@
-/** Staff in the database: listed by the service, edited here. */
+/** Table of staff: listed by the service, editable here. */
 import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
 import type { Reader } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
+/** The fields of a staff member that are sent and merged. */
 export type StaffFields = Omit<StaffMember, 'id' | 'serviceId' | 'sendState'>
+/** A staff member as stored. */
 export type StoredStaff = SyncedRow<StaffFields>
 
+/** The synchronised table of staff. */
 export const staff = createSyncedTable<StaffFields, Record<never, never>>({
   table: 'staff',
   entity: 'staff',
@@ -22,7 +25,7 @@ export const staff = createSyncedTable<StaffFields, Record<never, never>>({
   local: {},
 })
 
-/** All that are not deleted, by last name. */
+/** All undeleted staff, by last name. */
 export function allStaff(reader: Reader): readonly StoredStaff[] {
   return staff.where(
     reader,

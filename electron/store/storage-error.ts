@@ -1,7 +1,8 @@
+/** Maps errors of SQLite and of the operating system to errors with a message for the person. */
 import type { StintError } from '../../shared/contract/errors.ts'
 
-/** Sentences by the primary result code of SQLite (sqlite.org/rescode.html), low byte of the raw code. */
-const sentences: Readonly<Record<number, string>> = {
+/** Messages by the primary result code of SQLite (sqlite.org/rescode.html), low byte of the raw code. */
+const messages: Readonly<Record<number, string>> = {
   5: 'Another program holds the database. Nothing was written; try again.',
   6: 'Another program holds the database. Nothing was written; try again.',
   8: 'The data folder is read-only. Nothing was written.',
@@ -12,7 +13,7 @@ const sentences: Readonly<Record<number, string>> = {
   26: 'The database file is damaged. Restart Stint: it keeps the file and saves what can be read.',
 }
 
-/** Sentences by the codes of the operating system, for what is done with files around the database. */
+/** Messages by error code of the operating system, for operations on files beside the database. */
 const bySystemCode: Readonly<Record<string, string>> = {
   EROFS: 'The data folder is read-only. Nothing was written.',
   EACCES: 'The data folder can’t be written to. Check its rights.',
@@ -21,7 +22,7 @@ const bySystemCode: Readonly<Record<string, string>> = {
   EIO: 'The disk reported an error. Nothing was written.',
 }
 
-/** The error as a value where SQLite or the disk refused, else undefined (then it is a bug). */
+/** The error as a value where SQLite or the disk refused; undefined for any other (a bug). */
 export function toStorageError(error: unknown): StintError | undefined {
   if (!(error instanceof Error)) return undefined
   const system = bySystemCode[(error as NodeJS.ErrnoException).code ?? '']
@@ -29,6 +30,6 @@ export function toStorageError(error: unknown): StintError | undefined {
   if (error.name !== 'SqliteError') return undefined
   const rawCode = (error as Error & { readonly rawCode?: unknown }).rawCode
   if (typeof rawCode !== 'number') return undefined
-  const message = sentences[rawCode & 0xff]
+  const message = messages[rawCode & 0xff]
   return message === undefined ? undefined : { code: 'storage', message }
 }

@@ -1,6 +1,6 @@
 /**
- * Rows that travel: what every such table has in common. A row has a local id for life, the service's id
- * once there is one, fields that are merged one by one, and the service's last version as merge base.
+ * Synchronised rows: what every synchronised table has in common. A row has a permanent local id, the service
+ * id once there is one, fields that are merged one by one, and the service's last version as merge base.
  */
 import type { Topic } from '../../shared/contract/payloads.ts'
 import type { Entity } from '../../shared/domain/sync/operation.ts'
@@ -9,12 +9,13 @@ import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue, Transaction } from './database.ts'
 
 type FieldValue = string | number | boolean | null
+/** Field values by name. */
 export type AnyFields = { readonly [name: string]: FieldValue }
 
-/** How a field stands in its column: as it is, or as 0 and 1. */
+/** How a column stores a field: as it is, or a boolean as 0 and 1. */
 export type ColumnKind = 'plain' | 'flag'
 
-/** `Fields` travel and are merged; `Local` columns are this machine's own. */
+/** A synchronised row. `Fields` are sent and merged; `Local` columns exist on this computer only. */
 export type SyncedRow<Fields, Local = unknown> = Fields &
   Local & {
     readonly id: LocalId
@@ -24,6 +25,7 @@ export type SyncedRow<Fields, Local = unknown> = Fields &
     readonly sendState: SendState
   }
 
+/** A synchronised table. */
 export type SyncedTable<Fields extends AnyFields, Local extends AnyFields = AnyFields> = {
   readonly entity: Entity
   readonly fieldNames: readonly (keyof Fields & string)[]
@@ -37,7 +39,7 @@ export type SyncedTable<Fields extends AnyFields, Local extends AnyFields = AnyF
     tail: string,
     parameters: readonly SqlValue[],
   ): readonly SyncedRow<Fields, Local>[]
-  /** What a listed row has to be compared with, without reading it whole; undefined for a new one. */
+  /** What a listed row is compared with, without reading the whole local row; undefined for a new one. */
   mergeState(reader: Reader, id: ServiceId): MergeState | undefined
   insert(
     transaction: Transaction,
@@ -49,8 +51,8 @@ export type SyncedTable<Fields extends AnyFields, Local extends AnyFields = AnyF
   /** Changes the given fields and leaves the others. */
   update(transaction: Transaction, id: LocalId, fields: Partial<Fields & Local>): void
   /**
-   * Changes fields and the service's version of the row in one statement. `deletedAt` left out: as it is.
-   * A column that is named costs its indexes, changed or not: name those that change.
+   * Writes fields and the service's version of the row (the merge base) in one statement. `deletedAt` left
+   * out: unchanged. Pass only fields that change: each named column updates its indexes.
    */
   applyRemote(
     transaction: Transaction,
@@ -59,28 +61,33 @@ export type SyncedTable<Fields extends AnyFields, Local extends AnyFields = AnyF
     service: ServiceVersion & { readonly deletedAt?: EpochMs | null },
   ): void
   /**
-   * The row is not on the service (any more): it gets a new id there when it is created again. The old one is
-   * remembered (former-ids.ts).
+   * Removes the service id, because the row does not exist on the service (any more): it gets a new id when
+   * it is created again. The old one is remembered (former-ids.ts).
    */
   unlink(transaction: Transaction, id: LocalId): void
-  /** The id stands for another row there now: the row has none any more, and the id is not remembered for it. */
+  /** Removes the service id, because it belongs to another row on the service; it is not remembered. */
   clearServiceId(transaction: Transaction, id: LocalId): void
-  /** The highest id that a row here has on the service; null for none. */
+  /** The highest service id of any row; null for none. */
   newestServiceId(reader: Reader): ServiceId | null
-  /** Null brings the row back. */
+  /** Marks the row as deleted; null restores it. */
   setDeleted(transaction: Transaction, id: LocalId, at: EpochMs | null): void
 }
 
-/** The service's id of a row and its version as JSON text: the merge base. */
+/** The service id of a row and the service's version as JSON text: the merge base. */
 export type ServiceVersion = { readonly serviceId: ServiceId; readonly base: string }
 
+/**
+ * The columns that decide whether a listed row has to be merged. `base`: JSON text; `hasPending`: operations
+ * of the row are pending.
+ */
 export type MergeState = {
   readonly id: LocalId
   readonly base: string | null
   readonly isDeleted: boolean
-  readonly isWaiting: boolean
+  readonly hasPending: boolean
 }
 
+/** Description of a synchronised table. `topics`: announced after each change. */
 export type SyncedTableOptions<Fields, Local> = {
   readonly table: string
   readonly entity: Entity
@@ -91,12 +98,13 @@ export type SyncedTableOptions<Fields, Local> = {
 
 const sendStates: readonly SendState[] = ['sent', 'waiting', 'sending', 'uncertain', 'refused']
 
-/** The worst state of the row's operations as a number; null for a row without any. */
+/** SQL for the worst state of the row's operations as a number; null for a row without any. */
 function sendRank(entity: Entity): string {
   return `(SELECT max(CASE o.state WHEN 'parked' THEN 4 WHEN 'uncertain' THEN 3 WHEN 'sending' THEN 2 ELSE 1 END)
     FROM outbox o WHERE o.entity = '${entity}' AND o.local_id = r.id) AS send_rank`
 }
 
+/** Creates the table from its columns. */
 export function createSyncedTable<Fields extends AnyFields, Local extends AnyFields>({
   table,
   entity,
@@ -153,7 +161,7 @@ export function createSyncedTable<Fields extends AnyFields, Local extends AnyFie
           id: row['id'] as LocalId,
           base: row['base'] as string | null,
           isDeleted: row['deleted_at'] !== null,
-          isWaiting: row['is_waiting'] === 1,
+          hasPending: row['is_waiting'] === 1,
         }
       )
     },
@@ -203,7 +211,7 @@ function assigned(
 
 const columnNames = new Map<string, string>()
 
-/** `projectId` stands in `project_id`, `taxName1` in `tax_name1`. */
+/** The column of a field: `projectId` is `project_id`, `taxName1` is `tax_name1`. */
 function columnOf(name: string): string {
   const known = columnNames.get(name)
   if (known !== undefined) return known

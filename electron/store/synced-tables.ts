@@ -6,7 +6,7 @@ import { staff } from './staff.ts'
 import type { AnyFields, SyncedTable } from './synced-table.ts'
 import { timeEntries } from './time-entries.ts'
 
-/** Every table of rows that travel, for work that is the same for all of them. */
+/** Every synchronised table by entity, for code that treats them alike. */
 export const syncedTables = {
   timeEntry: timeEntries,
   project: projects,

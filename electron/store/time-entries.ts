@@ -1,11 +1,11 @@
-/** Time entries in the database: reads for everybody, writes only inside a transaction. */
+/** Table of time entries: anyone may read, writes need a transaction. */
 import { longestEntry } from '../../shared/domain/entries/entry-limits.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
-/** The fields that travel and are merged, in local terms. */
+/** The fields that are sent and merged, as local values. */
 export type TimeEntryFields = Pick<
   TimeEntry,
   | 'note'
@@ -21,8 +21,8 @@ export type TimeEntryFields = Pick<
 >
 
 /**
- * What this machine adds: the zone of the recording, the id of the service's timer, and when the service last
- * changed the row, where it told.
+ * Local columns: the time zone of the recording, the id of the service's timer, and the time of the service's
+ * last change where it is known.
  */
 export type TimeEntryLocal = {
   readonly zone: string
@@ -30,8 +30,10 @@ export type TimeEntryLocal = {
   readonly updatedAt?: EpochMs | null
 }
 
+/** A time entry as stored. */
 export type StoredTimeEntry = SyncedRow<TimeEntryFields, TimeEntryLocal>
 
+/** The synchronised table of time entries. */
 export const timeEntries = createSyncedTable<TimeEntryFields, TimeEntryLocal>({
   table: 'time_entries',
   entity: 'timeEntry',
@@ -51,13 +53,13 @@ export const timeEntries = createSyncedTable<TimeEntryFields, TimeEntryLocal>({
   local: { zone: 'plain', timerId: 'plain', updatedAt: 'plain' },
 })
 
-/** Undefined where there is none, or where it was deleted. */
+/** The entry; undefined where it does not exist or was deleted. */
 export function existingTimeEntry(reader: Reader, id: LocalId): StoredTimeEntry | undefined {
   const entry = timeEntries.byId(reader, id)
   return entry?.isDeleted ? undefined : entry
 }
 
-/** The same for many, in one question; what is not there is left out. */
+/** The same for many, in one query; missing ones are left out. */
 export function existingTimeEntries(
   reader: Reader,
   ids: readonly LocalId[],
@@ -70,7 +72,7 @@ export function existingTimeEntries(
   return new Map(found.map((entry) => [entry.id, entry]))
 }
 
-/** Entries whose timer runs, oldest start first. */
+/** Entries with a running timer, oldest start first. */
 export function runningTimeEntries(reader: Reader): readonly StoredTimeEntry[] {
   return timeEntries.where(
     reader,
@@ -94,13 +96,13 @@ export function timeEntriesBetween(
   )
 }
 
-/** Milliseconds that an entry can have, and that a timer can have begun ago. */
+/** ms; the longest duration of an entry, and the oldest start of a timer. */
 const month = longestEntry * 1000
 
 /**
- * Up to when time is recorded without a later entry: the latest end of all that has begun by `now`. What still
- * runs, here or on another device, and what reaches into the future covers `now`. Null where nothing was
- * recorded in the last month: no timer can begin before that.
+ * The latest end of all entries that started by `now`. A running entry, here or on another device, and one
+ * that extends into the future count as ending at `now`. Null where nothing was recorded in the last month:
+ * no timer can begin before that.
  */
 export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
   const row = reader.get(
@@ -114,15 +116,17 @@ export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
   return ended != null && ended >= now - month ? ended : null
 }
 
-/** The text index's own way to ask for notes with every word of `text`; null where there is no word. */
+/**
+ * The FTS5 query for notes with every word of `text`, the last one as a prefix; null where it has no word.
+ */
 export function noteMatch(text: string): string | null {
-  // Composed: a letter and its mark would fall apart into two words, which the index keeps as one.
+  // NFC, because a letter and its combining mark would be split into two words, which the index keeps as one.
   const words = text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0) return null
   return words.map((word, index) => `"${word}"${index === words.length - 1 ? '*' : ''}`).join(' ')
 }
 
-/** Start and length (null while running) of what starts in `[from, to)`; for totals. */
+/** Start and duration (null while running) of entries that start in `[from, to)`; for totals. */
 export function spansBetween(
   reader: Reader,
   from: EpochMs,

@@ -1,6 +1,6 @@
 /**
- * Parts that the connected account does not have. Operations of such a part wait without being tried
- * (outbox.ts); they go when the part is there.
+ * Parts of the service that the connected account does not have. Operations of such a part are held without
+ * being tried (outbox-order.ts) until it is available.
  */
 import {
   accountParts,
@@ -9,7 +9,7 @@ import {
 } from '../../shared/domain/account/account-part.ts'
 import type { Reader, Transaction } from './database.ts'
 
-/** In the order in which the parts are tested. */
+/** Unavailable parts, in the order in which the connection test checks them. */
 export function unavailableParts(reader: Reader): readonly MissingPart[] {
   const rows = reader.all('SELECT part, reason FROM missing_parts')
   return accountParts.flatMap((part) => {
@@ -18,7 +18,7 @@ export function unavailableParts(reader: Reader): readonly MissingPart[] {
   })
 }
 
-/** Says that the account does not have the part. */
+/** Records that the account does not have the part. */
 export function markUnavailable(transaction: Transaction, { part, reason }: MissingPart): void {
   const changed = transaction.run(
     `INSERT INTO missing_parts (part, reason) VALUES (?, ?)
@@ -29,8 +29,8 @@ export function markUnavailable(transaction: Transaction, { part, reason }: Miss
 }
 
 /**
- * Says that the account has the part. What waited for it is due; what was refused because the right to it
- * was gone goes back into the line.
+ * Records that the account has the part. Its held operations become due; those that were refused because the
+ * right to it was missing are queued again.
  */
 export function markAvailable(transaction: Transaction, part: AccountPart): void {
   if (transaction.run('DELETE FROM missing_parts WHERE part = ?', [part]) === 0) return
@@ -43,7 +43,10 @@ export function markAvailable(transaction: Transaction, part: AccountPart): void
   transaction.touch('workspace', 'sync')
 }
 
-/** Another account, or the same one tested anew: these are missing, the others are there. */
+/**
+ * Records the result of a connection test: of `parts`, those in `missing` are unavailable, the others
+ * available.
+ */
 export function replaceUnavailable(
   transaction: Transaction,
   parts: readonly AccountPart[],

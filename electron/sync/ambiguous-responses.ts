@@ -1,12 +1,12 @@
-/** Answers that do not say what became of a request. */
+/** Ambiguous responses: they do not show whether the service processed the request. */
 import type { ServiceError } from '../service/result.ts'
 
-/** Answered by a content network or a proxy (service/gate-page.ts). */
+/** True for a page of a content network or a proxy (service/intermediary-page.ts). */
 export function isPage({ code, status }: ServiceError): boolean {
   return status === null && typeof code === 'string' && code.startsWith('HTML_')
 }
 
-/** The service answered with success, but with nothing that could be read. */
+/** True for a success status with a body that can't be parsed. */
 export function isUnreadable({ kind, status }: ServiceError): boolean {
   return kind === 'protocol' && status !== null && status >= 200 && status < 300
 }

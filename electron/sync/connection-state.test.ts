@@ -18,7 +18,7 @@ function bench() {
     contact,
     /** A failed update, as lanes and engine take it. */
     fail: (error: ServiceError) =>
-      contact.failed(error, decide('update', error, contact.failuresInRow() + 1, 0)),
+      contact.operationFailed(error, decide('update', error, contact.consecutiveFailures() + 1, 0)),
     hold: () => Math.max(0, contact.holdUntil() - time.now),
     pullHold: () => Math.max(0, contact.pullHoldUntil() - time.now),
   }
@@ -52,21 +52,25 @@ describe('failures in a row', () => {
     const { contact, fail } = bench()
     fail(limited)
     fail(error('invalid', 422))
-    expect(contact.failuresInRow()).toBe(0)
+    expect(contact.consecutiveFailures()).toBe(0)
     expect(contact.problem()).toBe('invalid!')
     fail(away)
-    contact.made()
-    expect([contact.failuresInRow(), contact.failures(), contact.problem()]).toEqual([0, 0, null])
+    contact.responded()
+    expect([contact.consecutiveFailures(), contact.unreachableCount(), contact.problem()]).toEqual([
+      0,
+      0,
+      null,
+    ])
   })
 
   it('count as out of reach only where nothing was reached', () => {
     const { contact, fail } = bench()
     for (const failure of [limited, broken, error('protocol', 200)]) fail(failure)
-    expect(contact.failures()).toBe(0)
-    expect(contact.lastAt()).toBe(noon)
+    expect(contact.unreachableCount()).toBe(0)
+    expect(contact.lastResponseAt()).toBe(noon)
     fail(error('protocol', null))
     fail(away)
-    expect(contact.failures()).toBe(2)
+    expect(contact.unreachableCount()).toBe(2)
   })
 })
 
@@ -86,7 +90,7 @@ describe('a service in trouble', () => {
     const { contact, fail, hold } = bench()
     for (let round = 0; round < 10; round += 1) {
       fail(broken)
-      contact.made()
+      contact.responded()
     }
     expect(hold()).toBe(0)
   })
@@ -102,23 +106,23 @@ describe('a list that can’t be had', () => {
   it('waits longer each time while what is sent goes on', () => {
     const { contact, hold, pullHold, time } = bench()
     const waits = [1, 2, 3, 4, 5, 6].map(() => {
-      contact.failedPull(error('protocol', 200))
+      contact.pullFailed(error('protocol', 200))
       const wait = pullHold()
       time.now = (time.now + wait) as EpochMs
-      contact.made()
+      contact.responded()
       return wait
     })
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000])
     expect(hold()).toBe(0)
-    contact.pulled()
-    contact.failedPull(error('protocol', 200))
+    contact.pullSucceeded()
+    contact.pullFailed(error('protocol', 200))
     expect(pullHold()).toBe(1000)
   })
 
   it('holds everything where the service asks to wait or was not reached, and is asked for no earlier', () => {
     for (const failure of [error('rateLimited', 429, 40_000), away]) {
       const { contact, hold, time } = bench()
-      const again = contact.failedPull(failure)
+      const again = contact.pullFailed(failure)
       expect(hold()).toBeGreaterThan(0)
       expect(again - time.now).toBeGreaterThanOrEqual(hold())
     }
@@ -129,7 +133,7 @@ it('never holds for more than an hour, whatever a header says or the clock does'
   const { contact, fail, hold, time } = bench()
   fail(error('rateLimited', 429, 86_400_000))
   expect(hold()).toBe(3_600_000)
-  contact.failedPull(error('rateLimited', 429, 86_400_000))
+  contact.pullFailed(error('rateLimited', 429, 86_400_000))
   time.now = (time.now - 86_400_000) as EpochMs
   expect(contact.isHeld()).toBe(false)
   expect(contact.pullHoldUntil()).toBe(time.now)
@@ -138,7 +142,7 @@ it('never holds for more than an hour, whatever a header says or the clock does'
 it('a refused token holds until somebody signs in, and is no failure of the connection', () => {
   const { contact, fail, hold } = bench()
   fail(error('unauthorized', 200))
-  expect([contact.isHeld(), contact.failuresInRow(), hold()]).toEqual([true, 0, 0])
+  expect([contact.isHeld(), contact.consecutiveFailures(), hold()]).toEqual([true, 0, 0])
   contact.signedIn()
   expect(contact.isHeld()).toBe(false)
 })

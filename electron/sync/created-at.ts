@@ -1,15 +1,15 @@
-/** When the service says that it made a row. */
+/** Time of creation of a row, as the service sent it. */
 import type { EpochMs } from '../../shared/domain/units.ts'
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z?$/
 
 /**
- * `created_at` of a row as it came, on the service's clock; null where it tells none. What can't be read says
- * nothing: slips in dates were seen.
+ * `created_at` of a raw row, on the service's clock; null where it has none or it can't be parsed, because
+ * malformed dates were seen.
  */
 export function createdAtOf(raw: unknown): EpochMs | null {
-  const told = (raw as { readonly created_at?: unknown } | null)?.created_at
-  if (typeof told !== 'string' || !instant.test(told)) return null
-  const at = Date.parse(told.endsWith('Z') ? told : `${told}Z`)
+  const text = (raw as { readonly created_at?: unknown } | null)?.created_at
+  if (typeof text !== 'string' || !instant.test(text)) return null
+  const at = Date.parse(text.endsWith('Z') ? text : `${text}Z`)
   return Number.isFinite(at) ? (at as EpochMs) : null
 }

@@ -1,7 +1,7 @@
 /**
- * Projects that were deleted elsewhere. Their rows don't say so and no list shows them any more
- * (docs/interface/live-services.md#10-deleted-projects): what is missing from every list, all of them read to
- * their ends, is asked for by its id, and only where the service then says that there is none it goes here,
+ * Finds projects that were deleted elsewhere. Their rows are not marked and no list shows them any more
+ * (docs/interface/live-services.md#10-deleted-projects): what is missing from every list, each read to its
+ * end, is requested by its id, and only where the service then answers that there is none it is deleted here,
  * too.
  */
 import { success } from '../../shared/contract/errors.ts'
@@ -12,15 +12,15 @@ import { operationsOf } from '../store/outbox.ts'
 import { projects } from '../store/projects.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
-import { reportRestoreSign, wasComparedLately } from './restore-detection.ts'
+import { reportRestoreSign, wasComparedRecently } from './restore-detection.ts'
 
 /** ms between two complete listings. */
-const every = 6 * 3_600_000
+const listingInterval = 6 * 3_600_000
 const settingKey = 'pull.project.wholeAt'
-/** Asked for by id in one round; the others come with the next. */
-const mostQuestions = 50
-/** So many gone at once are a sign of something else (suspicion.ts). */
-const bulk = 3
+/** Projects requested by id in one round; the rest come with the next. */
+const maxRequests = 50
+/** So many deleted projects at once are a sign of a restore instead (restore-detection.ts). */
+const bulkThreshold = 3
 
 /** Services differ in what a list without a filter leaves out. */
 const filters: readonly ProjectFilter[] = [
@@ -31,38 +31,41 @@ const filters: readonly ProjectFilter[] = [
   { active: false },
 ]
 
-export type Removed =
+/** Result of one search for deleted projects. */
+export type RemovalResult =
   | { readonly kind: 'done'; readonly removed: number }
-  /** Some list was not answered, not read whole, or does not show all it has: nothing was removed. */
+  /** A list was refused, incomplete, or hides rows: nothing was removed. */
   | { readonly kind: 'partial' }
   | { readonly kind: 'failed'; readonly error: ServiceError }
-  | { readonly kind: 'notBooked'; readonly message: string }
+  | { readonly kind: 'writeFailed'; readonly message: string }
 
-/** True where the last complete listing is long ago, or lies in the future. */
+/** True where the last complete listing is too old, or lies in the future. */
 export function isListingDue({
   database,
   clock,
 }: Pick<SyncContext, 'database' | 'clock'>): boolean {
   const at = readSetting(database, settingKey)
-  return typeof at !== 'number' || clock.now() - at >= every || clock.now() < at
+  return typeof at !== 'number' || clock.now() - at >= listingInterval || clock.now() < at
 }
 
-export async function removeDeletedProjects(context: SyncContext): Promise<Removed> {
+/** Finds deleted projects and marks them as deleted here, unless operations of them are pending. */
+export async function removeDeletedProjects(context: SyncContext): Promise<RemovalResult> {
   const { database, clock } = context
-  // What gets its id on the service only now is not in a list that was asked for before.
+  // Read before the request: a project that gets its service id meanwhile is not in the list.
   const missing = knownProjects(context)
-  const listed = await everyListedId(context)
+  const listed = await allListedIds(context)
   if (!listed.ok) return failed(context, listed.error)
   if (listed.ids === null) {
-    remember(context)
+    rememberListing(context)
     return { kind: 'partial' }
   }
   for (const id of listed.ids) missing.delete(id)
-  const gone = await withoutAnyone(context, [...missing].slice(0, mostQuestions), listed.ids)
+  const gone = await notFoundIds(context, [...missing].slice(0, maxRequests), listed.ids)
   if (!gone.ok) return failed(context, gone.error)
-  const booked = database.write((transaction) => {
-    // In bulk it can be the service that went back: first everything is compared.
-    const isBulk = gone.ids.length >= bulk && !wasComparedLately(transaction, clock.now())
+  const recorded = database.write((transaction) => {
+    // Many at once may mean a restored service: everything is compared first.
+    const isBulk =
+      gone.ids.length >= bulkThreshold && !wasComparedRecently(transaction, clock.now())
     if (isBulk) {
       reportRestoreSign(transaction, 'gone')
       return success(0)
@@ -72,21 +75,21 @@ export async function removeDeletedProjects(context: SyncContext): Promise<Remov
       const isIdle = row && operationsOf(transaction, 'project', row.id).length === 0
       if (isIdle) projects.setDeleted(transaction, row.id, clock.now())
     }
-    if (missing.size <= mostQuestions) writeSetting(transaction, settingKey, clock.now())
+    if (missing.size <= maxRequests) writeSetting(transaction, settingKey, clock.now())
     return success(gone.ids.length)
   })
-  return booked.ok
-    ? { kind: 'done', removed: booked.value }
-    : { kind: 'notBooked', message: booked.error.message }
+  return recorded.ok
+    ? { kind: 'done', removed: recorded.value }
+    : { kind: 'writeFailed', message: recorded.error.message }
 }
 
-/** What the service refuses, or does not show whole, is not asked for before the next turn. */
-function failed(context: SyncContext, error: ServiceError): Removed {
-  if (error.status !== null) remember(context)
+/** After a refusal the lists are not requested again before the next interval. */
+function failed(context: SyncContext, error: ServiceError): RemovalResult {
+  if (error.status !== null) rememberListing(context)
   return { kind: 'failed', error }
 }
 
-function remember({ database, clock }: SyncContext): void {
+function rememberListing({ database, clock }: SyncContext): void {
   database.write((transaction) => {
     writeSetting(transaction, settingKey, clock.now())
     return success(null)
@@ -107,8 +110,8 @@ type Ids =
   | { readonly ok: true; readonly ids: ReadonlySet<ServiceId> | null }
   | { readonly ok: false; readonly error: ServiceError }
 
-/** The ids of every list of projects; null where they do not show all they have. */
-export async function everyListedId({ service, signal }: SyncContext): Promise<Ids> {
+/** The ids in all lists of projects; null where a list hides rows. */
+export async function allListedIds({ service, signal }: SyncContext): Promise<Ids> {
   const ids = new Set<ServiceId>()
   for (const filter of filters) {
     let shown = 0
@@ -129,10 +132,10 @@ export async function everyListedId({ service, signal }: SyncContext): Promise<I
 }
 
 /**
- * Those of `missing` that the service does not know. Asked only where it answers for one that it has listed: some
- * services know no question for a single project.
+ * The ids of `missing` that the service answers with "not found". Requested only where it returns a project
+ * that it has listed: some services can't be asked for a single project.
  */
-async function withoutAnyone(
+async function notFoundIds(
   { service, signal }: SyncContext,
   missing: readonly ServiceId[],
   listed: ReadonlySet<ServiceId>,
@@ -143,11 +146,12 @@ async function withoutAnyone(
   if (!probe.ok) return probe.error.kind === 'notFound' ? { ok: true, ids: [] } : probe
   const gone: ServiceId[] = []
   for (const id of missing) {
-    const answer = await service.projects.get(id, signal)
-    const isGone = answer.ok ? answer.value.isDeleted : answer.error.kind === 'notFound'
+    const response = await service.projects.get(id, signal)
+    const isGone = response.ok ? response.value.isDeleted : response.error.kind === 'notFound'
     if (isGone) gone.push(id)
-    // Hidden from the lists, or not for this token: it stays.
-    else if (!answer.ok && !['forbidden', 'protocol'].includes(answer.error.kind)) return answer
+    // Hidden from the lists, or not readable with this token: it stays.
+    else if (!response.ok && !['forbidden', 'protocol'].includes(response.error.kind))
+      return response
   }
   return { ok: true, ids: gone }
 }

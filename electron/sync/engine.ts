@@ -1,10 +1,10 @@
 /**
- * Decides when to send and when to ask for news. Which operations may go is the outbox's knowledge,
- * what an outcome means is policy.ts; this file holds the timing and the state of the connection.
+ * Sync engine: schedules sending and pulling, and reports the sync status. Which operations are ready is
+ * decided by the outbox, what follows from an outcome by retry-policy.ts; this file holds the timing.
  *
- * Connectivity is what the last request said, not what the operating system says
- * (docs/reliability.md#outbox-rule-6-connectivity): after a failed contact one operation at a time probes the
- * service, with growing waits that never end.
+ * Connectivity is the result of the last request, never what the operating system reports
+ * (docs/reliability.md#outbox-rule-6-connectivity): after a failed request one operation at a time probes the
+ * service, with a growing back-off that never gives up.
  */
 import type { PullProgress, SyncStatus } from '../../shared/contract/payloads.ts'
 import { success } from '../../shared/contract/errors.ts'
@@ -28,6 +28,7 @@ import type { Attempt } from './replay.ts'
 import { sendHalt, type Halt } from './restore-detection.ts'
 import { compareWithService } from './restore-comparison.ts'
 
+/** What the engine works with. */
 export type SyncOptions = {
   readonly database: Database
   readonly changes: ChangeBus
@@ -35,103 +36,108 @@ export type SyncOptions = {
   readonly ids: IdSource
   readonly random: () => number
   readonly log: Log
-  /** See ReplayContext. */
+  /** Late-arrival window in ms; see ReplayContext. */
   readonly lateArrivalWindow: number
-  /** Null while no account is connected: everything waits. */
+  /** Null while no account is connected: nothing is sent. */
   readonly service: ServiceClient | null
-  /** There is an account, and its service is being found; until then nothing is wrong. */
+  /** There is an account whose service client is still being created; the status shows no error meanwhile. */
   readonly isConnecting?: boolean
 }
 
+/** The sync engine of one account. */
 export type SyncEngine = {
-  /** Books what a crash interrupted and begins. */
+  /** Marks the operations that a crash interrupted as uncertain and starts syncing. */
   start(): void
-  /** Looks at the outbox again, now; `news` also asks the service what changed. */
-  wake(reason: 'committed' | 'news'): void
-  /** Ends waiting times of the connection and of a refused token; for 'send now', resume and sign-in. */
+  /** Runs a pass over the outbox now; `pull` also schedules a pull at once. */
+  wake(reason: 'committed' | 'pull'): void
+  /** Ends every back-off and the hold after a refused token; for "send now", resume and sign-in. */
   retryNow(): void
   /**
-   * A hint of the operating system, no more (docs/reliability.md#outbox-rule-6-connectivity): a network that
-   * came is a reason to try at once, a network that went is none to stop.
+   * Takes a hint of the operating system (docs/reliability.md#outbox-rule-6-connectivity): a network that
+   * came up is a reason to try at once, one that went down is no reason to stop.
    */
   systemOnlineChanged(isOnline: boolean): void
-  /** True while anything is under way. */
+  /** True while a request or a pull is in flight. */
   isBusy(): boolean
   status(): SyncStatus
-  /** Breaks off a pull; the next one goes on where it was. */
+  /** Cancels the current pull; the next one resumes where it stopped. */
   cancelPull(): void
-  /** Stops sending, aborts what is under way (it becomes uncertain) and waits for it to be booked. */
+  /**
+   * Stops sending, aborts requests in flight (their operations become uncertain) and waits until that is
+   * recorded.
+   */
   stop(): Promise<void>
 }
 
-type Look = 'none' | 'once' | 'again'
+type Pass = 'idle' | 'running' | 'requested'
 
-const lanes = 4
-/** Rows of a list from which on its progress is shown. */
-const worthShowing = 500
+const maxConcurrent = 4
+/** Number of rows in a list from which its progress is reported. */
+const progressThreshold = 500
 
+/** Creates the engine; nothing happens before `start`. */
 export function createSyncEngine(options: SyncOptions): SyncEngine {
   return new Engine(options)
 }
 
 class Engine implements SyncEngine {
   readonly #options: SyncOptions
-  readonly #contact: ConnectionState
-  readonly #news: PullSchedule
+  readonly #connection: ConnectionState
+  readonly #pullSchedule: PullSchedule
   /** Null while no account is connected. */
-  readonly #lanes: SendSlots | null
+  readonly #slots: SendSlots | null
   readonly #abort = new AbortController()
   #abortPull = new AbortController()
   #progress: PullProgress | null = null
   #pulling: Promise<void> | null = null
-  #look: Look = 'none'
+  #pass: Pass = 'idle'
   #cancelTimer: () => void = () => undefined
   #isStarted = false
-  /** Operations may stand as `sending` on disk without being under way. */
-  #hasStrays = false
-  /** Whether the service seems to have been restored from an older state. */
+  /** There may be orphaned in-flight operations: `sending` on disk without a request. */
+  #hasOrphans = false
+  /** Whether sending is stopped because the service seems to have been restored from a backup. */
   #halt: Halt = 'none'
 
   constructor(options: SyncOptions) {
     this.#options = options
     const { service, log, clock, random } = options
-    this.#contact = new ConnectionState(() => clock.now(), random)
-    this.#news = new PullSchedule(clock.now(), random)
-    this.#lanes =
+    this.#connection = new ConnectionState(() => clock.now(), random)
+    this.#pullSchedule = new PullSchedule(clock.now(), random)
+    this.#slots =
       service &&
       new SendSlots({
         context: { ...options, service, signal: this.#abort.signal },
         log,
-        gate: () => this.#gate(),
-        settled: (attempts, notBooked) => this.#settled(attempts, notBooked),
+        limits: () => this.#sendLimits(),
+        onRecorded: (attempts, writeError) => this.#onRecorded(attempts, writeError),
       })
   }
 
   start(): void {
     this.#isStarted = true
-    this.#hasStrays = true
-    this.#pump()
+    this.#hasOrphans = true
+    this.#requestPass()
   }
 
-  wake(reason: 'committed' | 'news'): void {
-    if (reason === 'news') this.#news.wantAt(this.#options.clock.now())
-    this.#pump()
+  wake(reason: 'committed' | 'pull'): void {
+    if (reason === 'pull') this.#pullSchedule.scheduleAt(this.#options.clock.now())
+    this.#requestPass()
   }
 
   retryNow(): void {
-    this.#contact.endHold()
-    this.#contact.signedIn()
-    this.wake('news')
+    this.#connection.clearHolds()
+    this.#connection.signedIn()
+    this.wake('pull')
   }
 
   systemOnlineChanged(isOnline: boolean): void {
     if (!isOnline) return
-    this.#contact.endHold()
-    this.#pump()
+    this.#connection.clearHolds()
+    this.#requestPass()
   }
 
   isBusy(): boolean {
-    return this.#lanes?.isBusy() === true || this.#pulling !== null
+    return this.#slots?.isBusy() === true || this.#pulling !== null
   }
 
   status(): SyncStatus {
@@ -143,9 +149,9 @@ class Engine implements SyncEngine {
       refused: counts.refused,
       held: counts.held,
       nextTryAt: this.#nextTryAt(),
-      lastResponseAt: this.#contact.lastAt(),
-      pulledAt: this.#news.at(),
-      problem: this.#contact.problem(),
+      lastResponseAt: this.#connection.lastResponseAt(),
+      pulledAt: this.#pullSchedule.lastPulledAt(),
+      problem: this.#connection.problem(),
       pull: this.#progress,
       rejectedRows: countRejectedRows(database),
       restored: this.#halt === 'asking' ? restoredQuestion(database) : null,
@@ -161,163 +167,171 @@ class Engine implements SyncEngine {
     this.#cancelTimer()
     this.#abort.abort()
     this.#abortPull.abort()
-    await Promise.all([this.#lanes?.end(), this.#pulling])
+    await Promise.all([this.#slots?.drain(), this.#pulling])
   }
 
   #kind(waiting: number, isConnected: boolean): SyncStatus['kind'] {
     if (!isConnected) return 'local'
-    if (this.#contact.needsSignIn()) return 'signIn'
-    if (this.#contact.failures() > 0) return 'offline'
-    if (this.#lanes?.isBusy()) return 'sending'
+    if (this.#connection.needsSignIn()) return 'signIn'
+    if (this.#connection.unreachableCount() > 0) return 'offline'
+    if (this.#slots?.isBusy()) return 'sending'
     return waiting > 0 ? 'waiting' : 'idle'
   }
 
   #nextTryAt(): EpochMs | null {
-    if (this.#contact.needsSignIn() || this.#options.service === null) return null
+    if (this.#connection.needsSignIn() || this.#options.service === null) return null
     const due = nextDue(this.#options.database)
-    if (due === null && this.#contact.failures() === 0) return null
-    return Math.max(due ?? 0, this.#contact.holdUntil()) as EpochMs
+    if (due === null && this.#connection.unreachableCount() === 0) return null
+    return Math.max(due ?? 0, this.#connection.holdUntil()) as EpochMs
   }
 
   /**
-   * Looks at the outbox. Starting an operation commits, and a commit wakes the engine: a look that is
-   * asked for during a look comes after it, never inside, or both would start the same operation.
+   * Runs a pass over the outbox. Starting an operation commits, and a commit wakes the engine: a pass that is
+   * requested during a pass runs after it, never inside, or both would start the same operation.
    */
-  #pump(): void {
-    if (this.#look !== 'none') {
-      this.#look = 'again'
+  #requestPass(): void {
+    if (this.#pass !== 'idle') {
+      this.#pass = 'requested'
       return
     }
     do {
-      this.#look = 'once'
-      this.#startReady()
-    } while ((this.#look as Look) === 'again')
-    this.#look = 'none'
+      this.#pass = 'running'
+      this.#runPass()
+    } while ((this.#pass as Pass) === 'requested')
+    this.#pass = 'idle'
   }
 
-  /** Starts whatever may start now and sets the alarm for the rest. */
-  #startReady(): void {
+  /** Starts what is ready and sets a timer for the rest. */
+  #runPass(): void {
     const { clock, service, database } = this.#options
-    if (!this.#isStarted || service === null || this.#contact.needsSignIn()) return
+    if (!this.#isStarted || service === null || this.#connection.needsSignIn()) return
     this.#cancelTimer()
-    this.#bookStrays()
+    this.#recoverOrphans()
     this.#halt = sendHalt(database)
-    // The answer is a commit, which looks here again.
+    // The person's decision is a commit, which starts another pass.
     if (this.#halt === 'asking') return
-    if (this.#contact.isHeld()) return this.#alarm(this.#contact.holdUntil())
-    this.#lanes?.fill()
-    if (this.#lanes?.isBusy()) return
+    if (this.#connection.isHeld()) return this.#schedulePass(this.#connection.holdUntil())
+    this.#slots?.fill()
+    if (this.#slots?.isBusy()) return
     const now = clock.now()
     const due = nextDue(database)
-    // What the service allows a minute is spent: what is due goes when the next request may leave.
+    // The rate limit is used up: due operations are sent when the next request is allowed.
     const readyIn = service.readyIn()
-    if (readyIn > 0 && due !== null && due <= now) return this.#alarm((now + readyIn) as EpochMs)
-    const mayAsk = now >= this.#contact.pullHoldUntil()
-    const isMissed = now >= this.#news.dueAt(now) || (!this.#news.isFresh(now) && due !== null)
-    const isWanted = mayAsk && (isMissed || this.#halt === 'suspected')
+    if (readyIn > 0 && due !== null && due <= now)
+      return this.#schedulePass((now + readyIn) as EpochMs)
+    const mayPull = now >= this.#connection.pullHoldUntil()
+    const isPullDue =
+      now >= this.#pullSchedule.dueAt(now) || (!this.#pullSchedule.isFresh(now) && due !== null)
+    const isWanted = mayPull && (isPullDue || this.#halt === 'suspected')
     if (isWanted && this.#pulling === null) this.#pulling = this.#pull(service)
-    // The end of a pull looks at everything again; meanwhile only the outbox can become due.
-    const dueAt = Math.max(this.#news.dueAt(now), this.#contact.pullHoldUntil()) as EpochMs
+    // The end of a pull starts another pass; until then only the outbox can become due.
+    const dueAt = Math.max(
+      this.#pullSchedule.dueAt(now),
+      this.#connection.pullHoldUntil(),
+    ) as EpochMs
     const pullAt = this.#pulling === null ? dueAt : null
-    // What is due and did not start waits for news, whose end looks here again.
-    this.#alarm(this.#earliest(due !== null && due > now ? due : null, pullAt))
+    // What is due and was not started waits for a pull, whose end starts another pass.
+    this.#schedulePass(this.#earliest(due !== null && due > now ? due : null, pullAt))
   }
 
-  #gate(): SendLimits {
+  #sendLimits(): SendLimits {
     const { service, clock } = this.#options
     const isReady = service !== null && service.readyIn() === 0
-    const isStopped = !this.#isStarted || this.#hasStrays || this.#halt !== 'none'
-    const isOpen = isReady && !isStopped && !this.#contact.isHeld()
-    const failures = this.#contact.failuresInRow()
+    const isStopped = !this.#isStarted || this.#hasOrphans || this.#halt !== 'none'
+    const isOpen = isReady && !isStopped && !this.#connection.isHeld()
+    const failures = this.#connection.consecutiveFailures()
     return {
       // After a failure one operation at a time probes the service.
-      lanes: !isOpen ? 0 : failures > 0 ? 1 : lanes,
-      mayChange: this.#news.isFresh(clock.now()),
+      slots: !isOpen ? 0 : failures > 0 ? 1 : maxConcurrent,
+      mayOverwrite: this.#pullSchedule.isFresh(clock.now()),
       failures,
     }
   }
 
-  #settled(attempts: readonly Attempt[], notBooked: string | null): void {
+  #onRecorded(attempts: readonly Attempt[], writeError: string | null): void {
     for (const attempt of attempts) {
-      if (attempt.kind === 'failed') this.#contact.failed(attempt.error, attempt.decision)
+      if (attempt.kind === 'failed')
+        this.#connection.operationFailed(attempt.error, attempt.decision)
       else {
-        this.#contact.made()
-        this.#news.wantSoon(this.#options.clock.now())
+        this.#connection.responded()
+        this.#pullSchedule.scheduleSoon(this.#options.clock.now())
       }
     }
-    if (notBooked !== null) {
-      this.#hasStrays = true
-      this.#contact.trouble(notBooked)
+    if (writeError !== null) {
+      this.#hasOrphans = true
+      this.#connection.localFailure(writeError)
     }
     this.#halt = sendHalt(this.#options.database)
-    this.#tell()
-    this.#pump()
+    this.#announceStatus()
+    this.#requestPass()
   }
 
   async #pull(service: ServiceClient): Promise<void> {
     const { clock, log } = this.#options
-    const [begunAt, begin] = [clock.now(), clock.monotonic()]
+    const [startedAt, begin] = [clock.now(), clock.monotonic()]
     this.#abortPull = new AbortController()
     const { signal } = this.#abortPull
-    const progress = (reached: PullProgress): void => this.#show(reached)
+    const progress = (reached: PullProgress): void => this.#reportProgress(reached)
     try {
       const context = { ...this.#options, service, signal, progress }
-      const isSurvey = this.#halt === 'suspected'
-      const result = isSurvey ? await compareWithService(context) : await pull(context)
-      // A comparison brings nothing in: news are asked for right after it.
-      if (isSurvey && result.kind === 'pulled') return this.#contact.pulled()
-      const isCalledOff = result.kind === 'failed' && signal.aborted
-      if (isCalledOff) this.#news.calledOff(clock.now())
-      else this.#take(result, { begunAt, took: clock.monotonic() - begin, now: clock.now() })
+      const isComparison = this.#halt === 'suspected'
+      const result = isComparison ? await compareWithService(context) : await pull(context)
+      // A comparison merges nothing: a pull follows right after it.
+      if (isComparison && result.kind === 'pulled') return this.#connection.pullSucceeded()
+      const isCancelled = result.kind === 'failed' && signal.aborted
+      if (isCancelled) this.#pullSchedule.pullCancelled(clock.now())
+      else
+        this.#recordPull(result, { startedAt, took: clock.monotonic() - begin, now: clock.now() })
     } catch (error) {
       log.error('pull failed', { cause: describeError(error) })
-      this.#contact.trouble('Something unexpected went wrong while asking for news.')
+      this.#connection.localFailure('Something unexpected went wrong while asking for news.')
     } finally {
       this.#pulling = null
       this.#progress = null
-      this.#tell()
-      this.#pump()
+      this.#announceStatus()
+      this.#requestPass()
     }
   }
 
-  #take(result: PullResult, asking: Parameters<PullSchedule['asked']>[1]): void {
-    this.#news.asked(result, asking)
-    if (result.kind === 'pulled') this.#contact.pulled()
-    if (result.kind === 'notBooked') this.#contact.note(result.message)
-    if (result.kind === 'failed') this.#news.wantAt(this.#contact.failedPull(result.error))
+  #recordPull(result: PullResult, timing: Parameters<PullSchedule['pullFinished']>[1]): void {
+    this.#pullSchedule.pullFinished(result, timing)
+    if (result.kind === 'pulled') this.#connection.pullSucceeded()
+    if (result.kind === 'writeFailed') this.#connection.setProblem(result.message)
+    if (result.kind === 'failed')
+      this.#pullSchedule.scheduleAt(this.#connection.pullFailed(result.error))
   }
 
-  /** Only a pull of many rows is worth showing. */
-  #show(progress: PullProgress): void {
-    if (progress.total < worthShowing) return
+  /** Reports the progress of a pull that has many rows. */
+  #reportProgress(progress: PullProgress): void {
+    if (progress.total < progressThreshold) return
     this.#progress = progress
-    this.#tell()
+    this.#announceStatus()
   }
 
-  /** Books what is `sending` on disk without being under way: it is looked for. */
-  #bookStrays(): void {
-    if (!this.#hasStrays || this.#lanes?.isBusy()) return
+  /** Marks orphaned in-flight operations as uncertain, so that they are looked up. */
+  #recoverOrphans(): void {
+    if (!this.#hasOrphans || this.#slots?.isBusy()) return
     const { database, lateArrivalWindow } = this.#options
-    const booked = database.write((transaction) =>
+    const recorded = database.write((transaction) =>
       success(recoverInterrupted(transaction, lateArrivalWindow)),
     )
-    this.#hasStrays = !booked.ok
-    if (!booked.ok) this.#contact.trouble(booked.error.message)
+    this.#hasOrphans = !recorded.ok
+    if (!recorded.ok) this.#connection.localFailure(recorded.error.message)
   }
 
   #earliest(...instants: readonly (EpochMs | null)[]): EpochMs {
     return Math.min(...instants.map((instant) => instant ?? Infinity)) as EpochMs
   }
 
-  #alarm(at: EpochMs): void {
+  #schedulePass(at: EpochMs): void {
     const { clock } = this.#options
     this.#cancelTimer()
-    // A day at most: longer timers overflow, and a look at the outbox costs nothing.
+    // One day at most: longer timers overflow, and an extra pass costs nothing.
     const delay = Math.min(86_400_000, Math.max(0, Math.ceil(at - clock.now())))
-    this.#cancelTimer = clock.after(delay, () => this.#pump())
+    this.#cancelTimer = clock.after(delay, () => this.#requestPass())
   }
 
-  #tell(): void {
+  #announceStatus(): void {
     this.#options.changes.publish(new Set(['sync']))
   }
 }

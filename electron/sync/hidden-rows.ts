@@ -1,7 +1,7 @@
 /**
- * Lists that do not show all their rows, or show some that can't be read
- * (docs/interface/live-services.md#9-unreadable-rows, docs/interface/live-services.md#12-odd-lists): what
- * somebody else changed in such a row is no news of a pull. There a row is asked for by its id before it is
+ * Lists that hide rows, or contain rows that can't be parsed
+ * (docs/interface/live-services.md#9-unreadable-rows, docs/interface/live-services.md#12-odd-lists): a pull
+ * does not show what others changed in such a row. There a row is requested by its id before it is
  * overwritten.
  */
 import type { Entity, Operation } from '../../shared/domain/sync/operation.ts'
@@ -13,13 +13,16 @@ import { release } from '../store/outbox-states.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import { syncedEntities } from './entities/synced-entities.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
-import { isKnownRow, mergeListedRow } from './merge.ts'
+import { isUnchangedRow, mergeListedRow } from './merge.ts'
 
 type Row = { readonly id: ServiceId }
 
-/** Counts the rows that a list tells of and those that it shows. Some pulls read several lists in a row. */
+/**
+ * Counts the rows that a list announces (`total`) and those that it shows. Some pulls read several lists in a
+ * row.
+ */
 export class ShownRows {
-  #told = 0
+  #announced = 0
   #shown: number
   #lastPage = 0
   #isReadable = true
@@ -30,25 +33,28 @@ export class ShownRows {
   }
 
   count({ page, total, rows, rejected }: Page<Row>): void {
-    if (page <= this.#lastPage || this.#lastPage === 0) this.#told += total
+    if (page <= this.#lastPage || this.#lastPage === 0) this.#announced += total
     this.#lastPage = page
     this.#shown += rows.length + rejected.length
     if (rejected.length > 0) this.#isReadable = false
   }
 
-  /** True where every row that was told of was shown. */
+  /** True where every announced row was shown. */
   areAllShown(): boolean {
-    return this.#told <= this.#shown
+    return this.#announced <= this.#shown
   }
 
-  /** True where every row was shown and understood. */
+  /** True where every row was shown and could be parsed. */
   areAllKnown(): boolean {
     return this.#isReadable && this.areAllShown()
   }
 }
 
-/** Only a list from its beginning says that there are none: an old hidden row is not among the news. */
-export function noteHiddenRows(
+/**
+ * Records whether the lists of an entity hide rows. Only a list from its beginning shows that none are
+ * hidden: an old hidden row is not among the changes.
+ */
+export function recordHiddenRows(
   transaction: Transaction,
   entity: Entity,
   areAllKnown: boolean,
@@ -59,40 +65,44 @@ export function noteHiddenRows(
   if (areAllKnown && hides && isFromBeginning) writeSetting(transaction, settingKey(entity), null)
 }
 
+/** True where the lists of the entity are known to hide rows. */
 export function hidesRows(reader: Reader, entity: Entity): boolean {
   return readSetting(reader, settingKey(entity)) === true
 }
 
-export type Look =
-  /** The row is as it was known, or can't be asked for: what is to be sent may be sent. */
+/** Result of the check of a row before an update. */
+export type RowCheck =
+  /** The row is unchanged, or can't be requested: the operation may be sent. */
   | { readonly kind: 'asKnown' }
-  /** It was changed there: that is taken in, and the operation is back in the line or waits for the person. */
+  /** The row changed on the service: that is merged, and the operation is queued again or in conflict. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'failed'; readonly error: ServiceError }
 
-/** `operation` is `sending` on disk. */
-export async function lookAtRow(
+/**
+ * Compares the service's row with the merge base before an update is sent. `operation` is `sending` on disk.
+ */
+export async function checkRemoteRow(
   context: SyncContext,
   operation: Operation,
   serviceId: ServiceId,
-): Promise<Look> {
+): Promise<RowCheck> {
   const entity = syncedEntities[operation.entity]
-  const answer = await entity.get?.(context, serviceId)
-  if (!answer) return { kind: 'asKnown' }
-  if (!answer.ok) {
-    // Gone, or no question that this service knows: the update itself will tell.
-    const isUseless = ['notFound', 'forbidden', 'invalid'].includes(answer.error.kind)
+  const response = await entity.get?.(context, serviceId)
+  if (!response) return { kind: 'asKnown' }
+  if (!response.ok) {
+    // Deleted, or not supported by this service: the response to the update will show it.
+    const isUseless = ['notFound', 'forbidden', 'invalid'].includes(response.error.kind)
     return isUseless
       ? { kind: 'asKnown' }
-      : { kind: 'failed', error: { ...answer.error, sent: 'no' } }
+      : { kind: 'failed', error: { ...response.error, sent: 'no' } }
   }
-  const booked = context.database.write((transaction) => {
-    if (isKnownRow(context, transaction, entity, answer.value)) return success(true)
+  const recorded = context.database.write((transaction) => {
+    if (isUnchangedRow(context, transaction, entity, response.value)) return success(true)
     release(transaction, [operation])
-    mergeListedRow(context, transaction, entity, answer.value)
+    mergeListedRow(context, transaction, entity, response.value)
     return success(false)
   })
-  return booked.ok && !booked.value ? { kind: 'changed' } : { kind: 'asKnown' }
+  return recorded.ok && !recorded.value ? { kind: 'changed' } : { kind: 'asKnown' }
 }
 
 function settingKey(entity: Entity): string {

@@ -1,6 +1,7 @@
 /**
- * Which row of this machine an id of the service stands for. An id that another row owns is a fact to resolve: a
- * service that was restored gives its ids again. The row's content decides; the older claim is given up.
+ * Resolves which local row a service id belongs to. A service that was restored from a backup hands out ids
+ * again, so an id can belong to another row than before. The content of the row decides; the older claim is
+ * released.
  */
 import {
   doubtfulKind,
@@ -11,7 +12,7 @@ import {
 } from '../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../store/database.ts'
-import { noteLost } from '../store/lost-rows.ts'
+import { recordLostRow } from '../store/lost-rows.ts'
 import { operationsOf } from '../store/outbox.ts'
 import { park, removeOperation } from '../store/outbox-states.ts'
 import { readServiceRow } from '../store/service-rows.ts'
@@ -19,7 +20,7 @@ import type { AnyFields, SyncedRow, MergeState } from '../store/synced-table.ts'
 import { createdAtOf } from './created-at.ts'
 import type { AnySyncedEntity } from './entities/synced-entities.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
-import { reportRestoreSign, wentBack } from './restore-detection.ts'
+import { reportRestoreSign, isIdBelowKnown } from './restore-detection.ts'
 
 type Context = Pick<SyncContext, 'clock' | 'ids'>
 type Row = { readonly id: ServiceId }
@@ -28,8 +29,9 @@ const undecided =
   'The service answered with a row that is here already. Whether this arrived can’t be found out. Look there before you send it again.'
 
 /**
- * Before the answer to an operation is booked: sees to it that no other row owns the id. False where the answer is
- * dealt with already and must not be merged. `newestBefore`: the highest id that was known when it left.
+ * Called before a response is recorded: makes sure that no other local row owns the id. False where the
+ * response is handled already and must not be merged. `newestBefore`: highest service id known when the
+ * create was sent.
  */
 export function claimId(
   context: Context,
@@ -46,16 +48,16 @@ export function claimId(
   },
 ): boolean {
   const now = context.clock.now()
-  if (wentBack(transaction, entity, { id: row.id, newestBefore, now })) {
+  if (isIdBelowKnown(transaction, entity, { id: row.id, newestBefore, now })) {
     reportRestoreSign(transaction, 'idBack')
   }
   const owner = entity.table.byServiceId(transaction, row.id)
   if (!owner || owner.id === operation.localId) return true
   const { fields } = entity.remoteVersion(context, transaction, row)
   if (operation.kind !== 'create') {
-    // It went to an id that stands for another row by now, and overwrote that.
+    // The request went to an id that belongs to another row by now, and overwrote it.
     reportRestoreSign(transaction, 'idTaken')
-    noteLost(transaction, { entity: entity.table.entity, localId: owner.id, there: fields })
+    recordLostRow(transaction, { entity: entity.table.entity, localId: owner.id, there: fields })
     removeOperation(transaction, operation)
     return false
   }
@@ -68,8 +70,9 @@ export function claimId(
 }
 
 /**
- * Whether the row that the service has under the id of `owner` is still that row: not where it was made anew, nor
- * where its content is another. A second is too coarse to prove the contrary. `content`: what the listed row carries, as far as it is compared.
+ * Whether the service's row under the id of `owner` is still that row: not where it was created at another
+ * time or its content differs. Times of creation within the same second do not prove it. `content`: the
+ * fields of the listed row that are compared.
  */
 export function isStillOwned(
   reader: Reader,
@@ -79,25 +82,25 @@ export function isStillOwned(
   content: Fields,
 ): boolean {
   const { base } = owner
-  if (isMadeAnew(reader, entity, row)) return false
+  if (isRecreated(reader, entity, row)) return false
   if (base === null) return true
   return writableFields[entity.table.entity].every(
     (name) => !(name in content) || sameValue(name, base[name] ?? null, content[name] ?? null),
   )
 }
 
-/** True where the service's own record of the row says that it is not the one that was known under this id. */
+/** True where the service's data prove that the row is not the one that was known under this id. */
 export function isAnotherRow(
   reader: Reader,
   entity: AnySyncedEntity,
   row: Row,
   { base, fields }: { readonly base: AnyFields | null; readonly fields: AnyFields },
 ): boolean {
-  if (isMadeAnew(reader, entity, row)) return true
+  if (isRecreated(reader, entity, row)) return true
   return base !== null && entity.isUnlike?.(base, fields) === true
 }
 
-/** The row here that a listed row belongs to: none where its id stands for another row there by now. */
+/** The local row that a listed row belongs to; undefined where its id belongs to another row by now. */
 export function ownerOfListed(
   transaction: Transaction,
   entity: AnySyncedEntity,
@@ -115,18 +118,18 @@ export function ownerOfListed(
   return undefined
 }
 
-/** The service says that it made the row at another instant than the one that was known. */
-function isMadeAnew(reader: Reader, { table }: AnySyncedEntity, row: Row): boolean {
+/** True where the service's time of creation differs from the one that was known. */
+function isRecreated(reader: Reader, { table }: AnySyncedEntity, row: Row): boolean {
   const before = createdAtOf(readServiceRow(reader, table.entity, row.id))
   const now = createdAtOf('raw' in row ? row.raw : null)
   return before !== null && now !== null && before !== now
 }
 
 /**
- * The row that owned an id which stands for another row there now: the service does not have it any more. What is
- * deleted here is gone on both sides; what lives waits for the person.
+ * Takes the service id from a row, because it belongs to another row there: the service does not have this
+ * one any more. A row that is deleted here is deleted on both sides; an existing one waits for the person.
  */
-export function releaseClaim(
+function releaseClaim(
   transaction: Transaction,
   { table }: AnySyncedEntity,
   owner: SyncedRow<AnyFields>,
@@ -134,7 +137,7 @@ export function releaseClaim(
   reportRestoreSign(transaction, 'idTaken')
   table.clearServiceId(transaction, owner.id)
   if (!owner.isDeleted) {
-    return noteLost(transaction, { entity: table.entity, localId: owner.id, there: null })
+    return recordLostRow(transaction, { entity: table.entity, localId: owner.id, there: null })
   }
   for (const operation of operationsOf(transaction, table.entity, owner.id)) {
     if (operation.state !== 'sending') removeOperation(transaction, operation)

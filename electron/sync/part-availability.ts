@@ -1,6 +1,6 @@
 /**
- * Notices which parts of the service the account has: a list that is refused shows that a part is missing,
- * one that is answered that it is there. Time entries are no such part: without them nothing works.
+ * Detects which parts of the service the account has: a refused list shows that a part is unavailable, a
+ * listed one that it is available. Time entries are not optional: without them nothing works.
  */
 import {
   isMissingCause,
@@ -15,7 +15,9 @@ import type { PullContext, PullResult } from './pull-context.ts'
 
 type Context = Pick<PullContext, 'clock' | 'database' | 'log'>
 
-/** True where the result says that the account does not have the list; the other lists work without it. */
+/**
+ * Records the part as unavailable where the result shows that; true if so. The other lists work without it.
+ */
 export function noteUnavailable(context: Context, part: Entity, result: PullResult): boolean {
   if (part === 'timeEntry' || result.kind !== 'failed') return false
   const { kind } = result.error
@@ -30,18 +32,18 @@ export function noteUnavailable(context: Context, part: Entity, result: PullResu
   return true
 }
 
-/** ms. A refused list that hardly ever changes is not asked for again within the hour. */
-const refusalCounts = 3_600_000
+/** ms for which a refusal counts: a list that hardly ever changes is requested again after an hour. */
+const refusalValidity = 3_600_000
 
-/** True where the part is known to be missing since less than an hour. */
-export function wasRefusedLately({ database, clock }: Context, part: Entity): boolean {
+/** True where the part was found unavailable less than an hour ago. */
+export function wasRefusedRecently({ database, clock }: Context, part: Entity): boolean {
   if (!unavailableParts(database).some((missing) => missing.part === part)) return false
   const at = readSetting(database, refusedAtKey(part))
   const age = typeof at === 'number' ? clock.now() - at : Infinity
-  return age >= 0 && age < refusalCounts
+  return age >= 0 && age < refusalValidity
 }
 
-/** The list was answered: the account has the part. */
+/** Records the part as available, because its list was returned. */
 export function noteAvailable(
   { database, log }: Pick<Context, 'database' | 'log'>,
   part: AccountPart,

@@ -1,14 +1,15 @@
-/** Up to when a list of the service is known here, by the service's own clock. */
+/** Pull cursors: the instant, on the service's clock, up to which a list has been pulled. */
 import type { Entity } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
 import { readSetting } from '../store/settings.ts'
 
+/** The key of the cursor in the settings. */
 export function cursorKey(entity: Entity): string {
   return `pull.${entity}.mark`
 }
 
-/** Null before the first pull of the list. */
+/** The cursor of a list; null before its first pull. */
 export function readCursor(database: Reader, entity: Entity): EpochMs | null {
   const value = readSetting(database, cursorKey(entity))
   return typeof value === 'number' && Number.isSafeInteger(value) ? (value as EpochMs) : null

@@ -1,4 +1,4 @@
-/** Which lists are pulled, and how each is asked for what changed since an instant. */
+/** The lists that are pulled, and how each is queried for what changed since an instant. */
 import { dayBefore, dayOf } from '../../shared/domain/time/calendar.ts'
 import type { Entity } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
@@ -6,13 +6,14 @@ import type { ServiceExpense } from '../service/expenses.ts'
 import type { Page, ServiceResult } from '../service/result.ts'
 import type { SyncContext } from './entities/synced-entity.ts'
 
+/** A list that is pulled. */
 export type PullList = {
   readonly entity: Entity
-  /** Read whole every time: there is no filter for what changed. */
+  /** Read completely every time: the interface has no filter for changes. */
   readonly isWhole: boolean
-  /** Asked for once an hour: it hardly ever changes. */
+  /** Pulled once an hour: it hardly ever changes. */
   readonly isRare: boolean
-  /** `since`: on the service's clock, null for everything. `from`: the first page to ask for. */
+  /** `since`: on the service's clock, null for everything. `from`: first page to request. */
   pages(
     context: Pick<SyncContext, 'service' | 'signal'>,
     since: EpochMs | null,
@@ -20,10 +21,11 @@ export type PullList = {
   ): AsyncIterable<ServiceResult<Page<{ readonly id: ServiceId }>>>
 }
 
-/** While a page is written, the next ones are on their way. */
+/** Pages requested ahead: while one is written, the next are in flight. */
 const inFlight = 3
 const perPage = 100
 
+/** Every list, in pull order. */
 export const pullLists: readonly PullList[] = [
   {
     entity: 'project',
@@ -72,8 +74,8 @@ export const pullLists: readonly PullList[] = [
 ]
 
 /**
- * By day of the service's own clock, which nobody knows the zone of: a day more than enough. Deleted
- * expenses are listed only where they are asked for.
+ * Changed expenses, filtered by day in the time zone of the service, which is unknown: one day earlier than
+ * needed. Deleted expenses are listed only on request.
  */
 async function* changedExpenses(
   { service, signal }: Pick<SyncContext, 'service' | 'signal'>,

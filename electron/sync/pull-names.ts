@@ -1,53 +1,52 @@
 /**
- * Names of clients and categories from the service's own lists, whole, once an hour. Not every service has
- * them: where one is refused everything works by ids, and it is asked for again after a day.
+ * Pulls the names of clients and categories from the service's lists, completely, once an hour. Not every
+ * service has them: after a refusal everything works by ids, and the list is requested again after a day.
  */
 import { isMissingCause } from '../../shared/domain/account/account-part.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { Page, ServiceError, ServiceResult } from '../service/result.ts'
-import { keepListedCategories } from '../store/categories.ts'
-import { keepListedClients } from '../store/clients.ts'
+import { storeListedCategories } from '../store/categories.ts'
+import { storeListedClients } from '../store/clients.ts'
 import type { Transaction } from '../store/database.ts'
-import { lastAsked, setAsked, type NameList } from '../store/name-list-fetches.ts'
+import { lastFetch, recordFetch, type NameList } from '../store/name-list-fetches.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
 
 type Context = Pick<PullContext, 'clock' | 'database' | 'log' | 'service' | 'signal'>
 
-/** ms between two askings. */
-const everyOpen = 3_600_000
-const everyRefused = 86_400_000
+/** ms between two requests of a list, where it is open to the account and where it was refused. */
+const openInterval = 3_600_000
+const refusedInterval = 86_400_000
 
 /**
- * Fails only where the token was refused: without news of names the old ones are as good, and the next request
- * shows what else is wrong.
+ * Fails only where the token was refused: old names are good enough, and the next request shows other errors.
  */
 export async function pullNames(context: Context): Promise<PullResult> {
   const { service, signal } = context
   let refused: ServiceError | null = null
   if (isDue(context, 'clients')) {
     const pages = service.clients.list({ signal })
-    refused = await pullList(context, 'clients', pages, keepListedClients)
+    refused = await pullList(context, 'clients', pages, storeListedClients)
   }
   if (!refused && isDue(context, 'categories')) {
     const pages = service.categories.list({ signal })
-    refused = await pullList(context, 'categories', pages, keepListedCategories)
+    refused = await pullList(context, 'categories', pages, storeListedCategories)
   }
   return refused ? { kind: 'failed', error: refused } : { kind: 'pulled' }
 }
 
 function isDue({ database, clock }: Context, list: NameList): boolean {
-  const asked = lastAsked(database, list)
-  if (asked === null) return true
-  const age = clock.now() - asked.at
-  return age < 0 || age >= (asked.isOpen ? everyOpen : everyRefused)
+  const fetched = lastFetch(database, list)
+  if (fetched === null) return true
+  const age = clock.now() - fetched.at
+  return age < 0 || age >= (fetched.isOpen ? openInterval : refusedInterval)
 }
 
-/** Answers the refusal of the token; null for everything else. */
+/** Returns the error of a refused token; null in every other case. */
 async function pullList<Row>(
   { database, clock, log }: Context,
   list: NameList,
   pages: AsyncIterable<ServiceResult<Page<Row>>>,
-  keep: (transaction: Transaction, rows: readonly Row[], isComplete: boolean) => void,
+  store: (transaction: Transaction, rows: readonly Row[], isComplete: boolean) => void,
 ): Promise<ServiceError | null> {
   const rows: Row[] = []
   let rejected = 0
@@ -61,7 +60,7 @@ async function pullList<Row>(
         return null
       }
       database.write((transaction) => {
-        setAsked(transaction, list, { at: clock.now(), isOpen: false })
+        recordFetch(transaction, list, { at: clock.now(), isOpen: false })
         return success(null)
       })
       return null
@@ -70,11 +69,11 @@ async function pullList<Row>(
     rejected += page.value.rejected.length
     total = page.value.total
   }
-  // A service can count rows that it does not show: what is missing from such a list is not gone.
+  // A service can count rows that it does not show: then a missing row is not archived.
   const isComplete = rejected === 0 && rows.length >= total
   database.write((transaction) => {
-    keep(transaction, rows, isComplete)
-    setAsked(transaction, list, { at: clock.now(), isOpen: true })
+    store(transaction, rows, isComplete)
+    recordFetch(transaction, list, { at: clock.now(), isOpen: true })
     return success(null)
   })
   return null

@@ -1,27 +1,29 @@
 /**
- * When to ask the service what is new, and how long the answer counts. All instants are of this machine's
- * wall clock, which can jump: a time that lies in the future, or further off than any we set, is not believed.
+ * Pull schedule: when to pull next, and how long the result of a pull counts as fresh. All instants are of
+ * this machine's wall clock, which can jump: an instant in the future, or further off than any set here, is
+ * ignored.
  */
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { PullResult } from './pull-context.ts'
 
-/** Every 5 minutes, with jitter, and soon after something was sent. */
-const every = 300_000
-const soonAfter = 2_000
-/** How long the last news count as known, before something is overwritten. */
-const freshFor = 15_000
-/** Pulls that fail while the service answers come with growing waits: so many take about two minutes. */
-const mostFailures = 8
+/** ms between pulls (with jitter), and ms until the pull after something was sent. */
+const pullInterval = 300_000
+const delayAfterSend = 2_000
+/** ms for which a pull counts as fresh, before an update or a delete overwrites something. */
+const freshnessWindow = 15_000
+/** Failed pulls in a row after which updates no longer wait: with the back-off about two minutes. */
+const maxFailures = 8
 
+/** The schedule of one connection. */
 export class PullSchedule {
   readonly #random: () => number
   #dueAt: EpochMs
-  /** When the last pull began that the service answered, with news or a refusal: so old is what we know. */
-  #askedAt: EpochMs | null = null
-  /** The same, for news alone. */
-  #at: EpochMs | null = null
-  /** ms that the asking took. */
-  #took = 0
+  /** Start of the last pull that the service answered, with data or a refusal: the age of what is known. */
+  #answeredAt: EpochMs | null = null
+  /** Start of the last successful pull. */
+  #lastPulledAt: EpochMs | null = null
+  /** Duration of that pull in ms. */
+  #duration = 0
   /** Pulls in a row that the service answered with a failure. */
   #failures = 0
 
@@ -30,63 +32,64 @@ export class PullSchedule {
     this.#random = random
   }
 
-  /** As of when they are here; null before the first. */
-  at(): EpochMs | null {
-    return this.#at
+  /** Time of the last successful pull; null before the first. */
+  lastPulledAt(): EpochMs | null {
+    return this.#lastPulledAt
   }
 
   dueAt(now: EpochMs): EpochMs {
-    if (this.#dueAt - now > 2 * every) this.#dueAt = now
+    if (this.#dueAt - now > 2 * pullInterval) this.#dueAt = now
     return this.#dueAt
   }
 
   /**
-   * What somebody else changed must be known before it is overwritten: after a time without news, updates
-   * and deletes wait for the next pull, which turns them into conflicts where both sides changed a field.
+   * Whether updates and deletes may be sent: changes of others must be known before they are overwritten.
+   * Once the last pull is too old, both wait for the next one, which turns a field that both sides changed
+   * into a conflict.
    */
   isFresh(now: EpochMs): boolean {
-    if (this.#askedAt === null || now < this.#askedAt) return false
-    // A slow service must not be asked for ever: what it took to ask is added to how long it counts.
-    return now - this.#askedAt <= freshFor + this.#took
+    if (this.#answeredAt === null || now < this.#answeredAt) return false
+    // The duration of the pull is added, or a slow service would be pulled for ever.
+    return now - this.#answeredAt <= freshnessWindow + this.#duration
   }
 
-  wantAt(instant: EpochMs): void {
+  scheduleAt(instant: EpochMs): void {
     this.#dueAt = instant
   }
 
-  wantSoon(now: EpochMs): void {
-    this.#dueAt = Math.min(this.#dueAt, now + soonAfter) as EpochMs
+  scheduleSoon(now: EpochMs): void {
+    this.#dueAt = Math.min(this.#dueAt, now + delayAfterSend) as EpochMs
   }
 
-  /** The person broke the pull off: no news, and none are asked for until they are due. */
-  calledOff(now: EpochMs): void {
-    this.#askedAt = now
-    this.#dueAt = (now + every) as EpochMs
+  /** The person cancelled the pull: the next one comes at the usual interval. */
+  pullCancelled(now: EpochMs): void {
+    this.#answeredAt = now
+    this.#dueAt = (now + pullInterval) as EpochMs
   }
 
   /**
-   * Updates wait for news, but not for ever: a list that this token may not read, or that failed again and
-   * again while the service answers, is no reason to keep what was recorded from it. `took`: ms by the
-   * monotonic clock, because the wall clock can be set meanwhile.
+   * Records the result of a pull and schedules the next. Updates wait for a pull, but not for ever: a list
+   * that this token may not read, or that failed repeatedly while the service responded, does not hold them
+   * back. `took`: ms by the monotonic clock, because the wall clock can be set meanwhile.
    */
-  asked(
+  pullFinished(
     result: PullResult,
     {
-      begunAt,
+      startedAt,
       took,
       now,
-    }: { readonly begunAt: EpochMs; readonly took: number; readonly now: EpochMs },
+    }: { readonly startedAt: EpochMs; readonly took: number; readonly now: EpochMs },
   ): void {
-    this.#dueAt = (now + every * (0.9 + this.#random() * 0.2)) as EpochMs
-    if (result.kind === 'notBooked') return
-    if (result.kind === 'pulled') this.#at = begunAt
+    this.#dueAt = (now + pullInterval * (0.9 + this.#random() * 0.2)) as EpochMs
+    if (result.kind === 'writeFailed') return
+    if (result.kind === 'pulled') this.#lastPulledAt = startedAt
     const isAnswered = result.kind === 'failed' && result.error.status !== null
     this.#failures = isAnswered ? this.#failures + 1 : 0
     const isRefused =
       result.kind === 'failed' && ['forbidden', 'notFound', 'invalid'].includes(result.error.kind)
-    if (result.kind === 'pulled' || isRefused || this.#failures >= mostFailures) {
-      this.#askedAt = begunAt
-      this.#took = took
+    if (result.kind === 'pulled' || isRefused || this.#failures >= maxFailures) {
+      this.#answeredAt = startedAt
+      this.#duration = took
     }
   }
 }

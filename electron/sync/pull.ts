@@ -1,7 +1,6 @@
 /**
- * Brings the service's news into the database: what changed since the last mark, page by page, each
- * page in one short transaction (docs/reliability.md#pull-rules). A list that is broken off goes on where it
- * was.
+ * Pull: merges what changed on the service since the last cursor, page by page, each page in one short
+ * transaction (docs/reliability.md#pull-rules). An interrupted list is resumed.
  */
 import type { Entity } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
@@ -11,14 +10,14 @@ import type { Page } from '../service/result.ts'
 import type { Database, Transaction } from '../store/database.ts'
 import { hasFormerIds } from '../store/former-ids.ts'
 import { hasDoubtfulCreate, hasUnansweredCreate, operationsOf } from '../store/outbox.ts'
-import { keepRejectedRow } from '../store/rejected-rows.ts'
+import { storeRejectedRow } from '../store/rejected-rows.ts'
 import { readSetting, writeSetting } from '../store/settings.ts'
 import { syncedEntities } from './entities/synced-entities.ts'
 import { mergeListedRow } from './merge.ts'
-import { noteHiddenRows, ShownRows } from './hidden-rows.ts'
+import { recordHiddenRows, ShownRows } from './hidden-rows.ts'
 import { isListingDue, removeDeletedProjects } from './deleted-projects.ts'
-import { isDoubted, mayBeUnansweredCreate, waitsForProject } from './deferred-rows.ts'
-import { noteAvailable, noteUnavailable, wasRefusedLately } from './part-availability.ts'
+import { matchesDoubtfulCreate, mayBeUnansweredCreate, waitsForProject } from './deferred-rows.ts'
+import { noteAvailable, noteUnavailable, wasRefusedRecently } from './part-availability.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
 import { pullLists, type PullList } from './pull-lists.ts'
 import { cursorKey, readCursor } from './pull-cursors.ts'
@@ -28,15 +27,17 @@ import { createServiceClock } from './service-clock.ts'
 
 type Row = { readonly id: ServiceId }
 
-/** Where a broken off list goes on: its first page's instant on the service's clock, and the next page. */
+/**
+ * Where an interrupted list resumes: the instant of its first page on the service's clock, and the next page.
+ */
 type Resume = { readonly startedAt: EpochMs; readonly page: number; readonly hasLater: boolean }
 
-const rareEvery = 3_600_000
+const rareInterval = 3_600_000
 
-/** Projects first, so that entries and expenses find theirs. */
+/** Pulls every list; projects first, so that entries and expenses find theirs. */
 export async function pull(context: PullContext): Promise<PullResult> {
   for (const list of pullLists) {
-    if (list.isRare && (!isDue(context, list) || wasRefusedLately(context, list.entity))) continue
+    if (list.isRare && (!isDue(context, list) || wasRefusedRecently(context, list.entity))) continue
     const result = await pullList(context, list)
     if (noteUnavailable(context, list.entity, result)) continue
     if (result.kind !== 'pulled') return result
@@ -44,13 +45,16 @@ export async function pull(context: PullContext): Promise<PullResult> {
   }
   const names = await pullNames(context)
   if (names.kind !== 'pulled') return names
-  return isListingDue(context) ? lookForDeletedProjects(context) : { kind: 'pulled' }
+  return isListingDue(context) ? removeDeletedElsewhere(context) : { kind: 'pulled' }
 }
 
-/** What can't be found out now is asked again with the next news; the news themselves are here. */
-async function lookForDeletedProjects(context: PullContext): Promise<PullResult> {
+/**
+ * Removes projects that were deleted elsewhere. A failure does not fail the pull: it is tried again with the
+ * next one.
+ */
+async function removeDeletedElsewhere(context: PullContext): Promise<PullResult> {
   const result = await removeDeletedProjects(context)
-  if (result.kind === 'notBooked') return result
+  if (result.kind === 'writeFailed') return result
   if (result.kind === 'failed' && result.error.kind === 'unauthorized') return result
   if (result.kind !== 'done')
     context.log.info('projects were not listed whole', { why: result.kind })
@@ -60,65 +64,72 @@ async function lookForDeletedProjects(context: PullContext): Promise<PullResult>
 
 function isDue({ database, clock }: PullContext, { entity }: PullList): boolean {
   const readAt = readCursor(database, entity)
-  return readAt === null || clock.now() - readAt >= rareEvery || clock.now() < readAt
+  return readAt === null || clock.now() - readAt >= rareInterval || clock.now() < readAt
 }
 
 async function pullList(context: PullContext, list: PullList): Promise<PullResult> {
   const { database, progress } = context
-  const mark = readCursor(database, list.entity)
-  // Only the first, long pull is worth going on with.
-  const isLong = !list.isWhole && mark === null
+  const cursor = readCursor(database, list.entity)
+  // Only the first, long pull is worth resuming.
+  const isLong = !list.isWhole && cursor === null
   const resume = isLong ? readResume(database, list.entity) : null
-  // What gets its service id only now is not in a list that was asked for before.
+  // Read before the request: a row that gets its service id meanwhile is not in the list.
   const unseen = list.isWhole ? knownIds(database, list.entity) : new Set<ServiceId>()
-  const clock = createServiceClock(resume?.startedAt ?? null, mark)
+  const clock = createServiceClock(resume?.startedAt ?? null, cursor)
   let rows = 0
   let isComplete = true
-  let hasLater = resume?.hasLater ?? false
-  // The page before the one to go on with: what was deleted meanwhile can have moved rows to it.
+  let hasDeferred = resume?.hasLater ?? false
+  // Resumes one page earlier: deletions meanwhile can have moved rows to it.
   const from = Math.max(1, (resume?.page ?? 1) - 1)
   const shown = new ShownRows((from - 1) * 100)
-  for await (const page of list.pages(context, mark, from)) {
+  for await (const page of list.pages(context, cursor, from)) {
     if (!page.ok) return { kind: 'failed', error: page.error }
     clock.read(page.serviceTime, page.value.rows, context.clock.now())
     const startedAt = clock.startedAt()
-    const booked = database.write((transaction) => {
-      if (takeInPage(context, transaction, list, page.value)) hasLater = true
+    const recorded = database.write((transaction) => {
+      if (mergePage(context, transaction, list, page.value)) hasDeferred = true
       if (isLong && startedAt !== null) {
-        const next: Resume = { startedAt, page: page.value.page + 1, hasLater }
+        const next: Resume = { startedAt, page: page.value.page + 1, hasLater: hasDeferred }
         writeSetting(transaction, resumeKey(list.entity), next)
       }
       return success(null)
     })
-    if (!booked.ok) return { kind: 'notBooked', message: booked.error.message }
+    if (!recorded.ok) return { kind: 'writeFailed', message: recorded.error.message }
     for (const { id } of [...page.value.rows, ...page.value.rejected]) {
       if (id === null) isComplete = false
       else unseen.delete(id)
     }
     rows += page.value.rows.length
     shown.count(page.value)
-    // The next page is often here already: without a pause several would be one long slice.
+    // The next page is often here already: without a pause several would block the main thread in one slice.
     await yieldToEventLoop()
     progress({ list: list.entity, rows: rows + (from - 1) * 100, total: page.value.total })
   }
-  // A list that hides rows says nothing about those that it does not show
+  // A list that hides rows proves nothing about the rows that it does not show
   // (docs/interface/live-services.md#12-odd-lists).
   const missing = isComplete && shown.areAllShown() ? unseen : new Set<ServiceId>()
   const areAllKnown = shown.areAllKnown()
-  return finish(context, list, { mark: hasLater ? null : clock.mark(), missing, areAllKnown })
+  return finishList(context, list, {
+    cursor: hasDeferred ? null : clock.nextCursor(),
+    missing,
+    areAllKnown,
+  })
 }
 
-/** True where a row can't be judged yet, so that the list must be asked for again. */
-function takeInPage(
+/**
+ * Merges one page. True where a row had to be deferred, so that the list must be read again from the old
+ * cursor.
+ */
+function mergePage(
   context: PullContext,
   transaction: Transaction,
   { entity }: PullList,
   page: Page<Row>,
 ): boolean {
   const synced = syncedEntities[entity]
-  let hasLater = false
+  let hasDeferred = false
   for (const { raw, reason } of page.rejected) {
-    const isNew = keepRejectedRow(transaction, { list: entity, raw, reason }, context.clock.now())
+    const isNew = storeRejectedRow(transaction, { list: entity, raw, reason }, context.clock.now())
     if (isNew) context.log.warn('a row was not understood', { list: entity, reason })
   }
   const hasUnanswered = hasUnansweredCreate(transaction, entity, null)
@@ -126,44 +137,44 @@ function takeInPage(
   const hasOpenProject = hasUnansweredCreate(transaction, 'project', null)
   const hasFormer = hasFormerIds(transaction, entity)
   for (const row of page.rows) {
-    const isLater =
+    const isDeferred =
       (hasOpenProject && waitsForProject(transaction, row)) ||
       (hasUnanswered && mayBeUnansweredCreate(context, transaction, entity, row)) ||
-      (hasDoubtful && isDoubted(context, transaction, entity, row)) ||
+      (hasDoubtful && matchesDoubtfulCreate(context, transaction, entity, row)) ||
       (hasFormer && isReturned(transaction, synced, row, context.clock.now()))
-    if (isLater) hasLater = true
+    if (isDeferred) hasDeferred = true
     else mergeListedRow(context, transaction, synced, row)
   }
-  return hasLater
+  return hasDeferred
 }
 
-function finish(
+function finishList(
   { database, clock }: PullContext,
   list: PullList,
   {
-    mark,
+    cursor,
     missing,
     areAllKnown,
   }: {
-    /** Up to where everything is known; null where something must be listed again. */
-    readonly mark: EpochMs | null
+    /** The next cursor; null where a row was deferred. */
+    readonly cursor: EpochMs | null
     readonly missing: ReadonlySet<ServiceId>
-    /** Every row was shown and understood. */
+    /** Every row was shown and could be parsed. */
     readonly areAllKnown: boolean
   },
 ): PullResult {
-  const booked = database.write((transaction) => {
+  const recorded = database.write((transaction) => {
     writeSetting(transaction, resumeKey(list.entity), null)
     const isFromBeginning = list.isWhole || readCursor(transaction, list.entity) === null
-    noteHiddenRows(transaction, list.entity, areAllKnown, isFromBeginning)
+    recordHiddenRows(transaction, list.entity, areAllKnown, isFromBeginning)
     if (list.isWhole) {
       removeUnlisted(transaction, list.entity, missing, clock.now())
-      if (mark !== null) writeSetting(transaction, cursorKey(list.entity), clock.now())
+      if (cursor !== null) writeSetting(transaction, cursorKey(list.entity), clock.now())
     }
-    if (!list.isWhole && mark !== null) writeSetting(transaction, cursorKey(list.entity), mark)
+    if (!list.isWhole && cursor !== null) writeSetting(transaction, cursorKey(list.entity), cursor)
     return success(null)
   })
-  return booked.ok ? { kind: 'pulled' } : { kind: 'notBooked', message: booked.error.message }
+  return recorded.ok ? { kind: 'pulled' } : { kind: 'writeFailed', message: recorded.error.message }
 }
 
 function knownIds(database: Database, entity: Entity): Set<ServiceId> {
@@ -172,7 +183,7 @@ function knownIds(database: Database, entity: Entity): Set<ServiceId> {
   return new Set(rows.flatMap(({ serviceId }) => serviceId ?? []))
 }
 
-/** In a list that was read whole, what is missing is gone. */
+/** Marks the rows as deleted that a complete list does not have, unless operations of them are pending. */
 function removeUnlisted(
   transaction: Transaction,
   entity: Entity,

@@ -1,7 +1,7 @@
 /**
- * Entries and expenses follow their project. A project whose deletion was undone after it was sent gets a new id on
- * the service; rows that name the old id there are sent again with the new one, as updates of the outbox, written in
- * the transaction that makes the new id known.
+ * Relinks entries and expenses to a project that was created again. A project whose deletion was undone after
+ * it was sent gets a new service id; rows that name the old id there are updated to the new one, by outbox
+ * operations written in the transaction that records the new id.
  */
 import type { Fields, Operation } from '../../shared/domain/sync/operation.ts'
 import type { ProjectService } from '../../shared/domain/projects/project.ts'
@@ -19,11 +19,14 @@ import type { SyncContext } from './entities/synced-entity.ts'
 type Context = Pick<SyncContext, 'clock' | 'ids'>
 type Table = SyncedTable<AnyFields>
 
-/** The kinds of rows that name a project. */
+/** Tables whose rows name a project. */
 const children = [timeEntries, expenses] as unknown as readonly Table[]
 
-/** The services that a project offers, by the service's ids; read before its create is booked. */
-export function servicesBefore(
+/**
+ * The billable services of a project, with their remote ids; read before the response to its create is
+ * recorded.
+ */
+export function projectServices(
   transaction: Transaction,
   { entity, kind, localId }: Operation,
 ): readonly ProjectService[] {
@@ -33,9 +36,9 @@ export function servicesBefore(
 }
 
 /**
- * After the create of a project was booked: where it had another id before, every row that the service has is
- * pointed at the new one, and what was refused because the project was gone goes again. `before`: the services that
- * it offered under its old id.
+ * Called after the response to a project's create was recorded. Where the project had another id before,
+ * every sent row is pointed at the new one, and operations that were refused because the project did not
+ * exist are retried. `before`: its billable services under the old id.
  */
 export function relinkChildren(
   context: Context,
@@ -49,14 +52,14 @@ export function relinkChildren(
   for (const table of children) {
     const tail = 'WHERE r.project_id = ? AND r.deleted_at IS NULL AND r.service_id IS NOT NULL'
     for (const row of table.where(transaction, tail, [localId])) {
-      pointAt(context, transaction, { table, row, projectId: localId, before })
+      relinkRow(context, transaction, { table, row, projectId: localId, before })
     }
   }
 }
 
 /**
- * After a row of the service was booked or listed: one that names a project by an id that it had before is pointed
- * at the present one. Before there is one, the project's own create sees to it (relinkChildren).
+ * Called after a row was merged: one that names a project by a former id is pointed at the present one. While
+ * the project has no id, its create takes care of it (relinkChildren).
  */
 export function relinkIfOutdated(
   context: Context,
@@ -71,11 +74,11 @@ export function relinkIfOutdated(
   if (!project || project.isDeleted || project.serviceId === null) return
   const row = table.byServiceId(transaction, listed.id)
   if (!row || row.isDeleted || row['projectId'] !== project.id) return
-  pointAt(context, transaction, { table, row, projectId: project.id, before: [] })
+  relinkRow(context, transaction, { table, row, projectId: project.id, before: [] })
 }
 
-/** Puts the update into the outbox, unless one that names a project waits already. */
-function pointAt(
+/** Queues the update, unless one that names a project is pending already. */
+function relinkRow(
   { clock, ids }: Context,
   transaction: Transaction,
   {
@@ -90,9 +93,9 @@ function pointAt(
     readonly before: readonly ProjectService[]
   },
 ): void {
-  const waiting = operationsOf(transaction, table.entity, row.id)
-  const isNamed = waiting.some(({ state, patch }) => state !== 'sending' && 'projectId' in patch)
-  if (isNamed || waiting.at(-1)?.kind === 'delete') return
+  const pending = operationsOf(transaction, table.entity, row.id)
+  const isNamed = pending.some(({ state, patch }) => state !== 'sending' && 'projectId' in patch)
+  if (isNamed || pending.at(-1)?.kind === 'delete') return
   const service = serviceChange(transaction, row, projectId, before)
   const patch: Fields = { projectId, ...service.patch }
   const base: Fields = { projectId, ...service.base }
@@ -101,18 +104,18 @@ function pointAt(
   enqueue(transaction, line, { kind: 'update', patch, base }, { id: ids.next(), now: clock.now() })
 }
 
-/** The service of its project under which an entry is booked: the project's new one of the same name, or none. */
+/** The change of an entry's billable service: the one of the same name in the recreated project, or none. */
 function serviceChange(
   transaction: Transaction,
   row: SyncedRow<AnyFields>,
   projectId: LocalId,
   before: readonly ProjectService[],
 ): { readonly patch: Fields; readonly base: Fields } {
-  const booked = row['projectServiceId'] ?? null
+  const current = row['projectServiceId'] ?? null
   const project = projects.byId(transaction, projectId)
-  const offered = project ? parseServices(project) : []
-  if (booked === null || offered.some(({ id }) => id === booked)) return { patch: {}, base: {} }
-  const name = before.find(({ id }) => id === booked)?.name
-  const same = offered.find((service) => service.name === name)
-  return { patch: { projectServiceId: same?.id ?? null }, base: { projectServiceId: booked } }
+  const available = project ? parseServices(project) : []
+  if (current === null || available.some(({ id }) => id === current)) return { patch: {}, base: {} }
+  const name = before.find(({ id }) => id === current)?.name
+  const same = available.find((service) => service.name === name)
+  return { patch: { projectServiceId: same?.id ?? null }, base: { projectServiceId: current } }
 }

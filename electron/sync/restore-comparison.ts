@@ -1,7 +1,7 @@
 /**
- * Compares what is known of the service with its lists, after a sign that it was restored from an older state.
- * Where rows are gone that it does not list as deleted, they are noted for the question to the person; sending
- * stays stopped until that is answered (commands/restored-service.ts).
+ * Compares the local rows with the service's lists, after a sign that the service was restored from a backup
+ * (restore-detection.ts). Rows that are gone, and that no list has as deleted, are recorded for the question
+ * to the person; sending stays stopped until it is answered (commands/service-restore.ts).
  */
 import { isMissingCause } from '../../shared/domain/account/account-part.ts'
 import { sameValue, writableFields, type Entity } from '../../shared/domain/sync/operation.ts'
@@ -9,55 +9,59 @@ import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 import { failure, success } from '../../shared/contract/errors.ts'
 import { yieldToEventLoop } from '../base/yield-to-event-loop.ts'
 import type { ServiceError } from '../service/result.ts'
-import { knownUpdate } from '../store/expense-details.ts'
+import { lastUpdateOf } from '../store/expense-details.ts'
 import type { Reader, Transaction } from '../store/database.ts'
-import { lostRows, noteLost, type LostRow } from '../store/lost-rows.ts'
+import { lostRows, recordLostRow, type LostRow } from '../store/lost-rows.ts'
 import type { AnyFields } from '../store/synced-table.ts'
 import { isAnotherRow } from './id-claims.ts'
 import { syncedEntities } from './entities/synced-entities.ts'
 import { withKnownFields } from './entities/unreadable-fields.ts'
 import { ShownRows } from './hidden-rows.ts'
-import { everyListedId } from './deleted-projects.ts'
+import { allListedIds } from './deleted-projects.ts'
 import type { PullContext, PullResult } from './pull-context.ts'
 import { pullLists, type PullList } from './pull-lists.ts'
 import { readCursor } from './pull-cursors.ts'
 import { restoreSign, clearRestoreSign } from './restore-detection.ts'
-import { claimAgain, claimedAgain, formerRowOf, type ReturnedRow } from './returned-rows.ts'
+import { reclaim, reclaimable, formerRowOf, type ReturnedRow } from './returned-rows.ts'
 
-/** The kinds that a person records; of the others the service is the only source. */
-const surveyed: readonly Entity[] = ['project', 'timeEntry', 'expense']
-/** So many rows are gone in bulk; fewer can have been deleted elsewhere. */
-const bulk = 3
+/** Entities that a person records; of the others the service is the only source. */
+const comparedEntities: readonly Entity[] = ['project', 'timeEntry', 'expense']
+/** Number of missing rows that proves a restore; fewer can have been deleted elsewhere. */
+const bulkThreshold = 3
 
+/** Compares every list, records lost rows where that proves a restore, and clears the sign. */
 export async function compareWithService(context: PullContext): Promise<PullResult> {
   const lost: Difference[] = []
   const returned: (readonly [Entity, ReturnedRow])[] = []
   let areWhole = true
-  for (const list of pullLists.filter(({ entity }) => surveyed.includes(entity))) {
-    const result = await surveyList(context, list)
+  for (const list of pullLists.filter(({ entity }) => comparedEntities.includes(entity))) {
+    const result = await compareList(context, list)
     if (result.ok) {
       lost.push(...result.lost)
       for (const one of result.returned) returned.push([list.entity, one])
       if (!result.isWhole) areWhole = false
     } else if (!isMissingCause(result.error.kind)) return { kind: 'failed', error: result.error }
-    // A list that this token may not read is no reason to keep what was recorded from the service.
+    // A list that this token may not read does not stop sending.
     else if (list.entity === 'timeEntry') areWhole = false
   }
-  const booked = context.database.write((transaction) => {
+  const recorded = context.database.write((transaction) => {
     if (isRestored(transaction, lost) || returned.length > 0) {
-      for (const row of lost) noteLost(transaction, row)
-      for (const [entity, row] of returned) claimAgain(transaction, syncedEntities[entity], row)
+      for (const row of lost) recordLostRow(transaction, row)
+      for (const [entity, row] of returned) reclaim(transaction, syncedEntities[entity], row)
     }
-    const entities = surveyed.map((entity) => syncedEntities[entity])
+    const entities = comparedEntities.map((entity) => syncedEntities[entity])
     clearRestoreSign(transaction, entities, { now: context.clock.now(), areWhole })
     return success(lostRows(transaction).length)
   })
-  if (!booked.ok) return { kind: 'notBooked', message: booked.error.message }
-  context.log.info('the lists were compared', { lost: booked.value })
+  if (!recorded.ok) return { kind: 'writeFailed', message: recorded.error.message }
+  context.log.info('the lists were compared', { lost: recorded.value })
   return { kind: 'pulled' }
 }
 
-/** An id that stands for another row proves it; else rows that no list has any more, not even as deleted. */
+/**
+ * Whether the differences prove a restore: an id that belongs to another row does; else rows that no list has
+ * any more, not even as deleted.
+ */
 function isRestored(reader: Reader, lost: readonly Difference[]): boolean {
   const sign = restoreSign(reader)
   if (sign === 'idTaken' || lost.some(({ isTaken }) => isTaken)) return true
@@ -65,33 +69,36 @@ function isRestored(reader: Reader, lost: readonly Difference[]): boolean {
   const counted = lost.filter(
     ({ entity, isSure }) => isSure && (sign === 'idBack' || entity !== 'project'),
   )
-  return counted.length >= (sign === 'idBack' ? 1 : bulk)
+  return counted.length >= (sign === 'idBack' ? 1 : bulkThreshold)
 }
 
-/** `isTaken`: the service has another row under the id. `isSure`: nothing but a restore explains it. */
+/**
+ * A difference between a local row and the service. `isTaken`: the id belongs to another row there. `isSure`:
+ * only a restore explains it.
+ */
 type Difference = LostRow & { readonly isTaken: boolean; readonly isSure: boolean }
 
-type Surveyed =
+type ListComparison =
   | {
       readonly ok: true
       readonly lost: readonly Difference[]
-      /** Deleted rows that are there again, under the ids that they had. */
+      /** Deleted rows that exist again on the service, under their former ids. */
       readonly returned: readonly ReturnedRow[]
       readonly isWhole: boolean
     }
   | { readonly ok: false; readonly error: ServiceError }
 
-async function surveyList(context: PullContext, list: PullList): Promise<Surveyed> {
+async function compareList(context: PullContext, list: PullList): Promise<ListComparison> {
   const { database } = context
   const { entity } = list
   const { table } = syncedEntities[entity]
-  const living = table.where(
+  const existing = table.where(
     database,
     'WHERE r.service_id IS NOT NULL AND r.deleted_at IS NULL',
     [],
   )
-  const unseen = new Map(living.map(({ serviceId, id }) => [serviceId as ServiceId, id]))
-  const mark = readCursor(database, entity)
+  const unseen = new Map(existing.map(({ serviceId, id }) => [serviceId as ServiceId, id]))
+  const cursor = readCursor(database, entity)
   const lost: Difference[] = []
   const former: ReturnedRow[] = []
   const shown = new ShownRows(0)
@@ -100,14 +107,14 @@ async function surveyList(context: PullContext, list: PullList): Promise<Surveye
     if (!page.ok) return page
     database.write((transaction) => {
       for (const row of page.value.rows) {
-        const one = compare(context, transaction, { entity, row, mark })
+        const one = compare(context, transaction, { entity, row, cursor })
         if (one) lost.push(one)
         const localId = formerRowOf(transaction, syncedEntities[entity], row)
         if (localId === undefined) continue
         const { fields } = syncedEntities[entity].remoteVersion(context, transaction, row)
         former.push({ localId, serviceId: row.id, fields })
       }
-      // Only the reading is wanted: what it made on the way is taken back.
+      // A failure rolls back: mapping a row can insert placeholders, which must not stay.
       return failure('internal', 'read')
     })
     for (const { id } of [...page.value.rows, ...page.value.rejected]) {
@@ -118,14 +125,14 @@ async function surveyList(context: PullContext, list: PullList): Promise<Surveye
     await yieldToEventLoop()
   }
   if (entity === 'project') {
-    const listed = await everyListedId(context)
+    const listed = await allListedIds(context)
     if (!listed.ok) return listed
     if (listed.ids === null) isComplete = false
     else for (const id of listed.ids) unseen.delete(id)
   }
-  // A list that does not show all its rows says nothing about those that are not in it.
+  // A list that hides rows proves nothing about the rows that are missing from it.
   if (!isComplete || !shown.areAllShown()) return { ok: true, lost, returned: [], isWhole: false }
-  const returned = claimedAgain(database, syncedEntities[entity], former, new Set(unseen.values()))
+  const returned = reclaimable(database, syncedEntities[entity], former, new Set(unseen.values()))
   const missing = [...unseen.values()].map((localId) => ({
     ...{ entity, localId, there: null },
     isTaken: false,
@@ -134,25 +141,28 @@ async function surveyList(context: PullContext, list: PullList): Promise<Surveye
   return { ok: true, lost: [...lost, ...missing], returned, isWhole: true }
 }
 
-/** A known row that the service has in an older version, or under whose id it has another; null for neither. */
+/**
+ * The difference of a known row that the service has in an older version, or under whose id it has another
+ * row; null for none.
+ */
 function compare(
   context: PullContext,
   transaction: Transaction,
   {
     entity,
     row,
-    mark,
+    cursor,
   }: {
     readonly entity: Entity
     readonly row: { readonly id: ServiceId }
-    readonly mark: EpochMs | null
+    readonly cursor: EpochMs | null
   },
 ): Difference | null {
   const synced = syncedEntities[entity]
   const known = synced.table.mergeState(transaction, row.id)
   if (!known || synced.isGone(row)) return null
-  // Before the row is read: reading an expense notes when it was changed.
-  const isOld = isOlder(transaction, row, mark)
+  // First, because mapping an expense overwrites the stored time of its last change.
+  const isOld = isOlder(transaction, row, cursor)
   const base = known.base === null ? null : (JSON.parse(known.base) as AnyFields)
   const { fields } = withKnownFields(synced.remoteVersion(context, transaction, row), base)
   const { id: localId } = known
@@ -162,24 +172,24 @@ function compare(
   const isSame = writableFields[entity].every((name) =>
     sameValue(name, base?.[name] ?? null, fields[name] ?? null),
   )
-  const isReverted = known.isDeleted ? !known.isWaiting : !isSame
-  // Where nothing tells, it counts as older once something else has proved the restore.
+  const isReverted = known.isDeleted ? !known.hasPending : !isSame
+  // Where its age is unknown, it counts as older only once something else has proved the restore.
   return isOld !== false && isReverted
     ? { entity, localId, there: fields, isTaken: false, isSure: isOld === true }
     : null
 }
 
 /**
- * Whether the row was changed last before the last pull, so that it ought to be as that pull left it; null where the
- * service does not tell.
+ * Whether the row was last changed before the cursor, so that it ought to be as that pull left it; null where
+ * the service sends no time of change.
  */
 function isOlder(
   reader: Reader,
   row: { readonly id: ServiceId; readonly updatedAt?: unknown; readonly updated?: unknown },
-  mark: EpochMs | null,
+  cursor: EpochMs | null,
 ): boolean | null {
   const { updatedAt, updated } = row
-  if (typeof updatedAt === 'number') return mark !== null && updatedAt <= mark
-  const before = typeof updated === 'string' ? knownUpdate(reader, row.id) : null
+  if (typeof updatedAt === 'number') return cursor !== null && updatedAt <= cursor
+  const before = typeof updated === 'string' ? lastUpdateOf(reader, row.id) : null
   return before === null ? null : String(updated) < before
 }

@@ -1,6 +1,7 @@
 /**
- * Signs that the service was restored from an older state, and whether sending has stopped for it. A sign alone is
- * no proof: the lists are compared first (survey.ts), and the person is asked where rows are gone.
+ * Detection of a service that was restored from a backup, and whether sending is stopped for it. A sign alone
+ * is no proof: the lists are compared first (restore-comparison.ts), and the person is asked where rows are
+ * gone.
  */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../store/database.ts'
@@ -8,29 +9,30 @@ import { readSetting, writeSetting } from '../store/settings.ts'
 import type { AnySyncedEntity } from './entities/synced-entities.ts'
 
 /**
- * `idTaken`: an id that a row here owns stands for another row there, which proves it. `idBack`: a new row got a
- * lower id than rows that were known before. `gone`: several rows are not there any more, or a
- * deleted one is there again (returned-rows.ts).
+ * Sign of a restore. `idTaken`: an id that a local row owns belongs to another row there, which proves it.
+ * `idBack`: a new row got a lower id than rows that were known before. `gone`: several rows do not exist any
+ * more, or a deleted one exists again (returned-rows.ts).
  */
-export type Sign = 'idTaken' | 'idBack' | 'gone'
+export type RestoreSign = 'idTaken' | 'idBack' | 'gone'
 
 const signKey = 'sync.restored.sign'
-const strength: readonly (Sign | null)[] = [null, 'gone', 'idBack', 'idTaken']
+const strength: readonly (RestoreSign | null)[] = [null, 'gone', 'idBack', 'idTaken']
 
-/** Stops sending until the lists were compared. */
-export function reportRestoreSign(transaction: Transaction, sign: Sign): void {
+/** Stops sending until the lists have been compared. */
+export function reportRestoreSign(transaction: Transaction, sign: RestoreSign): void {
   if (strength.indexOf(sign) <= strength.indexOf(restoreSign(transaction))) return
   writeSetting(transaction, signKey, sign)
   transaction.touch('sync')
 }
 
-export function restoreSign(reader: Reader): Sign | null {
-  return (readSetting(reader, signKey) ?? null) as Sign | null
+/** The strongest sign since the last comparison; null for none. */
+export function restoreSign(reader: Reader): RestoreSign | null {
+  return (readSetting(reader, signKey) ?? null) as RestoreSign | null
 }
 
 /**
- * The lists were compared. Where they showed everything, ids up to the newest of now are no sign any more; else the
- * next one is looked at again, after a while.
+ * Records that the lists were compared. Where they showed everything, ids up to the present highest are no
+ * sign any more; else the next sign is examined again, after a while.
  */
 export function clearRestoreSign(
   transaction: Transaction,
@@ -47,16 +49,19 @@ export function clearRestoreSign(
 
 const comparedKey = 'sync.restored.comparedAt'
 /** ms for which a comparison counts. */
-const comparisonCounts = 600_000
+const comparisonValidity = 600_000
 
 /** True where the lists were compared in the last ten minutes. */
-export function wasComparedLately(reader: Reader, now: number): boolean {
+export function wasComparedRecently(reader: Reader, now: number): boolean {
   const at = readSetting(reader, comparedKey)
-  return typeof at === 'number' && now >= at && now - at < comparisonCounts
+  return typeof at === 'number' && now >= at && now - at < comparisonValidity
 }
 
-/** `newestBefore`: the highest id that was known when the create of `id` left. */
-export function wentBack(
+/**
+ * True where ids went back: a create got an id below the highest known one. `newestBefore`: highest service
+ * id known when the create was sent.
+ */
+export function isIdBelowKnown(
   reader: Reader,
   { table }: AnySyncedEntity,
   {
@@ -65,7 +70,7 @@ export function wentBack(
     now,
   }: { readonly id: ServiceId; readonly newestBefore: ServiceId | null; readonly now: number },
 ): boolean {
-  if (newestBefore === null || id > newestBefore || wasComparedLately(reader, now)) return false
+  if (newestBefore === null || id > newestBefore || wasComparedRecently(reader, now)) return false
   const level = readSetting(reader, levelKey(table.entity))
   return typeof level !== 'number' || newestBefore > level
 }
@@ -74,9 +79,10 @@ function levelKey(entity: string): string {
   return `sync.restored.level.${entity}`
 }
 
-/** `suspected`: the lists are to be compared. `asking`: the person is asked. In both nothing is sent. */
+/** Why sending is stopped. `suspected`: the lists have to be compared. `asking`: the person is asked. */
 export type Halt = 'none' | 'suspected' | 'asking'
 
+/** Whether sending is stopped, and why. */
 export function sendHalt(reader: Reader): Halt {
   const row = reader.get(
     `SELECT (SELECT value FROM settings WHERE key = '${signKey}') AS sign,

@@ -1,24 +1,29 @@
 /**
- * What follows from the outcome of one attempt (docs/reliability.md#outbox-rule-4-outcomes), as a pure table.
+ * Retry policy: what follows from the outcome of one attempt (docs/reliability.md#outbox-rule-4-outcomes,
+ * docs/reliability.md#outbox-rule-5-uncertain-operations), as a pure function.
  *
- * One point is stricter than usual (decision 4): a create that was answered with 408, a 5xx or
- * something unreadable is uncertain as well, because a gateway can fail after the service committed.
+ * A create that was answered with 408, a 5xx or something unreadable is uncertain as well (decision 4),
+ * because a gateway can fail after the service committed.
  */
 import type { OperationKind } from '../../shared/domain/sync/operation.ts'
 import type { ServiceError } from '../service/result.ts'
 
+/** What follows from an error. */
 export type Decision =
-  /** Nothing is left to do: the service has what was wanted. */
+  /** Nothing left to do: the service has the intended state. */
   | { readonly kind: 'done' }
-  /** Surely not taken, and the cause lies with this operation: try it again after `delay` ms. */
-  | { readonly kind: 'again'; readonly delay: number }
-  /** Surely not taken, and the cause concerns every operation: keep it, hold the whole outbox. */
+  /** Certainly not processed, for a reason of this operation: retry it after `delay` ms. */
+  | { readonly kind: 'retry'; readonly delay: number }
+  /**
+   * Certainly not processed, for a reason that affects every operation: keep it and hold the whole outbox for
+   * `delay` ms.
+   */
   | {
       readonly kind: 'hold'
       readonly reason: 'unreachable' | 'rateLimited'
       readonly delay: number
     }
-  /** Perhaps taken: look for it before it is sent again. */
+  /** Possibly processed: look it up before it is sent again. */
   | { readonly kind: 'uncertain' }
   /** Refused: the person decides. */
   | { readonly kind: 'park' }
@@ -26,30 +31,31 @@ export type Decision =
   | { readonly kind: 'signIn' }
 
 const firstDelay = 1000
-const longestDelay = 300_000
+const maxDelay = 300_000
 
-/** Part of the delay that chance adds to it at most. */
+/** Upper bound of the random part, as a fraction of the fixed delay. */
 const jitter = 0.5
-/** Nobody is made to wait longer by a Retry-After header. */
-const longestRetryAfter = 3_600_000
+/** Upper bound in ms of what a Retry-After header can request. */
+const maxRetryAfter = 3_600_000
 
 /**
- * 1 s doubled per failed attempt, and up to half as much again by chance (`random` in [0, 1)), at most 5 min.
- * The fixed part keeps retries apart whatever chance and the service say.
+ * Exponential back-off in ms: 1 s doubled per failed attempt, plus up to half as much jitter (`random` in [0,
+ * 1)), at most 5 min. The fixed part keeps retries apart whatever the jitter and the service say.
  */
 export function backoff(attempts: number, random: number): number {
   const fixed = firstDelay * 2 ** Math.min(attempts - 1, 30)
-  return Math.floor(Math.min(longestDelay / (1 + jitter), fixed) * (1 + jitter * random))
+  return Math.floor(Math.min(maxDelay / (1 + jitter), fixed) * (1 + jitter * random))
 }
 
-/** The own back-off is the least: a Retry-After of 0 is no invitation, and one of a day is not believed. */
+/** Delay in ms before a retry: the Retry-After header, but at least the back-off and at most an hour. */
 export function delayFor(error: ServiceError, attempts: number, random: number): number {
-  const told = Math.min(error.retryAfter ?? 0, longestRetryAfter)
-  return Math.max(backoff(attempts, random), told)
+  const requested = Math.min(error.retryAfter ?? 0, maxRetryAfter)
+  return Math.max(backoff(attempts, random), requested)
 }
 
 /**
- * `attempts` counts this one (from 1); for 'hold' the caller passes the failures in a row instead.
+ * Decides what follows from an error. `attempts` includes this one (from 1); for `hold` the caller passes the
+ * failures in a row instead.
  */
 export function decide(
   operation: OperationKind,
@@ -66,8 +72,9 @@ export function decide(
     case 'notFound':
       return operation === 'delete' ? { kind: 'done' } : { kind: 'park' }
     case 'noAccounting':
-      // Its operations are held back as soon as that is known (store/missing-parts.ts).
-      return { kind: 'again', delay: 60_000 }
+      // Its operations are held back as soon as the part is known to be unavailable
+      // (store/unavailable-parts.ts).
+      return { kind: 'retry', delay: 60_000 }
     case 'forbidden':
     case 'conflict':
     case 'invalid':
@@ -79,11 +86,11 @@ export function decide(
     case 'protocol':
       break
   }
-  // Updates and deletes are idempotent: sending them again is always right
+  // Updates and deletes are idempotent: they can always be sent again
   // (docs/reliability.md#outbox-rule-5-uncertain-operations).
   if (error.sent !== 'no' && operation === 'create') return { kind: 'uncertain' }
   if (error.kind === 'unreachable' || error.kind === 'timeout') {
     return { kind: 'hold', reason: 'unreachable', delay }
   }
-  return { kind: 'again', delay }
+  return { kind: 'retry', delay }
 }

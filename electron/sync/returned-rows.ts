@@ -1,21 +1,22 @@
 /**
- * Rows that the service had deleted, that were made anew there under another id, and that it lists again under
- * the old one: it was restored from a state before the deletion. Taken in as new, they would be there twice.
+ * Returned rows: rows that were deleted on the service, created again there under another id, and are listed
+ * again under the former id, because the service was restored from a backup of before the deletion. Merged as
+ * new rows, they would exist twice.
  */
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { formerOwner } from '../store/former-ids.ts'
 import type { Reader, Transaction } from '../store/database.ts'
-import { deleteLost, lostRows, noteLost } from '../store/lost-rows.ts'
+import { deleteLostRow, lostRows, recordLostRow } from '../store/lost-rows.ts'
 import { operationsOf } from '../store/outbox.ts'
 import { readServiceRow } from '../store/service-rows.ts'
 import type { AnyFields } from '../store/synced-table.ts'
 import { createdAtOf } from './created-at.ts'
 import type { AnySyncedEntity } from './entities/synced-entities.ts'
-import { reportRestoreSign, wasComparedLately } from './restore-detection.ts'
+import { reportRestoreSign, wasComparedRecently } from './restore-detection.ts'
 
 type Row = { readonly id: ServiceId }
 
-/** A row that is listed under the id that `localId` had before: its version there. */
+/** A row that is listed under the former id of `localId`, with the service's version of it. */
 export type ReturnedRow = {
   readonly localId: LocalId
   readonly serviceId: ServiceId
@@ -23,8 +24,9 @@ export type ReturnedRow = {
 }
 
 /**
- * The row here that had the id of the listed row before. Undefined where none had it, where the listed row is
- * deleted, and where nothing proves that it is the same one: the id may have been given to another row.
+ * The local row whose former id the listed row has. Undefined where there is none, where the listed row is
+ * deleted, and where its time of creation does not prove that it is the same one: the id may have been given
+ * to another row.
  */
 export function formerRowOf(
   reader: Reader,
@@ -41,8 +43,8 @@ export function formerRowOf(
 }
 
 /**
- * True where a listed row is not taken in before the lists were compared, because it had been deleted. The
- * comparison says whose it is; what nobody claims then is a new row.
+ * True where the merge of a listed row is deferred until the lists have been compared, because it had been
+ * deleted. The comparison decides which local row it belongs to; one that belongs to none is new.
  */
 export function isReturned(
   transaction: Transaction,
@@ -51,39 +53,39 @@ export function isReturned(
   now: number,
 ): boolean {
   if (formerRowOf(transaction, entity, row) === undefined) return false
-  if (wasComparedLately(transaction, now)) return false
+  if (wasComparedRecently(transaction, now)) return false
   reportRestoreSign(transaction, 'gone')
   return true
 }
 
 /**
- * Those of `returned` that stand for their row here again: the service does not have it under its later id
- * (`missing`, or given up already), or it is deleted here and nothing of it waits.
+ * The returned rows that belong to their local row again: the service does not have it under its later id
+ * (`missing`, or recorded as lost), or it is deleted here and has no pending operation.
  */
-export function claimedAgain(
+export function reclaimable(
   reader: Reader,
   entity: AnySyncedEntity,
   returned: readonly ReturnedRow[],
   missing: ReadonlySet<LocalId>,
 ): readonly ReturnedRow[] {
   const { table } = entity
-  const givenUp = new Set(
+  const recordedLost = new Set(
     lostRows(reader).flatMap((one) => (one.there === null ? [one.localId] : [])),
   )
   return returned.filter(({ localId }) => {
     const isIdle = operationsOf(reader, table.entity, localId).length === 0
     const isDeleted = table.byId(reader, localId)?.isDeleted === true
-    return isDeleted ? isIdle : missing.has(localId) || givenUp.has(localId)
+    return isDeleted ? isIdle : missing.has(localId) || recordedLost.has(localId)
   })
 }
 
-/** The row has its old id again, and the version that the service has of it is older than the one here. */
-export function claimAgain(
+/** Gives the local row its former id, and records that the service has an older version of it. */
+export function reclaim(
   transaction: Transaction,
   { table }: AnySyncedEntity,
   { localId, serviceId, fields }: ReturnedRow,
 ): void {
   table.applyRemote(transaction, localId, {}, { serviceId, base: JSON.stringify(fields) })
-  deleteLost(transaction, table.entity, localId)
-  noteLost(transaction, { entity: table.entity, localId, there: fields })
+  deleteLostRow(transaction, table.entity, localId)
+  recordLostRow(transaction, { entity: table.entity, localId, there: fields })
 }

@@ -1,13 +1,14 @@
 /**
- * Sends what is ready, several at once, and books in groups: a synchronous commit costs as much as a
- * request, so operations are claimed a block at a time and answers are booked together.
+ * Send slots: sends ready operations, several at once, and records responses in batches. A synchronous commit
+ * costs as much as a request, so operations are claimed a batch at a time and responses are recorded
+ * together.
  *
- * Invariants kept here:
- * - An operation is `sending` on disk before its first byte leaves
+ * Invariants:
+ * - An operation is `sending` on disk before its first byte is sent
  *   (docs/reliability.md#outbox-rule-2-sending-is-written-first).
- * - An answer that is not booked yet leaves its operation `sending` on disk: a crash makes it uncertain,
- *   and it is looked for.
- * - A failure is booked at once, and nothing new is begun before the engine has heard of it.
+ * - A response that is not recorded yet leaves its operation `sending` on disk: after a crash it is uncertain
+ *   and is looked up.
+ * - A failure is recorded at once, and nothing new starts before the engine knows of it.
  */
 import type { Operation } from '../../shared/domain/sync/operation.ts'
 import { success } from '../../shared/contract/errors.ts'
@@ -26,34 +27,36 @@ import {
   type ReplayContext,
   type Result,
 } from './replay.ts'
-import { recordStillThere } from './undelete-look-up.ts'
+import { recordStillExists } from './undelete-look-up.ts'
 
-/** What may go now; asked before each claim. */
+/** What may be sent now; evaluated before each claim. */
 export type SendLimits = {
-  /** How many requests at once; 0 for none. */
-  readonly lanes: number
-  /** False where updates and deletes must wait for news. */
-  readonly mayChange: boolean
-  /** Failed contacts in a row. */
+  /** Number of concurrent requests; 0 for none. */
+  readonly slots: number
+  /** False where updates and deletes must wait for a pull. */
+  readonly mayOverwrite: boolean
+  /** Failures in a row on this connection. */
   readonly failures: number
 }
 
+/** What the slots work with. */
 export type SendSlotsOptions = {
   readonly context: ReplayContext
   readonly log: Log
-  readonly gate: () => SendLimits
-  /** After each commit. `notBooked`: why nothing could be written, null where it was. */
-  readonly settled: (attempts: readonly Attempt[], notBooked: string | null) => void
+  readonly limits: () => SendLimits
+  /** Called after each commit. `writeError`: why nothing could be written, null where it was. */
+  readonly onRecorded: (attempts: readonly Attempt[], writeError: string | null) => void
 }
 
-const block = 64
+const batchSize = 64
 
+/** The concurrent requests of one engine. */
 export class SendSlots {
   readonly #options: SendSlotsOptions
   readonly #inFlight = new Map<string, Promise<void>>()
-  /** `sending` on disk, not sent yet. */
+  /** `sending` on disk, request not started yet. */
   #claimed: Operation[] = []
-  #toLookFor: Operation[] = []
+  #toLookUp: Operation[] = []
   #results: Result[] = []
   #isWriting = false
 
@@ -61,34 +64,34 @@ export class SendSlots {
     this.#options = options
   }
 
-  /** True while anything is under way or not booked. */
+  /** True while a request is in flight or a result is not recorded. */
   isBusy(): boolean {
     return this.#inFlight.size + this.#results.length + this.#claimed.length > 0
   }
 
-  /** Begins as much as may go now. */
+  /** Starts as many operations as the limits allow. */
   fill(): void {
-    const { gate, context } = this.#options
-    const { lanes } = gate()
-    // A commit is told to everybody, the engine among them, before its answer is here.
+    const { limits, context } = this.#options
+    const { slots } = limits()
+    // A commit notifies the engine before `write` has returned.
     if (this.#isWriting) return
-    // The gate closed before what was claimed could leave: nothing else would bring it out again.
-    if (lanes === 0 && this.#inFlight.size === 0) return this.#giveBack()
-    if (lanes <= this.#inFlight.size) return
+    // Sending was stopped before the claimed operations were sent: nothing else would send them later.
+    if (slots === 0 && this.#inFlight.size === 0) return this.#releaseClaimed()
+    if (slots <= this.#inFlight.size) return
     if (this.#claimed.length === 0 && this.#results.length === 0) {
       const hasReady = readyOperations(context.database, context.clock.now(), 1).length > 0
-      if (hasReady) this.#write([])
+      if (hasReady) this.#writeResults([])
     }
-    this.#start(lanes)
+    this.#start(slots)
   }
 
-  /** Waits for what is under way, books it, and gives back what was claimed and not sent. */
-  async end(): Promise<void> {
+  /** Waits for requests in flight, records their results, and releases what was claimed and not sent. */
+  async drain(): Promise<void> {
     await Promise.all(this.#inFlight.values())
-    this.#giveBack()
+    this.#releaseClaimed()
   }
 
-  #giveBack(): void {
+  #releaseClaimed(): void {
     const unsent = this.#claimed
     this.#claimed = []
     if (unsent.length === 0) return
@@ -103,130 +106,136 @@ export class SendSlots {
     }
   }
 
-  #start(lanes: number): void {
-    while (this.#inFlight.size < lanes) {
+  #start(slots: number): void {
+    while (this.#inFlight.size < slots) {
       const operation = this.#claimed.shift()
-      const uncertain = operation ? undefined : this.#toLookFor.shift()
-      if (operation) this.#follow(operation, send)
-      else if (uncertain) this.#follow(uncertain, lookUp)
+      const uncertain = operation ? undefined : this.#toLookUp.shift()
+      if (operation) this.#run(operation, send)
+      else if (uncertain) this.#run(uncertain, lookUp)
       else return
     }
   }
 
-  #follow(operation: Operation, request: typeof send): void {
-    const { context, log, settled } = this.#options
+  #run(operation: Operation, request: typeof send): void {
+    const { context, log, onRecorded } = this.#options
     const done = request(context, operation)
       .then(
         (result) => void this.#results.push(result),
         (error: unknown) => {
-          // A bug must not stop the outbox for ever: the operation stays `sending` and is looked for.
+          // A bug must not block the outbox for ever: the operation stays `sending` and is looked up later.
           log.error('replay failed', { operation: operation.id, cause: describeError(error) })
-          settled([], 'Something unexpected went wrong while sending. The log has the details.')
+          onRecorded([], 'Something unexpected went wrong while sending. The log has the details.')
         },
       )
       .then(() => {
         this.#inFlight.delete(operation.id)
-        this.#next()
+        this.#slotFreed()
       })
     this.#inFlight.set(operation.id, done)
   }
 
-  /** A lane is free: the next claimed operation goes at once; with none left, or bad news, it is booked. */
-  #next(): void {
+  /**
+   * A slot is free: starts the next claimed operation; with none left, or after a failure, records the
+   * results.
+   */
+  #slotFreed(): void {
     const isGood = this.#results.every(({ kind }) => kind === 'answered')
-    const mayGoOn = this.#claimed.length > 0 && this.#mayLeave()
-    if (isGood && this.#results.length < block && mayGoOn) {
-      return this.#start(this.#options.gate().lanes)
+    const mayGoOn = this.#claimed.length > 0 && this.#mayStillSend()
+    if (isGood && this.#results.length < batchSize && mayGoOn) {
+      return this.#start(this.#options.limits().slots)
     }
     const results = this.#results
     this.#results = []
-    this.#book(results)
+    this.#record(results)
   }
 
-  /** A claim is old after a while: the gate can have closed, and what was known of the service can be too old. */
-  #mayLeave(): boolean {
-    const { lanes, mayChange } = this.#options.gate()
-    return lanes > 0 && (mayChange || this.#claimed.every(({ kind }) => kind === 'create'))
+  /** Claims can be outdated: the limits can have changed, and the last pull can be too old. */
+  #mayStillSend(): boolean {
+    const { slots, mayOverwrite } = this.#options.limits()
+    return slots > 0 && (mayOverwrite || this.#claimed.every(({ kind }) => kind === 'create'))
   }
 
-  #book(results: readonly Result[]): void {
-    const { settled, log } = this.#options
+  #record(results: readonly Result[]): void {
+    const { onRecorded, log } = this.#options
     try {
-      const { attempts, notBooked } = this.#write(results)
-      settled(attempts, notBooked)
+      const { attempts, writeError } = this.#writeResults(results)
+      onRecorded(attempts, writeError)
     } catch (error) {
       log.error('booking failed', { cause: describeError(error) })
-      // One row that can't be booked must not keep the others from it.
-      if (results.length > 1) for (const result of results) this.#book([result])
-      else settled([], 'Something unexpected went wrong while sending. The log has the details.')
+      // One result that can't be recorded must not prevent the others.
+      if (results.length > 1) for (const result of results) this.#record([result])
+      else onRecorded([], 'Something unexpected went wrong while sending. The log has the details.')
     }
   }
 
-  /** Books every result and, where all is well, claims the next block in the same transaction. */
-  #write(results: readonly Result[]): {
+  /** Records every result and, where none failed, claims the next batch in the same transaction. */
+  #writeResults(results: readonly Result[]): {
     readonly attempts: readonly Attempt[]
-    readonly notBooked: string | null
+    readonly writeError: string | null
   } {
-    const { context, gate } = this.#options
-    const areGood = results.every(({ kind }) => kind === 'answered' || kind === 'notThere')
-    const isGood = areGood && (this.#claimed.length === 0 || this.#mayLeave())
-    const notThere: Operation[] = []
+    const { context, limits } = this.#options
+    const areGood = results.every(({ kind }) => kind === 'answered' || kind === 'notFound')
+    const isGood = areGood && (this.#claimed.length === 0 || this.#mayStillSend())
+    const notFound: Operation[] = []
     this.#isWriting = true
     try {
       const outcome = context.database.write((transaction) => {
         const attempts: Attempt[] = []
-        attempts.push(...recordResponses(context, transaction, results.filter(isAnswer)))
+        attempts.push(...recordResponses(context, transaction, results.filter(isResponse)))
         for (const result of results) {
-          if (result.kind === 'notThere') notThere.push(result.operation)
-          else if (result.kind === 'putBack') attempts.push({ kind: 'answered' })
-          else if (result.kind === 'stillThere') {
-            recordStillThere(context, transaction, result)
+          if (result.kind === 'notFound') notFound.push(result.operation)
+          else if (result.kind === 'requeued') attempts.push({ kind: 'answered' })
+          else if (result.kind === 'stillExists') {
+            recordStillExists(context, transaction, result)
             attempts.push({ kind: 'answered' })
-          } else if (result.kind === 'unclear')
+          } else if (result.kind === 'inconclusive')
             attempts.push(recordInconclusive(context, transaction, result))
           else if (result.kind !== 'answered')
-            attempts.push(recordFailed(context, transaction, result, gate().failures))
+            attempts.push(recordFailed(context, transaction, result, limits().failures))
         }
         if (!isGood) release(transaction, this.#claimed)
-        const next = isGood ? this.#claim(transaction, notThere) : nothing
+        const next = isGood ? this.#claimNext(transaction, notFound) : nothing
         return success({ attempts, next })
       })
-      if (!outcome.ok) return { attempts: [], notBooked: outcome.error.message }
+      if (!outcome.ok) return { attempts: [], writeError: outcome.error.message }
       const { attempts, next } = outcome.value
       this.#claimed = isGood ? [...this.#claimed, ...next.claimed] : []
-      this.#toLookFor = [...next.toLookFor]
-      return { attempts, notBooked: null }
+      this.#toLookUp = [...next.toLookUp]
+      return { attempts, writeError: null }
     } finally {
       this.#isWriting = false
     }
   }
 
-  /** What was looked for and is not there goes first; what is to be looked for is told apart. */
-  #claim(transaction: Transaction, notThere: readonly Operation[]): Next {
-    const { gate, context } = this.#options
-    const { lanes, mayChange } = gate()
+  /**
+   * Claims the next batch: creates that were looked up and not found come first. Operations that need a
+   * look-up are returned apart.
+   */
+  #claimNext(transaction: Transaction, notFound: readonly Operation[]): Next {
+    const { limits, context } = this.#options
+    const { slots, mayOverwrite } = limits()
     const now = context.clock.now()
-    if (lanes === 0) return nothing
-    const isKnown = new Set([...this.#inFlight.keys(), ...notThere.map(({ id }) => id)])
-    const ready = readyOperations(transaction, now, block).filter(({ id }) => !isKnown.has(id))
-    const toLookFor = ready.filter((operation) => isToLookFor(transaction, operation))
-    const isLookedFor = new Set(toLookFor.map(({ id }) => id))
-    const limit = this.#claimed.length > 0 ? 0 : lanes === 1 ? 1 : block
+    if (slots === 0) return nothing
+    const known = new Set([...this.#inFlight.keys(), ...notFound.map(({ id }) => id)])
+    const ready = readyOperations(transaction, now, batchSize).filter(({ id }) => !known.has(id))
+    const toLookUp = ready.filter((operation) => needsLookUp(transaction, operation))
+    const lookedUp = new Set(toLookUp.map(({ id }) => id))
+    const limit = this.#claimed.length > 0 ? 0 : slots === 1 ? 1 : batchSize
     const certain = ready
-      .filter(({ id, kind }) => !isLookedFor.has(id) && (mayChange || kind === 'create'))
+      .filter(({ id, kind }) => !lookedUp.has(id) && (mayOverwrite || kind === 'create'))
       .slice(0, limit)
-    return { claimed: claimForSending(transaction, [...notThere, ...certain], now), toLookFor }
+    return { claimed: claimForSending(transaction, [...notFound, ...certain], now), toLookUp }
   }
 }
 
-type Next = { readonly claimed: readonly Operation[]; readonly toLookFor: readonly Operation[] }
-const nothing: Next = { claimed: [], toLookFor: [] }
+type Next = { readonly claimed: readonly Operation[]; readonly toLookUp: readonly Operation[] }
+const nothing: Next = { claimed: [], toLookUp: [] }
 
-function isAnswer(result: Result): result is Extract<Result, { readonly kind: 'answered' }> {
+function isResponse(result: Result): result is Extract<Result, { readonly kind: 'answered' }> {
   return result.kind === 'answered'
 }
 
-function isToLookFor(reader: Reader, operation: Operation): boolean {
+function needsLookUp(reader: Reader, operation: Operation): boolean {
   return operation.kind === 'create'
     ? operation.state === 'uncertain'
     : isUndeletePending(reader, operation)

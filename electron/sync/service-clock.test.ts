@@ -20,77 +20,77 @@ describe('the clock of a list', () => {
     clock.read(at(10), [{}], here)
     clock.read(at(11), [{}], here)
     expect(clock.startedAt()).toBe(at(10))
-    expect(clock.mark()).toBe(at(8))
+    expect(clock.nextCursor()).toBe(at(8))
   })
 
   it('goes by the newest row where a proxy tells a later time', () => {
     const clock = createServiceClock(null, null)
     clock.read(at(120), changed(3, 5, 4), here)
-    expect(clock.mark()).toBe(at(3))
+    expect(clock.nextCursor()).toBe(at(3))
   })
 
   it('goes by when rows were made where none tells when it changed', () => {
     const clock = createServiceClock(null, null)
     clock.read(at(120), [made(3), made(5), {}], at(10))
-    expect(clock.mark()).toBe(at(3))
+    expect(clock.nextCursor()).toBe(at(3))
   })
 
   it('takes a row that changed after it was made by its change', () => {
     const clock = createServiceClock(null, null)
     clock.read(at(120), [{ ...made(3), updatedAt: at(9) }], at(10))
-    expect(clock.mark()).toBe(at(7))
+    expect(clock.nextCursor()).toBe(at(7))
   })
 
   it('does not believe a header that is ahead of this machine where no row tells', () => {
     const clock = createServiceClock(null, null)
     clock.read(at(120), [{}], at(10))
     expect(clock.startedAt()).toBe(at(10))
-    expect(clock.mark()).toBe(at(8))
+    expect(clock.nextCursor()).toBe(at(8))
   })
 
   it('goes by the header where this machine is ahead of it', () => {
     const clock = createServiceClock(null, null)
     clock.read(at(10), [{}], at(190))
-    expect(clock.mark()).toBe(at(8))
+    expect(clock.nextCursor()).toBe(at(8))
   })
 
   it('goes by the rows where they tell, whatever this machine says', () => {
     const clock = createServiceClock(null, null)
     clock.read(at(10), changed(9), at(1))
-    expect(clock.mark()).toBe(at(7))
+    expect(clock.nextCursor()).toBe(at(7))
   })
 
   it('goes by the first page where a row changed while the list was read', () => {
     const clock = createServiceClock(null, null)
     clock.read(at(10), changed(9), here)
     clock.read(at(12), changed(11), here)
-    expect(clock.mark()).toBe(at(8))
+    expect(clock.nextCursor()).toBe(at(8))
   })
 
   it('keeps the old mark where nothing changed', () => {
     const clock = createServiceClock(null, at(1))
     clock.read(at(10), [], here)
-    expect(clock.mark()).toBe(at(1))
+    expect(clock.nextCursor()).toBe(at(1))
   })
 
   it('goes on from where a broken off list began', () => {
     const clock = createServiceClock(at(2), null)
     clock.read(at(10), changed(9), here)
     expect(clock.startedAt()).toBe(at(2))
-    expect(clock.mark()).toBe(at(0))
+    expect(clock.nextCursor()).toBe(at(0))
   })
 
   it('knows nothing where neither header nor row tells', () => {
     const clock = createServiceClock(null, at(1))
     clock.read(null, [{ updatedAt: null }, {}], here)
     expect(clock.startedAt()).toBeNull()
-    expect(clock.mark()).toBeNull()
+    expect(clock.nextCursor()).toBeNull()
   })
 
   it('goes by rows alone where no header came', () => {
     const clock = createServiceClock(null, null)
     clock.read(null, changed(7), here)
-    expect(clock.mark()).toBe(at(5))
+    expect(clock.nextCursor()).toBe(at(5))
   })
 
   it('never marks later than two minutes before any page', () => {
@@ -100,7 +100,7 @@ describe('the clock of a list', () => {
         const clock = createServiceClock(null, null)
         for (const [time, rows] of pages)
           clock.read(time === null ? null : at(time), changed(...rows), here)
-        const mark = clock.mark()
+        const mark = clock.nextCursor()
         for (const [time] of pages) {
           if (mark !== null && time !== null) expect(mark).toBeLessThanOrEqual(at(time - 2))
         }

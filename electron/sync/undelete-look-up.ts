@@ -1,8 +1,8 @@
 /**
- * Looks whether a row is still on the service whose delete had no answer and which is wanted back
- * (store/wanted-back.ts). Still there: the delete is taken out of the line, and the row is merged like any listed
- * one. Not there: the delete is sent once more, because some services know no question for a single row; its
- * answer says that the row is to be made anew.
+ * Look-up for a pending undelete (store/pending-undelete.ts): does the service still have the row whose
+ * delete had no response? If so, the delete is dropped and the row is merged like any listed one. If not, the
+ * delete is sent once more, because some services can't be asked for a single row; its response shows that
+ * the row has to be created again.
  */
 import type { Operation } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
@@ -16,39 +16,40 @@ import { mergeListedRow } from './merge.ts'
 
 type Row = { readonly id: ServiceId }
 
-/** The row of a delete without an answer is still on the service. */
-export type StillThere = {
-  readonly kind: 'stillThere'
+/** The service still has the row of a delete without a response. */
+export type StillExists = {
+  readonly kind: 'stillExists'
   readonly operation: Operation
   readonly row: Row
 }
 
+/** Asks the service for the row of a delete. */
 export async function lookUpDeleted(
   context: SyncContext,
   operation: Operation,
 ): Promise<
-  | StillThere
-  | { readonly kind: 'notThere'; readonly operation: Operation }
+  | StillExists
+  | { readonly kind: 'notFound'; readonly operation: Operation }
   | { readonly kind: 'lookUpFailed'; readonly operation: Operation; readonly error: ServiceError }
 > {
   const entity = syncedEntities[operation.entity]
   const serviceId = entity.table.byId(context.database, operation.localId)?.serviceId ?? null
   if (serviceId === null) throw new Error(`operation ${operation.id} has no row on the service`)
-  const answer = await (entity.get?.(context, serviceId) ??
+  const response = await (entity.get?.(context, serviceId) ??
     findListed(entity, context, operation, serviceId))
-  if (!answer.ok) {
-    const { error } = answer
+  if (!response.ok) {
+    const { error } = response
     return error.kind === 'notFound'
-      ? { kind: 'notThere', operation }
+      ? { kind: 'notFound', operation }
       : { kind: 'lookUpFailed', operation, error }
   }
-  const row = answer.value
+  const row = response.value
   return row === null || entity.isGone(row)
-    ? { kind: 'notThere', operation }
-    : { kind: 'stillThere', operation, row }
+    ? { kind: 'notFound', operation }
+    : { kind: 'stillExists', operation, row }
 }
 
-/** Where there is no question for one row: the whole list. Null where the row is not in it. */
+/** Searches the list where a single row can't be requested. Null where the row is not in it. */
 async function findListed(
   entity: AnySyncedEntity,
   context: SyncContext,
@@ -66,30 +67,34 @@ async function findListed(
   return { ...last, value: null }
 }
 
-/** `lateArrivalWindow`: ms in which a request without an answer can still be under way. */
-export function recordStillThere(
+/**
+ * Records that the row still exists. `lateArrivalWindow`: ms in which a request without a response can still
+ * be processed.
+ */
+export function recordStillExists(
   context: Pick<SyncContext, 'clock' | 'ids'> & { readonly lateArrivalWindow: number },
   transaction: Transaction,
-  { operation, row }: StillThere,
+  { operation, row }: StillExists,
 ): void {
   const { clock, lateArrivalWindow } = context
-  // Deleted again while it was looked for: the delete is sent.
+  // Deleted again during the look-up: the delete is sent.
   if (!isUndeletePending(transaction, operation)) return
-  const wait = untilSettled(operation, clock.now(), lateArrivalWindow)
+  const wait = remainingWindow(operation, clock.now(), lateArrivalWindow)
   if (wait > 0)
     return recordInconclusiveLookUp(transaction, operation, (clock.now() + wait) as EpochMs)
   removeOperation(transaction, operation)
   mergeListedRow(context, transaction, syncedEntities[operation.entity], row)
 }
 
-/** ms until the delete can't be under way any more: before that the row could go after it was seen. */
-function untilSettled(
+/** ms until the delete can't be in flight any more: before that it could remove the row after it was seen. */
+function remainingWindow(
   { sentAt, inconclusiveLookUps }: Operation,
   now: EpochMs,
   lateArrivalWindow: number,
 ): number {
   if (sentAt === null) return 0
-  // The clock was set back since it left: one look-up was put off by as much already, or this one is.
+  // The clock was set back since it was sent: one look-up has been postponed by as much already, or this one
+  // is.
   if (now < sentAt) return inconclusiveLookUps > 0 ? 0 : lateArrivalWindow
   return Math.max(0, sentAt + lateArrivalWindow - now)
 }

@@ -1,6 +1,6 @@
 /** Three weeks of work and expenses in yen, euros and Kuwaiti dinars, the same each time. */
 import { createProjectCommands } from '../../electron/commands/projects.ts'
-import { keepListedClients } from '../../electron/store/clients.ts'
+import { storeListedClients } from '../../electron/store/clients.ts'
 import { expenses as expenseRows } from '../../electron/store/expenses.ts'
 import { timeEntries } from '../../electron/store/time-entries.ts'
 import { taxAmounts } from '../../shared/domain/expenses/tax.ts'
@@ -84,7 +84,7 @@ function keepClients({ database }: StoreBench): void {
     ...{ id: client as ServiceId, name: null, isArchived: false },
     currency,
   }))
-  database.write((transaction) => success(keepListedClients(transaction, listed, true)))
+  database.write((transaction) => success(storeListedClients(transaction, listed, true)))
 }
 
 function keepWork(bench: StoreBench, work: readonly Work[], next: (end: number) => number): void {

@@ -183,7 +183,7 @@ class Computer {
       const headers = { 'content-type': 'application/json' }
       await fetch(`${farEnd.sandbox.baseUrl}/auth/oauth/revoke`, { method: 'POST', headers, body })
     }
-    this.#workspace(mark).sync().wake('news')
+    this.#workspace(mark).sync().wake('pull')
   }
 
   async #signInAgain(mark: Mark): Promise<void> {

@@ -56,7 +56,7 @@ async function pull(): Promise<void> {
     }),
   })
   engine.start()
-  engine.wake('news')
+  engine.wake('pull')
   await until(() => engine?.isBusy() === false)
 }
 

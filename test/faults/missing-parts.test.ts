@@ -54,7 +54,7 @@ async function connect(accountId: string | null): Promise<void> {
 const quiet = (): Promise<void> => until(() => !engine.isBusy())
 
 async function pull(): Promise<void> {
-  engine.wake('news')
+  engine.wake('pull')
   await quiet()
 }
 

@@ -57,7 +57,7 @@ export class Program {
 
   /** Asks the service for news and waits for the end of it. */
   async pull(): Promise<void> {
-    this.#engine.wake('news')
+    this.#engine.wake('pull')
     await this.untilSent()
   }
 
@@ -66,7 +66,7 @@ export class Program {
     // Not "later than now": the clock may have been set back since.
     const before = this.#engine.status().pulledAt
     for (let round = 0; round < 100; round += 1) {
-      this.#engine.wake('news')
+      this.#engine.wake('pull')
       await this.untilSent()
       if (this.#engine.status().pulledAt !== before) return true
       await this.#bench.clock.ringNext()

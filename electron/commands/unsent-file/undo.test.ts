@@ -5,7 +5,7 @@ import { importText } from '../../../test/fakes/import-unsent-file.ts'
 import { fileOf, machine, type Wish } from '../../../test/fakes/unsent-file-builder.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { waitingImports } from '../../queries/imported-changes.ts'
-import { noteFoundCreate } from '../../store/found-creates.ts'
+import { recordFoundCreate } from '../../store/found-creates.ts'
 import { timeEntries } from '../../store/time-entries.ts'
 
 describe('the undo of an import', () => {
@@ -45,7 +45,7 @@ describe('the undo of an import', () => {
     importText(bench, fileOf(wishes))
     const [create] = service.waiting()
     service.answerAll()
-    service.write((transaction) => noteFoundCreate(transaction, create as never))
+    service.write((transaction) => recordFoundCreate(transaction, create as never))
     bench.history.undo()
     expect(service.waiting()).toEqual([])
     expect(service.rows.size).toBe(2)

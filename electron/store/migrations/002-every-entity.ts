@@ -1,6 +1,6 @@
 /**
- * Expenses, staff, callbacks; projects with all their fields; text search; conflicts; rows that were not
- * understood. Time entries get a row number of their own: a text index needs one that no VACUUM changes.
+ * Expenses, staff, callbacks; projects with all their fields; text search; conflicts; rejected rows. Time
+ * entries get a row number of their own: a text index needs one that no VACUUM changes.
  */
 export const everyEntity: readonly string[] = [
   `CREATE TABLE time_entries_2 (
@@ -123,9 +123,9 @@ export const everyEntity: readonly string[] = [
     base TEXT
   ) STRICT`,
 
-  // The lines are read in their order; an index on their state costs every claim and finds nothing faster.
+  // Operations are read in order; an index on their state slows every claim and speeds up no query.
   `DROP INDEX outbox_by_state`,
-  // What the service has in the fields that both sides changed, as JSON; null for no conflict.
+  // The service's values of the fields that both sides changed, as JSON; null for no conflict.
   `ALTER TABLE outbox ADD COLUMN theirs TEXT`,
   `CREATE TABLE rejected_rows (
     list TEXT NOT NULL,
@@ -134,6 +134,6 @@ export const everyEntity: readonly string[] = [
     seen_at INTEGER NOT NULL,
     PRIMARY KEY (list, raw)
   ) STRICT`,
-  // Every list is pulled again: the first schema kept less of a project than the service told.
+  // Every list is pulled again: the first schema stored fewer fields of a project than the service sent.
   `DELETE FROM settings WHERE key LIKE 'pull.%'`,
 ]

@@ -1,6 +1,6 @@
-/** Gaps: time that was tracked, or not, without the person surely working. They wait until resolved. */
+/** Gaps: times, tracked or not, in which the person may not have been working. They stay until resolved. */
 export const presence: readonly string[] = [
-  // entry_id has no reference: a gap outlives its entry. Instants are UTC milliseconds.
+  // entry_id is no foreign key: a gap outlives its entry. Instants are UTC milliseconds.
   `CREATE TABLE gaps (
     id TEXT NOT NULL PRIMARY KEY,
     reason TEXT NOT NULL,

@@ -1,4 +1,4 @@
-/** The names that the person gave to clients, and a way to find all clients that entries name. */
+/** The person's names for clients, and an index to find all clients that entries name. */
 export const clients: readonly string[] = [
   // id is the service's; not every service has a list of clients.
   `CREATE TABLE client_names (

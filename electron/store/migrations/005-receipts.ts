@@ -1,7 +1,7 @@
-/** Receipts, the names of categories, and what the service tells of an expense for its filters alone. */
+/** Receipts, names of categories, and details of expenses that are used by filters only. */
 export const receipts: readonly string[] = [
-  // The bytes lie in the folder `receipts` under their hash (SHA-256, hex). Owners have no reference: a
-  // receipt outlives its draft, and its expense in a salvaged file.
+  // The bytes are files in the folder `receipts`, named by their hash (SHA-256, hex). Owners are no foreign
+  // keys: a receipt outlives its draft, and its expense in a salvaged file.
   `CREATE TABLE receipts (
     id TEXT NOT NULL PRIMARY KEY,
     hash TEXT NOT NULL,
@@ -35,12 +35,12 @@ export const receipts: readonly string[] = [
     account_name TEXT,
     is_archived INTEGER NOT NULL
   ) STRICT`,
-  // The order of the list: what has not been sent comes first of its day.
+  // The order of the list: of one day, unsent expenses first.
   `CREATE INDEX expenses_newest ON expenses
     (date DESC, service_id IS NOT NULL, service_id DESC, id DESC) WHERE deleted_at IS NULL`,
   `CREATE INDEX expenses_by_vendor ON expenses (vendor, date) WHERE deleted_at IS NULL`,
   `CREATE INDEX expenses_by_category ON expenses (category_id)`,
   `CREATE INDEX expenses_by_client ON expenses (client_id) WHERE client_id IS NOT NULL`,
-  // All expenses are pulled again: their details were not kept so far.
+  // All expenses are pulled again: their details were not stored so far.
   `DELETE FROM settings WHERE key LIKE 'pull.expense.%'`,
 ]

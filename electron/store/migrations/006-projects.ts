@@ -1,9 +1,9 @@
 /**
- * What a project has on this computer alone, what the service tells of its people and services, how much
- * time it has, and a way to the few entries that are longer than a day.
+ * Local settings of projects, their people and services as the service sends them, their tracked time, and an
+ * index for the few entries that are longer than a day.
  */
 export const projectDetails: readonly string[] = [
-  // JSON as the service told it; null where it said nothing.
+  // JSON as the service sent it; null where it did not.
   `ALTER TABLE projects ADD COLUMN services TEXT`,
   `ALTER TABLE projects ADD COLUMN team TEXT`,
   `CREATE TABLE project_local (
@@ -13,7 +13,8 @@ export const projectDetails: readonly string[] = [
     rounding TEXT
   ) STRICT`,
 
-  // Sums beside the entries: the time of a project must not take longer to find the more there is of it.
+  // Sums kept by triggers, so that reading a project's time does not get slower with the number of its
+  // entries.
   `CREATE TABLE project_time (
     project_id TEXT NOT NULL PRIMARY KEY,
     seconds INTEGER NOT NULL
@@ -28,10 +29,11 @@ export const projectDetails: readonly string[] = [
   `CREATE TRIGGER project_time_new AFTER UPDATE OF project_id, duration, deleted_at ON time_entries
     WHEN ${counts('new')} BEGIN ${add('new')}; END`,
 
-  // A range is read from a day before its beginning; what began still earlier and reaches in is in here.
+  // A range is read from a day before its beginning; longer entries that extend into it are found by this
+  // index.
   `CREATE INDEX time_entries_long ON time_entries (started_at)
     WHERE duration > 86400 AND deleted_at IS NULL`,
-  // Projects are listed again, with their people and services.
+  // Projects are pulled again, with their people and services.
   `DELETE FROM settings WHERE key LIKE 'pull.project.%'`,
 ]
 

@@ -1,6 +1,6 @@
-/** Lists of time entries with filters: what they filter by stands in the index that orders them. */
+/** Filtered lists of time entries: the columns of the filters are in the index that orders them. */
 export const entryLists: readonly string[] = [
-  // When the service last changed the row; null where it does not tell.
+  // Time of the service's last change; null where unknown.
   `ALTER TABLE time_entries ADD COLUMN updated_at INTEGER`,
   `CREATE INDEX time_entries_by_update ON time_entries (updated_at) WHERE updated_at IS NOT NULL`,
   `DROP INDEX time_entries_by_start`,

@@ -1,6 +1,6 @@
 /**
- * The service's rows as they came, for updates that have to carry the whole row; and what is known of a create
- * whose answer could not be read.
+ * Raw rows of the service, for updates that have to send the whole row; and the state of a create whose
+ * response could not be parsed.
  */
 export const serviceRows: readonly string[] = [
   `CREATE TABLE service_rows (
@@ -9,10 +9,10 @@ export const serviceRows: readonly string[] = [
     raw TEXT NOT NULL,
     PRIMARY KEY (entity, service_id)
   ) STRICT, WITHOUT ROWID`,
-  // 1: the service answered with success, but not with a row that could be read.
+  // 1: the service answered with success, but without a row that could be parsed.
   `ALTER TABLE outbox ADD COLUMN accepted INTEGER NOT NULL DEFAULT 0`,
-  // Look-ups in a row that could not tell whether the row is there.
+  // Inconclusive look-ups in a row.
   `ALTER TABLE outbox ADD COLUMN vain_look_ups INTEGER NOT NULL DEFAULT 0`,
-  // Entries are pulled again: their rows were not kept so far.
+  // Entries are pulled again: their raw rows were not stored so far.
   `DELETE FROM settings WHERE key IN ('pull.timeEntry.mark', 'pull.timeEntry.resume')`,
 ]

@@ -1,6 +1,6 @@
 /**
- * The ids that a row had on the service before it was created there again. Entries and expenses there may still
- * name a project by one of them.
+ * Former service ids of a row that was created there again. Entries and expenses there may still name a
+ * project by one of them.
  */
 export const formerIds: readonly string[] = [
   `CREATE TABLE former_ids (

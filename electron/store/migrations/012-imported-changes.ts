@@ -1,4 +1,4 @@
-/** Changes and deletions from a file of unsent work that the person has not confirmed. */
+/** Updates and deletes from a file of unsent work that the person has not confirmed. */
 export const importedChanges: readonly string[] = [
   `CREATE TABLE imported_changes (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -13,7 +13,7 @@ export const importedChanges: readonly string[] = [
     created_at INTEGER NOT NULL
   ) STRICT`,
 
-  // Creates that were found at the service without having been sent from here: another computer made them.
+  // Creates that were found on the service without having been sent by this computer: another one sent them.
   `CREATE TABLE found_creates (
     local_id TEXT NOT NULL PRIMARY KEY,
     entity TEXT NOT NULL

@@ -1,6 +1,6 @@
-/** Rows of which a change without an answer can still be under way. */
+/** Rows with an update or delete without a response, whose request can still be in flight. */
 export const unsettledRows: readonly string[] = [
-  // until: when the request can't be under way any more (unsettled-rows.ts).
+  // until: end of the late-arrival window (late-arrivals.ts).
   `CREATE TABLE unsettled_rows (
     entity TEXT NOT NULL,
     local_id TEXT NOT NULL,

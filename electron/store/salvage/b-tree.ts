@@ -1,26 +1,29 @@
-/** Walks what is left of a table's b-tree: a page that makes no sense is left out, the others are read. */
+/** Walks what is left of a table's b-tree: implausible pages are skipped, the others are read. */
 import type { Pages } from './pages.ts'
 import { readCell, readVarint, type Cell } from './record.ts'
 
-/** A leaf and the row ids that its parents allow in it: above `low`, up to `high`. */
+/** A leaf and the range of row ids that its parents allow in it: above `low`, up to `high`. */
 export type Leaf = { readonly page: number; readonly low: number; readonly high: number }
 
+/** What could be read of one b-tree. */
 export type Tree = {
   readonly leaves: readonly Leaf[]
-  /** Every page that belongs to it, leaves included; overflow pages are not. */
+  /** Every page of the tree, leaves included; overflow pages are not. */
   readonly pages: ReadonlySet<number>
-  /** False where a page was missing, damaged or named twice. */
+  /** False where a page was missing, damaged or referenced twice. */
   readonly isWhole: boolean
 }
 
-/** A row with what speaks against it: its id is out of its order, or outside what the parents allow. */
+/** A row of a leaf. `isDoubtful`: its row id is out of order, or outside the range that the parents allow. */
 export type LeafRow = { readonly cell: Cell; readonly isDoubtful: boolean }
 
 const interiorKind = 5
+/** Kind byte of a leaf of a table b-tree. */
 export const leafKind = 13
-/** SQLite itself goes no deeper. */
+/** SQLite's own limit. */
 const maxDepth = 20
 
+/** Walks the tree from page `root`. */
 export function walkTree(pages: Pages, root: number): Tree {
   const leaves: Leaf[] = []
   const seen = new Set<number>()
@@ -53,7 +56,7 @@ export function walkTree(pages: Pages, root: number): Tree {
   return { leaves, pages: seen, isWhole }
 }
 
-/** The kind byte of a page; page 1 begins with the header of the file. */
+/** The kind byte of a page; page 1 begins with the file header. */
 export function kindOf(page: Buffer, number: number): number | undefined {
   return page[number === 1 ? 100 : 0]
 }
@@ -77,7 +80,7 @@ function childrenOf(page: Buffer, number: number): Children {
   }
 }
 
-/** The rows of a leaf that can be read. `isWhole`: false where a cell could not, or is doubtful. */
+/** The readable rows of a leaf. `isWhole`: false where a cell can't be read or is doubtful. */
 export function readLeaf(
   pages: Pages,
   { page: number, low, high }: Leaf,
@@ -98,7 +101,7 @@ export function readLeaf(
   }
 }
 
-/** Where the cells of a page begin; those that the cut page no longer has are left out. */
+/** Offsets of the cells of a page, without those beyond the end of a truncated page. */
 function cellOffsets(
   page: Buffer,
   number: number,
@@ -110,7 +113,7 @@ function cellOffsets(
   const count = page.readUInt16BE(start + 3)
   const fitting = Math.min(count, Math.floor((page.length - first) / 2))
   const all = Array.from({ length: fitting }, (_, index) => page.readUInt16BE(first + 2 * index))
-  // A cell can't begin inside the list of cells.
+  // A cell can't begin inside the list of offsets.
   const offsets = all.filter((at) => at >= first + 2 * fitting && at < page.length)
   return { offsets, isWhole: offsets.length === count }
 }

@@ -1,22 +1,23 @@
-/** Everything that is left of each table in a damaged file: its tree, and stray leaves that look like it. */
+/** Finds what is left of each table in a damaged file: its b-tree, and orphaned leaves that look like it. */
 import { findFreePages, type FreePages } from './free-pages.ts'
-import { strayLeaves, tableOfLeaf } from './page-scan.ts'
+import { orphanedLeaves, tableOfLeaf } from './page-scan.ts'
 import type { Pages } from './pages.ts'
 import type { Cell } from './record.ts'
 import { layoutOf, type Layout, type Shape } from './table-shape.ts'
 import { kindOf, leafKind, readLeaf, walkTree, type Leaf, type Tree } from './b-tree.ts'
 
+/** What was found of one table. */
 export type FoundTable = {
   readonly layout: Layout
   /** In the order of the tree. */
   readonly leaves: readonly Leaf[]
-  /** Leaves that the tree did not lead to; their rows may be old. */
-  readonly strays: readonly Leaf[]
-  /** False where the tree is damaged or not known. */
+  /** Leaves that the tree does not reference; their rows may be old. */
+  readonly orphans: readonly Leaf[]
+  /** False where the tree is damaged or unknown. */
   readonly isWhole: boolean
 }
 
-/** `shapes`: all tables of the fresh database, so that a stray leaf is not taken for another table's. */
+/** `shapes`: all tables of the fresh database, so that an orphaned leaf is not assigned to another table. */
 export function findTables(
   pages: Pages,
   shapes: readonly Shape[],
@@ -32,25 +33,25 @@ export function findTables(
   })
   const layouts = new Map(known.map(({ shape, layout }) => [shape.table, layout]))
   const taken = new Set([...schema.pages, ...trees.flatMap(({ tree }) => [...tree.pages])])
-  const strays = new Map<string, Leaf[]>()
-  for (const leaf of strayLeaves(pages, (page) => taken.has(page) || free.pages.has(page))) {
+  const orphans = new Map<string, Leaf[]>()
+  for (const leaf of orphanedLeaves(pages, (page) => taken.has(page) || free.pages.has(page))) {
     const table = tableOfLeaf(pages, leaf, layouts)
-    if (table !== undefined) strays.set(table, [...(strays.get(table) ?? []), leaf])
+    if (table !== undefined) orphans.set(table, [...(orphans.get(table) ?? []), leaf])
   }
   return new Map(
     known.map(({ shape, tree, layout, isKnown }) => {
       const isWhole = isKnown && tree?.isWhole === true
-      // With the free list uncertain, a stray leaf beside a whole tree is most likely a free page.
-      const own = !free.isCertain && isWhole ? [] : (strays.get(shape.table) ?? [])
+      // With an uncertain free list, an orphaned leaf beside an intact tree is most likely a free page.
+      const own = !free.isCertain && isWhole ? [] : (orphans.get(shape.table) ?? [])
       const leaves = tree?.leaves ?? []
-      return [shape.table, { layout, leaves, strays: own, isWhole: isWhole && own.length === 0 }]
+      return [shape.table, { layout, leaves, orphans: own, isWhole: isWhole && own.length === 0 }]
     }),
   )
 }
 
 type SchemaEntry = { readonly name: string; readonly root: number; readonly sql: string }
 
-/** The tables that sqlite_master names; where its tree is damaged, also those in leaves that look like it. */
+/** The tables in sqlite_master; where its tree is damaged, also those in leaves that look like it. */
 function readSchema(
   pages: Pages,
   free: FreePages,
@@ -62,7 +63,7 @@ function readSchema(
   const seen = new Set(tree.pages)
   if (!tree.isWhole) {
     const isTaken = (page: number): boolean => tree.pages.has(page) || free.pages.has(page)
-    for (const leaf of strayLeaves(pages, isTaken)) {
+    for (const leaf of orphanedLeaves(pages, isTaken)) {
       const found = rows(leaf)
       if (found.length > 0) seen.add(leaf.page)
       entries.push(...found)

@@ -1,13 +1,14 @@
-/** Which pages are free. They keep their old content: rows that were deleted, operations that were sent. */
+/** Finds the free pages. They keep their old content: rows that were deleted, operations that were sent. */
 import type { Pages } from './pages.ts'
 
+/** The numbers of free pages. */
 export type FreePages = {
   readonly pages: ReadonlySet<number>
-  /** True where the list's count in the header of the file agrees. */
+  /** True where the count in the file header agrees. */
   readonly isCertain: boolean
 }
 
-/** Follows the free list; where the header does not lead to it any more, looks for its pages. */
+/** Follows the free list; where the header no longer references it, recognises its pages. */
 export function findFreePages(pages: Pages): FreePages {
   const listed = listedPages(pages)
   return listed
@@ -32,9 +33,9 @@ function listedPages(pages: Pages): ReadonlySet<number> | undefined {
 }
 
 /**
- * A page of the list is like no other: a tree's begins with its kind, which no page number does in a
- * file under 2^25 pages; behind the page number of an overflow page follows text, which is a far higher
- * count than a page has room for.
+ * Trunk pages are recognisable: a b-tree page begins with its kind, which a page number does not in a file
+ * under 2^25 pages; and the page number of an overflow page is followed by text, which as a count exceeds the
+ * capacity of a page.
  */
 function recognizedPages(pages: Pages): ReadonlySet<number> {
   const free = new Set<number>()
@@ -47,7 +48,7 @@ function recognizedPages(pages: Pages): ReadonlySet<number> {
 
 type Trunk = { readonly next: number; readonly free: readonly number[] }
 
-/** A page of the free list: the next one, a count, and as many numbers of free pages. */
+/** A trunk page of the free list: the next one, a count, and as many numbers of free pages. */
 function readTrunk(pages: Pages, number: number): Trunk | undefined {
   const page = pages.page(number)
   if (page.length < pages.pageSize) return undefined

@@ -1,10 +1,10 @@
-/** Puts found rows into the fresh database and mends references to rows that were lost. */
+/** Inserts found rows into the fresh database and repairs references to lost rows. */
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { Database, SqlValue, Transaction } from '../database.ts'
 import type { Value } from './record.ts'
 import type { FoundRow } from './table-shape.ts'
 
-/** How the rows of one table fared. Refused: another row has its key, or a constraint is broken. */
+/** Counts of one table. Refused: another row has its key, or a constraint is violated. */
 export type Inserted = { readonly taken: number; readonly refused: number }
 
 /** Inserts in one transaction. Throws where the disk refuses. */
@@ -15,7 +15,7 @@ export function insertRows(database: Database, table: string, rows: Iterable<Fou
       let refused = 0
       for (const row of rows) {
         if (insertRow(transaction, table, row)) taken += 1
-        else if (!isThere(transaction, table, row)) refused += 1
+        else if (!isPresent(transaction, table, row)) refused += 1
       }
       return success({ taken, refused })
     }),
@@ -35,8 +35,8 @@ function insertRow(transaction: Transaction, table: string, row: FoundRow): bool
   }
 }
 
-/** True where the very same row was inserted before: a damaged tree leads to some leaves twice. */
-function isThere(transaction: Transaction, table: string, row: FoundRow): boolean {
+/** True where the same row was inserted before: a damaged tree can reference a leaf twice. */
+function isPresent(transaction: Transaction, table: string, row: FoundRow): boolean {
   const tests = Object.entries(row).map(
     ([name, value]) => `${quoted(name)} IS ${placeholder(value)}`,
   )
@@ -44,7 +44,7 @@ function isThere(transaction: Transaction, table: string, row: FoundRow): boolea
   return transaction.get(sql, Object.values(row).map(toSql)) !== undefined
 }
 
-/** The driver takes a number for a REAL and the database's gate takes no blob. */
+/** The driver binds every number as REAL, and the database layer accepts no blobs. */
 function placeholder(value: Value): string {
   if (value instanceof Uint8Array) return 'unhex(?)'
   return Number.isInteger(value) ? 'CAST(? AS INTEGER)' : '?'
@@ -55,10 +55,10 @@ function toSql(value: Value): SqlValue {
 }
 
 /**
- * Sets references to lost rows to NULL where the column allows it, else removes the row. Answers the
- * tables with the number of rows that were changed and removed.
+ * Sets references to lost rows to NULL where the column allows it, else removes the row. Returns the number
+ * of changed and removed rows by table.
  */
-export function mendReferences(
+export function repairReferences(
   database: Database,
 ): ReadonlyMap<string, { readonly changed: number; readonly removed: number }> {
   const counts = new Map<string, { changed: number; removed: number }>()
@@ -93,7 +93,7 @@ function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** CONSTRAINT and MISMATCH: the row makes no sense to the table. */
+/** CONSTRAINT and MISMATCH: the table does not accept the row. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || error.name !== 'SqliteError') return false
   const { rawCode } = error as Error & { readonly rawCode?: unknown }

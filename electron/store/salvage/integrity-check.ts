@@ -1,34 +1,37 @@
-/** Is the database file sound, and the way aside for one that is not. Nothing here deletes or overwrites. */
+/**
+ * Integrity check of the database file, and quarantine of a damaged one. Nothing here deletes or overwrites.
+ */
 import SqliteDatabase from 'libsql'
 import { existsSync, renameSync, statSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
+/** Result of the integrity check. */
 export type FileState = 'absent' | 'sound' | 'broken'
 
 /**
- * Fails with "integer overflow" where the check finds something. It runs by `exec` and reads nothing
- * back for two reasons: a statement of the driver keeps the file open until the garbage collector comes
- * (Windows could not rename it), and the driver aborts the process on a text that is no UTF-8, which
- * the findings of a damaged file can hold.
+ * Fails with "integer overflow" where the check finds damage. It runs by `exec` and returns nothing for two
+ * reasons: a statement of the driver keeps the file open until the garbage collector runs (Windows could not
+ * rename it), and the driver aborts the process on text that is not UTF-8, which the findings of a damaged
+ * file can contain.
  */
 const check = `SELECT CASE WHEN (SELECT quick_check FROM pragma_quick_check(1)) <> 'ok'
   THEN abs(-9223372036854775808) END`
 
-/** Length of the header of a -wal; behind it come the frames with the pages. */
-const walHeader = 32
+/** Bytes of the header of a -wal; the frames with the pages follow it. */
+const walHeaderSize = 32
 
 /**
- * Looks whether SQLite finds damage in the file, its -wal included, and leaves both as they are.
- * A file of length 0 is absent; with pages in a -wal it is broken, because opening it would delete them. Throws the driver's error where the file can't
- * be looked at for another reason: locked, no rights, a failing disk.
- * `patience`: ms to wait for another program that holds the file.
+ * Checks whether SQLite finds damage in the file and its -wal, and leaves both as they are. A file of length
+ * 0 is absent; with pages in a -wal it is broken, because opening it would delete them. Throws the driver's
+ * error where the file can't be checked for another reason: locked, no rights, a failing disk. `patience`: ms
+ * to wait for another program that locks the file.
  */
 export function checkFile(
   file: string,
   { patience = 250 }: { readonly patience?: number } = {},
 ): FileState {
-  if (sizeOf(file) === 0) return sizeOf(`${file}-wal`) > walHeader ? 'broken' : 'absent'
-  // Read-only: closing a connection that may write would move the -wal into a damaged file.
+  if (sizeOf(file) === 0) return sizeOf(`${file}-wal`) > walHeaderSize ? 'broken' : 'absent'
+  // Read-only: closing a writable connection would checkpoint the -wal into a damaged file.
   const address = `${pathToFileURL(file).href}?mode=ro`
   try {
     const sqlite = new SqliteDatabase(address, { timeout: patience })
@@ -45,21 +48,21 @@ export function checkFile(
 }
 
 /**
- * Renames the file, its -wal and its -shm to `<file>.broken-<UTC stamp>`, with -wal and -shm behind it so
- * that they still belong together; a counter follows the stamp where that name is taken.
- * `now`: ms since 1970. Answers the new path of the file. Throws where the disk refuses.
+ * Renames the file, its -wal and its -shm to `<file>.broken-<UTC stamp>` with the same suffixes, so that they
+ * still belong together; a counter follows the stamp where that name exists. `now`: ms since 1970. Returns
+ * the new path of the file. Throws where the disk refuses.
  */
 export function quarantine(file: string, now: number): string {
   const target = quarantinePath(file, now)
-  // The file first: broken off in between, a -wal alone is found broken at the next start, whereas a file
-  // without its -wal could pass for sound and what was in the -wal would be missed by nobody.
+  // The file first: interrupted in between, a -wal alone is found broken at the next start, whereas a file
+  // without its -wal could pass for sound, and the loss of what was in the -wal would go unnoticed.
   for (const suffix of ['', '-wal', '-shm']) {
     if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${target}${suffix}`)
   }
   return target
 }
 
-/** The path that `setAside` gives the file. */
+/** The path to which `quarantine` moves the file. */
 export function quarantinePath(file: string, now: number): string {
   const stamp = new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
   return freeName(`${file}.broken-${stamp}`)
@@ -74,8 +77,8 @@ function freeName(wanted: string): string {
 }
 
 /**
- * CORRUPT and NOTADB; and ERROR, which a constant statement only gets from the content of the file: the
- * check's own finding, or a schema format that does not exist.
+ * CORRUPT and NOTADB; and ERROR, which a constant statement can only get from the content of the file: the
+ * check's own finding, or an unknown schema format.
  */
 function isDamage(error: unknown): boolean {
   if (!(error instanceof Error) || error.name !== 'SqliteError') return false

@@ -4,7 +4,7 @@ import SqliteDatabase from 'libsql'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { temporaryFile } from '../../../test/fakes/sample-database.ts'
-import { strayLeaves, tableOfLeaf } from './page-scan.ts'
+import { orphanedLeaves, tableOfLeaf } from './page-scan.ts'
 import { openPages, type Pages } from './pages.ts'
 import { readVarint } from './record.ts'
 import { fit, type Column, type FoundRow, type Layout } from './table-shape.ts'
@@ -104,7 +104,7 @@ describe('the page reader', () => {
           ['other', other],
           ['t', layout],
         ])
-        const leaves = strayLeaves(damaged, () => false)
+        const leaves = orphanedLeaves(damaged, () => false)
         const own = leaves.filter((leaf) => tableOfLeaf(damaged, leaf, layouts) === 't')
         expect(rowsIn(damaged, own)).toEqual(list)
         expect(leaves.length - own.length).toBe(1)

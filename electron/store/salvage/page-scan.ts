@@ -1,9 +1,9 @@
 /**
- * The last resort: leaves that no readable tree leads to, because their parents or the schema are
- * damaged. Each is given to the table whose rows its cells look like.
+ * Scan for orphaned leaves, which no readable tree references because their parents or the schema are
+ * damaged. Each is assigned to the table whose rows its cells look like.
  *
- * What lies here may be old: a page that was given back keeps its content, and where the free list is
- * lost too nothing tells it apart. Rows from here are therefore named as such (SalvageReport.scanned).
+ * Their rows may be old: a freed page keeps its content, and without the free list nothing distinguishes it.
+ * They are therefore reported as such (SalvageReport.scanned).
  */
 import type { Pages } from './pages.ts'
 import type { Cell } from './record.ts'
@@ -11,7 +11,7 @@ import { fit, type Layout } from './table-shape.ts'
 import { kindOf, leafKind, readLeaf, type Leaf } from './b-tree.ts'
 
 /** The leaves that are neither in a tree nor free. */
-export function strayLeaves(pages: Pages, isTaken: (page: number) => boolean): readonly Leaf[] {
+export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean): readonly Leaf[] {
   const found: Leaf[] = []
   for (let number = 2; number <= pages.pageCount; number += 1) {
     if (isTaken(number) || kindOf(pages.page(number), number) !== leafKind) continue
@@ -21,8 +21,8 @@ export function strayLeaves(pages: Pages, isTaken: (page: number) => boolean): r
 }
 
 /**
- * The table that the leaf's rows belong to: the one that most cells fit; among equals the one with
- * exactly as many columns, then the earlier one. Undefined where none fits.
+ * The table that the leaf's rows belong to: the one that most cells fit; among equals the one with exactly as
+ * many columns, then the earlier one. Undefined where none fits.
  */
 export function tableOfLeaf(
   pages: Pages,
@@ -38,7 +38,7 @@ export function tableOfLeaf(
   return best?.table
 }
 
-/** 0 where the cell does not fit; the half point for the exact number of columns decides among equals. */
+/** Score of a cell: 0 where it does not fit; an extra half for the exact number of columns. */
 function likeness(layout: Layout, cell: Cell): number {
   if (!fit(layout, cell)) return 0
   return cell.values.length === layout.length ? 1.5 : 1

@@ -1,14 +1,15 @@
-/** The pages of a damaged database file with its -wal laid over it. Both are opened for reading only. */
+/** Page reader for a damaged database file with its -wal applied. Both are opened read-only. */
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { readWal } from './wal.ts'
 
+/** The pages of an open file. */
 export type Pages = {
   /** Bytes. */
   readonly pageSize: number
   readonly pageCount: number
-  /** False where the header of the file or a frame of the log is damaged, or the file is cut in a page. */
+  /** False where the file header or a frame of the log is damaged, or the file ends within a page. */
   readonly isWhole: boolean
-  /** Page `number`, from 1: shorter than a page where the file is cut, empty where it is not there. */
+  /** Page `number`, from 1: shorter where the file is truncated, empty where it is missing. */
   page(number: number): Buffer
   close(): void
 }
@@ -17,7 +18,7 @@ const none = Buffer.alloc(0)
 const magic = Buffer.from('SQLite format 3\0', 'latin1')
 const sizes = [512, 1024, 2048, 4096, 8192, 16384, 32768, 65536]
 const usualSize = 4096
-/** So many pages are looked at to find out the page size. */
+/** Number of pages that are sampled to detect the page size. */
 const sample = 200
 
 /** Opens file and log; both may be missing. Throws where the disk refuses. */
@@ -36,7 +37,7 @@ export function openPages(file: string): Pages {
   const pageSize = wal?.pageSize ?? stored
   return {
     pageSize,
-    // Pages behind the end that the last commit names are read too: a cut log may have lost a later one.
+    // Pages beyond the size of the last commit are read too: a truncated log may have lost a later one.
     pageCount: Math.max(Math.ceil(length / pageSize), wal?.pageCount ?? 0),
     isWhole: isSound(header, pageSize) && length % pageSize === 0 && wal?.isWhole !== false,
     page(number) {
@@ -51,7 +52,10 @@ export function openPages(file: string): Pages {
   }
 }
 
-/** What every header of this program's databases says: WAL, nothing reserved, the only fractions there are. */
+/**
+ * True for the header that every database of this program has: WAL, no reserved bytes, the only valid payload
+ * fractions.
+ */
 function isSound(header: Buffer, pageSize: number): boolean {
   return (
     header.subarray(0, 16).equals(magic) &&
@@ -67,7 +71,7 @@ function storedPageSize(header: Buffer): number | undefined {
   return sizes.includes(size) ? size : undefined
 }
 
-/** The stored size, unless the pages clearly have another one. */
+/** The stored page size, unless the pages clearly have another one. */
 function pageSizeOf(
   read: (at: number, count: number) => Buffer,
   length: number,
@@ -86,7 +90,7 @@ function pageSizeOf(
   return best.score > 2 * score(first) ? best.size : first
 }
 
-/** A page of a b-tree: a known kind, and a cell in its second half, because pages fill from their end. */
+/** True for a b-tree page: a known kind, and a cell in its second half, because pages fill from their end. */
 function looksLikePage(page: Buffer): boolean {
   const kind = page.readUInt8(0)
   if (![2, 5, 10, 13].includes(kind)) return false

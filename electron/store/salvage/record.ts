@@ -1,23 +1,27 @@
-/** Cells and records of SQLite's table b-trees (sqlite.org/fileformat2.html, 1.6 and 2.1), checked for sense. */
+/**
+ * Parses cells and records of SQLite's table b-trees (sqlite.org/fileformat2.html, 1.6 and 2.1), with
+ * plausibility checks.
+ */
 import { isUtf8 } from 'node:buffer'
 import type { Pages } from './pages.ts'
 
+/** A value of a column, as SQLite stores it. */
 export type Value = string | number | null | Uint8Array
 
-/** One row as it lies in a leaf. */
+/** A row as stored in a leaf. */
 export type Cell = {
   readonly rowid: number
   readonly values: readonly Value[]
-  /** Positions of texts that were no UTF-8 or held NUL; the bad bytes are U+FFFD in `values`. */
-  readonly mended: readonly number[]
+  /** Positions of texts that were not UTF-8 or contained NUL; the bad bytes are U+FFFD in `values`. */
+  readonly repaired: readonly number[]
 }
 
-/** Number and the position behind it. */
+/** A number and the position after it. */
 type Varint = { readonly value: number; readonly next: number }
 
 /**
- * The varint at `at`; undefined where it is cut or beyond what a number holds exactly (negative ones
- * are: neither row ids nor lengths of this program are).
+ * The varint at `at`; undefined where it is truncated or not a safe integer (negative ones are not: this
+ * program has no negative row ids or lengths).
  */
 export function readVarint(bytes: Buffer, at: number): Varint | undefined {
   let value = 0
@@ -31,7 +35,7 @@ export function readVarint(bytes: Buffer, at: number): Varint | undefined {
   return undefined
 }
 
-/** The cell at `at` of a leaf, with what overflowed; undefined where it makes no sense. */
+/** The cell at `at` of a leaf, with its overflow pages; undefined where it is implausible. */
 export function readCell(pages: Pages, leaf: Buffer, at: number): Cell | undefined {
   const size = readVarint(leaf, at)
   const rowid = size && readVarint(leaf, size.next)
@@ -57,11 +61,11 @@ function readPayload(pages: Pages, leaf: Buffer, at: number, size: number): Buff
     missing -= count
     next = page.readUInt32BE(0)
   }
-  // The last page of a chain names no next one; another number means that it is a page of something else.
+  // The last page of a chain has no next one; another number means that the page belongs to something else.
   return next === 0 ? Buffer.concat(parts) : undefined
 }
 
-/** How many bytes of a payload of `size` lie in the leaf itself. */
+/** Bytes of a payload of `size` that are stored in the leaf itself. */
 function localSize(pageSize: number, size: number): number {
   if (size <= pageSize - 35) return size
   const least = Math.floor(((pageSize - 12) * 32) / 255) - 23
@@ -69,8 +73,8 @@ function localSize(pageSize: number, size: number): number {
   return local <= pageSize - 35 ? local : least
 }
 
-/** The values; undefined unless header and content take exactly the payload. */
-export function readRecord(payload: Buffer): Omit<Cell, 'rowid'> | undefined {
+/** The values of a record; undefined unless header and content have exactly the length of the payload. */
+function readRecord(payload: Buffer): Omit<Cell, 'rowid'> | undefined {
   const header = readVarint(payload, 0)
   if (!header || header.value > payload.length) return undefined
   const values: Value[] = []
@@ -84,15 +88,17 @@ export function readRecord(payload: Buffer): Omit<Cell, 'rowid'> | undefined {
     const bytes = payload.subarray(content, content + size)
     const value = readValue(type?.value ?? 0, bytes)
     if (value === undefined) return undefined
-    if (typeof value === 'string' && isMended(value, bytes)) mended.push(values.length)
+    if (typeof value === 'string' && isRepaired(value, bytes)) mended.push(values.length)
     values.push(value)
     content += size
     at = type?.next ?? header.value
   }
-  return at === header.value && content === payload.length ? { values, mended } : undefined
+  return at === header.value && content === payload.length
+    ? { values, repaired: mended }
+    : undefined
 }
 
-/** Bytes that a value of this serial type takes; undefined for the reserved types. */
+/** Bytes of a value of this serial type; undefined for the reserved types. */
 function contentSize(type: number): number | undefined {
   if (type >= 12) return (type - (type % 2) - 12) / 2
   return [0, 1, 2, 3, 4, 6, 8, 8, 0, 0][type]
@@ -108,7 +114,7 @@ function readValue(type: number, bytes: Buffer): Value | undefined {
   return bytes.toString('utf8').replaceAll(/\0+/g, '\ufffd')
 }
 
-function isMended(text: string, bytes: Buffer): boolean {
+function isRepaired(text: string, bytes: Buffer): boolean {
   return text.includes('\ufffd') && (!isUtf8(bytes) || bytes.includes(0))
 }
 
@@ -116,7 +122,7 @@ function finite(value: number): number | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-/** This program stores no integers that a number can't hold: such a one is damage. */
+/** This program stores safe integers only: any other is damage. */
 function safe(value: bigint): number | undefined {
   return Number.isSafeInteger(Number(value)) ? Number(value) : undefined
 }

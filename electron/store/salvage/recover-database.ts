@@ -1,6 +1,6 @@
 /**
- * What a damaged database becomes: everything readable in a fresh one, each operation of the outbox with
- * a row to belong to, and every list to be pulled anew. The damaged file itself is kept.
+ * Recovers a damaged database: everything readable is copied into a fresh one, each operation of the outbox
+ * gets a row to belong to, and every list is pulled again. The damaged file itself is kept.
  */
 import { success } from '../../../shared/contract/errors.ts'
 import type { Entity, Fields } from '../../../shared/domain/sync/operation.ts'
@@ -14,7 +14,7 @@ import { salvage, type FoundRow } from './salvage.ts'
 import type { AnyFields } from '../synced-table.ts'
 import { syncedTables } from '../synced-tables.ts'
 
-/** The outbox first: where pages are few, it is what nobody else has. */
+/** The outbox first: where few pages are readable, it is what exists nowhere else. */
 const tables = [
   'outbox',
   'projects',
@@ -47,8 +47,8 @@ const jsonColumns = [
 ]
 
 /**
- * Fills the fresh, migrated database from the damaged file, which is only read. `keptAs`: the name that
- * it will have. Answers the sentence for the person.
+ * Fills the fresh, migrated database from the damaged file, which is only read. `keptAs`: the name under
+ * which that is kept. Returns the message for the person.
  */
 export function recoverDatabase(
   damaged: string,
@@ -57,19 +57,19 @@ export function recoverDatabase(
 ): string {
   const accepts = (_table: string, row: FoundRow): boolean => isReadable(row)
   const report = salvage(damaged, database, tables, { accepts, keptAs })
-  const mended = database.write((transaction) => {
+  const repaired = database.write((transaction) => {
     if (report.scanned.includes('outbox')) doubt(transaction)
-    // On its way when the damage came: whether it arrived is to be found out like after any crash.
+    // In flight when the damage happened: looked up, as after any crash.
     transaction.run(`UPDATE outbox SET state = 'uncertain' WHERE state = 'sending'`)
     for (const { id, entity, localId, kind, patch } of allOperations(transaction)) {
       if (syncedTables[entity].byId(transaction, localId)) continue
-      if (kind === 'create') bringBack(transaction, entity, localId, patch, now)
+      if (kind === 'create') insertCreated(transaction, entity, localId, patch, now)
       else park(transaction, { id, entity }, lost)
     }
     transaction.run(`DELETE FROM settings WHERE key LIKE 'pull.%'`)
     return success(null)
   })
-  if (!mended.ok) throw new Error(mended.error.message)
+  if (!repaired.ok) throw new Error(repaired.error.message)
   return report.sentence
 }
 
@@ -79,7 +79,10 @@ const lost = {
   fields: {},
 }
 
-/** From pages that nothing leads to: perhaps sent long ago, so each create is looked for first. */
+/**
+ * Marks creates from orphaned pages as uncertain: they may have been sent long ago, so each is looked up
+ * first.
+ */
 function doubt(transaction: Transaction): void {
   transaction.run(
     `UPDATE outbox SET state = 'uncertain', not_before = 0 WHERE kind = 'create' AND state = 'queued'`,
@@ -99,8 +102,8 @@ function isReadable(row: FoundRow): boolean {
   })
 }
 
-/** A row as the create says it is; the link to a project that was lost is left out. */
-function bringBack(
+/** Inserts the row that a create describes, without its link to a project that was lost. */
+function insertCreated(
   transaction: Transaction,
   entity: Entity,
   id: LocalId,
@@ -111,15 +114,15 @@ function bringBack(
   const hasProject =
     typeof project === 'string' && syncedTables.project.byId(transaction, project as LocalId)
   const row: AnyFields = {
-    ...blanks[entity],
+    ...defaults[entity],
     ...patch,
     ...(!hasProject && 'projectId' in patch && { projectId: null }),
   }
   syncedTables[entity].insert(transaction, id, row, now)
 }
 
-/** What a row has where its create said nothing. */
-const blanks: Readonly<Record<Entity, AnyFields>> = {
+/** Default field values of a row. */
+const defaults: Readonly<Record<Entity, AnyFields>> = {
   timeEntry: {
     note: null,
     projectId: null,

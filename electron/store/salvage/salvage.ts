@@ -1,15 +1,14 @@
 /**
- * Saves what can be read from a damaged database into a fresh one.
+ * Salvages what can be read from a damaged database into a fresh one.
  *
- * SQLite never opens the damaged file. Its pages are read one by one (salvage/pages.ts), so every page
- * that is whole counts, however damaged the way to it; the kept file stays as it is by construction, no
- * room for a copy is needed on a disk that may be full, and the driver, which aborts the process on a
- * text that is no UTF-8, does not see one.
+ * SQLite never opens the damaged file. Its pages are read one by one (pages.ts), so every intact page counts,
+ * however damaged the path to it. The kept file is never written, no space for a copy is needed on a disk
+ * that may be full, and the driver, which aborts the process on text that is not UTF-8, never reads it.
  */
 import { basename } from 'node:path'
 import type { Database } from '../database.ts'
 import { findTables, type FoundTable } from './found-tables.ts'
-import { insertRows, mendReferences } from './insert-rows.ts'
+import { insertRows, repairReferences } from './insert-rows.ts'
 import { openPages, type Pages } from './pages.ts'
 import { fit, shapesIn, type FoundRow, type Shape } from './table-shape.ts'
 import { readLeaf } from './b-tree.ts'
@@ -22,27 +21,28 @@ export {
 } from './integrity-check.ts'
 export type { FoundRow } from './table-shape.ts'
 
+/** What was salvaged. */
 export type SalvageReport = {
-  /** Rows saved, by table. */
+  /** Number of salvaged rows by table. */
   readonly rows: Readonly<Record<string, number>>
-  /** False where anything of the listed tables was found damaged, or the file as a whole. */
+  /** False where the listed tables, or the file as a whole, were found damaged. */
   readonly isComplete: boolean
   /**
-   * Tables with rows from leaves that no tree leads to. They may be old: an operation of the outbox from
-   * there may have been sent already, so it must be looked for before it is sent.
+   * Tables with rows from orphaned leaves, which no tree references. They may be old: an operation of the
+   * outbox may have been sent already, so it must be looked up before it is sent.
    */
   readonly scanned: readonly string[]
-  /** For the person. */
+  /** Message for the person. */
   readonly sentence: string
 }
 
-/** Says whether the program could read this row, e.g. whether a column with JSON still is JSON. */
+/** Tells whether the program could read this row, e.g. whether a JSON column holds JSON. */
 export type RowCheck = (table: string, row: FoundRow) => boolean
 
 /**
- * Reads `tables` from the damaged file (with its -wal) and adds their rows to the fresh, migrated
- * database, each table in a transaction of its own. A reference to a row that was lost becomes NULL.
- * Damage never throws; a disk that refuses and a table that the fresh database doesn't have do.
+ * Reads `tables` from the damaged file (with its -wal) and inserts their rows into the fresh, migrated
+ * database, each table in a transaction of its own. A reference to a lost row becomes NULL. Damage never
+ * throws; a disk that refuses and a table that the fresh database doesn't have do.
  */
 export function salvage(
   brokenFile: string,
@@ -55,19 +55,20 @@ export function salvage(
 ): SalvageReport {
   const shapes = shapesFor(freshDatabase, tables)
   const pages = openPages(brokenFile)
-  // Inside a transaction it would have no effect. Parents may be listed behind their children.
+  // Inside a transaction it would have no effect. Parents may be listed after their children.
   freshDatabase.get('PRAGMA foreign_keys=OFF')
   try {
     const found = findTables(pages, shapes)
     const results = tables.map((table) => {
-      const result = saveTable(freshDatabase, pages, table, found.get(table), accepts)
+      const result = salvageTable(freshDatabase, pages, table, found.get(table), accepts)
       return { table, ...result }
     })
-    const mended = mendReferences(freshDatabase)
+    const repaired = repairReferences(freshDatabase)
     const rows = Object.fromEntries(
-      results.map(({ table, taken }) => [table, taken - (mended.get(table)?.removed ?? 0)]),
+      results.map(({ table, taken }) => [table, taken - (repaired.get(table)?.removed ?? 0)]),
     )
-    const isComplete = pages.isWhole && mended.size === 0 && results.every((one) => one.isComplete)
+    const isComplete =
+      pages.isWhole && repaired.size === 0 && results.every((one) => one.isComplete)
     const scanned = results.filter((one) => one.isScanned).map(({ table }) => table)
     return { rows, isComplete, scanned, sentence: sentenceOf(rows, isComplete, keptAs) }
   } finally {
@@ -77,22 +78,24 @@ export function salvage(
 }
 
 /**
- * True where a row holds a text that is no UTF-8. SQLite's own check does not look, and the driver ends
- * the process when it reads one. Takes about 16 ms for a thousand rows: for a start after a bad end.
+ * True where a row holds text that is not UTF-8. SQLite's own check does not look at that, and the driver
+ * ends the process when it reads it. Takes about 16 ms for a thousand rows: run after an unclean exit.
  */
 export function hasDamagedText(file: string, database: Database): boolean {
   const pages = openPages(file)
   try {
     const found = [...findTables(pages, shapesIn(database)).values()]
     return found.some(({ leaves }) =>
-      leaves.some((leaf) => readLeaf(pages, leaf).rows.some(({ cell }) => cell.mended.length > 0)),
+      leaves.some((leaf) =>
+        readLeaf(pages, leaf).rows.some(({ cell }) => cell.repaired.length > 0),
+      ),
     )
   } finally {
     pages.close()
   }
 }
 
-/** All shapes, the listed ones first: they win where a stray leaf fits several equally well. */
+/** All table shapes, the listed ones first: they win where an orphaned leaf fits several equally well. */
 function shapesFor(database: Database, tables: readonly string[]): readonly Shape[] {
   const shapes = shapesIn(database)
   const listed = tables.map((table) => {
@@ -109,7 +112,7 @@ type TableResult = {
   readonly isScanned: boolean
 }
 
-function saveTable(
+function salvageTable(
   database: Database,
   pages: Pages,
   table: string,
@@ -125,22 +128,22 @@ function saveTable(
 }
 
 /**
- * The rows in the order of trust, because the first with a key wins: those in their place, then those
- * of stray leaves, last those whose row id is out of its order. `damage` is filled on the way.
+ * The rows by trust, because the first with a key wins: first those in their place, then those of orphaned
+ * leaves, last those whose row id is out of order. Fills `damage`.
  */
 function* rowsOf(
   pages: Pages,
-  { layout, leaves, strays }: FoundTable,
+  { layout, leaves, orphans }: FoundTable,
   accepts: (row: FoundRow) => boolean,
   damage: { isFound: boolean; isScanned: boolean },
 ): Generator<FoundRow> {
   const doubtful: FoundRow[] = []
-  for (const [index, leaf] of [...leaves, ...strays].entries()) {
+  for (const [index, leaf] of [...leaves, ...orphans].entries()) {
     const { rows, isWhole } = readLeaf(pages, leaf)
     if (!isWhole) damage.isFound = true
     for (const { cell, isDoubtful } of rows) {
       const row = fit(layout, cell)
-      if (!row || cell.mended.length > 0) damage.isFound = true
+      if (!row || cell.repaired.length > 0) damage.isFound = true
       if (!row || !accepts(row)) {
         damage.isFound = true
         continue
@@ -155,8 +158,8 @@ function* rowsOf(
   yield* doubtful
 }
 
-/** Words for the tables that people know; the others count together. */
-const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
+/** Nouns for the tables that people know; the others are counted together. */
+const nouns: Readonly<Record<string, readonly [one: string, many: string]>> = {
   time_entries: ['entry', 'entries'],
   outbox: ['unsent item', 'unsent items'],
   projects: ['project', 'projects'],
@@ -169,11 +172,11 @@ function sentenceOf(
 ): string {
   const count = (number: number, [one, many]: readonly [string, string]): string =>
     `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
-  const named = Object.entries(words).flatMap(([table, word]) => {
+  const named = Object.entries(nouns).flatMap(([table, word]) => {
     const number = rows[table] ?? 0
     return number > 0 ? [count(number, word)] : []
   })
-  const others = Object.entries(rows).filter(([table]) => !(table in words))
+  const others = Object.entries(rows).filter(([table]) => !(table in nouns))
   const rest = others.reduce((sum, [, number]) => sum + number, 0)
   const parts = rest > 0 ? [...named, count(rest, ['other item', 'other items'])] : named
   const list = [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ')

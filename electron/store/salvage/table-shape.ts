@@ -1,4 +1,4 @@
-/** What rows of a table look like, and whether a record found in the damaged file can be one of them. */
+/** Shape of a table: its columns, and whether a record found in the damaged file can be one of its rows. */
 import SqliteDatabase from 'libsql'
 import type { Reader, SqlRow } from '../database.ts'
 import type { Cell, Value } from './record.ts'
@@ -6,27 +6,28 @@ import type { Cell, Value } from './record.ts'
 /** A column of the fresh database. */
 export type Column = {
   readonly name: string
-  /** As declared, e.g. INTEGER or TEXT; of other words than STRICT's, any value fits. */
+  /** As declared, e.g. INTEGER or TEXT; for a type that STRICT tables don't have, any value fits. */
   readonly type: string
   readonly isNullable: boolean
   /** True where a row can't be inserted without it. */
   readonly isRequired: boolean
   /** True for INTEGER PRIMARY KEY: the record holds NULL, the value is the row id. */
   readonly isRowid: boolean
-  /** True where the value identifies the row or points at one: it can't be mended. */
+  /** True for a key or a foreign key: a damaged value can't be repaired. */
   readonly isKey: boolean
 }
 
+/** A table of the fresh database and its columns. */
 export type Shape = { readonly table: string; readonly columns: readonly Column[] }
 
 /** The fresh column at each position of the damaged file's records; undefined: dropped since. */
 export type Layout = readonly (Column | undefined)[]
 
-/** A row to insert: values by column name, blobs as they are. */
+/** A row to insert: values by column name, blobs as bytes. */
 export type FoundRow = Readonly<Record<string, Value>>
 
 /** The shape of a table; without columns where there is no such table. */
-export function shapeOf(reader: Reader, table: string): Shape {
+function shapeOf(reader: Reader, table: string): Shape {
   const names = (rows: readonly SqlRow[]): readonly string[] =>
     rows.map((row) => String(row['name']))
   const unique = names(
@@ -58,7 +59,7 @@ export function shapeOf(reader: Reader, table: string): Shape {
   return { table, columns }
 }
 
-/** The tables of the program in this database. */
+/** The shapes of all tables of the program. */
 export function shapesIn(reader: Reader): readonly Shape[] {
   return reader
     .all(
@@ -68,9 +69,9 @@ export function shapesIn(reader: Reader): readonly Shape[] {
 }
 
 /**
- * Which column lies where in the damaged file, by the CREATE TABLE it holds itself: an older schema has
- * fewer. Undefined where that text is damaged. A name that the fresh table doesn't have stands for the
- * column that is missing at the same place.
+ * The column at each position, from the CREATE TABLE in the damaged file: an older schema has fewer columns.
+ * Undefined where that text is damaged. An unknown name stands for the column that is missing at the same
+ * position.
  */
 export function layoutOf(shape: Shape, createTable: string): Layout | undefined {
   const names = columnNames(createTable)
@@ -88,7 +89,7 @@ function columnNames(createTable: string): readonly string[] {
   if (!/^CREATE TABLE\b/i.test(createTable) || createTable.includes('\0')) return []
   const scratch = new SqliteDatabase(':memory:')
   try {
-    // `prepare` takes the first statement only.
+    // `prepare` compiles the first statement only.
     scratch.prepare(createTable).run()
     const rows = scratch
       .prepare(
@@ -104,8 +105,11 @@ function columnNames(createTable: string): readonly string[] {
   }
 }
 
-/** The row that the record is, or undefined where it can't be one of this table. */
-export function fit(layout: Layout, { rowid, values, mended }: Cell): FoundRow | undefined {
+/** The row of a record, or undefined where it can't be one of this table. */
+export function fit(
+  layout: Layout,
+  { rowid, values, repaired: mended }: Cell,
+): FoundRow | undefined {
   if (values.length > layout.length) return undefined
   const row: Record<string, Value> = {}
   for (const [index, column] of layout.entries()) {

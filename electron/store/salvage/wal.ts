@@ -1,30 +1,35 @@
-/** Reads a write-ahead log as SQLite does (sqlite.org/fileformat2.html, "The WAL"), and beyond a damaged frame. */
+/**
+ * Reads a write-ahead log as SQLite does (sqlite.org/fileformat2.html, "The WAL"), and continues after a
+ * damaged frame.
+ */
 
-/** What a log adds to its database file. */
+/** The content of a log. */
 export type Wal = {
   /** Bytes. */
   readonly pageSize: number
-  /** Of the database after the last commit in the log. */
+  /** Size of the database in pages after the last commit in the log. */
   readonly pageCount: number
-  /** Page number → where its newest content begins in the log, in bytes. */
+  /** Page number → offset in bytes of its newest content in the log. */
   readonly pages: ReadonlyMap<number, number>
-  /** False where a frame of this log was damaged. A log that was cut between two commits looks whole. */
+  /**
+   * False where a frame of this log was damaged. A log that was truncated between two commits looks whole.
+   */
   readonly isWhole: boolean
 }
 
 const headerSize = 32
 const frameHeader = 24
-/** 0x377f0683 where the checksums are big-endian. */
+/** Magic number; 0x377f0683 where the checksums are big-endian. */
 const littleEndian = 0x377f0682
 
 type Sum = readonly [number, number]
 type Frame = { readonly page: number; readonly commit: number; readonly content: number }
 
 /**
- * The pages of the log, or undefined where it holds no commit. SQLite stops at the first damaged frame;
- * here later frames count too, because each can be checked with the checksum stored in the one before.
- * What is younger is nearer to what the person saw, and what was sent meanwhile is gone from it.
- * `pageSize`: bytes, for a log whose own header is damaged.
+ * The pages of the log, or undefined where it holds no commit. SQLite stops at the first damaged frame; here
+ * later frames count too, because each is verified with the checksum stored in the one before. Newer pages
+ * are closer to what the person last saw, and operations sent meanwhile are gone from them. `pageSize`:
+ * bytes, for a log whose own header is damaged.
  */
 export function readWal(log: Buffer, pageSize: number): Wal | undefined {
   const header = readHeader(log, pageSize)
@@ -48,7 +53,10 @@ type Header = {
   readonly salts: Buffer
 }
 
-/** A damaged header: page size from the database, salts from the first frame, which they are copied to. */
+/**
+ * The header. Of a damaged one: page size from the database, salts from the first frame, which has a copy of
+ * them.
+ */
 function readHeader(log: Buffer, pageSize: number): Header | undefined {
   if (log.length < headerSize + frameHeader) return undefined
   const magic = log.readUInt32BE(0)

@@ -1,19 +1,17 @@
-/**
- * Webhook callbacks between local terms and the service's: registered and deleted
- * (docs/interface/webhooks.md).
- */
+/** Mapping of webhook callbacks to the service: registered and deleted (docs/interface/webhooks.md). */
 import type { ServiceCallback } from '../../service/callbacks.ts'
 import { callbacks, type CallbackFields } from '../../store/callbacks.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
-/** Our fields by the wire's. */
+/** Local field names by wire name. */
 const localNames: Readonly<Record<string, readonly string[]>> = {
   event: ['event'],
   uri: ['uri'],
   verified: ['verified'],
 }
 
+/** Callbacks as a synchronised entity. */
 export const callbackEntity: SyncedEntity<ServiceCallback, CallbackFields> = {
   table: callbacks,
   create({ service, signal }, { patch }) {

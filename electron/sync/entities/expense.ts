@@ -1,19 +1,19 @@
-/** Expenses between local terms and the service's (docs/interface/expenses.md). */
+/** Mapping of expenses to the service (docs/interface/expenses.md). */
 import { dayAfter } from '../../../shared/domain/time/calendar.ts'
 import { canonical, sameDecimal } from '../../../shared/domain/money/decimal.ts'
 import { sameValue } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ExpenseInput, ServiceExpense, ServiceTax } from '../../service/expenses.ts'
 import type { Reader } from '../../store/database.ts'
-import { rememberCategory } from '../../store/categories.ts'
-import { rememberExpenseDetails } from '../../store/expense-details.ts'
+import { storeCategory } from '../../store/categories.ts'
+import { storeExpenseDetails } from '../../store/expense-details.ts'
 import { expenses, type ExpenseFields } from '../../store/expenses.ts'
-import { localProjectFor } from '../../store/projects.ts'
+import { localProjectId } from '../../store/projects.ts'
 import { namesProject, serviceProjectId } from './project-link.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
-/** Our fields by the wire's. */
+/** Local field names by wire name. */
 const localNames: Readonly<Record<string, readonly string[]>> = {
   categoryid: ['categoryId'],
   staffid: ['staffId'],
@@ -34,6 +34,7 @@ const localNames: Readonly<Record<string, readonly string[]>> = {
   taxAmount2: ['taxAmount2'],
 }
 
+/** Expenses as a synchronised entity. */
 export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
   table: expenses,
   create({ service, database, signal }, { patch }) {
@@ -55,8 +56,7 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
   },
   matchesCreate(reader, { patch }) {
     const sent = patch as ExpenseFields
-    return (row) =>
-      carriesWhatWasSent(row, sent) && namesProject(reader, sent.projectId, row.projectId)
+    return (row) => hasSentValues(row, sent) && namesProject(reader, sent.projectId, row.projectId)
   },
   isUnlike: (known, listed) =>
     ['amount', 'date', 'categoryId', 'vendor', 'notes'].every(
@@ -66,8 +66,8 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
   remoteVersion({ clock, ids }, transaction, row) {
     const [first, second] = row.taxes
     const newId = () => ids.next()
-    if (row.category) rememberCategory(transaction, row.category)
-    rememberExpenseDetails(transaction, row.id, { ...row.details, updated: row.updated })
+    if (row.category) storeCategory(transaction, row.category)
+    storeExpenseDetails(transaction, row.id, { ...row.details, updated: row.updated })
     return {
       serviceId: row.id,
       unreadable: unreadableFields(row.unreadable, localNames),
@@ -81,7 +81,7 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
         projectId:
           row.projectId === null
             ? null
-            : localProjectFor(transaction, row.projectId, row.clientId, newId, clock.now()),
+            : localProjectId(transaction, row.projectId, row.clientId, newId, clock.now()),
         vendor: row.vendor === '' ? null : row.vendor,
         notes: row.notes,
         markupPercent: percentOf(row.markupPercent),
@@ -96,7 +96,7 @@ export const expenseEntity: SyncedEntity<ServiceExpense, ExpenseFields> = {
   },
 }
 
-/** Which parts of the service's input a local field belongs to: money and taxes travel whole. */
+/** The parts of the service's input that a local field belongs to: money and taxes are sent whole. */
 const inputOf: Readonly<Record<string, readonly (keyof ExpenseInput)[]>> = {
   amount: ['amount'],
   currency: ['amount', 'taxes'],
@@ -156,12 +156,12 @@ function taxFields<Number_ extends 1 | 2>(number: Number_, tax: ServiceTax | und
   } as Record<`tax${'Name' | 'Percent' | 'Amount'}${Number_}`, string | null>
 }
 
-/** Seen as null, 0 and "0" (docs/interface/conventions.md#money-and-decimals): none. */
+/** None is seen as null, 0 and "0" (docs/interface/conventions.md#money-and-decimals). */
 function percentOf(percent: string | null): string | null {
   return percent === null || canonical(percent) === '0' ? null : percent
 }
 
-function carriesWhatWasSent(row: ServiceExpense, sent: ExpenseFields): boolean {
+function hasSentValues(row: ServiceExpense, sent: ExpenseFields): boolean {
   return (
     row.date === sent.date &&
     row.amount.code === sent.currency &&

@@ -5,8 +5,8 @@ import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.t
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { Page, RejectedRow, ServiceResult } from '../../service/result.ts'
 import { insertOperation } from '../../store/outbox.ts'
-import { keepRejectedRow } from '../../store/rejected-rows.ts'
-import { createUnreadableJudge, findInList } from './look-up.ts'
+import { storeRejectedRow } from '../../store/rejected-rows.ts'
+import { createUnreadableMatcher, findInList } from './look-up.ts'
 
 type Row = {
   readonly id: ServiceId
@@ -70,23 +70,25 @@ describe('a look-up', () => {
   })
 
   it('says that the row is not there only of a list that was shown and read whole', async () => {
-    expect(await kindOf(list({ rows: [row(3, false)], total: 1 }))).toBe('notThere')
-    expect(await kindOf(list({ total: 0 }))).toBe('notThere')
+    expect(await kindOf(list({ rows: [row(3, false)], total: 1 }))).toBe('notFound')
+    expect(await kindOf(list({ total: 0 }))).toBe('notFound')
   })
 
   it('can’t tell where a row can’t be read that may be ours', async () => {
-    expect(await kindOf(list({ rows: [row(3, false)], rejected: [bad], total: 2 }))).toBe('unclear')
-    expect(await kindOf(list({ rejected: [bad], total: 1 }), () => false)).toBe('notThere')
+    expect(await kindOf(list({ rows: [row(3, false)], rejected: [bad], total: 2 }))).toBe(
+      'inconclusive',
+    )
+    expect(await kindOf(list({ rejected: [bad], total: 1 }), () => false)).toBe('notFound')
   })
 
   it('can’t tell where a row could not be read in all its fields', async () => {
     const pages = () => list({ rows: [row(3, false, ['note'])], total: 1 })
-    expect(await kindOf(pages())).toBe('unclear')
-    expect(await kindOf(pages(), () => false)).toBe('notThere')
+    expect(await kindOf(pages())).toBe('inconclusive')
+    expect(await kindOf(pages(), () => false)).toBe('notFound')
   })
 
   it('can’t tell where the list counts rows that it does not show', async () => {
-    expect(await kindOf(list({ rows: [row(3, false)], total: 2 }))).toBe('unclear')
+    expect(await kindOf(list({ rows: [row(3, false)], total: 2 }))).toBe('inconclusive')
   })
 
   it('finds its row in spite of all that', async () => {
@@ -98,7 +100,7 @@ describe('a row that can’t be read', () => {
   const bench = createStoreBench()
   const operation = { entity: 'timeEntry', createdAt: bench.clock.now() } as Operation
   const owner = { byServiceId: (_reader: unknown, id: ServiceId) => (id === 7 ? {} : undefined) }
-  const mayBeOurs = createUnreadableJudge(bench.database, owner, operation)
+  const mayBeOurs = createUnreadableMatcher(bench.database, owner, operation)
   const rejected = (id: number | null): RejectedRow => ({
     raw: { id, started_at: 'poison' },
     reason: '',
@@ -116,7 +118,7 @@ describe('a row that can’t be read', () => {
   it('is not where it was met before the create was recorded', () => {
     const at = (bench.clock.now() - 1000) as EpochMs
     bench.database.write((transaction) => {
-      keepRejectedRow(transaction, { list: 'timeEntry', ...rejected(9) }, at)
+      storeRejectedRow(transaction, { list: 'timeEntry', ...rejected(9) }, at)
       return success(null)
     })
     expect([rejected(9), rejected(8)].map(mayBeOurs)).toEqual([false, true])

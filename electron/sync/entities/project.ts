@@ -1,4 +1,4 @@
-/** Projects between local terms and the service's (docs/interface/projects.md). */
+/** Mapping of projects to the service (docs/interface/projects.md). */
 import { sameDecimal } from '../../../shared/domain/money/decimal.ts'
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { ProjectTeam } from '../../../shared/domain/projects/project.ts'
@@ -9,10 +9,12 @@ import { projects, type ProjectFields } from '../../store/projects.ts'
 import type { SyncContext, SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
-/** How far before its sending a create is looked for: clocks differ, and a Date header can be a proxy's. */
-const lookBack = 86_400_000
+/**
+ * ms before its sending from which a create is looked up: clocks differ, and a Date header can be a proxy's.
+ */
+const lookBackWindow = 86_400_000
 
-/** Our fields by the wire's. */
+/** Local field names by wire name. */
 const localNames: Readonly<Record<string, readonly string[]>> = {
   title: ['title'],
   description: ['description'],
@@ -30,6 +32,7 @@ const localNames: Readonly<Record<string, readonly string[]>> = {
   group: ['team'],
 }
 
+/** Projects as a synchronised entity. */
 export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
   table: projects,
   create: ({ service, signal }, operation) =>
@@ -45,7 +48,7 @@ export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
   matchesCreate:
     (_reader, { patch }) =>
     (row) =>
-      carriesWhatWasSent(row, patch),
+      hasSentValues(row, patch),
   origin: ({ raw }) => raw,
   isGone: ({ isDeleted }) => isDeleted,
   remoteVersion: (_context, transaction, row) => ({
@@ -70,7 +73,7 @@ export const projectEntity: SyncedEntity<ServiceProject, ProjectFields> = {
   }),
 }
 
-/** An answer without the group says nothing about it: what was told before stays. */
+/** JSON of the project's team. A response without the group says nothing about it: the stored one stays. */
 function teamOf(reader: Reader, { id, group }: ServiceProject): string | null {
   if (group === null) return projects.byServiceId(reader, id)?.team ?? null
   const members = group.members.map(({ identityId: _identityId, ...member }) => member)
@@ -80,19 +83,22 @@ function teamOf(reader: Reader, { id, group }: ServiceProject): string | null {
   } satisfies ProjectTeam)
 }
 
-/** A clock that seems ahead is not believed: looking too late would miss the row. */
+/**
+ * The filter for the look-up of a create. A service clock that seems ahead is ignored: starting too late
+ * would miss the row.
+ */
 function since(
   { service }: SyncContext,
   { sentAt }: Operation,
 ): { readonly updatedSince?: EpochMs } {
   if (sentAt === null) return {}
   const behind = Math.min(0, service.clockOffset() ?? 0)
-  return { updatedSince: (sentAt + behind - lookBack) as EpochMs }
+  return { updatedSince: (sentAt + behind - lookBackWindow) as EpochMs }
 }
 
 type Compared = 'title' | 'description' | 'clientId' | 'type' | 'budget' | 'dueDate'
 
-function carriesWhatWasSent(row: ServiceProject, sent: Partial<ProjectFields>): boolean {
+function hasSentValues(row: ServiceProject, sent: Partial<ProjectFields>): boolean {
   const same = (name: Compared): boolean => sent[name] === undefined || sent[name] === row[name]
   return (
     (['title', 'description', 'clientId', 'type', 'budget', 'dueDate'] as const).every(same) &&

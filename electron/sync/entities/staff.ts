@@ -1,6 +1,5 @@
 /**
- * Staff between local terms and the service's: listed and edited, never made here
- * (docs/interface/business.md#staff).
+ * Mapping of staff to the service: listed and edited, never created here (docs/interface/business.md#staff).
  */
 import type { FieldValue, Fields } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceStaff, StaffInput } from '../../service/staff.ts'
@@ -8,7 +7,7 @@ import { staff, type StaffFields } from '../../store/staff.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
-/** Our fields by the wire's. */
+/** Local field names by wire name. */
 const localNames: Readonly<Record<string, readonly string[]>> = {
   fname: ['firstName'],
   lname: ['lastName'],
@@ -19,6 +18,7 @@ const localNames: Readonly<Record<string, readonly string[]>> = {
   rate: ['rate'],
 }
 
+/** Staff as a synchronised entity. */
 export const staffEntity: SyncedEntity<ServiceStaff, StaffFields> = {
   table: staff,
   create: () => Promise.reject(new Error('staff are made by the service')),

@@ -8,12 +8,12 @@ import { staffEntity } from './staff.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { timeEntryEntity } from './time-entry.ts'
 
-/** A kind of row whose service type is nobody's business but its own. */
+/** A synchronised entity with its row type erased. */
 export type AnySyncedEntity = SyncedEntity<{ readonly id: ServiceId }, AnyFields>
 
 /**
- * Every kind of row that travels. Each entity takes only rows that it made itself, which the compiler
- * can't see in a table of all of them.
+ * Every synchronised entity by name. Each accepts only rows that it produced itself, which the compiler can't
+ * see in a table of all of them.
  */
 export const syncedEntities = {
   timeEntry: timeEntryEntity,

@@ -1,4 +1,4 @@
-/** What replay, look-up, pull and merge have to know of one kind of row. */
+/** Interface of a synchronised entity: what replay, look-up, pull and merge need to know of it. */
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { Clock } from '../../base/clock.ts'
@@ -9,6 +9,7 @@ import type { Database, Reader, Transaction } from '../../store/database.ts'
 import type { RawRow } from '../../store/service-rows.ts'
 import type { AnyFields, SyncedTable } from '../../store/synced-table.ts'
 
+/** What requests and merges need. `signal` aborts requests. */
 export type SyncContext = {
   readonly database: Database
   readonly service: ServiceClient
@@ -17,24 +18,25 @@ export type SyncContext = {
   readonly signal: AbortSignal
 }
 
-/** A row of a list, with the fields of it that could not be read. */
+/** A listed row, with the fields of it that could not be parsed and its raw JSON. */
 export type ListedRow = {
   readonly id: ServiceId
   readonly unreadable: readonly string[]
   readonly raw: unknown
 }
 
-/** The service's version of a row in local terms. */
+/** The service's version of a row, mapped to local fields. */
 export type RemoteVersion<Fields> = {
   readonly serviceId: ServiceId
   readonly fields: Fields
-  /** Names of the fields that could not be read; left out for none. */
+  /** Names of the fields that could not be parsed; left out for none. */
   readonly unreadable?: readonly string[]
   /** Values for the columns that are not merged: for every row, and for new ones. */
   readonly local?: Readonly<Record<string, string | number | null>>
   readonly localOfNew?: Readonly<Record<string, string | number | null>>
 }
 
+/** The requests of an entity and the mapping of its rows. */
 export type SyncedEntity<Row, Fields extends AnyFields> = {
   readonly table: SyncedTable<Fields>
   create(context: SyncContext, operation: Operation): Promise<ServiceResult<Row>>
@@ -43,31 +45,33 @@ export type SyncedEntity<Row, Fields extends AnyFields> = {
     operation: Operation,
     serviceId: ServiceId,
   ): Promise<ServiceResult<Row>>
-  /** One row by its id; left out where there is no such question. */
+  /** Fetches one row by its id; left out where the interface has no such request. */
   get?(context: SyncContext, serviceId: ServiceId): Promise<ServiceResult<Row>>
   delete(context: SyncContext, serviceId: ServiceId): Promise<ServiceResult<null>>
-  /** A narrow list that holds what the create has made, where it arrived (look-up.ts). */
+  /** A narrow list that contains what the create made, if it arrived (look-up.ts). */
   candidates(
     context: SyncContext,
     operation: Operation,
   ): AsyncIterable<ServiceResult<Page<Row & ListedRow>>>
-  /** Whether a listed row carries what the create sent. */
+  /** A test for listed rows: does the row have the values that the create sent? */
   matchesCreate(reader: Reader, operation: Operation): (row: Row) => boolean
   /**
-   * The row as it came, where updates are made from it; left out where the service merges updates
+   * The raw row, where updates are built from it; left out where the service merges updates
    * (docs/interface/live-services.md#1-whole-updates).
    */
   raw?(row: Row): RawRow
   /**
-   * The row as it came, kept only to tell whether its id was given again; left out where `raw` is kept, or the
-   * service does not tell when it made the row.
+   * The raw row, kept only to detect that its id was given again; left out where `raw` is kept, or the
+   * service has no time of creation.
    */
   origin?(row: Row): RawRow
-  /** True where two versions of one id have nothing in common; left out where the service tells when it made a row. */
+  /**
+   * True where two versions under one id have nothing in common; left out where rows have a time of creation.
+   */
   isUnlike?(known: AnyFields, listed: AnyFields): boolean
   /** True for a row that the service lists as deleted. */
   isGone(row: Row): boolean
-  /** May make a placeholder for a project that was never listed. */
+  /** Maps a row to local fields. May insert a placeholder for a project that was never listed. */
   remoteVersion(
     context: Pick<SyncContext, 'clock' | 'ids'>,
     transaction: Transaction,

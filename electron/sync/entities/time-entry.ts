@@ -1,4 +1,7 @@
-/** Time entries between local terms and the service's (docs/interface/time-entries.md). */
+/**
+ * Mapping of time entries to the service (docs/interface/time-entries.md,
+ * docs/interface/time-entries.md#timers).
+ */
 import { isZone } from '../../../shared/domain/time/calendar.ts'
 import {
   writableFields,
@@ -7,14 +10,14 @@ import {
 } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceTimeEntry, TimeEntryInput } from '../../service/time-entries.ts'
 import type { Reader } from '../../store/database.ts'
-import { localProjectFor } from '../../store/projects.ts'
+import { localProjectId } from '../../store/projects.ts'
 import { readServiceRow } from '../../store/service-rows.ts'
 import { timeEntries, type TimeEntryFields } from '../../store/time-entries.ts'
 import { namesProject, serviceProjectId } from './project-link.ts'
 import type { SyncedEntity } from './synced-entity.ts'
 import { unreadableFields } from './unreadable-fields.ts'
 
-/** Our fields by the wire's. */
+/** Local field names by wire name. */
 const localNames: Readonly<Record<string, readonly string[]>> = {
   note: ['note'],
   duration: ['duration'],
@@ -27,13 +30,14 @@ const localNames: Readonly<Record<string, readonly string[]>> = {
   internal: ['internal'],
 }
 
+/** Time entries as a synchronised entity. */
 export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = {
   table: timeEntries,
   create: ({ service, database, signal }, operation) =>
     service.timeEntries.create(toCreateInput(database, operation), signal),
   update({ service, database, signal }, operation, serviceId) {
     const known = readServiceRow(database, 'timeEntry', serviceId)
-    const changes = toWireFields(database, everythingKnown(database, operation))
+    const changes = toWireFields(database, allKnownFields(database, operation))
     return service.timeEntries.update(serviceId, known, changes, signal)
   },
   get: ({ service, signal }, serviceId) => service.timeEntries.get(serviceId, signal),
@@ -46,24 +50,26 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
   matchesCreate(reader, operation) {
     const sent = toCreateInput(reader, operation)
     const { projectId = null } = operation.patch as Partial<TimeEntryFields>
-    return (row) => carriesWhatWasSent(row, sent) && namesProject(reader, projectId, row.projectId)
+    return (row) => hasSentValues(row, sent) && namesProject(reader, projectId, row.projectId)
   },
   raw: ({ raw }) => raw,
   isGone: ({ active }) => !active,
   remoteVersion({ clock, ids }, transaction, row) {
-    const told = row.localTimezone
+    const localTimezone = row.localTimezone
     const newId = () => ids.next()
     return {
       serviceId: row.id,
       unreadable: unreadableFields(row.unreadable, localNames),
       local: { timerId: row.timer?.id ?? null, updatedAt: row.updatedAt },
-      localOfNew: { zone: told !== null && isZone(told) ? told : clock.zone() },
+      localOfNew: {
+        zone: localTimezone !== null && isZone(localTimezone) ? localTimezone : clock.zone(),
+      },
       fields: {
         note: row.note === '' ? null : row.note,
         projectId:
           row.projectId === null
             ? null
-            : localProjectFor(transaction, row.projectId, row.clientId, newId, clock.now()),
+            : localProjectId(transaction, row.projectId, row.clientId, newId, clock.now()),
         clientId: row.clientId,
         projectServiceId: row.projectServiceId,
         startedAt: row.startedAt,
@@ -78,10 +84,10 @@ export const timeEntryEntity: SyncedEntity<ServiceTimeEntry, TimeEntryFields> = 
 }
 
 /**
- * All that is known of an entry on the service, with the operation's changes; what it adds stands in the kept row.
- * A service of the old project is not one of the new.
+ * Every known field of an entry, with the operation's changes; fields unknown to Stint are in the stored raw
+ * row. A billable service of the old project does not belong to the new one.
  */
-function everythingKnown(reader: Reader, { localId, patch }: Operation): Fields {
+function allKnownFields(reader: Reader, { localId, patch }: Operation): Fields {
   const base: Fields = timeEntries.byId(reader, localId)?.base ?? {}
   const known = writableFields.timeEntry.filter((name) => name in base)
   const isMoved = 'projectId' in patch && patch['projectId'] !== base['projectId']
@@ -92,7 +98,7 @@ function everythingKnown(reader: Reader, { localId, patch }: Operation): Fields 
   }
 }
 
-/** The fields that can be sent; local project ids become the service's. */
+/** The fields that can be sent, with local project ids replaced by service ids. */
 function toWireFields(reader: Reader, fields: Fields): Partial<TimeEntryInput> {
   const { projectId, ...rest } = fields as Partial<TimeEntryFields>
   const { note, clientId, projectServiceId, startedAt, duration, isLogged, billable, internal } =
@@ -110,7 +116,7 @@ function toWireFields(reader: Reader, fields: Fields): Partial<TimeEntryInput> {
   }
 }
 
-/** A create carries every documented field. */
+/** A create sends every documented field. */
 function toCreateInput(reader: Reader, operation: Operation): TimeEntryInput {
   const missing = {
     isLogged: true,
@@ -121,12 +127,15 @@ function toCreateInput(reader: Reader, operation: Operation): TimeEntryInput {
     projectId: null,
   }
   const { projectServiceId, ...fields } = toWireFields(reader, operation.patch)
-  // A create names a service only where there is one.
+  // A create names a billable service only where there is one.
   return { ...missing, ...fields, ...(projectServiceId != null && { projectServiceId }) }
 }
 
-/** True where the service's row carries exactly what the create sent; fields that were not sent are free. */
-function carriesWhatWasSent(row: ServiceTimeEntry, sent: TimeEntryInput): boolean {
+/**
+ * True where the service's row has exactly the values that the create sent; fields that were not sent are not
+ * compared.
+ */
+function hasSentValues(row: ServiceTimeEntry, sent: TimeEntryInput): boolean {
   return (
     sent.startedAt === row.startedAt &&
     sent.isLogged === row.isLogged &&

@@ -1,11 +1,11 @@
 /**
- * Fields of a listed row that could not be read. They say nothing: what was known of them stays, and a row that fits
- * but for them may still be the one that is looked for.
+ * Fields of a listed row that could not be parsed. They are unknown, not empty: the known value stays, and a
+ * row that matches apart from them may still be the one that is looked up.
  */
 import type { AnyFields } from '../../store/synced-table.ts'
 import type { RemoteVersion } from './synced-entity.ts'
 
-/** Local names of the fields that could not be read. `names`: ours by the wire's. */
+/** Local names of the fields that could not be parsed. `names`: local names by wire name. */
 export function unreadableFields(
   unreadable: readonly string[],
   names: Readonly<Record<string, readonly string[]>>,
@@ -13,7 +13,7 @@ export function unreadableFields(
   return unreadable.length === 0 ? unreadable : unreadable.flatMap((name) => names[name] ?? [])
 }
 
-/** The row with what was known of the fields that could not be read; `base`: the version known before. */
+/** The row with the known values of the fields that could not be parsed; `base`: the version known before. */
 export function withKnownFields(
   theirs: RemoteVersion<AnyFields>,
   base: AnyFields | null,
