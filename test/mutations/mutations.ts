@@ -21,8 +21,8 @@ export const mutations: readonly Mutation[] = [
   {
     rule: 'an uncertain create is looked for before it is sent again',
     file: 'electron/sync/send-slots.ts',
-    find: 'else if (uncertain) this.#follow(uncertain, lookUp)',
-    replace: 'else if (uncertain) this.#follow(uncertain, send)',
+    find: 'else if (uncertain) this.#run(uncertain, lookUp)',
+    replace: 'else if (uncertain) this.#run(uncertain, send)',
     guards: ['test/faults/two-machines.test.ts', histories],
   },
   {
@@ -57,7 +57,7 @@ export const mutations: readonly Mutation[] = [
   {
     rule: 'a field that both sides changed is a conflict',
     file: 'electron/sync/merge.ts',
-    find: 'const conflicts = conflictsWith(waiting, kept)',
+    find: 'const conflicts = conflictsWith(pending, kept)',
     replace: 'const conflicts: Fields = conflictsWith([], kept)',
     guards: ['test/faults/conflicts.test.ts', histories],
   },
@@ -71,8 +71,8 @@ export const mutations: readonly Mutation[] = [
   {
     rule: 'nothing is overwritten on news older than 15 s',
     file: 'electron/sync/pull-schedule.ts',
-    find: 'const freshFor = 15_000',
-    replace: 'const freshFor = 86_400_000',
+    find: 'const freshnessWindow = 15_000',
+    replace: 'const freshnessWindow = 86_400_000',
     guards: ['test/faults/stale-pull.test.ts', histories],
   },
   {
@@ -85,8 +85,8 @@ export const mutations: readonly Mutation[] = [
   {
     rule: 'waits are never shorter than our own',
     file: 'electron/sync/retry-policy.ts',
-    find: 'return Math.max(backoff(attempts, random), told)',
-    replace: 'return error.retryAfter === null ? backoff(attempts, random) : told',
+    find: 'return Math.max(backoff(attempts, random), requested)',
+    replace: 'return error.retryAfter === null ? backoff(attempts, random) : requested',
     guards: ['electron/sync/retry-policy.test.ts', 'test/faults/rate-limits.test.ts'],
   },
   {
