@@ -27,8 +27,8 @@ describe('what follows from an outcome', () => {
     ['create', 'server', 'yes', 'uncertain'],
     ['create', 'protocol', 'yes', 'uncertain'],
     ['update', 'unreachable', 'maybe', 'hold'],
-    ['update', 'server', 'yes', 'again'],
-    ['delete', 'protocol', 'yes', 'again'],
+    ['update', 'server', 'yes', 'retry'],
+    ['delete', 'protocol', 'yes', 'retry'],
   ] as const)('%s that met %s (sent: %s) → %s', (operation, kind, sent, expected) => {
     expect(decide(operation, error(kind, sent), 1, 0.5).kind).toBe(expected)
   })
