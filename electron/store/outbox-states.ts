@@ -167,8 +167,8 @@ export function recoverInterrupted(transaction: Transaction, lateArrivalWindow: 
 }
 
 /**
- * Marks pending creates as uncertain, because another computer may have sent them: each is looked up before
- * it is sent.
+ * Marks queued creates as uncertain, because they may have been sent already, by another computer or before
+ * a salvage: each is looked up before it is sent.
  */
 export function markCreatesUncertain(transaction: Transaction): void {
   const count = transaction.run(

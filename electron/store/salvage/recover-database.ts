@@ -8,7 +8,7 @@ import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Database, Transaction } from '../database.ts'
 import { blankExpense } from '../expenses.ts'
 import { allOperations } from '../outbox.ts'
-import { park } from '../outbox-states.ts'
+import { markCreatesUncertain, park } from '../outbox-states.ts'
 import { blankProject } from '../projects.ts'
 import { salvage, type FoundRow } from './salvage.ts'
 import type { AnyFields } from '../synced-table.ts'
@@ -58,7 +58,8 @@ export function recoverDatabase(
   const accepts = (_table: string, row: FoundRow): boolean => isReadable(row)
   const report = salvage(damaged, database, tables, { accepts, keptAs })
   const repaired = database.write((transaction) => {
-    if (report.scanned.includes('outbox')) doubt(transaction)
+    // Operations from orphaned pages may have been sent long ago.
+    if (report.scanned.includes('outbox')) markCreatesUncertain(transaction)
     // In flight when the damage happened: looked up, as after any crash.
     transaction.run(`UPDATE outbox SET state = 'uncertain' WHERE state = 'sending'`)
     for (const { id, entity, localId, kind, patch } of allOperations(transaction)) {
@@ -77,16 +78,6 @@ const lost = {
   kind: 'lost',
   message: 'What this change belongs to was lost with the damaged file. It can’t be sent.',
   fields: {},
-}
-
-/**
- * Marks creates from orphaned pages as uncertain: they may have been sent long ago, so each is looked up
- * first.
- */
-function doubt(transaction: Transaction): void {
-  transaction.run(
-    `UPDATE outbox SET state = 'uncertain', not_before = 0 WHERE kind = 'create' AND state = 'queued'`,
-  )
 }
 
 function isReadable(row: FoundRow): boolean {
