@@ -1,4 +1,4 @@
-/** Expenses as a table for other programs, and the receipts that belong to its lines. */
+/** Exports expenses as CSV for other programs, with the receipts that its lines name. */
 import type { ExpenseFilter, ListedExpense } from '../../shared/contract/expense-payloads.ts'
 import { categoryName } from '../../shared/domain/expenses/category.ts'
 import { toCsv, type Cell, type Row } from '../../shared/domain/text/csv.ts'
@@ -12,8 +12,9 @@ import { allProjects } from '../store/projects.ts'
 import { receiptsOf } from '../store/receipts.ts'
 import { allStaff } from '../store/staff.ts'
 
-/** A receipt under the name that it has in the export, unlike every other there. */
+/** A receipt and its file name, which is unique within the export. */
 export type NamedReceipt = { readonly receipt: Receipt; readonly fileName: string }
+/** The CSV text, the number of expenses in it, and their receipts. */
 export type ExpenseExport = {
   readonly csv: string
   readonly expenses: number
@@ -29,8 +30,8 @@ const titles: Row = [
 ]
 
 /**
- * All that pass the filter, oldest first. Read page by page; `pause` gives the windows their turn between
- * two of them.
+ * Exports all expenses that match the filter, oldest first. Reads page by page; `pause` yields to other
+ * work between two pages.
  */
 export async function exportExpenses(
   reader: Reader,
@@ -119,7 +120,7 @@ function lineOf(expense: ListedExpense, names: Names, receipts: readonly NamedRe
   ]
 }
 
-/** Letters and digits alone: fit for every file system. */
+/** Only ASCII letters and digits, which every file system accepts. */
 function fileNameOf(expense: ListedExpense, receipt: Receipt, line: number, index: number): string {
   const vendor = (expense.vendor ?? 'expense')
     .normalize('NFKD')

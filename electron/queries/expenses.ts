@@ -1,4 +1,4 @@
-/** What the screens ask about expenses. */
+/** Queries of the expense screens. */
 import type {
   ExpensePage,
   ExpenseQuery,
@@ -21,7 +21,7 @@ import {
 
 const mostSimilar = 5
 
-/** One page and the totals of everything that passes the filter. */
+/** One page of expenses, with the count and totals of all that match the filter. */
 export function listExpenses(reader: Reader, { filter, limit, offset }: ExpenseQuery): ExpensePage {
   const condition = expenseCondition(reader, filter)
   const sums = expenseSums(reader, condition)
@@ -38,14 +38,14 @@ export function listExpenses(reader: Reader, { filter, limit, offset }: ExpenseQ
   }
 }
 
-/** Days whose expenses say which currency is usual. */
+/** Days back in which the most used currency is counted. */
 const usualDays = 90
-/** Where nothing tells: no setting and no expense. */
+/** Default when there is neither a setting nor an expense. */
 const firstCurrency = 'EUR'
 
 /**
- * The currency of an amount that names none: the chosen one, else the one used most in the last 90 days, else
- * the one used last.
+ * The default currency of an amount: the chosen one, else the most used in the last 90 days, else the
+ * last used.
  */
 export function usualCurrency(
   reader: Reader,
@@ -60,7 +60,7 @@ export function usualCurrency(
   return mostUsedCurrency(reader, from) ?? firstCurrency
 }
 
-/** Living expenses with the same amount, currency, day and vendor, the newest first. */
+/** Active expenses with the same amount, currency, day and vendor, newest first. */
 export function similarExpenses(
   reader: Reader,
   { amount, currency, date, vendor, except }: SimilarInput,
@@ -75,12 +75,12 @@ export function similarExpenses(
     .slice(0, mostSimilar)
 }
 
-/** Which of these drafts are expenses already. */
+/** Returns the ids of those drafts that were submitted as expenses. */
 export function handedOver(reader: Reader, draftIds: readonly string[]): readonly string[] {
   return draftsMadeExpenses(reader, draftIds)
 }
 
-/** Vendors whose name has `text` in it, in any case, the most used first. */
+/** Vendors whose name contains `text`, ignoring case, most used first. */
 export function vendorMemories(
   reader: Reader,
   text: string,

@@ -13,7 +13,7 @@ import { allOperations } from '../store/outbox.ts'
 import { syncedTables } from '../store/synced-tables.ts'
 import { isUndeletePending } from '../store/pending-undelete.ts'
 
-/** Everything that has not reached the service, oldest first. */
+/** All operations in the outbox, oldest first, as the Unsent screen shows them. */
 export function unsentItems(reader: Reader): readonly UnsentItem[] {
   const missing = new Map<string, string>(
     unavailableParts(reader).map(({ part, reason }) => [part, reason]),
@@ -42,7 +42,7 @@ export function unsentItems(reader: Reader): readonly UnsentItem[] {
   }))
 }
 
-/** Why a create waits behind one that could be taken for it and perhaps arrived; null where it does not. */
+/** Why a create waits behind an uncertain create with the same deduplication key; null when it does not. */
 function behindDoubtful(operation: Operation, all: readonly Operation[]): string | null {
   const key = deduplicationKey(operation.entity, operation)
   const isBehind =
@@ -59,14 +59,14 @@ function behindDoubtful(operation: Operation, all: readonly Operation[]): string
     : null
 }
 
-/** What becomes of a delete that was taken back before it had an answer; null for any other operation. */
+/** Why an undone delete waits for its response; null for any other operation. */
 function takenBack(reader: Reader, operation: Operation): string | null {
   return isUndeletePending(reader, operation)
     ? 'You took this deletion back. Stint looks whether the service has done it already.'
     : null
 }
 
-/** A refusal can name a field that was not changed: the form needs the value of each. */
+/** A refusal can name a field that was not changed, so the repair form needs the value of every field. */
 function currentOf(reader: Reader, { entity, localId, patch }: Operation): Fields {
   const row = syncedTables[entity].byId(reader, localId)
   const here = writableFields[entity].map((name) => [name, row?.[name] ?? null] as const)

@@ -128,7 +128,7 @@ describe('what stands between a week and its invoice', () => {
     })
     record('2026-11-16T09:00:00Z', 3601)
     record('2026-11-17T09:00:00Z', 59, { projectId: null })
-    // An hour and a second becomes an hour and a quarter.
+    // 1 h 1 s is rounded up to 1 h 15 min.
     expect(await checked()).toMatchObject({ recorded: 3660, rounded: 4559 })
   })
 

@@ -10,20 +10,23 @@ import { timeEntriesBetween } from '../store/time-entries.ts'
 import type { Reader } from './entries.ts'
 import { rangeOfDays, report, type ReportContext } from './reports.ts'
 
-/** More than anybody records in a week; what is beyond is told by `isCut`. */
+/** More entries than anybody records in a week; beyond it the result is marked `isCut`. */
 const mostEntries = 2000
-/** Of each kind: a list to work through, not a dump. */
+/** Limit per kind: the list is for working through. */
 const mostItems = 100
 const day = 86_400_000
 
-/** What stands between a span of days and its invoice: time counted twice, entries that say too little. */
+/**
+ * Checks a range of days before invoicing: overlaps, duplicates, entries without project or note,
+ * expenses without a receipt, unbilled money.
+ */
 export async function weekCheck(
   reader: Reader,
   input: WeekCheckInput,
   context: ReportContext,
 ): Promise<WeekCheck> {
   const { from, to } = rangeOfDays(input)
-  // What began the evening before can overlap the first morning.
+  // An entry that began the evening before can overlap the first morning.
   const read = timeEntriesBetween(reader, (from - day) as EpochMs, to, mostEntries + 1)
   const entries: readonly TimeEntry[] = [...read].reverse()
   const inside = entries.filter(({ startedAt }) => startedAt >= from)
@@ -36,7 +39,7 @@ export async function weekCheck(
   const bare = inside.filter(
     (entry) => !isRunning(entry) && (entry.projectId === null || entry.note === null),
   )
-  // A duplicate overlaps its twin: told once, where it can be deleted.
+  // Duplicates overlap as well: reported once, where one of them can be deleted.
   const overlapping = shared.filter(({ first, second }) => !twice.has(`${first.id} ${second.id}`))
   const { totals, unbilled, projectTitles } = await report(
     reader,
