@@ -1,11 +1,10 @@
 /**
- * The credentials of one account: hands out its access token and refreshes it before it ends.
+ * The credentials of one account: supplies its access token and refreshes it before it expires.
  *
- * A refresh token is used once by most services, so what the keychain holds has to be right at every moment
- * at which the program can be killed: that a refresh is under way is kept before it leaves, and a new pair is
- * kept before it is handed out. Where the answer of a refresh was lost, the old access token is used until it
- * ends and only then the same refresh token is tried again: a service that sees a used one may end both
- * (RFC 9700, 4.14.2).
+ * Most services accept a refresh token once, so the keychain must be correct whenever the process is
+ * killed: a mark is stored before a refresh is sent, and a new pair is stored before it is used. When
+ * the response to a refresh was lost, the old access token is used until it expires, and only then the
+ * same refresh token is tried again: a service that detects reuse may revoke both (RFC 9700, 4.14.2).
  */
 import type { Clock } from '../base/clock.ts'
 import { describeError, detach, type Log } from '../base/log.ts'
@@ -28,21 +27,28 @@ import {
 import { createTokenAge, type TokenAge } from './token-age.ts'
 import type { TokenEndpoint } from './token-endpoint.ts'
 
+/** Dependencies of the credentials of one account. */
 export type CredentialsOptions = {
   readonly keychain: Pick<Keychain, 'read' | 'keep' | 'forget'>
   /** The name of the keychain entry. */
   readonly account: string
   readonly clock: Clock
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   readonly random: () => number
   readonly log: Log
   readonly fetchTokens: Pick<TokenEndpoint, 'refresh' | 'revoke'>
 }
 
-/** ms in which a token that came for a refused one is not refreshed again: the next would be refused as well. */
+/**
+ * ms during which a token that replaced a refused one is not refreshed again: the next would be refused
+ * as well.
+ */
 const newFor = 60_000
 
-/** One for each account in a run of the program: two would use the same refresh token. */
+/**
+ * Creates the credentials of an account. One instance per account and run: two would use the same
+ * refresh token.
+ */
 export function createAccountCredentials(options: CredentialsOptions): AccountCredentials {
   return new Credentials(options)
 }
@@ -54,10 +60,10 @@ class Credentials implements AccountCredentials {
   #age: TokenAge | null = null
   /** The access token that the service refused last. */
   #refused: string | null = null
-  /** The tokens at hand came for an access token that was refused. */
+  /** The current tokens replaced a refused access token. */
   #isReplacement = false
   #problem: string | null = null
-  /** Counts sign-ins and sign-outs: an answer to an earlier one changes nothing. */
+  /** Counts sign-ins and sign-outs: a response to an earlier one is ignored. */
   #turn = 0
   #loading: Promise<void> | null = null
   #refreshing: Promise<void> | null = null
@@ -101,7 +107,8 @@ class Credentials implements AccountCredentials {
   async replace(secret: Secret): Promise<boolean> {
     this.#turn += 1
     this.#loading = Promise.resolve()
-    // At once: a refresh of the former one, begun while the keychain writes, would be kept over this one.
+    // Set before the write: otherwise a refresh of the old credentials that starts meanwhile would
+    // overwrite these.
     this.#set(secret, { isNew: true })
     this.#forgetFailures()
     const isKept = await this.#entry.keep(secret)
@@ -141,7 +148,10 @@ class Credentials implements AccountCredentials {
     return { ok: true, token: secret.tokens.access }
   }
 
-  /** True also where a refresh failed for now: `current` then says so, and nobody has to sign in. */
+  /**
+   * Returns true also when a refresh failed temporarily: `current` then reports that, and no sign-in is
+   * needed.
+   */
   async #renew(refused: string): Promise<boolean> {
     await this.load()
     if (this.#refreshing) await this.#refreshing
@@ -166,8 +176,8 @@ class Credentials implements AccountCredentials {
   }
 
   /**
-   * True where a refresh has just been tried against the same refusal. Tokens of any other origin are refreshed
-   * once, however new they look: a clock that was set back hides hours asleep.
+   * True if a refresh was just tried for the same refusal. Other tokens are refreshed once, however new
+   * they look: a clock that was set back can hide hours of sleep.
    */
   #isRefusedAtOnce(): boolean {
     if (!this.#isReplacement || !this.#age) return false
@@ -238,7 +248,7 @@ class Credentials implements AccountCredentials {
     if (isUnused && secret.tokens.refreshingSince === null) await this.#entry.keep(this.#secret)
   }
 
-  /** The sign-in is over: only the person can begin a new one. The application stays known. */
+  /** Ends the sign-in; only the user can start a new one. The application is kept. */
   async #end(secret: OAuthSecret, problem: string): Promise<void> {
     const turn = this.#turn
     const ended = { ...secret, tokens: null }
@@ -249,7 +259,10 @@ class Credentials implements AccountCredentials {
     this.#announce()
   }
 
-  /** Tokens that came after the person signed out or in again must not stay valid unseen. */
+  /**
+   * Revokes tokens that arrived after a sign-out or a new sign-in, so that they do not stay valid
+   * unnoticed.
+   */
   #dropLate(answer: TokenResponse, secret: OAuthSecret): void {
     if (!answer.ok) return
     const late = { ...secret, tokens: tokensOf(answer.pair, this.#options.clock.now()) }
@@ -285,7 +298,7 @@ function signInNeeded(problem: string | null): TokenResult {
   return { ok: false, error: notSent('unauthorized', message) }
 }
 
-/** A bug of ours between here and the network: whether something left is unknown. */
+/** The result of an internal error: whether a request was sent is unknown. */
 function toFailure(error: unknown): TokenResponse {
   const message = 'The request could not be made.'
   const cause = { ...notSent('unreachable', message), cause: describeError(error) }

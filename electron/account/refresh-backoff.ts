@@ -1,26 +1,30 @@
-/** The back-off between two tries of a refresh that failed for now. */
+/** Exponential back-off between attempts of a token refresh that failed temporarily. */
 import type { Clock } from '../base/clock.ts'
 import { notSent } from '../service/errors.ts'
 import type { ServiceError } from '../service/result.ts'
 import type { TokenResult } from '../service/token-source.ts'
 
+/** The state of the back-off. */
 export type RefreshBackoff = {
-  /** True where the next try may leave. */
+  /** True if the next attempt may start. */
   isOver(): boolean
-  /** A try failed: 5 s doubled per failure in a row, at most 1 min; longer where the service asks for it. */
+  /**
+   * Records a failure: 5 s, doubled per consecutive failure, at most 1 min; longer if the service asks
+   * for it.
+   */
   begin(error: ServiceError): void
-  /** A try succeeded, or the person signed in. */
+  /** Resets the back-off after a success or a sign-in. */
   end(): void
-  /** What a request gets meanwhile: that the service can't be reached, and for how long nothing is tried. */
+  /** The result for requests during the back-off: unreachable, with the remaining ms as `retryAfter`. */
   result(): TokenResult
 }
 
 const firstDelay = 5_000
 const longestDelay = 60_000
-/** Nobody is made to wait longer, whatever a header says. */
+/** Upper bound in ms for a Retry-After header. */
 const longestRetryAfter = 3_600_000
 
-/** Measured on the monotonic clock. `random` is in [0, 1), for jitter. */
+/** Uses the monotonic clock. `random` returns a number in [0, 1), for jitter. */
 export function createRefreshBackoff(clock: Clock, random: () => number): RefreshBackoff {
   let failures = 0
   let until = Number.NEGATIVE_INFINITY

@@ -1,6 +1,6 @@
 /**
- * Signing in with the system browser, one attempt at a time: open the authorize page, take what comes back by
- * the loopback redirect or is pasted, exchange the code, and hold the tokens until a connection takes them.
+ * OAuth sign-in with the system browser, one attempt at a time: opens the authorize page, receives the
+ * redirect (loopback or pasted), exchanges the code, and holds the tokens until a connection uses them.
  */
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type {
@@ -22,43 +22,48 @@ import {
 import { tokensOf, type Secret, type SignInApplication } from './keychain-secret.ts'
 import type { TokenEndpoint } from './token-endpoint.ts'
 
-/** The application that a build of Stint brings; null where the person has to name one. */
+/** The OAuth application of this build; null when the user has to enter one. */
 export type BuiltInApplication = {
   readonly clientId: string
   readonly clientSecret: string | null
 } | null
 
+/** The current sign-in attempt. */
 export type SignIns = {
   state(): SignInState
-  /** Fails with `invalid` and the field; an attempt that is under way ends. */
+  /** Starts an attempt and cancels the current one. Fails with `invalid` and the field. */
   begin(input: BeginSignInInput): Promise<Outcome<SignInState>>
   openAgain(): Promise<Outcome<SignInState>>
-  /** Takes what the person pasted; a wrong text leaves the attempt waiting and says so in its state. */
+  /**
+   * Continues with what the user pasted; an unusable text leaves the attempt waiting and is reported in
+   * its state.
+   */
   finish(pasted: string): Promise<Outcome<SignInState>>
   cancel(): SignInState
-  /** What a connection is opened with; null where the sign-in is not of this run, or taken already. */
+  /** The secret to open a connection with; null when it is from an earlier run or was released. */
   secretOf(credentials: Credentials): Secret | null
-  /** The connection keeps them from now on: a second use would bring back a refresh token that was used. */
+  /** The connection now owns the tokens: using them twice would bring back a used refresh token. */
   release(credentials: Credentials): void
 }
 
+/** Dependencies of the sign-in. */
 export type SignInsOptions = {
   readonly clock: Clock
   readonly log: Log
   readonly tokens: Pick<TokenEndpoint, 'exchange'>
-  /** That many random bytes, fit for secrets. */
+  /** Returns that many cryptographically secure random bytes. */
   readonly randomBytes: (count: number) => Uint8Array
   readonly newId: () => string
-  /** Opens a page in the system browser; rejects where there is none. */
+  /** Opens a page in the system browser; rejects when there is none. */
   readonly openExternal: (url: string) => Promise<void>
   readonly builtIn: BuiltInApplication
-  /** The state changed. */
+  /** Called when the state changed. */
   readonly announce: () => void
 }
 
-/** ms for which a person may take to sign in. */
+/** Timeout in ms for the user to sign in. */
 const patience = 600_000
-/** ms for which tokens are held that no connection takes. */
+/** ms to hold tokens that no connection uses. */
 const holdFor = 1_800_000
 
 type Attempt = {
@@ -67,10 +72,11 @@ type Attempt = {
   readonly request: AuthorizationRequest
   readonly redirect: 'loopback' | 'paste'
   isOpened: boolean
-  /** Stops what waits for the browser. */
+  /** Stops waiting for the browser. */
   stop: () => void
 }
 
+/** Creates the sign-in; there is one for the whole program. */
 export function createSignIns(options: SignInsOptions): SignIns {
   return new BrowserSignIns(options)
 }
@@ -173,7 +179,7 @@ class BrowserSignIns implements SignIns {
       : { clientId, clientSecret: clientSecret ?? null }
   }
 
-  /** Null where no port could be opened. */
+  /** Null when no port could be opened. */
   async #openRedirect(id: string, input: BeginSignInInput): Promise<LoopbackRedirect | null> {
     const { clock, log } = this.#options
     const expire = (): void => {
@@ -194,7 +200,7 @@ class BrowserSignIns implements SignIns {
     }
   }
 
-  /** Null where it does not answer the attempt that waits. */
+  /** Null when it is not the response to the pending attempt. */
   #answerIn(query: URLSearchParams): RedirectAnswer | null {
     if (!this.#attempt || this.#state.kind !== 'waiting') return null
     const answer = readRedirect(query, this.#attempt.request.state)
@@ -215,7 +221,7 @@ class BrowserSignIns implements SignIns {
     return { hasSucceeded: false, message }
   }
 
-  /** The attempt ends here, well or not; a loopback redirect stays open until its page is answered. */
+  /** Ends the attempt with success or failure. A loopback server stays open until its page is sent. */
   async #take(attempt: Attempt, answer: RedirectAnswer): Promise<void> {
     if (answer.kind !== 'code') return this.#fail(answer.message)
     const { application, request, id } = attempt
@@ -238,7 +244,7 @@ class BrowserSignIns implements SignIns {
     this.#become({ kind: 'done', id, baseUrl: application.baseUrl })
   }
 
-  /** False where the system opened nothing. Only web pages are opened, whatever an address says. */
+  /** False when nothing was opened. Only web pages are opened. */
   async #open(url: string): Promise<boolean> {
     if (!isWebPage(url)) return false
     try {

@@ -1,6 +1,6 @@
 /**
- * Tests a connection part by part. It works where time entries do; what else the account or the token has
- * not is told with its reason.
+ * Tests a connection step by step: address, token, business, then each optional part. The connection
+ * works if time entries do; missing parts are reported with the reason.
  */
 import {
   accountParts,
@@ -19,13 +19,15 @@ import type { ServiceClient } from '../service/client.ts'
 import type { ServiceError, ServiceResult } from '../service/result.ts'
 import { chooseBusiness } from './choose-business.ts'
 
+/** The result of a connection test, step by step. */
 export type ConnectionTestResult = Pick<ConnectReport, 'steps' | 'choices'> & {
-  /** The ids and the name that passed; null where a step failed or a choice is open. */
+  /** The ids and name that passed; null when a step failed or the user has to choose. */
   readonly found: AccountIds | null
-  /** The parts that this account does not have; empty where nothing was found. */
+  /** The parts that the account lacks; empty when nothing was found. */
   readonly missing: readonly MissingPart[]
 }
 
+/** The ids and the name of a business. */
 export type AccountIds = {
   readonly businessId: string
   /** Null for an owner without accounting. */
@@ -33,7 +35,7 @@ export type AccountIds = {
   readonly businessName: string | null
 }
 
-/** Makes a client for the ids; the probe closes each that it made. */
+/** Creates a client for these ids. The test closes every client that it creates. */
 export type ClientFor = (ids: Pick<AccountIds, 'businessId' | 'accountId'>) => ServiceClient
 
 type Step = ConnectReport['steps'][number]
@@ -41,9 +43,10 @@ type Step = ConnectReport['steps'][number]
 const required = ['address', 'token', 'business'] as const
 type RequiredStep = (typeof required)[number]
 
-/** Without typed ids there is nothing to ask for but the business that no service has. */
+/** Without entered ids, requests use a business id that no service has. */
 const anyBusiness = { businessId: '1', accountId: null }
 
+/** Runs the test. Later steps stay untested after a failure. */
 export async function runConnectionTest(
   input: Pick<ConnectInput, 'businessId' | 'accountId'>,
   clientFor: ClientFor,
@@ -67,11 +70,11 @@ export async function runConnectionTest(
   }
 }
 
-/** What the question about memberships has shown. */
+/** What the memberships request has shown. */
 type Known = {
-  /** False where the service did not know the question, so that nothing is proven yet. */
+  /** False when the service does not support the memberships request, so nothing is proven yet. */
   readonly isAnswered: boolean
-  /** True where the token was taken: only an answer proves that, a refusal of another kind does not. */
+  /** True when the token was accepted: only a success proves that. */
   readonly isTokenTaken: boolean
 }
 
@@ -79,7 +82,7 @@ type Asked =
   | { readonly kind: 'failed'; readonly step: RequiredStep; readonly error: ServiceError }
   | (Known & { readonly kind: 'asked'; readonly memberships: readonly Membership[] })
 
-/** Not every service tells memberships; where it does not know the question, the ids must be typed. */
+/** Requests the memberships. Not every service supports that; then the user has to enter the ids. */
 async function askMemberships(clientFor: ClientFor): Promise<Asked> {
   const client = clientFor(anyBusiness)
   try {
@@ -97,7 +100,7 @@ async function askMemberships(clientFor: ClientFor): Promise<Asked> {
   }
 }
 
-/** The ids must be chosen or typed; before that is asked of the person, the address must be right. */
+/** Asks the user to choose or enter the ids, after checking that the address is right. */
 async function askedToChoose(
   { message, choices }: Extract<ReturnType<typeof chooseBusiness>, { readonly kind: 'open' }>,
   known: Known,
@@ -120,7 +123,7 @@ async function askedToChoose(
   return { ...report('business', message, { isTokenTaken }), choices }
 }
 
-/** One page of one row, which every part has. */
+/** Requests one row of the part. */
 async function testPart(
   client: ServiceClient,
   part: AccountPart,
@@ -128,7 +131,7 @@ async function testPart(
   const answer = await firstRow(client, part)
   if (answer.ok) return { step: part, result: 'passed', message: null }
   const { kind, message } = answer.error
-  // The token was taken for time entries: what refuses it here is the part.
+  // The token was accepted for time entries, so a refusal here concerns the part.
   const cause = kind === 'unauthorized' ? 'forbidden' : kind
   return isMissingCause(cause)
     ? { step: part, result: 'missing', message: missingReason(part, cause) }
@@ -149,8 +152,8 @@ function firstRow(client: ServiceClient, part: AccountPart): Promise<ServiceResu
 }
 
 /**
- * A 404 without a code of the service's own: a web server that does not know the place. A service of this
- * kind that does not know an id says so in an error body of its own.
+ * A 404 without an error code: a web server that does not know the path. A supported service that does
+ * not know an id returns an error body with a code.
  */
 function isUnknownPlace({ kind, code }: ServiceError): boolean {
   return kind === 'notFound' && code === null
@@ -168,7 +171,7 @@ function failedBusiness(
     )
   }
   const step = stepAtFault(error, 'business')
-  // A wrong path and a business that is not there can be answered alike.
+  // A wrong path and an unknown business can get the same response.
   const isEither = step === 'business' && error.kind === 'notFound' && !isTokenTaken
   const hint = isEither ? ' Check the business id, and the path of the address.' : ''
   return report(step, `${sentence(step, error)}${hint}`, { isTokenTaken })
@@ -178,7 +181,7 @@ function failed(step: RequiredStep, error: ServiceError): ConnectionTestResult {
   return report(step, sentence(step, error))
 }
 
-/** A failure of the connection or the token shows wherever it is met. */
+/** The step that an error belongs to: a failing connection or token can show at any step. */
 function stepAtFault(error: ServiceError, step: RequiredStep): RequiredStep {
   if (error.kind === 'unauthorized') return 'token'
   if (error.status === null) return 'address'
@@ -201,7 +204,7 @@ function sentence(step: RequiredStep, error: ServiceError): string {
 
 const order: readonly ConnectStep[] = [...required, ...accountParts]
 
-/** The failure of a step. `isTokenTaken`: where it is not known, the token before it counts as untested. */
+/** The result of a failed step. `isTokenTaken`: if false, the token step counts as untested. */
 function report(
   at: RequiredStep,
   message: string,
