@@ -1,26 +1,26 @@
 /**
- * Reads what a service says of a failure, in every form that was seen (docs/interface/errors.md): the older
- * and the newer form of the accounting family, the project and time entry family's, the callbacks', the
- * ledger's, no token at all, plain text and HTML. Never throws; what is not understood is said in general
- * words by the caller. What kind of failure it is, is error-kind.ts.
+ * Parses error responses in every known form (docs/interface/errors.md): the older and newer form of the
+ * accounting API, those of projects and time entries, callbacks, the ledger, a missing token, plain text
+ * and HTML. Never throws; the caller supplies a general message for what cannot be parsed. error-kind.ts
+ * maps the result to an error kind.
  */
 
 export type ParsedErrorBody = {
-  /** The service's own number or word: errno, `reason`, `error_type`. */
+  /** The service's error code: errno, `reason` or `error_type`. */
   readonly code: string | number | null
-  /** The service's own sentence, or null where it said none that a person can read. */
+  /** The service's message, or null when it has no readable one. */
   readonly message: string | null
-  /** Sentences by the wire's field names. */
+  /** Messages by wire field name. */
   readonly fields: Readonly<Record<string, string>>
-  /** The HTTP status that the body speaks of, whatever status it came with. */
+  /** The HTTP status named in the body, whatever the response's own status is. */
   readonly claimedStatus: number | null
-  /** Code of the newer form, a gRPC status code (google.rpc.Code). */
+  /** gRPC status code (google.rpc.Code) of the newer form. */
   readonly rpcCode: number | null
 }
 
 type Json = Readonly<Record<string, unknown>>
 
-/** `body` is parsed JSON where the answer was JSON, else the text of the answer. */
+/** Parses an error body. `body`: parsed JSON if the response was JSON, else its text. */
 export function readErrorBody(body: unknown): ParsedErrorBody {
   if (typeof body === 'string') return { ...silent, message: sentenceOf(body) }
   if (!isObject(body)) return silent
@@ -37,10 +37,7 @@ export function readErrorBody(body: unknown): ParsedErrorBody {
   return flat(body)
 }
 
-/**
- * True where a body that came with a 2xx status is an error all the same: it has a mark of an error, or a
- * sentence and nothing else, and no data beside it.
- */
+/** True if the body of a 2xx response is an error: it has an error field, or only a message, and no data. */
 export function isErrorBody(body: unknown): boolean {
   if (!isObject(body)) return false
   const response = body['response']
@@ -51,7 +48,7 @@ export function isErrorBody(body: unknown): boolean {
   return hasMark || textOf(body['message']) !== null
 }
 
-/** The general sentence of the newer forms, which says nothing to a person. */
+/** The generic message of the newer forms, which helps no user. */
 const generalSentence = /^request failed with status[_ ]code:? *(\d{3})\.?$/i
 
 const silent: ParsedErrorBody = {
@@ -90,7 +87,7 @@ function withDetails(body: Json): ParsedErrorBody {
   const claimed = Number(generalSentence.exec(general ?? '')?.[1] ?? body['status'])
   const own = codeOf(body['errno'] ?? body['code'])
   const inWords = details.map(({ field, message, reason }) =>
-    // With a reason the sentence is written for a person and names its thing ("Client not found.").
+    // With a reason, the message is complete and names its subject ("Client not found.").
     field !== null && reason === null ? `${field}: ${message}` : message,
   )
   const isGeneral = general === null || generalSentence.test(general)
@@ -106,7 +103,7 @@ function withDetails(body: Json): ParsedErrorBody {
   }
 }
 
-/** Reasons with metadata, field violations (google.rpc), or lines `field: text`. */
+/** Details are reasons with metadata, field violations (google.rpc), or strings `field: text`. */
 function detailsOf(detail: unknown): readonly Detail[] {
   if (typeof detail === 'string') {
     const [, field, message] = /^(\w+): (.+)$/s.exec(detail) ?? []
@@ -118,7 +115,7 @@ function detailsOf(detail: unknown): readonly Detail[] {
   const violations = Array.isArray(detail['fieldViolations']) ? detail['fieldViolations'] : []
   const metadata = isObject(detail['metadata']) ? detail['metadata'] : {}
   const told = textOf(detail['reason'])
-  // The ledger writes its sentence into `reason`; a number is an errno.
+  // The ledger puts its message into `reason`; a number is an errno.
   const reason = told !== null && /^\w+$/.test(told) ? told : null
   return [...violations.filter(isObject), metadata].flatMap((row) => {
     const message = textOf(row['description']) ?? textOf(row['message'])
@@ -140,7 +137,7 @@ function tokenization(message: unknown): ParsedErrorBody {
   return perField({}, parts)
 }
 
-/** `{errno, error: {field: text}}`; `__root__` speaks of the whole. */
+/** `{errno, error: {field: text}}`; `__root__` concerns the whole row. */
 function perField(body: Json, error: Json): ParsedErrorBody {
   const pairs = Object.entries(error).flatMap(([field, value]) => {
     const words = textOf(Array.isArray(value) ? value[0] : value)
@@ -176,7 +173,7 @@ function flat(body: Json): ParsedErrorBody {
   }
 }
 
-/** A number in the place of a code: an HTTP status (callbacks), or a code of google.rpc. */
+/** A numeric code is either an HTTP status (callbacks) or a google.rpc code. */
 function claimsOf(
   code: string | number | null,
 ): Pick<ParsedErrorBody, 'claimedStatus' | 'rpcCode'> {
@@ -191,13 +188,13 @@ function isStatus(number: number): boolean {
   return Number.isInteger(number) && number >= 400 && number <= 599
 }
 
-/** `errors: []` beside a result is none. */
+/** An empty `errors` list next to a result is no error. */
 function hasRefusals(response: Json): boolean {
   const errors = response['errors']
   return Array.isArray(errors) && (errors.length > 0 || !('result' in response))
 }
 
-/** A structure under a name that errors do not use. */
+/** An object or list under a name that errors do not use. */
 function isData(name: string, value: unknown): boolean {
   const isStructure = typeof value === 'object' && value !== null
   return isStructure && !['error', 'errors', 'details', 'metadata'].includes(name)
@@ -207,7 +204,7 @@ function isTold(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && value !== false
 }
 
-/** Zero is "no error" (google.rpc.Code.OK). */
+/** Zero means no error (google.rpc.Code.OK). */
 function isFine(code: unknown): boolean {
   return code === 0 || code === '0'
 }

@@ -5,8 +5,8 @@ import type { ServiceResult } from './result.ts'
 import { single, type TransportResponse, type TransportRequest } from './transport.ts'
 
 /**
- * The parsed JSON of a 2xx answer, null where it has no body; an error for everything else. `method` of the
- * request: an answer that is not understood means more after a POST.
+ * Reads a JSON response: the parsed body of a 2xx response (null when empty), otherwise an error.
+ * `method`: a POST with an unreadable response may have been processed.
  */
 export function readJsonResponse(
   answer: TransportResponse,
@@ -20,7 +20,7 @@ export function readJsonResponse(
     return { ok: false, error: intermediaryError(answer, retryAfter) }
   }
   if (!isGood || isErrorBody(body.value)) {
-    // A POST may have been done all the same; everything else can be sent again and asked for.
+    // A POST may have been processed; other methods can be repeated or checked.
     const otherwise = method === 'POST' ? 'protocol' : 'invalid'
     const refused = { status, body: body.value ?? text, retryAfter, otherwise } as const
     return { ok: false, error: toResponseError(refused) }

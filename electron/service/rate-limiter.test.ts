@@ -1,4 +1,4 @@
-/** Requests a minute, by a simulated clock. */
+/** The rate limiter with a simulated clock. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSimulatedClock } from '../../test/fakes/simulated-clock.ts'
@@ -15,7 +15,7 @@ function bench() {
     budget,
     answer: (status: number, headers: Readonly<Record<string, string>> = {}) =>
       budget.learn({ status, headers, receivedAt: clock.now(), serviceTime: null }),
-    /** How many of so many may leave at once. */
+    /** How many of that many requests are allowed at once. */
     leave: (count: number) => Array.from({ length: count }).filter(() => budget.tryTake()).length,
   }
 }

@@ -1,51 +1,58 @@
 /**
- * How many requests a minute may leave, learned from the service: from 429 answers and from the headers in which
- * some tell their limit. Nothing limits until something was learned. Requests that must wait leave in their order.
+ * Client-side rate limiter that learns the service's limit from 429 responses and rate limit headers.
+ * There is no limit until one is learned. Waiting requests are sent in order.
  *
- * A 429 without such headers teaches what went well in the last minute, less a margin. That lesson can be wrong
- * (another program spent the limit): after each quiet while it is loosened, in steps that grow.
+ * After a 429 without headers, the limit is the number of requests that succeeded in the last minute,
+ * less a margin. That can be wrong (another program may have used up the limit), so the limit is raised
+ * after each quiet period, in growing steps.
  */
 import type { Clock } from '../base/clock.ts'
 import { readRateLimitHeaders } from './rate-limit-headers.ts'
 import { SlidingWindowCounter } from './sliding-window.ts'
 import type { TransportResponse } from './transport.ts'
 
+/** Decides when a request may be sent. */
 export type RateLimiter = {
-  /** True where a request may leave now; it is counted. False where it has to wait. */
+  /** Returns true and counts the request if it may be sent now; false if it has to wait. */
   tryTake(): boolean
-  /** Resolves true once the request may leave, counted; false where it was called off or the budget closed. */
+  /**
+   * Waits until the request may be sent and counts it. Resolves false when it was aborted or the limiter
+   * closed.
+   */
   take(signal?: AbortSignal): Promise<boolean>
-  /** Every answer goes through here, whatever its status. */
+  /** Learns from a response. Call it for every response, whatever its status. */
   learn(answer: Pick<TransportResponse, 'status' | 'headers' | 'receivedAt' | 'serviceTime'>): void
-  /** ms until another request may leave, those that wait counted; 0 normally. */
+  /** ms until another request may be sent, waiting ones included; normally 0. */
   readyIn(): number
-  /** Requests a minute; null while nothing limits. */
+  /** Requests per minute; null while there is no limit. */
   limit(): number | null
-  /** Lets go of everything that waits; nothing leaves any more. */
+  /** Releases all waiting requests; nothing may be sent any more. */
   close(): void
 }
 
-/** Share of a limit that is used: other programs of the same account want some of it. */
+/** Share of the limit that is used; the rest is for other programs of the same account. */
 const margin = 0.9
 /**
- * A 429 after few requests is mostly not about them (another program spent the limit, the service is busy): it
- * teaches no less than this. Only where it comes again and again the limit is as low as that.
+ * Lower bound, in requests per minute, for the limit learned from a first 429. A 429 after few requests
+ * usually has another cause (another program used up the limit, the service is busy). Only repeated 429
+ * responses lower the bound.
  */
 const leastAtFirst = 60
 const leastOfAll = 10
 const lowering = 0.75
 const minute = 60_000
-/** After so long without a 429 a learned limit grows, by a tenth first and by twice as much each further time. */
+/** ms without a 429 after which a learned limit is raised: by a tenth, then by twice as much each time. */
 const quiet = 600_000
 const firstGrowth = 0.1
-/** From here on a learned limit holds nothing back any more. */
+/** A learned limit above this no longer matters and is dropped. */
 const beyondAnyLimit = 6000
-/** Nobody waits longer for a reset, whatever a header says; much less where the request went well all the same. */
+/** Upper bounds in ms for a pause until a reset; much shorter when the request itself succeeded. */
 const longestPause = 3_600_000
 const longestPauseAfterGood = 120_000
 
 type Waiting = { readonly go: (mayLeave: boolean) => void }
 
+/** Creates a limiter without a limit. */
 export function createRateLimiter(clock: Pick<Clock, 'monotonic' | 'after'>): RateLimiter {
   return new Budget(clock)
 }
@@ -56,15 +63,15 @@ class Budget implements RateLimiter {
   readonly #waiting = new Set<Waiting>()
   #cancelAlarm: (() => void) | null = null
   #isClosed = false
-  /** Requests a minute, as a header told it. */
+  /** Requests per minute, from a header. */
   #told: number | null = null
-  /** Requests a minute, as 429 answers taught it. */
+  /** Requests per minute, learned from 429 responses. */
   #learned: number | null = null
-  /** When #learned was last changed, and by how much it grows the next time. */
+  /** When #learned last changed, and the factor of its next raise. */
   #learnedAt = 0
   #growth = firstGrowth
   #least = leastAtFirst
-  /** Nothing leaves before: the service said that nothing is left until then. */
+  /** Monotonic time before which nothing is sent, because the service reported none remaining. */
   #pausedUntil = 0
 
   constructor(clock: Pick<Clock, 'monotonic' | 'after'>) {
@@ -106,7 +113,7 @@ class Budget implements RateLimiter {
       this.#pausedUntil = now + Math.min(longest, told.resetIn)
     }
     if (isTurnedAway) {
-      // What the service took is what teaches.
+      // Only accepted requests count towards the learned limit.
       this.#sent.takeBack(now)
       if (!isSpent) this.#learnFrom(this.#sent.count(now), now)
     }
@@ -137,7 +144,7 @@ class Budget implements RateLimiter {
     return Math.max(byLimit, this.#pausedUntil - now, 0)
   }
 
-  /** Never upwards: several answers of one moment teach the same. */
+  /** Never raises the limit: several responses of one moment teach the same. */
   #learnFrom(accepted: number, now: number): void {
     const isAgain = this.#learned !== null && now - this.#learnedAt > minute
     if (isAgain) this.#least = Math.max(leastOfAll, this.#least * lowering)
@@ -157,7 +164,7 @@ class Budget implements RateLimiter {
     }
   }
 
-  /** Lets go who may, and rings again for the next. */
+  /** Releases the requests that may be sent, and sets a timer for the next. */
   #setAlarm(): void {
     this.#cancelAlarm?.()
     this.#cancelAlarm = null

@@ -1,6 +1,7 @@
 /**
- * The one place that touches the network: connections per origin, one call is one attempt. It retries nothing,
- * follows no redirect (a token never goes to another origin), and speaks plain http to this machine only.
+ * HTTP requests over a connection pool; the only code that opens network connections to a service. One
+ * call is one attempt. It does not retry, follows no redirect (a token never goes to another origin),
+ * and allows plain http to this machine only.
  */
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
@@ -9,27 +10,32 @@ import { openConnections } from './network/connections.ts'
 import { isLoopback, type Network } from './network/network.ts'
 import type { ServiceError } from './result.ts'
 
+/** The address, timeouts and route of a transport. */
 export type TransportOptions = {
   readonly baseUrl: string
   readonly clock: Clock
   readonly timeouts?: Partial<Timeouts>
   readonly connections?: number
-  /** The proxy and the authorities of https; without it the direct way and the program's own authorities. */
+  /**
+   * Proxy and certificate authorities for https; without it connections are direct and only the
+   * program's own authorities are trusted.
+   */
   readonly network?: Network | undefined
 }
 /** In ms. */
 export type Timeouts = { readonly connect: number; readonly headers: number; readonly body: number }
 
+/** One HTTP request. */
 export type TransportRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** From the base address on, with a leading slash, ids already checked; the query included. */
+  /** Relative to the base address, with a leading slash and the query; ids are validated by the caller. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array | null
   readonly signal?: AbortSignal | undefined
 }
 
-/** A whole answer, whatever its status. */
+/** A complete response, whatever its status. */
 export type TransportResponse = {
   readonly status: number
   readonly text: string
@@ -39,6 +45,7 @@ export type TransportResponse = {
   readonly serviceTime: EpochMs | null
 }
 
+/** Sends HTTP requests to one base address. */
 export type Transport = {
   exchange(
     request: TransportRequest,
@@ -46,7 +53,7 @@ export type Transport = {
     | { readonly ok: true; readonly answer: TransportResponse }
     | { readonly ok: false; readonly error: ServiceError }
   >
-  /** Service clock minus ours in ms, from the last Date header; null before the first. */
+  /** Service clock minus local clock in ms, from the last Date header; null before the first. */
   clockOffset(): number | null
   close(): Promise<void>
 }
@@ -54,6 +61,10 @@ export type Transport = {
 const defaults: Timeouts = { connect: 10_000, headers: 30_000, body: 30_000 }
 const largestBody = 20 * 1024 * 1024
 
+/**
+ * Creates the transport with its own connection pool. Default timeouts: connect 10 s, headers and body
+ * 30 s.
+ */
 export function createTransport(options: TransportOptions): Transport {
   const base = new URL(options.baseUrl)
   const prefix = base.pathname.replace(/\/$/, '')
@@ -107,13 +118,14 @@ export function createTransport(options: TransportOptions): Transport {
   }
 }
 
+/** The first value of a header. */
 export function single(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header[0] : header
 }
 
 type Body = AsyncIterable<Buffer> & { text(): Promise<string> }
 
-/** A length that was told and is small enough is read at once, which costs half; anything else is counted. */
+/** Reads a body of known, small length at once, which costs half; any other is read in parts and limited. */
 async function readText(body: Body, told: string | undefined): Promise<string> {
   if (told !== undefined && Number(told) <= largestBody) return body.text()
   const parts: Buffer[] = []

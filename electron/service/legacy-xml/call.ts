@@ -1,22 +1,27 @@
-/** One call of the classic interface: a document posted, a document read (docs/interface/classic.md). */
+/** One call of the classic XML interface: posts a document and reads one (docs/interface/classic.md). */
 import { notSent, toResponseError } from '../errors.ts'
 import type { ServiceError, ServiceResult } from '../result.ts'
 import { createTransport, type TransportResponse, type TransportOptions } from '../transport.ts'
 import { readResponse, textOf, writeRequest, type XmlElements, type XmlParent } from './document.ts'
 
-/** Parameters of the OAuth header, by their names of RFC 5849 (`oauth_token`, `oauth_consumer_key` …). */
+/** Parameters of the OAuth header, by their RFC 5849 names (`oauth_token`, `oauth_consumer_key` …). */
 export type OauthParameters = Readonly<Record<string, string>>
 
 /** `baseUrl` is the address of the classic interface. */
 export type LegacyOptions = TransportOptions & {
-  /** Asked before each call; null means that nobody is signed in. */
+  /** Called before each call; null when nobody is signed in. */
   readonly oauth: () => OauthParameters | null
 }
 
+/** The content of a `<response>` element. */
 export type LegacyResponse = XmlParent
 
+/** The call function that the resource clients use. */
 export type LegacyCall = {
-  /** The content of an ok response. A response with another status is an error in the service's words. */
+  /**
+   * Calls a method. The value is the content of an ok response; any other status is an error with the
+   * service's message.
+   */
   call(
     method: string,
     elements: XmlElements,
@@ -25,6 +30,7 @@ export type LegacyCall = {
   close(): Promise<void>
 }
 
+/** Creates the call function with its own connection pool. */
 export function createLegacyCall(options: LegacyOptions): LegacyCall {
   const transport = createTransport(options)
   return {
@@ -44,7 +50,7 @@ export function createLegacyCall(options: LegacyOptions): LegacyCall {
         path: '/api/2.1/xml-in',
         headers: {
           authorization: authorizationOf(oauth),
-          // The document stands alone in the form content: the interface names no parameter for it.
+          // The document is the whole form content: the interface names no parameter for it.
           'content-type': 'application/x-www-form-urlencoded',
           accept: 'application/xml',
         },

@@ -4,7 +4,7 @@ import { notUnderstood } from '../errors.ts'
 import type { LegacyResponse } from './call.ts'
 import { textOf } from './document.ts'
 
-/** The value that `read` finds in an ok response; a protocol error where it finds none (null). */
+/** Reads a value from an ok response; a protocol error when `read` returns null. */
 export function readWith<Value>(
   answer: ServiceResult<LegacyResponse>,
   read: (response: LegacyResponse) => Value | null,
@@ -16,11 +16,12 @@ export function readWith<Value>(
   return { ok: false, error: notUnderstood(answer.status, message) }
 }
 
-/** For calls whose answer is an empty ok. */
+/** The result of a call whose response is an empty ok. */
 export function doneOf(answer: ServiceResult<LegacyResponse>): ServiceResult<null> {
   return answer.ok ? { ...answer, value: null } : answer
 }
 
+/** The id in a child element; null when it is missing or invalid. */
 export function idOf(parent: LegacyResponse, name: string): ServiceId | null {
   const id = Number(textOf(parent, name))
   return Number.isSafeInteger(id) && id > 0 ? (id as ServiceId) : null

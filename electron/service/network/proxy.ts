@@ -1,18 +1,19 @@
-/** Which proxy stands between this computer and a service: the usual variables first, then the system. */
+/** Finds the proxy for a service: from the environment variables, else from the system. */
 
-/** `null` stands for the direct way. `unusable` is a sentence about a proxy that can't be spoken to. */
+/** The proxy to use. `unusable`: a message about a proxy that is not supported. */
 export type ProxyChoice =
   | { readonly kind: 'direct' }
   | { readonly kind: 'proxy'; readonly uri: string }
   | { readonly kind: 'unusable'; readonly message: string }
 
+/** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 const direct: ProxyChoice = { kind: 'direct' }
 
 /**
- * As the variables say that most programs follow: https_proxy, else http_proxy, for hosts that no_proxy does
- * not list; each in small or capital letters. Null where none is set, so that the system decides.
+ * Reads the common environment variables: https_proxy, else http_proxy, except for hosts listed in
+ * no_proxy; lower or upper case. Null when none is set, so that the system decides.
  */
 export function proxyOfVariables(environment: Environment, origin: URL): ProxyChoice | null {
   const valueOf = (name: string): string =>
@@ -24,8 +25,8 @@ export function proxyOfVariables(environment: Environment, origin: URL): ProxyCh
 }
 
 /**
- * The first way of the system's answer that can be gone. It reads like `PROXY a:3128; DIRECT`, as in the
- * files for the automatic configuration of proxies (Chromium, net/docs/proxy.md).
+ * The first usable entry of the system's proxy list, such as `PROXY a:3128; DIRECT` (PAC format;
+ * Chromium, net/docs/proxy.md).
  */
 export function proxyOfSystem(answer: string): ProxyChoice {
   const ways = answer.split(';').map((way) => way.trim().split(/\s+/))
@@ -49,7 +50,7 @@ function choose(address: string): ProxyChoice {
   }
 }
 
-/** Null for what is no address. `URL.canParse` is newer than the oldest runtime. */
+/** Null for an invalid address. The oldest supported runtime has no `URL.canParse`. */
 function parse(address: string): URL | null {
   try {
     return new URL(address)
@@ -58,7 +59,10 @@ function parse(address: string): URL | null {
   }
 }
 
-/** `.example.org` and `example.org` both mean the host and what is below it; a port narrows it; `*` is all. */
+/**
+ * Matches no_proxy. `.example.org` and `example.org` both mean the host and its subdomains; a port
+ * restricts the match; `*` matches all.
+ */
 function isListed(list: string, { hostname, port, protocol }: URL): boolean {
   const wanted = port === '' ? (protocol === 'https:' ? '443' : '80') : port
   return list

@@ -4,7 +4,10 @@ import type { Page, RejectedRow, ServiceResult } from '../result.ts'
 import { asRow, isRow, RowError, type WireRow } from './row-reader.ts'
 import { parseId } from './values.ts'
 
-/** Reads `{<key>: [...], meta: {...}}`, or the accounting envelope around both, row by row. */
+/**
+ * Reads a list: `{<key>: [...], meta: {...}}`, optionally in the accounting envelope. Rows are read one
+ * by one.
+ */
 export function readPage<Row>(
   answer: ServiceResult<unknown>,
   keys: readonly string[],
@@ -38,7 +41,10 @@ export function readPage<Row>(
   return { ...answer, value }
 }
 
-/** Reads `{<key>: {...}}` or the accounting envelope around it; the whole body where the key is null. */
+/**
+ * Reads a single row: `{<key>: {...}}`, optionally in the accounting envelope; the whole body if the key
+ * is null.
+ */
 export function readOne<Row>(
   answer: ServiceResult<unknown>,
   key: string | null,
@@ -64,7 +70,7 @@ function tryRow<Row>(
   }
 }
 
-/** `{response: {result: {...}}}` of the accounting family, or the object itself. */
+/** `{response: {result: {...}}}` of the accounting API, or the object itself. */
 function openEnvelope(body: unknown): WireRow | null {
   if (!isRow(body)) return null
   const response = body['response']
@@ -72,7 +78,7 @@ function openEnvelope(body: unknown): WireRow | null {
   return isRow(response['result']) ? response['result'] : response
 }
 
-/** Names under which the families keep a row's id. */
+/** Names of the id field in the different resources. */
 const idNames = ['id', 'expenseid', 'userid', 'callbackid']
 
 function idOf(raw: unknown): ServiceId | null {
