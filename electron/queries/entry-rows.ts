@@ -1,4 +1,7 @@
-/** Time entries for lists: without the merge base, which no screen shows and which costs more than the rest. */
+/**
+ * Reads time entries for lists, without the merge base: no screen shows it, and it costs more than all
+ * other columns.
+ */
 import type { ListedEntry } from '../../shared/contract/entry-payloads.ts'
 import type { SendState } from '../../shared/domain/entries/time-entry.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
@@ -12,7 +15,7 @@ const select = `SELECT r.id, r.service_id, r.note, r.project_id, r.client_id, r.
      FROM outbox o WHERE o.entity = 'timeEntry' AND o.local_id = r.id) AS send_rank
   FROM time_entries r`
 
-/** Rows of `… FROM time_entries r ${tail}`. */
+/** The rows of `… FROM time_entries r ${tail}`. */
 export function entryRows(
   reader: Reader,
   tail: string,
@@ -42,15 +45,16 @@ function toEntry(row: SqlRow): ListedEntry {
 }
 
 /**
- * The newest entry of each distinct pair of note and project, newest first; running ones do not count, nor
- * does what has neither. Looked for among the newest `depth` entries.
+ * The newest entry of each distinct pair of note and project, newest first. Ignores running entries and
+ * those with neither. Searches the newest `depth` entries.
  */
 export function latestDistinctEntries(
   reader: Reader,
   limit: number,
   depth: number,
 ): readonly ListedEntry[] {
-  // With min(), SQLite takes the other columns of a group from the row that has it ("bare columns").
+  // With min(), SQLite takes the other columns of a group from the row with the minimum ("bare
+  // columns").
   return entryRows(
     reader,
     `JOIN (SELECT id, min(place) AS place FROM
@@ -67,12 +71,13 @@ export function latestDistinctEntries(
 
 /** ms. */
 const day = 86_400_000
-/** ms; the contract lets nothing longer in. */
+/** The longest entry that the contract accepts, in ms. */
 const longest = 31 * day
 
 /**
- * Entries that have time in `[from, to)`, or start there, newest start first; running ones go on to `now`.
- * One that lasts over a day is found by an index of its own, so that no question looks a month back.
+ * Entries that overlap `[from, to)` or start in it, newest start first; running ones last until `now`.
+ * Entries longer than a day are found by an index of their own, so that no query has to search a month
+ * back.
  */
 export function entriesWithTimeIn(
   reader: Reader,

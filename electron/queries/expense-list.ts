@@ -1,7 +1,7 @@
 /**
- * Expenses by the list filters of docs/interface/expenses.md#filters, as SQL. Bounds: minimum inclusive,
- * maximum exclusive. Texts are compared as the service does, in any case of any script, so the texts that
- * have the words are looked up first and the rows by them.
+ * The list filters of expenses as SQL (docs/interface/expenses.md#filters): minimum bounds are
+ * inclusive, maximum bounds exclusive. Texts are compared ignoring case in every script, as the service
+ * does; SQLite cannot, so the matching texts are looked up first, and then their rows.
  */
 import type { ExpenseFilter, ListedExpense } from '../../shared/contract/expense-payloads.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
@@ -10,7 +10,7 @@ import { expenses } from '../store/expenses.ts'
 
 export type Condition = { readonly sql: string; readonly values: readonly SqlValue[] }
 
-/** For `… FROM expenses r …`; names `d` for the details of expenses where it needs them. */
+/** The condition for `… FROM expenses r …`. It uses `d` for expense_details when the filter needs them. */
 export function expenseCondition(reader: Reader, filter: ExpenseFilter): Condition {
   const parts: Condition[] = [visibility(filter.visState)]
   const add = (sql: string, ...values: readonly SqlValue[]): void => {
@@ -51,15 +51,15 @@ export function expenseCondition(reader: Reader, filter: ExpenseFilter): Conditi
 const hasReceiptHere = `EXISTS (SELECT 1 FROM receipts x
   WHERE x.expense_id = r.id AND x.removed_at IS NULL)`
 
-/** What the service tells for filters alone is looked at only where a filter asks for it. */
+/** Joins expense_details only if the condition uses it. */
 function joinsOf(sql: string): string {
   return /\bd\./.test(sql) ? 'LEFT JOIN expense_details d ON d.service_id = r.service_id' : ''
 }
 
-/** As the service lists them; of one day, what has not been sent comes first. */
+/** The order of the service; on the same day, unsent expenses come first. */
 const newestFirst = `r.date DESC, r.service_id IS NOT NULL, r.service_id DESC, r.id DESC`
 
-/** Newest date first. */
+/** One page of expenses, newest date first. */
 export function expensePage(
   reader: Reader,
   { sql, values }: Condition,
@@ -96,12 +96,12 @@ function receiptCounts(reader: Reader, ids: string): ReadonlyMap<LocalId, number
 export type ExpenseSum = {
   readonly currency: string
   readonly count: number
-  /** Sum of the whole parts and of the millionths behind the points: whole numbers, so nothing is rounded. */
+  /** Sums of the whole parts and of the millionths, as integers, so that nothing is rounded. */
   readonly whole: string
   readonly millionths: string
 }
 
-/** One line per currency. */
+/** Count and sum per currency. */
 export function expenseSums(reader: Reader, { sql, values }: Condition): readonly ExpenseSum[] {
   const point = `instr(r.amount, '.')`
   const fraction = `CASE WHEN ${point} = 0 THEN 0 ELSE
@@ -132,7 +132,7 @@ function visibility(wanted: ExpenseFilter['visState']): Condition {
 function bounds(filter: ExpenseFilter): readonly Condition[] {
   const { amountMin, amountMax, dateMin, dateMax, updatedMin, updatedMax } = filter
   const amount = 'CAST(r.amount AS REAL)'
-  // What has not been sent is newer than anything.
+  // Unsent expenses count as newer than any date.
   const updated = `coalesce(substr(d.updated, 1, 10), '9999')`
   const bound = (sql: string, value: SqlValue | undefined): readonly Condition[] =>
     value === undefined ? [] : [{ sql: `${sql} ?`, values: [value] }]
@@ -165,7 +165,7 @@ function texts(reader: Reader, filter: ExpenseFilter): readonly Condition[] {
 
 function withText(reader: Reader, column: 'vendor' | 'notes', part: string): Condition {
   const wanted = part.toLowerCase()
-  // SQLite knows the cases of ASCII alone; such words need no look-up.
+  // SQLite ignores case for ASCII only; such texts need no lookup.
   if (/^[\x20-\x7e]*$/.test(wanted)) {
     return { sql: `instr(lower(coalesce(r.${column}, '')), ?) > 0`, values: [wanted] }
   }

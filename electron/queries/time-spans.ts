@@ -1,4 +1,4 @@
-/** What totals need of time entries, slice by slice: there can be more of them than memory is for. */
+/** Reads the fields of time entries that totals need, in slices: all of them could exceed the memory. */
 import type { TotalsEntry } from '../../shared/domain/reports/totals.ts'
 import type { ReportFilters } from '../../shared/contract/report-payloads.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
@@ -12,8 +12,8 @@ type Condition = { readonly sql: string; readonly parameters: readonly SqlValue[
 const day = 86_400_000
 
 /**
- * Every entry that has time in `[from, to)`, and perhaps some that end shortly before: the one who counts
- * cuts. At most `size` at once. What is written between two slices may be in or not.
+ * Yields every entry that overlaps `[from, to)`, and perhaps some that end shortly before; the caller
+ * clips them. At most `size` per slice. Entries written between two slices may or may not be included.
  */
 export function* timeSpans(
   reader: Reader,
@@ -39,7 +39,7 @@ export function* timeSpans(
 
 const farthest = 8.64e15
 
-/** What began more than a day before the range and still reaches in: hardly ever any. */
+/** Entries that began more than a day before the range and reach into it. There are rarely any. */
 function earlier(
   reader: Reader,
   { begin, from }: { readonly begin: number; readonly from: EpochMs },
@@ -58,7 +58,7 @@ function earlier(
   return [...long, ...running].map(toSpan)
 }
 
-/** Null: nothing can match. */
+/** Null when no entry can match. */
 function conditionOf(filter: ReportFilters): Condition | null {
   const sql: string[] = []
   const parameters: SqlValue[] = []
@@ -92,7 +92,7 @@ type Row = readonly [
   0 | 1,
 ]
 
-/** As one JSON text: reading rows one by one through the driver takes three times as long. */
+/** Reads the rows as one JSON text: one by one through the driver takes three times as long. */
 function read(reader: Reader, where: string, parameters: readonly SqlValue[]): readonly Row[] {
   const found = reader.get(
     `SELECT json_group_array(json_array(started_at, row, duration, is_logged, project_id, client_id,
