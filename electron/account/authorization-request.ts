@@ -22,13 +22,13 @@ export type AuthorizationOptions = {
 }
 
 /** The parsed redirect. `foreign`: not for this request. */
-export type RedirectAnswer =
+export type RedirectResult =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'denied' | 'refused' | 'foreign' | 'incomplete'; readonly message: string }
 
 /** 256 bits each, as RFC 7636, 4.1 recommends. */
 const secretBytes = 32
-const longestCode = 4000
+const maxCodeLength = 4000
 
 /** The default authorize page of a service. */
 export function defaultAuthorizeUrl(baseUrl: string): string {
@@ -62,7 +62,7 @@ export function challengeOf(verifier: string): string {
 }
 
 /** Parses the query of a redirect for the request with this `state`. */
-export function readRedirect(query: URLSearchParams, state: string): RedirectAnswer {
+export function readRedirect(query: URLSearchParams, state: string): RedirectResult {
   if (query.get('state') !== state) {
     return { kind: 'foreign', message: 'This answer belongs to another sign-in. Start again.' }
   }
@@ -71,11 +71,11 @@ export function readRedirect(query: URLSearchParams, state: string): RedirectAns
     return { kind: 'denied', message: 'The sign-in was declined in the browser.' }
   }
   if (error !== null) {
-    const said = (query.get('error_description') ?? error).slice(0, 300)
-    return { kind: 'refused', message: `The service refused the sign-in: ${said}` }
+    const description = (query.get('error_description') ?? error).slice(0, 300)
+    return { kind: 'refused', message: `The service refused the sign-in: ${description}` }
   }
   const code = query.get('code')
-  if (code === null || code === '' || code.length > longestCode) {
+  if (code === null || code === '' || code.length > maxCodeLength) {
     return { kind: 'incomplete', message: 'The service sent no sign-in code. Start again.' }
   }
   return { kind: 'code', code }
@@ -85,9 +85,9 @@ export function readRedirect(query: URLSearchParams, state: string): RedirectAns
  * Parses what the user pasted: the final address of the browser, its query, or the code alone. A code
  * alone has no state; PKCE ties it to this request, and only the user can paste it.
  */
-export function readPastedRedirect(pasted: string, state: string): RedirectAnswer {
+export function readPastedRedirect(pasted: string, state: string): RedirectResult {
   const text = pasted.trim()
-  if (/^[\w.~+/-]+$/.test(text) && text.length <= longestCode) {
+  if (/^[\w.~+/-]+$/.test(text) && text.length <= maxCodeLength) {
     return { kind: 'code', code: text }
   }
   const query = queryIn(text)

@@ -20,12 +20,12 @@ export function chooseBusiness(
   { businessId, accountId }: Pick<ConnectInput, 'businessId' | 'accountId'>,
   memberships: readonly Membership[],
 ): BusinessChoice {
-  const fitting = memberships.filter(
+  const matching = memberships.filter(
     (membership) =>
       (businessId === undefined || membership.businessId === businessId) &&
       (accountId === undefined || membership.accountId === accountId),
   )
-  const [only, another] = fitting
+  const [only, another] = matching
   if (only && !another) {
     const { name: businessName, ...ids } = only
     return { kind: 'chosen', ...ids, businessName }
@@ -36,5 +36,5 @@ export function chooseBusiness(
   const message = another
     ? 'This token belongs to several businesses. Choose one.'
     : 'The service does not say which business the token belongs to. Enter the business id, and the account id if there is accounting.'
-  return { kind: 'open', message, choices: fitting }
+  return { kind: 'open', message, choices: matching }
 }

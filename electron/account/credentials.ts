@@ -43,7 +43,7 @@ export type CredentialsOptions = {
  * ms during which a token that replaced a refused one is not refreshed again: the next would be refused
  * as well.
  */
-const newFor = 60_000
+const minRefreshInterval = 60_000
 
 /**
  * Creates the credentials of an account. One instance per account and run: two would use the same
@@ -64,16 +64,16 @@ class Credentials implements AccountCredentials {
   #isReplacement = false
   #problem: string | null = null
   /** Counts sign-ins and sign-outs: a response to an earlier one is ignored. */
-  #turn = 0
+  #generation = 0
   #loading: Promise<void> | null = null
   #refreshing: Promise<void> | null = null
-  readonly #pause: RefreshBackoff
+  readonly #backoff: RefreshBackoff
   readonly #listeners = new Set<() => void>()
 
   constructor(options: CredentialsOptions) {
     this.#options = options
     this.#entry = createKeychainEntry(options.keychain, options.account)
-    this.#pause = createRefreshBackoff(options.clock, options.random)
+    this.#backoff = createRefreshBackoff(options.clock, options.random)
   }
 
   readonly tokens: TokenSource = {
@@ -82,11 +82,11 @@ class Credentials implements AccountCredentials {
   }
 
   load(): Promise<void> {
-    const turn = this.#turn
+    const generation = this.#generation
     this.#loading ??= this.#entry.read().then((secret) => {
-      if (turn !== this.#turn || secret === null) return
+      if (generation !== this.#generation || secret === null) return
       this.#set(secret, { isNew: false })
-      this.#announce()
+      this.#notify()
     })
     return this.#loading
   }
@@ -105,28 +105,28 @@ class Credentials implements AccountCredentials {
   }
 
   async replace(secret: Secret): Promise<boolean> {
-    this.#turn += 1
+    this.#generation += 1
     this.#loading = Promise.resolve()
     // Set before the write: otherwise a refresh of the old credentials that starts meanwhile would
     // overwrite these.
     this.#set(secret, { isNew: true })
     this.#forgetFailures()
     const isKept = await this.#entry.keep(secret)
-    this.#announce()
+    this.#notify()
     return isKept
   }
 
   async signOut(): Promise<SignOutReport> {
-    const before = this.#turn
+    const before = this.#generation
     await this.load()
-    if (before !== this.#turn) return { isRevoked: false, isRemoved: true }
-    this.#turn += 1
+    if (before !== this.#generation) return { isRevoked: false, isRemoved: true }
+    this.#generation += 1
     const secret = this.#secret
     this.#loading = Promise.resolve()
     this.#set(null, { isNew: true })
     this.#forgetFailures()
     const isRemoved = await this.#entry.remove()
-    this.#announce()
+    this.#notify()
     const isRevoked = secret?.kind === 'oauth' && (await this.#revoke(secret))
     return { isRevoked, isRemoved }
   }
@@ -138,13 +138,13 @@ class Credentials implements AccountCredentials {
 
   async #current(): Promise<TokenResult> {
     await this.load()
-    if (this.#refreshing || (this.#isRefreshWanted() && this.#pause.isOver())) await this.#refresh()
+    if (this.#refreshing || (this.#needsRefresh() && this.#backoff.isOver())) await this.#refresh()
     const secret = this.#secret
     if (!secret) return signInNeeded(this.#problem)
     if (secret.kind === 'pasted') return { ok: true, token: secret.token }
     if (!secret.tokens) return signInNeeded(this.#problem)
-    if (secret.tokens.refresh !== null && this.#isUseless(secret.tokens))
-      return this.#pause.result()
+    if (secret.tokens.refresh !== null && this.#isUnusable(secret.tokens))
+      return this.#backoff.result()
     return { ok: true, token: secret.tokens.access }
   }
 
@@ -159,7 +159,7 @@ class Credentials implements AccountCredentials {
     if (secret?.kind !== 'oauth') {
       if (secret?.token !== refused) return secret !== null
       this.#refused = refused
-      this.#announce()
+      this.#notify()
       return false
     }
     const { tokens } = secret
@@ -171,7 +171,7 @@ class Credentials implements AccountCredentials {
     }
     if (this.#isRefusedAtOnce()) return false
     this.#refused = refused
-    if (this.#pause.isOver()) await this.#refresh()
+    if (this.#backoff.isOver()) await this.#refresh()
     return this.#secret?.kind === 'oauth' && this.#secret.tokens !== null
   }
 
@@ -181,18 +181,18 @@ class Credentials implements AccountCredentials {
    */
   #isRefusedAtOnce(): boolean {
     if (!this.#isReplacement || !this.#age) return false
-    return this.#age.passedInRun() < newFor && !this.#age.isDue()
+    return this.#age.elapsedInRun() < minRefreshInterval && !this.#age.isDue()
   }
 
-  #isRefreshWanted(): boolean {
+  #needsRefresh(): boolean {
     const secret = this.#secret
     if (secret?.kind !== 'oauth' || !secret.tokens || secret.tokens.refresh === null) return false
-    if (this.#isUseless(secret.tokens)) return true
+    if (this.#isUnusable(secret.tokens)) return true
     return secret.tokens.refreshingSince === null && this.#age?.isDue() === true
   }
 
-  #isUseless({ access }: KeptTokens): boolean {
-    return access === this.#refused || this.#age?.isOver() === true
+  #isUnusable({ access }: KeptTokens): boolean {
+    return access === this.#refused || this.#age?.isExpired() === true
   }
 
   #refresh(): Promise<void> {
@@ -204,7 +204,7 @@ class Credentials implements AccountCredentials {
 
   async #refreshOnce(): Promise<void> {
     const { clock, fetchTokens } = this.#options
-    const turn = this.#turn
+    const generation = this.#generation
     const secret = this.#secret
     if (secret?.kind !== 'oauth' || !secret.tokens) return
     const { application, tokens } = secret
@@ -212,25 +212,25 @@ class Credentials implements AccountCredentials {
     if (refresh === null) return
     const marked = { ...tokens, refreshingSince: tokens.refreshingSince ?? clock.now() }
     if (tokens.refreshingSince === null) await this.#entry.keep({ ...secret, tokens: marked })
-    if (turn !== this.#turn) return
-    const answer = await fetchTokens.refresh(application, refresh).catch(toFailure)
-    if (turn !== this.#turn) return this.#dropLate(answer, secret)
-    if (answer.ok) {
-      const pair = { ...answer.pair, refreshToken: answer.pair.refreshToken ?? refresh }
+    if (generation !== this.#generation) return
+    const response = await fetchTokens.refresh(application, refresh).catch(toFailure)
+    if (generation !== this.#generation) return this.#revokeLate(response, secret)
+    if (response.ok) {
+      const pair = { ...response.pair, refreshToken: response.pair.refreshToken ?? refresh }
       const next = { ...secret, tokens: tokensOf(pair, clock.now()) }
       await this.#entry.keep(next)
-      if (turn !== this.#turn) return this.#dropLate(answer, secret)
+      if (generation !== this.#generation) return this.#revokeLate(response, secret)
       const isReplacement = tokens.access === this.#refused
       this.#set(next, { isNew: true })
       this.#isReplacement = isReplacement
       this.#forgetFailures()
-      this.#announce()
+      this.#notify()
       return
     }
-    await this.#takeFailure(answer, { ...secret, tokens }, marked)
+    await this.#handleFailure(response, { ...secret, tokens }, marked)
   }
 
-  async #takeFailure(
+  async #handleFailure(
     { reason, isUnused, error }: Extract<TokenResponse, { ok: false }>,
     secret: OAuthSecret & { readonly tokens: KeptTokens },
     marked: KeptTokens,
@@ -240,32 +240,32 @@ class Credentials implements AccountCredentials {
     if (reason === 'application') {
       return this.#end(secret, `The service refuses this application: ${error.message}`)
     }
-    if (reason === 'grant' || (reason === 'unreadable' && this.#isUseless(secret.tokens))) {
+    if (reason === 'grant' || (reason === 'unreadable' && this.#isUnusable(secret.tokens))) {
       return this.#end(secret, 'The sign-in could not be renewed. Sign in again.')
     }
-    this.#pause.begin(error)
+    this.#backoff.recordFailure(error)
     this.#secret = { ...secret, tokens: isUnused ? secret.tokens : marked }
     if (isUnused && secret.tokens.refreshingSince === null) await this.#entry.keep(this.#secret)
   }
 
   /** Ends the sign-in; only the user can start a new one. The application is kept. */
   async #end(secret: OAuthSecret, problem: string): Promise<void> {
-    const turn = this.#turn
+    const generation = this.#generation
     const ended = { ...secret, tokens: null }
     await this.#entry.keep(ended)
-    if (turn !== this.#turn) return
+    if (generation !== this.#generation) return
     this.#set(ended, { isNew: true })
     this.#problem = problem
-    this.#announce()
+    this.#notify()
   }
 
   /**
    * Revokes tokens that arrived after a sign-out or a new sign-in, so that they do not stay valid
    * unnoticed.
    */
-  #dropLate(answer: TokenResponse, secret: OAuthSecret): void {
-    if (!answer.ok) return
-    const late = { ...secret, tokens: tokensOf(answer.pair, this.#options.clock.now()) }
+  #revokeLate(response: TokenResponse, secret: OAuthSecret): void {
+    if (!response.ok) return
+    const late = { ...secret, tokens: tokensOf(response.pair, this.#options.clock.now()) }
     detach(this.#options.log, 'revoke late tokens', this.#revoke(late))
   }
 
@@ -283,12 +283,12 @@ class Credentials implements AccountCredentials {
   }
 
   #forgetFailures(): void {
-    this.#pause.end()
+    this.#backoff.reset()
     this.#refused = null
     this.#problem = null
   }
 
-  #announce(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener()
   }
 }

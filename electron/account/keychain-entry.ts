@@ -18,7 +18,7 @@ export function createKeychainEntry(
   account: string,
 ): KeychainEntry {
   let writing: Promise<unknown> = Promise.resolve()
-  const inOrder = (write: () => Promise<boolean>): Promise<boolean> => {
+  const serialized = (write: () => Promise<boolean>): Promise<boolean> => {
     const next = writing.then(write, write)
     writing = next
     return next
@@ -28,7 +28,7 @@ export function createKeychainEntry(
       const text = await keychain.read(account)
       return text === null ? null : readSecret(text)
     },
-    keep: (secret) => inOrder(() => keychain.keep(account, writeSecret(secret))),
-    remove: () => inOrder(() => keychain.forget(account)),
+    keep: (secret) => serialized(() => keychain.keep(account, writeSecret(secret))),
+    remove: () => serialized(() => keychain.forget(account)),
   }
 }

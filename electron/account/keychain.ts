@@ -27,7 +27,7 @@ export type Keychain = {
 
 const service = 'Stint'
 /** ms to wait for a locked keychain, which may ask the user for a password. */
-const patience = 120_000
+const responseTimeout = 120_000
 const unavailable: KeychainState = {
   kind: 'unavailable',
   reason:
@@ -44,14 +44,14 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
   let probing: Promise<KeychainState> | null = null
 
   /** Calls the driver; an error disables the keychain for this run. */
-  const ask = async <Value>(
+  const callDriver = async <Value>(
     what: string,
     call: (driver: KeychainDriver) => Promise<Value>,
   ): Promise<Value | undefined> => {
     if (state.kind === 'unavailable') return undefined
     try {
       const work = Promise.resolve().then(load).then(splitLongSecrets).then(call)
-      return await withLimit(work, patience, clock)
+      return await withTimeout(work, responseTimeout, clock)
     } catch (error) {
       log.warn('keychain refused', { what, cause: describeError(error) })
       state = unavailable
@@ -64,7 +64,7 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
    * kernel keyring, where they are lost at the next reboot, and reports no error.
    */
   const probe = (): Promise<KeychainState> => {
-    probing ??= ask('probe', (driver) => driver.findCredentials(service)).then(() => state)
+    probing ??= callDriver('probe', (driver) => driver.findCredentials(service)).then(() => state)
     return probing
   }
 
@@ -75,14 +75,14 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
       const known = memory.get(account)
       if (known !== undefined) return known
       await probe()
-      const secret = await ask('read', (driver) => driver.getPassword(service, account))
+      const secret = await callDriver('read', (driver) => driver.getPassword(service, account))
       if (secret) memory.set(account, secret)
       return secret ?? null
     },
     async keep(account, secret) {
       memory.set(account, secret)
       await probe()
-      const kept = await ask('keep', async (driver) => {
+      const kept = await callDriver('keep', async (driver) => {
         await driver.setPassword(service, account, secret)
         return true
       })
@@ -91,13 +91,15 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
     async forget(account) {
       memory.delete(account)
       await probe()
-      const answer = await ask('forget', (driver) => driver.deletePassword(service, account))
-      return answer !== undefined
+      const removed = await callDriver('forget', (driver) =>
+        driver.deletePassword(service, account),
+      )
+      return removed !== undefined
     },
   }
 }
 
-function withLimit<Value>(work: Promise<Value>, limit: number, clock: Clock): Promise<Value> {
+function withTimeout<Value>(work: Promise<Value>, limit: number, clock: Clock): Promise<Value> {
   return new Promise((resolve, reject) => {
     const cancel = clock.after(limit, () => reject(new Error('the keychain did not answer')))
     work.then(resolve, reject).finally(cancel)

@@ -17,31 +17,31 @@ export type LoopbackRedirect = {
 export type LoopbackOptions = {
   readonly clock: Clock
   /** Timeout in ms. */
-  readonly lifetime: number
+  readonly timeout: number
   /** True if the query belongs to the pending request; other requests are ignored. */
-  readonly isOurs: (query: URLSearchParams) => boolean
+  readonly isExpected: (query: URLSearchParams) => boolean
   /** Handles the redirect, once. Returns the message that the browser shows. */
-  readonly take: (query: URLSearchParams) => Promise<{
+  readonly handle: (query: URLSearchParams) => Promise<{
     readonly hasSucceeded: boolean
     readonly message: string
   }>
   /** Called when the timeout ends without a redirect. */
-  readonly expire: () => void
+  readonly onTimeout: () => void
 }
 
 const path = '/oauth/callback'
 
 /** Starts the server. Rejects when no port can be opened. */
 export async function listenForRedirect(options: LoopbackOptions): Promise<LoopbackRedirect> {
-  let isTaken = false
+  let isHandled = false
   const server = createServer((request, response) => {
     const query = queryOf(request, portOf(server))
     if (!query) return send(response, 404, 'There is nothing here.')
-    if (isTaken || !options.isOurs(query)) {
+    if (isHandled || !options.isExpected(query)) {
       return send(response, 400, 'This does not belong to a sign-in that Stint waits for.')
     }
-    isTaken = true
-    options.take(query).then(
+    isHandled = true
+    options.handle(query).then(
       ({ hasSucceeded, message }) => {
         response.on('close', close)
         send(response, hasSucceeded ? 200 : 400, message)
@@ -54,10 +54,10 @@ export async function listenForRedirect(options: LoopbackOptions): Promise<Loopb
     server.close()
     server.closeAllConnections()
   }
-  const cancel = options.clock.after(options.lifetime, () => {
-    if (isTaken) return
+  const cancel = options.clock.after(options.timeout, () => {
+    if (isHandled) return
     close()
-    options.expire()
+    options.onTimeout()
   })
   try {
     await listen(server)

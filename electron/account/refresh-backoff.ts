@@ -12,9 +12,9 @@ export type RefreshBackoff = {
    * Records a failure: 5 s, doubled per consecutive failure, at most 1 min; longer if the service asks
    * for it.
    */
-  begin(error: ServiceError): void
+  recordFailure(error: ServiceError): void
   /** Resets the back-off after a success or a sign-in. */
-  end(): void
+  reset(): void
   /** The result for requests during the back-off: unreachable, with the remaining ms as `retryAfter`. */
   result(): TokenResult
 }
@@ -27,27 +27,27 @@ const longestRetryAfter = 3_600_000
 /** Uses the monotonic clock. `random` returns a number in [0, 1), for jitter. */
 export function createRefreshBackoff(clock: Clock, random: () => number): RefreshBackoff {
   let failures = 0
-  let until = Number.NEGATIVE_INFINITY
+  let pausedUntil = Number.NEGATIVE_INFINITY
   let last: ServiceError | null = null
   return {
-    isOver: () => clock.monotonic() >= until,
-    begin(error) {
+    isOver: () => clock.monotonic() >= pausedUntil,
+    recordFailure(error) {
       failures += 1
       last = error
-      const own = Math.min(longestDelay, firstDelay * 2 ** Math.min(failures - 1, 10))
-      const asked = Math.min(error.retryAfter ?? 0, longestRetryAfter)
-      until = clock.monotonic() + Math.max(own * (0.5 + random() / 2), asked)
+      const backoff = Math.min(longestDelay, firstDelay * 2 ** Math.min(failures - 1, 10))
+      const requested = Math.min(error.retryAfter ?? 0, longestRetryAfter)
+      pausedUntil = clock.monotonic() + Math.max(backoff * (0.5 + random() / 2), requested)
     },
-    end() {
+    reset() {
       failures = 0
-      until = Number.NEGATIVE_INFINITY
+      pausedUntil = Number.NEGATIVE_INFINITY
       last = null
     },
     result() {
       const kind = last?.kind === 'timeout' ? 'timeout' : 'unreachable'
       const cause = last?.message ?? 'it was not asked yet.'
       const error = notSent(kind, `The sign-in can’t be renewed now: ${cause}`)
-      const retryAfter = Math.max(0, until - clock.monotonic())
+      const retryAfter = Math.max(0, pausedUntil - clock.monotonic())
       return { ok: false, error: { ...error, retryAfter } }
     },
   }

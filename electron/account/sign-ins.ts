@@ -17,7 +17,7 @@ import {
   readPastedRedirect,
   readRedirect,
   type AuthorizationRequest,
-  type RedirectAnswer,
+  type RedirectResult,
 } from './authorization-request.ts'
 import { tokensOf, type Secret, type SignInApplication } from './keychain-secret.ts'
 import type { TokenEndpoint } from './token-endpoint.ts'
@@ -62,9 +62,9 @@ export type SignInsOptions = {
 }
 
 /** Timeout in ms for the user to sign in. */
-const patience = 600_000
+const signInTimeout = 600_000
 /** ms to hold tokens that no connection uses. */
-const holdFor = 1_800_000
+const tokenHoldTime = 1_800_000
 
 type Attempt = {
   readonly id: string
@@ -124,29 +124,29 @@ class BrowserSignIns implements SignIns {
       ...{ id, application, request, isOpened: true, stop: redirect.close },
       redirect: input.redirect === 'loopback' ? 'loopback' : 'paste',
     }
-    this.#wait(this.#attempt, null)
+    this.#waitForBrowser(this.#attempt, null)
     return this.openAgain()
   }
 
   async openAgain(): Promise<Outcome<SignInState>> {
     const attempt = this.#attempt
-    if (!attempt || this.#state.kind !== 'waiting') return notWaiting()
+    if (!attempt || this.#state.kind !== 'waiting') return noAttempt()
     const isOpened = await this.#open(attempt.request.url)
     if (this.#attempt === attempt && this.#state.kind === 'waiting') {
       attempt.isOpened = isOpened
-      this.#wait(attempt, null)
+      this.#waitForBrowser(attempt, null)
     }
     return success(this.#state)
   }
 
   async finish(pasted: string): Promise<Outcome<SignInState>> {
     const attempt = this.#attempt
-    if (!attempt || this.#state.kind !== 'waiting') return notWaiting()
-    const answer = readPastedRedirect(pasted, attempt.request.state)
-    if (answer.kind === 'foreign' || answer.kind === 'incomplete') {
-      this.#wait(attempt, answer.message)
+    if (!attempt || this.#state.kind !== 'waiting') return noAttempt()
+    const redirect = readPastedRedirect(pasted, attempt.request.state)
+    if (redirect.kind === 'foreign' || redirect.kind === 'incomplete') {
+      this.#waitForBrowser(attempt, redirect.message)
     } else {
-      await this.#take(attempt, answer)
+      await this.#exchangeCode(attempt, redirect)
       attempt.stop()
     }
     return success(this.#state)
@@ -157,7 +157,7 @@ class BrowserSignIns implements SignIns {
     this.#attempt = null
     this.#held?.drop()
     this.#held = null
-    this.#become({ kind: 'none' })
+    this.#setState({ kind: 'none' })
     return this.#state
   }
 
@@ -182,17 +182,17 @@ class BrowserSignIns implements SignIns {
   /** Null when no port could be opened. */
   async #openRedirect(id: string, input: BeginSignInInput): Promise<LoopbackRedirect | null> {
     const { clock, log } = this.#options
-    const expire = (): void => {
+    const onTimeout = (): void => {
       if (this.#attempt?.id === id) this.#fail('Nobody signed in within 10 minutes. Start again.')
     }
     if (input.redirect !== 'loopback') {
-      return { redirectUri: input.redirect.pasteFrom, close: clock.after(patience, expire) }
+      return { redirectUri: input.redirect.pasteFrom, close: clock.after(signInTimeout, onTimeout) }
     }
     try {
       return await listenForRedirect({
-        ...{ clock, lifetime: patience, expire },
-        isOurs: (query) => this.#attempt?.id === id && this.#answerIn(query) !== null,
-        take: (query) => this.#takeRedirect(query),
+        ...{ clock, timeout: signInTimeout, onTimeout },
+        isExpected: (query) => this.#attempt?.id === id && this.#parseRedirect(query) !== null,
+        handle: (query) => this.#handleRedirect(query),
       })
     } catch (error) {
       log.warn('no port for the sign-in', { cause: describeError(error) })
@@ -201,17 +201,17 @@ class BrowserSignIns implements SignIns {
   }
 
   /** Null when it is not the response to the pending attempt. */
-  #answerIn(query: URLSearchParams): RedirectAnswer | null {
+  #parseRedirect(query: URLSearchParams): RedirectResult | null {
     if (!this.#attempt || this.#state.kind !== 'waiting') return null
-    const answer = readRedirect(query, this.#attempt.request.state)
-    return answer.kind === 'foreign' ? null : answer
+    const redirect = readRedirect(query, this.#attempt.request.state)
+    return redirect.kind === 'foreign' ? null : redirect
   }
 
-  async #takeRedirect(
+  async #handleRedirect(
     query: URLSearchParams,
   ): Promise<{ readonly hasSucceeded: boolean; readonly message: string }> {
-    const answer = this.#answerIn(query)
-    if (this.#attempt && answer) await this.#take(this.#attempt, answer)
+    const redirect = this.#parseRedirect(query)
+    if (this.#attempt && redirect) await this.#exchangeCode(this.#attempt, redirect)
     const state = this.#state
     if (state.kind === 'done') {
       const message = 'You are signed in. You can close this window and go back to Stint.'
@@ -222,26 +222,26 @@ class BrowserSignIns implements SignIns {
   }
 
   /** Ends the attempt with success or failure. A loopback server stays open until its page is sent. */
-  async #take(attempt: Attempt, answer: RedirectAnswer): Promise<void> {
-    if (answer.kind !== 'code') return this.#fail(answer.message)
+  async #exchangeCode(attempt: Attempt, redirect: RedirectResult): Promise<void> {
+    if (redirect.kind !== 'code') return this.#fail(redirect.message)
     const { application, request, id } = attempt
     const { tokens, clock, log } = this.#options
-    this.#become({ kind: 'exchanging', id })
-    const grant = { code: answer.code, verifier: request.verifier }
+    this.#setState({ kind: 'exchanging', id })
+    const grant = { code: redirect.code, verifier: request.verifier }
     const given = await tokens.exchange(application, grant).catch((error: unknown) => {
       log.error('code exchange failed', { cause: describeError(error) })
       return null
     })
     if (this.#attempt !== attempt) return
     if (!given?.ok) {
-      const said = given ? `: ${given.error.message}` : '.'
-      return this.#fail(`The sign-in could not be completed${said}`)
+      const detail = given ? `: ${given.error.message}` : '.'
+      return this.#fail(`The sign-in could not be completed${detail}`)
     }
     const pair = tokensOf(given.pair, clock.now())
-    const drop = clock.after(holdFor, () => this.cancel())
+    const drop = clock.after(tokenHoldTime, () => this.cancel())
     this.#attempt = null
     this.#held = { id, secret: { kind: 'oauth', application, tokens: pair }, drop }
-    this.#become({ kind: 'done', id, baseUrl: application.baseUrl })
+    this.#setState({ kind: 'done', id, baseUrl: application.baseUrl })
   }
 
   /** False when nothing was opened. Only web pages are opened. */
@@ -256,24 +256,24 @@ class BrowserSignIns implements SignIns {
     }
   }
 
-  #wait(attempt: Attempt, problem: string | null): void {
+  #waitForBrowser(attempt: Attempt, problem: string | null): void {
     const { id, application, request, redirect, isOpened } = attempt
     const { baseUrl } = application
-    this.#become({ kind: 'waiting', id, baseUrl, url: request.url, redirect, isOpened, problem })
+    this.#setState({ kind: 'waiting', id, baseUrl, url: request.url, redirect, isOpened, problem })
   }
 
   #fail(message: string): void {
     this.#attempt = null
-    this.#become({ kind: 'failed', message })
+    this.#setState({ kind: 'failed', message })
   }
 
-  #become(state: SignInState): void {
+  #setState(state: SignInState): void {
     this.#state = state
     this.#options.announce()
   }
 }
 
-function notWaiting(): Outcome<SignInState> {
+function noAttempt(): Outcome<SignInState> {
   return failure('notFound', 'No sign-in is under way. Start again.')
 }
 

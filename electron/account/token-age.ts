@@ -8,19 +8,19 @@ import type { KeptTokens } from './keychain-secret.ts'
 /** The age of an access token. */
 export type TokenAge = {
   /** ms since the tokens were received. */
-  passed(): number
+  elapsed(): number
   /**
    * ms since they were received in this run. Infinity when unknown: the tokens were read from the
    * keychain, or the wall clock was set back, which may hide a sleep.
    */
-  passedInRun(): number
+  elapsedInRun(): number
   /**
    * True before the expiry: by 10 % of the lifetime, 1 to 10 min, with jitter, and at most half of the
    * lifetime.
    */
   isDue(): boolean
   /** True when the token has expired; false when the service did not say when it expires. */
-  isOver(): boolean
+  isExpired(): boolean
 }
 
 const longestMargin = 600_000
@@ -35,24 +35,24 @@ export function createTokenAge(
   { random, isNew }: { readonly random: number; readonly isNew: boolean },
 ): TokenAge {
   const margin = life === null ? 0 : marginOf(life, random)
-  const begin = clock.monotonic()
-  const atBegin = clock.now() - issuedAt
+  const startedAt = clock.monotonic()
+  const ageAtStart = clock.now() - issuedAt
   // Issued in the future: the clock was set back between two runs and the age is unknown. One refresh
   // gives tokens of a known age.
-  const before = atBegin >= 0 ? atBegin : Math.max(0, (life ?? 0) - margin)
-  const passed = (): number =>
-    Math.max(clock.now() - issuedAt, before + (clock.monotonic() - begin), 0)
+  const assumedAge = ageAtStart >= 0 ? ageAtStart : Math.max(0, (life ?? 0) - margin)
+  const elapsed = (): number =>
+    Math.max(clock.now() - issuedAt, assumedAge + (clock.monotonic() - startedAt), 0)
   const isSetBack = (): boolean =>
-    clock.now() - issuedAt < clock.monotonic() - begin - clockTolerance
+    clock.now() - issuedAt < clock.monotonic() - startedAt - clockTolerance
   return {
-    passed,
-    passedInRun: () => (isNew && !isSetBack() ? passed() : Number.POSITIVE_INFINITY),
-    isDue: () => life !== null && passed() >= life - margin,
-    isOver: () => life !== null && passed() >= life,
+    elapsed,
+    elapsedInRun: () => (isNew && !isSetBack() ? elapsed() : Number.POSITIVE_INFINITY),
+    isDue: () => life !== null && elapsed() >= life - margin,
+    isExpired: () => life !== null && elapsed() >= life,
   }
 }
 
 function marginOf(life: number, random: number): number {
-  const wanted = Math.min(longestMargin, life * 0.1) * (1 - random / 4)
-  return Math.min(Math.max(shortestMargin, wanted), life / 2)
+  const preferred = Math.min(longestMargin, life * 0.1) * (1 - random / 4)
+  return Math.min(Math.max(shortestMargin, preferred), life / 2)
 }

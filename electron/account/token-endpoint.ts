@@ -5,7 +5,7 @@ import type { Application, OAuthOptions, TokenResponse } from '../service/oauth.
 export type TokenEndpoint = {
   exchange(
     application: Application,
-    answer: { readonly code: string; readonly verifier: string },
+    grant: { readonly code: string; readonly verifier: string },
   ): Promise<TokenResponse>
   refresh(application: Application, refreshToken: string): Promise<TokenResponse>
   /** False when the service did not confirm it. */
@@ -16,8 +16,8 @@ export type TokenEndpoint = {
 export function createTokenEndpoint(options: OAuthOptions): TokenEndpoint {
   const load = () => import('../service/oauth.ts')
   return {
-    exchange: async (application, answer) =>
-      (await load()).exchangeCode(application, answer, options),
+    exchange: async (application, grant) =>
+      (await load()).exchangeCode(application, grant, options),
     refresh: async (application, token) =>
       (await load()).refreshTokens(application, token, options),
     revoke: async (application, token) => (await load()).revokeToken(application, token, options),

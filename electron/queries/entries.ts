@@ -6,9 +6,11 @@ import type { Reader } from '../store/database.ts'
 import { entriesWithTimeIn, latestDistinctEntries } from './entry-rows.ts'
 import { runningTimeEntries, spansBetween } from '../store/time-entries.ts'
 
+/** For callers that may not import the store. */
 export type { Reader }
 
-const mostInRange = 5000
+/** Largest number of entries that one query returns. */
+const maxInRange = 5000
 /** How many of the latest entries are searched for distinct work. */
 const recentDepth = 200
 const weekMs = 8 * 86_400_000
@@ -23,7 +25,7 @@ export function entriesInRange(
   reader: Reader,
   range: { readonly from: EpochMs; readonly to: EpochMs; readonly now: EpochMs },
 ): readonly TimeEntry[] {
-  return entriesWithTimeIn(reader, range, mostInRange)
+  return entriesWithTimeIn(reader, range, maxInRange)
 }
 
 /** The latest entries with a distinct note and project, newest first. */

@@ -64,7 +64,7 @@ function addId(add: Add, column: string, id: string | number | null | undefined)
 }
 
 /** Most projects that a search text may match. */
-const mostProjects = 50
+const maxProjects = 50
 
 /** Matches entries whose note contains every word, or whose project title contains the text. */
 function textCondition(reader: Reader, text: string): Condition | null {
@@ -72,12 +72,12 @@ function textCondition(reader: Reader, text: string): Condition | null {
   const projects = reader
     .all(
       `SELECT id FROM projects WHERE deleted_at IS NULL AND instr(lower(title), lower(?)) > 0 LIMIT ?`,
-      [text, mostProjects],
+      [text, maxProjects],
     )
     .map((row) => row['id'] ?? null)
   if (query === null && projects.length === 0) return null
   const marks = projects.map(() => '?').join(', ')
-  const among = (rows: RowRange | null): Clause => {
+  const within = (rows: RowRange | null): Clause => {
     // The full-text index returns matches by rowid and stops at the end of the range.
     const range = rows
       ? { sql: 'AND rowid BETWEEN ? AND ?', values: [rows.first, rows.last] }
@@ -91,8 +91,8 @@ function textCondition(reader: Reader, text: string): Condition | null {
     }
   }
   return {
-    ...among(null),
-    near: (rows) => (rows.last - rows.first <= widest ? among(rows) : null),
+    ...within(null),
+    near: (rows) => (rows.last - rows.first <= maxRange ? within(rows) : null),
   }
 }
 
@@ -100,5 +100,5 @@ function textCondition(reader: Reader, text: string): Condition | null {
  * The widest range of rowids for which `near` is used. Rows that were inserted one after the other have
  * adjacent rowids.
  */
-const widest = 12_000
+const maxRange = 12_000
 const none: Clause = { sql: '', values: [] }

@@ -6,8 +6,8 @@ import type { Reader } from '../store/database.ts'
 import { timeEntriesBetween, type StoredTimeEntry } from '../store/time-entries.ts'
 
 /** The longest entry considered, in ms, and the most entries read. */
-const longest = 2 * 86_400_000
-const most = 1000
+const longestEntry = 2 * 86_400_000
+const maxEntries = 1000
 
 type Span = { readonly entry: StoredTimeEntry; readonly from: number; readonly to: number }
 
@@ -22,19 +22,23 @@ export function entryForReceipt(
 ): TimelineMatch | null {
   const from = startOfDayIn(date, zone)
   const to = startOfDayIn(dayAfter(date), zone)
-  const spans = timeEntriesBetween(reader, (from - longest) as EpochMs, to, most)
+  const spans = timeEntriesBetween(reader, (from - longestEntry) as EpochMs, to, maxEntries)
     .filter(({ projectId, clientId }) => projectId !== null || clientId !== null)
     .map((entry): Span => ({ entry, from: entry.startedAt, to: endOf(entry, now) }))
     .filter((span) => span.to > from)
   // Newest first: of two overlapping entries, the later one is what the user had switched to.
   const exact = at !== undefined && spans.find((span) => span.from <= at && at < span.to)
   if (exact && at >= from && at < to) return matchOf(exact.entry, true)
-  const main = mostTime(spans, from, to)
+  const main = entryWithMostTime(spans, from, to)
   return main && matchOf(main, false)
 }
 
 /** The latest entry of the project and client with the most time in `[from, to)`. */
-function mostTime(spans: readonly Span[], from: number, to: number): StoredTimeEntry | null {
+function entryWithMostTime(
+  spans: readonly Span[],
+  from: number,
+  to: number,
+): StoredTimeEntry | null {
   const lengths = new Map<string, { length: number; entry: StoredTimeEntry }>()
   for (const span of spans) {
     const length = Math.min(span.to, to) - Math.max(span.from, from)

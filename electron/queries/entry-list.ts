@@ -20,9 +20,9 @@ export function listEntries(reader: Reader, input: ListEntriesInput): EntryPage 
   const { filter, limit } = input
   const conditions = filterConditions(reader, filter)
   if (conditions === null) return { entries: [], next: null }
-  const living = filter.deleted === 'only' ? [] : page(reader, 'living', conditions, input)
+  const active = filter.deleted === 'only' ? [] : page(reader, 'living', conditions, input)
   const deleted = filter.deleted === undefined ? [] : page(reader, 'deleted', conditions, input)
-  const all = deleted.length === 0 ? living : [...living, ...deleted].sort(byPlace)
+  const all = deleted.length === 0 ? active : [...active, ...deleted].sort(byPlace)
   const entries = all.slice(0, limit)
   const last = entries.at(-1)
   return { entries, next: all.length > limit && last ? placeOf(last) : null }
@@ -50,7 +50,7 @@ export function sumEntries(reader: Reader, filter: EntryFilter): EntrySums {
 }
 
 /** Number of newest rows that are tried before all matching rows are collected. */
-const near = 600
+const nearestRows = 600
 
 /** Returns one row more than the limit, to know whether there is a next page. */
 function page(
@@ -61,12 +61,12 @@ function page(
 ): readonly ListedEntry[] {
   const place: readonly Condition[] = [
     { sql: `r.deleted_at IS ${state === 'living' ? 'NULL' : 'NOT NULL'}`, values: [] },
-    ...(after ? [at(after, '<')] : []),
-    ...(upTo ? [at(upTo, '>')] : []),
+    ...(after ? [relativeTo(after, '<')] : []),
+    ...(upTo ? [relativeTo(upTo, '>')] : []),
   ]
   // When most rows match, collecting all of them to show 200 would be slow.
   if (conditions.some((condition) => condition.near)) {
-    const found = amongNearest(reader, place, conditions, limit)
+    const found = pageAmongNearest(reader, place, conditions, limit)
     if (found.length > limit) return found
   }
   const all = [...place, ...conditions]
@@ -76,7 +76,7 @@ function page(
   ])
 }
 
-function amongNearest(
+function pageAmongNearest(
   reader: Reader,
   place: readonly Condition[],
   conditions: readonly Condition[],
@@ -84,7 +84,7 @@ function amongNearest(
 ): readonly ListedEntry[] {
   const nearest = `SELECT r.row FROM time_entries r WHERE ${joined(place)}
        ORDER BY r.started_at DESC, r.id DESC LIMIT ?`
-  const values = [...valuesOf(place), near]
+  const values = [...valuesOf(place), nearestRows]
   const range = reader.get(`SELECT min(row) AS first, max(row) AS last FROM (${nearest})`, values)
   const rows = { first: Number(range?.['first'] ?? 0), last: Number(range?.['last'] ?? 0) }
   const clauses: Pick<Condition, 'sql' | 'values'>[] = []
@@ -110,7 +110,7 @@ function valuesOf(conditions: readonly Pick<Condition, 'values'>[]): readonly Sq
 }
 
 /** `<`: after the place; `>`: on or before it. The newest come first. */
-function at({ startedAt, id }: EntryPlace, side: '<' | '>'): Condition {
+function relativeTo({ startedAt, id }: EntryPlace, side: '<' | '>'): Condition {
   const onIt = side === '<' ? '<' : '>='
   const sql = `r.started_at ${side}= ? AND (r.started_at ${side} ? OR r.id ${onIt} ?)`
   return { sql, values: [startedAt, startedAt, id] }

@@ -72,7 +72,7 @@ export function latestDistinctEntries(
 /** ms. */
 const day = 86_400_000
 /** The longest entry that the contract accepts, in ms. */
-const longest = 31 * day
+const longestEntry = 31 * day
 
 /**
  * Entries that overlap `[from, to)` or start in it, newest start first; running ones last until `now`.
@@ -97,7 +97,7 @@ export function entriesWithTimeIn(
     `INDEXED BY time_entries_long WHERE r.duration > 86400 AND r.deleted_at IS NULL
        AND r.started_at >= ? AND r.started_at < ? AND r.started_at + r.duration * 1000 > ?
      ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
-    [from - longest, from - day, from, limit],
+    [from - longestEntry, from - day, from, limit],
   )
   const running =
     now <= from

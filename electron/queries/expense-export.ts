@@ -22,7 +22,7 @@ export type ExpenseExport = {
 }
 
 const pageSize = 100
-const titles: Row = [
+const header: Row = [
   'Date',
   ...['Vendor', 'Category', 'Amount', 'Currency', 'Status', 'Client', 'Project', 'Staff'],
   ...['Tax 1', 'Tax 1 percent', 'Tax 1 amount', 'Tax 2', 'Tax 2 percent', 'Tax 2 amount'],
@@ -51,13 +51,13 @@ export async function exportExpenses(
         fileName: fileNameOf(expense, receipt, lines.length, index),
       }))
       receipts.push(...named)
-      lines.push(lineOf(expense, names, named))
+      lines.push(rowOf(expense, names, named))
     }
     if (page.length < pageSize) break
     await pause()
   }
   return {
-    csv: toCsv([titles, ...lines.reverse()]),
+    csv: toCsv([header, ...lines.reverse()]),
     expenses: lines.length,
     receipts,
   }
@@ -68,7 +68,7 @@ type Names = Readonly<
 >
 
 function namesIn(reader: Reader): Names {
-  const look =
+  const nameFor =
     (names: ReadonlyMap<string | number, string>, word: string) =>
     (id: string | number | null): string =>
       id === null ? '' : (names.get(id) ?? `${word} ${id}`)
@@ -81,17 +81,17 @@ function namesIn(reader: Reader): Names {
     name === null ? [] : [[id, name] as const],
   )
   return {
-    category: look(
+    category: nameFor(
       new Map(allCategories(reader).map((category) => [category.id, categoryName(category)])),
       'Category',
     ),
-    client: look(new Map(clients), 'Client'),
-    project: look(new Map(allProjects(reader).map(({ id, title }) => [id, title])), 'Project'),
-    staff: look(new Map(staff), 'Staff'),
+    client: nameFor(new Map(clients), 'Client'),
+    project: nameFor(new Map(allProjects(reader).map(({ id, title }) => [id, title])), 'Project'),
+    staff: nameFor(new Map(staff), 'Staff'),
   }
 }
 
-function lineOf(expense: ListedExpense, names: Names, receipts: readonly NamedReceipt[]): Row {
+function rowOf(expense: ListedExpense, names: Names, receipts: readonly NamedReceipt[]): Row {
   const number = (value: string | null): Cell => (value === null ? null : { number: value })
   const amount = (value: string | null): Cell =>
     value === null ? null : { number: spelled(value, expense.currency) }

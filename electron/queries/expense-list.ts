@@ -32,7 +32,7 @@ export function expenseCondition(reader: Reader, filter: ExpenseFilter): Conditi
   if (clientIdNot !== undefined) add('r.client_id IS NOT ?', clientIdNot)
   if (hasReceipt !== undefined) add('r.has_receipt = ?', Number(hasReceipt))
   if (hasAnyReceipt !== undefined) {
-    add(`(r.has_receipt = 1 OR ${hasReceiptHere}) = ?`, Number(hasAnyReceipt))
+    add(`(r.has_receipt = 1 OR ${hasLocalReceipt}) = ?`, Number(hasAnyReceipt))
   }
   if (filter.currency !== undefined) add('r.currency = ?', filter.currency)
   if (filter.accountName !== undefined) add('d.account_name = ?', filter.accountName)
@@ -48,7 +48,7 @@ export function expenseCondition(reader: Reader, filter: ExpenseFilter): Conditi
   return joined(parts, ' AND ')
 }
 
-const hasReceiptHere = `EXISTS (SELECT 1 FROM receipts x
+const hasLocalReceipt = `EXISTS (SELECT 1 FROM receipts x
   WHERE x.expense_id = r.id AND x.removed_at IS NULL)`
 
 /** Joins expense_details only if the condition uses it. */
@@ -123,9 +123,9 @@ export function expenseSums(reader: Reader, { sql, values }: Condition): readonl
     }))
 }
 
-function visibility(wanted: ExpenseFilter['visState']): Condition {
-  if (wanted === 1) return { sql: 'r.deleted_at IS NOT NULL', values: [] }
-  const archived = wanted === undefined ? '' : ` AND coalesce(d.is_archived, 0) = ${wanted / 2}`
+function visibility(visState: ExpenseFilter['visState']): Condition {
+  if (visState === 1) return { sql: 'r.deleted_at IS NOT NULL', values: [] }
+  const archived = visState === undefined ? '' : ` AND coalesce(d.is_archived, 0) = ${visState / 2}`
   return { sql: `r.deleted_at IS NULL${archived}`, values: [] }
 }
 

@@ -19,7 +19,7 @@ import {
   vendorCounts,
 } from '../store/expenses.ts'
 
-const mostSimilar = 5
+const maxSimilar = 5
 
 /** One page of expenses, with the count and totals of all that match the filter. */
 export function listExpenses(reader: Reader, { filter, limit, offset }: ExpenseQuery): ExpensePage {
@@ -39,9 +39,9 @@ export function listExpenses(reader: Reader, { filter, limit, offset }: ExpenseQ
 }
 
 /** Days back in which the most used currency is counted. */
-const usualDays = 90
+const recentDays = 90
 /** Default when there is neither a setting nor an expense. */
-const firstCurrency = 'EUR'
+const defaultCurrency = 'EUR'
 
 /**
  * The default currency of an amount: the chosen one, else the most used in the last 90 days, else the
@@ -56,8 +56,8 @@ export function usualCurrency(
   }: { readonly chosen: string | null; readonly now: EpochMs; readonly zone: string },
 ): string {
   if (chosen !== null) return chosen
-  const from = dayOf((now - usualDays * 86_400_000) as EpochMs, zone)
-  return mostUsedCurrency(reader, from) ?? firstCurrency
+  const from = dayOf((now - recentDays * 86_400_000) as EpochMs, zone)
+  return mostUsedCurrency(reader, from) ?? defaultCurrency
 }
 
 /** Active expenses with the same amount, currency, day and vendor, newest first. */
@@ -70,9 +70,9 @@ export function similarExpenses(
       AND CAST(r.amount AS REAL) = ?`,
     values: [date, currency, vendor, Number(amount)],
   }
-  return expensePage(reader, condition, { limit: 4 * mostSimilar })
+  return expensePage(reader, condition, { limit: 4 * maxSimilar })
     .filter((expense) => expense.id !== except && sameDecimal(expense.amount, amount))
-    .slice(0, mostSimilar)
+    .slice(0, maxSimilar)
 }
 
 /** Returns the ids of those drafts that were submitted as expenses. */

@@ -16,8 +16,8 @@ import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Report, ReportInput } from '../../shared/contract/report-payloads.ts'
 import { clientCurrencies } from '../store/clients.ts'
 import { allProjects, hasBilledTime, projectTitles } from '../store/projects.ts'
-import { timeSpans } from './time-spans.ts'
-import type { Reader } from './entries.ts'
+import { entrySlices } from './entry-slices.ts'
+import type { Reader } from '../store/database.ts'
 
 /** What a report needs besides its input. */
 export type ReportContext = {
@@ -29,7 +29,7 @@ export type ReportContext = {
 }
 
 /** Entries that are read and counted without a pause: about 3 ms. */
-const slice = 2500
+const sliceSize = 2500
 
 /**
  * Totals of a range of days. Memory grows with days and projects, not with entries. Entries written
@@ -48,7 +48,7 @@ export async function report(
     ...{ zone, dayStart, weekStart, now, range },
     ...(roundingOf && { roundingOf }),
   })
-  for (const spans of timeSpans(reader, range, filters, slice)) {
+  for (const spans of entrySlices(reader, range, filters, sliceSize)) {
     for (const span of spans) collector.add(span)
     await pause()
   }

@@ -25,9 +25,9 @@ export function createAccount(http: Http) {
     async me(
       signal?: AbortSignal,
     ): Promise<ServiceResult<{ readonly memberships: readonly Membership[] }>> {
-      const answer = await http.send({ method: 'GET', path: '/auth/api/v1/users/me', signal })
+      const result = await http.send({ method: 'GET', path: '/auth/api/v1/users/me', signal })
       return readOne(
-        answer.ok ? { ...answer, value: unwrapped(answer.value) } : answer,
+        result.ok ? { ...result, value: unwrapped(result.value) } : result,
         'user',
         readUser,
       )

@@ -32,8 +32,8 @@ export function createCallbacks(http: Http, accountId: string) {
     signal?: AbortSignal,
   ): Promise<ServiceResult<ServiceCallback>> => {
     const body = { callback: { callback_id: id, ...fields } }
-    const answer = await http.send({ method: 'PUT', path: `${path}/${id}`, body, signal })
-    return readOne(answer, 'callback', readCallback)
+    const result = await http.send({ method: 'PUT', path: `${path}/${id}`, body, signal })
+    return readOne(result, 'callback', readCallback)
   }
   const page = async (
     number: number,
@@ -74,8 +74,8 @@ export function createCallbacks(http: Http, accountId: string) {
     list: (options: PageOptions = {}) =>
       eachPage((number, perPage) => page(number, { ...options, perPage }), options),
     async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
-      const answer = await http.send({ method: 'DELETE', path: `${path}/${id}`, signal })
-      return answer.ok ? { ...answer, value: null } : answer
+      const result = await http.send({ method: 'DELETE', path: `${path}/${id}`, signal })
+      return result.ok ? { ...result, value: null } : result
     },
   }
 }

@@ -7,7 +7,7 @@ import { readJsonResponse } from './json-response.ts'
 import type { ServiceResult } from './result.ts'
 import { createTransport, type TransportOptions } from './transport.ts'
 import { readOne } from './wire/envelope.ts'
-import { must } from './wire/row-reader.ts'
+import { required } from './wire/row-reader.ts'
 import { parseText } from './wire/values.ts'
 
 /** Fields that both gateways require. */
@@ -54,16 +54,16 @@ export function createCards(options: CardsOptions): CardsClient {
     async tokenize(card, signal) {
       const body = Buffer.from(JSON.stringify({ cc_info: toWire(card) }))
       try {
-        const exchanged = await transport.exchange({
+        const sent = await transport.exchange({
           method: 'POST',
           path: `/gateway/${card.gateway}/tokenize`,
           headers: { accept: 'application/json', 'content-type': 'application/json' },
           body,
           signal,
         })
-        if (!exchanged.ok) return exchanged
-        return readOne(readJsonResponse(exchanged.answer, 'POST'), null, (row) => {
-          return { token: must(parseText(row['cc_token']) || null, 'cc_token') }
+        if (!sent.ok) return sent
+        return readOne(readJsonResponse(sent.response, 'POST'), null, (row) => {
+          return { token: required(parseText(row['cc_token']) || null, 'cc_token') }
         })
       } finally {
         body.fill(0)

@@ -34,8 +34,8 @@ export function createCategories(http: Http, accountId: string) {
       {},
       { page: number, ...(perPage !== undefined && { perPage }) },
     )
-    const answer = await http.send({ method: 'GET', path, query, signal })
-    return readPage(answer, ['categories'], readCategory)
+    const result = await http.send({ method: 'GET', path, query, signal })
+    return readPage(result, ['categories'], readCategory)
   }
   return {
     list: (options: PageOptions = {}) =>

@@ -26,16 +26,16 @@ const anyTls = /^(ERR_TLS|ERR_SSL|EPROTO$)/
 
 /** Null for a failure that is not about TLS. `code`: Node's error code. `host`: the requested host. */
 export function certificateProblem(code: string, host: string): CertificateProblem | null {
-  const words = refusalWords(code, host)
-  if (words !== null) {
-    return { message: `${words} Nothing was sent. (${code})`, isBeforeRequest: true }
+  const refusal = refusalMessage(code, host)
+  if (refusal !== null) {
+    return { message: `${refusal} Nothing was sent. (${code})`, isBeforeRequest: true }
   }
   if (!anyTls.test(code)) return null
   const message = `The secure connection to ${host} failed (${code}). Check that the address and its port are those of an https service.`
   return { message, isBeforeRequest: false }
 }
 
-function refusalWords(code: string, host: string): string | null {
+function refusalMessage(code: string, host: string): string | null {
   if (unknownIssuer.has(code)) {
     return `The certificate of ${host} comes from an authority that this computer does not know. Where your company has an authority of its own, add its certificate file to the account; else somebody may be listening in.`
   }

@@ -22,8 +22,8 @@ type Json = Readonly<Record<string, unknown>>
 
 /** Parses an error body. `body`: parsed JSON if the response was JSON, else its text. */
 export function readErrorBody(body: unknown): ParsedErrorBody {
-  if (typeof body === 'string') return { ...silent, message: sentenceOf(body) }
-  if (!isObject(body)) return silent
+  if (typeof body === 'string') return { ...emptyError, message: plainMessage(body) }
+  if (!isObject(body)) return emptyError
   const response = body['response']
   if (isObject(response) && Array.isArray(response['errors'])) return accounting(response['errors'])
   if (isObject(body['errors'])) return withDetails(body['errors'])
@@ -41,17 +41,19 @@ export function readErrorBody(body: unknown): ParsedErrorBody {
 export function isErrorBody(body: unknown): boolean {
   if (!isObject(body)) return false
   const response = body['response']
-  if (isObject(response)) return hasRefusals(response)
+  if (isObject(response)) return hasErrors(response)
   if (Object.entries(body).some(([name, value]) => isData(name, value))) return false
-  if (isFine(body['code']) || isFine(body['errno'])) return false
-  const hasMark = ['error', 'error_type', 'errors', 'errno'].some((name) => isTold(body[name]))
-  return hasMark || textOf(body['message']) !== null
+  if (isOkCode(body['code']) || isOkCode(body['errno'])) return false
+  const hasErrorField = ['error', 'error_type', 'errors', 'errno'].some((name) =>
+    isPresent(body[name]),
+  )
+  return hasErrorField || textOf(body['message']) !== null
 }
 
 /** The generic message of the newer forms, which helps no user. */
-const generalSentence = /^request failed with status[_ ]code:? *(\d{3})\.?$/i
+const genericMessage = /^request failed with status[_ ]code:? *(\d{3})\.?$/i
 
-const silent: ParsedErrorBody = {
+const emptyError: ParsedErrorBody = {
   code: null,
   message: null,
   fields: {},
@@ -70,7 +72,7 @@ function accounting(errors: readonly unknown[]): ParsedErrorBody {
   )
   const messages = rows.flatMap((row) => textOf(row['message']) ?? [])
   const code = codeOf(rows[0]?.['errno'])
-  return { ...silent, code, message: messages.join(' ') || null, fields, ...claimsOf(code) }
+  return { ...emptyError, code, message: messages.join(' ') || null, fields, ...statusInCode(code) }
 }
 
 type Detail = {
@@ -84,22 +86,22 @@ function withDetails(body: Json): ParsedErrorBody {
   const list: readonly unknown[] = Array.isArray(body['details']) ? body['details'] : []
   const details = list.flatMap(detailsOf)
   const general = textOf(body['message'])
-  const claimed = Number(generalSentence.exec(general ?? '')?.[1] ?? body['status'])
-  const own = codeOf(body['errno'] ?? body['code'])
-  const inWords = details.map(({ field, message, reason }) =>
+  const claimed = Number(genericMessage.exec(general ?? '')?.[1] ?? body['status'])
+  const code = codeOf(body['errno'] ?? body['code'])
+  const messages = details.map(({ field, message, reason }) =>
     // With a reason, the message is complete and names its subject ("Client not found.").
     field !== null && reason === null ? `${field}: ${message}` : message,
   )
-  const isGeneral = general === null || generalSentence.test(general)
+  const isGeneral = general === null || genericMessage.test(general)
   const pairs = details.flatMap(({ field, message }) =>
     field === null ? [] : [[field, message] as const],
   )
   return {
-    code: details.find(({ reason }) => reason !== null)?.reason ?? own,
-    message: (isGeneral ? inWords.join(' ') : null) || (isGeneral ? null : general),
+    code: details.find(({ reason }) => reason !== null)?.reason ?? code,
+    message: (isGeneral ? messages.join(' ') : null) || (isGeneral ? null : general),
     fields: Object.fromEntries(pairs),
-    claimedStatus: isStatus(claimed) ? claimed : claimsOf(own).claimedStatus,
-    rpcCode: claimsOf(own).rpcCode,
+    claimedStatus: isStatus(claimed) ? claimed : statusInCode(code).claimedStatus,
+    rpcCode: statusInCode(code).rpcCode,
   }
 }
 
@@ -108,8 +110,8 @@ function detailsOf(detail: unknown): readonly Detail[] {
   if (typeof detail === 'string') {
     const [, field, message] = /^(\w+): (.+)$/s.exec(detail) ?? []
     if (field && message) return [{ field, message, reason: null }]
-    const message_ = textOf(detail)
-    return message_ === null ? [] : [{ field: null, message: message_, reason: null }]
+    const plain = textOf(detail)
+    return plain === null ? [] : [{ field: null, message: plain, reason: null }]
   }
   if (!isObject(detail)) return []
   const violations = Array.isArray(detail['fieldViolations']) ? detail['fieldViolations'] : []
@@ -132,7 +134,7 @@ function isTokenization(body: Json, error: Json): boolean {
  * (docs/interface/errors.md#tokenization-errors).
  */
 function tokenization(message: unknown): ParsedErrorBody {
-  if (!isObject(message)) return { ...silent, message: textOf(message) }
+  if (!isObject(message)) return { ...emptyError, message: textOf(message) }
   const parts = isObject(message['cc_info']) ? message['cc_info'] : message
   return perField({}, parts)
 }
@@ -148,11 +150,11 @@ function perField(body: Json, error: Json): ParsedErrorBody {
     .join(' ')
   const code = codeOf(body['errno'] ?? body['code'])
   return {
-    ...silent,
+    ...emptyError,
     code,
     message: message || textOf(body['message']),
     fields: Object.fromEntries(pairs.filter(([field]) => field !== '__root__')),
-    ...claimsOf(code),
+    ...statusInCode(code),
   }
 }
 
@@ -161,11 +163,11 @@ function flat(body: Json): ParsedErrorBody {
   const word = textOf(body['error']) ?? textOf(body['error_type'])
   const isWord = word !== null && /^[a-z]+(_[a-z]+)*$/.test(word)
   const told = textOf(body['error_description']) ?? textOf(body['message'])
-  const general = generalSentence.exec(told ?? '')
+  const general = genericMessage.exec(told ?? '')
   const code = codeOf(body['errno'] ?? body['code']) ?? (isWord ? word : null)
-  const claims = claimsOf(code)
+  const claims = statusInCode(code)
   return {
-    ...silent,
+    ...emptyError,
     code,
     message: general ? null : (told ?? word),
     rpcCode: claims.rpcCode,
@@ -174,7 +176,7 @@ function flat(body: Json): ParsedErrorBody {
 }
 
 /** A numeric code is either an HTTP status (callbacks) or a google.rpc code. */
-function claimsOf(
+function statusInCode(
   code: string | number | null,
 ): Pick<ParsedErrorBody, 'claimedStatus' | 'rpcCode'> {
   const number = code === null || code === '' ? Number.NaN : Number(code)
@@ -189,7 +191,7 @@ function isStatus(number: number): boolean {
 }
 
 /** An empty `errors` list next to a result is no error. */
-function hasRefusals(response: Json): boolean {
+function hasErrors(response: Json): boolean {
   const errors = response['errors']
   return Array.isArray(errors) && (errors.length > 0 || !('result' in response))
 }
@@ -200,16 +202,16 @@ function isData(name: string, value: unknown): boolean {
   return isStructure && !['error', 'errors', 'details', 'metadata'].includes(name)
 }
 
-function isTold(value: unknown): boolean {
+function isPresent(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && value !== false
 }
 
 /** Zero means no error (google.rpc.Code.OK). */
-function isFine(code: unknown): boolean {
+function isOkCode(code: unknown): boolean {
   return code === 0 || code === '0'
 }
 
-function sentenceOf(text: string): string | null {
+function plainMessage(text: string): string | null {
   const sentence = text.trim().slice(0, 300)
   return sentence === '' || sentence.startsWith('<') ? null : sentence
 }

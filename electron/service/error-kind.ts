@@ -6,9 +6,9 @@ import type { ParsedErrorBody } from './error-body.ts'
 import type { ServiceErrorKind } from './result.ts'
 
 /** The kind of an error response; null for a 2xx response that says nothing more specific. */
-export function kindOf(status: number, words: ParsedErrorBody): ServiceErrorKind | null {
+export function kindOf(status: number, error: ParsedErrorBody): ServiceErrorKind | null {
   const isVague = status < 300 || status === 400
-  return (isVague ? kindInBody(words) : null) ?? kindOfStatus(status)
+  return (isVague ? kindOfBody(error) : null) ?? kindOfStatus(status)
 }
 
 /** Null for 2xx. */
@@ -57,7 +57,7 @@ const kindByCode: Readonly<Record<string, ServiceErrorKind>> = {
 }
 
 /** For bodies that have only a message; checked last. */
-const kindByWords: readonly (readonly [RegExp, ServiceErrorKind])[] = [
+const kindByMessage: readonly (readonly [RegExp, ServiceErrorKind])[] = [
   [/rate limit|too many requests/i, 'rateLimited'],
   [/\bnot (be )?found\b|does not exist/i, 'notFound'],
   [/forbidden|permission|not allowed|access denied/i, 'forbidden'],
@@ -66,18 +66,18 @@ const kindByWords: readonly (readonly [RegExp, ServiceErrorKind])[] = [
  * Messages about authentication, in bodies without a code or with errno 1003, which is used for both 401
  * and 403.
  */
-const speaksOfSignIn =
+const authenticationMessage =
   /unauthenticated|invalid_token|requires authentication|could not verify that you are authorized|token (has |is )?(expired|invalid|revoked)/i
 
-function kindInBody(words: ParsedErrorBody): ServiceErrorKind | null {
-  const { claimedStatus, rpcCode, code, message, fields } = words
+function kindOfBody(error: ParsedErrorBody): ServiceErrorKind | null {
+  const { claimedStatus, rpcCode, code, message, fields } = error
   if (claimedStatus !== null) return kindOfStatus(claimedStatus)
   if (rpcCode !== null) return kindByRpcCode[rpcCode] ?? 'server'
   const isAccess = code === null || String(code) === '1003'
-  if (isAccess && message !== null && speaksOfSignIn.test(message)) return 'unauthorized'
+  if (isAccess && message !== null && authenticationMessage.test(message)) return 'unauthorized'
   const known = kindByCode[String(code)]
   if (known !== undefined) return known
   // Every other errno of accounting (1001 to 1034) and of projects (2001) means an invalid value.
   if (/^[12]\d{3}$/.test(String(code)) || Object.keys(fields).length > 0) return 'invalid'
-  return kindByWords.find(([words]) => words.test(message ?? ''))?.[1] ?? null
+  return kindByMessage.find(([words]) => words.test(message ?? ''))?.[1] ?? null
 }

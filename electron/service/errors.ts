@@ -5,7 +5,7 @@ import { UnusableProxyError } from './network/connections.ts'
 import type { ServiceError, ServiceErrorKind } from './result.ts'
 
 /** Error codes of failures before the first byte of a request is sent. */
-const neverSent = new Set([
+const notSentCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -42,9 +42,9 @@ export function toTransportError(
       sent: 'yes',
     }
   }
-  const early = beforeTheRequest(error, code, host)
-  if (early !== null) return { ...base, kind: 'unreachable', message: early, sent: 'no' }
-  if (code !== null && neverSent.has(code)) {
+  const reason = notSentReason(error, code, host)
+  if (reason !== null) return { ...base, kind: 'unreachable', message: reason, sent: 'no' }
+  if (code !== null && notSentCodes.has(code)) {
     const kind = code === 'UND_ERR_CONNECT_TIMEOUT' ? 'timeout' : 'unreachable'
     return { ...base, kind, message: `The service can’t be reached (${code}).`, sent: 'no' }
   }
@@ -65,7 +65,7 @@ export function toTransportError(
  * The message for a failure before the request was sent, by the certificate or the proxy; null for
  * neither.
  */
-function beforeTheRequest(error: unknown, code: string | null, host: string): string | null {
+function notSentReason(error: unknown, code: string | null, host: string): string | null {
   if (error instanceof UnusableProxyError) return error.message
   const refusal = proxyRefusal.exec(error instanceof Error ? error.message : '')
   if (refusal?.[1] === '407') {
@@ -82,7 +82,7 @@ export function notSent(kind: ServiceErrorKind, message: string): ServiceError {
 }
 
 /** A complete response arrived that could not be understood: whether the request was processed is unknown. */
-export function notUnderstood(status: number, message: string): ServiceError {
+export function unreadableResponse(status: number, message: string): ServiceError {
   return {
     kind: 'protocol',
     status,
@@ -102,7 +102,7 @@ export type ErrorResponse = {
   /** In ms, see `readRetryAfter`. */
   readonly retryAfter: number | null
   /** The kind of a 2xx error response that does not say its kind. */
-  readonly otherwise: 'invalid' | 'protocol'
+  readonly defaultKind: 'invalid' | 'protocol'
 }
 
 /** The error of a complete response: a status outside 2xx, or an error body with a 2xx status. */
@@ -110,22 +110,22 @@ export function toResponseError({
   status,
   body,
   retryAfter,
-  otherwise,
+  defaultKind,
 }: ErrorResponse): ServiceError {
-  const words = readErrorBody(body)
-  const kind = kindOf(status, words) ?? otherwise
+  const parsed = readErrorBody(body)
+  const kind = kindOf(status, parsed) ?? defaultKind
   return {
     kind,
     status,
-    code: words.code,
-    message: words.message ?? inGeneral(kind, words.claimedStatus ?? status),
-    fields: words.fields,
+    code: parsed.code,
+    message: parsed.message ?? generalMessage(kind, parsed.claimedStatus ?? status),
+    fields: parsed.fields,
     retryAfter,
     sent: 'yes',
   }
 }
 
-function inGeneral(kind: ServiceErrorKind, status: number): string {
+function generalMessage(kind: ServiceErrorKind, status: number): string {
   switch (kind) {
     case 'unauthorized':
       return 'The service refused the access token.'

@@ -12,7 +12,7 @@ import { eachPage } from './pagination.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
 import { readOne, readPage } from './wire/envelope.ts'
 import { inexactAmounts } from './wire/exact-amounts.ts'
-import { must, readId, RowReader, type Money, type WireRow } from './wire/row-reader.ts'
+import { required, readId, RowReader, type Money, type WireRow } from './wire/row-reader.ts'
 import { parseDay, parseMoney } from './wire/values.ts'
 
 /** Status names by wire number (docs/interface/expenses.md#status). */
@@ -137,8 +137,8 @@ export function createExpenses(http: Http, accountId: string) {
     options: ExpenseOptions = {},
   ): Promise<ServiceResult<Page<ServiceExpense>>> => {
     const query = createAccountingQuery(wireFilter(filter), { ...options, page: number })
-    const answer = await http.send({ method: 'GET', path, query, signal: options.signal })
-    return readPage(answer, ['expenses'], readExpense)
+    const result = await http.send({ method: 'GET', path, query, signal: options.signal })
+    return readPage(result, ['expenses'], readExpense)
   }
   const write = async (
     method: 'POST' | 'PUT',
@@ -164,13 +164,13 @@ export function createExpenses(http: Http, accountId: string) {
       options: Pick<ExpenseOptions, 'include' | 'signal'> = {},
     ): Promise<ServiceResult<ServiceExpense>> {
       const query = createAccountingQuery({}, options)
-      const answer = await http.send({
+      const result = await http.send({
         method: 'GET',
         path: `${path}/${id}`,
         query,
         signal: options.signal,
       })
-      return readOne(answer, 'expense', readExpense)
+      return readOne(result, 'expense', readExpense)
     },
     /** Fails with `inexact` when the service would change an amount; so does `update`. */
     create: (input: ExpenseInput, signal?: AbortSignal) => write('POST', path, input, signal),
@@ -183,8 +183,8 @@ export function createExpenses(http: Http, accountId: string) {
      */
     async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
       const body = { expense: { vis_state: 1 } }
-      const answer = await http.send({ method: 'PUT', path: `${path}/${id}`, body, signal })
-      return answer.ok ? { ...answer, value: null } : answer
+      const result = await http.send({ method: 'PUT', path: `${path}/${id}`, body, signal })
+      return result.ok ? { ...result, value: null } : result
     },
   }
 }
@@ -255,13 +255,13 @@ function readExpense(row: WireRow): ServiceExpense {
   const read = new RowReader(row)
   return {
     id: readId(row, 'expenseid', 'id'),
-    amount: must(parseMoney(row['amount']), 'amount'),
+    amount: required(parseMoney(row['amount']), 'amount'),
     categoryId: read.id('categoryid') ?? (0 as ServiceId),
     staffId: read.id('staffid'),
     clientId: read.id('clientid'),
     projectId: read.id('projectid'),
     invoiceId: read.id('invoiceid'),
-    date: must(parseDay(row['date']), 'date'),
+    date: required(parseDay(row['date']), 'date'),
     vendor: read.text('vendor'),
     notes: read.text('notes') ?? '',
     taxes: [...readTax(read, 1), ...readTax(read, 2)],
@@ -281,7 +281,7 @@ function readExpense(row: WireRow): ServiceExpense {
 /** An unknown status counts as missing. */
 function readStatus(read: RowReader): ExpenseStatus {
   const status = statuses[String(read.id('status') ?? 0)]
-  if (status === undefined) read.note('status')
+  if (status === undefined) read.markUnreadable('status')
   return status ?? 'internal'
 }
 

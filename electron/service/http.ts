@@ -41,32 +41,32 @@ export type Http = {
 }
 
 /** `token`: the token that was sent; null when nothing was sent. */
-type Attempted = { readonly token: string | null; readonly result: ServiceResult<unknown> }
+type Attempt = { readonly token: string | null; readonly result: ServiceResult<unknown> }
 
 /** Creates the request function with its own connection pool and rate limiter. */
 export function createHttp(options: HttpOptions): Http {
   const transport = createTransport(options)
-  const budget = createRateLimiter(options.clock)
+  const limiter = createRateLimiter(options.clock)
   const sendWith = async (
     token: string,
     { method, path, query, body, signal }: HttpRequest,
   ): Promise<ServiceResult<unknown>> => {
     const search = query?.toString() ?? ''
-    const exchanged = await transport.exchange({
+    const sent = await transport.exchange({
       method,
       path: search === '' ? path : `${path}?${search}`,
       headers: headersOf(token, body !== undefined),
       body: body === undefined ? null : JSON.stringify(body),
       signal,
     })
-    if (!exchanged.ok) return exchanged
-    budget.learn(exchanged.answer)
-    return readJsonResponse(exchanged.answer, method)
+    if (!sent.ok) return sent
+    limiter.observe(sent.response)
+    return readJsonResponse(sent.response, method)
   }
   /** Waits for the rate limiter first, so that timeouts and token lifetime do not run meanwhile. */
-  const sendOnce = async (request: HttpRequest): Promise<Attempted> => {
-    const mayLeave = budget.tryTake() || (await budget.take(request.signal))
-    if (!mayLeave) {
+  const sendOnce = async (request: HttpRequest): Promise<Attempt> => {
+    const isAllowed = limiter.tryAcquire() || (await limiter.acquire(request.signal))
+    if (!isAllowed) {
       const error = notSent('unreachable', 'The request was called off.')
       return { token: null, result: { ok: false, error } }
     }
@@ -83,9 +83,9 @@ export function createHttp(options: HttpOptions): Http {
       return (await sendOnce(request)).result
     },
     clockOffset: () => transport.clockOffset(),
-    readyIn: () => budget.readyIn(),
+    readyIn: () => limiter.readyIn(),
     close() {
-      budget.close()
+      limiter.close()
       return transport.close()
     },
   }

@@ -5,13 +5,13 @@
  * null; docs/interface/live-services.md#5-gateway-pages).
  */
 import type { ServiceError } from './result.ts'
-import { single, type TransportResponse } from './transport.ts'
+import { firstValue, type TransportResponse } from './transport.ts'
 
 type Answer = Pick<TransportResponse, 'status' | 'text' | 'headers'>
 
 /** True if the response is HTML, by its content or its type. */
 export function isHtml({ text, headers }: Pick<Answer, 'text' | 'headers'>): boolean {
-  const type = single(headers['content-type'])?.toLowerCase() ?? ''
+  const type = firstValue(headers['content-type'])?.toLowerCase() ?? ''
   return /^\s*</.test(text) || (type.startsWith('text/html') && !/^\s*[[{]/.test(text))
 }
 
@@ -25,7 +25,7 @@ export function isHtml({ text, headers }: Pick<Answer, 'text' | 'headers'>): boo
  * - a redirect, which is never followed.
  */
 export function isServicePage({ status, headers }: Answer, method: string): boolean {
-  if (status === 401) return /^bearer\b/i.test(single(headers['www-authenticate']) ?? '')
+  if (status === 401) return /^bearer\b/i.test(firstValue(headers['www-authenticate']) ?? '')
   if ([404, 405, 410].includes(status)) return method === 'GET'
   return [413, 414, 431].includes(status) || (status >= 300 && status < 400)
 }

@@ -3,7 +3,7 @@
  * 4.1.3 and 6; RFC 7009). Every call uses one grant, and its result says whether the grant is used up.
  */
 import type { Clock } from '../base/clock.ts'
-import { notUnderstood } from './errors.ts'
+import { unreadableResponse } from './errors.ts'
 import { readJsonResponse } from './json-response.ts'
 import type { ServiceError } from './result.ts'
 import type { Network } from './network/network.ts'
@@ -58,7 +58,7 @@ export function exchangeCode(
   options: OAuthOptions,
 ): Promise<TokenResponse> {
   const grant = { grant_type: 'authorization_code', code, code_verifier: verifier }
-  return askForTokens(application, grant, options)
+  return requestTokens(application, grant, options)
 }
 
 /** Requests a new token pair. Most services accept each refresh token once. */
@@ -68,7 +68,7 @@ export function refreshTokens(
   options: OAuthOptions,
 ): Promise<TokenResponse> {
   const grant = { grant_type: 'refresh_token', refresh_token: refreshToken }
-  return askForTokens(application, grant, options)
+  return requestTokens(application, grant, options)
 }
 
 /** Revokes a token. False when the service did not confirm it. */
@@ -78,11 +78,11 @@ export async function revokeToken(
   options: OAuthOptions,
 ): Promise<boolean> {
   return withTransport(application, options, async (transport) => {
-    const answer = await post(transport, '/auth/oauth/revoke', 'json', {
+    const sent = await post(transport, '/auth/oauth/revoke', 'json', {
       ...credentialsOf(application),
       token,
     })
-    return answer.ok && readJsonResponse(answer.answer, 'POST').ok
+    return sent.ok && readJsonResponse(sent.response, 'POST').ok
   })
 }
 
@@ -94,7 +94,7 @@ type Encoding = 'json' | 'form'
  * tried only when the response says that the parameters were not read, so the grant cannot have been
  * used.
  */
-function askForTokens(
+function requestTokens(
   application: Application,
   grant: Parameters,
   options: OAuthOptions,
@@ -103,15 +103,15 @@ function askForTokens(
   const parameters = { ...grant, ...credentialsOf(application), redirect_uri: redirectUri }
   return withTransport(application, options, async (transport) => {
     const first = await post(transport, tokenPath, 'json', parameters)
-    const answer =
-      first.ok && wasNotRead(first.answer)
+    const sent =
+      first.ok && wereParametersIgnored(first.response)
         ? await post(transport, tokenPath, 'form', parameters)
         : first
-    if (!answer.ok) {
-      const { error } = answer
+    if (!sent.ok) {
+      const { error } = sent
       return { ok: false, reason: 'temporary', isUnused: error.sent === 'no', error }
     }
-    return readTokens(answer.answer)
+    return readTokens(sent.response)
   })
 }
 
@@ -153,20 +153,20 @@ async function withTransport<Value>(
 }
 
 /** Errors of a server that reads only forms and finds no `grant_type` in JSON (RFC 6749, 5.2). */
-const notReadCodes: readonly unknown[] = ['invalid_request', 'unsupported_grant_type']
+const parametersIgnoredCodes: readonly unknown[] = ['invalid_request', 'unsupported_grant_type']
 
-function wasNotRead({ status, text }: TransportResponse): boolean {
-  return status === 415 || (status === 400 && notReadCodes.includes(oauthErrorOf(text)))
+function wereParametersIgnored({ status, text }: TransportResponse): boolean {
+  return status === 415 || (status === 400 && parametersIgnoredCodes.includes(oauthErrorOf(text)))
 }
 
-function readTokens(answer: TransportResponse): TokenResponse {
-  const { status, text } = answer
-  const read = readJsonResponse(answer, 'POST')
+function readTokens(response: TransportResponse): TokenResponse {
+  const { status, text } = response
+  const read = readJsonResponse(response, 'POST')
   if (read.ok) {
     const pair = pairOf(read.value)
     if (pair) return { ok: true, pair }
     const message = 'The service signed you in, but its answer could not be read.'
-    const error = notUnderstood(status, message)
+    const error = unreadableResponse(status, message)
     return { ok: false, reason: 'unreadable', isUnused: false, error }
   }
   const { error } = read

@@ -1,12 +1,13 @@
 /** Client for projects (docs/interface/projects.md). */
 import type { Day, EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
-import { eachPage, toWireInstant } from './pagination.ts'
+import { eachPage } from './pagination.ts'
 import { readGroup, type ProjectGroup } from './project-group.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
 import { inexactAmounts } from './wire/exact-amounts.ts'
 import { readOne, readPage } from './wire/envelope.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
+import { toWireInstant } from './wire/values.ts'
 
 /** A project as the service returns it. Fields: docs/interface/projects.md#fields. */
 export type ServiceProject = {
@@ -109,8 +110,8 @@ export function createProjects(http: Http, businessId: string) {
     /** DELETE with the documented body; the response is 200 or 204. */
     async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
       const body = { project: { vis_state: 1 } }
-      const answer = await http.send({ method: 'DELETE', path: `${path}/${id}`, body, signal })
-      return answer.ok ? { ...answer, value: null } : answer
+      const result = await http.send({ method: 'DELETE', path: `${path}/${id}`, body, signal })
+      return result.ok ? { ...result, value: null } : result
     },
   }
 }
@@ -183,7 +184,7 @@ function readProject(row: WireRow): ServiceProject {
 
 /** Services without an id cannot be chosen and are skipped. */
 function readServices(read: RowReader): ServiceProject['services'] {
-  return read.parts('services').flatMap((service) => {
+  return read.nestedList('services').flatMap((service) => {
     const id = service.id('id')
     return id === null ? [] : [{ id, name: service.text('name') ?? '' }]
   })

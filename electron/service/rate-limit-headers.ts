@@ -2,7 +2,7 @@
  * Parses rate limit headers: `X-RateLimit-*`, `RateLimit-*`, and the combined `RateLimit` /
  * `RateLimit-Policy` of the IETF draft (draft-ietf-httpapi-ratelimit-headers, 03 to 10).
  */
-import { single, type TransportResponse } from './transport.ts'
+import { firstValue, type TransportResponse } from './transport.ts'
 
 /** The limit that the service reports. */
 export type AdvertisedLimit = {
@@ -15,7 +15,7 @@ export type AdvertisedLimit = {
 }
 
 /** A reset value above this is a timestamp (seconds since 1970), not a duration. */
-const leastInstant = 1_000_000_000
+const minTimestamp = 1_000_000_000
 
 /**
  * Reads the limit; null when there are no such headers. A reset timestamp is compared with the service's
@@ -28,9 +28,9 @@ export function readRateLimitHeaders({
 }: Pick<TransportResponse, 'headers' | 'receivedAt' | 'serviceTime'>): AdvertisedLimit | null {
   if (!hasAny(headers)) return null
   const read = (name: string): string | undefined =>
-    single(headers[`x-ratelimit-${name}`]) ?? single(headers[`ratelimit-${name}`])
-  const combined = single(headers['ratelimit'])
-  const policy = single(headers['ratelimit-policy']) ?? read('limit')
+    firstValue(headers[`x-ratelimit-${name}`]) ?? firstValue(headers[`ratelimit-${name}`])
+  const combined = firstValue(headers['ratelimit'])
+  const policy = firstValue(headers['ratelimit-policy']) ?? read('limit')
   const limit = numberIn(read('limit')) ?? parameter(combined, 'limit') ?? parameter(policy, 'q')
   const remaining =
     numberIn(read('remaining')) ?? parameter(combined, 'remaining') ?? parameter(combined, 'r')
@@ -51,16 +51,16 @@ function hasAny(headers: TransportResponse['headers']): boolean {
 }
 
 function untilReset(reset: number, now: number): number {
-  if (reset < leastInstant) return reset * 1000
+  if (reset < minTimestamp) return reset * 1000
   // Some send milliseconds.
-  return Math.max(0, (reset > leastInstant * 1000 ? reset : reset * 1000) - now)
+  return Math.max(0, (reset > minTimestamp * 1000 ? reset : reset * 1000) - now)
 }
 
 /**
  * Without a period, a minute is assumed, but not if the reset is further away (a longer period) or the
  * limit is smaller than this (perhaps per second).
  */
-const leastWithoutLength = 60
+const minLimitWithoutPeriod = 60
 
 function perMinute(
   limit: number | null,
@@ -69,7 +69,7 @@ function perMinute(
 ): number | null {
   if (limit === null || limit < 1) return null
   if (seconds !== null) return seconds >= 1 && seconds <= 60 ? (limit * 60) / seconds : null
-  return limit < leastWithoutLength || (resetIn !== null && resetIn > 60_000) ? null : limit
+  return limit < minLimitWithoutPeriod || (resetIn !== null && resetIn > 60_000) ? null : limit
 }
 
 /** The leading number of a header; the older draft appends a list of policies. */

@@ -19,7 +19,7 @@ export class SlidingWindowCounter {
   }
 
   /** Removes one of the newest events, if there is any. */
-  takeBack(now: number): void {
+  removeNewest(now: number): void {
     this.#moveTo(now)
     for (let slot = this.#newest; slot > this.#newest - slotCount; slot -= 1) {
       if (this.#at(slot) > 0) return this.#change(slot, -1)
@@ -32,7 +32,7 @@ export class SlidingWindowCounter {
   }
 
   /** ms from `now` until fewer than `limit` (at least 1) events count; 0 when that is so already. */
-  fewerThanIn(limit: number, now: number): number {
+  msUntilBelow(limit: number, now: number): number {
     this.#moveTo(now)
     let left = this.#total
     for (let slot = this.#newest - slotCount + 1; slot <= this.#newest; slot += 1) {

@@ -82,9 +82,9 @@ export function createStaff(http: Http, accountId: string) {
     options: StaffOptions = {},
   ): Promise<ServiceResult<Page<ServiceStaff>>> => {
     const query = createAccountingQuery(wireFilter(filter), { ...options, page: number })
-    const answer = await http.send({ method: 'GET', path, query, signal: options.signal })
+    const result = await http.send({ method: 'GET', path, query, signal: options.signal })
     // Both keys were seen.
-    return readPage(answer, ['staff', 'staffs'], readStaff)
+    return readPage(result, ['staff', 'staffs'], readStaff)
   }
   return {
     page,
@@ -95,13 +95,13 @@ export function createStaff(http: Http, accountId: string) {
       options: Pick<StaffOptions, 'include' | 'signal'> = {},
     ): Promise<ServiceResult<ServiceStaff>> {
       const query = createAccountingQuery({}, options)
-      const answer = await http.send({
+      const result = await http.send({
         method: 'GET',
         path: `${path}/${id}`,
         query,
         signal: options.signal,
       })
-      return readOne(answer, 'staff', readStaff)
+      return readOne(result, 'staff', readStaff)
     },
     /** Deprecated by the service: creates a staff member who cannot log in. */
     async create(staff: StaffInput, signal?: AbortSignal): Promise<ServiceResult<ServiceStaff>> {
@@ -116,23 +116,23 @@ export function createStaff(http: Http, accountId: string) {
       staff: StaffInput,
       signal?: AbortSignal,
     ): Promise<ServiceResult<ServiceStaff>> {
-      const answer = await http.send({
+      const result = await http.send({
         method: 'PUT',
         path: `${path}/${id}`,
         body: { staff },
         signal,
       })
-      return readOne(answer, 'staff', readStaff)
+      return readOne(result, 'staff', readStaff)
     },
     /** Sends `vis_state` at the top level, not under `staff`. */
     async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
-      const answer = await http.send({
+      const result = await http.send({
         method: 'PUT',
         path: `${path}/${id}`,
         body: { vis_state: 1 },
         signal,
       })
-      return answer.ok ? { ...answer, value: null } : answer
+      return result.ok ? { ...result, value: null } : result
     },
   }
 }

@@ -1,12 +1,12 @@
 /** Client for time entries (docs/interface/time-entries.md). */
 import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
-import { eachPage, toWireInstant } from './pagination.ts'
+import { eachPage } from './pagination.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
 import { timeEntryUpdateBody } from './time-entry-update.ts'
 import { readOne, readPage } from './wire/envelope.ts'
-import { must, readId, RowError, RowReader, type WireRow } from './wire/row-reader.ts'
-import { parseInstant } from './wire/values.ts'
+import { required, readId, RowError, RowReader, type WireRow } from './wire/row-reader.ts'
+import { parseInstant, toWireInstant } from './wire/values.ts'
 
 /** A time entry as the service returns it. Fields: docs/interface/time-entries.md#fields. */
 export type ServiceTimeEntry = {
@@ -83,8 +83,8 @@ export function createTimeEntries(http: Http, businessId: string) {
       eachPage((number, perPage) => page(filter, number, perPage, options.signal), options),
     /** Undocumented, but many services support it (docs/interface/time-entries.md). */
     async get(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<ServiceTimeEntry>> {
-      const answer = await http.send({ method: 'GET', path: `${path}/${id}`, signal })
-      return readOne(answer, 'time_entry', readTimeEntry)
+      const result = await http.send({ method: 'GET', path: `${path}/${id}`, signal })
+      return readOne(result, 'time_entry', readTimeEntry)
     },
     async create(
       input: TimeEntryInput,
@@ -109,13 +109,13 @@ export function createTimeEntries(http: Http, businessId: string) {
     ): Promise<ServiceResult<ServiceTimeEntry>> {
       const unreadable = known === null ? [] : unreadableIn(known)
       const body = { time_entry: timeEntryUpdateBody(known, unreadable, toWire(changes)) }
-      const answer = await http.send({ method: 'PUT', path: `${path}/${id}`, body, signal })
-      return readOne(answer, 'time_entry', readTimeEntry)
+      const result = await http.send({ method: 'PUT', path: `${path}/${id}`, body, signal })
+      return readOne(result, 'time_entry', readTimeEntry)
     },
     /** The response is 204 without a body. */
     async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
-      const answer = await http.send({ method: 'DELETE', path: `${path}/${id}`, signal })
-      return answer.ok ? { ...answer, value: null } : answer
+      const result = await http.send({ method: 'DELETE', path: `${path}/${id}`, signal })
+      return result.ok ? { ...result, value: null } : result
     },
   }
 }
@@ -180,7 +180,7 @@ function readTimeEntry(row: WireRow): ServiceTimeEntry {
     clientId,
     projectServiceId: read.id('service_id'),
     isLogged: read.flag('is_logged', true),
-    startedAt: must(parseInstant(row['started_at']), 'started_at'),
+    startedAt: required(parseInstant(row['started_at']), 'started_at'),
     active: read.flag('active', true),
     timer: readTimer(read),
     billable: read.flag('billable', false),
@@ -197,15 +197,15 @@ function readTimeEntry(row: WireRow): ServiceTimeEntry {
 function readZone(read: RowReader): string | null {
   const zone = read.row['local_timezone']
   if (typeof zone === 'string') return zone
-  if (zone !== null && zone !== undefined) read.note('local_timezone')
+  if (zone !== null && zone !== undefined) read.markUnreadable('local_timezone')
   return null
 }
 
 function readTimer(read: RowReader): ServiceTimeEntry['timer'] {
-  const timer = read.part('timer')
+  const timer = read.nested('timer')
   if (timer === null) return null
   const id = timer.id('id')
   const isRunning = timer.flag('is_running', false)
-  if (timer.unreadable().length > 0) read.note('timer')
+  if (timer.unreadable().length > 0) read.markUnreadable('timer')
   return id === null ? null : { id, isRunning }
 }

@@ -16,7 +16,7 @@ const readOnly: ReadonlySet<string> = new Set([
 ])
 
 /** Derived from `started_at`: it would contradict a changed start. */
-const followStart: ReadonlySet<string> = new Set(['local_started_at'])
+const derivedFromStart: ReadonlySet<string> = new Set(['local_started_at'])
 
 /**
  * Merges the changes into the known row. `known`: the last received row; null when none is stored, and
@@ -28,11 +28,11 @@ export function timeEntryUpdateBody(
   unreadable: readonly string[],
   changes: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const isMoved = isOtherInstant(known?.['started_at'], changes['started_at'])
+  const isMoved = isDifferentInstant(known?.['started_at'], changes['started_at'])
   const body: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(known ?? {})) {
     const isLeftOut = readOnly.has(name) || unreadable.includes(name)
-    if (isLeftOut || (isMoved && followStart.has(name))) continue
+    if (isLeftOut || (isMoved && derivedFromStart.has(name))) continue
     body[name] = value
   }
   const timer = timerOf(known)
@@ -43,7 +43,7 @@ export function timeEntryUpdateBody(
   return body
 }
 
-function isOtherInstant(known: unknown, wanted: unknown): boolean {
+function isDifferentInstant(known: unknown, wanted: unknown): boolean {
   if (typeof wanted !== 'string') return false
   return typeof known !== 'string' || Date.parse(known) !== Date.parse(wanted)
 }

@@ -50,7 +50,7 @@ export type Transport = {
   exchange(
     request: TransportRequest,
   ): Promise<
-    | { readonly ok: true; readonly answer: TransportResponse }
+    | { readonly ok: true; readonly response: TransportResponse }
     | { readonly ok: false; readonly error: ServiceError }
   >
   /** Service clock minus local clock in ms, from the last Date header; null before the first. */
@@ -59,7 +59,7 @@ export type Transport = {
 }
 
 const defaults: Timeouts = { connect: 10_000, headers: 30_000, body: 30_000 }
-const largestBody = 20 * 1024 * 1024
+const maxBodySize = 20 * 1024 * 1024
 
 /**
  * Creates the transport with its own connection pool. Default timeouts: connect 10 s, headers and body
@@ -90,7 +90,7 @@ export function createTransport(options: TransportOptions): Transport {
       }
       let status: number | null = null
       try {
-        const answer = await (
+        const response = await (
           await connections.current()
         ).request({
           origin: base.origin,
@@ -100,14 +100,14 @@ export function createTransport(options: TransportOptions): Transport {
           body,
           signal: signal ?? null,
         })
-        status = answer.statusCode
-        const text = await readText(answer.body, single(answer.headers['content-length']))
+        status = response.statusCode
+        const text = await readText(response.body, firstValue(response.headers['content-length']))
         const receivedAt = options.clock.now()
-        const serviceTime = readDate(single(answer.headers['date']))
+        const serviceTime = readDate(firstValue(response.headers['date']))
         if (serviceTime !== null) clockOffset = serviceTime - receivedAt
         return {
           ok: true,
-          answer: { status, text, headers: answer.headers, receivedAt, serviceTime },
+          response: { status, text, headers: response.headers, receivedAt, serviceTime },
         }
       } catch (error) {
         return { ok: false, error: toTransportError(error, status, base.host) }
@@ -119,20 +119,20 @@ export function createTransport(options: TransportOptions): Transport {
 }
 
 /** The first value of a header. */
-export function single(header: string | string[] | undefined): string | undefined {
+export function firstValue(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header[0] : header
 }
 
 type Body = AsyncIterable<Buffer> & { text(): Promise<string> }
 
 /** Reads a body of known, small length at once, which costs half; any other is read in parts and limited. */
-async function readText(body: Body, told: string | undefined): Promise<string> {
-  if (told !== undefined && Number(told) <= largestBody) return body.text()
+async function readText(body: Body, contentLength: string | undefined): Promise<string> {
+  if (contentLength !== undefined && Number(contentLength) <= maxBodySize) return body.text()
   const parts: Buffer[] = []
   let size = 0
   for await (const part of body) {
     size += part.length
-    if (size > largestBody) throw new Error('the answer is larger than 20 MB')
+    if (size > maxBodySize) throw new Error('the answer is larger than 20 MB')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

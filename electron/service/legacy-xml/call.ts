@@ -45,7 +45,7 @@ export function createLegacyCall(options: LegacyOptions): LegacyCall {
         const message = 'A text holds a character that XML can’t carry.'
         return { ok: false, error: notSent('invalid', message) }
       }
-      const exchanged = await transport.exchange({
+      const sent = await transport.exchange({
         method: 'POST',
         path: '/api/2.1/xml-in',
         headers: {
@@ -57,7 +57,7 @@ export function createLegacyCall(options: LegacyOptions): LegacyCall {
         body: document,
         signal,
       })
-      return exchanged.ok ? readAnswer(exchanged.answer) : exchanged
+      return sent.ok ? readLegacyResponse(sent.response) : sent
     },
     close: () => transport.close(),
   }
@@ -78,28 +78,28 @@ function percentEncoded(text: string): string {
   )
 }
 
-const refused = { retryAfter: null, otherwise: 'invalid' } as const
+const refused = { retryAfter: null, defaultKind: 'invalid' } as const
 
-function readAnswer({
+function readLegacyResponse({
   status,
   text,
   receivedAt,
   serviceTime,
 }: TransportResponse): ServiceResult<LegacyResponse> {
   const response = readResponse(text)
-  const isFine = status >= 200 && status < 300
-  if (response && isFine && textOf(response, '@status') === 'ok') {
+  const isSuccess = status >= 200 && status < 300
+  if (response && isSuccess && textOf(response, '@status') === 'ok') {
     return { ok: true, value: response, status, receivedAt, serviceTime }
   }
-  if (response) return { ok: false, error: refusalOf(status, response) }
+  if (response) return { ok: false, error: errorOf(status, response) }
   const error = toResponseError({ ...refused, status, body: text })
-  if (!isFine) return { ok: false, error }
+  if (!isSuccess) return { ok: false, error }
   const message = 'The answer was not understood: it is not the classic interface’s format.'
   return { ok: false, error: { ...error, kind: 'protocol', message } }
 }
 
 /** `<response status="fail"><error>words</error><code>number</code><field>name</field></response>` */
-function refusalOf(status: number, response: LegacyResponse): ServiceError {
+function errorOf(status: number, response: LegacyResponse): ServiceError {
   const general = toResponseError({ ...refused, status, body: null })
   const message = textOf(response, 'error') ?? general.message
   const field = textOf(response, 'field')

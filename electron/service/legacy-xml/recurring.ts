@@ -3,7 +3,7 @@ import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import type { ServiceResult } from '../result.ts'
 import type { LegacyCall } from './call.ts'
 import type { XmlElements } from './document.ts'
-import { doneOf, idOf } from './response-values.ts'
+import { emptyResult, idOf } from './response-values.ts'
 
 /** All frequencies, in the spelling of the interface. */
 export const recurringFrequencies = [
@@ -90,8 +90,8 @@ export function createLegacyRecurring({ call }: LegacyCall) {
       profile: RecurringProfile,
       signal?: AbortSignal,
     ): Promise<ServiceResult<ServiceId | null>> {
-      const answer = await call('recurring.create', { recurring: toElements(profile) }, signal)
-      return answer.ok ? { ...answer, value: idOf(answer.value, 'recurring_id') } : answer
+      const result = await call('recurring.create', { recurring: toElements(profile) }, signal)
+      return result.ok ? { ...result, value: idOf(result.value, 'recurring_id') } : result
     },
     async update(
       id: ServiceId,
@@ -99,7 +99,7 @@ export function createLegacyRecurring({ call }: LegacyCall) {
       signal?: AbortSignal,
     ): Promise<ServiceResult<null>> {
       const recurring = { recurring_id: id, ...toElements(changes) }
-      return doneOf(await call('recurring.update', { recurring }, signal))
+      return emptyResult(await call('recurring.update', { recurring }, signal))
     },
   }
 }

@@ -39,13 +39,13 @@ export function openConnections(
     ? dispatcherFor(origin, settings, { proxy: { kind: 'direct' }, context: undefined })
     : null
   const all = new Set<Dispatcher>(dispatcher ? [dispatcher] : [])
-  let taken: Route | null = null
+  let currentRoute: Route | null = null
 
-  const along = async (ways: Network): Promise<Dispatcher> => {
-    const route = await ways.routeTo(origin.origin)
-    if (dispatcher && route === taken) return dispatcher
+  const dispatcherOn = async (network: Network): Promise<Dispatcher> => {
+    const route = await network.routeTo(origin.origin)
+    if (dispatcher && route === currentRoute) return dispatcher
     const former = dispatcher
-    taken = route
+    currentRoute = route
     dispatcher = dispatcherFor(origin, settings, route)
     all.add(dispatcher)
     // Requests in flight may finish on the former connections.
@@ -56,7 +56,7 @@ export function openConnections(
     return dispatcher
   }
   return {
-    current: () => (dispatcher && isDirect ? dispatcher : along(network as Network)),
+    current: () => (dispatcher && isDirect ? dispatcher : dispatcherOn(network as Network)),
     close: async () => {
       await Promise.all([...all].map((one) => one.destroy()))
     },

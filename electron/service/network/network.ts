@@ -33,7 +33,7 @@ export type NetworkOptions = {
 }
 
 /** ms for which the system's proxy configuration is cached: computers change networks. */
-const proxyKnownFor = 10_000
+const proxyCacheTime = 10_000
 
 type Known = { readonly route: Route; readonly trusted: string | null; readonly at: number }
 
@@ -46,7 +46,7 @@ export function createNetwork(options: NetworkOptions): Network {
     async routeTo(origin) {
       const trusted = trustedFor(origin)
       const former = known.get(origin)
-      const isFresh = former && clock.monotonic() - former.at < proxyKnownFor
+      const isFresh = former && clock.monotonic() - former.at < proxyCacheTime
       if (isFresh && former.trusted === trusted) return former.route
       const next: Route = {
         proxy: await chooseProxy(options, new URL(origin)),

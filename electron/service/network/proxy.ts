@@ -21,24 +21,24 @@ export function proxyOfVariables(environment: Environment, origin: URL): ProxyCh
   const named = (origin.protocol === 'https:' && valueOf('https_proxy')) || valueOf('http_proxy')
   if (isListed(valueOf('no_proxy'), origin)) return direct
   if (named === '') return null
-  return choose(/^[a-z][a-z0-9+.-]*:\/\//i.test(named) ? named : `http://${named}`)
+  return proxyAt(/^[a-z][a-z0-9+.-]*:\/\//i.test(named) ? named : `http://${named}`)
 }
 
 /**
  * The first usable entry of the system's proxy list, such as `PROXY a:3128; DIRECT` (PAC format;
  * Chromium, net/docs/proxy.md).
  */
-export function proxyOfSystem(answer: string): ProxyChoice {
-  const ways = answer.split(';').map((way) => way.trim().split(/\s+/))
-  const choices = ways.map(([kind = '', place = '']): ProxyChoice => {
+export function proxyOfSystem(proxyList: string): ProxyChoice {
+  const entries = proxyList.split(';').map((way) => way.trim().split(/\s+/))
+  const choices = entries.map(([kind = '', place = '']): ProxyChoice => {
     if (kind.toUpperCase() === 'DIRECT' || kind === '') return direct
     const scheme = { PROXY: 'http', HTTPS: 'https' }[kind.toUpperCase()]
-    return choose(`${scheme ?? kind.toLowerCase()}://${place}`)
+    return proxyAt(`${scheme ?? kind.toLowerCase()}://${place}`)
   })
   return choices.find(({ kind }) => kind !== 'unusable') ?? choices[0] ?? direct
 }
 
-function choose(address: string): ProxyChoice {
+function proxyAt(address: string): ProxyChoice {
   const url = parse(address)
   if (url && (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname !== '') {
     return { kind: 'proxy', uri: url.href }
@@ -64,7 +64,7 @@ function parse(address: string): URL | null {
  * restricts the match; `*` matches all.
  */
 function isListed(list: string, { hostname, port, protocol }: URL): boolean {
-  const wanted = port === '' ? (protocol === 'https:' ? '443' : '80') : port
+  const effectivePort = port === '' ? (protocol === 'https:' ? '443' : '80') : port
   return list
     .toLowerCase()
     .split(/[\s,]+/)
@@ -73,7 +73,7 @@ function isListed(list: string, { hostname, port, protocol }: URL): boolean {
       if (entry === '*') return true
       const [, name = '', ofPort] = /^(.*?)(?::(\d+))?$/.exec(entry) ?? []
       const host = name.replace(/^\*?\./, '')
-      if (host === '' || (ofPort !== undefined && ofPort !== wanted)) return false
+      if (host === '' || (ofPort !== undefined && ofPort !== effectivePort)) return false
       return hostname === host || hostname.endsWith(`.${host}`)
     })
 }

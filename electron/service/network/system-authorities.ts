@@ -25,8 +25,8 @@ export function systemAuthorities(
   { getCACertificates }: NewerTls = tls,
 ): readonly string[] {
   try {
-    const told = getCACertificates?.('system') ?? []
-    if (told.length > 0) return told
+    const fromRuntime = getCACertificates?.('system') ?? []
+    if (fromRuntime.length > 0) return fromRuntime
   } catch {
     // This runtime cannot read the system store; the file may still exist.
   }

@@ -1,5 +1,5 @@
 import type { ServiceId } from '../../../shared/domain/units.ts'
-import { notUnderstood } from '../errors.ts'
+import { unreadableResponse } from '../errors.ts'
 import type { Page, RejectedRow, ServiceResult } from '../result.ts'
 import { asRow, isRow, RowError, type WireRow } from './row-reader.ts'
 import { parseId } from './values.ts'
@@ -9,15 +9,15 @@ import { parseId } from './values.ts'
  * by one.
  */
 export function readPage<Row>(
-  answer: ServiceResult<unknown>,
+  result: ServiceResult<unknown>,
   keys: readonly string[],
   readRow: (row: WireRow) => Row,
 ): ServiceResult<Page<Row>> {
-  if (!answer.ok) return answer
-  const envelope = openEnvelope(answer.value)
+  if (!result.ok) return result
+  const envelope = openEnvelope(result.value)
   const list = keys.map((key) => envelope?.[key]).find(Array.isArray)
   if (!envelope || !list) {
-    return refused(answer.status, 'The list of the service was not understood.')
+    return unreadable(result.status, 'The list of the service was not understood.')
   }
   const meta = isRow(envelope['meta']) ? envelope['meta'] : envelope
   const rows: Row[] = []
@@ -38,7 +38,7 @@ export function readPage<Row>(
     hasPageCount: countOf(meta['pages'], 0) > 0,
     meta,
   }
-  return { ...answer, value }
+  return { ...result, value }
 }
 
 /**
@@ -46,16 +46,16 @@ export function readPage<Row>(
  * is null.
  */
 export function readOne<Row>(
-  answer: ServiceResult<unknown>,
+  result: ServiceResult<unknown>,
   key: string | null,
   readRow: (row: WireRow) => Row,
 ): ServiceResult<Row> {
-  if (!answer.ok) return answer
-  const raw = key === null ? answer.value : openEnvelope(answer.value)?.[key]
+  if (!result.ok) return result
+  const raw = key === null ? result.value : openEnvelope(result.value)?.[key]
   const read = tryRow(raw, readRow)
   return read.ok
-    ? { ...answer, value: read.value }
-    : refused(answer.status, `The answer of the service was not understood (${read.reason}).`)
+    ? { ...result, value: read.value }
+    : unreadable(result.status, `The answer of the service was not understood (${read.reason}).`)
 }
 
 function tryRow<Row>(
@@ -92,6 +92,6 @@ function countOf(value: unknown, missing: number): number {
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : missing
 }
 
-function refused(status: number, message: string): ServiceResult<never> {
-  return { ok: false, error: notUnderstood(status, message) }
+function unreadable(status: number, message: string): ServiceResult<never> {
+  return { ok: false, error: unreadableResponse(status, message) }
 }

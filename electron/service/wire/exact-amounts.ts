@@ -15,13 +15,13 @@ export function inexactAmounts(
   amounts: Readonly<Record<string, string | null | undefined>>,
 ): ServiceError | null {
   const refused = Object.entries(amounts).flatMap(([field, amount]) =>
-    amount == null || isKeptByService(amount) ? [] : [[field, sentence(amount)] as const],
+    amount == null || isKeptByService(amount) ? [] : [[field, message(amount)] as const],
   )
   const [first] = refused
   if (first === undefined) return null
   return { ...notSent('inexact', first[1]), fields: Object.fromEntries(refused) }
 }
 
-function sentence(amount: string): string {
+function message(amount: string): string {
   return `The service takes two decimals, and ${amount} has more. It was not sent.`
 }

@@ -1,6 +1,6 @@
 /**
- * Reads rows received from the service. Required fields are read with `readId` and `must`, which throw a
- * RowError; the row is then rejected. Optional fields are read with a RowReader: an unreadable one
+ * Reads rows received from the service. Required fields are read with `readId` and `required`, which
+ * throw a RowError; the row is then rejected. Optional fields are read with a RowReader: an unreadable one
  * counts as missing, and is listed in `unreadable`.
  */
 import type { Day, EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
@@ -75,34 +75,34 @@ export class RowReader {
   }
 
   /** A reader for a nested row; null when there is none. Some services write `[]` for none. */
-  part(field: string): RowReader | null {
+  nested(field: string): RowReader | null {
     const value = this.row[field]
     if (value === null || value === undefined) return null
     if (isRow(value)) return new RowReader(value)
-    if (!Array.isArray(value) || value.length > 0) this.note(field)
+    if (!Array.isArray(value) || value.length > 0) this.markUnreadable(field)
     return null
   }
 
   /** The rows of a nested list; anything that is not a row is skipped. */
-  parts(field: string): readonly RowReader[] {
+  nestedList(field: string): readonly RowReader[] {
     const value = this.row[field]
     if (value === null || value === undefined) return []
     if (!Array.isArray(value)) {
-      this.note(field)
+      this.markUnreadable(field)
       return []
     }
     return (value as readonly unknown[]).filter(isRow).map((row) => new RowReader(row))
   }
 
   /** Marks a field as unreadable. */
-  note(field: string): void {
+  markUnreadable(field: string): void {
     this.#unreadable ??= []
     this.#unreadable.push(field)
   }
 
   #orNull<Value>(value: Parsed<Value>, field: string): Value | null {
     if (value !== undefined) return value
-    this.note(field)
+    this.markUnreadable(field)
     return null
   }
 }
@@ -119,7 +119,7 @@ export function isRow(value: unknown): value is WireRow {
 }
 
 /** The value of a required field; throws a RowError. */
-export function must<Value>(value: Parsed<Value>, field: string): Value {
+export function required<Value>(value: Parsed<Value>, field: string): Value {
   if (value === undefined) throw new RowError(`${field} can’t be read`)
   if (value === null) throw new RowError(`${field} is missing`)
   return value
@@ -131,5 +131,5 @@ export function readId(row: WireRow, ...names: readonly [string, ...string[]]): 
     const id = parseId(row[name])
     if (id !== null && id !== undefined) return id
   }
-  return must(parseId(row[names[0]]), names[0])
+  return required(parseId(row[names[0]]), names[0])
 }

@@ -1,7 +1,7 @@
 /**
- * Parses single values received from the service: ids can be integers or strings, and fields can be
+ * Parses and formats single values on the wire: ids can be integers or strings, and fields can be
  * missing or null (docs/interface/conventions.md). Hand-written for speed: lists have up to 100,000
- * rows, and a schema library is several times slower. Each function returns null for no value and
+ * rows, and a schema library is several times slower. Each parser returns null for no value and
  * undefined for an unreadable one.
  */
 import type { Day, EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
@@ -96,4 +96,12 @@ export function parseMoney(value: unknown): Parsed<Money> {
   const [amount, code] = [parseDecimal(money['amount']), parseText(money['code'])]
   const isWhole = typeof amount === 'string' && typeof code === 'string' && /^[A-Z]{3}$/.test(code)
   return isWhole ? { amount, code } : undefined
+}
+
+/**
+ * Formats an instant for the service: ISO 8601 UTC, whole seconds
+ * (docs/interface/conventions.md#instants-and-dates).
+ */
+export function toWireInstant(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, 19)}Z`
 }

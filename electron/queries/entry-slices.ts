@@ -15,7 +15,7 @@ const day = 86_400_000
  * Yields every entry that overlaps `[from, to)`, and perhaps some that end shortly before; the caller
  * clips them. At most `size` per slice. Entries written between two slices may or may not be included.
  */
-export function* timeSpans(
+export function* entrySlices(
   reader: Reader,
   { from, to }: Range,
   filter: ReportFilters,
@@ -23,8 +23,8 @@ export function* timeSpans(
 ): Generator<Slice> {
   const chosen = conditionOf(filter)
   if (chosen === null) return
-  const begin = Math.max(from - day, -farthest)
-  yield earlier(reader, { begin, from }, chosen)
+  const begin = Math.max(from - day, -maxTime)
+  yield entriesReachingIn(reader, { begin, from }, chosen)
   let last: Row | undefined
   do {
     const rows = read(
@@ -37,10 +37,10 @@ export function* timeSpans(
   } while (last)
 }
 
-const farthest = 8.64e15
+const maxTime = 8.64e15
 
 /** Entries that began more than a day before the range and reach into it. There are rarely any. */
-function earlier(
+function entriesReachingIn(
   reader: Reader,
   { begin, from }: { readonly begin: number; readonly from: EpochMs },
   chosen: Condition,
