@@ -1,39 +1,48 @@
-/** What the program knows of the credentials of an account, and may do with them. */
+/** The interface of an account's credentials: access token, sign-in state, sign-out. */
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { TokenSource } from '../service/token-source.ts'
 import type { Secret, SignInApplication } from './keychain-secret.ts'
 
+/** The sign-in state of an account, for display. */
 export type CredentialsInfo = {
   readonly kind: 'none' | 'pasted' | 'oauth'
-  /** When the access token ends, where that is known; a refresh moves it. */
+  /** When the access token expires, if known; a refresh extends it. */
   readonly endsAt: EpochMs | null
   readonly needsSignIn: boolean
-  /** Why a sign-in is needed; null where it is not, or nothing is known. */
+  /** Why a sign-in is needed; null when it is not, or the reason is unknown. */
   readonly problem: string | null
 }
 
+/** The credentials of one account. */
 export type AccountCredentials = {
   readonly tokens: TokenSource
-  /** Reads the keychain, once; a locked one may ask the person first. `tokens` waits for it by itself. */
+  /**
+   * Reads the keychain, once; a locked keychain may ask the user first. `tokens` waits for it
+   * automatically.
+   */
   load(): Promise<void>
-  /** What is known; `none` before it is loaded. */
+  /** The current state; `none` before `load` has finished. */
   info(): CredentialsInfo
-  /** The application of the last sign-in by OAuth, for the next one; null for none. */
+  /** The application of the last OAuth sign-in, to start the next one; null for none. */
   application(): SignInApplication | null
-  /** Takes over a new sign-in. False where the keychain did not take it: it lasts for this run. */
+  /**
+   * Stores the credentials of a new sign-in. False when the keychain refused them: they last for this
+   * run only.
+   */
   replace(secret: Secret): Promise<boolean>
   /**
-   * Ends the tokens at the service where it takes that, and removes them from the keychain. A sign-in that
-   * replaces them meanwhile stays.
+   * Revokes the tokens at the service if it supports that, and removes them from the keychain. A sign-in
+   * that replaces them meanwhile is kept.
    */
   signOut(): Promise<SignOutReport>
-  /** Called after `info` changed; the answer takes the subscription back. */
+  /** Subscribes to changes of `info`. Returns the function that unsubscribes. */
   listen(listener: () => void): () => void
 }
 
+/** What a sign-out achieved. */
 export type SignOutReport = {
-  /** False where the service keeps the token until it ends. */
+  /** False when the service did not confirm: the token stays valid until it expires. */
   readonly isRevoked: boolean
-  /** False where the keychain did not confirm that the entry is gone. */
+  /** False when the keychain did not confirm the removal. */
   readonly isRemoved: boolean
 }

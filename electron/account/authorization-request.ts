@@ -1,18 +1,19 @@
 /**
- * What a sign-in sends to the authorize page and how it reads what comes back: authorization code grant
- * (RFC 6749, 4.1) with PKCE (RFC 7636, S256) for a native app (RFC 8252). Pure.
+ * Builds the OAuth authorization request and parses its redirect: authorization code grant (RFC 6749,
+ * 4.1) with PKCE (RFC 7636, S256) for a native app (RFC 8252). Pure functions.
  */
 import { createHash } from 'node:crypto'
 
-/** One request to the authorize page. `verifier` never leaves the program before the code is exchanged. */
+/** A pending authorization request. `verifier` stays in the process until the code is exchanged. */
 export type AuthorizationRequest = {
-  /** The page that the browser opens. */
+  /** The page to open in the browser. */
   readonly url: string
-  /** Comes back with the answer; anything else is not the answer to this request. */
+  /** Returned with the redirect; a redirect with another state is not for this request. */
   readonly state: string
   readonly verifier: string
 }
 
+/** The parameters of an authorization request. */
 export type AuthorizationOptions = {
   readonly authorizeUrl: string
   readonly clientId: string
@@ -20,21 +21,21 @@ export type AuthorizationOptions = {
   readonly scope?: string | undefined
 }
 
-/** What came back from the authorize page. `foreign`: not the answer to this request. */
-export type RedirectAnswer =
+/** The parsed redirect. `foreign`: not for this request. */
+export type RedirectResult =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'denied' | 'refused' | 'foreign' | 'incomplete'; readonly message: string }
 
 /** 256 bits each, as RFC 7636, 4.1 recommends. */
 const secretBytes = 32
-const longestCode = 4000
+const maxCodeLength = 4000
 
-/** The authorize page where the person names no other one. */
+/** The default authorize page of a service. */
 export function defaultAuthorizeUrl(baseUrl: string): string {
   return `${baseUrl.replace(/\/$/, '')}/auth/oauth/authorize`
 }
 
-/** `random` returns that many random bytes, fit for secrets. */
+/** Creates a request. `random` returns that many cryptographically secure random bytes. */
 export function createAuthorizationRequest(
   { authorizeUrl, clientId, redirectUri, scope }: AuthorizationOptions,
   random: (count: number) => Uint8Array,
@@ -60,8 +61,8 @@ export function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier, 'ascii').digest('base64url')
 }
 
-/** Reads the query of a redirect that belongs to the request with this `state`. */
-export function readRedirect(query: URLSearchParams, state: string): RedirectAnswer {
+/** Parses the query of a redirect for the request with this `state`. */
+export function readRedirect(query: URLSearchParams, state: string): RedirectResult {
   if (query.get('state') !== state) {
     return { kind: 'foreign', message: 'This answer belongs to another sign-in. Start again.' }
   }
@@ -70,23 +71,23 @@ export function readRedirect(query: URLSearchParams, state: string): RedirectAns
     return { kind: 'denied', message: 'The sign-in was declined in the browser.' }
   }
   if (error !== null) {
-    const said = (query.get('error_description') ?? error).slice(0, 300)
-    return { kind: 'refused', message: `The service refused the sign-in: ${said}` }
+    const description = (query.get('error_description') ?? error).slice(0, 300)
+    return { kind: 'refused', message: `The service refused the sign-in: ${description}` }
   }
   const code = query.get('code')
-  if (code === null || code === '' || code.length > longestCode) {
+  if (code === null || code === '' || code.length > maxCodeLength) {
     return { kind: 'incomplete', message: 'The service sent no sign-in code. Start again.' }
   }
   return { kind: 'code', code }
 }
 
 /**
- * Reads what the person pasted: the address that the browser ended on, its query, or the bare code. A bare
- * code carries no state; PKCE ties it to this request, and nobody but the person can put it there.
+ * Parses what the user pasted: the final address of the browser, its query, or the code alone. A code
+ * alone has no state; PKCE ties it to this request, and only the user can paste it.
  */
-export function readPastedRedirect(pasted: string, state: string): RedirectAnswer {
+export function readPastedRedirect(pasted: string, state: string): RedirectResult {
   const text = pasted.trim()
-  if (/^[\w.~+/-]+$/.test(text) && text.length <= longestCode) {
+  if (/^[\w.~+/-]+$/.test(text) && text.length <= maxCodeLength) {
     return { kind: 'code', code: text }
   }
   const query = queryIn(text)

@@ -1,10 +1,11 @@
 /**
- * The registered application that a build brings along. Who distributes Stint puts it in by the environment of
- * the build (build/vite.process.ts); its secret is in every copy, so it protects nothing (RFC 8252, 8.5).
+ * The OAuth application that is registered for this build. Distributors set it with environment
+ * variables at build time (build/vite.process.ts). Its secret is part of every copy and therefore
+ * protects nothing (RFC 8252, 8.5).
  */
 import type { BuiltInApplication } from './sign-ins.ts'
 
-/** Null in a build without one: the person names an application of their own. */
+/** Null in a build without one: the user enters an application of their own. */
 export function builtInApplication(): BuiltInApplication {
   if (STINT_OAUTH_CLIENT_ID === '') return null
   return {

@@ -1,14 +1,14 @@
-/** Reads a file with certificates of authorities, as companies hand it out. */
+/** Reads a PEM file with certificates of private certificate authorities. */
 import { X509Certificate } from 'node:crypto'
 import type { TrustedCertificate } from '../../shared/contract/certificate-calls.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { certificatesIn } from '../service/network/system-authorities.ts'
 
-/** A company has one or two; a whole store of a system is no file for this place. */
+/** Companies have one or two. More suggests a complete system store, which does not belong here. */
 const mostCertificates = 50
 
-/** What the file holds. Fails with `invalid` for anything but authorities that are valid at `now`. */
+/** Parses the file. Fails with `invalid` unless it holds only authorities that are valid at `now`. */
 export function readCertificateFile(
   pem: string,
   now: EpochMs,
@@ -32,7 +32,7 @@ export function readCertificateFile(
     const certificate = parse(block)
     if (!certificate) return refuse('A certificate in this file can’t be read.')
     const described = describe(certificate)
-    // A server that signs for itself is its own authority.
+    // A self-signed server certificate is its own authority.
     if (!certificate.ca && !certificate.checkIssued(certificate)) {
       return refuse(
         `“${described.subject}” is the certificate of a server. Choose that of the authority which issued it.`,
@@ -44,7 +44,7 @@ export function readCertificateFile(
   return success(found)
 }
 
-/** For certificates that were checked when they were added. */
+/** Describes certificates that were validated when they were added. */
 export function describeCertificates(pem: string): readonly TrustedCertificate[] {
   return certificatesIn(pem).flatMap((block) => {
     const certificate = parse(block)

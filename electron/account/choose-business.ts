@@ -1,26 +1,31 @@
-/** Which business and account a connection is for: what was typed, else what the token belongs to. */
+/**
+ * Chooses the business and account of a connection: the ids that the user entered, else the only
+ * membership of the token.
+ */
 import type { ConnectInput, Membership } from '../../shared/contract/payloads.ts'
 
+/** The chosen ids, or the message and memberships to choose from. */
 export type BusinessChoice =
   | {
       readonly kind: 'chosen'
       readonly businessId: string
-      /** Null where neither the person nor the service named one: time tracking alone. */
+      /** Null when neither the user nor the service named one: time tracking only. */
       readonly accountId: string | null
       readonly businessName: string | null
     }
   | { readonly kind: 'open'; readonly message: string; readonly choices: readonly Membership[] }
 
+/** Combines the entered ids with the token's memberships. */
 export function chooseBusiness(
   { businessId, accountId }: Pick<ConnectInput, 'businessId' | 'accountId'>,
   memberships: readonly Membership[],
 ): BusinessChoice {
-  const fitting = memberships.filter(
+  const matching = memberships.filter(
     (membership) =>
       (businessId === undefined || membership.businessId === businessId) &&
       (accountId === undefined || membership.accountId === accountId),
   )
-  const [only, another] = fitting
+  const [only, another] = matching
   if (only && !another) {
     const { name: businessName, ...ids } = only
     return { kind: 'chosen', ...ids, businessName }
@@ -31,5 +36,5 @@ export function chooseBusiness(
   const message = another
     ? 'This token belongs to several businesses. Choose one.'
     : 'The service does not say which business the token belongs to. Enter the business id, and the account id if there is accounting.'
-  return { kind: 'open', message, choices: fitting }
+  return { kind: 'open', message, choices: matching }
 }

@@ -15,13 +15,13 @@ const schema: z.ZodType<Connection> = z.object({
   businessName: z.string().nullable(),
 })
 
-/** The connected account of this workspace, without any secret; null where none is connected. */
+/** The connected account of this workspace, without secrets; null when none is connected. */
 export function readConnection(reader: Reader): Connection | null {
   const parsed = schema.safeParse(readSetting(reader, key))
   return parsed.success ? parsed.data : null
 }
 
-/** Keeps the connection and what its account was found to be without. */
+/** Saves the connection and the parts that its account lacks. */
 export function writeConnection(
   database: Database,
   connection: Connection,
@@ -36,7 +36,7 @@ export function writeConnection(
   })
 }
 
-/** Name under which the access token of a connection is kept in the keychain. */
+/** The name of the keychain entry that holds the access token of a connection. */
 export function tokenAccount(connection: Pick<Connection, 'baseUrl' | 'businessId'>): string {
   return `${connection.baseUrl} business ${connection.businessId}`
 }

@@ -30,12 +30,12 @@ const application = {
   scope: null,
 }
 
-/** The keychain of the machine: what stays when the program is killed. */
+/** The simulated keychain: what remains when the process is killed. */
 let stored: Map<string, string>
 let clock: SimulatedClock
 let issuer: TokenIssuer
 let printed: string[]
-/** What is thrown or awaited at a write; the default keeps at once. */
+/** Called for each write; may throw or wait. By default a write succeeds at once. */
 let write: (secret: string) => Promise<boolean>
 
 const keychain = (): Pick<Keychain, 'read' | 'keep' | 'forget'> => ({
@@ -47,7 +47,7 @@ const store = (secret: string): Promise<boolean> => {
   stored.set(account, secret)
   return Promise.resolve(true)
 }
-/** A run of the program on what the keychain holds. */
+/** Starts the program with the current content of the keychain. */
 function start(
   fetchTokens: Pick<TokenIssuer, 'refresh' | 'revoke'> = issuer,
   from = keychain(),
@@ -74,7 +74,7 @@ function tokenOf(result: TokenResult): string {
 function errorOf(result: TokenResult): string {
   return result.ok ? `token ${result.token}` : result.error.kind
 }
-/** A promise that never settles: the program is gone. */
+/** Never settles: the process was killed. */
 const never = <Value>(): Promise<Value> => new Promise(() => undefined)
 
 beforeEach(() => {

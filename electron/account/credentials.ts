@@ -1,11 +1,10 @@
 /**
- * The credentials of one account: hands out its access token and refreshes it before it ends.
+ * The credentials of one account: supplies its access token and refreshes it before it expires.
  *
- * A refresh token is used once by most services, so what the keychain holds has to be right at every moment
- * at which the program can be killed: that a refresh is under way is kept before it leaves, and a new pair is
- * kept before it is handed out. Where the answer of a refresh was lost, the old access token is used until it
- * ends and only then the same refresh token is tried again: a service that sees a used one may end both
- * (RFC 9700, 4.14.2).
+ * Most services accept a refresh token once, so the keychain must be correct whenever the process is
+ * killed: a mark is stored before a refresh is sent, and a new pair is stored before it is used. When
+ * the response to a refresh was lost, the old access token is used until it expires, and only then the
+ * same refresh token is tried again: a service that detects reuse may revoke both (RFC 9700, 4.14.2).
  */
 import type { Clock } from '../base/clock.ts'
 import { describeError, detach, type Log } from '../base/log.ts'
@@ -28,21 +27,28 @@ import {
 import { createTokenAge, type TokenAge } from './token-age.ts'
 import type { TokenEndpoint } from './token-endpoint.ts'
 
+/** Dependencies of the credentials of one account. */
 export type CredentialsOptions = {
   readonly keychain: Pick<Keychain, 'read' | 'keep' | 'forget'>
   /** The name of the keychain entry. */
   readonly account: string
   readonly clock: Clock
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   readonly random: () => number
   readonly log: Log
   readonly fetchTokens: Pick<TokenEndpoint, 'refresh' | 'revoke'>
 }
 
-/** ms in which a token that came for a refused one is not refreshed again: the next would be refused as well. */
-const newFor = 60_000
+/**
+ * ms during which a token that replaced a refused one is not refreshed again: the next would be refused
+ * as well.
+ */
+const minRefreshInterval = 60_000
 
-/** One for each account in a run of the program: two would use the same refresh token. */
+/**
+ * Creates the credentials of an account. One instance per account and run: two would use the same
+ * refresh token.
+ */
 export function createAccountCredentials(options: CredentialsOptions): AccountCredentials {
   return new Credentials(options)
 }
@@ -54,20 +60,20 @@ class Credentials implements AccountCredentials {
   #age: TokenAge | null = null
   /** The access token that the service refused last. */
   #refused: string | null = null
-  /** The tokens at hand came for an access token that was refused. */
+  /** The current tokens replaced a refused access token. */
   #isReplacement = false
   #problem: string | null = null
-  /** Counts sign-ins and sign-outs: an answer to an earlier one changes nothing. */
-  #turn = 0
+  /** Counts sign-ins and sign-outs: a response to an earlier one is ignored. */
+  #generation = 0
   #loading: Promise<void> | null = null
   #refreshing: Promise<void> | null = null
-  readonly #pause: RefreshBackoff
+  readonly #backoff: RefreshBackoff
   readonly #listeners = new Set<() => void>()
 
   constructor(options: CredentialsOptions) {
     this.#options = options
     this.#entry = createKeychainEntry(options.keychain, options.account)
-    this.#pause = createRefreshBackoff(options.clock, options.random)
+    this.#backoff = createRefreshBackoff(options.clock, options.random)
   }
 
   readonly tokens: TokenSource = {
@@ -76,11 +82,11 @@ class Credentials implements AccountCredentials {
   }
 
   load(): Promise<void> {
-    const turn = this.#turn
+    const generation = this.#generation
     this.#loading ??= this.#entry.read().then((secret) => {
-      if (turn !== this.#turn || secret === null) return
+      if (generation !== this.#generation || secret === null) return
       this.#set(secret, { isNew: false })
-      this.#announce()
+      this.#notify()
     })
     return this.#loading
   }
@@ -99,27 +105,28 @@ class Credentials implements AccountCredentials {
   }
 
   async replace(secret: Secret): Promise<boolean> {
-    this.#turn += 1
+    this.#generation += 1
     this.#loading = Promise.resolve()
-    // At once: a refresh of the former one, begun while the keychain writes, would be kept over this one.
+    // Set before the write: otherwise a refresh of the old credentials that starts meanwhile would
+    // overwrite these.
     this.#set(secret, { isNew: true })
     this.#forgetFailures()
     const isKept = await this.#entry.keep(secret)
-    this.#announce()
+    this.#notify()
     return isKept
   }
 
   async signOut(): Promise<SignOutReport> {
-    const before = this.#turn
+    const before = this.#generation
     await this.load()
-    if (before !== this.#turn) return { isRevoked: false, isRemoved: true }
-    this.#turn += 1
+    if (before !== this.#generation) return { isRevoked: false, isRemoved: true }
+    this.#generation += 1
     const secret = this.#secret
     this.#loading = Promise.resolve()
     this.#set(null, { isNew: true })
     this.#forgetFailures()
     const isRemoved = await this.#entry.remove()
-    this.#announce()
+    this.#notify()
     const isRevoked = secret?.kind === 'oauth' && (await this.#revoke(secret))
     return { isRevoked, isRemoved }
   }
@@ -131,17 +138,20 @@ class Credentials implements AccountCredentials {
 
   async #current(): Promise<TokenResult> {
     await this.load()
-    if (this.#refreshing || (this.#isRefreshWanted() && this.#pause.isOver())) await this.#refresh()
+    if (this.#refreshing || (this.#needsRefresh() && this.#backoff.isOver())) await this.#refresh()
     const secret = this.#secret
     if (!secret) return signInNeeded(this.#problem)
     if (secret.kind === 'pasted') return { ok: true, token: secret.token }
     if (!secret.tokens) return signInNeeded(this.#problem)
-    if (secret.tokens.refresh !== null && this.#isUseless(secret.tokens))
-      return this.#pause.result()
+    if (secret.tokens.refresh !== null && this.#isUnusable(secret.tokens))
+      return this.#backoff.result()
     return { ok: true, token: secret.tokens.access }
   }
 
-  /** True also where a refresh failed for now: `current` then says so, and nobody has to sign in. */
+  /**
+   * Returns true also when a refresh failed temporarily: `current` then reports that, and no sign-in is
+   * needed.
+   */
   async #renew(refused: string): Promise<boolean> {
     await this.load()
     if (this.#refreshing) await this.#refreshing
@@ -149,7 +159,7 @@ class Credentials implements AccountCredentials {
     if (secret?.kind !== 'oauth') {
       if (secret?.token !== refused) return secret !== null
       this.#refused = refused
-      this.#announce()
+      this.#notify()
       return false
     }
     const { tokens } = secret
@@ -161,28 +171,28 @@ class Credentials implements AccountCredentials {
     }
     if (this.#isRefusedAtOnce()) return false
     this.#refused = refused
-    if (this.#pause.isOver()) await this.#refresh()
+    if (this.#backoff.isOver()) await this.#refresh()
     return this.#secret?.kind === 'oauth' && this.#secret.tokens !== null
   }
 
   /**
-   * True where a refresh has just been tried against the same refusal. Tokens of any other origin are refreshed
-   * once, however new they look: a clock that was set back hides hours asleep.
+   * True if a refresh was just tried for the same refusal. Other tokens are refreshed once, however new
+   * they look: a clock that was set back can hide hours of sleep.
    */
   #isRefusedAtOnce(): boolean {
     if (!this.#isReplacement || !this.#age) return false
-    return this.#age.passedInRun() < newFor && !this.#age.isDue()
+    return this.#age.elapsedInRun() < minRefreshInterval && !this.#age.isDue()
   }
 
-  #isRefreshWanted(): boolean {
+  #needsRefresh(): boolean {
     const secret = this.#secret
     if (secret?.kind !== 'oauth' || !secret.tokens || secret.tokens.refresh === null) return false
-    if (this.#isUseless(secret.tokens)) return true
+    if (this.#isUnusable(secret.tokens)) return true
     return secret.tokens.refreshingSince === null && this.#age?.isDue() === true
   }
 
-  #isUseless({ access }: KeptTokens): boolean {
-    return access === this.#refused || this.#age?.isOver() === true
+  #isUnusable({ access }: KeptTokens): boolean {
+    return access === this.#refused || this.#age?.isExpired() === true
   }
 
   #refresh(): Promise<void> {
@@ -194,7 +204,7 @@ class Credentials implements AccountCredentials {
 
   async #refreshOnce(): Promise<void> {
     const { clock, fetchTokens } = this.#options
-    const turn = this.#turn
+    const generation = this.#generation
     const secret = this.#secret
     if (secret?.kind !== 'oauth' || !secret.tokens) return
     const { application, tokens } = secret
@@ -202,25 +212,25 @@ class Credentials implements AccountCredentials {
     if (refresh === null) return
     const marked = { ...tokens, refreshingSince: tokens.refreshingSince ?? clock.now() }
     if (tokens.refreshingSince === null) await this.#entry.keep({ ...secret, tokens: marked })
-    if (turn !== this.#turn) return
-    const answer = await fetchTokens.refresh(application, refresh).catch(toFailure)
-    if (turn !== this.#turn) return this.#dropLate(answer, secret)
-    if (answer.ok) {
-      const pair = { ...answer.pair, refreshToken: answer.pair.refreshToken ?? refresh }
+    if (generation !== this.#generation) return
+    const response = await fetchTokens.refresh(application, refresh).catch(toFailure)
+    if (generation !== this.#generation) return this.#revokeLate(response, secret)
+    if (response.ok) {
+      const pair = { ...response.pair, refreshToken: response.pair.refreshToken ?? refresh }
       const next = { ...secret, tokens: tokensOf(pair, clock.now()) }
       await this.#entry.keep(next)
-      if (turn !== this.#turn) return this.#dropLate(answer, secret)
+      if (generation !== this.#generation) return this.#revokeLate(response, secret)
       const isReplacement = tokens.access === this.#refused
       this.#set(next, { isNew: true })
       this.#isReplacement = isReplacement
       this.#forgetFailures()
-      this.#announce()
+      this.#notify()
       return
     }
-    await this.#takeFailure(answer, { ...secret, tokens }, marked)
+    await this.#handleFailure(response, { ...secret, tokens }, marked)
   }
 
-  async #takeFailure(
+  async #handleFailure(
     { reason, isUnused, error }: Extract<TokenResponse, { ok: false }>,
     secret: OAuthSecret & { readonly tokens: KeptTokens },
     marked: KeptTokens,
@@ -230,29 +240,32 @@ class Credentials implements AccountCredentials {
     if (reason === 'application') {
       return this.#end(secret, `The service refuses this application: ${error.message}`)
     }
-    if (reason === 'grant' || (reason === 'unreadable' && this.#isUseless(secret.tokens))) {
+    if (reason === 'grant' || (reason === 'unreadable' && this.#isUnusable(secret.tokens))) {
       return this.#end(secret, 'The sign-in could not be renewed. Sign in again.')
     }
-    this.#pause.begin(error)
+    this.#backoff.recordFailure(error)
     this.#secret = { ...secret, tokens: isUnused ? secret.tokens : marked }
     if (isUnused && secret.tokens.refreshingSince === null) await this.#entry.keep(this.#secret)
   }
 
-  /** The sign-in is over: only the person can begin a new one. The application stays known. */
+  /** Ends the sign-in; only the user can start a new one. The application is kept. */
   async #end(secret: OAuthSecret, problem: string): Promise<void> {
-    const turn = this.#turn
+    const generation = this.#generation
     const ended = { ...secret, tokens: null }
     await this.#entry.keep(ended)
-    if (turn !== this.#turn) return
+    if (generation !== this.#generation) return
     this.#set(ended, { isNew: true })
     this.#problem = problem
-    this.#announce()
+    this.#notify()
   }
 
-  /** Tokens that came after the person signed out or in again must not stay valid unseen. */
-  #dropLate(answer: TokenResponse, secret: OAuthSecret): void {
-    if (!answer.ok) return
-    const late = { ...secret, tokens: tokensOf(answer.pair, this.#options.clock.now()) }
+  /**
+   * Revokes tokens that arrived after a sign-out or a new sign-in, so that they do not stay valid
+   * unnoticed.
+   */
+  #revokeLate(response: TokenResponse, secret: OAuthSecret): void {
+    if (!response.ok) return
+    const late = { ...secret, tokens: tokensOf(response.pair, this.#options.clock.now()) }
     detach(this.#options.log, 'revoke late tokens', this.#revoke(late))
   }
 
@@ -270,12 +283,12 @@ class Credentials implements AccountCredentials {
   }
 
   #forgetFailures(): void {
-    this.#pause.end()
+    this.#backoff.reset()
     this.#refused = null
     this.#problem = null
   }
 
-  #announce(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener()
   }
 }
@@ -285,7 +298,7 @@ function signInNeeded(problem: string | null): TokenResult {
   return { ok: false, error: notSent('unauthorized', message) }
 }
 
-/** A bug of ours between here and the network: whether something left is unknown. */
+/** The result of an internal error: whether a request was sent is unknown. */
 function toFailure(error: unknown): TokenResponse {
   const message = 'The request could not be made.'
   const cause = { ...notSent('unreachable', message), cause: describeError(error) }

@@ -1,4 +1,4 @@
-/** The keytar API, as far as it is used; a fake stands in for it in tests. */
+/** The part of the keytar API that is used. Tests replace it with a fake. */
 export type KeychainDriver = {
   getPassword(service: string, account: string): Promise<string | null | undefined>
   setPassword(service: string, account: string, password: string): Promise<void>

@@ -1,13 +1,14 @@
-/** The keychain entry of one account, written in order: what is kept at last is what was decided last. */
+/** The keychain entry of one account. Writes are serialised, so that the last one wins. */
 import type { Keychain } from './keychain.ts'
 import { readSecret, writeSecret, type Secret } from './keychain-secret.ts'
 
+/** Reads and writes one keychain entry. */
 export type KeychainEntry = {
-  /** Null where nothing is kept. A locked keychain may ask the person first. */
+  /** Null when nothing is stored. A locked keychain may ask the user first. */
   read(): Promise<Secret | null>
-  /** False where the keychain did not take it: it lasts for this run. */
+  /** False when the keychain refused it: the secret lasts for this run only. */
   keep(secret: Secret): Promise<boolean>
-  /** False where the keychain did not confirm that the entry is gone. */
+  /** False when the keychain did not confirm the removal. */
   remove(): Promise<boolean>
 }
 
@@ -17,7 +18,7 @@ export function createKeychainEntry(
   account: string,
 ): KeychainEntry {
   let writing: Promise<unknown> = Promise.resolve()
-  const inOrder = (write: () => Promise<boolean>): Promise<boolean> => {
+  const serialized = (write: () => Promise<boolean>): Promise<boolean> => {
     const next = writing.then(write, write)
     writing = next
     return next
@@ -27,7 +28,7 @@ export function createKeychainEntry(
       const text = await keychain.read(account)
       return text === null ? null : readSecret(text)
     },
-    keep: (secret) => inOrder(() => keychain.keep(account, writeSecret(secret))),
-    remove: () => inOrder(() => keychain.forget(account)),
+    keep: (secret) => serialized(() => keychain.keep(account, writeSecret(secret))),
+    remove: () => serialized(() => keychain.forget(account)),
   }
 }

@@ -1,49 +1,54 @@
 /**
- * What the keychain keeps for one account, as text: a pasted token as it is, or a sign-in by OAuth as compact
- * JSON (the credential store of Windows holds 2,560 bytes per entry).
+ * The format of an account's secret in the keychain: a pasted token as plain text, or an OAuth sign-in
+ * as compact JSON (an entry in the credential store of Windows holds 2,560 bytes).
  */
 import { z } from 'zod'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Application, TokenPair } from '../service/oauth.ts'
 
+/** The secret of one account. */
 export type Secret = PastedSecret | OAuthSecret
 
+/** An access token that the user pasted. */
 export type PastedSecret = { readonly kind: 'pasted'; readonly token: string }
 
+/** The tokens of an OAuth sign-in. */
 export type OAuthSecret = {
   readonly kind: 'oauth'
   readonly application: SignInApplication
-  /** Null where the sign-in is over: the person has to sign in again. */
+  /** Null when the sign-in has ended: the user has to sign in again. */
   readonly tokens: KeptTokens | null
 }
 
-/** The application and how it asked, so that signing in again needs nothing but the browser. */
+/** The application and its authorization parameters, so that a new sign-in needs only the browser. */
 export type SignInApplication = Application & {
   readonly authorizeUrl: string
   readonly scope: string | null
 }
 
+/** The tokens of a sign-in with the data to decide when to refresh them. */
 export type KeptTokens = {
   readonly access: string
   readonly refresh: string | null
-  /** When the access token came, by the clock of this machine. */
+  /** When the access token was received, by the local clock. */
   readonly issuedAt: EpochMs
-  /** ms from `issuedAt` until it ends; null where the service did not say. */
+  /** ms from `issuedAt` until it expires; null when the service did not say. */
   readonly life: number | null
   /**
-   * When a refresh was begun whose answer is not kept here: the refresh token may be used up. Null where it
-   * surely is not.
+   * When a refresh was started whose response is not stored here: the refresh token may be used up. Null
+   * when it certainly is not.
    */
   readonly refreshingSince: EpochMs | null
 }
 
+/** The tokens of a new pair that was received at `now`. */
 export function tokensOf(pair: TokenPair, now: EpochMs): KeptTokens {
   const { accessToken: access, refreshToken: refresh, life } = pair
   return { access, refresh, life, issuedAt: now, refreshingSince: null }
 }
 
 const instant = z.number().transform((value) => value as EpochMs)
-/** Short names: every byte counts. */
+/** Short keys, because the size is limited. */
 const kept = z.object({
   k: z.literal('oauth'),
   b: z.string(),
@@ -63,7 +68,7 @@ const kept = z.object({
     .optional(),
 })
 
-/** Reads what `writeSecret` wrote; anything else is a token as earlier versions kept it. */
+/** Parses what `writeSecret` wrote; any other text is a token as earlier versions stored it. */
 export function readSecret(text: string): Secret {
   const parsed = kept.safeParse(jsonOf(text))
   if (!parsed.success) return { kind: 'pasted', token: text }
@@ -90,6 +95,7 @@ export function readSecret(text: string): Secret {
   }
 }
 
+/** Formats a secret for the keychain. */
 export function writeSecret(secret: Secret): string {
   if (secret.kind === 'pasted') return secret.token
   const { application, tokens } = secret
@@ -114,12 +120,12 @@ export function writeSecret(secret: Secret): string {
   return JSON.stringify(value)
 }
 
-/** The access token of a secret; null where the sign-in is over. */
+/** The access token of a secret; null when the sign-in has ended. */
 export function accessTokenOf(secret: Secret): string | null {
   return secret.kind === 'pasted' ? secret.token : (secret.tokens?.access ?? null)
 }
 
-/** When a secret's access token ends by its own word; null where nothing tells. Only to be shown. */
+/** When the access token claims to expire; null when unknown. For display only. */
 export function endOf(secret: Secret): EpochMs | null {
   if (secret.kind === 'pasted') return expiryOf(secret.token)
   const { tokens } = secret
@@ -131,7 +137,7 @@ export function endOf(secret: Secret): EpochMs | null {
 
 const claims = z.object({ exp: z.number().positive().max(8.64e12) })
 
-/** The `exp` claim (RFC 7519, 4.1.4) of a token that is a JWT. Nothing is verified: it is only shown. */
+/** The `exp` claim (RFC 7519, 4.1.4) of a JWT. Not verified: for display only. */
 function expiryOf(token: string): EpochMs | null {
   const [, payload, signature] = token.split('.')
   if (payload === undefined || signature === undefined) return null

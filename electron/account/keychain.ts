@@ -1,6 +1,6 @@
 /**
- * Where tokens live: the system's keychain, or, where there is none, the memory of this run. Never a
- * file, never the database, never a window (docs/quality.md#25-tokens).
+ * Stores tokens in the system keychain, or in memory when there is none. Tokens are never stored in a
+ * file or the database and never sent to a window (docs/quality.md#25-tokens).
  */
 import type { KeychainState } from '../../shared/contract/payloads.ts'
 import type { Clock } from '../base/clock.ts'
@@ -8,46 +8,50 @@ import { describeError, type Log } from '../base/log.ts'
 import { splitLongSecrets } from './split-secrets.ts'
 import type { KeychainDriver } from './keychain-driver.ts'
 
+/** The system keychain with a fallback to memory. */
 export type Keychain = {
-  /** What the last contact with the system's keychain showed. */
+  /** The state of the system keychain, as of its last use. */
   state(): KeychainState
-  /** Asks once whether there is a keychain; later calls answer at once. */
+  /** Checks once whether there is a keychain; later calls return at once. */
   probe(): Promise<KeychainState>
-  /** The secret, or null where none is kept. Reads the keychain once and remembers for this run. */
+  /** The secret, or null when none is stored. The keychain is read once per run. */
   read(account: string): Promise<string | null>
   /**
-   * Keeps the secret for this run and, where there is a keychain, beyond it. False where it is kept for this
-   * run alone; `state` then says why.
+   * Stores the secret in memory and in the keychain. False when it is in memory only; `state` then says
+   * why.
    */
   keep(account: string, secret: string): Promise<boolean>
-  /** Removes the secret. False where the keychain did not confirm it. */
+  /** Removes the secret. False when the keychain did not confirm it. */
   forget(account: string): Promise<boolean>
 }
 
 const service = 'Stint'
-/** A locked keychain may ask the person for its password; after this long we go on without it. */
-const patience = 120_000
+/** ms to wait for a locked keychain, which may ask the user for a password. */
+const responseTimeout = 120_000
 const unavailable: KeychainState = {
   kind: 'unavailable',
   reason:
     'This system has no keychain that Stint can use, so the token is kept in memory only and asked for again after a restart.',
 }
 
-/** `load` brings the driver in when it is first asked: it is a native library, and can be missing. */
+/**
+ * Creates the keychain. `load` returns the driver and is called on first use: it is a native library,
+ * which may be missing.
+ */
 export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Log): Keychain {
   const memory = new Map<string, string>()
   let state: KeychainState = { kind: 'available' }
   let probing: Promise<KeychainState> | null = null
 
-  /** Runs one call of the driver; a refusal turns the keychain off for this run. */
-  const ask = async <Value>(
+  /** Calls the driver; an error disables the keychain for this run. */
+  const callDriver = async <Value>(
     what: string,
     call: (driver: KeychainDriver) => Promise<Value>,
   ): Promise<Value | undefined> => {
     if (state.kind === 'unavailable') return undefined
     try {
       const work = Promise.resolve().then(load).then(splitLongSecrets).then(call)
-      return await withLimit(work, patience, clock)
+      return await withTimeout(work, responseTimeout, clock)
     } catch (error) {
       log.warn('keychain refused', { what, cause: describeError(error) })
       state = unavailable
@@ -56,11 +60,11 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
   }
 
   /**
-   * Listing is the question that tells: without a keychain of the desktop the driver keeps single
-   * secrets in the Linux kernel, where they last until the next reboot, and says nothing.
+   * Lists the entries to detect a keychain: without one, the driver stores single secrets in the Linux
+   * kernel keyring, where they are lost at the next reboot, and reports no error.
    */
   const probe = (): Promise<KeychainState> => {
-    probing ??= ask('probe', (driver) => driver.findCredentials(service)).then(() => state)
+    probing ??= callDriver('probe', (driver) => driver.findCredentials(service)).then(() => state)
     return probing
   }
 
@@ -71,14 +75,14 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
       const known = memory.get(account)
       if (known !== undefined) return known
       await probe()
-      const secret = await ask('read', (driver) => driver.getPassword(service, account))
+      const secret = await callDriver('read', (driver) => driver.getPassword(service, account))
       if (secret) memory.set(account, secret)
       return secret ?? null
     },
     async keep(account, secret) {
       memory.set(account, secret)
       await probe()
-      const kept = await ask('keep', async (driver) => {
+      const kept = await callDriver('keep', async (driver) => {
         await driver.setPassword(service, account, secret)
         return true
       })
@@ -87,13 +91,15 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
     async forget(account) {
       memory.delete(account)
       await probe()
-      const answer = await ask('forget', (driver) => driver.deletePassword(service, account))
-      return answer !== undefined
+      const removed = await callDriver('forget', (driver) =>
+        driver.deletePassword(service, account),
+      )
+      return removed !== undefined
     },
   }
 }
 
-function withLimit<Value>(work: Promise<Value>, limit: number, clock: Clock): Promise<Value> {
+function withTimeout<Value>(work: Promise<Value>, limit: number, clock: Clock): Promise<Value> {
   return new Promise((resolve, reject) => {
     const cancel = clock.after(limit, () => reject(new Error('the keychain did not answer')))
     work.then(resolve, reject).finally(cancel)

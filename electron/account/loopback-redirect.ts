@@ -1,45 +1,47 @@
 /**
- * A listener on this machine that receives one redirect of the system browser (RFC 8252, 7.3): bound to
- * 127.0.0.1 on a port of the system's choice, for one path, until the answer came or it is closed.
+ * A local HTTP server that receives one OAuth redirect of the system browser (RFC 8252, 7.3). It listens
+ * on 127.0.0.1 at a free port, for one path, until the redirect arrived or it is closed.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Clock } from '../base/clock.ts'
 
+/** A running server that waits for a redirect. */
 export type LoopbackRedirect = {
-  /** Where the browser is to be sent. */
+  /** The redirect URI for the authorize request. */
   readonly redirectUri: string
-  /** Stops listening. */
+  /** Stops the server. */
   close(): void
 }
 
+/** What to wait for, and for how long. */
 export type LoopbackOptions = {
   readonly clock: Clock
-  /** ms after which nobody is waited for any more. */
-  readonly lifetime: number
-  /** True where the query answers the request that is waited for; anything else changes nothing. */
-  readonly isOurs: (query: URLSearchParams) => boolean
-  /** Called once; the answer is the sentence that the browser shows. */
-  readonly take: (query: URLSearchParams) => Promise<{
+  /** Timeout in ms. */
+  readonly timeout: number
+  /** True if the query belongs to the pending request; other requests are ignored. */
+  readonly isExpected: (query: URLSearchParams) => boolean
+  /** Handles the redirect, once. Returns the message that the browser shows. */
+  readonly handle: (query: URLSearchParams) => Promise<{
     readonly hasSucceeded: boolean
     readonly message: string
   }>
-  /** The lifetime is over and nothing came. */
-  readonly expire: () => void
+  /** Called when the timeout ends without a redirect. */
+  readonly onTimeout: () => void
 }
 
 const path = '/oauth/callback'
 
-/** Rejects where no port of this machine can be opened. */
+/** Starts the server. Rejects when no port can be opened. */
 export async function listenForRedirect(options: LoopbackOptions): Promise<LoopbackRedirect> {
-  let isTaken = false
+  let isHandled = false
   const server = createServer((request, response) => {
     const query = queryOf(request, portOf(server))
     if (!query) return send(response, 404, 'There is nothing here.')
-    if (isTaken || !options.isOurs(query)) {
+    if (isHandled || !options.isExpected(query)) {
       return send(response, 400, 'This does not belong to a sign-in that Stint waits for.')
     }
-    isTaken = true
-    options.take(query).then(
+    isHandled = true
+    options.handle(query).then(
       ({ hasSucceeded, message }) => {
         response.on('close', close)
         send(response, hasSucceeded ? 200 : 400, message)
@@ -52,10 +54,10 @@ export async function listenForRedirect(options: LoopbackOptions): Promise<Loopb
     server.close()
     server.closeAllConnections()
   }
-  const cancel = options.clock.after(options.lifetime, () => {
-    if (isTaken) return
+  const cancel = options.clock.after(options.timeout, () => {
+    if (isHandled) return
     close()
-    options.expire()
+    options.onTimeout()
   })
   try {
     await listen(server)
@@ -66,7 +68,7 @@ export async function listenForRedirect(options: LoopbackOptions): Promise<Loopb
   return { redirectUri: `http://127.0.0.1:${portOf(server)}${path}`, close }
 }
 
-/** The query of a GET for our path on our address; null for everything else, a rebound name included. */
+/** The query of a GET request for our path and host; null for all others, including DNS rebinding. */
 function queryOf({ method, url, headers }: IncomingMessage, port: number): URLSearchParams | null {
   if (method !== 'GET' || headers.host !== `127.0.0.1:${port}`) return null
   const [asked, query] = (url ?? '').split('?', 2)
@@ -96,7 +98,10 @@ function send(response: ServerResponse, status: number, message: string): void {
   response.end(pageOf(message))
 }
 
-/** Nothing of the request stands in it; the message can hold words of the service, so it is escaped. */
+/**
+ * The response page. It contains nothing of the request; the message may come from the service and is
+ * escaped.
+ */
 function pageOf(message: string): string {
   const text = message.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
   return `<!doctype html>

@@ -1,49 +1,53 @@
-/** The back-off between two tries of a refresh that failed for now. */
+/** Exponential back-off between attempts of a token refresh that failed temporarily. */
 import type { Clock } from '../base/clock.ts'
 import { notSent } from '../service/errors.ts'
 import type { ServiceError } from '../service/result.ts'
 import type { TokenResult } from '../service/token-source.ts'
 
+/** The state of the back-off. */
 export type RefreshBackoff = {
-  /** True where the next try may leave. */
+  /** True if the next attempt may start. */
   isOver(): boolean
-  /** A try failed: 5 s doubled per failure in a row, at most 1 min; longer where the service asks for it. */
-  begin(error: ServiceError): void
-  /** A try succeeded, or the person signed in. */
-  end(): void
-  /** What a request gets meanwhile: that the service can't be reached, and for how long nothing is tried. */
+  /**
+   * Records a failure: 5 s, doubled per consecutive failure, at most 1 min; longer if the service asks
+   * for it.
+   */
+  recordFailure(error: ServiceError): void
+  /** Resets the back-off after a success or a sign-in. */
+  reset(): void
+  /** The result for requests during the back-off: unreachable, with the remaining ms as `retryAfter`. */
   result(): TokenResult
 }
 
 const firstDelay = 5_000
 const longestDelay = 60_000
-/** Nobody is made to wait longer, whatever a header says. */
+/** Upper bound in ms for a Retry-After header. */
 const longestRetryAfter = 3_600_000
 
-/** Measured on the monotonic clock. `random` is in [0, 1), for jitter. */
+/** Uses the monotonic clock. `random` returns a number in [0, 1), for jitter. */
 export function createRefreshBackoff(clock: Clock, random: () => number): RefreshBackoff {
   let failures = 0
-  let until = Number.NEGATIVE_INFINITY
+  let pausedUntil = Number.NEGATIVE_INFINITY
   let last: ServiceError | null = null
   return {
-    isOver: () => clock.monotonic() >= until,
-    begin(error) {
+    isOver: () => clock.monotonic() >= pausedUntil,
+    recordFailure(error) {
       failures += 1
       last = error
-      const own = Math.min(longestDelay, firstDelay * 2 ** Math.min(failures - 1, 10))
-      const asked = Math.min(error.retryAfter ?? 0, longestRetryAfter)
-      until = clock.monotonic() + Math.max(own * (0.5 + random() / 2), asked)
+      const backoff = Math.min(longestDelay, firstDelay * 2 ** Math.min(failures - 1, 10))
+      const requested = Math.min(error.retryAfter ?? 0, longestRetryAfter)
+      pausedUntil = clock.monotonic() + Math.max(backoff * (0.5 + random() / 2), requested)
     },
-    end() {
+    reset() {
       failures = 0
-      until = Number.NEGATIVE_INFINITY
+      pausedUntil = Number.NEGATIVE_INFINITY
       last = null
     },
     result() {
       const kind = last?.kind === 'timeout' ? 'timeout' : 'unreachable'
       const cause = last?.message ?? 'it was not asked yet.'
       const error = notSent(kind, `The sign-in can’t be renewed now: ${cause}`)
-      const retryAfter = Math.max(0, until - clock.monotonic())
+      const retryAfter = Math.max(0, pausedUntil - clock.monotonic())
       return { ok: false, error: { ...error, retryAfter } }
     },
   }

@@ -2,7 +2,7 @@ import { describeError, type Log } from '../base/log.ts'
 import type { OAuthSecret } from './keychain-secret.ts'
 import type { TokenEndpoint } from './token-endpoint.ts'
 
-/** Ends both tokens of a sign-in at the service (RFC 7009). False where it did not confirm that. */
+/** Revokes both tokens of a sign-in at the service (RFC 7009). False when the service did not confirm it. */
 export async function revokeSignIn(
   { application, tokens }: OAuthSecret,
   { revoke }: Pick<TokenEndpoint, 'revoke'>,

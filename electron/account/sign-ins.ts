@@ -1,6 +1,6 @@
 /**
- * Signing in with the system browser, one attempt at a time: open the authorize page, take what comes back by
- * the loopback redirect or is pasted, exchange the code, and hold the tokens until a connection takes them.
+ * OAuth sign-in with the system browser, one attempt at a time: opens the authorize page, receives the
+ * redirect (loopback or pasted), exchanges the code, and holds the tokens until a connection uses them.
  */
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type {
@@ -17,49 +17,54 @@ import {
   readPastedRedirect,
   readRedirect,
   type AuthorizationRequest,
-  type RedirectAnswer,
+  type RedirectResult,
 } from './authorization-request.ts'
 import { tokensOf, type Secret, type SignInApplication } from './keychain-secret.ts'
 import type { TokenEndpoint } from './token-endpoint.ts'
 
-/** The application that a build of Stint brings; null where the person has to name one. */
+/** The OAuth application of this build; null when the user has to enter one. */
 export type BuiltInApplication = {
   readonly clientId: string
   readonly clientSecret: string | null
 } | null
 
+/** The current sign-in attempt. */
 export type SignIns = {
   state(): SignInState
-  /** Fails with `invalid` and the field; an attempt that is under way ends. */
+  /** Starts an attempt and cancels the current one. Fails with `invalid` and the field. */
   begin(input: BeginSignInInput): Promise<Outcome<SignInState>>
   openAgain(): Promise<Outcome<SignInState>>
-  /** Takes what the person pasted; a wrong text leaves the attempt waiting and says so in its state. */
+  /**
+   * Continues with what the user pasted; an unusable text leaves the attempt waiting and is reported in
+   * its state.
+   */
   finish(pasted: string): Promise<Outcome<SignInState>>
   cancel(): SignInState
-  /** What a connection is opened with; null where the sign-in is not of this run, or taken already. */
+  /** The secret to open a connection with; null when it is from an earlier run or was released. */
   secretOf(credentials: Credentials): Secret | null
-  /** The connection keeps them from now on: a second use would bring back a refresh token that was used. */
+  /** The connection now owns the tokens: using them twice would bring back a used refresh token. */
   release(credentials: Credentials): void
 }
 
+/** Dependencies of the sign-in. */
 export type SignInsOptions = {
   readonly clock: Clock
   readonly log: Log
   readonly tokens: Pick<TokenEndpoint, 'exchange'>
-  /** That many random bytes, fit for secrets. */
+  /** Returns that many cryptographically secure random bytes. */
   readonly randomBytes: (count: number) => Uint8Array
   readonly newId: () => string
-  /** Opens a page in the system browser; rejects where there is none. */
+  /** Opens a page in the system browser; rejects when there is none. */
   readonly openExternal: (url: string) => Promise<void>
   readonly builtIn: BuiltInApplication
-  /** The state changed. */
+  /** Called when the state changed. */
   readonly announce: () => void
 }
 
-/** ms for which a person may take to sign in. */
-const patience = 600_000
-/** ms for which tokens are held that no connection takes. */
-const holdFor = 1_800_000
+/** Timeout in ms for the user to sign in. */
+const signInTimeout = 600_000
+/** ms to hold tokens that no connection uses. */
+const tokenHoldTime = 1_800_000
 
 type Attempt = {
   readonly id: string
@@ -67,10 +72,11 @@ type Attempt = {
   readonly request: AuthorizationRequest
   readonly redirect: 'loopback' | 'paste'
   isOpened: boolean
-  /** Stops what waits for the browser. */
+  /** Stops waiting for the browser. */
   stop: () => void
 }
 
+/** Creates the sign-in; there is one for the whole program. */
 export function createSignIns(options: SignInsOptions): SignIns {
   return new BrowserSignIns(options)
 }
@@ -118,29 +124,29 @@ class BrowserSignIns implements SignIns {
       ...{ id, application, request, isOpened: true, stop: redirect.close },
       redirect: input.redirect === 'loopback' ? 'loopback' : 'paste',
     }
-    this.#wait(this.#attempt, null)
+    this.#waitForBrowser(this.#attempt, null)
     return this.openAgain()
   }
 
   async openAgain(): Promise<Outcome<SignInState>> {
     const attempt = this.#attempt
-    if (!attempt || this.#state.kind !== 'waiting') return notWaiting()
+    if (!attempt || this.#state.kind !== 'waiting') return noAttempt()
     const isOpened = await this.#open(attempt.request.url)
     if (this.#attempt === attempt && this.#state.kind === 'waiting') {
       attempt.isOpened = isOpened
-      this.#wait(attempt, null)
+      this.#waitForBrowser(attempt, null)
     }
     return success(this.#state)
   }
 
   async finish(pasted: string): Promise<Outcome<SignInState>> {
     const attempt = this.#attempt
-    if (!attempt || this.#state.kind !== 'waiting') return notWaiting()
-    const answer = readPastedRedirect(pasted, attempt.request.state)
-    if (answer.kind === 'foreign' || answer.kind === 'incomplete') {
-      this.#wait(attempt, answer.message)
+    if (!attempt || this.#state.kind !== 'waiting') return noAttempt()
+    const redirect = readPastedRedirect(pasted, attempt.request.state)
+    if (redirect.kind === 'foreign' || redirect.kind === 'incomplete') {
+      this.#waitForBrowser(attempt, redirect.message)
     } else {
-      await this.#take(attempt, answer)
+      await this.#exchangeCode(attempt, redirect)
       attempt.stop()
     }
     return success(this.#state)
@@ -151,7 +157,7 @@ class BrowserSignIns implements SignIns {
     this.#attempt = null
     this.#held?.drop()
     this.#held = null
-    this.#become({ kind: 'none' })
+    this.#setState({ kind: 'none' })
     return this.#state
   }
 
@@ -173,20 +179,20 @@ class BrowserSignIns implements SignIns {
       : { clientId, clientSecret: clientSecret ?? null }
   }
 
-  /** Null where no port could be opened. */
+  /** Null when no port could be opened. */
   async #openRedirect(id: string, input: BeginSignInInput): Promise<LoopbackRedirect | null> {
     const { clock, log } = this.#options
-    const expire = (): void => {
+    const onTimeout = (): void => {
       if (this.#attempt?.id === id) this.#fail('Nobody signed in within 10 minutes. Start again.')
     }
     if (input.redirect !== 'loopback') {
-      return { redirectUri: input.redirect.pasteFrom, close: clock.after(patience, expire) }
+      return { redirectUri: input.redirect.pasteFrom, close: clock.after(signInTimeout, onTimeout) }
     }
     try {
       return await listenForRedirect({
-        ...{ clock, lifetime: patience, expire },
-        isOurs: (query) => this.#attempt?.id === id && this.#answerIn(query) !== null,
-        take: (query) => this.#takeRedirect(query),
+        ...{ clock, timeout: signInTimeout, onTimeout },
+        isExpected: (query) => this.#attempt?.id === id && this.#parseRedirect(query) !== null,
+        handle: (query) => this.#handleRedirect(query),
       })
     } catch (error) {
       log.warn('no port for the sign-in', { cause: describeError(error) })
@@ -194,18 +200,18 @@ class BrowserSignIns implements SignIns {
     }
   }
 
-  /** Null where it does not answer the attempt that waits. */
-  #answerIn(query: URLSearchParams): RedirectAnswer | null {
+  /** Null when it is not the response to the pending attempt. */
+  #parseRedirect(query: URLSearchParams): RedirectResult | null {
     if (!this.#attempt || this.#state.kind !== 'waiting') return null
-    const answer = readRedirect(query, this.#attempt.request.state)
-    return answer.kind === 'foreign' ? null : answer
+    const redirect = readRedirect(query, this.#attempt.request.state)
+    return redirect.kind === 'foreign' ? null : redirect
   }
 
-  async #takeRedirect(
+  async #handleRedirect(
     query: URLSearchParams,
   ): Promise<{ readonly hasSucceeded: boolean; readonly message: string }> {
-    const answer = this.#answerIn(query)
-    if (this.#attempt && answer) await this.#take(this.#attempt, answer)
+    const redirect = this.#parseRedirect(query)
+    if (this.#attempt && redirect) await this.#exchangeCode(this.#attempt, redirect)
     const state = this.#state
     if (state.kind === 'done') {
       const message = 'You are signed in. You can close this window and go back to Stint.'
@@ -215,30 +221,30 @@ class BrowserSignIns implements SignIns {
     return { hasSucceeded: false, message }
   }
 
-  /** The attempt ends here, well or not; a loopback redirect stays open until its page is answered. */
-  async #take(attempt: Attempt, answer: RedirectAnswer): Promise<void> {
-    if (answer.kind !== 'code') return this.#fail(answer.message)
+  /** Ends the attempt with success or failure. A loopback server stays open until its page is sent. */
+  async #exchangeCode(attempt: Attempt, redirect: RedirectResult): Promise<void> {
+    if (redirect.kind !== 'code') return this.#fail(redirect.message)
     const { application, request, id } = attempt
     const { tokens, clock, log } = this.#options
-    this.#become({ kind: 'exchanging', id })
-    const grant = { code: answer.code, verifier: request.verifier }
+    this.#setState({ kind: 'exchanging', id })
+    const grant = { code: redirect.code, verifier: request.verifier }
     const given = await tokens.exchange(application, grant).catch((error: unknown) => {
       log.error('code exchange failed', { cause: describeError(error) })
       return null
     })
     if (this.#attempt !== attempt) return
     if (!given?.ok) {
-      const said = given ? `: ${given.error.message}` : '.'
-      return this.#fail(`The sign-in could not be completed${said}`)
+      const detail = given ? `: ${given.error.message}` : '.'
+      return this.#fail(`The sign-in could not be completed${detail}`)
     }
     const pair = tokensOf(given.pair, clock.now())
-    const drop = clock.after(holdFor, () => this.cancel())
+    const drop = clock.after(tokenHoldTime, () => this.cancel())
     this.#attempt = null
     this.#held = { id, secret: { kind: 'oauth', application, tokens: pair }, drop }
-    this.#become({ kind: 'done', id, baseUrl: application.baseUrl })
+    this.#setState({ kind: 'done', id, baseUrl: application.baseUrl })
   }
 
-  /** False where the system opened nothing. Only web pages are opened, whatever an address says. */
+  /** False when nothing was opened. Only web pages are opened. */
   async #open(url: string): Promise<boolean> {
     if (!isWebPage(url)) return false
     try {
@@ -250,24 +256,24 @@ class BrowserSignIns implements SignIns {
     }
   }
 
-  #wait(attempt: Attempt, problem: string | null): void {
+  #waitForBrowser(attempt: Attempt, problem: string | null): void {
     const { id, application, request, redirect, isOpened } = attempt
     const { baseUrl } = application
-    this.#become({ kind: 'waiting', id, baseUrl, url: request.url, redirect, isOpened, problem })
+    this.#setState({ kind: 'waiting', id, baseUrl, url: request.url, redirect, isOpened, problem })
   }
 
   #fail(message: string): void {
     this.#attempt = null
-    this.#become({ kind: 'failed', message })
+    this.#setState({ kind: 'failed', message })
   }
 
-  #become(state: SignInState): void {
+  #setState(state: SignInState): void {
     this.#state = state
     this.#options.announce()
   }
 }
 
-function notWaiting(): Outcome<SignInState> {
+function noAttempt(): Outcome<SignInState> {
   return failure('notFound', 'No sign-in is under way. Start again.')
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { KeychainDriver } from './keychain-driver.ts'
 import { splitLongSecrets } from './split-secrets.ts'
 
-/** A credential store whose entries hold 2,560 bytes, as that of Windows; it can die at its nth write. */
+/** A credential store like that of Windows, with 2,560 bytes per entry, which can crash at its nth write. */
 function smallStore(
   entries: Map<string, string>,
   lives = Number.POSITIVE_INFINITY,

@@ -1,17 +1,17 @@
 /**
- * Lets a keychain keep secrets that are longer than one of its entries: the credential store of Windows holds
- * 2,560 bytes (CRED_MAX_CREDENTIAL_BLOB_SIZE), and the driver writes UTF-16 there. The same on every system, so
- * that it is tested on each.
+ * Splits secrets that are longer than a keychain entry: the credential store of Windows holds 2,560
+ * bytes (CRED_MAX_CREDENTIAL_BLOB_SIZE), and the driver writes UTF-16 there. The same format is used on
+ * every system, so that every system tests it.
  */
 import type { KeychainDriver } from './keychain-driver.ts'
 
-/** Bytes in one entry, in UTF-16 and in UTF-8, with room for the head of a split secret. */
+/** Maximum bytes per entry, in UTF-16 and UTF-8, with room for the header of a split secret. */
 const entrySize = 2400
 const head = /^stint-parts:([ab]):(\d{1,3}):/
 
 /**
- * The driver with long secrets in parts. The parts stand in place before the entry that names them, and under
- * other names than those of the secret before: a kill in between leaves the old secret whole.
+ * Wraps the driver. Parts are written before the entry that names them, under names that the previous
+ * secret does not use: a crash in between leaves the previous secret intact.
  */
 export function splitLongSecrets(driver: KeychainDriver): KeychainDriver {
   const partName = (account: string, generation: string, index: number): string =>
@@ -33,7 +33,7 @@ export function splitLongSecrets(driver: KeychainDriver): KeychainDriver {
       const parts = [first.slice(start.length)]
       for (let index = 1; index < Number(count); index += 1) {
         const part = await driver.getPassword(service, partName(account, generation, index))
-        // Half a token helps nobody: as if none were kept, the person signs in again.
+        // Part of the secret is missing: treated as no secret, so the user signs in again.
         if (!part) return null
         parts.push(part)
       }
@@ -59,7 +59,7 @@ export function splitLongSecrets(driver: KeychainDriver): KeychainDriver {
   }
 }
 
-/** Pieces of at most `entrySize` bytes, cut between characters. */
+/** Splits the secret between characters into parts of at most `entrySize` bytes. */
 function partsOf(secret: string): readonly string[] {
   const parts: string[] = []
   let part = ''

@@ -1,6 +1,6 @@
 /**
- * Tests a connection part by part. It works where time entries do; what else the account or the token has
- * not is told with its reason.
+ * Tests a connection step by step: address, token, business, then each optional part. The connection
+ * works if time entries do; missing parts are reported with the reason.
  */
 import {
   accountParts,
@@ -19,13 +19,15 @@ import type { ServiceClient } from '../service/client.ts'
 import type { ServiceError, ServiceResult } from '../service/result.ts'
 import { chooseBusiness } from './choose-business.ts'
 
+/** The result of a connection test, step by step. */
 export type ConnectionTestResult = Pick<ConnectReport, 'steps' | 'choices'> & {
-  /** The ids and the name that passed; null where a step failed or a choice is open. */
+  /** The ids and name that passed; null when a step failed or the user has to choose. */
   readonly found: AccountIds | null
-  /** The parts that this account does not have; empty where nothing was found. */
+  /** The parts that the account lacks; empty when nothing was found. */
   readonly missing: readonly MissingPart[]
 }
 
+/** The ids and the name of a business. */
 export type AccountIds = {
   readonly businessId: string
   /** Null for an owner without accounting. */
@@ -33,7 +35,7 @@ export type AccountIds = {
   readonly businessName: string | null
 }
 
-/** Makes a client for the ids; the probe closes each that it made. */
+/** Creates a client for these ids. The test closes every client that it creates. */
 export type ClientFor = (ids: Pick<AccountIds, 'businessId' | 'accountId'>) => ServiceClient
 
 type Step = ConnectReport['steps'][number]
@@ -41,17 +43,18 @@ type Step = ConnectReport['steps'][number]
 const required = ['address', 'token', 'business'] as const
 type RequiredStep = (typeof required)[number]
 
-/** Without typed ids there is nothing to ask for but the business that no service has. */
-const anyBusiness = { businessId: '1', accountId: null }
+/** Without entered ids, requests use a business id that no service has. */
+const unknownBusiness = { businessId: '1', accountId: null }
 
+/** Runs the test. Later steps stay untested after a failure. */
 export async function runConnectionTest(
   input: Pick<ConnectInput, 'businessId' | 'accountId'>,
   clientFor: ClientFor,
 ): Promise<ConnectionTestResult> {
-  const asked = await askMemberships(clientFor)
-  if (asked.kind === 'failed') return failed(asked.step, asked.error)
+  const asked = await requestMemberships(clientFor)
+  if (asked.kind === 'failed') return failedAt(asked.step, asked.error)
   const ids = chooseBusiness(input, asked.memberships)
-  if (ids.kind === 'open') return askedToChoose(ids, asked, clientFor)
+  if (ids.kind === 'open') return requestChoice(ids, asked, clientFor)
   const { kind: _kind, ...found } = ids
   const client = clientFor(found)
   try {
@@ -67,68 +70,68 @@ export async function runConnectionTest(
   }
 }
 
-/** What the question about memberships has shown. */
-type Known = {
-  /** False where the service did not know the question, so that nothing is proven yet. */
-  readonly isAnswered: boolean
-  /** True where the token was taken: only an answer proves that, a refusal of another kind does not. */
-  readonly isTokenTaken: boolean
+/** What the memberships request has shown. */
+type MembershipsResult = {
+  /** False when the service does not support the memberships request, so nothing is proven yet. */
+  readonly isSupported: boolean
+  /** True when the token was accepted: only a success proves that. */
+  readonly isTokenAccepted: boolean
 }
 
-type Asked =
+type Memberships =
   | { readonly kind: 'failed'; readonly step: RequiredStep; readonly error: ServiceError }
-  | (Known & { readonly kind: 'asked'; readonly memberships: readonly Membership[] })
+  | (MembershipsResult & { readonly kind: 'asked'; readonly memberships: readonly Membership[] })
 
-/** Not every service tells memberships; where it does not know the question, the ids must be typed. */
-async function askMemberships(clientFor: ClientFor): Promise<Asked> {
-  const client = clientFor(anyBusiness)
+/** Requests the memberships. Not every service supports that; then the user has to enter the ids. */
+async function requestMemberships(clientFor: ClientFor): Promise<Memberships> {
+  const client = clientFor(unknownBusiness)
   try {
     const me = await client.account.me()
     if (me.ok) {
       const { memberships } = me.value
-      return { kind: 'asked', memberships, isAnswered: true, isTokenTaken: true }
+      return { kind: 'asked', memberships, isSupported: true, isTokenAccepted: true }
     }
-    const step = stepAtFault(me.error, 'business')
+    const step = failedStep(me.error, 'business')
     if (step !== 'business') return { kind: 'failed', step, error: me.error }
-    const isAnswered = !isUnknownPlace(me.error)
-    return { kind: 'asked', memberships: [], isAnswered, isTokenTaken: false }
+    const isSupported = !isUnknownPath(me.error)
+    return { kind: 'asked', memberships: [], isSupported, isTokenAccepted: false }
   } finally {
     await client.close()
   }
 }
 
-/** The ids must be chosen or typed; before that is asked of the person, the address must be right. */
-async function askedToChoose(
+/** Asks the user to choose or enter the ids, after checking that the address is right. */
+async function requestChoice(
   { message, choices }: Extract<ReturnType<typeof chooseBusiness>, { readonly kind: 'open' }>,
-  known: Known,
+  known: MembershipsResult,
   clientFor: ClientFor,
 ): Promise<ConnectionTestResult> {
-  let { isTokenTaken } = known
-  if (!known.isAnswered) {
-    const client = clientFor(anyBusiness)
+  let { isTokenAccepted } = known
+  if (!known.isSupported) {
+    const client = clientFor(unknownBusiness)
     try {
       const page = await client.timeEntries.page({}, 1, 1)
-      const step = page.ok ? 'business' : stepAtFault(page.error, 'business')
-      if (!page.ok && (step !== 'business' || isUnknownPlace(page.error))) {
+      const step = page.ok ? 'business' : failedStep(page.error, 'business')
+      if (!page.ok && (step !== 'business' || isUnknownPath(page.error))) {
         return failedBusiness(page.error, known)
       }
-      isTokenTaken = page.ok
+      isTokenAccepted = page.ok
     } finally {
       await client.close()
     }
   }
-  return { ...report('business', message, { isTokenTaken }), choices }
+  return { ...report('business', message, { isTokenAccepted }), choices }
 }
 
-/** One page of one row, which every part has. */
+/** Requests one row of the part. */
 async function testPart(
   client: ServiceClient,
   part: AccountPart,
 ): Promise<Step & { readonly step: AccountPart }> {
-  const answer = await firstRow(client, part)
-  if (answer.ok) return { step: part, result: 'passed', message: null }
-  const { kind, message } = answer.error
-  // The token was taken for time entries: what refuses it here is the part.
+  const result = await firstRow(client, part)
+  if (result.ok) return { step: part, result: 'passed', message: null }
+  const { kind, message } = result.error
+  // The token was accepted for time entries, so a refusal here concerns the part.
   const cause = kind === 'unauthorized' ? 'forbidden' : kind
   return isMissingCause(cause)
     ? { step: part, result: 'missing', message: missingReason(part, cause) }
@@ -149,43 +152,43 @@ function firstRow(client: ServiceClient, part: AccountPart): Promise<ServiceResu
 }
 
 /**
- * A 404 without a code of the service's own: a web server that does not know the place. A service of this
- * kind that does not know an id says so in an error body of its own.
+ * A 404 without an error code: a web server that does not know the path. A supported service that does
+ * not know an id returns an error body with a code.
  */
-function isUnknownPlace({ kind, code }: ServiceError): boolean {
+function isUnknownPath({ kind, code }: ServiceError): boolean {
   return kind === 'notFound' && code === null
 }
 
 function failedBusiness(
   error: ServiceError,
-  { isAnswered, isTokenTaken }: Known,
+  { isSupported, isTokenAccepted }: MembershipsResult,
 ): ConnectionTestResult {
-  const isElsewhere = !isAnswered && isUnknownPlace(error)
-  if (isElsewhere) {
+  const isWrongAddress = !isSupported && isUnknownPath(error)
+  if (isWrongAddress) {
     return report(
       'address',
       'Something answered at this address, but nothing that Stint asks for is there. Check the address and its path.',
     )
   }
-  const step = stepAtFault(error, 'business')
-  // A wrong path and a business that is not there can be answered alike.
-  const isEither = step === 'business' && error.kind === 'notFound' && !isTokenTaken
-  const hint = isEither ? ' Check the business id, and the path of the address.' : ''
-  return report(step, `${sentence(step, error)}${hint}`, { isTokenTaken })
+  const step = failedStep(error, 'business')
+  // A wrong path and an unknown business can get the same response.
+  const isAmbiguous = step === 'business' && error.kind === 'notFound' && !isTokenAccepted
+  const hint = isAmbiguous ? ' Check the business id, and the path of the address.' : ''
+  return report(step, `${errorMessage(step, error)}${hint}`, { isTokenAccepted })
 }
 
-function failed(step: RequiredStep, error: ServiceError): ConnectionTestResult {
-  return report(step, sentence(step, error))
+function failedAt(step: RequiredStep, error: ServiceError): ConnectionTestResult {
+  return report(step, errorMessage(step, error))
 }
 
-/** A failure of the connection or the token shows wherever it is met. */
-function stepAtFault(error: ServiceError, step: RequiredStep): RequiredStep {
+/** The step that an error belongs to: a failing connection or token can show at any step. */
+function failedStep(error: ServiceError, step: RequiredStep): RequiredStep {
   if (error.kind === 'unauthorized') return 'token'
   if (error.status === null) return 'address'
   return error.kind === 'server' || error.kind === 'protocol' ? 'address' : step
 }
 
-function sentence(step: RequiredStep, error: ServiceError): string {
+function errorMessage(step: RequiredStep, error: ServiceError): string {
   switch (step) {
     case 'address':
       if (error.kind === 'timeout') return 'The service did not answer in time. Check the address.'
@@ -201,16 +204,16 @@ function sentence(step: RequiredStep, error: ServiceError): string {
 
 const order: readonly ConnectStep[] = [...required, ...accountParts]
 
-/** The failure of a step. `isTokenTaken`: where it is not known, the token before it counts as untested. */
+/** The result of a failed step. `isTokenAccepted`: if false, the token step counts as untested. */
 function report(
   at: RequiredStep,
   message: string,
-  { isTokenTaken = false }: { readonly isTokenTaken?: boolean } = {},
+  { isTokenAccepted = false }: { readonly isTokenAccepted?: boolean } = {},
 ): ConnectionTestResult {
   const position = required.indexOf(at)
   const later = order.slice(position + 1)
   const before = passedUpTo(position).map((one) =>
-    one.step === 'token' && !isTokenTaken ? { ...one, result: 'untested' as const } : one,
+    one.step === 'token' && !isTokenAccepted ? { ...one, result: 'untested' as const } : one,
   )
   const steps: readonly Step[] = [
     ...before,

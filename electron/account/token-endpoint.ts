@@ -1,22 +1,23 @@
-/** How tokens are asked for. The real one loads the network client when it is first needed. */
+/** The OAuth token endpoint as a dependency. The real one loads the network client on first use. */
 import type { Application, OAuthOptions, TokenResponse } from '../service/oauth.ts'
 
+/** Calls of the token endpoint. */
 export type TokenEndpoint = {
   exchange(
     application: Application,
-    answer: { readonly code: string; readonly verifier: string },
+    grant: { readonly code: string; readonly verifier: string },
   ): Promise<TokenResponse>
   refresh(application: Application, refreshToken: string): Promise<TokenResponse>
-  /** False where the service did not confirm it. */
+  /** False when the service did not confirm it. */
   revoke(application: Application, token: string): Promise<boolean>
 }
 
-/** The token endpoint of each application's service, over HTTPS (plain http to this machine only). */
+/** Calls the token endpoint of each application's service over HTTPS (plain http to this machine only). */
 export function createTokenEndpoint(options: OAuthOptions): TokenEndpoint {
   const load = () => import('../service/oauth.ts')
   return {
-    exchange: async (application, answer) =>
-      (await load()).exchangeCode(application, answer, options),
+    exchange: async (application, grant) =>
+      (await load()).exchangeCode(application, grant, options),
     refresh: async (application, token) =>
       (await load()).refreshTokens(application, token, options),
     revoke: async (application, token) => (await load()).revokeToken(application, token, options),

@@ -23,7 +23,7 @@ export async function exportUnsent(
   desktop: UnsentFileDesktop,
   drafts: readonly UnsentDraft[],
 ): Promise<Outcome<UnsentExport>> {
-  const written = unsentFile.write(drafts)
+  const written = unsentFile.export(drafts)
   if (!written.ok) return written
   const { text, drafts: count, receipts } = written.value
   if (receipts.length === 0) {

@@ -6,9 +6,13 @@ import type { CommandContext } from './command-context.ts'
 
 export type CallbackCommands = ReturnType<typeof createCallbackCommands>
 
+/** Commands for webhook callbacks. */
 export function createCallbackCommands(context: CommandContext) {
   return {
-    /** Subscribes `uri` to an event; verified later by the code that the service sends. Fails with `storage`. */
+    /**
+     * Registers `uri` for an event. The callback is verified later, by the code that the service sends
+     * to it. Fails with `storage`.
+     */
     register: (input: {
       readonly event: string
       readonly uri: string
@@ -17,7 +21,7 @@ export function createCallbackCommands(context: CommandContext) {
         success({ id: rows.create(callbacks, { ...input, verified: false }) }),
       ),
 
-    /** Ends a subscription. Fails with `notFound`, `storage`. */
+    /** Deletes the registration. Fails with `notFound`, `storage`. */
     remove: (input: { readonly id: LocalId }): Outcome<null> =>
       undoableWrite(context, 'Delete webhook', (rows) => {
         const callback = callbacks.byId(rows.transaction, input.id)

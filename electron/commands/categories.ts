@@ -5,10 +5,10 @@ import type { CommandContext } from './command-context.ts'
 
 export type CategoryCommands = ReturnType<typeof createCategoryCommands>
 
-/** Names are this computer's own: nothing is sent, and nothing of it is undone. */
+/** Commands for local category names. A name is never sent to the service and cannot be undone. */
 export function createCategoryCommands({ database }: CommandContext) {
   return {
-    /** Gives a category a name; an empty one or null takes it away. Fails with `storage`. */
+    /** Sets the name of a category; an empty string or null removes it. Fails with `storage`. */
     name: ({ id, name }: NameCategoryInput): Outcome<null> =>
       database.write((transaction) => {
         nameCategory(transaction, id, name?.trim() || null)

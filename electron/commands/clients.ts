@@ -5,12 +5,12 @@ import type { CommandContext } from './command-context.ts'
 
 export type ClientCommands = ReturnType<typeof createClientCommands>
 
-/** Names are this computer's own: nothing is sent, and nothing of it is undone. */
+/** Commands for local client names. A name is never sent to the service and cannot be undone. */
 export function createClientCommands({ database }: CommandContext) {
   return {
     /**
-     * Gives a client a name of the person's own; an empty one or null takes it away, and the service's shows
-     * again. Fails with `storage`.
+     * Sets the user's own name for a client. An empty string or null removes it, and the name from the
+     * service is shown again. Fails with `storage`.
      */
     name: ({ id, name }: Pick<Client, 'id' | 'name'>): Outcome<null> =>
       database.write((transaction) => {

@@ -6,9 +6,10 @@ import { timeEntries, type StoredTimeEntry } from '../store/time-entries.ts'
 import type { RowWriter } from './row-writer.ts'
 
 /**
- * Takes `span` out of the entry: it ends where the span begins, and what comes after the span is a new
- * entry of the same work, running where the entry ran. Whole seconds, so that the parts and the span
- * add up to the entry (decision 3). Answers the id of that new entry; null where none was made.
+ * Removes `span` from an entry: the entry ends where the span begins, and a new entry with the same
+ * project, client and note takes the time after it, running if the original was running. Times are whole
+ * seconds, so that the parts and the span add up to the original entry (decision 3). Returns the id of
+ * the new entry, or null when none was needed.
  */
 export function cutSpan(rows: RowWriter, entry: StoredTimeEntry, span: Span): LocalId | null {
   const end = endOf(entry)

@@ -1,4 +1,4 @@
-/** What becomes of the entries and expenses of a project that goes away before the service ever had it. */
+/** Detaches entries and expenses from a deleted project that the service never had. */
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { Transaction } from '../store/database.ts'
 import { expenses } from '../store/expenses.ts'
@@ -12,8 +12,9 @@ type Table = SyncedTable<AnyFields>
 const children = [timeEntries, expenses] as unknown as readonly Table[]
 
 /**
- * A project that was never sent can't be named to the service: what was recorded on it stays without a project, as
- * a change of its own, so that the undo of the deletion brings the link back. `change`: writes fields of a row.
+ * Clears the project of its entries and expenses when the project was never sent, because the service
+ * could not resolve it. Each is recorded as a change of its own, so that undoing the deletion restores
+ * the link. `change` updates fields of a row.
  */
 export function detachUnsentProject(
   transaction: Transaction,
@@ -21,7 +22,7 @@ export function detachUnsentProject(
   change: (table: Table, row: SyncedRow<AnyFields>, wanted: AnyFields) => void,
 ): void {
   const project = projects.byId(transaction, projectId)
-  // Undefined: the row is of another kind.
+  // Undefined when the row is not a project.
   const isKnownThere = project?.serviceId !== null
   if (isKnownThere || operationsOf(transaction, 'project', projectId).length > 0) return
   for (const table of children) {

@@ -14,6 +14,10 @@ import { editedAssignment, newAssignment } from './entry-assignment.ts'
 
 export type EntryCommands = ReturnType<typeof createEntryCommands>
 
+/**
+ * Commands for time entries. Splitting and merging are in entry-split-merge.ts, bulk edits in
+ * entry-bulk-edit.ts.
+ */
 export function createEntryCommands(context: CommandContext) {
   const edit = (label: string, input: EditEntryInput): Outcome<TimeEntry> =>
     undoableWrite(context, label, (rows) => {
@@ -30,7 +34,10 @@ export function createEntryCommands(context: CommandContext) {
     ...createSplitMergeCommands(context),
     ...createBulkEditCommands(context),
 
-    /** Records time that was worked already. Fails with `notFound` (project), `invalid`, `storage`. */
+    /**
+     * Creates an entry for time that was already worked. Fails with `notFound` (project), `invalid`,
+     * `storage`.
+     */
     create: (input: CreateEntryInput): Outcome<TimeEntry> =>
       undoableWrite(context, 'New entry', (rows) => {
         const work = newAssignment(rows.transaction, input)
@@ -43,12 +50,12 @@ export function createEntryCommands(context: CommandContext) {
       }),
 
     /**
-     * Changes fields of an entry. What is the same already is no change. Fails with `notFound`, `invalid`
-     * and the field, `storage`.
+     * Updates the given fields. Unchanged values are ignored. Fails with `notFound`, `invalid` (naming
+     * the field), `storage`.
      */
     edit: (input: EditEntryInput): Outcome<TimeEntry> => edit('Edit entry', input),
 
-    /** Lets an entry start at another time; its length stays. Fails as `edit` does. */
+    /** Moves an entry to another start time; its duration stays. Fails as `edit` does. */
     move: ({ id, startedAt }: MoveEntryInput): Outcome<TimeEntry> =>
       edit('Move entry', { id, startedAt }),
 
@@ -61,7 +68,10 @@ export function createEntryCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /** Brings a deleted entry back, as a new one where the service has deleted it. Fails with `notFound`. */
+    /**
+     * Restores a deleted entry; it is created again when the service has already deleted it. Fails with
+     * `notFound`.
+     */
     restore: (input: { readonly id: LocalId }): Outcome<TimeEntry> =>
       undoableWrite(context, 'Bring entry back', (rows) => {
         const entry = timeEntries.byId(rows.transaction, input.id)

@@ -6,22 +6,26 @@ import { existingProject } from '../store/projects.ts'
 import type { StoredTimeEntry, TimeEntryFields } from '../store/time-entries.ts'
 import { validProjectService } from './project-service.ts'
 
+/** What an entry is recorded on: note, project, client, service and billable flag. */
 export type Assignment = {
   readonly note?: string | undefined
   readonly projectId?: LocalId | undefined
-  /** Only counts where the project has no client of its own. */
+  /** Used only when the project has no client of its own. */
   readonly clientId?: ServiceId | undefined
-  /** Left out where the project does not have it (any more): work never fails to start for it. */
+  /**
+   * Ignored when the project does not offer it (any more): an outdated service must not keep work from
+   * being recorded.
+   */
   readonly projectServiceId?: ServiceId | undefined
   readonly billable?: boolean | undefined
 }
-type WorkFields = Pick<
+type AssignmentFields = Pick<
   TimeEntryFields,
   'note' | 'projectId' | 'clientId' | 'projectServiceId' | 'billable' | 'billed' | 'internal'
 >
 
-/** What a new entry says of its work. Fails with `notFound` (project). */
-export function newAssignment(reader: Reader, work: Assignment): Outcome<WorkFields> {
+/** The assignment of a new entry. Fails with `notFound` (project). */
+export function newAssignment(reader: Reader, work: Assignment): Outcome<AssignmentFields> {
   const project = work.projectId ? existingProject(reader, work.projectId) : undefined
   if (work.projectId && !project) {
     return failure('notFound', 'This project is not there any more.', 'projectId')
@@ -38,39 +42,41 @@ export function newAssignment(reader: Reader, work: Assignment): Outcome<WorkFie
   })
 }
 
-type WantedWork = Pick<
+type AssignmentEdit = Pick<
   EditEntryInput,
   'note' | 'projectId' | 'clientId' | 'projectServiceId' | 'billable'
 >
 
 /**
- * The work that the person wants an entry to say, with what follows from it: a project brings its client, and
- * takes a service away that it does not have. Fails with `notFound` (project), `invalid` (a client other than
- * the project's, a service that the project does not have).
+ * Validates an edited assignment and adds what follows from it: a project sets its client, and clears a
+ * service that it does not offer. Fails with `notFound` (project), `invalid` (a client other than the
+ * project's, a service that the project does not offer).
  */
 export function editedAssignment(
   reader: Reader,
   entry: StoredTimeEntry,
-  { note, projectId, clientId, projectServiceId, billable }: WantedWork,
+  { note, projectId, clientId, projectServiceId, billable }: AssignmentEdit,
 ): Outcome<Partial<TimeEntryFields>> {
-  const said = {
+  const plainFields = {
     ...(note !== undefined && { note: note?.trim() || null }),
     ...(billable !== undefined && { billable }),
   }
-  const isPlain = [projectId, clientId, projectServiceId].every((value) => value === undefined)
-  if (isPlain) return success(said)
+  const hasPlainFieldsOnly = [projectId, clientId, projectServiceId].every(
+    (value) => value === undefined,
+  )
+  if (hasPlainFieldsOnly) return success(plainFields)
   const id = projectId === undefined ? entry.projectId : projectId
   const project = id === null ? undefined : existingProject(reader, id)
   if (projectId && !project) {
     return failure('notFound', 'This project is not there any more.', 'projectId')
   }
-  const wanted = projectServiceId === undefined ? entry.projectServiceId : projectServiceId
-  const service = validProjectService(project, wanted)
+  const serviceId = projectServiceId === undefined ? entry.projectServiceId : projectServiceId
+  const service = validProjectService(project, serviceId)
   if (projectServiceId && service === null) {
     return failure('invalid', 'The project does not have this service.', 'projectServiceId')
   }
   const changesService = projectId !== undefined || projectServiceId !== undefined
-  const plain = { ...said, ...(changesService && { projectServiceId: service }) }
+  const plain = { ...plainFields, ...(changesService && { projectServiceId: service }) }
   if (projectId === undefined && clientId === undefined) return success(plain)
   const own = project?.clientId ?? null
   if (clientId !== undefined && own !== null && clientId !== own) {

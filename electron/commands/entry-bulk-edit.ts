@@ -1,4 +1,4 @@
-/** Changes of many entries at once, each one step of the history. */
+/** Bulk changes of time entries; each is one undo step. */
 import type {
   ApplySheetInput,
   ChangedEntries,
@@ -24,18 +24,19 @@ import type { RowWriter } from './row-writer.ts'
 import { editedAssignment, newAssignment } from './entry-assignment.ts'
 
 const done = success(null)
-/** What the field at fault says of an entry among others. */
+/** Reason that a bulk edit reports for an entry it skipped, by the field that was refused. */
 const reasons: Readonly<Record<string, KeptReason>> = {
   clientId: 'ownClient',
   projectServiceId: 'noService',
 }
 
+/** Commands that change several entries in one transaction. */
 export function createBulkEditCommands(context: CommandContext) {
-  /** Does `work` to each that is still there. */
+  /** Runs `work` on each entry that still exists. */
   const each = (
     label: string,
     { ids }: EntryIds,
-    /** Null where the entry was changed, else why not. */
+    /** Returns null when the entry was changed, else why it was skipped. */
     work: (rows: RowWriter, entry: StoredTimeEntry) => Outcome<KeptReason | null>,
   ): Outcome<ChangedEntries> => {
     const different = [...new Set(ids)]
@@ -57,7 +58,10 @@ export function createBulkEditCommands(context: CommandContext) {
     })
   }
   return {
-    /** What is the same already is no change. Fails with `notFound` (project), `invalid`, `storage`. */
+    /**
+     * Edits the given fields of several entries. Unchanged values are ignored. Fails with `notFound`
+     * (project), `invalid`, `storage`.
+     */
     editMany: (input: EditEntriesInput): Outcome<ChangedEntries> =>
       each('Edit', input, (rows, entry) => {
         const { notePrefix, projectId, clientId, projectServiceId, billable } = input
@@ -74,7 +78,7 @@ export function createBulkEditCommands(context: CommandContext) {
         }
         const work = editedAssignment(rows.transaction, entry, wanted)
         if (work.ok) return success(rows.change(timeEntries, entry, work.value) ? null : 'same')
-        // Those whose project has another client or no such service stay as they are; the answer says so.
+        // Entries whose project has its own client, or lacks the service, are skipped and reported.
         const why = reasons[work.error.field ?? '']
         return why === undefined ? work : success(why)
       }),
@@ -86,8 +90,8 @@ export function createBulkEditCommands(context: CommandContext) {
       }),
 
     /**
-     * Carries out what the week sheet has planned and shown. Fails with `conflict` where an entry is no
-     * longer as the plan found it, `notFound` (project), `invalid`, `storage`: then nothing is changed.
+     * Applies the steps that the week sheet planned. Fails with `conflict` when an entry changed since
+     * the plan was made, `notFound` (project), `invalid`, `storage`; then nothing is changed.
      */
     applySheet: ({ steps }: ApplySheetInput): Outcome<null> =>
       undoableWrite(context, 'Week sheet', (rows) => {

@@ -1,4 +1,4 @@
-/** The one rule about times (shared/domain/entries/entry-limits.ts) at every entry point, against a real database. */
+/** The limits of entry times (entry-limits.ts) hold at every entry point, against a real database. */
 import { describe, expect, it } from 'vitest'
 import { createStoreBench } from '../../test/fakes/store-bench.ts'
 import { createUnsentBench } from '../../test/fakes/unsent-bench.ts'
@@ -15,7 +15,7 @@ function bench() {
   const store = createStoreBench()
   const entries = createEntryCommands(store)
   const now = store.clock.now()
-  /** A row as an older version, or another device, can have left it. */
+  /** A row as an older version or another device may have left it. */
   const pulled = (startsIn: number, duration: number): LocalId => {
     const made = entries.create({ startedAt: after(now, -hour), duration: hour as Seconds })
     const { id } = valueOf(made)

@@ -4,9 +4,10 @@ import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { existingTimeEntry } from '../store/time-entries.ts'
 import type { RowWriter } from './row-writer.ts'
 
+/** The failure of a command whose entry was deleted. */
 export const entryNotFound = failure('notFound', 'This entry is not there any more.')
 
-/** The entry as it stands after the changes so far. */
+/** The entry after the changes made so far in this transaction. Fails with `notFound`. */
 export function entryOutcome({ transaction }: RowWriter, id: LocalId): Outcome<TimeEntry> {
   const entry = existingTimeEntry(transaction, id)
   return entry ? success(entry) : entryNotFound

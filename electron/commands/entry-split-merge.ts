@@ -1,4 +1,4 @@
-/** One entry becomes two, several become one, and one is made once more. */
+/** Splitting, merging and duplicating time entries. */
 import type {
   DuplicateEntryInput,
   EntryIds,
@@ -19,11 +19,13 @@ import { entryNotFound, entryOutcome } from './entry-outcome.ts'
 import { newTimes } from './entry-times.ts'
 import { validProjectService } from './project-service.ts'
 
+/** Commands that split, merge and duplicate entries. */
 export function createSplitMergeCommands(context: CommandContext) {
   return {
     /**
-     * Ends the entry at an instant inside it; the rest is an entry of the same work, running where it ran.
-     * Answers the second part. Fails with `notFound`, `invalid` (`at`), `storage`.
+     * Splits an entry at an instant inside it. The second part keeps the project, client and note, and
+     * runs if the entry was running. Returns the second part. Fails with `notFound`, `invalid` (`at`),
+     * `storage`.
      */
     split: ({ id, at }: SplitEntryInput): Outcome<TimeEntry> =>
       undoableWrite(context, 'Split entry', (rows) => {
@@ -40,9 +42,9 @@ export function createSplitMergeCommands(context: CommandContext) {
       }),
 
     /**
-     * Makes one entry of several of the same day: the first one's fields, every different note, and the time
-     * that any of them covers. A pause between them is left out, and time in two of them counts once.
-     * Answers the one. Fails with `notFound`, `invalid`, `storage`.
+     * Merges entries of one day into the earliest: its fields, every distinct note, and the time that at
+     * least one of them covers. Pauses are left out and overlaps count once. Returns the merged entry.
+     * Fails with `notFound`, `invalid`, `storage`.
      */
     merge: ({ ids }: EntryIds): Outcome<TimeEntry> =>
       undoableWrite(context, 'Merge entries', (rows) => {
@@ -53,15 +55,15 @@ export function createSplitMergeCommands(context: CommandContext) {
         if (!first || others.length === 0) {
           return failure('invalid', 'Choose at least two entries to merge.', 'ids')
         }
-        const obstacle = notToBeMerged([first, ...others])
-        if (obstacle !== null) return failure('invalid', obstacle, 'ids')
+        const problem = mergeProblem([first, ...others])
+        if (problem !== null) return failure('invalid', problem, 'ids')
         for (const other of others) rows.remove(timeEntries, other)
-        const duration = coveredBy([first, ...others])
-        rows.change(timeEntries, first, { duration, note: joined([first, ...others]) })
+        const duration = coveredSeconds([first, ...others])
+        rows.change(timeEntries, first, { duration, note: joinedNotes([first, ...others]) })
         return entryOutcome(rows, first.id)
       }),
 
-    /** Records the same work once more at another time. Fails with `notFound`, `invalid`, `storage`. */
+    /** Copies an entry to another start time. Fails with `notFound`, `invalid`, `storage`. */
     duplicate: ({ id, startedAt }: DuplicateEntryInput): Outcome<TimeEntry> =>
       undoableWrite(context, 'Duplicate entry', (rows) => {
         const entry = existingTimeEntry(rows.transaction, id)
@@ -72,7 +74,7 @@ export function createSplitMergeCommands(context: CommandContext) {
         const { note, clientId, billable, internal, duration } = entry
         const times = newTimes({ startedAt, duration }, context.clock.now(), 'startedAt')
         if (!times.ok) return times
-        const project = knownProject(rows.transaction, entry)
+        const project = projectOf(rows.transaction, entry)
         const projectId = project?.id ?? null
         const projectServiceId = validProjectService(project, entry.projectServiceId)
         const work = { note, projectId, clientId, projectServiceId, billable, internal }
@@ -83,7 +85,7 @@ export function createSplitMergeCommands(context: CommandContext) {
   }
 }
 
-function notToBeMerged(entries: readonly StoredTimeEntry[]): string | null {
+function mergeProblem(entries: readonly StoredTimeEntry[]): string | null {
   const [first] = entries
   if (!first) return null
   if (entries.some(isRunning)) return 'A timer is still running. Stop it first.'
@@ -91,11 +93,11 @@ function notToBeMerged(entries: readonly StoredTimeEntry[]): string | null {
   const day = dayOf(first.startedAt, first.zone)
   const isOneDay = entries.every(({ startedAt }) => dayOf(startedAt, first.zone) === day)
   if (!isOneDay) return 'Only entries of one day can be merged.'
-  return coveredBy(entries) > longestEntry ? 'An entry can have at most 31 days.' : null
+  return coveredSeconds(entries) > longestEntry ? 'An entry can have at most 31 days.' : null
 }
 
-/** Seconds that at least one of the entries covers; in the order of their starts. */
-function coveredBy(entries: readonly StoredTimeEntry[]): Seconds {
+/** Seconds covered by at least one of the entries. `entries` are sorted by start. */
+function coveredSeconds(entries: readonly StoredTimeEntry[]): Seconds {
   let covered = 0
   let known = -Infinity
   for (const entry of entries) {
@@ -107,14 +109,14 @@ function coveredBy(entries: readonly StoredTimeEntry[]): Seconds {
   return covered as Seconds
 }
 
-/** Each different note once, line by line. */
-function joined(entries: readonly StoredTimeEntry[]): string | null {
+/** The distinct notes, joined with "; ". */
+function joinedNotes(entries: readonly StoredTimeEntry[]): string | null {
   const notes = entries.flatMap(({ note }) => (note === null ? [] : [note]))
   return [...new Set(notes)].join('; ') || null
 }
 
-/** A project that is gone can't be recorded on; the work stays with the client. */
-function knownProject(
+/** Undefined when the project was deleted: the copy then keeps only the client. */
+function projectOf(
   reader: Reader,
   { projectId }: Pick<StoredTimeEntry, 'projectId'>,
 ): StoredProject | undefined {

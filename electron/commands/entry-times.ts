@@ -11,19 +11,20 @@ import {
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { StoredTimeEntry, TimeEntryFields } from '../store/time-entries.ts'
 
-type WantedTimes = Pick<EditEntryInput, 'startedAt' | 'endedAt' | 'duration'>
-type TimeField = keyof WantedTimes
+type TimesEdit = Pick<EditEntryInput, 'startedAt' | 'endedAt' | 'duration'>
+type TimeField = keyof TimesEdit
 
 /**
- * The times that the person wants the entry to have; only what changes. Fails with `invalid` and the field:
- * an end before the start, the end of a running timer, times that an entry can't have (entry-limits.ts).
+ * Validates edited start, end and duration of an entry and returns them. Fails with `invalid` and the
+ * field: an end before the start, an end for a running timer, or times outside the limits
+ * (entry-limits.ts).
  */
 export function editedTimes(
   entry: StoredTimeEntry,
-  wanted: WantedTimes,
+  edit: TimesEdit,
   now: EpochMs,
 ): Outcome<Partial<TimeEntryFields>> {
-  const { startedAt, endedAt, duration } = wanted
+  const { startedAt, endedAt, duration } = edit
   if (startedAt === undefined && endedAt === undefined && duration === undefined) return success({})
   if (endedAt !== undefined && duration !== undefined) {
     return failure('invalid', 'Give the end or the length, not both.', 'duration')
@@ -32,9 +33,9 @@ export function editedTimes(
   const field: TimeField =
     endedAt !== undefined ? 'endedAt' : duration !== undefined ? 'duration' : 'startedAt'
   if (isRunning(entry)) {
-    // A timer has a start alone: its end is when it is stopped.
+    // A running timer has only a start; stopping it sets the end.
     return field === 'startedAt'
-      ? checked({ startedAt: start, duration: null }, now, { before: entry, field })
+      ? validated({ startedAt: start, duration: null }, now, { before: entry, field })
       : failure('invalid', 'The timer is still running. Stop it first.', field)
   }
   if (endedAt !== undefined && wholeSecond(endedAt) < start) {
@@ -44,31 +45,28 @@ export function editedTimes(
     endedAt === undefined
       ? (duration ?? entry.duration ?? (0 as Seconds))
       : secondsBetween(start, endedAt)
-  return checked({ startedAt: start, duration: length }, now, { before: entry, field })
+  return validated({ startedAt: start, duration: length }, now, { before: entry, field })
 }
 
-/**
- * The times of a new entry. Fails with `invalid` where no entry can have them; `field` is named where it is the
- * length that is refused.
- */
+/** Validates the times of a new entry. Fails with `invalid`; a refused duration is reported under `field`. */
 export function newTimes(
   span: EntrySpan,
   now: EpochMs,
   field: TimeField = 'duration',
 ): Outcome<EntrySpan> {
   const startedAt = wholeSecond(span.startedAt)
-  return checked({ ...span, startedAt }, now, { before: null, field })
+  return validated({ ...span, startedAt }, now, { before: null, field })
 }
 
-/** The times among `fields`, which are written over those of `row`. Fails as `wantedTimes` does. */
+/** Validates `fields` of a repaired operation over the times of `row`. Fails as `editedTimes` does. */
 export function repairedTimes(row: EntrySpan, fields: Fields, now: EpochMs): Outcome<EntrySpan> {
   const { startedAt, duration } = row
   const span = { startedAt, duration, ...fields }
-  return checked(span, now, { before: row, field: 'duration' })
+  return validated(span, now, { before: row, field: 'duration' })
 }
 
-/** `field`: where a length that is refused was said. */
-function checked(
+/** `field`: under which a refused duration is reported. */
+function validated(
   span: EntrySpan,
   now: EpochMs,
   { before, field }: { readonly before: EntrySpan | null; readonly field: TimeField },

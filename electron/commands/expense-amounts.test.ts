@@ -1,4 +1,4 @@
-/** What can't be sent is refused before it is recorded; what is in a row already stays. */
+/** Amounts that cannot be sent are refused before they are recorded; those already stored stay. */
 import { expect, it } from 'vitest'
 import { expenseFields, expenseInput } from '../../test/fakes/sample-rows.ts'
 import { createStoreBench } from '../../test/fakes/store-bench.ts'

@@ -11,20 +11,21 @@ import { invalidAmount } from './expense-amounts.ts'
 
 export type ExpenseCommands = ReturnType<typeof createExpenseCommands>
 
-const gone = failure('notFound', 'This expense is not there any more.')
+const expenseNotFound = failure('notFound', 'This expense is not there any more.')
 
+/** Commands for expenses. */
 export function createExpenseCommands(context: CommandContext) {
   return {
     /**
-     * Makes an expense of a draft. The draft's id makes it one expense, however often it is submitted
-     * (docs/architecture.md#the-life-of-one-change). Fails with `notFound` (project), `invalid` (an amount),
-     * `storage`.
+     * Creates an expense from a draft. Idempotent by the draft's id: submitting a draft twice makes one
+     * expense (docs/architecture.md#the-life-of-one-change). Fails with `notFound` (project), `invalid`
+     * (an amount), `storage`.
      */
     submit: ({ draftId, ...fields }: SubmitExpenseInput): Outcome<{ readonly id: LocalId }> =>
       undoableWrite(context, 'New expense', (rows) => {
         const known = expenseOfDraft(rows.transaction, draftId)
         if (known) {
-          // A receipt that came in between belongs to the expense.
+          // A receipt that was added in between belongs to the expense.
           linkReceipts(rows.transaction, draftId, known.id)
           return success({ id: known.id })
         }
@@ -41,24 +42,24 @@ export function createExpenseCommands(context: CommandContext) {
         return success({ id })
       }),
 
-    /** Changes the given fields. Fails with `notFound`, `invalid` (an amount), `storage`. */
-    edit: ({ id, ...wanted }: EditExpenseInput): Outcome<null> =>
+    /** Updates the given fields. Fails with `notFound`, `invalid` (an amount), `storage`. */
+    edit: ({ id, ...changes }: EditExpenseInput): Outcome<null> =>
       undoableWrite(context, 'Edit expense', (rows) => {
         const expense = existingExpense(rows.transaction, id)
-        if (!expense) return gone
+        if (!expense) return expenseNotFound
         const problem =
-          missingProject(rows.transaction, wanted.projectId ?? null) ??
-          invalidAmount({ ...expense, ...wanted }, expense)
+          missingProject(rows.transaction, changes.projectId ?? null) ??
+          invalidAmount({ ...expense, ...changes }, expense)
         if (problem) return problem
-        rows.change(expenses, expense, wanted)
+        rows.change(expenses, expense, changes)
         return success(null)
       }),
 
-    /** Deletes an expense (vis_state on the wire). Fails with `notFound`, `storage`. */
+    /** Deletes an expense (sent as `vis_state`). Fails with `notFound`, `storage`. */
     remove: (input: { readonly id: LocalId }): Outcome<null> =>
       undoableWrite(context, 'Delete expense', (rows) => {
         const expense = existingExpense(rows.transaction, input.id)
-        if (!expense) return gone
+        if (!expense) return expenseNotFound
         rows.remove(expenses, expense)
         return success(null)
       }),

@@ -1,4 +1,4 @@
-/** Undo and redo of every decision about a gap, sent or not. */
+/** Undo and redo of every gap decision, sent or not. */
 import { describe, expect, it } from 'vitest'
 import { InMemoryService, activeRows } from '../../test/fakes/in-memory-service.ts'
 import { running, stopped } from '../../test/fakes/gap-bench.ts'

@@ -1,4 +1,4 @@
-/** What each decision about a gap does to the entry. */
+/** The effect of each gap decision on the entry. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gapBench, minute, running, stopped } from '../../test/fakes/gap-bench.ts'

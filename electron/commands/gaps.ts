@@ -1,6 +1,7 @@
 /**
- * What the person decides about a gap. The cuts and the decision are one transaction and one step of the
- * history, so undo brings back both the time and the question.
+ * Resolving gaps (time away from the computer): keep, discard, mark as break, give to a project, split.
+ * The edits of the entry and the decision are one transaction and one undo step, so undo restores the
+ * time and reopens the gap.
  */
 import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
 import type { Span } from '../../shared/domain/presence/presence-machine.ts'
@@ -23,13 +24,16 @@ type ClosedGap = Gap & Span
 type Resolve = (
   rows: RowWriter,
   gap: ClosedGap,
-  /** The entry that has the time of the gap; undefined where nothing ran. */
+  /** The entry that covers the gap; undefined when no timer was running. */
   entry: StoredTimeEntry | undefined,
 ) => Outcome<null>
 
 const done = success(null)
 
-/** Each fails with `notFound`, `invalid` (it goes on, or is resolved already), `storage`. */
+/**
+ * Commands that resolve a gap. Each fails with `notFound`, `invalid` (still open, or resolved already),
+ * `storage`.
+ */
 export function createGapCommands(context: CommandContext) {
   const resolving = (
     { id }: Id,
@@ -52,30 +56,33 @@ export function createGapCommands(context: CommandContext) {
     return done
   }
   return {
-    /** The time stays as it is. */
+    /** Leaves the entry as it is. */
     keep: (input: Id): Outcome<null> =>
       resolving(input, { label: 'Keep gap', resolution: 'keep' }, () => done),
 
-    /** Cuts the time out; where nothing ran, the gap is dismissed. */
+    /** Removes the gap from the entry; without an entry the gap is dismissed. */
     discard: (input: Id): Outcome<null> =>
       resolving(input, { label: 'Discard gap', resolution: 'discard' }, cutWhole),
 
-    /** Like discard; the gap is kept as a break, and no entry is made of it. */
+    /** As `discard`, but recorded as a break. No entry is created for it. */
     markBreak: (input: Id): Outcome<null> =>
       resolving(input, { label: 'Mark as break', resolution: 'break' }, cutWhole),
 
-    /** Cuts the time out and makes an entry of it; where nothing ran, it fills the gap. */
+    /**
+     * Removes the gap from the entry and creates a new entry for it; without an entry, the new one fills
+     * the gap.
+     */
     give: (input: Id & Assignment): Outcome<null> =>
       resolving(input, { label: 'Give gap to project', resolution: 'give' }, (rows, gap, entry) => {
-        const added = addEntry(context, rows, { ...input, span: within(gap, entry), entry })
+        const added = addEntry(context, rows, { ...input, span: overlapOf(gap, entry), entry })
         if (added.ok && entry) cutSpan(rows, entry, gap)
         return added
       }),
 
-    /** Keeps what is before `at`, and cuts out the rest. `invalid` where `at` is not inside the gap. */
+    /** Keeps the part before `at` and removes the rest. Fails with `invalid` when `at` is outside the gap. */
     split: (input: Id & { readonly at: EpochMs }): Outcome<null> =>
       resolving(input, { label: 'Split gap', resolution: 'split' }, (rows, gap, entry) => {
-        const { from, to } = within(gap, entry)
+        const { from, to } = overlapOf(gap, entry)
         if (input.at <= from || input.at >= to) {
           return failure('invalid', 'This instant is not inside the gap.', 'at')
         }
@@ -86,7 +93,7 @@ export function createGapCommands(context: CommandContext) {
 }
 
 /** The part of the gap that the entry covers. */
-function within(gap: Span, entry: StoredTimeEntry | undefined): Span {
+function overlapOf(gap: Span, entry: StoredTimeEntry | undefined): Span {
   if (!entry) return { from: gap.from, to: gap.to }
   const from = Math.max(gap.from, entry.startedAt) as EpochMs
   return { from, to: Math.min(gap.to, endOf(entry) ?? gap.to) as EpochMs }

@@ -1,4 +1,4 @@
-/** What an undo leaves in the outbox, and what it does with what happened in between. */
+/** The outbox after an undo, and undo after other changes in between. */
 import { describe, expect, it } from 'vitest'
 import { InMemoryService, activeRows } from '../../test/fakes/in-memory-service.ts'
 import { entryFields, expenseFields, staffFields } from '../../test/fakes/sample-rows.ts'

@@ -1,4 +1,4 @@
-/** Any sequence of commands, sent or not, can be taken back whole and done again whole. */
+/** Property test: any sequence of commands, sent or not, can be undone and redone completely. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { InMemoryService, activeRows } from '../../test/fakes/in-memory-service.ts'
@@ -78,7 +78,7 @@ const step = fc.record({
   sending,
 })
 
-/** The service beside the person: takes operations and answers them in its own time. */
+/** A simulated service that receives operations and responds with a delay. */
 class Line {
   readonly service: InMemoryService
   #taken: Operation[] = []
@@ -113,8 +113,8 @@ function movedWhole(bench: StoreBench, line: Line, way: 'undo' | 'redo', pace: (
 }
 
 /**
- * Without links to projects that are gone: what was recorded on one lets go of it where it was never sent, and
- * whether it was is the pace's doing.
+ * Ignores links to deleted projects: rows are detached only from projects that were never sent, and that
+ * depends on timing.
  */
 function linked(rows: ReturnType<typeof activeRows>) {
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Undo and redo of every command, in every state that the change can have on its way to the service. */
+/** Undo and redo of every command, for every state that its operation can have. */
 import { describe, expect, it } from 'vitest'
 import { InMemoryService, activeContents, activeRows } from '../../test/fakes/in-memory-service.ts'
 import {
@@ -21,7 +21,7 @@ import { createTimerCommands } from './timer.ts'
 
 const zone = { zone: 'Europe/Berlin', timerId: null }
 const projectFields = { ...blankProject, title: 'Site', clientId: null, internal: true }
-/** Both lie behind the clock of the bench. */
+/** Both lie before the current time of the test clock. */
 const start = Date.parse('2026-11-20T08:00:00Z')
 const running = { ...entryFields, startedAt: start as EpochMs, duration: null, isLogged: false }
 
@@ -192,7 +192,7 @@ const cases: readonly Case[] = [
   },
 ]
 
-/** What happens to the operations of a change before the person takes it back. */
+/** What happens to the operations of a change before it is undone. */
 const moments: readonly (readonly [string, (service: InMemoryService) => () => void])[] = [
   ['nothing was sent', () => () => undefined],
   [
@@ -253,7 +253,7 @@ describe.each(everyMoment)('$name, when $moment', ({ begin, run, pass }) => {
   })
 })
 
-/** Everything that waits is sent; then the service has what is here, each row once. */
+/** Sends everything that is queued; then the service holds each local row exactly once. */
 function expectSettled(bench: StoreBench, service: InMemoryService): void {
   service.answerAll()
   expect(service.waiting()).toEqual([])

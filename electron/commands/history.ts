@@ -1,6 +1,6 @@
 /**
- * Undo and redo of everything that was recorded, also after it was sent: the way back is made of the same
- * changes as the way there, so a compensating operation goes out where the first one did.
+ * Undo and redo history. Changes that were already sent can be undone too: an undo makes ordinary
+ * changes, so a compensating operation is sent to the service.
  */
 import { sameValue } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
@@ -20,19 +20,22 @@ import {
 } from './row-writer.ts'
 import type { WriteContext } from './write-context.ts'
 
+/** One undoable user action: its label and the steps that it made. */
 export type HistoryEntry = { readonly label: string; readonly steps: readonly Step[] }
 
+/** The undo and redo stacks of one workspace, kept in memory. */
 export type History = {
   record(entry: HistoryEntry): void
   state(): HistoryState
-  /** Takes the last change back. Fails with `nothingToUndo`, `storage`. */
+  /** Undoes the last change. Fails with `nothingToUndo`, `storage`. */
   undo(): Outcome<HistoryState>
-  /** Does again what was taken back last. Fails with `nothingToUndo`, `storage`. */
+  /** Redoes the last undone change. Fails with `nothingToUndo`, `storage`. */
   redo(): Outcome<HistoryState>
 }
 
-const longest = 200
+const maxEntries = 200
 
+/** Creates an empty history. It holds the last 200 actions. */
 export function createHistory(context: WriteContext): History {
   const done: HistoryEntry[] = []
   const undone: HistoryEntry[] = []
@@ -40,19 +43,23 @@ export function createHistory(context: WriteContext): History {
     undo: done.at(-1)?.label ?? null,
     redo: undone.at(-1)?.label ?? null,
   })
-  const move = (from: HistoryEntry[], to: HistoryEntry[], words: string): Outcome<HistoryState> => {
+  const move = (
+    from: HistoryEntry[],
+    to: HistoryEntry[],
+    message: string,
+  ): Outcome<HistoryState> => {
     const entry = from.at(-1)
-    if (!entry) return failure('nothingToUndo', words)
+    if (!entry) return failure('nothingToUndo', message)
     const steps: Step[] = []
     const outcome = context.database.write((transaction) => {
       const rows = createRowWriter(context, transaction, (step) => steps.push(step))
-      for (const step of [...entry.steps].reverse()) takeBack(rows, step, context.clock.now())
+      for (const step of [...entry.steps].reverse()) undoStep(rows, step, context.clock.now())
       transaction.touch('history')
       return success(null)
     })
     if (!outcome.ok) return outcome
     from.pop()
-    // The way back is what happened now: taking it back leads here again.
+    // The steps of an undo are recorded, so that a redo is the undo of the undo.
     to.push({ label: entry.label, steps })
     return success(state())
   }
@@ -61,7 +68,7 @@ export function createHistory(context: WriteContext): History {
       if (entry.steps.length === 0) return
       undone.length = 0
       done.push(entry)
-      if (done.length > longest) done.shift()
+      if (done.length > maxEntries) done.shift()
     },
     state,
     undo: () => move(done, undone, 'There is nothing to undo.'),
@@ -69,10 +76,13 @@ export function createHistory(context: WriteContext): History {
   }
 }
 
-/** A field that was changed again since keeps its newer value; a row that is gone stays gone. */
-function takeBack(rows: RowWriter, step: Step, now: EpochMs): void {
-  if (step.entity === 'gap') return takeGapBack(rows, step)
-  if (step.entity === 'receipt') return takeReceiptBack(rows, step)
+/**
+ * Undoes one step. A field that was changed again since keeps its newer value; a row deleted since stays
+ * deleted.
+ */
+function undoStep(rows: RowWriter, step: Step, now: EpochMs): void {
+  if (step.entity === 'gap') return undoGapStep(rows, step)
+  if (step.entity === 'receipt') return undoReceiptStep(rows, step)
   if (step.entity === 'importedChange') {
     return setImportedChange(rows, step.change, step.before)
   }
@@ -97,12 +107,12 @@ function takeBack(rows: RowWriter, step: Step, now: EpochMs): void {
   rows.change(table, row, Object.fromEntries(names.map((name) => [name, before[name] ?? null])))
 }
 
-function takeGapBack(rows: RowWriter, { id, before, after }: GapStep): void {
+function undoGapStep(rows: RowWriter, { id, before, after }: GapStep): void {
   const gap = gapById(rows.transaction, id)
   if (gap?.resolution === after) rows.resolveGap(gap, before)
 }
 
-function takeReceiptBack(rows: RowWriter, { id, before, after }: ReceiptStep): void {
+function undoReceiptStep(rows: RowWriter, { id, before, after }: ReceiptStep): void {
   const receipt = receiptById(rows.transaction, id)
   if (receipt && !receipt.isRemoved === after) rows.setReceiptRemoved(receipt, !before)
 }

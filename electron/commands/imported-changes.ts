@@ -1,4 +1,4 @@
-/** The person's answer to changes and deletions that came in a file: made here and sent, or given up. */
+/** Confirming or discarding the updates and deletions of an imported file. */
 import type { ImportedChange } from '../../shared/domain/sync/imported-change.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { ImportedIds } from '../../shared/contract/import-calls.ts'
@@ -13,19 +13,21 @@ import { createRowWriter, type RowWriter } from './row-writer.ts'
 
 export type ImportedChangeCommands = ReturnType<typeof createImportedChangeCommands>
 
-const gone = failure('notFound', 'This does not wait for confirmation any more.')
+const changeNotFound = failure('notFound', 'This does not wait for confirmation any more.')
 
+/** Commands on imported changes that wait for confirmation. */
 export function createImportedChangeCommands(context: CommandContext) {
   return {
     /**
-     * Makes the changes on the rows as they are now, as if the person had made them here, and queues them. What is
-     * of a row that is not here goes on waiting. Fails with `notFound` where none of them waits or can be made.
+     * Applies the changes to the rows as they are now and queues them, as if they were made here. A
+     * change whose row is not in this database keeps waiting. Fails with `notFound` when none is waiting
+     * or none can be applied.
      */
     confirm: ({ ids }: ImportedIds): Outcome<ConfirmReport> =>
       undoableWrite(context, 'Confirm import', (rows) => {
-        const changes = named(rows.transaction, ids)
-        if (changes.length === 0) return gone
-        const confirmed = changes.filter((change) => confirmOne(context, rows, change)).length
+        const changes = changesById(rows.transaction, ids)
+        if (changes.length === 0) return changeNotFound
+        const confirmed = changes.filter((change) => confirmChange(context, rows, change)).length
         if (confirmed === 0) {
           return failure(
             'notFound',
@@ -35,24 +37,27 @@ export function createImportedChangeCommands(context: CommandContext) {
         return success({ confirmed, left: changes.length - confirmed })
       }),
 
-    /** Gives the changes up. Fails with `notFound` where none of them waits. */
+    /** Discards the changes. Fails with `notFound` when none of them is waiting. */
     discard: ({ ids }: ImportedIds): Outcome<{ readonly discarded: number }> =>
       undoableWrite(context, 'Discard import', (rows) => {
-        const changes = named(rows.transaction, ids)
+        const changes = changesById(rows.transaction, ids)
         for (const change of changes) setImportedChange(rows, change, false)
-        return changes.length === 0 ? gone : success({ discarded: changes.length })
+        return changes.length === 0 ? changeNotFound : success({ discarded: changes.length })
       }),
   }
 }
 
-/** In the order in which they came: changes of one row build on each other. */
-function named(reader: Reader, ids: ImportedIds['ids']): readonly ImportedChange[] {
+/** In import order: changes of one row build on each other. */
+function changesById(reader: Reader, ids: ImportedIds['ids']): readonly ImportedChange[] {
   if (ids === null) return importedChanges(reader, -1)
   return ids.flatMap((id) => importedChangeById(reader, id) ?? [])
 }
 
-/** False where the row is not here, or was deleted here; a deletion of such a row has nothing left to do. */
-function confirmOne(
+/**
+ * False when the row is missing, or was deleted here before an update. For a row that is deleted
+ * already, the deletion is simply done.
+ */
+function confirmChange(
   { clock, database, ids }: CommandContext,
   rows: RowWriter,
   change: ImportedChange,
@@ -61,9 +66,9 @@ function confirmOne(
   if (!row || (row.isDeleted && change.kind === 'update')) return false
   setImportedChange(rows, change, false)
   if (row.isDeleted) return true
-  // Under the operation's own id: the file that is read again while it waits brings it once.
-  const underItsId = { ...ids, next: () => change.id as ReturnType<typeof ids.next> }
-  const named = createRowWriter({ clock, database, ids: underItsId }, rows.transaction, rows.tell)
+  // Reuses the operation's id, so that importing the same file again while this waits adds nothing.
+  const sameId = { ...ids, next: () => change.id as ReturnType<typeof ids.next> }
+  const named = createRowWriter({ clock, database, ids: sameId }, rows.transaction, rows.recordStep)
   const table = syncedTables[change.entity]
   if (change.kind === 'delete') named.remove(table, row)
   else named.change(table, row, change.patch)

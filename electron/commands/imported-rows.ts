@@ -1,4 +1,4 @@
-/** What an import does to rows, and how an undo of it takes them back. */
+/** Writes imported creates and changes to the database, and undoes them. */
 import type { ImportedChange } from '../../shared/domain/sync/imported-change.ts'
 import type { Fields } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
@@ -13,22 +13,24 @@ import { removeOperation } from '../store/outbox-states.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts'
 import type { RowWriter } from './row-writer.ts'
 
+/** A create operation from an imported file. */
 export type ImportedCreate = {
   /** The operation's id in the file. */
   readonly id: string
-  /** The row's id here. */
+  /** The row's id in this database. */
   readonly localId: LocalId
-  /** What is sent. */
+  /** The fields to send. */
   readonly patch: Fields
   readonly createdAt: EpochMs
 }
 
 /**
- * Queues a create from a file; its row is here, and gets just what is sent. It is looked for at the service before
- * it is sent, because the computer that wrote the file may have sent it.
+ * Queues an imported create as uncertain. The row exists already and gets exactly the fields to send.
+ * The service is searched for it before it is sent, because the computer that wrote the file may have
+ * sent it already.
  */
 export function queueImportedCreate(
-  { transaction, tell }: RowWriter,
+  { transaction, recordStep }: RowWriter,
   table: SyncedTable<AnyFields>,
   { id, localId, patch, createdAt }: ImportedCreate,
 ): void {
@@ -37,12 +39,15 @@ export function queueImportedCreate(
   table.setDeleted(transaction, localId, null)
   const change = { kind: 'create', patch, base: null } as const
   insertOperation(transaction, { id, entity, localId, change, state: 'uncertain', createdAt })
-  tell({ entity, id: localId, before: null, after: patch, isImported: true })
+  recordStep({ entity, id: localId, before: null, after: patch, isImported: true })
 }
 
-/** Makes the change wait for confirmation, or not any more; what is so already is no step. */
+/**
+ * Makes the change wait for confirmation, or stops it waiting. Does nothing when it is in that state
+ * already.
+ */
 export function setImportedChange(
-  { transaction, tell }: RowWriter,
+  { transaction, recordStep }: RowWriter,
   change: ImportedChange,
   isWaiting: boolean,
 ): void {
@@ -50,12 +55,12 @@ export function setImportedChange(
   if (wasWaiting === isWaiting) return
   if (isWaiting) insertImportedChange(transaction, change)
   else removeImportedChange(transaction, change.id)
-  tell({ entity: 'importedChange', change, before: wasWaiting, after: isWaiting })
+  recordStep({ entity: 'importedChange', change, before: wasWaiting, after: isWaiting })
 }
 
 /**
- * Takes back a row that came in a file. What has not left goes without a trace, what was sent from here is deleted
- * at the service, and what another computer had sent stays: it is not this computer's to delete.
+ * Undoes an imported row. An unsent create is removed without a trace; one sent from here is deleted on
+ * the service; one sent by the other computer stays, because it is not this computer's to delete.
  */
 export function undoImportedRow(
   rows: RowWriter,
@@ -63,7 +68,7 @@ export function undoImportedRow(
   row: SyncedRow<AnyFields>,
   now: EpochMs,
 ): void {
-  const { transaction, tell } = rows
+  const { transaction, recordStep } = rows
   const { entity } = table
   const waiting = operationsOf(transaction, entity, row.id)
   const [first] = waiting
@@ -76,7 +81,7 @@ export function undoImportedRow(
   for (const operation of waiting) removeOperation(transaction, operation)
   table.setDeleted(transaction, row.id, now)
   const { fieldNames } = table
-  tell({
+  recordStep({
     ...{ entity, id: row.id, after: null, isImported: true },
     before: Object.fromEntries(fieldNames.map((name) => [name, row[name] ?? null])),
     doubtful: {

@@ -1,4 +1,4 @@
-/** The person's choice in a conflict, per field, and what waits behind it. */
+/** Resolving a conflict field by field, and the operations queued behind it. */
 import { describe, expect, it } from 'vitest'
 import { createUnsentBench } from '../../test/fakes/unsent-bench.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'

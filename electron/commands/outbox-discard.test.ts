@@ -1,4 +1,4 @@
-/** Giving up what was not sent: the row is again what the service has, and that can be taken back. */
+/** Discarding unsent changes restores the row as the service has it, and can be undone. */
 import { describe, expect, it } from 'vitest'
 import { activeRows } from '../../test/fakes/in-memory-service.ts'
 import { createUnsentBench } from '../../test/fakes/unsent-bench.ts'

@@ -1,4 +1,4 @@
-/** What the person may do with what was refused or waits: send it again, repair it, send it as new. */
+/** What the user can do with refused or waiting operations: retry, repair, recreate. */
 import { describe, expect, it } from 'vitest'
 import { staffFields } from '../../test/fakes/sample-rows.ts'
 import { createUnsentBench } from '../../test/fakes/unsent-bench.ts'
@@ -241,7 +241,7 @@ describe('hurry', () => {
     write((transaction) =>
       transaction.run(`UPDATE outbox SET not_before = 9e12 WHERE kind = 'create'`),
     )
-    outbox.hurry()
+    outbox.retryNow()
     expect(service.waiting().map(({ notBefore }) => notBefore)).toEqual([0, 9e12])
   })
 })

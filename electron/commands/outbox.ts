@@ -1,4 +1,4 @@
-/** What the person may do with what has not been sent. */
+/** Commands on unsent operations: retry, repair, recreate, resolve a conflict, discard. */
 import { resolve } from '../../shared/domain/sync/conflict.ts'
 import type { EntrySpan } from '../../shared/domain/entries/entry-limits.ts'
 import type { RepairInput, ResolveInput } from '../../shared/contract/payloads.ts'
@@ -40,10 +40,11 @@ type Item = {
   readonly row: SyncedRow<AnyFields>
 }
 
+/** Commands on operations in the outbox. */
 export function createOutboxCommands(context: CommandContext) {
   const { database, clock, history } = context
-  /** Runs `work` on an operation that is not on its way. Fails with `notFound`, `busy`, `storage`. */
-  const onItem = (
+  /** Runs `work` on an operation that is not in flight. Fails with `notFound`, `busy`, `storage`. */
+  const onOperation = (
     { id }: Id,
     work: (transaction: Transaction, item: Item) => Outcome<null>,
   ): Outcome<null> =>
@@ -61,9 +62,12 @@ export function createOutboxCommands(context: CommandContext) {
     })
 
   return {
-    /** Puts a refused operation back into the line as it is; one that may have arrived is looked for again. */
+    /**
+     * Queues a parked operation again, unchanged. An operation that may have arrived is looked up on the
+     * service instead.
+     */
     retry: (input: Id): Outcome<null> =>
-      onItem(input, (transaction, { operation }) => {
+      onOperation(input, (transaction, { operation }) => {
         if (isDoubtful(operation)) {
           restartLookUps(transaction, operation)
           return success(null)
@@ -75,26 +79,26 @@ export function createOutboxCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /** Writes other values into what was refused and puts it back into the line. Fails with `invalid` too. */
+    /** Changes fields of a refused operation and queues it again. Fails with `invalid` too. */
     repair: ({ id, fields }: RepairInput): Outcome<null> =>
-      onItem({ id }, (transaction, { operation, table, row }) => {
-        const problem = unrepairable(operation) ?? unfit(operation, row, fields, clock.now())
+      onOperation({ id }, (transaction, { operation, table, row }) => {
+        const problem = unrepairable(operation) ?? invalidField(operation, row, fields, clock.now())
         if (problem) return problem
         const names = Object.keys(fields)
         const base = operation.base && { ...pick(row.base ?? row, names), ...operation.base }
         table.update(transaction, row.id, fields)
         const patch = { ...operation.patch, ...fields }
         replaceChange(transaction, operation, { ...operation, patch, base })
-        dropFromLater(transaction, operation, names)
+        dropFromLaterUpdates(transaction, operation, names)
         return success(null)
       }),
 
     /**
-     * The service does not have the row any more, or the person has seen that a create did not arrive: sends it as
-     * a new one.
+     * Sends a row as a new create: the service lost it, or the user confirmed that an uncertain create
+     * did not arrive.
      */
     recreate: (input: Id): Outcome<null> =>
-      onItem(input, (transaction, { operation, table, row }) => {
+      onOperation(input, (transaction, { operation, table, row }) => {
         if (isDoubtful(operation)) {
           replaceChange(transaction, operation, operation)
           return success(null)
@@ -111,38 +115,38 @@ export function createOutboxCommands(context: CommandContext) {
         return success(null)
       }),
 
-    /** Ends a conflict by the person's choice per field. */
+    /** Resolves a conflict with the user's choice for each field. */
     resolve: ({ id, choices }: ResolveInput): Outcome<null> =>
-      onItem({ id }, (transaction, { operation, table, row }) => {
+      onOperation({ id }, (transaction, { operation, table, row }) => {
         const { theirs } = operation
         if (theirs === null) return failure('notFound', 'This conflict is settled already.')
         const written = Object.entries(choices).flatMap(([name, choice]) =>
           'value' in choice ? [[name, choice.value] as const] : [],
         )
-        const problem = unfit(operation, row, Object.fromEntries(written), clock.now())
+        const problem = invalidField(operation, row, Object.fromEntries(written), clock.now())
         if (problem) return problem
         const resolved = resolve(operation, theirs, choices)
         table.update(transaction, row.id, { ...resolved.taken, ...resolved.written })
         if (Object.keys(resolved.change.patch).length > 0) {
           replaceChange(transaction, operation, resolved.change)
         } else removeOperation(transaction, operation)
-        const settled = { ...resolved.taken, ...resolved.written }
-        dropFromLater(transaction, operation, Object.keys(settled))
+        const result = { ...resolved.taken, ...resolved.written }
+        dropFromLaterUpdates(transaction, operation, Object.keys(result))
         return success(null)
       }),
 
     /**
-     * Gives up what has not been sent of this row: it is again what the service has. Can be undone
-     * like any other change.
+     * Discards all unsent changes of a row, which returns to the state that the service has. Can be
+     * undone.
      */
     discard: (input: Id): Outcome<null> => {
       let steps: readonly Step[] = []
-      const outcome = onItem(input, (transaction, item) => {
+      const outcome = onOperation(input, (transaction, item) => {
         const all = operationsOf(transaction, item.operation.entity, item.row.id)
         if (all.some(({ state }) => state === 'sending')) {
           return failure('busy', 'This item is being sent right now. Try again in a moment.')
         }
-        steps = takeOut(context, transaction, item, all)
+        steps = discardRow(context, transaction, item, all)
         transaction.touch('history')
         return success(null)
       })
@@ -150,8 +154,8 @@ export function createOutboxCommands(context: CommandContext) {
       return outcome
     },
 
-    /** Ends every waiting time before a next try. */
-    hurry: (): Outcome<null> =>
+    /** Makes every delayed operation due now. */
+    retryNow: (): Outcome<null> =>
       database.write((transaction) => {
         makeDue(transaction)
         return success(null)
@@ -159,8 +163,11 @@ export function createOutboxCommands(context: CommandContext) {
   }
 }
 
-/** Removes the row's operations and makes it what the service has. Answers the steps to undo it by. */
-function takeOut(
+/**
+ * Removes the row's operations and restores the state that the service has. Returns the steps to undo
+ * this.
+ */
+function discardRow(
   context: CommandContext,
   transaction: Transaction,
   { table, row }: Item,
@@ -175,8 +182,8 @@ function takeOut(
     table.setDeleted(transaction, id, context.clock.now())
     const before = pick(row, table.fieldNames)
     const create = all.find(({ kind }) => kind === 'create')
-    const mayBeThere = create !== undefined && !cannotHaveArrived(create)
-    const doubt = mayBeThere && {
+    const mayHaveArrived = create !== undefined && !cannotHaveArrived(create)
+    const doubt = mayHaveArrived && {
       doubtful: {
         fields: Object.keys(create.patch),
         isAccepted: create.isAccepted,
@@ -185,22 +192,25 @@ function takeOut(
     }
     if (row.isDeleted) return []
     return [
-      ...withoutProject(context, transaction, row),
+      ...detachFromProject(context, transaction, row),
       { entity, id, before, after: null, ...doubt },
     ]
   }
-  const theirs: AnyFields = row.base ?? {}
-  const names = Object.keys(theirs).filter((name) => row[name] !== theirs[name])
-  table.update(transaction, id, pick(theirs, names))
-  const change = { entity, id, before: pick(row, names), after: pick(theirs, names) }
+  const remote: AnyFields = row.base ?? {}
+  const names = Object.keys(remote).filter((name) => row[name] !== remote[name])
+  table.update(transaction, id, pick(remote, names))
+  const change = { entity, id, before: pick(row, names), after: pick(remote, names) }
   if (!row.isDeleted) return [change]
   table.setDeleted(transaction, id, null)
-  // Taken back from the last to the first: what was changed before the row was deleted comes first.
-  return [{ entity, id, before: null, after: theirs }, change]
+  // Undo runs from last to first: the deletion is undone before the changes made before it.
+  return [{ entity, id, before: null, after: remote }, change]
 }
 
-/** The steps by which entries and expenses let go of a project that will never be sent; none for other rows. */
-function withoutProject(
+/**
+ * Detaches entries and expenses from a project that will never be sent. Returns the steps to undo this;
+ * none for other rows.
+ */
+function detachFromProject(
   context: CommandContext,
   transaction: Transaction,
   { id }: SyncedRow<AnyFields>,
@@ -211,7 +221,7 @@ function withoutProject(
   return steps
 }
 
-/** A repair must not hide a conflict, nor turn into another what may have arrived already. */
+/** A repair must neither hide a conflict nor alter an operation that may have arrived. */
 function unrepairable(operation: Operation): Outcome<never> | null {
   const { kind, state, theirs } = operation
   if (state === 'uncertain' || isDoubtful(operation)) {
@@ -221,8 +231,8 @@ function unrepairable(operation: Operation): Outcome<never> | null {
   return kind === 'delete' ? failure('invalid', 'A deletion has no values to change.') : null
 }
 
-/** Only fields that can be sent, with values of the kind that they have, and times and amounts that can be recorded. */
-function unfit(
+/** Accepts writable fields only, with values of the right type, and times and amounts within the limits. */
+function invalidField(
   { entity }: Operation,
   row: SyncedRow<AnyFields>,
   fields: Fields,
@@ -248,8 +258,8 @@ function unfit(
   return times.ok ? null : times
 }
 
-/** What the person says of a field now is the last word: older changes behind it must not undo it. */
-function dropFromLater(
+/** The user's latest value wins: removes these fields from updates queued behind the operation. */
+function dropFromLaterUpdates(
   transaction: Transaction,
   operation: Operation,
   names: readonly string[],

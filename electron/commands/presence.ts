@@ -1,4 +1,7 @@
-/** Writes what the presence machine wants, and tells it what the former run left behind. */
+/**
+ * Applies the effects of the presence state machine (docs/presence.md) and loads what the previous run
+ * recorded.
+ */
 import type { Gap } from '../../shared/domain/presence/gap.ts'
 import type {
   PresenceEffect,
@@ -16,33 +19,35 @@ import type { RowWriter } from './row-writer.ts'
 
 export type PresenceCommands = ReturnType<typeof createPresenceCommands>
 
+/** What the previous run of the program recorded about presence. */
 export type PreviousRun = {
   readonly lastHeartbeat: EpochMs | null
-  readonly open: Pick<Gap, 'reason' | 'from'> | null
-  readonly taken: readonly Span[]
+  readonly openGap: Pick<Gap, 'reason' | 'from'> | null
+  readonly gaps: readonly Span[]
 }
 
-/** As many gaps as the machine remembers. */
-const remembered = 200
+/** Number of gaps that the state machine remembers. */
+const rememberedGaps = 200
 
+/** The database side of the presence state machine. */
 export function createPresenceCommands(context: CommandContext) {
   const { database } = context
   return {
-    formerRun: (): PreviousRun => ({
+    previousRun: (): PreviousRun => ({
       lastHeartbeat: readHeartbeat(database),
-      open: openGap(database) ?? null,
-      taken: latestGapSpans(database, remembered),
+      openGap: openGap(database) ?? null,
+      gaps: latestGapSpans(database, rememberedGaps),
     }),
 
-    /** The oldest timer that runs. */
+    /** The oldest running timer; null when none is running. */
     timer(): RunningTimer | null {
       const [entry] = runningTimeEntries(database)
       return entry ? { id: entry.id, since: entry.startedAt } : null
     },
 
     /**
-     * Writes the effects in their order, in one transaction. A stopped timer can be taken back like any
-     * other; gaps and heartbeats are no steps of the history. Fails with `storage`.
+     * Applies the effects in order, in one transaction. Stopping a timer can be undone; gaps and
+     * heartbeats are not recorded in the history. Fails with `storage`.
      */
     write(effects: readonly PresenceEffect[]): Outcome<null> {
       const due = effects.filter((effect) => isDue(effect))

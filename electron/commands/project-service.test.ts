@@ -1,4 +1,7 @@
-/** The service of its project under which time is booked: through every command that copies or changes work. */
+/**
+ * The service of an entry (a billable service of its project), through every command that copies or
+ * edits entries.
+ */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'

@@ -1,8 +1,11 @@
-/** The service of its project under which time is booked: a project's own, and none without a project. */
+/** Validates the service of an entry. Services belong to a project; an entry without a project has none. */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import { parseServices, type StoredProject } from '../store/projects.ts'
 
-/** The service where the project has it, else null: it can have gone since the work was recorded. */
+/**
+ * Returns `id` if the project offers that service, else null: it may have been removed since the entry
+ * was recorded.
+ */
 export function validProjectService(
   project: Pick<StoredProject, 'services'> | undefined,
   id: ServiceId | null | undefined,

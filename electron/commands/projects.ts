@@ -17,11 +17,15 @@ import type { CommandContext } from './command-context.ts'
 
 export type ProjectCommands = ReturnType<typeof createProjectCommands>
 
-const gone = failure('notFound', 'This project is not there any more.')
+const projectNotFound = failure('notFound', 'This project is not there any more.')
 
+/** Commands for projects. */
 export function createProjectCommands(context: CommandContext) {
   return {
-    /** Makes a project; entries and expenses can name it at once, also offline. Fails with `storage`. */
+    /**
+     * Creates a project. Entries and expenses can refer to it immediately, also offline. Fails with
+     * `storage`.
+     */
     create: (input: CreateProjectInput): Outcome<{ readonly id: LocalId }> =>
       undoableWrite(context, 'New project', (rows) => {
         const clientId = input.clientId ?? null
@@ -30,25 +34,25 @@ export function createProjectCommands(context: CommandContext) {
         return success({ id: rows.create(projects, row, { sent: [...new Set(given)] }) })
       }),
 
-    /** Changes the given fields. Fails with `notFound`, `storage`. */
-    edit: ({ id, ...wanted }: EditProjectInput): Outcome<null> =>
+    /** Updates the given fields. Fails with `notFound`, `storage`. */
+    edit: ({ id, ...changes }: EditProjectInput): Outcome<null> =>
       undoableWrite(context, 'Edit project', (rows) => {
         const project = existingProject(rows.transaction, id)
-        if (!project) return gone
-        const { clientId } = wanted
+        if (!project) return projectNotFound
+        const { clientId } = changes
         const internal = clientId === undefined ? {} : { internal: clientId === null }
-        rows.change(projects, project, { ...wanted, ...internal })
+        rows.change(projects, project, { ...changes, ...internal })
         return success(null)
       }),
 
     /**
-     * Colour, pin and rounding: this computer's own, so nothing is sent, and nothing of it is undone.
-     * Fails with `notFound`, `storage`.
+     * Sets local properties (colour, pin, rounding). They are never sent and cannot be undone. Fails
+     * with `notFound`, `storage`.
      */
-    mark: ({ id, ...wanted }: MarkProjectInput): Outcome<null> =>
+    mark: ({ id, ...changes }: MarkProjectInput): Outcome<null> =>
       context.database.write((transaction) => {
-        if (!existingProject(transaction, id)) return gone
-        writeProjectLocal(transaction, id, { ...localOfProject(transaction, id), ...wanted })
+        if (!existingProject(transaction, id)) return projectNotFound
+        writeProjectLocal(transaction, id, { ...localOfProject(transaction, id), ...changes })
         return success(null)
       }),
 
@@ -56,7 +60,7 @@ export function createProjectCommands(context: CommandContext) {
     remove: (input: { readonly id: LocalId }): Outcome<null> =>
       undoableWrite(context, 'Delete project', (rows) => {
         const project = existingProject(rows.transaction, input.id)
-        if (!project) return gone
+        if (!project) return projectNotFound
         rows.remove(projects, project)
         return success(null)
       }),

@@ -1,4 +1,4 @@
-/** Receipts on a real disk: what is kept, what is told, and what goes away when. */
+/** Receipts on a real disk: storing, deduplicating and removing them. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * Receipts come and go. The bytes are on disk before a row says so; a removed receipt keeps its bytes until
- * the next start, when nothing can bring it back any more.
+ * Adding and removing receipts. The file is on disk before its row is committed. A removed receipt keeps
+ * its file until the next start, when undo is no longer possible.
  */
 import { success, failure, type Outcome } from '../../shared/contract/errors.ts'
 import {
@@ -35,15 +35,16 @@ import type { CommandContext } from './command-context.ts'
 
 export type ReceiptCommands = ReturnType<typeof createReceiptCommands>
 
-const gone = failure('notFound', 'This receipt is not there any more.')
+const receiptNotFound = failure('notFound', 'This receipt is not there any more.')
 
+/** Commands for receipts; `files` stores their bytes. */
 export function createReceiptCommands(context: CommandContext, files: ReceiptFiles) {
   const { database, clock, ids } = context
-  const inTurn = oneAtATime()
+  const serialized = createTaskQueue()
   const forget = ({ id, hash }: StoredReceipt): Promise<Outcome<null>> =>
-    inTurn(async () => {
+    serialized(async () => {
       const forgotten = database.write((transaction) => {
-        // Taken back in the meantime.
+        // Restored in the meantime.
         if (receiptById(transaction, id)?.isRemoved !== true) return success(false)
         forgetReceipt(transaction, id)
         return success(!hasReceiptWith(transaction, hash))
@@ -51,7 +52,7 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
       if (!forgotten.ok) return forgotten
       return forgotten.value ? files.remove(hash) : success(null)
     })
-  /** The bytes come first: see the head of receipt-files.ts. */
+  /** Writes the file before the row: see receipt-files.ts. */
   const keep = async (
     { name, bytes, type }: Pick<AddReceiptInput, 'name' | 'bytes'> & Pick<Receipt, 'type'>,
     owner: ReceiptOwner,
@@ -61,22 +62,22 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
     const { hash } = kept.value
     return undoableWrite(context, 'Add receipt', (rows) => {
       const reader = rows.transaction
-      const place = placeOf(reader, owner)
-      if (place === null) return failure('notFound', 'This expense is not there any more.')
+      const current = currentOwner(reader, owner)
+      if (current === null) return failure('notFound', 'This expense is not there any more.')
       const duplicates = receiptsWithHash(reader, hash)
-        .filter((other) => !isAt(place, other))
-        .map((other) => twinOf(reader, other))
-      const known = receiptsOf(reader, place).find((one) => one.hash === hash)
+        .filter((other) => !belongsTo(current, other))
+        .map((other) => describeDuplicate(reader, other))
+      const known = receiptsOf(reader, current).find((one) => one.hash === hash)
       if (known) return success({ receipt: known, duplicates })
       const receipt: Receipt = {
         id: ids.next(),
         hash,
-        name: tidyName(name) || `Receipt.${receiptTypes[type].extension}`,
+        name: baseName(name) || `Receipt.${receiptTypes[type].extension}`,
         type,
         size: bytes.byteLength,
         draftId: null,
         expenseId: null,
-        ...place,
+        ...current,
         addedAt: clock.now(),
       }
       rows.addReceipt(receipt)
@@ -85,38 +86,39 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
   }
   return {
     /**
-     * Keeps a file for a draft or an expense. The same bytes at the same place are one receipt; elsewhere
-     * they are told, not refused. Fails with `invalid` (no receipt, too large), `notFound`, `storage`.
+     * Stores a receipt for a draft or an expense. The same bytes for the same owner are stored once; the
+     * same bytes elsewhere are reported, not refused. Fails with `invalid` (not a receipt, too large),
+     * `notFound`, `storage`.
      */
     async add({ name, bytes, ...owner }: AddReceiptInput): Promise<Outcome<AddedReceipt>> {
       const type = sniffReceipt(bytes)
       if (bytes.byteLength > largestReceipt) return failure('invalid', tooLarge(bytes), 'bytes')
-      if (type === null) return failure('invalid', noReceipt, 'bytes')
-      return inTurn(() => keep({ name, bytes, type }, owner))
+      if (type === null) return failure('invalid', notAReceipt, 'bytes')
+      return serialized(() => keep({ name, bytes, type }, owner))
     },
 
     /**
-     * Keeps bytes whose row comes with a file of unsent work, before it does. Fails with `invalid` (no
+     * Stores the bytes of an imported receipt before its row is imported. Fails with `invalid` (not a
      * receipt, too large), `storage`.
      */
     async keepBytes(bytes: Uint8Array): Promise<Outcome<{ readonly hash: string }>> {
       if (bytes.byteLength > largestReceipt) return failure('invalid', tooLarge(bytes), 'bytes')
-      if (sniffReceipt(bytes) === null) return failure('invalid', noReceipt, 'bytes')
-      return inTurn(() => files.keep(bytes))
+      if (sniffReceipt(bytes) === null) return failure('invalid', notAReceipt, 'bytes')
+      return serialized(() => files.keep(bytes))
     },
 
-    /** Takes a receipt away; can be undone. Fails with `notFound`, `storage`. */
+    /** Removes a receipt; can be undone. Fails with `notFound`, `storage`. */
     remove: ({ id }: { readonly id: LocalId }): Outcome<null> =>
       undoableWrite(context, 'Remove receipt', (rows) => {
         const receipt = receiptById(rows.transaction, id)
-        if (!receipt || receipt.isRemoved) return gone
+        if (!receipt || receipt.isRemoved) return receiptNotFound
         rows.setReceiptRemoved(receipt, true)
         return success(null)
       }),
 
     /**
-     * The receipts of a draft that is thrown away go with it. Not in the history: the draft is the
-     * window's, which takes both back together. Answers their ids.
+     * Removes the receipts of a discarded draft. Not recorded in the history: the window owns the draft
+     * and restores both together. Returns their ids.
      */
     dropDraft: ({ draftId }: { readonly draftId: string }): Outcome<readonly LocalId[]> =>
       database.write((transaction) => {
@@ -125,24 +127,24 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
         return success(dropped.map(({ id }) => id))
       }),
 
-    /** Takes that back. What is gone for good by now is left out. */
+    /** Restores removed receipts. Those whose file is already deleted are skipped. */
     restore: ({ ids: wanted }: { readonly ids: readonly LocalId[] }): Outcome<null> =>
       database.write((transaction) => {
         for (const id of wanted) setReceiptRemoved(transaction, id, null)
         return success(null)
       }),
 
-    /** The receipt with its bytes. Fails with `notFound`, `storage`. */
+    /** Returns the receipt with its bytes. Fails with `notFound`, `storage`. */
     async read({ id }: { readonly id: LocalId }): Promise<Outcome<ReceiptBytes>> {
       const receipt = receiptById(database, id)
-      if (!receipt || receipt.isRemoved) return gone
+      if (!receipt || receipt.isRemoved) return receiptNotFound
       const bytes = await files.read(receipt.hash)
       return bytes.ok ? success({ receipt, bytes: bytes.value }) : bytes
     },
 
     /**
-     * Ends what an earlier run removed. To be called once, before a window can ask: the history of that run
-     * is over. Bytes that no row names stay; they may belong to a database that is put back.
+     * Deletes what an earlier run removed. Call once at start, before a window can ask, because that
+     * run's history is gone. Files without a row stay: a restored database may name them.
      */
     async tidy(): Promise<Outcome<null>> {
       const removed = removedReceipts(database)
@@ -157,12 +159,12 @@ export function createReceiptCommands(context: CommandContext, files: ReceiptFil
   }
 }
 
-/** Bytes that are about to get a row must not be taken away because nothing else needs them. */
-function oneAtATime(): <Value>(work: () => Promise<Value>) => Promise<Value> {
+/** Serialises file operations: bytes that are about to get a row must not be deleted as unreferenced. */
+function createTaskQueue(): <Value>(work: () => Promise<Value>) => Promise<Value> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
     const next = last.then(work, work)
-    // A failure is the caller's; the next one only waits.
+    // The caller handles the failure; the next task only waits for the end of this one.
     last = next.then(
       () => undefined,
       () => undefined,
@@ -171,37 +173,40 @@ function oneAtATime(): <Value>(work: () => Promise<Value>) => Promise<Value> {
   }
 }
 
-const noReceipt =
+const notAReceipt =
   'This file can’t be kept as a receipt: it is no PDF, PNG, JPEG, HEIC or WebP, whatever its name says.'
 
 function tooLarge(bytes: Uint8Array): string {
   return `This file has ${formatSize(bytes.byteLength)}; the most for a receipt is ${formatSize(largestReceipt)}.`
 }
 
-/** A file name that comes from outside, as a name and nothing else. */
-function tidyName(name: string): string {
+/** The base name of an untrusted file name. */
+function baseName(name: string): string {
   return (name.split(/[/\\]/).at(-1) ?? '').trim().slice(0, 200)
 }
 
-/** A draft that was handed over meanwhile is an expense now. Null where the expense is gone. */
-function placeOf(reader: Reader, owner: ReceiptOwner): ReceiptOwner | null {
+/** A draft that was submitted meanwhile is an expense now. Null when the expense was deleted. */
+function currentOwner(reader: Reader, owner: ReceiptOwner): ReceiptOwner | null {
   if ('expenseId' in owner) return existingExpense(reader, owner.expenseId) ? owner : null
   const expense = expenseOfDraft(reader, owner.draftId)
   return expense ? { expenseId: expense.id } : owner
 }
 
-function isAt(place: ReceiptOwner, receipt: Receipt): boolean {
-  return 'expenseId' in place
-    ? receipt.expenseId === place.expenseId
-    : receipt.draftId === place.draftId
+function belongsTo(owner: ReceiptOwner, receipt: Receipt): boolean {
+  return 'expenseId' in owner
+    ? receipt.expenseId === owner.expenseId
+    : receipt.draftId === owner.draftId
 }
 
-/** Where the same bytes are kept already. */
-function twinOf(reader: Reader, twin: StoredReceipt): AddedReceipt['duplicates'][number] {
-  const expense = twin.expenseId === null ? undefined : expenses.byId(reader, twin.expenseId)
+/** Describes where the same bytes are stored already. */
+function describeDuplicate(
+  reader: Reader,
+  receipt: StoredReceipt,
+): AddedReceipt['duplicates'][number] {
+  const expense = receipt.expenseId === null ? undefined : expenses.byId(reader, receipt.expenseId)
   return {
-    expenseId: twin.expenseId,
-    draftId: twin.draftId,
+    expenseId: receipt.expenseId,
+    draftId: receipt.draftId,
     vendor: expense?.vendor ?? null,
     date: expense?.date ?? null,
   }

@@ -1,7 +1,7 @@
 /**
- * The four things that can happen to a row that travels, and what can happen to gaps and receipts, which
- * don't. Each writes the row and its operation in the caller's transaction, and tells the step to the
- * history, so that it can be taken back later.
+ * Creates, updates, deletes and restores synchronised rows, and writes local gaps and receipts. Each
+ * function writes the row and its outbox operation in the caller's transaction, and records the step for
+ * undo.
  */
 import {
   madeByService,
@@ -22,27 +22,30 @@ import { detachUnsentProject } from './detach-unsent-project.ts'
 import { redoDelete, undoDelete } from './undo-delete.ts'
 import type { WriteContext } from './write-context.ts'
 
-/** What happened to one row: null before, it was made; null after, it was removed; else the changed fields. */
+/**
+ * A change of one row. `before` is null for a create, `after` is null for a delete; otherwise both hold
+ * the changed fields.
+ */
 export type RowStep = {
   readonly entity: Entity
   readonly id: LocalId
   readonly before: Fields | null
   readonly after: Fields | null
-  /** A create that may have arrived: made again, the row is looked for first. */
+  /** Set for a create that may have arrived: when it is restored, the service is searched for it first. */
   readonly doubtful?: DoubtfulCreate
-  /** The row came in a file: what another computer may have sent is not deleted by an undo here. */
+  /** The row came from a file. Undo does not delete what another computer may have sent. */
   readonly isImported?: boolean
 }
 
-/** What a create that may have arrived carried, and whether the service said that it has it. */
+/** The fields of a create that may have arrived, and whether the service confirmed it. */
 export type DoubtfulCreate = {
   readonly fields: readonly string[]
   readonly isAccepted: boolean
-  /** When it was recorded: what the service shows since then may be what it made. */
+  /** When it was recorded: a row that the service shows since then may be its result. */
   readonly createdAt: EpochMs
 }
 
-/** A gap was resolved, or is open to a decision again (null). */
+/** A gap decision; null means unresolved. */
 export type GapStep = {
   readonly entity: 'gap'
   readonly id: LocalId
@@ -50,7 +53,7 @@ export type GapStep = {
   readonly after: GapResolution | null
 }
 
-/** A receipt is there, or is not. */
+/** Whether the receipt is present. */
 export type ReceiptStep = {
   readonly entity: 'receipt'
   readonly id: LocalId
@@ -58,7 +61,7 @@ export type ReceiptStep = {
   readonly after: boolean
 }
 
-/** A change from a file waits for confirmation, or does not. */
+/** Whether an imported change is waiting for confirmation. */
 export type ImportedChangeStep = {
   readonly entity: 'importedChange'
   readonly change: ImportedChange
@@ -66,67 +69,72 @@ export type ImportedChangeStep = {
   readonly after: boolean
 }
 
-/** What the history takes back. */
+/** One step of an undo entry. */
 export type Step = RowStep | GapStep | ReceiptStep | ImportedChangeStep
 
+/** Writes rows within one transaction; see the top of this file. */
 export type RowWriter = {
   readonly transaction: Transaction
-  /** Tells the history a step that was made beside these functions. */
-  readonly tell: (step: Step) => void
-  /** `sent`: the fields that the create carries; left out, all that can be written. Answers the id. */
+  /** Records a step that was made outside these functions. */
+  readonly recordStep: (step: Step) => void
+  /** Inserts a row. `sent` are the fields of the create; by default all writable fields. Returns the id. */
   create<F extends AnyFields, L extends AnyFields>(
     table: SyncedTable<F, L>,
     row: F & L,
     options?: { readonly id?: LocalId; readonly sent?: readonly string[] },
   ): LocalId
-  /** What is the same already is no change; answers whether there was any. */
+  /** Updates fields that differ from the row. Returns whether any did. */
   change<F extends AnyFields, L extends AnyFields>(
     table: SyncedTable<F, L>,
     row: SyncedRow<F, L>,
-    wanted: Partial<F>,
+    values: Partial<F>,
   ): boolean
   remove<F extends AnyFields, L extends AnyFields>(
     table: SyncedTable<F, L>,
     row: SyncedRow<F, L>,
   ): void
-  /** Brings a removed row back with the fields that it has on disk, where it can come back. */
+  /**
+   * Restores a deleted row with its stored fields; nothing happens when the service alone can create
+   * such a row.
+   */
   restore<F extends AnyFields, L extends AnyFields>(
     table: SyncedTable<F, L>,
     row: SyncedRow<F, L>,
     origin?: Pick<RowStep, 'doubtful' | 'isImported'>,
   ): void
-  /** Gaps are this machine's own: nothing is sent. Null makes the gap unresolved again. */
+  /** Gaps are local and never sent. Null makes the gap unresolved again. */
   resolveGap(gap: Gap, resolution: GapResolution | null): void
-  /** Receipts stay on this machine: nothing is sent. */
+  /** Receipts are local and never sent. */
   addReceipt(receipt: Receipt): void
   setReceiptRemoved(receipt: StoredReceipt, isRemoved: boolean): void
 }
 
+/** Creates the writer for a transaction. `recordStep` receives each step for the undo history. */
 export function createRowWriter(
   { clock, ids }: WriteContext,
   transaction: Transaction,
-  tell: (step: Step) => void,
+  recordStep: (step: Step) => void,
 ): RowWriter {
   const stamp = () => ({ id: ids.next(), now: clock.now() })
-  const changes: RowWriter = {
+  const writer: RowWriter = {
     transaction,
-    tell,
+    recordStep,
     create(table, row, { id = ids.next(), sent = writableFields[table.entity] } = {}) {
       table.insert(transaction, id, row, clock.now())
       const change = { kind: 'create', patch: pick(row, sent), base: null } as const
       enqueue(transaction, { entity: table.entity, localId: id }, change, stamp())
-      tell({ entity: table.entity, id, before: null, after: pick(row, table.fieldNames) })
+      recordStep({ entity: table.entity, id, before: null, after: pick(row, table.fieldNames) })
       return id
     },
-    change(table, row, wanted) {
-      const names = Object.keys(wanted).filter((name) => row[name] !== wanted[name])
+    change(table, row, values) {
+      const names = Object.keys(values).filter((name) => row[name] !== values[name])
       if (names.length === 0) return false
-      const patch = pick(wanted as Fields, names)
+      const patch = pick(values as Fields, names)
       const base = pick(row, names)
-      table.update(transaction, row.id, wanted as object)
+      table.update(transaction, row.id, values as object)
       const change = { kind: 'update', patch, base } as const
       enqueue(transaction, { entity: table.entity, localId: row.id }, change, stamp())
-      tell({ entity: table.entity, id: row.id, before: base, after: patch })
+      recordStep({ entity: table.entity, id: row.id, before: base, after: patch })
       return true
     },
     remove(table, row) {
@@ -136,8 +144,8 @@ export function createRowWriter(
         enqueue(transaction, { entity, localId: row.id }, change, stamp())
       }
       table.setDeleted(transaction, row.id, clock.now())
-      tell({ entity, id: row.id, before: pick(row, table.fieldNames), after: null })
-      if (entity === 'project') detachUnsentProject(transaction, row.id, changes.change)
+      recordStep({ entity, id: row.id, before: pick(row, table.fieldNames), after: null })
+      if (entity === 'project') detachUnsentProject(transaction, row.id, writer.change)
     },
     restore(table, row, { doubtful, isImported = false } = {}) {
       const { entity } = table
@@ -150,31 +158,31 @@ export function createRowWriter(
         if (!last) table.unlink(transaction, row.id)
         const patch = pick(row, doubtful?.fields ?? writableFields[entity])
         const change = { kind: 'create', patch, base: null } as const
-        const line = { entity, localId: row.id, change, ...stamp() }
+        const operation = { entity, localId: row.id, change, ...stamp() }
         if (doubtful) {
-          const { now: _now, ...rest } = line
+          const { now: _now, ...rest } = operation
           const { isAccepted, createdAt } = doubtful
           insertOperation(transaction, { ...rest, state: 'uncertain', isAccepted, createdAt })
-        } else enqueue(transaction, line, change, line)
+        } else enqueue(transaction, operation, change, operation)
       }
       table.setDeleted(transaction, row.id, null)
       const after = pick(row, table.fieldNames)
-      tell({ entity, id: row.id, before: null, after, ...(isImported && { isImported }) })
+      recordStep({ entity, id: row.id, before: null, after, ...(isImported && { isImported }) })
     },
     resolveGap(gap, resolution) {
       setGapResolution(transaction, gap.id, resolution, clock.now())
-      tell({ entity: 'gap', id: gap.id, before: gap.resolution, after: resolution })
+      recordStep({ entity: 'gap', id: gap.id, before: gap.resolution, after: resolution })
     },
     addReceipt(receipt) {
       insertReceipt(transaction, receipt)
-      tell({ entity: 'receipt', id: receipt.id, before: false, after: true })
+      recordStep({ entity: 'receipt', id: receipt.id, before: false, after: true })
     },
     setReceiptRemoved({ id, isRemoved: wasRemoved }, isRemoved) {
       setReceiptRemoved(transaction, id, isRemoved ? clock.now() : null)
-      tell({ entity: 'receipt', id, before: !wasRemoved, after: !isRemoved })
+      recordStep({ entity: 'receipt', id, before: !wasRemoved, after: !isRemoved })
     },
   }
-  return changes
+  return writer
 }
 
 function pick(row: AnyFields, names: readonly string[]): Fields {

@@ -1,4 +1,4 @@
-/** The person's answer where the service was restored from an older state (sync/survey.ts). */
+/** The user's decision after the service was restored from an older backup (sync/restore-detection.ts). */
 import {
   madeByService,
   sameValue,
@@ -23,12 +23,13 @@ type Lost = LostRow & {
   readonly row: SyncedRow<AnyFields>
 }
 
+/** The command that decides about rows which a restored service lost. */
 export function createRestoredCommands(context: CommandContext) {
   return {
     /**
-     * Ends the question. `sendAgain`: what the service lost is sent as new, each row looked for first, and what it has
-     * in an older version is changed again. `keep`: what the service has counts here, too; can be undone. Fails
-     * with `notFound` where nothing is asked, `busy`, `storage`.
+     * Applies the decision. `sendAgain`: rows that the service lost are sent as creates (after a search
+     * for each), and older versions are updated. `keep`: the local rows take the state of the service;
+     * can be undone. Fails with `notFound` when there is nothing to decide, `busy`, `storage`.
      */
     answer({ choice }: AnswerRestoredInput): Outcome<null> {
       const steps: Step[] = []
@@ -45,10 +46,11 @@ export function createRestoredCommands(context: CommandContext) {
         if (isBusy) return failure('busy', 'An answer is still under way. Try again in a moment.')
         for (const one of lost) {
           if (choice === 'sendAgain') sendAgain(context, transaction, one)
-          else steps.push(...keepTheirs(context, transaction, one))
+          else steps.push(...keepRemote(context, transaction, one))
         }
         clearLostRows(transaction)
-        // Everything is listed anew: what is there may be older than what was known of it.
+        // Resets every pull position, so that all lists are fetched again: rows may be older than the
+        // known ones.
         transaction.run(
           `DELETE FROM settings WHERE key LIKE 'pull.%' AND key NOT LIKE '%.hidesRows'`,
         )
@@ -67,7 +69,7 @@ function sendAgain(
   { entity, localId, table, row, there }: Lost,
 ): void {
   const stamp = { id: ids.next(), now: clock.now() }
-  takeOutWaiting(transaction, entity, localId)
+  removeQueuedOperations(transaction, entity, localId)
   if (there === null) {
     table.clearServiceId(transaction, localId)
     if (row.isDeleted || madeByService.has(entity)) return
@@ -77,7 +79,7 @@ function sendAgain(
       base: null,
     } as const
     const { id, now: createdAt } = stamp
-    // Somebody else may have brought it back: it is looked for before it is sent.
+    // Somebody else may have restored it: search the service before sending.
     insertOperation(transaction, { id, entity, localId, change, state: 'uncertain', createdAt })
     return
   }
@@ -93,14 +95,14 @@ function sendAgain(
   } else if (names.length > 0) enqueue(transaction, { entity, localId }, update, stamp)
 }
 
-/** Answers the steps to undo it by. */
-function keepTheirs(
+/** Returns the steps to undo this. */
+function keepRemote(
   { clock }: CommandContext,
   transaction: Transaction,
   { entity, localId: id, table, row, there }: Lost,
 ): readonly Step[] {
   if (there === null) {
-    takeOutWaiting(transaction, entity, id)
+    removeQueuedOperations(transaction, entity, id)
     table.clearServiceId(transaction, id)
     if (row.isDeleted) return []
     table.setDeleted(transaction, id, clock.now())
@@ -117,8 +119,11 @@ function keepTheirs(
   return [{ entity, id, before: pick(row, names), after: pick(there, names) }]
 }
 
-/** What waited was a change of a row that is not there, or not as it was: the whole row goes in its place. */
-function takeOutWaiting(
+/**
+ * Removes queued operations of the row: they describe changes of a row or version that the service no
+ * longer has, and the whole row is sent instead.
+ */
+function removeQueuedOperations(
   transaction: Transaction,
   entity: LostRow['entity'],
   localId: LostRow['localId'],

@@ -7,24 +7,25 @@ import type { CommandContext } from './command-context.ts'
 
 export type StaffCommands = ReturnType<typeof createStaffCommands>
 
-const gone = failure('notFound', 'This member is not there any more.')
+const staffNotFound = failure('notFound', 'This member is not there any more.')
 
+/** Commands for staff members. Only the service creates them. */
 export function createStaffCommands(context: CommandContext) {
   return {
-    /** Changes the given fields. Fails with `notFound`, `storage`. */
-    edit: ({ id, ...wanted }: EditStaffInput): Outcome<null> =>
+    /** Updates the given fields. Fails with `notFound`, `storage`. */
+    edit: ({ id, ...changes }: EditStaffInput): Outcome<null> =>
       undoableWrite(context, 'Edit staff', (rows) => {
         const member = staff.byId(rows.transaction, id)
-        if (!member || member.isDeleted) return gone
-        rows.change(staff, member, wanted)
+        if (!member || member.isDeleted) return staffNotFound
+        rows.change(staff, member, changes)
         return success(null)
       }),
 
-    /** Deletes a member (vis_state on the wire). Fails with `notFound`, `storage`. */
+    /** Deletes a staff member (sent as `vis_state`). Fails with `notFound`, `storage`. */
     remove: (input: { readonly id: LocalId }): Outcome<null> =>
       undoableWrite(context, 'Delete staff', (rows) => {
         const member = staff.byId(rows.transaction, input.id)
-        if (!member || member.isDeleted) return gone
+        if (!member || member.isDeleted) return staffNotFound
         rows.remove(staff, member)
         return success(null)
       }),

@@ -1,6 +1,7 @@
 /**
- * Starting and stopping the timer. One intent is one transaction: the row and its operation are on
- * disk together before the answer leaves (docs/architecture.md#the-life-of-one-change).
+ * Starting, stopping, switching, pausing and resuming the timer. Each command is one transaction: the
+ * row and its operation are on disk before the command returns
+ * (docs/architecture.md#the-life-of-one-change).
  */
 import type { StartPoints, StartTimerInput } from '../../shared/contract/payloads.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
@@ -24,10 +25,11 @@ import { newAssignment } from './entry-assignment.ts'
 
 export type TimerCommands = ReturnType<typeof createTimerCommands>
 
-/** The entry whose work was paused: its local id. */
+/** Setting that holds the local id of the paused entry. */
 const pausedKey = 'timer.paused'
-type Choice = { readonly id?: LocalId }
+type TimerChoice = { readonly id?: LocalId }
 
+/** Commands for the timer. */
 export function createTimerCommands(context: CommandContext) {
   const { database, clock } = context
   return {
@@ -36,55 +38,55 @@ export function createTimerCommands(context: CommandContext) {
       undoableWrite(context, 'Start timer', (rows) => {
         const [running] = runningTimeEntries(rows.transaction)
         if (running) return failure('timerRunning', 'A timer is running already. Stop it first.')
-        return begin(context, rows, input)
+        return startTimer(context, rows, input)
       }),
 
     /**
-     * Stops the timer `id`, or the one that runs, and logs its entry. Fails with `noTimerRunning`,
-     * `storage`; with `invalid` where several run and none is named.
+     * Stops the timer `id`, or the only running one, and logs its entry. Fails with `noTimerRunning`,
+     * `storage`, and with `invalid` when several are running and none is named.
      */
-    stop: (input: Choice): Outcome<TimeEntry> =>
+    stop: (input: TimerChoice): Outcome<TimeEntry> =>
       undoableWrite(context, 'Stop timer', (rows) => {
         const chosen = chosenTimer(rows.transaction, input)
-        return chosen.ok ? finish(rows, chosen.value, clock.now()) : chosen
+        return chosen.ok ? stopTimer(rows, chosen.value, clock.now()) : chosen
       }),
 
     /**
-     * Stops whatever runs and starts anew. What ran ends where the new timer begins; where that is
-     * before its own start it ends now, and the two overlap. Fails as `start` does.
+     * Stops every running timer and starts a new one. The old entry ends where the new timer begins; if
+     * that is before its own start, it ends now and the two overlap. Fails as `start` does.
      */
     switch: (input: StartTimerInput): Outcome<TimeEntry> =>
       undoableWrite(context, 'Switch timer', (rows) => {
         const now = clock.now()
         const start = input.startedAt ?? now
         for (const entry of runningTimeEntries(rows.transaction)) {
-          const stopped = finish(rows, entry, start > entry.startedAt ? start : now)
+          const stopped = stopTimer(rows, entry, start > entry.startedAt ? start : now)
           if (!stopped.ok) return stopped
         }
-        return begin(context, rows, input)
+        return startTimer(context, rows, input)
       }),
 
-    /**
-     * Logs the stretch up to now and remembers its work, so that it can go on (decision 26). Fails as
-     * `stop` does.
-     */
-    pause: (input: Choice): Outcome<TimeEntry> =>
+    /** Logs the time up to now and remembers the entry for `resume` (decision 26). Fails as `stop` does. */
+    pause: (input: TimerChoice): Outcome<TimeEntry> =>
       undoableWrite(context, 'Pause timer', (rows) => {
         const chosen = chosenTimer(rows.transaction, input)
         if (!chosen.ok) return chosen
         writeSetting(rows.transaction, pausedKey, chosen.value.id)
-        return finish(rows, chosen.value, clock.now())
+        return stopTimer(rows, chosen.value, clock.now())
       }),
 
-    /** Goes on with what was paused, in a new entry. Fails with `nothingPaused`, `timerRunning`, `storage`. */
+    /**
+     * Starts a new entry with the fields of the paused one. Fails with `nothingPaused`, `timerRunning`,
+     * `storage`.
+     */
     resume: (): Outcome<TimeEntry> =>
       undoableWrite(context, 'Resume timer', (rows) => {
         const [running] = runningTimeEntries(rows.transaction)
         if (running) return failure('timerRunning', 'A timer is running already. Stop it first.')
-        const paused = pausedWork(rows.transaction)
+        const paused = pausedEntry(rows.transaction)
         if (!paused) return failure('nothingPaused', 'Nothing is paused.')
         const { note, projectId, clientId, projectServiceId, billable } = paused
-        return begin(context, rows, {
+        return startTimer(context, rows, {
           ...(note !== null && { note }),
           ...(projectId !== null && { projectId }),
           ...(clientId !== null && { clientId }),
@@ -94,7 +96,7 @@ export function createTimerCommands(context: CommandContext) {
       }),
 
     /** Deletes a running entry. Fails as `stop` does. */
-    discard: (input: Choice): Outcome<null> =>
+    discard: (input: TimerChoice): Outcome<null> =>
       undoableWrite(context, 'Discard timer', (rows) => {
         const chosen = chosenTimer(rows.transaction, input)
         if (!chosen.ok) return chosen
@@ -102,21 +104,21 @@ export function createTimerCommands(context: CommandContext) {
         return success(null)
       }),
 
-    paused: (): TimeEntry | null => pausedWork(database),
+    paused: (): TimeEntry | null => pausedEntry(database),
 
     lastEntryEnd: (): StartPoints['lastEntryEnd'] => latestEnd(database, clock.now()),
   }
 }
 
-/** Null while a timer runs: then nothing is paused, whatever was before. */
-function pausedWork(reader: Reader): StoredTimeEntry | null {
+/** Null while a timer is running: starting one ends the pause. */
+function pausedEntry(reader: Reader): StoredTimeEntry | null {
   const id = readSetting(reader, pausedKey)
   if (typeof id !== 'string' || runningTimeEntries(reader).length > 0) return null
   const entry = existingTimeEntry(reader, id as LocalId)
   return entry && !isRunning(entry) ? entry : null
 }
 
-function chosenTimer(reader: Reader, { id }: Choice): Outcome<StoredTimeEntry> {
+function chosenTimer(reader: Reader, { id }: TimerChoice): Outcome<StoredTimeEntry> {
   const running = runningTimeEntries(reader)
   const [entry, another] = id ? running.filter((one) => one.id === id) : running
   if (!entry) return failure('noTimerRunning', 'No timer is running.')
@@ -124,7 +126,7 @@ function chosenTimer(reader: Reader, { id }: Choice): Outcome<StoredTimeEntry> {
   return success(entry)
 }
 
-function begin(
+function startTimer(
   { clock }: CommandContext,
   rows: RowWriter,
   input: StartTimerInput,
@@ -144,7 +146,7 @@ function begin(
       zone: clock.zone(),
       timerId: null,
     },
-    // Billable is sent only where the person chose it; otherwise the service has its own default.
+    // `billable` is sent only if the user chose it; otherwise the service applies its default.
     { sent: [...sent, 'isLogged', ...(input.billable === undefined ? [] : ['billable'])] },
   )
   if (readSetting(rows.transaction, pausedKey) !== undefined) {
@@ -153,7 +155,7 @@ function begin(
   return entryOutcome(rows, id)
 }
 
-function finish(rows: RowWriter, entry: StoredTimeEntry, at: EpochMs): Outcome<TimeEntry> {
+function stopTimer(rows: RowWriter, entry: StoredTimeEntry, at: EpochMs): Outcome<TimeEntry> {
   rows.change(timeEntries, entry, { isLogged: true, duration: secondsBetween(entry.startedAt, at) })
   return entryOutcome(rows, entry.id)
 }

@@ -1,4 +1,4 @@
-/** What an undo of a delete without an answer leaves in the outbox, and what a second delete makes of it. */
+/** Undoing a delete that has no response yet, and deleting the row again. */
 import { describe, expect, it } from 'vitest'
 import { InMemoryService } from '../../test/fakes/in-memory-service.ts'
 import { blankProject } from '../store/projects.ts'
@@ -14,7 +14,7 @@ import { createStaffCommands } from './staff.ts'
 import { createTimerCommands } from './timer.ts'
 import { createUnsentFileCommands } from './unsent-file/commands.ts'
 
-/** An entry whose delete left and was not answered. */
+/** An entry whose delete was sent and has no response. */
 function tried(change: Readonly<Record<string, unknown>> = {}) {
   const bench = createUnsentBench()
   const { entries, id, last, send, write } = bench
@@ -95,7 +95,7 @@ describe('an undo of a delete without an answer', () => {
   it('is no deletion in a file: the machine that sent it finds out what became of it', () => {
     const here = tried({ note: 'mine' })
     here.history.undo()
-    const text = createUnsentFileCommands(here).write()
+    const text = createUnsentFileCommands(here).export()
     if (!text.ok) throw new Error(text.error.message)
     const there = createStoreBench()
     const preview = createUnsentFileCommands(there).preview(text.value.text)

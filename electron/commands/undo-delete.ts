@@ -1,7 +1,7 @@
 /**
- * What becomes of a delete that is in the line when the person takes it back, and when the row is deleted again.
- * A delete that has surely not arrived just leaves the line. One whose answer is missing stays there as a
- * question (store/wanted-back.ts); behind it stands only what the person changed since the merge base.
+ * Undoing a delete that is still in the outbox, and deleting the row again. A delete that certainly did
+ * not arrive is removed from the outbox. One without a response stays as uncertain
+ * (store/pending-undelete.ts), followed by an update with the fields that differ from the merge base.
  */
 import { conflictsWith } from '../../shared/domain/sync/conflict.ts'
 import {
@@ -23,19 +23,19 @@ import type { AnyFields, SyncedRow, SyncedTable } from '../store/synced-table.ts
 import { isUndeletePending, replaceBase } from '../store/pending-undelete.ts'
 
 /**
- * Takes the delete back and puts back into the line what was changed before it. Where the service has got another
- * value in such a field meanwhile, that is a conflict. `last`: the delete, the last of the row's operations;
- * `stamp`: of the operation that may be added.
+ * Undoes the delete and queues the changes that it had absorbed. If the service has another value in one
+ * of these fields, that becomes a conflict. `last`: the delete, the row's last operation. `stamp`: id
+ * and time for an operation that may be added.
  */
 export function undoDelete<F extends AnyFields, L extends AnyFields>(
   transaction: Transaction,
   table: SyncedTable<F, L>,
   row: SyncedRow<F, L>,
-  line: { readonly last: Operation; readonly earlier: readonly Operation[] },
+  operations: { readonly last: Operation; readonly earlier: readonly Operation[] },
   stamp: { readonly id: string; readonly now: EpochMs },
 ): void {
-  const { last, earlier } = line
-  const change = changedBefore(table, row, line)
+  const { last, earlier } = operations
+  const change = foldedChanges(table, row, operations)
   if (!cannotHaveArrived(last)) {
     const { state, notBefore, error } = last
     if (state !== 'sending') markUncertain(transaction, last, notBefore, error)
@@ -47,13 +47,13 @@ export function undoDelete<F extends AnyFields, L extends AnyFields>(
   } else if (change === null) return removeOperation(transaction, last)
   else replaceChange(transaction, last, change)
   const waiting = operationById(transaction, cannotHaveArrived(last) ? last.id : stamp.id)
-  const theirs = row.base === null ? {} : pick(row.base, Object.keys(change.patch))
-  if (waiting) markConflict(transaction, waiting, conflictsWith([...earlier, change], theirs))
+  const remote = row.base === null ? {} : pick(row.base, Object.keys(change.patch))
+  if (waiting) markConflict(transaction, waiting, conflictsWith([...earlier, change], remote))
 }
 
 /**
- * Deletes a row again whose delete is still in the line without an answer: that one counts again, and keeps the
- * base of what was changed meanwhile. False where there is none.
+ * Deletes a row again whose undone delete is still in the outbox: that delete becomes effective again,
+ * with the merge base of the changes made meanwhile. Returns false when there is none.
  */
 export function redoDelete<F extends AnyFields, L extends AnyFields>(
   transaction: Transaction,
@@ -61,24 +61,24 @@ export function redoDelete<F extends AnyFields, L extends AnyFields>(
   row: SyncedRow<F, L>,
 ): boolean {
   const waiting = operationsOf(transaction, entity, row.id)
-  const leaving = waiting.find((operation) => isUndeletePending(transaction, operation))
-  if (!leaving) return false
-  const behind = waiting.filter(({ seq }) => seq > leaving.seq)
-  // The earliest base is what the service had before the first of the changes.
-  const base = Object.assign({}, ...behind.reverse().map((one) => one.base)) as Fields
-  for (const operation of behind) removeOperation(transaction, operation)
-  replaceBase(transaction, leaving, base)
+  const undone = waiting.find((operation) => isUndeletePending(transaction, operation))
+  if (!undone) return false
+  const later = waiting.filter(({ seq }) => seq > undone.seq)
+  // The earliest base holds the service's values before the first of these changes.
+  const base = Object.assign({}, ...later.reverse().map((one) => one.base)) as Fields
+  for (const operation of later) removeOperation(transaction, operation)
+  replaceBase(transaction, undone, base)
   return true
 }
 
-/** What was changed here and folded into the delete; null for nothing. */
-function changedBefore<F extends AnyFields, L extends AnyFields>(
+/** The unsent changes that were folded into the delete; null for none. */
+function foldedChanges<F extends AnyFields, L extends AnyFields>(
   { entity }: SyncedTable<F, L>,
   row: SyncedRow<F, L>,
   { last, earlier }: { readonly last: Operation; readonly earlier: readonly Operation[] },
 ): Change | null {
-  // What the service has or will have by the operations that are on their way; the delete keeps the base
-  // of the changes that were folded into it.
+  // The service's state after all operations in flight; the delete keeps the base of the changes folded
+  // into it.
   const sent = earlier.map(({ patch }) => patch)
   const base = Object.assign({}, row.base, ...sent, last.base) as Fields
   const names = writableFields[entity].filter((name) => name in base && row[name] !== base[name])

@@ -3,8 +3,8 @@ import type { CommandContext } from './command-context.ts'
 import { createRowWriter, type RowWriter, type Step } from './row-writer.ts'
 
 /**
- * Runs one intent of the person in one transaction and keeps it for undo under `label` ("Stop timer").
- * A failure that `work` returns rolls everything back.
+ * Runs one user action in one transaction and records it for undo under `label` ("Stop timer"). A
+ * failure returned by `work` rolls the transaction back.
  */
 export function undoableWrite<Value>(
   context: CommandContext,

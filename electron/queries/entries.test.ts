@@ -10,7 +10,7 @@ import { recentWork } from './entries.ts'
 const row = fc.record({
   note: fc.constantFrom(null, 'call', 'review', 'plan'),
   hasProject: fc.boolean(),
-  // Often the same second: then the one recorded later is the newer one.
+  // Two entries can start in the same second: then the one recorded later counts as newer.
   startedAt: fc.integer({ min: 0, max: 4 }).map((second) => (second * 1000) as EpochMs),
   isRunning: fc.boolean(),
   isDeleted: fc.boolean(),

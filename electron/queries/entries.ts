@@ -6,10 +6,12 @@ import type { Reader } from '../store/database.ts'
 import { entriesWithTimeIn, latestDistinctEntries } from './entry-rows.ts'
 import { runningTimeEntries, spansBetween } from '../store/time-entries.ts'
 
+/** For callers that may not import the store. */
 export type { Reader }
 
-const mostInRange = 5000
-/** How many entries back the list of recent work looks for distinct pieces. */
+/** Largest number of entries that one query returns. */
+const maxInRange = 5000
+/** How many of the latest entries are searched for distinct work. */
 const recentDepth = 200
 const weekMs = 8 * 86_400_000
 
@@ -18,27 +20,27 @@ export function runningTimers(reader: Reader): readonly TimeEntry[] {
   return runningTimeEntries(reader)
 }
 
-/** Entries that have time in `[from, to)`, newest start first, at most 5,000. */
+/** Entries that overlap `[from, to)`, newest start first, at most 5,000. */
 export function entriesInRange(
   reader: Reader,
   range: { readonly from: EpochMs; readonly to: EpochMs; readonly now: EpochMs },
 ): readonly TimeEntry[] {
-  return entriesWithTimeIn(reader, range, mostInRange)
+  return entriesWithTimeIn(reader, range, maxInRange)
 }
 
-/** The last distinct pieces of work (note and project), newest first. */
+/** The latest entries with a distinct note and project, newest first. */
 export function recentWork(reader: Reader, limit: number): readonly TimeEntry[] {
   return latestDistinctEntries(reader, limit, recentDepth)
 }
 
 /**
- * Seconds of today and of this week (from Monday) in `zone` up to `now`. An entry counts on the days
- * that it covers: one across midnight is split here, not in the database.
+ * Seconds tracked today and this week (from Monday) in `zone`, up to `now`. An entry across midnight is
+ * split between its days; the split is done here, not in SQL.
  */
 export function entryTotals(reader: Reader, now: EpochMs, zone: string): EntryTotals {
   const day = startOfDay(now, zone)
   const week = startOfWeek(now, zone)
-  // What began before the week can reach into it: look a week back, the longest plausible entry.
+  // An entry that began before the week can reach into it: search from a week earlier.
   const spans = spansBetween(reader, (week - weekMs) as EpochMs, (now + 1) as EpochMs)
   const since = (start: EpochMs): Seconds =>
     spans.reduce((sum, span) => {

@@ -4,18 +4,22 @@ import { noteMatch } from '../store/time-entries.ts'
 
 type Clause = { readonly sql: string; readonly values: readonly SqlValue[] }
 
-/** The lowest and the highest `row` of some entries. */
+/** The lowest and the highest rowid (`row`) of a set of entries. */
 export type RowRange = { readonly first: number; readonly last: number }
 
+/** A WHERE condition and its parameters. */
 export type Condition = Clause & {
   /**
-   * The same for few rows in this range: quick for them, and slow or wrong for all others. Null where it
-   * would not be quick.
+   * An equivalent clause for a few rows within this range, where it is faster; slow or wrong for other
+   * rows. Null when it would not be faster.
    */
   readonly near?: (rows: RowRange) => Clause | null
 }
 
-/** What `r` has to fulfil; null where nothing can. Deletion is left to the caller, who has two indexes for it. */
+/**
+ * The SQL conditions of a filter on time_entries `r`; null when no entry can match. The caller adds the
+ * condition on deletion, for which there are two indexes.
+ */
 export function filterConditions(reader: Reader, filter: EntryFilter): readonly Condition[] | null {
   const conditions: Condition[] = []
   const add = (sql: string, ...values: readonly SqlValue[]): void => {
@@ -30,7 +34,7 @@ export function filterConditions(reader: Reader, filter: EntryFilter): readonly 
   addId(add, 'r.client_id', filter.clientId)
   addId(add, 'r.project_id', filter.projectId)
   if (updatedSince !== undefined) {
-    // What has not been sent yet was changed here, whatever the service knows of it.
+    // An unsent change counts as an update, whatever the service knows of it.
     conditions.push({
       sql: `(r.row IN (SELECT row FROM time_entries INDEXED BY time_entries_by_update WHERE updated_at >= ?
          UNION SELECT e.row FROM outbox o JOIN time_entries e ON e.id = o.local_id
@@ -59,22 +63,22 @@ function addId(add: Add, column: string, id: string | number | null | undefined)
   else if (id !== undefined) add(`${column} = ?`, id)
 }
 
-/** Most projects that a text can name; more are no search. */
-const mostProjects = 50
+/** Most projects that a search text may match. */
+const maxProjects = 50
 
-/** The note has every word, or the project's title has the text. */
+/** Matches entries whose note contains every word, or whose project title contains the text. */
 function textCondition(reader: Reader, text: string): Condition | null {
   const query = noteMatch(text)
   const projects = reader
     .all(
       `SELECT id FROM projects WHERE deleted_at IS NULL AND instr(lower(title), lower(?)) > 0 LIMIT ?`,
-      [text, mostProjects],
+      [text, maxProjects],
     )
     .map((row) => row['id'] ?? null)
   if (query === null && projects.length === 0) return null
   const marks = projects.map(() => '?').join(', ')
-  const among = (rows: RowRange | null): Clause => {
-    // The index of words reads its hits in the order of rows, and stops at the end of the range.
+  const within = (rows: RowRange | null): Clause => {
+    // The full-text index returns matches by rowid and stops at the end of the range.
     const range = rows
       ? { sql: 'AND rowid BETWEEN ? AND ?', values: [rows.first, rows.last] }
       : none
@@ -87,11 +91,14 @@ function textCondition(reader: Reader, text: string): Condition | null {
     }
   }
   return {
-    ...among(null),
-    near: (rows) => (rows.last - rows.first <= widest ? among(rows) : null),
+    ...within(null),
+    near: (rows) => (rows.last - rows.first <= maxRange ? within(rows) : null),
   }
 }
 
-/** Rows that came in one after the other lie in a range like this. */
-const widest = 12_000
+/**
+ * The widest range of rowids for which `near` is used. Rows that were inserted one after the other have
+ * adjacent rowids.
+ */
+const maxRange = 12_000
 const none: Clause = { sql: '', values: [] }

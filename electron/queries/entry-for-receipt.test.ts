@@ -1,4 +1,4 @@
-/** What was tracked when something was paid. */
+/** The time entry that was tracked when an expense was paid. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
 import { entryFields } from '../../test/fakes/sample-rows.ts'

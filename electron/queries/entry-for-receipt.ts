@@ -1,17 +1,20 @@
-/** Which work a receipt belongs to: what was tracked when it was paid. */
+/** Suggests the project and client of a receipt: those of the time entry tracked when it was paid. */
 import type { MatchInput, TimelineMatch } from '../../shared/contract/expense-payloads.ts'
 import { dayAfter, startOfDayIn } from '../../shared/domain/time/calendar.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
 import { timeEntriesBetween, type StoredTimeEntry } from '../store/time-entries.ts'
 
-/** The longest entry that is thought of, in ms, and how many a day can have. */
-const longest = 2 * 86_400_000
-const most = 1000
+/** The longest entry considered, in ms, and the most entries read. */
+const longestEntry = 2 * 86_400_000
+const maxEntries = 1000
 
 type Span = { readonly entry: StoredTimeEntry; readonly from: number; readonly to: number }
 
-/** Work without project and client says nothing and is left out. `now`: where a running entry ends. */
+/**
+ * Finds the entry that ran at `at`, else the work with the most time on that day; null when there is
+ * none. Entries without project and client are ignored. `now`: the end of a running entry.
+ */
 export function entryForReceipt(
   reader: Reader,
   { date, zone, at }: MatchInput,
@@ -19,19 +22,23 @@ export function entryForReceipt(
 ): TimelineMatch | null {
   const from = startOfDayIn(date, zone)
   const to = startOfDayIn(dayAfter(date), zone)
-  const spans = timeEntriesBetween(reader, (from - longest) as EpochMs, to, most)
+  const spans = timeEntriesBetween(reader, (from - longestEntry) as EpochMs, to, maxEntries)
     .filter(({ projectId, clientId }) => projectId !== null || clientId !== null)
     .map((entry): Span => ({ entry, from: entry.startedAt, to: endOf(entry, now) }))
     .filter((span) => span.to > from)
-  // Newest first: of two that overlap the later one is what the person had turned to.
+  // Newest first: of two overlapping entries, the later one is what the user had switched to.
   const exact = at !== undefined && spans.find((span) => span.from <= at && at < span.to)
   if (exact && at >= from && at < to) return matchOf(exact.entry, true)
-  const main = mostTime(spans, from, to)
+  const main = entryWithMostTime(spans, from, to)
   return main && matchOf(main, false)
 }
 
-/** The latest entry of the work that took most of `[from, to)`. */
-function mostTime(spans: readonly Span[], from: number, to: number): StoredTimeEntry | null {
+/** The latest entry of the project and client with the most time in `[from, to)`. */
+function entryWithMostTime(
+  spans: readonly Span[],
+  from: number,
+  to: number,
+): StoredTimeEntry | null {
   const lengths = new Map<string, { length: number; entry: StoredTimeEntry }>()
   for (const span of spans) {
     const length = Math.min(span.to, to) - Math.max(span.from, from)

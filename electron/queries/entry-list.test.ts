@@ -76,7 +76,7 @@ function filled(rows: readonly Row[]) {
   return { ...bench, rowIds: ids, projectId }
 }
 
-/** The filter as one reads it, without an index. */
+/** A reference implementation of the filter, without SQL. */
 function passes(one: Row, filter: EntryFilter): boolean {
   const { text = '', deleted, unlogged } = filter
   const words = text.split(' ').filter((word) => /\w/.test(word))
@@ -130,7 +130,7 @@ describe('the list of entries', () => {
           for (;;) {
             const page = listEntries(bench.database, { filter, limit, ...(after && { after }) })
             found.push(...page.entries)
-            // The same page asked for again as it was cut.
+            // The same page again, with its bounds.
             const upTo = page.entries.at(-1)
             if (upTo) {
               const { startedAt, id } = upTo

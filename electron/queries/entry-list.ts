@@ -1,6 +1,6 @@
 /**
- * The list of time entries with its filters, newest start first, page by page. A page begins behind the
- * place where the last one ended, so its cost does not grow with what was scrolled past.
+ * The filtered list of time entries, newest start first, with keyset pagination: a page starts after the
+ * last entry of the page before, so its cost does not grow with the offset.
  */
 import type {
   EntryFilter,
@@ -15,19 +15,20 @@ import type { Reader, SqlValue } from '../store/database.ts'
 import { entryRows } from './entry-rows.ts'
 import { filterConditions, type Condition } from './entry-filter.ts'
 
+/** One page of the entries that match the filter. */
 export function listEntries(reader: Reader, input: ListEntriesInput): EntryPage {
   const { filter, limit } = input
   const conditions = filterConditions(reader, filter)
   if (conditions === null) return { entries: [], next: null }
-  const living = filter.deleted === 'only' ? [] : page(reader, 'living', conditions, input)
+  const active = filter.deleted === 'only' ? [] : page(reader, 'living', conditions, input)
   const deleted = filter.deleted === undefined ? [] : page(reader, 'deleted', conditions, input)
-  const all = deleted.length === 0 ? living : [...living, ...deleted].sort(byPlace)
+  const all = deleted.length === 0 ? active : [...active, ...deleted].sort(byPlace)
   const entries = all.slice(0, limit)
   const last = entries.at(-1)
   return { entries, next: all.length > limit && last ? placeOf(last) : null }
 }
 
-/** Running entries have no length yet. */
+/** Count and total durations of the entries that match the filter. Running entries count 0 s. */
 export function sumEntries(reader: Reader, filter: EntryFilter): EntrySums {
   const conditions = filterConditions(reader, filter)
   const deleted = { only: 'r.deleted_at IS NOT NULL', with: '1', none: 'r.deleted_at IS NULL' }
@@ -48,10 +49,10 @@ export function sumEntries(reader: Reader, filter: EntryFilter): EntrySums {
   }
 }
 
-/** Rows that are asked before all that pass are collected. */
-const near = 600
+/** Number of newest rows that are tried before all matching rows are collected. */
+const nearestRows = 600
 
-/** One more than the limit, to know whether there is a next page. */
+/** Returns one row more than the limit, to know whether there is a next page. */
 function page(
   reader: Reader,
   state: 'living' | 'deleted',
@@ -60,12 +61,12 @@ function page(
 ): readonly ListedEntry[] {
   const place: readonly Condition[] = [
     { sql: `r.deleted_at IS ${state === 'living' ? 'NULL' : 'NOT NULL'}`, values: [] },
-    ...(after ? [at(after, '<')] : []),
-    ...(upTo ? [at(upTo, '>')] : []),
+    ...(after ? [relativeTo(after, '<')] : []),
+    ...(upTo ? [relativeTo(upTo, '>')] : []),
   ]
-  // Where most rows pass, all of them would be collected to show two hundred.
+  // When most rows match, collecting all of them to show 200 would be slow.
   if (conditions.some((condition) => condition.near)) {
-    const found = amongNearest(reader, place, conditions, limit)
+    const found = pageAmongNearest(reader, place, conditions, limit)
     if (found.length > limit) return found
   }
   const all = [...place, ...conditions]
@@ -75,7 +76,7 @@ function page(
   ])
 }
 
-function amongNearest(
+function pageAmongNearest(
   reader: Reader,
   place: readonly Condition[],
   conditions: readonly Condition[],
@@ -83,7 +84,7 @@ function amongNearest(
 ): readonly ListedEntry[] {
   const nearest = `SELECT r.row FROM time_entries r WHERE ${joined(place)}
        ORDER BY r.started_at DESC, r.id DESC LIMIT ?`
-  const values = [...valuesOf(place), near]
+  const values = [...valuesOf(place), nearestRows]
   const range = reader.get(`SELECT min(row) AS first, max(row) AS last FROM (${nearest})`, values)
   const rows = { first: Number(range?.['first'] ?? 0), last: Number(range?.['last'] ?? 0) }
   const clauses: Pick<Condition, 'sql' | 'values'>[] = []
@@ -108,8 +109,8 @@ function valuesOf(conditions: readonly Pick<Condition, 'values'>[]): readonly Sq
   return conditions.flatMap(({ values }) => values)
 }
 
-/** `<`: behind the place; `>`: before it or on it. The newest come first. */
-function at({ startedAt, id }: EntryPlace, side: '<' | '>'): Condition {
+/** `<`: after the place; `>`: on or before it. The newest come first. */
+function relativeTo({ startedAt, id }: EntryPlace, side: '<' | '>'): Condition {
   const onIt = side === '<' ? '<' : '>='
   const sql = `r.started_at ${side}= ? AND (r.started_at ${side} ? OR r.id ${onIt} ?)`
   return { sql, values: [startedAt, startedAt, id] }

@@ -1,5 +1,6 @@
 /**
- * Time entries for lists, without the merge base, which no screen shows and which costs more than the rest.
+ * Reads time entries for lists, without the merge base: no screen shows it, and it costs more than all
+ * other columns.
  */
 import type { ListedEntry } from '../../shared/contract/entry-payloads.ts'
 import type { SendState } from '../../shared/domain/entries/time-entry.ts'
@@ -14,7 +15,7 @@ const select = `SELECT r.id, r.service_id, r.note, r.project_id, r.client_id, r.
      FROM outbox o WHERE o.entity = 'timeEntry' AND o.local_id = r.id) AS send_rank
   FROM time_entries r`
 
-/** Rows of `… FROM time_entries r ${tail}`. */
+/** The rows of `… FROM time_entries r ${tail}`. */
 export function entryRows(
   reader: Reader,
   tail: string,
@@ -44,15 +45,16 @@ function toEntry(row: SqlRow): ListedEntry {
 }
 
 /**
- * The newest entry of each distinct pair of note and project, newest first, among the newest `depth` entries.
- * Running entries and those without note and project are left out.
+ * The newest entry of each distinct pair of note and project, newest first. Ignores running entries and
+ * those with neither. Searches the newest `depth` entries.
  */
 export function latestDistinctEntries(
   reader: Reader,
   limit: number,
   depth: number,
 ): readonly ListedEntry[] {
-  // With min(), SQLite takes the other columns of a group from the row that has it ("bare columns").
+  // With min(), SQLite takes the other columns of a group from the row with the minimum ("bare
+  // columns").
   return entryRows(
     reader,
     `JOIN (SELECT id, min(place) AS place FROM
@@ -69,12 +71,13 @@ export function latestDistinctEntries(
 
 /** ms. */
 const day = 86_400_000
-/** ms; the contract accepts nothing longer. */
-const longest = 31 * day
+/** The longest entry that the contract accepts, in ms. */
+const longestEntry = 31 * day
 
 /**
- * Entries that have time in `[from, to)`, or start there, newest start first; running ones extend to `now`.
- * Entries longer than a day have an index of their own, so that no query reads a month back.
+ * Entries that overlap `[from, to)` or start in it, newest start first; running ones last until `now`.
+ * Entries longer than a day are found by an index of their own, so that no query has to search a month
+ * back.
  */
 export function entriesWithTimeIn(
   reader: Reader,
@@ -94,7 +97,7 @@ export function entriesWithTimeIn(
     `INDEXED BY time_entries_long WHERE r.duration > 86400 AND r.deleted_at IS NULL
        AND r.started_at >= ? AND r.started_at < ? AND r.started_at + r.duration * 1000 > ?
      ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
-    [from - longest, from - day, from, limit],
+    [from - longestEntry, from - day, from, limit],
   )
   const running =
     now <= from

@@ -1,4 +1,4 @@
-/** The search in notes: words, beginnings, diacritics; no text of a person is a query language. */
+/** Full-text search in notes: words, prefixes, diacritics. User input is never query syntax. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { InMemoryService } from '../../test/fakes/in-memory-service.ts'
@@ -9,7 +9,10 @@ import { cleanText } from '../../shared/domain/text/clean-text.ts'
 import { timeEntries } from '../store/time-entries.ts'
 import { listEntries } from './entry-list.ts'
 
-/** Entries with these notes; the place of each among the starts, by default the one that it came in at. */
+/**
+ * Inserts entries with these notes. `order`: the rank of each by start; by default the order of
+ * insertion.
+ */
 function bench(notes: readonly (string | null)[], startOf = (place: number): number => place) {
   const store = createStoreBench()
   const { write } = new InMemoryService(store)
@@ -117,7 +120,8 @@ describe('a search that most entries answer', () => {
   const count = 13_000
   const scattered = (place: number): number => (place * 7919) % count
 
-  // The newest are asked first, by the range of their rows; scattered, they are too far apart for that.
+  // The newest rows are tried first, by their range of rowids; scattered rowids are too far apart for
+  // that.
   it.each([
     ['came in one after the other', (place: number) => place],
     ['came in in any order', scattered],
@@ -138,7 +142,7 @@ describe('a search that most entries answer', () => {
       ...(first.next && { after: first.next }),
     })
     expect(second.entries.map(({ note }) => note)).toEqual(wanted.slice(200, 400))
-    // What is rare among the newest is looked for among all.
+    // A word that is rare among the newest is searched in all rows.
     write((transaction) => {
       const oldest = ids[places.findIndex((place) => startOf(place) === 1)]
       if (!oldest) throw new Error('no entry is the oldest')

@@ -1,4 +1,4 @@
-/** The table of expenses, read again: amounts with the places of their currency, and nobody's formulas. */
+/** The exported CSV, parsed again: decimals of each currency, and no formula injection. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { parseCsv } from '../../test/fakes/parse-csv.ts'
 import { expenseFields } from '../../test/fakes/sample-rows.ts'

@@ -1,4 +1,4 @@
-/** Expenses as a table for other programs, and the receipts that belong to its lines. */
+/** Exports expenses as CSV for other programs, with the receipts that its lines name. */
 import type { ExpenseFilter, ListedExpense } from '../../shared/contract/expense-payloads.ts'
 import { categoryName } from '../../shared/domain/expenses/category.ts'
 import { toCsv, type Cell, type Row } from '../../shared/domain/text/csv.ts'
@@ -12,8 +12,9 @@ import { allProjects } from '../store/projects.ts'
 import { receiptsOf } from '../store/receipts.ts'
 import { allStaff } from '../store/staff.ts'
 
-/** A receipt under the name that it has in the export, unlike every other there. */
+/** A receipt and its file name, which is unique within the export. */
 export type NamedReceipt = { readonly receipt: Receipt; readonly fileName: string }
+/** The CSV text, the number of expenses in it, and their receipts. */
 export type ExpenseExport = {
   readonly csv: string
   readonly expenses: number
@@ -21,7 +22,7 @@ export type ExpenseExport = {
 }
 
 const pageSize = 100
-const titles: Row = [
+const header: Row = [
   'Date',
   ...['Vendor', 'Category', 'Amount', 'Currency', 'Status', 'Client', 'Project', 'Staff'],
   ...['Tax 1', 'Tax 1 percent', 'Tax 1 amount', 'Tax 2', 'Tax 2 percent', 'Tax 2 amount'],
@@ -29,8 +30,8 @@ const titles: Row = [
 ]
 
 /**
- * All that pass the filter, oldest first. Read page by page; `pause` gives the windows their turn between
- * two of them.
+ * Exports all expenses that match the filter, oldest first. Reads page by page; `pause` yields to other
+ * work between two pages.
  */
 export async function exportExpenses(
   reader: Reader,
@@ -50,13 +51,13 @@ export async function exportExpenses(
         fileName: fileNameOf(expense, receipt, lines.length, index),
       }))
       receipts.push(...named)
-      lines.push(lineOf(expense, names, named))
+      lines.push(rowOf(expense, names, named))
     }
     if (page.length < pageSize) break
     await pause()
   }
   return {
-    csv: toCsv([titles, ...lines.reverse()]),
+    csv: toCsv([header, ...lines.reverse()]),
     expenses: lines.length,
     receipts,
   }
@@ -67,7 +68,7 @@ type Names = Readonly<
 >
 
 function namesIn(reader: Reader): Names {
-  const look =
+  const nameFor =
     (names: ReadonlyMap<string | number, string>, word: string) =>
     (id: string | number | null): string =>
       id === null ? '' : (names.get(id) ?? `${word} ${id}`)
@@ -80,17 +81,17 @@ function namesIn(reader: Reader): Names {
     name === null ? [] : [[id, name] as const],
   )
   return {
-    category: look(
+    category: nameFor(
       new Map(allCategories(reader).map((category) => [category.id, categoryName(category)])),
       'Category',
     ),
-    client: look(new Map(clients), 'Client'),
-    project: look(new Map(allProjects(reader).map(({ id, title }) => [id, title])), 'Project'),
-    staff: look(new Map(staff), 'Staff'),
+    client: nameFor(new Map(clients), 'Client'),
+    project: nameFor(new Map(allProjects(reader).map(({ id, title }) => [id, title])), 'Project'),
+    staff: nameFor(new Map(staff), 'Staff'),
   }
 }
 
-function lineOf(expense: ListedExpense, names: Names, receipts: readonly NamedReceipt[]): Row {
+function rowOf(expense: ListedExpense, names: Names, receipts: readonly NamedReceipt[]): Row {
   const number = (value: string | null): Cell => (value === null ? null : { number: value })
   const amount = (value: string | null): Cell =>
     value === null ? null : { number: spelled(value, expense.currency) }
@@ -119,7 +120,7 @@ function lineOf(expense: ListedExpense, names: Names, receipts: readonly NamedRe
   ]
 }
 
-/** Letters and digits alone: fit for every file system. */
+/** Only ASCII letters and digits, which every file system accepts. */
 function fileNameOf(expense: ListedExpense, receipt: Receipt, line: number, index: number): string {
   const vendor = (expense.vendor ?? 'expense')
     .normalize('NFKD')

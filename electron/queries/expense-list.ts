@@ -1,7 +1,7 @@
 /**
- * Expenses by the list filters of docs/interface/expenses.md#filters, as SQL. Bounds: minimum inclusive,
- * maximum exclusive. Texts are compared as the service does, case-insensitively in any script, so matching
- * texts are looked up first and the rows by them.
+ * The list filters of expenses as SQL (docs/interface/expenses.md#filters): minimum bounds are
+ * inclusive, maximum bounds exclusive. Texts are compared ignoring case in every script, as the service
+ * does; SQLite cannot, so the matching texts are looked up first, and then their rows.
  */
 import type { ExpenseFilter, ListedExpense } from '../../shared/contract/expense-payloads.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
@@ -10,10 +10,7 @@ import { expenses } from '../store/expenses.ts'
 
 export type Condition = { readonly sql: string; readonly values: readonly SqlValue[] }
 
-/**
- * The condition of a filter, for `… FROM expenses r …`; it references `d`, the details of expenses, where it
- * needs them.
- */
+/** The condition for `… FROM expenses r …`. It uses `d` for expense_details when the filter needs them. */
 export function expenseCondition(reader: Reader, filter: ExpenseFilter): Condition {
   const parts: Condition[] = [visibility(filter.visState)]
   const add = (sql: string, ...values: readonly SqlValue[]): void => {
@@ -35,7 +32,7 @@ export function expenseCondition(reader: Reader, filter: ExpenseFilter): Conditi
   if (clientIdNot !== undefined) add('r.client_id IS NOT ?', clientIdNot)
   if (hasReceipt !== undefined) add('r.has_receipt = ?', Number(hasReceipt))
   if (hasAnyReceipt !== undefined) {
-    add(`(r.has_receipt = 1 OR ${hasReceiptHere}) = ?`, Number(hasAnyReceipt))
+    add(`(r.has_receipt = 1 OR ${hasLocalReceipt}) = ?`, Number(hasAnyReceipt))
   }
   if (filter.currency !== undefined) add('r.currency = ?', filter.currency)
   if (filter.accountName !== undefined) add('d.account_name = ?', filter.accountName)
@@ -51,15 +48,15 @@ export function expenseCondition(reader: Reader, filter: ExpenseFilter): Conditi
   return joined(parts, ' AND ')
 }
 
-const hasReceiptHere = `EXISTS (SELECT 1 FROM receipts x
+const hasLocalReceipt = `EXISTS (SELECT 1 FROM receipts x
   WHERE x.expense_id = r.id AND x.removed_at IS NULL)`
 
-/** Joins the details of expenses only where the condition references them. */
+/** Joins expense_details only if the condition uses it. */
 function joinsOf(sql: string): string {
   return /\bd\./.test(sql) ? 'LEFT JOIN expense_details d ON d.service_id = r.service_id' : ''
 }
 
-/** The service's order; of one day, unsent expenses first. */
+/** The order of the service; on the same day, unsent expenses come first. */
 const newestFirst = `r.date DESC, r.service_id IS NOT NULL, r.service_id DESC, r.id DESC`
 
 /** One page of expenses, newest date first. */
@@ -99,12 +96,12 @@ function receiptCounts(reader: Reader, ids: string): ReadonlyMap<LocalId, number
 export type ExpenseSum = {
   readonly currency: string
   readonly count: number
-  /** Sums of the integer parts and of the fractions in millionths: integers, so nothing is rounded. */
+  /** Sums of the whole parts and of the millionths, as integers, so that nothing is rounded. */
   readonly whole: string
   readonly millionths: string
 }
 
-/** Sums per currency. */
+/** Count and sum per currency. */
 export function expenseSums(reader: Reader, { sql, values }: Condition): readonly ExpenseSum[] {
   const point = `instr(r.amount, '.')`
   const fraction = `CASE WHEN ${point} = 0 THEN 0 ELSE
@@ -126,16 +123,16 @@ export function expenseSums(reader: Reader, { sql, values }: Condition): readonl
     }))
 }
 
-function visibility(wanted: ExpenseFilter['visState']): Condition {
-  if (wanted === 1) return { sql: 'r.deleted_at IS NOT NULL', values: [] }
-  const archived = wanted === undefined ? '' : ` AND coalesce(d.is_archived, 0) = ${wanted / 2}`
+function visibility(visState: ExpenseFilter['visState']): Condition {
+  if (visState === 1) return { sql: 'r.deleted_at IS NOT NULL', values: [] }
+  const archived = visState === undefined ? '' : ` AND coalesce(d.is_archived, 0) = ${visState / 2}`
   return { sql: `r.deleted_at IS NULL${archived}`, values: [] }
 }
 
 function bounds(filter: ExpenseFilter): readonly Condition[] {
   const { amountMin, amountMax, dateMin, dateMax, updatedMin, updatedMax } = filter
   const amount = 'CAST(r.amount AS REAL)'
-  // Unsent expenses count as newest.
+  // Unsent expenses count as newer than any date.
   const updated = `coalesce(substr(d.updated, 1, 10), '9999')`
   const bound = (sql: string, value: SqlValue | undefined): readonly Condition[] =>
     value === undefined ? [] : [{ sql: `${sql} ?`, values: [value] }]
@@ -168,7 +165,7 @@ function texts(reader: Reader, filter: ExpenseFilter): readonly Condition[] {
 
 function withText(reader: Reader, column: 'vendor' | 'notes', part: string): Condition {
   const wanted = part.toLowerCase()
-  // SQLite folds the case of ASCII only; such texts need no look-up.
+  // SQLite ignores case for ASCII only; such texts need no lookup.
   if (/^[\x20-\x7e]*$/.test(wanted)) {
     return { sql: `instr(lower(coalesce(r.${column}, '')), ?) > 0`, values: [wanted] }
   }

@@ -1,4 +1,4 @@
-/** What the expense screens ask beside the list, whose filters are held against the service in test/interface. */
+/** Queries of the expense screens. The list filters are compared with the service in test/interface. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { expenseInput } from '../../test/fakes/sample-rows.ts'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
@@ -38,7 +38,7 @@ describe('listExpenses', () => {
   it('sums to the last place, refunds and odd places included', () => {
     for (const amount of ['0.1', '0.2', '-0.05', '-12.50', '999999999999']) submitted({ amount })
     const odd = submitted()
-    // As a service that keeps more places can have answered it.
+    // As from a service that keeps more decimals.
     bench.database.write((transaction) => {
       expenses.update(transaction, odd, { amount: '0.000001' })
       return success(null)

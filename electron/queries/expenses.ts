@@ -1,4 +1,4 @@
-/** What the screens ask about expenses. */
+/** Queries of the expense screens. */
 import type {
   ExpensePage,
   ExpenseQuery,
@@ -19,9 +19,9 @@ import {
   vendorCounts,
 } from '../store/expenses.ts'
 
-const mostSimilar = 5
+const maxSimilar = 5
 
-/** One page and the totals of everything that passes the filter. */
+/** One page of expenses, with the count and totals of all that match the filter. */
 export function listExpenses(reader: Reader, { filter, limit, offset }: ExpenseQuery): ExpensePage {
   const condition = expenseCondition(reader, filter)
   const sums = expenseSums(reader, condition)
@@ -38,14 +38,14 @@ export function listExpenses(reader: Reader, { filter, limit, offset }: ExpenseQ
   }
 }
 
-/** Days whose expenses say which currency is usual. */
-const usualDays = 90
-/** Where nothing tells: no setting and no expense. */
-const firstCurrency = 'EUR'
+/** Days back in which the most used currency is counted. */
+const recentDays = 90
+/** Default when there is neither a setting nor an expense. */
+const defaultCurrency = 'EUR'
 
 /**
- * The currency of an amount that names none: the chosen one, else the one used most in the last 90 days, else
- * the one used last.
+ * The default currency of an amount: the chosen one, else the most used in the last 90 days, else the
+ * last used.
  */
 export function usualCurrency(
   reader: Reader,
@@ -56,11 +56,11 @@ export function usualCurrency(
   }: { readonly chosen: string | null; readonly now: EpochMs; readonly zone: string },
 ): string {
   if (chosen !== null) return chosen
-  const from = dayOf((now - usualDays * 86_400_000) as EpochMs, zone)
-  return mostUsedCurrency(reader, from) ?? firstCurrency
+  const from = dayOf((now - recentDays * 86_400_000) as EpochMs, zone)
+  return mostUsedCurrency(reader, from) ?? defaultCurrency
 }
 
-/** Living expenses with the same amount, currency, day and vendor, the newest first. */
+/** Active expenses with the same amount, currency, day and vendor, newest first. */
 export function similarExpenses(
   reader: Reader,
   { amount, currency, date, vendor, except }: SimilarInput,
@@ -70,17 +70,17 @@ export function similarExpenses(
       AND CAST(r.amount AS REAL) = ?`,
     values: [date, currency, vendor, Number(amount)],
   }
-  return expensePage(reader, condition, { limit: 4 * mostSimilar })
+  return expensePage(reader, condition, { limit: 4 * maxSimilar })
     .filter((expense) => expense.id !== except && sameDecimal(expense.amount, amount))
-    .slice(0, mostSimilar)
+    .slice(0, maxSimilar)
 }
 
-/** Which of these drafts are expenses already. */
+/** Returns the ids of those drafts that were submitted as expenses. */
 export function handedOver(reader: Reader, draftIds: readonly string[]): readonly string[] {
   return draftsMadeExpenses(reader, draftIds)
 }
 
-/** Vendors whose name has `text` in it, in any case, the most used first. */
+/** Vendors whose name contains `text`, ignoring case, most used first. */
 export function vendorMemories(
   reader: Reader,
   text: string,

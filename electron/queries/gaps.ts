@@ -5,7 +5,7 @@ import { entryOfGap } from '../store/gap-entry.ts'
 import { unresolvedGaps } from '../store/gaps.ts'
 import { existingTimeEntry } from '../store/time-entries.ts'
 
-/** Gaps that wait for a decision, oldest first, each with the entry that a cut would shorten. */
+/** Unresolved gaps, oldest first, each with the entry that a decision would shorten. */
 export function gapsToResolve(reader: Reader): readonly UnresolvedGap[] {
   return unresolvedGaps(reader).map((gap) => ({
     ...gap,

@@ -3,7 +3,7 @@ import type { ImportedChanges } from '../../shared/contract/import-payloads.ts'
 import type { Reader } from '../store/database.ts'
 import { countImportedChanges, importedChanges, rowOfChange } from '../store/imported-changes.ts'
 
-/** What came in files and waits for the person's confirmation, oldest first, at most `limit` of it. */
+/** Imported changes that wait for confirmation, oldest first, at most `limit`. */
 export function waitingImports(reader: Reader, limit: number): ImportedChanges {
   const items = importedChanges(reader, limit).map((change) =>
     describeChange(change, rowOfChange(reader, change)),

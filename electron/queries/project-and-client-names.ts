@@ -4,12 +4,13 @@ import { allClients } from '../store/clients.ts'
 import type { Reader } from '../store/database.ts'
 import { allProjects } from '../store/projects.ts'
 
-/** What a line or a command can name. */
+/** The projects and clients that a capture line or a remote command can name. */
 export type Names = {
   readonly projects: readonly Project[]
   readonly clients: readonly Client[]
 }
 
+/** Reads all of them. */
 export function namesOf(reader: Reader): Names {
   return { projects: allProjects(reader), clients: allClients(reader) }
 }

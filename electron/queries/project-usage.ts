@@ -2,7 +2,10 @@ import type { ProjectUsage } from '../../shared/domain/projects/project.ts'
 import type { LocalId, Seconds } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
 
-/** What names a project and would stay behind without it, unsent rows included. */
+/**
+ * Counts the entries and expenses of a project, unsent ones included: what loses its project if it is
+ * deleted.
+ */
 export function projectUsage(reader: Reader, id: LocalId): ProjectUsage {
   const isUnsent = (entity: string): string =>
     `EXISTS (SELECT 1 FROM outbox o WHERE o.entity = '${entity}' AND o.local_id = r.id)`

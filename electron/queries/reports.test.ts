@@ -97,7 +97,7 @@ describe('a report', () => {
     const start = Date.parse('2026-11-16T00:00:00Z')
     fill(
       Array.from({ length: 9001 }, (_, index) =>
-        // Several at one instant: a slice may end between them.
+        // Several entries with the same start: a slice may end between them.
         row(new Date(start + Math.floor(index / 3) * 60_000).toISOString(), 7),
       ),
     )
@@ -205,7 +205,7 @@ describe('a report', () => {
     }
     const { sums, clients } = (await asked()).unbilled
     expect(sums.map(({ currency, together }) => [currency, together])).toEqual([
-      // Client 10 is not in the list: the person's own currency.
+      // Client 10 is not in the list: the user's own currency applies.
       ['EUR', '100.06'],
       ['JPY', '50'],
       ['KWD', '50.033'],

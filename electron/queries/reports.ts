@@ -16,23 +16,24 @@ import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type { Report, ReportInput } from '../../shared/contract/report-payloads.ts'
 import { clientCurrencies } from '../store/clients.ts'
 import { allProjects, hasBilledTime, projectTitles } from '../store/projects.ts'
-import { timeSpans } from './time-spans.ts'
-import type { Reader } from './entries.ts'
+import { entrySlices } from './entry-slices.ts'
+import type { Reader } from '../store/database.ts'
 
+/** What a report needs besides its input. */
 export type ReportContext = {
   readonly now: EpochMs
-  /** Three letters, of clients whose own currency is not known; null: nothing is known of it. */
+  /** ISO code for clients without a known currency; null when none is known. */
   readonly currency: string | null
-  /** Lets others have their turn between two slices. */
+  /** Yields to other work between two slices. */
   readonly pause: () => Promise<void>
 }
 
-/** Entries that are read and counted in one go: about 3 ms. */
-const slice = 2500
+/** Entries that are read and counted without a pause: about 3 ms. */
+const sliceSize = 2500
 
 /**
- * Totals of a span of days. What it holds in memory grows with days and projects, not with entries. What
- * is written while it reads may be in or not; the change makes the screen ask again.
+ * Totals of a range of days. Memory grows with days and projects, not with entries. Entries written
+ * while it reads may or may not be included; the change event makes the screen query again.
  */
 export async function report(
   reader: Reader,
@@ -47,7 +48,7 @@ export async function report(
     ...{ zone, dayStart, weekStart, now, range },
     ...(roundingOf && { roundingOf }),
   })
-  for (const spans of timeSpans(reader, range, filters, slice)) {
+  for (const spans of entrySlices(reader, range, filters, sliceSize)) {
     for (const span of spans) collector.add(span)
     await pause()
   }
@@ -65,7 +66,7 @@ export async function report(
   }
 }
 
-/** From the beginning of the first day to the end of the last. */
+/** From the start of the first day to the end of the last. */
 export function rangeOfDays({
   zone,
   dayStart,
@@ -109,7 +110,7 @@ function currenciesOf(reader: Reader, usual: string | null): CurrencyOf {
   return (clientId) => (clientId === null ? null : known[clientId]) ?? usual
 }
 
-/** Projects in it with a fixed price of which something is billed, on whatever day that was. */
+/** Fixed-price projects among `times` of which any time, on any day, is billed. */
 function billedPrices(
   reader: Reader,
   times: readonly UnbilledTime[],

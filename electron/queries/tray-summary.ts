@@ -5,21 +5,22 @@ import { unresolvedGaps } from '../store/gaps.ts'
 import { existingProject } from '../store/projects.ts'
 import { recentWork, runningTimers } from './entries.ts'
 
-/** Work with the title of its project; null for none. */
+/** An entry with the title of its project; null for none. */
 export type TitledEntry = TimeEntry & { readonly project: string | null }
 
-/** What the tray tells of the database. */
+/** What the tray shows from the database. */
 export type TraySummary = {
-  /** The work that can be resumed; null for none, and while a timer runs. */
+  /** The entry that can be resumed; null for none, and while a timer is running. */
   readonly paused: TitledEntry | null
   /** Oldest start first. */
   readonly running: readonly TitledEntry[]
-  /** The last pieces of work that can be gone on with, newest first; what runs is not among them. */
+  /** Recent distinct work that can be started again, newest first, without what is running. */
   readonly recent: readonly TitledEntry[]
-  /** Gaps that have ended and wait for a decision. */
+  /** Number of closed gaps that wait for a decision. */
   readonly gaps: number
 }
 
+/** Reads the summary. `recents`: the most recent entries to return. `paused`: the paused entry. */
 export function traySummary(
   reader: Reader,
   recents: number,

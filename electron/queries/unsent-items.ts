@@ -13,7 +13,7 @@ import { allOperations } from '../store/outbox.ts'
 import { syncedTables } from '../store/synced-tables.ts'
 import { isUndeletePending } from '../store/pending-undelete.ts'
 
-/** Everything that has not reached the service, oldest first. */
+/** All operations in the outbox, oldest first, as the Unsent screen shows them. */
 export function unsentItems(reader: Reader): readonly UnsentItem[] {
   const missing = new Map<string, string>(
     unavailableParts(reader).map(({ part, reason }) => [part, reason]),
@@ -27,7 +27,7 @@ export function unsentItems(reader: Reader): readonly UnsentItem[] {
     state: operation.state,
     title: titleOf(reader, operation),
     patch: operation.patch,
-    current: operation.state === 'parked' ? currentOf(reader, operation) : {},
+    current: operation.state === 'parked' ? currentFields(reader, operation) : {},
     conflict: conflictOf(operation),
     createdAt: operation.createdAt,
     attempts: operation.attempts,
@@ -35,15 +35,15 @@ export function unsentItems(reader: Reader): readonly UnsentItem[] {
       operation.state === 'parked'
         ? null
         : (missing.get(operation.entity) ??
-          behindDoubtful(operation, all) ??
-          takenBack(reader, operation)),
+          heldByDuplicate(operation, all) ??
+          heldByUndelete(reader, operation)),
     nextTryAt: operation.notBefore > 0 && operation.state !== 'parked' ? operation.notBefore : null,
     error: operation.error,
   }))
 }
 
-/** Why a create waits behind one that could be taken for it and perhaps arrived; null where it does not. */
-function behindDoubtful(operation: Operation, all: readonly Operation[]): string | null {
+/** Why a create waits behind an uncertain create with the same deduplication key; null when it does not. */
+function heldByDuplicate(operation: Operation, all: readonly Operation[]): string | null {
   const key = deduplicationKey(operation.entity, operation)
   const isBehind =
     key !== null &&
@@ -59,18 +59,18 @@ function behindDoubtful(operation: Operation, all: readonly Operation[]): string
     : null
 }
 
-/** What becomes of a delete that was taken back before it had an answer; null for any other operation. */
-function takenBack(reader: Reader, operation: Operation): string | null {
+/** Why an undone delete waits for its response; null for any other operation. */
+function heldByUndelete(reader: Reader, operation: Operation): string | null {
   return isUndeletePending(reader, operation)
     ? 'You took this deletion back. Stint looks whether the service has done it already.'
     : null
 }
 
-/** A refusal can name a field that was not changed: the form needs the value of each. */
-function currentOf(reader: Reader, { entity, localId, patch }: Operation): Fields {
+/** A refusal can name a field that was not changed, so the repair form needs the value of every field. */
+function currentFields(reader: Reader, { entity, localId, patch }: Operation): Fields {
   const row = syncedTables[entity].byId(reader, localId)
-  const here = writableFields[entity].map((name) => [name, row?.[name] ?? null] as const)
-  return { ...Object.fromEntries(here), ...patch }
+  const local = writableFields[entity].map((name) => [name, row?.[name] ?? null] as const)
+  return { ...Object.fromEntries(local), ...patch }
 }
 
 function conflictOf({ theirs, patch, base }: Operation): readonly ConflictField[] {

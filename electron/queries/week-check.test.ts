@@ -76,7 +76,14 @@ describe('what stands between a week and its invoice', () => {
     record('2026-11-16T09:00:00Z', 3600)
     record('2026-11-16T10:00:00Z', 3600)
     expect(await checked()).toMatchObject({
-      ...{ overlaps: [], duplicates: [], incomplete: [], isCut: false, recorded: 7200, rounded: null },
+      ...{
+        overlaps: [],
+        duplicates: [],
+        incomplete: [],
+        isCut: false,
+        recorded: 7200,
+        rounded: null,
+      },
     })
   })
 
@@ -128,7 +135,7 @@ describe('what stands between a week and its invoice', () => {
     })
     record('2026-11-16T09:00:00Z', 3601)
     record('2026-11-17T09:00:00Z', 59, { projectId: null })
-    // An hour and a second becomes an hour and a quarter.
+    // 1 h 1 s is rounded up to 1 h 15 min.
     expect(await checked()).toMatchObject({ recorded: 3660, rounded: 4559 })
   })
 

@@ -7,37 +7,42 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 import type { WeekCheck, WeekCheckInput } from '../../shared/contract/report-payloads.ts'
 import { expenseCondition, expensePage } from './expense-list.ts'
 import { timeEntriesBetween } from '../store/time-entries.ts'
-import type { Reader } from './entries.ts'
+import type { Reader } from '../store/database.ts'
 import { rangeOfDays, report, type ReportContext } from './reports.ts'
 
-/** More than anybody records in a week; what is beyond is told by `isCut`. */
-const mostEntries = 2000
-/** Of each kind: a list to work through, not a dump. */
-const mostItems = 100
+/** More entries than anybody records in a week; beyond it the result is marked `isCut`. */
+const maxEntries = 2000
+/** Limit per kind: the list is for working through. */
+const maxItems = 100
 const day = 86_400_000
 
-/** What stands between a span of days and its invoice: time counted twice, entries that say too little. */
+/**
+ * Checks a range of days before invoicing: overlaps, duplicates, entries without project or note,
+ * expenses without a receipt, unbilled money.
+ */
 export async function weekCheck(
   reader: Reader,
   input: WeekCheckInput,
   context: ReportContext,
 ): Promise<WeekCheck> {
   const { from, to } = rangeOfDays(input)
-  // What began the evening before can overlap the first morning.
-  const read = timeEntriesBetween(reader, (from - day) as EpochMs, to, mostEntries + 1)
+  // An entry that began the evening before can overlap the first morning.
+  const read = timeEntriesBetween(reader, (from - day) as EpochMs, to, maxEntries + 1)
   const entries: readonly TimeEntry[] = [...read].reverse()
   const inside = entries.filter(({ startedAt }) => startedAt >= from)
   const { now } = context
-  const shared = overlaps(entries, { now, most: mostItems + 1 })
+  const shared = overlaps(entries, { now, most: maxItems + 1 })
     .filter((one) => (one.to ?? now) > from)
     .map((one) => ({ ...one, to: one.to ?? now }))
-  const twins = duplicates(inside)
-  const twice = new Set(twins.map(({ first, second }) => `${first.id} ${second.id}`))
-  const bare = inside.filter(
+  const duplicated = duplicates(inside)
+  const duplicateKeys = new Set(duplicated.map(({ first, second }) => `${first.id} ${second.id}`))
+  const incomplete = inside.filter(
     (entry) => !isRunning(entry) && (entry.projectId === null || entry.note === null),
   )
-  // A duplicate overlaps its twin: told once, where it can be deleted.
-  const overlapping = shared.filter(({ first, second }) => !twice.has(`${first.id} ${second.id}`))
+  // Duplicates overlap as well: reported once, where one of them can be deleted.
+  const overlapping = shared.filter(
+    ({ first, second }) => !duplicateKeys.has(`${first.id} ${second.id}`),
+  )
   const { totals, unbilled, projectTitles } = await report(
     reader,
     { ...input, groupBy: ['project'], filters: {}, rounding: 'projects' },
@@ -46,13 +51,14 @@ export async function weekCheck(
   const noReceipt = { dateMin: input.from, dateMax: dayAfter(input.to), hasAnyReceipt: false }
   return {
     withoutReceipt: expensePage(reader, expenseCondition(reader, noReceipt), {
-      limit: mostItems + 1,
+      limit: maxItems + 1,
     }).length,
-    overlaps: overlapping.slice(0, mostItems),
-    duplicates: twins.slice(0, mostItems),
-    incomplete: bare.slice(0, mostItems),
+    overlaps: overlapping.slice(0, maxItems),
+    duplicates: duplicated.slice(0, maxItems),
+    incomplete: incomplete.slice(0, maxItems),
     isCut:
-      read.length > mostEntries || [shared, twins, bare].some(({ length }) => length > mostItems),
+      read.length > maxEntries ||
+      [shared, duplicated, incomplete].some(({ length }) => length > maxItems),
     recorded: totals.raw,
     rounded: isRounded(totals.groups) ? totals.seconds : null,
     unbilled,

@@ -1,28 +1,33 @@
-/** Who a token belongs to, where the service tells (docs/interface/sign-in.md#memberships). */
+/**
+ * The user of a token and the businesses they belong to, for services that report it
+ * (docs/interface/sign-in.md#memberships).
+ */
 import type { Http } from './http.ts'
 import type { ServiceResult } from './result.ts'
 import { readOne } from './wire/envelope.ts'
 import { asRow, RowError, type WireRow } from './wire/row-reader.ts'
 import { parseText } from './wire/values.ts'
 
+/** A business that the user belongs to. */
 export type Membership = {
   readonly businessId: string
-  /** Null where the owner has no accounting. */
+  /** Null when the owner has no accounting. */
   readonly accountId: string | null
   readonly name: string
 }
 
 export type AccountClient = ReturnType<typeof createAccount>
 
+/** Creates the client. */
 export function createAccount(http: Http) {
   return {
-    /** The businesses of the token. Fails with notFound where the service does not know the question. */
+    /** Requests the businesses of the token. Fails with `notFound` when the service does not support it. */
     async me(
       signal?: AbortSignal,
     ): Promise<ServiceResult<{ readonly memberships: readonly Membership[] }>> {
-      const answer = await http.send({ method: 'GET', path: '/auth/api/v1/users/me', signal })
+      const result = await http.send({ method: 'GET', path: '/auth/api/v1/users/me', signal })
       return readOne(
-        answer.ok ? { ...answer, value: unwrapped(answer.value) } : answer,
+        result.ok ? { ...result, value: unwrapped(result.value) } : result,
         'user',
         readUser,
       )
@@ -30,7 +35,7 @@ export function createAccount(http: Http) {
   }
 }
 
-/** The user stands under `response`, or alone. */
+/** The user is under `response`, or is the body itself. */
 function unwrapped(value: unknown): unknown {
   const body = value as { readonly response?: unknown } | null
   return { user: body?.response ?? body }
@@ -39,14 +44,14 @@ function unwrapped(value: unknown): unknown {
 function readUser(row: WireRow): { readonly memberships: readonly Membership[] } {
   const list: unknown = row['business_memberships']
   const memberships = Array.isArray(list) ? list.flatMap(readMembership) : []
-  // One business is listed once per role.
+  // A business is listed once per role.
   const unlike = new Map(
     memberships.map((one) => [`${one.businessId} ${one.accountId ?? ''}`, one]),
   )
   return { memberships: [...unlike.values()] }
 }
 
-/** None where the membership can't be used: the others still can be chosen. */
+/** Empty when the membership is unusable, so that the others can still be chosen. */
 function readMembership(entry: unknown): readonly Membership[] {
   try {
     const business = asRow(asRow(entry)['business'])

@@ -1,6 +1,6 @@
 /**
- * Queries of the accounting family: `search[name]`, `include[]`, `sort`, paging
- * (docs/interface/conventions.md#filters).
+ * Query strings of the accounting API: `search[name]` (docs/interface/conventions.md#filters),
+ * `include[]`, `sort`, paging.
  */
 export type SearchOptions = {
   readonly page?: number
@@ -11,7 +11,7 @@ export type SearchOptions = {
 
 type SearchValue = string | number | boolean
 
-/** Undefined filters are left out; a list is repeated, one value per query argument. */
+/** Builds a query string. Undefined filters are left out; a list becomes one argument per value. */
 export function createAccountingQuery(
   filter: Readonly<Record<string, SearchValue | readonly SearchValue[] | undefined>>,
   { page, perPage, include, sort }: SearchOptions = {},

@@ -1,4 +1,4 @@
-/** Webhook callbacks (docs/interface/webhooks.md). */
+/** Client for webhook callbacks (docs/interface/webhooks.md). */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { eachPage } from './pagination.ts'
@@ -8,21 +8,22 @@ import { readOne, readPage } from './wire/envelope.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 
 /**
- * Answers of verify and resend may hold the id alone (docs/interface/webhooks.md#endpoints); then event and
- * uri are null.
+ * A callback as the service returns it. Responses to verify and resend may hold only the id; then event
+ * and uri are null.
  */
 export type ServiceCallback = {
   readonly id: ServiceId
   readonly event: string | null
   readonly uri: string | null
   readonly verified: boolean
-  /** Names of the fields, by the wire, that could not be read and are as if missing; empty normally. */
+  /** Wire names of fields that could not be read and count as missing; normally empty. */
   readonly unreadable: readonly string[]
   readonly raw: WireRow
 }
 
 export type CallbacksClient = ReturnType<typeof createCallbacks>
 
+/** Creates the client for one account. */
 export function createCallbacks(http: Http, accountId: string) {
   const path = `/events/account/${encodeURIComponent(accountId)}/events/callbacks`
   const put = async (
@@ -31,8 +32,8 @@ export function createCallbacks(http: Http, accountId: string) {
     signal?: AbortSignal,
   ): Promise<ServiceResult<ServiceCallback>> => {
     const body = { callback: { callback_id: id, ...fields } }
-    const answer = await http.send({ method: 'PUT', path: `${path}/${id}`, body, signal })
-    return readOne(answer, 'callback', readCallback)
+    const result = await http.send({ method: 'PUT', path: `${path}/${id}`, body, signal })
+    return readOne(result, 'callback', readCallback)
   }
   const page = async (
     number: number,
@@ -49,7 +50,10 @@ export function createCallbacks(http: Http, accountId: string) {
     )
   }
   return {
-    /** Subscribes to `all`, a noun, or noun.verb; unverified until the code that is sent comes back. */
+    /**
+     * Registers for `all`, a noun, or noun.verb. Unverified until the code that is sent to `uri` is
+     * returned.
+     */
     async register(
       event: string,
       uri: string,
@@ -64,14 +68,14 @@ export function createCallbacks(http: Http, accountId: string) {
     },
     verify: (id: ServiceId, verifier: string, signal?: AbortSignal) =>
       put(id, { verifier }, signal),
-    /** Asks for a new code; also brings back a callback that the service disabled. */
+    /** Requests a new code; also reactivates a callback that the service disabled. */
     resend: (id: ServiceId, signal?: AbortSignal) => put(id, { resend: true }, signal),
     page,
     list: (options: PageOptions = {}) =>
       eachPage((number, perPage) => page(number, { ...options, perPage }), options),
     async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
-      const answer = await http.send({ method: 'DELETE', path: `${path}/${id}`, signal })
-      return answer.ok ? { ...answer, value: null } : answer
+      const result = await http.send({ method: 'DELETE', path: `${path}/${id}`, signal })
+      return result.ok ? { ...result, value: null } : result
     },
   }
 }

@@ -1,16 +1,16 @@
 /**
- * Card tokenization (docs/interface/cards.md): a card goes to a server of its own and comes back as
- * a token for recurring profiles. The card is held for one request and its bytes are overwritten after
- * the answer; no access token goes along. Plain http is refused to anything but this machine.
+ * Card tokenization (docs/interface/cards.md): a card is sent to a separate server and exchanged for a
+ * token that recurring profiles use. The card is held for one request, and its bytes are overwritten
+ * after the response. No access token is sent. Plain http is allowed to this machine only.
  */
 import { readJsonResponse } from './json-response.ts'
 import type { ServiceResult } from './result.ts'
 import { createTransport, type TransportOptions } from './transport.ts'
 import { readOne } from './wire/envelope.ts'
-import { must } from './wire/row-reader.ts'
+import { required } from './wire/row-reader.ts'
 import { parseText } from './wire/values.ts'
 
-/** What both gateways require. */
+/** Fields that both gateways require. */
 export type Card = {
   readonly cardNumber: string
   readonly name: string
@@ -20,7 +20,7 @@ export type Card = {
   readonly expiryYear: string
 }
 
-/** A card and the gateway it is meant for; the second wants to know more. */
+/** A card and its gateway; the second gateway requires more fields. */
 export type CardToTokenize =
   | (Card & { readonly gateway: 'gateway_a' })
   | (Card & {
@@ -31,37 +31,39 @@ export type CardToTokenize =
       readonly country: string
     })
 
-/** Goes into the autobill part of a recurring profile, in the place of a card number. */
+/** Used in the autobill part of a recurring profile instead of a card number. */
 export type CardToken = { readonly token: string }
 
 /** `baseUrl` is the address of the tokenization server. */
 export type CardsOptions = TransportOptions
 
+/** Client for the tokenization server. */
 export type CardsClient = {
   /**
-   * Field errors come by the wire's names (`card_number`, `expiry_month` …) under kind 'invalid'; a card
-   * that does not tokenize is 'invalid' with the gateway's sentence alone.
+   * Exchanges a card for a token. Field errors have kind `invalid` and use wire names (`card_number`,
+   * `expiry_month` …); a declined card is `invalid` with only the gateway's message.
    */
   tokenize(card: CardToTokenize, signal?: AbortSignal): Promise<ServiceResult<CardToken>>
   close(): Promise<void>
 }
 
+/** Creates the client. */
 export function createCards(options: CardsOptions): CardsClient {
   const transport = createTransport(options)
   return {
     async tokenize(card, signal) {
       const body = Buffer.from(JSON.stringify({ cc_info: toWire(card) }))
       try {
-        const exchanged = await transport.exchange({
+        const sent = await transport.exchange({
           method: 'POST',
           path: `/gateway/${card.gateway}/tokenize`,
           headers: { accept: 'application/json', 'content-type': 'application/json' },
           body,
           signal,
         })
-        if (!exchanged.ok) return exchanged
-        return readOne(readJsonResponse(exchanged.answer, 'POST'), null, (row) => {
-          return { token: must(parseText(row['cc_token']) || null, 'cc_token') }
+        if (!sent.ok) return sent
+        return readOne(readJsonResponse(sent.response, 'POST'), null, (row) => {
+          return { token: required(parseText(row['cc_token']) || null, 'cc_token') }
         })
       } finally {
         body.fill(0)

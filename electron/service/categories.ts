@@ -1,4 +1,7 @@
-/** The list of expense categories: not every service has it (docs/interface/business.md#categories). */
+/**
+ * Client for expense categories: an undocumented list that many services have
+ * (docs/interface/business.md#categories).
+ */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { eachPage } from './pagination.ts'
@@ -7,18 +10,20 @@ import { createAccountingQuery } from './accounting-query.ts'
 import { readPage } from './wire/envelope.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 
+/** An expense category as the service returns it. */
 export type ServiceCategory = {
   readonly id: ServiceId
   readonly name: string | null
   readonly parentId: ServiceId | null
   /** Cost of goods sold. */
   readonly isCogs: boolean
-  /** Deleted or archived there. */
+  /** Deleted or archived on the service. */
   readonly isArchived: boolean
 }
 
 export type CategoriesClient = ReturnType<typeof createCategories>
 
+/** Creates the client for one account. */
 export function createCategories(http: Http, accountId: string) {
   const path = `/accounting/account/${encodeURIComponent(accountId)}/expenses/categories`
   const page = async (
@@ -29,8 +34,8 @@ export function createCategories(http: Http, accountId: string) {
       {},
       { page: number, ...(perPage !== undefined && { perPage }) },
     )
-    const answer = await http.send({ method: 'GET', path, query, signal })
-    return readPage(answer, ['categories'], readCategory)
+    const result = await http.send({ method: 'GET', path, query, signal })
+    return readPage(result, ['categories'], readCategory)
   }
   return {
     list: (options: PageOptions = {}) =>
@@ -41,7 +46,7 @@ export function createCategories(http: Http, accountId: string) {
 function readCategory(row: WireRow): ServiceCategory {
   const read = new RowReader(row)
   return {
-    // Expenses name a category by this id.
+    // The id that expenses use for their category.
     id: readId(row, 'categoryid', 'id'),
     name: read.text('category')?.trim() || null,
     parentId: read.id('parentid'),

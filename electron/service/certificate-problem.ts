@@ -1,10 +1,10 @@
-/** Why a secure connection failed, in words: what is wrong with the certificate, whose it is, what can be done. */
+/** Error messages for failed TLS connections: what is wrong with the certificate, and what can be done. */
 
 export type CertificateProblem = {
   readonly message: string
   /**
-   * True where the certificate was refused, which is before a request leaves. Other failures of TLS can come
-   * while the answer is read, so the request may have been worked on.
+   * True if the certificate was refused, which happens before a request is sent. Other TLS failures can
+   * occur while the response is read, so the request may have been processed.
    */
   readonly isBeforeRequest: boolean
 }
@@ -19,23 +19,23 @@ const unknownIssuer = new Set([
   'CERT_REJECTED',
 ])
 const otherHost = new Set(['ERR_TLS_CERT_ALTNAME_INVALID', 'HOSTNAME_MISMATCH'])
-/** Further results of the check of a certificate (Node, TLS, X509 certificate error codes). */
+/** Other results of certificate verification (Node, TLS, X509 certificate error codes). */
 const refused =
   /^(CERT_|CRL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH)/
 const anyTls = /^(ERR_TLS|ERR_SSL|EPROTO$)/
 
-/** Null for a failure that has nothing to do with TLS. `code` as Node gives it, `host` as it was asked for. */
+/** Null for a failure that is not about TLS. `code`: Node's error code. `host`: the requested host. */
 export function certificateProblem(code: string, host: string): CertificateProblem | null {
-  const words = refusalWords(code, host)
-  if (words !== null) {
-    return { message: `${words} Nothing was sent. (${code})`, isBeforeRequest: true }
+  const refusal = refusalMessage(code, host)
+  if (refusal !== null) {
+    return { message: `${refusal} Nothing was sent. (${code})`, isBeforeRequest: true }
   }
   if (!anyTls.test(code)) return null
   const message = `The secure connection to ${host} failed (${code}). Check that the address and its port are those of an https service.`
   return { message, isBeforeRequest: false }
 }
 
-function refusalWords(code: string, host: string): string | null {
+function refusalMessage(code: string, host: string): string | null {
   if (unknownIssuer.has(code)) {
     return `The certificate of ${host} comes from an authority that this computer does not know. Where your company has an authority of its own, add its certificate file to the account; else somebody may be listening in.`
   }

@@ -10,13 +10,17 @@ import { createStaff, type StaffClient } from './staff.ts'
 import { createSystems, type SystemsClient } from './systems.ts'
 import { createTimeEntries, type TimeEntriesClient } from './time-entries.ts'
 
+/** The address, credentials and ids of a connected account. */
 export type ServiceOptions = HttpOptions & {
   readonly businessId: string
-  /** Null for an owner without accounting: its parts then fail with `noAccounting`, and nothing is sent. */
+  /**
+   * Null for an owner without accounting: its resources then fail with `noAccounting`, and nothing is
+   * sent.
+   */
   readonly accountId: string | null
 }
 
-/** Everything that can be asked of the service, one part per resource. */
+/** All resources of the service, one client each. */
 export type ServiceClient = {
   readonly timeEntries: TimeEntriesClient
   readonly projects: ProjectsClient
@@ -28,17 +32,18 @@ export type ServiceClient = {
   readonly clients: ClientsClient
   readonly categories: CategoriesClient
   readonly account: AccountClient
-  /** Service clock minus ours in ms; null before the first answer. */
+  /** Service clock minus local clock in ms; null before the first response. */
   clockOffset(): number | null
   /**
-   * ms until another request may leave without waiting, by what the service allows a minute; 0 normally. A
-   * request that is made earlier waits by itself, before its timeouts begin.
+   * ms until another request can be sent within the rate limit; normally 0. A request made earlier waits
+   * by itself, before its timeouts start.
    */
   readyIn(): number
-  /** Breaks off what is under way and closes every connection. */
+  /** Aborts requests in flight and closes every connection. */
   close(): Promise<void>
 }
 
+/** Creates the client of all resources. They share one connection pool and rate limiter. */
 export function createServiceClient(options: ServiceOptions): ServiceClient {
   const http = createHttp(options)
   const accountId = options.accountId ?? ''
@@ -59,7 +64,7 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
   }
 }
 
-/** Refuses every request itself. */
+/** Refuses every request without sending it. */
 function withoutAccounting(http: Http): Http {
   const error = notSent('noAccounting', 'This account has no accounting.')
   return { ...http, send: () => Promise.resolve({ ok: false, error }) }

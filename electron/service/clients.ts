@@ -1,4 +1,7 @@
-/** The accounting's list of clients: not every service has it (docs/interface/business.md#clients). */
+/**
+ * Client for the list of accounting clients: undocumented, but many services have it
+ * (docs/interface/business.md#clients).
+ */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { eachPage } from './pagination.ts'
@@ -7,18 +10,20 @@ import { createAccountingQuery } from './accounting-query.ts'
 import { readPage } from './wire/envelope.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 
+/** A client (customer) as the service returns it. */
 export type ServiceClientRow = {
   readonly id: ServiceId
-  /** The organization, else the person's name, else the address; null where the row has none of them. */
+  /** The organization, else the person's name, else the email; null when the row has none of them. */
   readonly name: string | null
-  /** Deleted or archived there. */
+  /** Deleted or archived on the service. */
   readonly isArchived: boolean
-  /** Three letters: what the client is billed in; null where the row does not tell. */
+  /** ISO code of the client's billing currency; null when unknown. */
   readonly currency: string | null
 }
 
 export type ClientsClient = ReturnType<typeof createClients>
 
+/** Creates the client for one account. */
 export function createClients(http: Http, accountId: string) {
   const path = `/accounting/account/${encodeURIComponent(accountId)}/users/clients`
   const page = async (

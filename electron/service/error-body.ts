@@ -1,29 +1,29 @@
 /**
- * Reads what a service says of a failure, in every form that was seen (docs/interface/errors.md): the older
- * and the newer form of the accounting family, the project and time entry family's, the callbacks', the
- * ledger's, no token at all, plain text and HTML. Never throws; what is not understood is said in general
- * words by the caller. What kind of failure it is, is error-kind.ts.
+ * Parses error responses in every known form (docs/interface/errors.md): the older and newer form of the
+ * accounting API, those of projects and time entries, callbacks, the ledger, a missing token, plain text
+ * and HTML. Never throws; the caller supplies a general message for what cannot be parsed. error-kind.ts
+ * maps the result to an error kind.
  */
 
 export type ParsedErrorBody = {
-  /** The service's own number or word: errno, `reason`, `error_type`. */
+  /** The service's error code: errno, `reason` or `error_type`. */
   readonly code: string | number | null
-  /** The service's own sentence, or null where it said none that a person can read. */
+  /** The service's message, or null when it has no readable one. */
   readonly message: string | null
-  /** Sentences by the wire's field names. */
+  /** Messages by wire field name. */
   readonly fields: Readonly<Record<string, string>>
-  /** The HTTP status that the body speaks of, whatever status it came with. */
+  /** The HTTP status named in the body, whatever the response's own status is. */
   readonly claimedStatus: number | null
-  /** Code of the newer form, a gRPC status code (google.rpc.Code). */
+  /** gRPC status code (google.rpc.Code) of the newer form. */
   readonly rpcCode: number | null
 }
 
 type Json = Readonly<Record<string, unknown>>
 
-/** `body` is parsed JSON where the answer was JSON, else the text of the answer. */
+/** Parses an error body. `body`: parsed JSON if the response was JSON, else its text. */
 export function readErrorBody(body: unknown): ParsedErrorBody {
-  if (typeof body === 'string') return { ...silent, message: sentenceOf(body) }
-  if (!isObject(body)) return silent
+  if (typeof body === 'string') return { ...emptyError, message: plainMessage(body) }
+  if (!isObject(body)) return emptyError
   const response = body['response']
   if (isObject(response) && Array.isArray(response['errors'])) return accounting(response['errors'])
   if (isObject(body['errors'])) return withDetails(body['errors'])
@@ -37,24 +37,23 @@ export function readErrorBody(body: unknown): ParsedErrorBody {
   return flat(body)
 }
 
-/**
- * True where a body that came with a 2xx status is an error all the same: it has a mark of an error, or a
- * sentence and nothing else, and no data beside it.
- */
+/** True if the body of a 2xx response is an error: it has an error field, or only a message, and no data. */
 export function isErrorBody(body: unknown): boolean {
   if (!isObject(body)) return false
   const response = body['response']
-  if (isObject(response)) return hasRefusals(response)
+  if (isObject(response)) return hasErrors(response)
   if (Object.entries(body).some(([name, value]) => isData(name, value))) return false
-  if (isFine(body['code']) || isFine(body['errno'])) return false
-  const hasMark = ['error', 'error_type', 'errors', 'errno'].some((name) => isTold(body[name]))
-  return hasMark || textOf(body['message']) !== null
+  if (isOkCode(body['code']) || isOkCode(body['errno'])) return false
+  const hasErrorField = ['error', 'error_type', 'errors', 'errno'].some((name) =>
+    isPresent(body[name]),
+  )
+  return hasErrorField || textOf(body['message']) !== null
 }
 
-/** The general sentence of the newer forms, which says nothing to a person. */
-const generalSentence = /^request failed with status[_ ]code:? *(\d{3})\.?$/i
+/** The generic message of the newer forms, which helps no user. */
+const genericMessage = /^request failed with status[_ ]code:? *(\d{3})\.?$/i
 
-const silent: ParsedErrorBody = {
+const emptyError: ParsedErrorBody = {
   code: null,
   message: null,
   fields: {},
@@ -73,7 +72,7 @@ function accounting(errors: readonly unknown[]): ParsedErrorBody {
   )
   const messages = rows.flatMap((row) => textOf(row['message']) ?? [])
   const code = codeOf(rows[0]?.['errno'])
-  return { ...silent, code, message: messages.join(' ') || null, fields, ...claimsOf(code) }
+  return { ...emptyError, code, message: messages.join(' ') || null, fields, ...statusInCode(code) }
 }
 
 type Detail = {
@@ -87,38 +86,38 @@ function withDetails(body: Json): ParsedErrorBody {
   const list: readonly unknown[] = Array.isArray(body['details']) ? body['details'] : []
   const details = list.flatMap(detailsOf)
   const general = textOf(body['message'])
-  const claimed = Number(generalSentence.exec(general ?? '')?.[1] ?? body['status'])
-  const own = codeOf(body['errno'] ?? body['code'])
-  const inWords = details.map(({ field, message, reason }) =>
-    // With a reason the sentence is written for a person and names its thing ("Client not found.").
+  const claimed = Number(genericMessage.exec(general ?? '')?.[1] ?? body['status'])
+  const code = codeOf(body['errno'] ?? body['code'])
+  const messages = details.map(({ field, message, reason }) =>
+    // With a reason, the message is complete and names its subject ("Client not found.").
     field !== null && reason === null ? `${field}: ${message}` : message,
   )
-  const isGeneral = general === null || generalSentence.test(general)
+  const isGeneral = general === null || genericMessage.test(general)
   const pairs = details.flatMap(({ field, message }) =>
     field === null ? [] : [[field, message] as const],
   )
   return {
-    code: details.find(({ reason }) => reason !== null)?.reason ?? own,
-    message: (isGeneral ? inWords.join(' ') : null) || (isGeneral ? null : general),
+    code: details.find(({ reason }) => reason !== null)?.reason ?? code,
+    message: (isGeneral ? messages.join(' ') : null) || (isGeneral ? null : general),
     fields: Object.fromEntries(pairs),
-    claimedStatus: isStatus(claimed) ? claimed : claimsOf(own).claimedStatus,
-    rpcCode: claimsOf(own).rpcCode,
+    claimedStatus: isStatus(claimed) ? claimed : statusInCode(code).claimedStatus,
+    rpcCode: statusInCode(code).rpcCode,
   }
 }
 
-/** Reasons with metadata, field violations (google.rpc), or lines `field: text`. */
+/** Details are reasons with metadata, field violations (google.rpc), or strings `field: text`. */
 function detailsOf(detail: unknown): readonly Detail[] {
   if (typeof detail === 'string') {
     const [, field, message] = /^(\w+): (.+)$/s.exec(detail) ?? []
     if (field && message) return [{ field, message, reason: null }]
-    const message_ = textOf(detail)
-    return message_ === null ? [] : [{ field: null, message: message_, reason: null }]
+    const plain = textOf(detail)
+    return plain === null ? [] : [{ field: null, message: plain, reason: null }]
   }
   if (!isObject(detail)) return []
   const violations = Array.isArray(detail['fieldViolations']) ? detail['fieldViolations'] : []
   const metadata = isObject(detail['metadata']) ? detail['metadata'] : {}
   const told = textOf(detail['reason'])
-  // The ledger writes its sentence into `reason`; a number is an errno.
+  // The ledger puts its message into `reason`; a number is an errno.
   const reason = told !== null && /^\w+$/.test(told) ? told : null
   return [...violations.filter(isObject), metadata].flatMap((row) => {
     const message = textOf(row['description']) ?? textOf(row['message'])
@@ -135,12 +134,12 @@ function isTokenization(body: Json, error: Json): boolean {
  * (docs/interface/errors.md#tokenization-errors).
  */
 function tokenization(message: unknown): ParsedErrorBody {
-  if (!isObject(message)) return { ...silent, message: textOf(message) }
+  if (!isObject(message)) return { ...emptyError, message: textOf(message) }
   const parts = isObject(message['cc_info']) ? message['cc_info'] : message
   return perField({}, parts)
 }
 
-/** `{errno, error: {field: text}}`; `__root__` speaks of the whole. */
+/** `{errno, error: {field: text}}`; `__root__` concerns the whole row. */
 function perField(body: Json, error: Json): ParsedErrorBody {
   const pairs = Object.entries(error).flatMap(([field, value]) => {
     const words = textOf(Array.isArray(value) ? value[0] : value)
@@ -151,11 +150,11 @@ function perField(body: Json, error: Json): ParsedErrorBody {
     .join(' ')
   const code = codeOf(body['errno'] ?? body['code'])
   return {
-    ...silent,
+    ...emptyError,
     code,
     message: message || textOf(body['message']),
     fields: Object.fromEntries(pairs.filter(([field]) => field !== '__root__')),
-    ...claimsOf(code),
+    ...statusInCode(code),
   }
 }
 
@@ -164,11 +163,11 @@ function flat(body: Json): ParsedErrorBody {
   const word = textOf(body['error']) ?? textOf(body['error_type'])
   const isWord = word !== null && /^[a-z]+(_[a-z]+)*$/.test(word)
   const told = textOf(body['error_description']) ?? textOf(body['message'])
-  const general = generalSentence.exec(told ?? '')
+  const general = genericMessage.exec(told ?? '')
   const code = codeOf(body['errno'] ?? body['code']) ?? (isWord ? word : null)
-  const claims = claimsOf(code)
+  const claims = statusInCode(code)
   return {
-    ...silent,
+    ...emptyError,
     code,
     message: general ? null : (told ?? word),
     rpcCode: claims.rpcCode,
@@ -176,8 +175,8 @@ function flat(body: Json): ParsedErrorBody {
   }
 }
 
-/** A number in the place of a code: an HTTP status (callbacks), or a code of google.rpc. */
-function claimsOf(
+/** A numeric code is either an HTTP status (callbacks) or a google.rpc code. */
+function statusInCode(
   code: string | number | null,
 ): Pick<ParsedErrorBody, 'claimedStatus' | 'rpcCode'> {
   const number = code === null || code === '' ? Number.NaN : Number(code)
@@ -191,28 +190,28 @@ function isStatus(number: number): boolean {
   return Number.isInteger(number) && number >= 400 && number <= 599
 }
 
-/** `errors: []` beside a result is none. */
-function hasRefusals(response: Json): boolean {
+/** An empty `errors` list next to a result is no error. */
+function hasErrors(response: Json): boolean {
   const errors = response['errors']
   return Array.isArray(errors) && (errors.length > 0 || !('result' in response))
 }
 
-/** A structure under a name that errors do not use. */
+/** An object or list under a name that errors do not use. */
 function isData(name: string, value: unknown): boolean {
   const isStructure = typeof value === 'object' && value !== null
   return isStructure && !['error', 'errors', 'details', 'metadata'].includes(name)
 }
 
-function isTold(value: unknown): boolean {
+function isPresent(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && value !== false
 }
 
-/** Zero is "no error" (google.rpc.Code.OK). */
-function isFine(code: unknown): boolean {
+/** Zero means no error (google.rpc.Code.OK). */
+function isOkCode(code: unknown): boolean {
   return code === 0 || code === '0'
 }
 
-function sentenceOf(text: string): string | null {
+function plainMessage(text: string): string | null {
   const sentence = text.trim().slice(0, 300)
   return sentence === '' || sentence.startsWith('<') ? null : sentence
 }

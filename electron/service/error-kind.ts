@@ -1,14 +1,14 @@
 /**
- * Which kind a failure is: the status where it speaks clearly, else what the body says of itself, because
- * services answer errors with 200 as well (docs/interface/live-services.md#4-newer-errors).
+ * Maps an error response to an error kind: by the status if it is specific, else by the body, because
+ * services return errors with status 200 as well (docs/interface/live-services.md#4-newer-errors).
  */
 import type { ParsedErrorBody } from './error-body.ts'
 import type { ServiceErrorKind } from './result.ts'
 
-/** The kind of a failure, or null where a 2xx answer is an error of which nothing more can be said. */
-export function kindOf(status: number, words: ParsedErrorBody): ServiceErrorKind | null {
+/** The kind of an error response; null for a 2xx response that says nothing more specific. */
+export function kindOf(status: number, error: ParsedErrorBody): ServiceErrorKind | null {
   const isVague = status < 300 || status === 400
-  return (isVague ? kindInBody(words) : null) ?? kindOfStatus(status)
+  return (isVague ? kindOfBody(error) : null) ?? kindOfStatus(status)
 }
 
 /** Null for 2xx. */
@@ -24,7 +24,7 @@ function kindOfStatus(status: number): ServiceErrorKind | null {
   return status >= 400 ? 'invalid' : null
 }
 
-/** Codes of google.rpc; those that are not here (and 1, 2, 4, 13 to 15) are the service's own trouble. */
+/** google.rpc codes. All others (1, 2, 4, 13 to 15) are server errors. */
 const kindByRpcCode: Readonly<Record<number, ServiceErrorKind>> = {
   3: 'invalid',
   5: 'notFound',
@@ -37,7 +37,7 @@ const kindByRpcCode: Readonly<Record<number, ServiceErrorKind>> = {
   16: 'unauthorized',
 }
 
-/** Errno of the accounting family, and the words that take its place elsewhere. */
+/** Errno of the accounting API, and the words that other resources use instead. */
 const kindByCode: Readonly<Record<string, ServiceErrorKind>> = {
   '1003': 'forbidden',
   '1011': 'notFound',
@@ -56,25 +56,28 @@ const kindByCode: Readonly<Record<string, ServiceErrorKind>> = {
   too_many_requests: 'rateLimited',
 }
 
-/** Sentences that are all there is in some bodies; only asked where nothing else speaks. */
-const kindByWords: readonly (readonly [RegExp, ServiceErrorKind])[] = [
+/** For bodies that have only a message; checked last. */
+const kindByMessage: readonly (readonly [RegExp, ServiceErrorKind])[] = [
   [/rate limit|too many requests/i, 'rateLimited'],
   [/\bnot (be )?found\b|does not exist/i, 'notFound'],
   [/forbidden|permission|not allowed|access denied/i, 'forbidden'],
 ]
-/** What an errno 1003, which stands for 401 and 403, and bodies without any number say of a token. */
-const speaksOfSignIn =
+/**
+ * Messages about authentication, in bodies without a code or with errno 1003, which is used for both 401
+ * and 403.
+ */
+const authenticationMessage =
   /unauthenticated|invalid_token|requires authentication|could not verify that you are authorized|token (has |is )?(expired|invalid|revoked)/i
 
-function kindInBody(words: ParsedErrorBody): ServiceErrorKind | null {
-  const { claimedStatus, rpcCode, code, message, fields } = words
+function kindOfBody(error: ParsedErrorBody): ServiceErrorKind | null {
+  const { claimedStatus, rpcCode, code, message, fields } = error
   if (claimedStatus !== null) return kindOfStatus(claimedStatus)
   if (rpcCode !== null) return kindByRpcCode[rpcCode] ?? 'server'
   const isAccess = code === null || String(code) === '1003'
-  if (isAccess && message !== null && speaksOfSignIn.test(message)) return 'unauthorized'
+  if (isAccess && message !== null && authenticationMessage.test(message)) return 'unauthorized'
   const known = kindByCode[String(code)]
   if (known !== undefined) return known
-  // Every other errno of the accounting family (1001 to 1034) and of the projects' (2001) names a bad value.
+  // Every other errno of accounting (1001 to 1034) and of projects (2001) means an invalid value.
   if (/^[12]\d{3}$/.test(String(code)) || Object.keys(fields).length > 0) return 'invalid'
-  return kindByWords.find(([words]) => words.test(message ?? ''))?.[1] ?? null
+  return kindByMessage.find(([words]) => words.test(message ?? ''))?.[1] ?? null
 }

@@ -4,8 +4,8 @@ import { kindOf } from './error-kind.ts'
 import { UnusableProxyError } from './network/connections.ts'
 import type { ServiceError, ServiceErrorKind } from './result.ts'
 
-/** Codes of failures that happen before the first byte of a request leaves. */
-const neverSent = new Set([
+/** Error codes of failures before the first byte of a request is sent. */
+const notSentCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -17,13 +17,13 @@ const neverSent = new Set([
   'UND_ERR_DESTROYED',
   'UND_ERR_CLOSED',
 ])
-/** undici's only word about a proxy that does not open the tunnel (lib/dispatcher/proxy-agent.js). */
+/** undici's only report of a proxy that refuses the tunnel (lib/dispatcher/proxy-agent.js). */
 const proxyRefusal = /^Proxy response \((\d+)\)/
 const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
 /**
- * The error of an attempt that ended without a whole answer. `status`: of the answer, where one began. `host`:
- * that was asked.
+ * The error of an attempt without a complete response. `status`: of the response, if one began. `host`:
+ * the requested host.
  */
 export function toTransportError(
   error: unknown,
@@ -42,9 +42,9 @@ export function toTransportError(
       sent: 'yes',
     }
   }
-  const early = beforeTheRequest(error, code, host)
-  if (early !== null) return { ...base, kind: 'unreachable', message: early, sent: 'no' }
-  if (code !== null && neverSent.has(code)) {
+  const reason = notSentReason(error, code, host)
+  if (reason !== null) return { ...base, kind: 'unreachable', message: reason, sent: 'no' }
+  if (code !== null && notSentCodes.has(code)) {
     const kind = code === 'UND_ERR_CONNECT_TIMEOUT' ? 'timeout' : 'unreachable'
     return { ...base, kind, message: `The service can’t be reached (${code}).`, sent: 'no' }
   }
@@ -61,8 +61,11 @@ export function toTransportError(
   return { ...base, kind: 'unreachable', message, sent: 'maybe' }
 }
 
-/** What kept the request from leaving at all, in words: the certificate or the proxy. Null for neither. */
-function beforeTheRequest(error: unknown, code: string | null, host: string): string | null {
+/**
+ * The message for a failure before the request was sent, by the certificate or the proxy; null for
+ * neither.
+ */
+function notSentReason(error: unknown, code: string | null, host: string): string | null {
   if (error instanceof UnusableProxyError) return error.message
   const refusal = proxyRefusal.exec(error instanceof Error ? error.message : '')
   if (refusal?.[1] === '407') {
@@ -73,13 +76,13 @@ function beforeTheRequest(error: unknown, code: string | null, host: string): st
   return problem?.isBeforeRequest === true ? problem.message : null
 }
 
-/** An error that was found before anything could leave. */
+/** An error found before anything was sent. */
 export function notSent(kind: ServiceErrorKind, message: string): ServiceError {
   return { kind, status: null, code: null, message, fields: {}, retryAfter: null, sent: 'no' }
 }
 
-/** A whole answer came, but not what was asked for: whether it was done is not known. */
-export function notUnderstood(status: number, message: string): ServiceError {
+/** A complete response arrived that could not be understood: whether the request was processed is unknown. */
+export function unreadableResponse(status: number, message: string): ServiceError {
   return {
     kind: 'protocol',
     status,
@@ -91,38 +94,38 @@ export function notUnderstood(status: number, message: string): ServiceError {
   }
 }
 
-/** What of an answer makes its error. */
+/** The parts of a response that its error is made of. */
 export type ErrorResponse = {
   readonly status: number
-  /** Parsed JSON where the answer was JSON, else its text. */
+  /** Parsed JSON if the response was JSON, else its text. */
   readonly body: unknown
   /** In ms, see `readRetryAfter`. */
   readonly retryAfter: number | null
-  /** The kind of an error that came with a 2xx status and says nothing of its kind. */
-  readonly otherwise: 'invalid' | 'protocol'
+  /** The kind of a 2xx error response that does not say its kind. */
+  readonly defaultKind: 'invalid' | 'protocol'
 }
 
-/** The error of a whole answer: a status outside 2xx, or an error body that came with one inside. */
+/** The error of a complete response: a status outside 2xx, or an error body with a 2xx status. */
 export function toResponseError({
   status,
   body,
   retryAfter,
-  otherwise,
+  defaultKind,
 }: ErrorResponse): ServiceError {
-  const words = readErrorBody(body)
-  const kind = kindOf(status, words) ?? otherwise
+  const parsed = readErrorBody(body)
+  const kind = kindOf(status, parsed) ?? defaultKind
   return {
     kind,
     status,
-    code: words.code,
-    message: words.message ?? inGeneral(kind, words.claimedStatus ?? status),
-    fields: words.fields,
+    code: parsed.code,
+    message: parsed.message ?? generalMessage(kind, parsed.claimedStatus ?? status),
+    fields: parsed.fields,
     retryAfter,
     sent: 'yes',
   }
 }
 
-function inGeneral(kind: ServiceErrorKind, status: number): string {
+function generalMessage(kind: ServiceErrorKind, status: number): string {
   switch (kind) {
     case 'unauthorized':
       return 'The service refused the access token.'
@@ -139,7 +142,7 @@ function inGeneral(kind: ServiceErrorKind, status: number): string {
   }
 }
 
-/** Delay in ms from a Retry-After header (seconds or an HTTP date, RFC 9110, 10.2.3); null where unusable. */
+/** ms from a Retry-After header (seconds or an HTTP date, RFC 9110, 10.2.3); null when unusable. */
 export function readRetryAfter(header: string | undefined, now: number): number | null {
   if (header === undefined) return null
   const seconds = Number(header)

@@ -1,10 +1,11 @@
 /**
- * What the service tells of an expense for its filters and its category alone. None of it is worth losing
- * the row for: what is not understood is as if it were missing.
+ * Fields of an expense that only its filters and its category use. An unreadable one counts as missing,
+ * so that the row is not lost.
  */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import { isRow, RowReader, type WireRow } from './wire/row-reader.ts'
 
+/** Fields that only filters use. */
 export type ExpenseDetails = {
   readonly profileId: ServiceId | null
   readonly transactionId: ServiceId | null
@@ -13,7 +14,7 @@ export type ExpenseDetails = {
   readonly isArchived: boolean
 }
 
-/** As `include[]=category` adds it (docs/interface/expenses.md#includes). */
+/** The category, as `include[]=category` adds it (docs/interface/expenses.md#includes). */
 export type ServiceCategory = {
   readonly id: ServiceId
   readonly name: string
@@ -21,6 +22,7 @@ export type ServiceCategory = {
   readonly isCogs: boolean
 }
 
+/** Reads the details of a row. */
 export function readExpenseDetails(row: WireRow): ExpenseDetails {
   const read = new RowReader(row)
   return {
@@ -32,7 +34,7 @@ export function readExpenseDetails(row: WireRow): ExpenseDetails {
   }
 }
 
-/** Null where it was not asked for or is not understood. */
+/** Null when it was not requested or cannot be read. */
 export function readCategory(row: WireRow): ServiceCategory | null {
   const category = row['category']
   if (!isRow(category)) return null

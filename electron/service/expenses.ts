@@ -1,4 +1,4 @@
-/** Expenses (docs/interface/expenses.md). Amounts are decimal strings, days are plain. */
+/** Client for expenses (docs/interface/expenses.md). Amounts are decimal strings; dates have no time. */
 import type { Day, ServiceId } from '../../shared/domain/units.ts'
 import {
   readCategory,
@@ -12,10 +12,10 @@ import { eachPage } from './pagination.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
 import { readOne, readPage } from './wire/envelope.ts'
 import { inexactAmounts } from './wire/exact-amounts.ts'
-import { must, readId, RowReader, type Money, type WireRow } from './wire/row-reader.ts'
+import { required, readId, RowReader, type Money, type WireRow } from './wire/row-reader.ts'
 import { parseDay, parseMoney } from './wire/values.ts'
 
-/** internal, outstanding, invoiced, recouped (docs/interface/expenses.md#status). */
+/** Status names by wire number (docs/interface/expenses.md#status). */
 export type ExpenseStatus = 'internal' | 'outstanding' | 'invoiced' | 'recouped'
 const statuses: Readonly<Record<string, ExpenseStatus>> = {
   '0': 'internal',
@@ -24,17 +24,18 @@ const statuses: Readonly<Record<string, ExpenseStatus>> = {
   '4': 'recouped',
 }
 
+/** A tax of an expense. */
 export type ServiceTax = {
   readonly name: string
   readonly percent: string | null
   readonly amount: Money | null
 }
 
-/** An expense as the service has it. Fields: docs/interface/expenses.md#fields. */
+/** An expense as the service returns it. Fields: docs/interface/expenses.md#fields. */
 export type ServiceExpense = {
   readonly id: ServiceId
   readonly amount: Money
-  /** 0 where it is missing or can't be read. */
+  /** 0 when missing or unreadable. */
   readonly categoryId: ServiceId
   readonly staffId: ServiceId | null
   readonly clientId: ServiceId | null
@@ -49,16 +50,17 @@ export type ServiceExpense = {
   readonly hasReceipt: boolean
   readonly status: ExpenseStatus
   readonly isDeleted: boolean
-  /** `YYYY-MM-DD HH:MM:SS` of the service's own clock: to order and to filter, never to show. */
+  /** `YYYY-MM-DD HH:MM:SS` in the service's own time zone: for ordering and filters, not for display. */
   readonly updated: string | null
   readonly details: ExpenseDetails
-  /** Where it was asked for. */
+  /** Present if requested. */
   readonly category: ServiceCategory | null
-  /** Names of the fields, by the wire, that could not be read and are as if missing; empty normally. */
+  /** Wire names of fields that could not be read and count as missing; normally empty. */
   readonly unreadable: readonly string[]
   readonly raw: WireRow
 }
 
+/** The writable fields of an expense. */
 export type ExpenseInput = {
   readonly amount: Money
   readonly categoryId: ServiceId
@@ -75,8 +77,8 @@ export type ExpenseInput = {
 }
 
 /**
- * The list filters (docs/interface/expenses.md#filters) by the domain's names; bounds: minimum inclusive,
- * maximum exclusive.
+ * The list filters (docs/interface/expenses.md#filters). Minimum bounds are inclusive, maximum bounds
+ * exclusive.
  */
 export type ExpenseFilter = {
   readonly id?: ServiceId
@@ -110,13 +112,15 @@ export type ExpenseFilter = {
   readonly accountName?: string
   readonly categoryParentId?: ServiceId
   /**
-   * 0 active, 1 deleted, 2 archived (docs/interface/conventions.md#deletion-and-visibility); left out: active
-   * and archived.
+   * 0 active, 1 deleted, 2 archived (docs/interface/conventions.md#deletion-and-visibility). By default
+   * active and archived.
    */
   readonly visState?: 0 | 1 | 2
 }
 
+/** Values of `include[]` (docs/interface/expenses.md#includes). */
 export type ExpenseInclude = 'category' | 'expense_profile' | 'project' | 'account'
+/** Paging, includes and sort order of a list. */
 export type ExpenseOptions = PageOptions & {
   readonly include?: readonly ExpenseInclude[]
   readonly sort?: `${string}_${'asc' | 'desc'}`
@@ -124,6 +128,7 @@ export type ExpenseOptions = PageOptions & {
 
 export type ExpensesClient = ReturnType<typeof createExpenses>
 
+/** Creates the client for one account. */
 export function createExpenses(http: Http, accountId: string) {
   const path = `/accounting/account/${encodeURIComponent(accountId)}/expenses/expenses`
   const page = async (
@@ -132,8 +137,8 @@ export function createExpenses(http: Http, accountId: string) {
     options: ExpenseOptions = {},
   ): Promise<ServiceResult<Page<ServiceExpense>>> => {
     const query = createAccountingQuery(wireFilter(filter), { ...options, page: number })
-    const answer = await http.send({ method: 'GET', path, query, signal: options.signal })
-    return readPage(answer, ['expenses'], readExpense)
+    const result = await http.send({ method: 'GET', path, query, signal: options.signal })
+    return readPage(result, ['expenses'], readExpense)
   }
   const write = async (
     method: 'POST' | 'PUT',
@@ -159,27 +164,27 @@ export function createExpenses(http: Http, accountId: string) {
       options: Pick<ExpenseOptions, 'include' | 'signal'> = {},
     ): Promise<ServiceResult<ServiceExpense>> {
       const query = createAccountingQuery({}, options)
-      const answer = await http.send({
+      const result = await http.send({
         method: 'GET',
         path: `${path}/${id}`,
         query,
         signal: options.signal,
       })
-      return readOne(answer, 'expense', readExpense)
+      return readOne(result, 'expense', readExpense)
     },
-    /** Fails with `inexact` where the service would change an amount; so does `update`. */
+    /** Fails with `inexact` when the service would change an amount; so does `update`. */
     create: (input: ExpenseInput, signal?: AbortSignal) => write('POST', path, input, signal),
-    /** Only the fields to change. */
+    /** Sends only the given fields. */
     update: (id: ServiceId, input: Partial<ExpenseInput>, signal?: AbortSignal) =>
       write('PUT', `${path}/${id}`, input, signal),
     /**
-     * vis_state alone: with other fields beside it the service keeps only this one
+     * Sends `vis_state` alone: the service ignores other fields next to it
      * (docs/interface/expenses.md#deletion).
      */
     async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
       const body = { expense: { vis_state: 1 } }
-      const answer = await http.send({ method: 'PUT', path: `${path}/${id}`, body, signal })
-      return answer.ok ? { ...answer, value: null } : answer
+      const result = await http.send({ method: 'PUT', path: `${path}/${id}`, body, signal })
+      return result.ok ? { ...result, value: null } : result
     },
   }
 }
@@ -226,7 +231,7 @@ function toWire(input: Partial<ExpenseInput>): Record<string, unknown> {
     categoryid: input.categoryId,
     staffid: input.staffId,
     date: input.date,
-    // 0 appears where there is none (docs/interface/expenses.md#fields).
+    // 0 means none (docs/interface/expenses.md#fields).
     clientid: input.clientId === null ? 0 : input.clientId,
     projectid: input.projectId === null ? 0 : input.projectId,
     vendor: input.vendor,
@@ -250,13 +255,13 @@ function readExpense(row: WireRow): ServiceExpense {
   const read = new RowReader(row)
   return {
     id: readId(row, 'expenseid', 'id'),
-    amount: must(parseMoney(row['amount']), 'amount'),
+    amount: required(parseMoney(row['amount']), 'amount'),
     categoryId: read.id('categoryid') ?? (0 as ServiceId),
     staffId: read.id('staffid'),
     clientId: read.id('clientid'),
     projectId: read.id('projectid'),
     invoiceId: read.id('invoiceid'),
-    date: must(parseDay(row['date']), 'date'),
+    date: required(parseDay(row['date']), 'date'),
     vendor: read.text('vendor'),
     notes: read.text('notes') ?? '',
     taxes: [...readTax(read, 1), ...readTax(read, 2)],
@@ -273,15 +278,16 @@ function readExpense(row: WireRow): ServiceExpense {
   }
 }
 
-/** A status that this program does not know is read as if it were missing. */
+/** An unknown status counts as missing. */
 function readStatus(read: RowReader): ExpenseStatus {
   const status = statuses[String(read.id('status') ?? 0)]
-  if (status === undefined) read.note('status')
+  if (status === undefined) read.markUnreadable('status')
   return status ?? 'internal'
 }
 
 /**
- * taxPercent comes as null, 0 or a decimal (docs/interface/expenses.md#fields); a tax without a name is none.
+ * Reads one of the two taxes; a tax without a name counts as none. taxPercent may be null, 0 or a
+ * decimal.
  */
 function readTax(read: RowReader, number: 1 | 2): readonly ServiceTax[] {
   const name = read.text(`taxName${number}`)

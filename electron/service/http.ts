@@ -1,5 +1,5 @@
 /**
- * Calls of the resource family: Bearer token, Api-Version, JSON
+ * JSON requests to the service: Bearer token, Api-Version, rate limit, one retry after a token refresh
  * (docs/interface/conventions.md#authentication).
  */
 import { readJsonResponse } from './json-response.ts'
@@ -9,60 +9,64 @@ import type { ServiceResult } from './result.ts'
 import type { TokenSource } from './token-source.ts'
 import { createTransport, type TransportOptions, type TransportRequest } from './transport.ts'
 
+/** The address, connection settings and token source. */
 export type HttpOptions = TransportOptions & {
-  /** Asked before each request. */
+  /** Called before each request. */
   readonly tokens: TokenSource
 }
 
+/** A JSON request. */
 export type HttpRequest = {
   readonly method: TransportRequest['method']
-  /** From the base address on, with a leading slash, ids already checked. */
+  /** Relative to the base address, with a leading slash; ids are validated by the caller. */
   readonly path: string
   readonly query?: URLSearchParams
   /**
-   * Sent as JSON. A call without a body carries no Content-Type
+   * Sent as JSON. A request without a body has no Content-Type
    * (docs/interface/conventions.md#authentication).
    */
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
 }
 
+/** The JSON request function that all resource clients use. */
 export type Http = {
-  /** The parsed JSON of a 2xx answer; null where the answer has no body. */
+  /** Sends a request. The value is the parsed JSON of a 2xx response; null when it has no body. */
   send(request: HttpRequest): Promise<ServiceResult<unknown>>
-  /** Service clock minus ours in ms, from the last Date header; null before the first. */
+  /** Service clock minus local clock in ms, from the last Date header; null before the first. */
   clockOffset(): number | null
-  /** ms until another request may leave, by what the service allows a minute; 0 normally. */
+  /** ms until another request can be sent within the rate limit; normally 0. */
   readyIn(): number
   close(): Promise<void>
 }
 
-/** `token`: that was sent along; null where nothing left. */
-type Attempted = { readonly token: string | null; readonly result: ServiceResult<unknown> }
+/** `token`: the token that was sent; null when nothing was sent. */
+type Attempt = { readonly token: string | null; readonly result: ServiceResult<unknown> }
 
+/** Creates the request function with its own connection pool and rate limiter. */
 export function createHttp(options: HttpOptions): Http {
   const transport = createTransport(options)
-  const budget = createRateLimiter(options.clock)
+  const limiter = createRateLimiter(options.clock)
   const sendWith = async (
     token: string,
     { method, path, query, body, signal }: HttpRequest,
   ): Promise<ServiceResult<unknown>> => {
     const search = query?.toString() ?? ''
-    const exchanged = await transport.exchange({
+    const sent = await transport.exchange({
       method,
       path: search === '' ? path : `${path}?${search}`,
       headers: headersOf(token, body !== undefined),
       body: body === undefined ? null : JSON.stringify(body),
       signal,
     })
-    if (!exchanged.ok) return exchanged
-    budget.learn(exchanged.answer)
-    return readJsonResponse(exchanged.answer, method)
+    if (!sent.ok) return sent
+    limiter.observe(sent.response)
+    return readJsonResponse(sent.response, method)
   }
-  /** Waits for the budget first: neither the timeouts nor the life of a token run meanwhile. */
-  const sendOnce = async (request: HttpRequest): Promise<Attempted> => {
-    const mayLeave = budget.tryTake() || (await budget.take(request.signal))
-    if (!mayLeave) {
+  /** Waits for the rate limiter first, so that timeouts and token lifetime do not run meanwhile. */
+  const sendOnce = async (request: HttpRequest): Promise<Attempt> => {
+    const isAllowed = limiter.tryAcquire() || (await limiter.acquire(request.signal))
+    if (!isAllowed) {
       const error = notSent('unreachable', 'The request was called off.')
       return { token: null, result: { ok: false, error } }
     }
@@ -79,9 +83,9 @@ export function createHttp(options: HttpOptions): Http {
       return (await sendOnce(request)).result
     },
     clockOffset: () => transport.clockOffset(),
-    readyIn: () => budget.readyIn(),
+    readyIn: () => limiter.readyIn(),
     close() {
-      budget.close()
+      limiter.close()
       return transport.close()
     },
   }

@@ -1,4 +1,4 @@
-/** Errors in every form that services of this kind were seen to give, and good answers that look like some. */
+/** Error responses in all forms seen from real services, and successful responses that look like errors. */
 import { describe, expect, it } from 'vitest'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { readJsonResponse } from './json-response.ts'
@@ -14,7 +14,7 @@ function read(status: number, body: unknown, method: Method = 'POST', headers: H
   return readJsonResponse({ status, text, headers, receivedAt, serviceTime }, method)
 }
 
-/** As newer applications get it (docs/interface/live-services.md#4-newer-errors). */
+/** As newer applications receive it (docs/interface/live-services.md#4-newer-errors). */
 function newer(code: number, status: number, details: readonly object[]) {
   const list = details.map((detail) => ({
     '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
@@ -254,7 +254,7 @@ describe('errors of all forms', () => {
     const result = read(status, body)
     expect(result).toMatchObject({ ok: false, error: { status, sent: 'yes', ...expected } })
     if (!result.ok) expect(result.error.message).not.toMatch(/request failed with status/i)
-    // A delete that is answered so has deleted nothing.
+    // A delete with this response has deleted nothing.
     expect(read(status, body, 'DELETE').ok).toBe(false)
   })
 

@@ -1,33 +1,33 @@
 import { isErrorBody } from './error-body.ts'
-import { notUnderstood, readRetryAfter, toResponseError } from './errors.ts'
+import { unreadableResponse, readRetryAfter, toResponseError } from './errors.ts'
 import { intermediaryError, isHtml, isServicePage } from './intermediary-page.ts'
 import type { ServiceResult } from './result.ts'
-import { single, type TransportResponse, type TransportRequest } from './transport.ts'
+import { firstValue, type TransportResponse, type TransportRequest } from './transport.ts'
 
 /**
- * The parsed JSON of a 2xx answer, null where it has no body; an error for everything else. `method` of the
- * request: an answer that is not understood means more after a POST.
+ * Reads a JSON response: the parsed body of a 2xx response (null when empty), otherwise an error.
+ * `method`: a POST with an unreadable response may have been processed.
  */
 export function readJsonResponse(
-  answer: TransportResponse,
+  response: TransportResponse,
   method: TransportRequest['method'],
 ): ServiceResult<unknown> {
-  const { status, text, headers, receivedAt, serviceTime } = answer
-  const isGood = status >= 200 && status < 300
+  const { status, text, headers, receivedAt, serviceTime } = response
+  const isSuccess = status >= 200 && status < 300
   const body = parseJson(text)
-  const retryAfter = readRetryAfter(single(headers['retry-after']), receivedAt)
-  if (!body.isJson && isHtml(answer) && !isServicePage(answer, method)) {
-    return { ok: false, error: intermediaryError(answer, retryAfter) }
+  const retryAfter = readRetryAfter(firstValue(headers['retry-after']), receivedAt)
+  if (!body.isJson && isHtml(response) && !isServicePage(response, method)) {
+    return { ok: false, error: intermediaryError(response, retryAfter) }
   }
-  if (!isGood || isErrorBody(body.value)) {
-    // A POST may have been done all the same; everything else can be sent again and asked for.
-    const otherwise = method === 'POST' ? 'protocol' : 'invalid'
-    const refused = { status, body: body.value ?? text, retryAfter, otherwise } as const
+  if (!isSuccess || isErrorBody(body.value)) {
+    // A POST may have been processed; other methods can be repeated or checked.
+    const defaultKind = method === 'POST' ? 'protocol' : 'invalid'
+    const refused = { status, body: body.value ?? text, retryAfter, defaultKind } as const
     return { ok: false, error: toResponseError(refused) }
   }
   if (!body.isJson && text.trim() !== '') {
     const message = 'The answer was not understood: it is not the service’s format.'
-    return { ok: false, error: notUnderstood(status, message) }
+    return { ok: false, error: unreadableResponse(status, message) }
   }
   return { ok: true, value: body.value ?? null, status, receivedAt, serviceTime }
 }

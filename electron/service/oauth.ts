@@ -1,82 +1,88 @@
 /**
- * The token endpoint of an OAuth 2 service: exchange of a code, refresh, revocation (RFC 6749 4.1.3 and 6;
- * RFC 7009). Every call is one grant and ends in a typed answer that says whether the grant is used up.
+ * Client for the token endpoint of an OAuth 2 service: code exchange, refresh, revocation (RFC 6749,
+ * 4.1.3 and 6; RFC 7009). Every call uses one grant, and its result says whether the grant is used up.
  */
 import type { Clock } from '../base/clock.ts'
-import { notUnderstood } from './errors.ts'
+import { unreadableResponse } from './errors.ts'
 import { readJsonResponse } from './json-response.ts'
 import type { ServiceError } from './result.ts'
 import type { Network } from './network/network.ts'
 import { createTransport, type Transport, type TransportResponse } from './transport.ts'
 
-/** A registered application at one service. The secret of a native app is no secret (RFC 8252, 8.5). */
+/**
+ * A registered application at one service. The secret of a native app is not confidential (RFC 8252,
+ * 8.5).
+ */
 export type Application = {
-  /** Base address of the service; its OAuth endpoints are found below it. */
+  /** Base address of the service; its OAuth endpoints are below it. */
   readonly baseUrl: string
   readonly clientId: string
-  /** Null where the application is registered without one. */
+  /** Null if the application is registered without one. */
   readonly clientSecret: string | null
-  /** As it was sent to the authorize page: it has to be the same in every later request. */
+  /** As in the authorization request: later requests must repeat it exactly. */
   readonly redirectUri: string
 }
 
+/** The tokens of a successful response. */
 export type TokenPair = {
   readonly accessToken: string
-  /** Null where the service gives none: the sign-in ends with the access token. */
+  /** Null when the service issues none: the sign-in ends with the access token. */
   readonly refreshToken: string | null
-  /** ms from now until the access token ends, from `expires_in`; null where the service does not say. */
+  /** Lifetime of the access token in ms, from `expires_in`; null when the service does not say. */
   readonly life: number | null
 }
 
+/** The result of a token request. */
 export type TokenResponse =
   | { readonly ok: true; readonly pair: TokenPair }
   | {
       readonly ok: false
       /**
-       * `grant`: the code or refresh token is not valid (any more). `application`: id or secret is refused.
-       * `temporary`: the endpoint was not reached or can't answer now. `unreadable`: it answered with success,
-       * and the tokens can't be read.
+       * `grant`: the code or refresh token is invalid. `application`: id or secret was refused.
+       * `temporary`: the endpoint was unreachable or cannot respond now. `unreadable`: success, but the
+       * tokens cannot be read.
        */
       readonly reason: 'grant' | 'application' | 'temporary' | 'unreadable'
-      /** True where the code or refresh token was surely not used. */
+      /** True if the code or refresh token was certainly not used. */
       readonly isUnused: boolean
       readonly error: ServiceError
     }
 
+/** Dependencies of a token request. */
 export type OAuthOptions = { readonly clock: Clock; readonly network?: Network | undefined }
 
-/** Exchanges a code of the authorize page; `verifier` is the PKCE code verifier (RFC 7636, 4.5). */
+/** Exchanges an authorization code; `verifier` is the PKCE code verifier (RFC 7636, 4.5). */
 export function exchangeCode(
   application: Application,
   { code, verifier }: { readonly code: string; readonly verifier: string },
   options: OAuthOptions,
 ): Promise<TokenResponse> {
   const grant = { grant_type: 'authorization_code', code, code_verifier: verifier }
-  return askForTokens(application, grant, options)
+  return requestTokens(application, grant, options)
 }
 
-/** Asks for a new pair. Most services take each refresh token once. */
+/** Requests a new token pair. Most services accept each refresh token once. */
 export function refreshTokens(
   application: Application,
   refreshToken: string,
   options: OAuthOptions,
 ): Promise<TokenResponse> {
   const grant = { grant_type: 'refresh_token', refresh_token: refreshToken }
-  return askForTokens(application, grant, options)
+  return requestTokens(application, grant, options)
 }
 
-/** Ends a token on the service. False where the service did not confirm it. */
+/** Revokes a token. False when the service did not confirm it. */
 export async function revokeToken(
   application: Application,
   token: string,
   options: OAuthOptions,
 ): Promise<boolean> {
   return withTransport(application, options, async (transport) => {
-    const answer = await post(transport, '/auth/oauth/revoke', 'json', {
+    const sent = await post(transport, '/auth/oauth/revoke', 'json', {
       ...credentialsOf(application),
       token,
     })
-    return answer.ok && readJsonResponse(answer.answer, 'POST').ok
+    return sent.ok && readJsonResponse(sent.response, 'POST').ok
   })
 }
 
@@ -84,11 +90,11 @@ type Parameters = Readonly<Record<string, string>>
 type Encoding = 'json' | 'form'
 
 /**
- * JSON first, as live services take it (docs/interface/sign-in.md#token-endpoint). The standard's own form
- * encoding (RFC 6749, appendix B) follows only where the answer says that the parameters were not read, so
- * the grant can't have been used.
+ * Sends JSON first, which live services accept. The standard form encoding (RFC 6749, appendix B) is
+ * tried only when the response says that the parameters were not read, so the grant cannot have been
+ * used.
  */
-function askForTokens(
+function requestTokens(
   application: Application,
   grant: Parameters,
   options: OAuthOptions,
@@ -97,15 +103,15 @@ function askForTokens(
   const parameters = { ...grant, ...credentialsOf(application), redirect_uri: redirectUri }
   return withTransport(application, options, async (transport) => {
     const first = await post(transport, tokenPath, 'json', parameters)
-    const answer =
-      first.ok && wasNotRead(first.answer)
+    const sent =
+      first.ok && wereParametersIgnored(first.response)
         ? await post(transport, tokenPath, 'form', parameters)
         : first
-    if (!answer.ok) {
-      const { error } = answer
+    if (!sent.ok) {
+      const { error } = sent
       return { ok: false, reason: 'temporary', isUnused: error.sent === 'no', error }
     }
-    return readTokens(answer.answer)
+    return readTokens(sent.response)
   })
 }
 
@@ -146,21 +152,21 @@ async function withTransport<Value>(
   }
 }
 
-/** A server that reads forms alone finds no `grant_type` in JSON and says so (RFC 6749, 5.2). */
-const notReadCodes: readonly unknown[] = ['invalid_request', 'unsupported_grant_type']
+/** Errors of a server that reads only forms and finds no `grant_type` in JSON (RFC 6749, 5.2). */
+const parametersIgnoredCodes: readonly unknown[] = ['invalid_request', 'unsupported_grant_type']
 
-function wasNotRead({ status, text }: TransportResponse): boolean {
-  return status === 415 || (status === 400 && notReadCodes.includes(oauthErrorOf(text)))
+function wereParametersIgnored({ status, text }: TransportResponse): boolean {
+  return status === 415 || (status === 400 && parametersIgnoredCodes.includes(oauthErrorOf(text)))
 }
 
-function readTokens(answer: TransportResponse): TokenResponse {
-  const { status, text } = answer
-  const read = readJsonResponse(answer, 'POST')
+function readTokens(response: TransportResponse): TokenResponse {
+  const { status, text } = response
+  const read = readJsonResponse(response, 'POST')
   if (read.ok) {
     const pair = pairOf(read.value)
     if (pair) return { ok: true, pair }
     const message = 'The service signed you in, but its answer could not be read.'
-    const error = notUnderstood(status, message)
+    const error = unreadableResponse(status, message)
     return { ok: false, reason: 'unreadable', isUnused: false, error }
   }
   const { error } = read
@@ -177,7 +183,7 @@ function readTokens(answer: TransportResponse): TokenResponse {
   if (status >= 200 && status < 300 && error.kind === 'protocol') {
     return { ok: false, reason: 'unreadable', isUnused: false, error }
   }
-  // A refusal is JSON; a page in its place comes from something between the service and this machine.
+  // A refusal is JSON; another page comes from an intermediary.
   const isRefusal = status < 500 && status !== 408 && isJsonObject(text)
   return isRefusal
     ? { ok: false, reason: 'grant', isUnused: false, error }
@@ -196,7 +202,7 @@ function pairOf(value: unknown): TokenPair | null {
   }
 }
 
-/** The `error` code of RFC 6749, 5.2; undefined where the body has none. */
+/** The `error` code of RFC 6749, 5.2; undefined when the body has none. */
 function oauthErrorOf(text: string): unknown {
   return isJsonObject(text) ? (JSON.parse(text) as { readonly error?: unknown }).error : undefined
 }

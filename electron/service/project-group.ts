@@ -1,7 +1,8 @@
-/** Who works on a project (docs/interface/projects.md#group); a member that is not understood is left out. */
+/** The members of a project (docs/interface/projects.md#group). Unreadable members are skipped. */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import { isRow, RowReader } from './wire/row-reader.ts'
 
+/** A member of a project. */
 export type ProjectMember = {
   /** Id of the membership. */
   readonly id: ServiceId
@@ -14,15 +15,13 @@ export type ProjectMember = {
   readonly active: boolean
 }
 
+/** Members and pending invitations of a project. */
 export type ProjectGroup = {
   readonly members: readonly ProjectMember[]
   readonly pendingInvitations: readonly string[]
 }
 
-/**
- * Null where the answer has no group: `skip_group`, or a list that has `group_id` alone
- * (docs/interface/projects.md#fields).
- */
+/** Null when the response has no group: `skip_group`, or a list that has only `group_id`. */
 export function readGroup(value: unknown): ProjectGroup | null {
   if (!isRow(value)) return null
   const { members, pending_invitations: invitations } = value

@@ -1,14 +1,15 @@
-/** Projects (docs/interface/projects.md). */
+/** Client for projects (docs/interface/projects.md). */
 import type { Day, EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
-import { eachPage, toWireInstant } from './pagination.ts'
+import { eachPage } from './pagination.ts'
 import { readGroup, type ProjectGroup } from './project-group.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
 import { inexactAmounts } from './wire/exact-amounts.ts'
 import { readOne, readPage } from './wire/envelope.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
+import { toWireInstant } from './wire/values.ts'
 
-/** A project as the service has it. Fields: docs/interface/projects.md#fields. */
+/** A project as the service returns it. Fields: docs/interface/projects.md#fields. */
 export type ServiceProject = {
   readonly id: ServiceId
   readonly title: string
@@ -25,7 +26,7 @@ export type ServiceProject = {
   readonly complete: boolean
   readonly active: boolean
   readonly internal: boolean
-  /** Filled where the list was asked to include it. */
+  /** Present if the list was asked to include it. */
   readonly loggedDuration: Seconds | null
   readonly services: readonly { readonly id: ServiceId; readonly name: string }[]
   readonly group: ProjectGroup | null
@@ -33,11 +34,12 @@ export type ServiceProject = {
   readonly createdAt: EpochMs | null
   readonly updatedAt: EpochMs | null
   readonly isDeleted: boolean
-  /** Names of the fields, by the wire, that could not be read and are as if missing; empty normally. */
+  /** Wire names of fields that could not be read and count as missing; normally empty. */
   readonly unreadable: readonly string[]
   readonly raw: WireRow
 }
 
+/** The writable fields of a project. */
 export type ProjectInput = {
   readonly title: string
   readonly description?: string | null
@@ -53,6 +55,7 @@ export type ProjectInput = {
   readonly internal?: boolean
 }
 
+/** The list filters (docs/interface/projects.md). */
 export type ProjectFilter = {
   readonly active?: boolean
   readonly complete?: boolean
@@ -63,6 +66,7 @@ export type ProjectFilter = {
 
 export type ProjectsClient = ReturnType<typeof createProjects>
 
+/** Creates the client for one business. */
 export function createProjects(http: Http, businessId: string) {
   const path = `/projects/business/${encodeURIComponent(businessId)}/projects`
   const page = async (
@@ -98,16 +102,16 @@ export function createProjects(http: Http, businessId: string) {
         readProject,
       )
     },
-    /** Fails with `inexact` where the service would change a price or rate; so does `update`. */
+    /** Fails with `inexact` when the service would change a price or rate; so does `update`. */
     create: (input: ProjectInput, signal?: AbortSignal) => write('POST', path, input, signal),
-    /** Only the fields to change. */
+    /** Sends only the given fields. */
     update: (id: ServiceId, input: Partial<ProjectInput>, signal?: AbortSignal) =>
       write('PUT', `${path}/${id}`, input, signal),
-    /** DELETE with the documented body; answered with 200 or 204. */
+    /** DELETE with the documented body; the response is 200 or 204. */
     async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
       const body = { project: { vis_state: 1 } }
-      const answer = await http.send({ method: 'DELETE', path: `${path}/${id}`, body, signal })
-      return answer.ok ? { ...answer, value: null } : answer
+      const result = await http.send({ method: 'DELETE', path: `${path}/${id}`, body, signal })
+      return result.ok ? { ...result, value: null } : result
     },
   }
 }
@@ -178,9 +182,9 @@ function readProject(row: WireRow): ServiceProject {
   }
 }
 
-/** A service without an id can't be chosen. */
+/** Services without an id cannot be chosen and are skipped. */
 function readServices(read: RowReader): ServiceProject['services'] {
-  return read.parts('services').flatMap((service) => {
+  return read.nestedList('services').flatMap((service) => {
     const id = service.id('id')
     return id === null ? [] : [{ id, name: service.text('name') ?? '' }]
   })

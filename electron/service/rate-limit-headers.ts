@@ -1,22 +1,26 @@
 /**
- * What the headers of an answer say of a limit of requests: `X-RateLimit-*`, `RateLimit-*` and the combined
- * `RateLimit` / `RateLimit-Policy` of the IETF draft (draft-ietf-httpapi-ratelimit-headers, 03 to 10).
+ * Parses rate limit headers: `X-RateLimit-*`, `RateLimit-*`, and the combined `RateLimit` /
+ * `RateLimit-Policy` of the IETF draft (draft-ietf-httpapi-ratelimit-headers, 03 to 10).
  */
-import { single, type TransportResponse } from './transport.ts'
+import { firstValue, type TransportResponse } from './transport.ts'
 
+/** The limit that the service reports. */
 export type AdvertisedLimit = {
-  /** Requests a minute; null where none is told, or of another length of time. */
+  /** Requests per minute; null when not given, or given for another period. */
   readonly perMinute: number | null
-  /** Requests that are left until the reset. */
+  /** Requests left until the reset. */
   readonly remaining: number | null
-  /** ms until all may be used again. */
+  /** ms until the reset. */
   readonly resetIn: number | null
 }
 
-/** A number above this is an instant (seconds since 1970), not a length of time. */
-const leastInstant = 1_000_000_000
+/** A reset value above this is a timestamp (seconds since 1970), not a duration. */
+const minTimestamp = 1_000_000_000
 
-/** `now`: the wall clock at the answer; the service's own clock is preferred where its Date header is there. */
+/**
+ * Reads the limit; null when there are no such headers. A reset timestamp is compared with the service's
+ * clock (Date header) if known, else with `receivedAt`.
+ */
 export function readRateLimitHeaders({
   headers,
   receivedAt,
@@ -24,9 +28,9 @@ export function readRateLimitHeaders({
 }: Pick<TransportResponse, 'headers' | 'receivedAt' | 'serviceTime'>): AdvertisedLimit | null {
   if (!hasAny(headers)) return null
   const read = (name: string): string | undefined =>
-    single(headers[`x-ratelimit-${name}`]) ?? single(headers[`ratelimit-${name}`])
-  const combined = single(headers['ratelimit'])
-  const policy = single(headers['ratelimit-policy']) ?? read('limit')
+    firstValue(headers[`x-ratelimit-${name}`]) ?? firstValue(headers[`ratelimit-${name}`])
+  const combined = firstValue(headers['ratelimit'])
+  const policy = firstValue(headers['ratelimit-policy']) ?? read('limit')
   const limit = numberIn(read('limit')) ?? parameter(combined, 'limit') ?? parameter(policy, 'q')
   const remaining =
     numberIn(read('remaining')) ?? parameter(combined, 'remaining') ?? parameter(combined, 'r')
@@ -38,7 +42,7 @@ export function readRateLimitHeaders({
 
 const names = ['limit', 'remaining', 'reset'] as const
 
-/** Most services tell nothing: this is asked of every answer. */
+/** A fast check, because most services send no such headers. */
 function hasAny(headers: TransportResponse['headers']): boolean {
   return (
     'ratelimit' in headers ||
@@ -47,16 +51,16 @@ function hasAny(headers: TransportResponse['headers']): boolean {
 }
 
 function untilReset(reset: number, now: number): number {
-  if (reset < leastInstant) return reset * 1000
-  // Some tell the instant in ms.
-  return Math.max(0, (reset > leastInstant * 1000 ? reset : reset * 1000) - now)
+  if (reset < minTimestamp) return reset * 1000
+  // Some send milliseconds.
+  return Math.max(0, (reset > minTimestamp * 1000 ? reset : reset * 1000) - now)
 }
 
 /**
- * Where the length is not told, a minute is what is usual. A reset further off says that it is more, and a
- * number this small that it may be a second.
+ * Without a period, a minute is assumed, but not if the reset is further away (a longer period) or the
+ * limit is smaller than this (perhaps per second).
  */
-const leastWithoutLength = 60
+const minLimitWithoutPeriod = 60
 
 function perMinute(
   limit: number | null,
@@ -65,16 +69,16 @@ function perMinute(
 ): number | null {
   if (limit === null || limit < 1) return null
   if (seconds !== null) return seconds >= 1 && seconds <= 60 ? (limit * 60) / seconds : null
-  return limit < leastWithoutLength || (resetIn !== null && resetIn > 60_000) ? null : limit
+  return limit < minLimitWithoutPeriod || (resetIn !== null && resetIn > 60_000) ? null : limit
 }
 
-/** The number that a header begins with; the older draft goes on with a list of policies. */
+/** The leading number of a header; the older draft appends a list of policies. */
 function numberIn(header: string | undefined): number | null {
   const digits = /^\s*(\d{1,15})(\.\d+)?\s*(?:[,;]|$)/.exec(header ?? '')?.[1]
   return digits === undefined ? null : Number(digits)
 }
 
-/** `name=12` among the parameters of a header. */
+/** A `name=12` parameter of a header. */
 function parameter(header: string | undefined, name: string): number | null {
   const digits = new RegExp(`(?:^|[;,\\s])${name}=(\\d{1,15})`, 'i').exec(header ?? '')?.[1]
   return digits === undefined ? null : Number(digits)

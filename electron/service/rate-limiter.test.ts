@@ -1,4 +1,4 @@
-/** Requests a minute, by a simulated clock. */
+/** The rate limiter with a simulated clock. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSimulatedClock } from '../../test/fakes/simulated-clock.ts'
@@ -14,9 +14,10 @@ function bench() {
     clock,
     budget,
     answer: (status: number, headers: Readonly<Record<string, string>> = {}) =>
-      budget.learn({ status, headers, receivedAt: clock.now(), serviceTime: null }),
-    /** How many of so many may leave at once. */
-    leave: (count: number) => Array.from({ length: count }).filter(() => budget.tryTake()).length,
+      budget.observe({ status, headers, receivedAt: clock.now(), serviceTime: null }),
+    /** How many of that many requests are allowed at once. */
+    leave: (count: number) =>
+      Array.from({ length: count }).filter(() => budget.tryAcquire()).length,
   }
 }
 
@@ -122,7 +123,7 @@ describe('requests that wait', () => {
     answer(200, { 'x-ratelimit-limit': '100' })
     const left: number[] = []
     const all = Array.from({ length: 250 }, (_, index) =>
-      budget.take().then((mayLeave) => mayLeave && left.push(index)),
+      budget.acquire().then((mayLeave) => mayLeave && left.push(index)),
     )
     const counts = []
     for (let minute = 0; minute < 3; minute += 1) {
@@ -140,11 +141,11 @@ describe('requests that wait', () => {
     const { budget, answer, clock } = bench()
     answer(429, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '10' })
     const controller = new AbortController()
-    const [first, second] = [budget.take(controller.signal), budget.take()]
-    expect(budget.tryTake()).toBe(false)
+    const [first, second] = [budget.acquire(controller.signal), budget.acquire()]
+    expect(budget.tryAcquire()).toBe(false)
     controller.abort()
     expect(await first).toBe(false)
-    expect(await budget.take(controller.signal)).toBe(false)
+    expect(await budget.acquire(controller.signal)).toBe(false)
     await clock.advance(10_000)
     expect(await second).toBe(true)
   })
@@ -152,9 +153,13 @@ describe('requests that wait', () => {
   it('are let go by the end', async () => {
     const { budget, answer, clock } = bench()
     answer(429, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '10' })
-    const waiting = budget.take()
+    const waiting = budget.acquire()
     budget.close()
-    expect([await waiting, await budget.take(), budget.tryTake()]).toEqual([false, false, false])
+    expect([await waiting, await budget.acquire(), budget.tryAcquire()]).toEqual([
+      false,
+      false,
+      false,
+    ])
     expect(clock.pending()).toBe(0)
   })
 })
@@ -175,7 +180,7 @@ describe('the last minute', () => {
           expect(minute.count(now)).toBeGreaterThanOrEqual(within(60_000))
           expect(minute.count(now)).toBeLessThanOrEqual(within(61_000))
         }
-        const wait = minute.fewerThanIn(limit, now)
+        const wait = minute.msUntilBelow(limit, now)
         expect(minute.count(now + wait)).toBeLessThan(limit)
       }),
     )

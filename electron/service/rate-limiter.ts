@@ -1,51 +1,60 @@
 /**
- * How many requests a minute may leave, learned from the service: from 429 answers and from the headers in which
- * some tell their limit. Nothing limits until something was learned. Requests that must wait leave in their order.
+ * Client-side rate limiter that learns the service's limit from 429 responses and rate limit headers.
+ * There is no limit until one is learned. Waiting requests are sent in order.
  *
- * A 429 without such headers teaches what went well in the last minute, less a margin. That lesson can be wrong
- * (another program spent the limit): after each quiet while it is loosened, in steps that grow.
+ * After a 429 without headers, the limit is the number of requests that succeeded in the last minute,
+ * less a margin. That can be wrong (another program may have used up the limit), so the limit is raised
+ * after each quiet period, in growing steps.
  */
 import type { Clock } from '../base/clock.ts'
 import { readRateLimitHeaders } from './rate-limit-headers.ts'
 import { SlidingWindowCounter } from './sliding-window.ts'
 import type { TransportResponse } from './transport.ts'
 
+/** Decides when a request may be sent. */
 export type RateLimiter = {
-  /** True where a request may leave now; it is counted. False where it has to wait. */
-  tryTake(): boolean
-  /** Resolves true once the request may leave, counted; false where it was called off or the budget closed. */
-  take(signal?: AbortSignal): Promise<boolean>
-  /** Every answer goes through here, whatever its status. */
-  learn(answer: Pick<TransportResponse, 'status' | 'headers' | 'receivedAt' | 'serviceTime'>): void
-  /** ms until another request may leave, those that wait counted; 0 normally. */
+  /** Returns true and counts the request if it may be sent now; false if it has to wait. */
+  tryAcquire(): boolean
+  /**
+   * Waits until the request may be sent and counts it. Resolves false when it was aborted or the limiter
+   * closed.
+   */
+  acquire(signal?: AbortSignal): Promise<boolean>
+  /** Learns from a response. Call it for every response, whatever its status. */
+  observe(
+    response: Pick<TransportResponse, 'status' | 'headers' | 'receivedAt' | 'serviceTime'>,
+  ): void
+  /** ms until another request may be sent, waiting ones included; normally 0. */
   readyIn(): number
-  /** Requests a minute; null while nothing limits. */
+  /** Requests per minute; null while there is no limit. */
   limit(): number | null
-  /** Lets go of everything that waits; nothing leaves any more. */
+  /** Releases all waiting requests; nothing may be sent any more. */
   close(): void
 }
 
-/** Share of a limit that is used: other programs of the same account want some of it. */
+/** Share of the limit that is used; the rest is for other programs of the same account. */
 const margin = 0.9
 /**
- * A 429 after few requests is mostly not about them (another program spent the limit, the service is busy): it
- * teaches no less than this. Only where it comes again and again the limit is as low as that.
+ * Lower bound, in requests per minute, for the limit learned from a first 429. A 429 after few requests
+ * usually has another cause (another program used up the limit, the service is busy). Only repeated 429
+ * responses lower the bound.
  */
-const leastAtFirst = 60
-const leastOfAll = 10
-const lowering = 0.75
+const minLearnedLimit = 60
+const minRepeatedLimit = 10
+const loweringFactor = 0.75
 const minute = 60_000
-/** After so long without a 429 a learned limit grows, by a tenth first and by twice as much each further time. */
-const quiet = 600_000
+/** ms without a 429 after which a learned limit is raised: by a tenth, then by twice as much each time. */
+const quietPeriod = 600_000
 const firstGrowth = 0.1
-/** From here on a learned limit holds nothing back any more. */
-const beyondAnyLimit = 6000
-/** Nobody waits longer for a reset, whatever a header says; much less where the request went well all the same. */
+/** A learned limit above this no longer matters and is dropped. */
+const maxLearnedLimit = 6000
+/** Upper bounds in ms for a pause until a reset; much shorter when the request itself succeeded. */
 const longestPause = 3_600_000
 const longestPauseAfterGood = 120_000
 
-type Waiting = { readonly go: (mayLeave: boolean) => void }
+type Waiting = { readonly release: (mayLeave: boolean) => void }
 
+/** Creates a limiter without a limit. */
 export function createRateLimiter(clock: Pick<Clock, 'monotonic' | 'after'>): RateLimiter {
   return new Budget(clock)
 }
@@ -54,121 +63,121 @@ class Budget implements RateLimiter {
   readonly #clock: Pick<Clock, 'monotonic' | 'after'>
   readonly #sent = new SlidingWindowCounter()
   readonly #waiting = new Set<Waiting>()
-  #cancelAlarm: (() => void) | null = null
+  #cancelTimer: (() => void) | null = null
   #isClosed = false
-  /** Requests a minute, as a header told it. */
-  #told: number | null = null
-  /** Requests a minute, as 429 answers taught it. */
+  /** Requests per minute, from a header. */
+  #advertised: number | null = null
+  /** Requests per minute, learned from 429 responses. */
   #learned: number | null = null
-  /** When #learned was last changed, and by how much it grows the next time. */
+  /** When #learned last changed, and the factor of its next raise. */
   #learnedAt = 0
   #growth = firstGrowth
-  #least = leastAtFirst
-  /** Nothing leaves before: the service said that nothing is left until then. */
+  #minLimit = minLearnedLimit
+  /** Monotonic time before which nothing is sent, because the service reported none remaining. */
   #pausedUntil = 0
 
   constructor(clock: Pick<Clock, 'monotonic' | 'after'>) {
     this.#clock = clock
   }
 
-  tryTake(): boolean {
-    if (this.#isClosed || this.#waiting.size > 0 || this.#freeIn() > 0) return false
+  tryAcquire(): boolean {
+    if (this.#isClosed || this.#waiting.size > 0 || this.#msUntilFree() > 0) return false
     this.#sent.add(this.#clock.monotonic())
     return true
   }
 
-  take(signal?: AbortSignal): Promise<boolean> {
-    if (this.tryTake()) return Promise.resolve(true)
+  acquire(signal?: AbortSignal): Promise<boolean> {
+    if (this.tryAcquire()) return Promise.resolve(true)
     if (this.#isClosed || signal?.aborted) return Promise.resolve(false)
     return new Promise((resolve) => {
-      const callOff = (): void => waiting.go(false)
+      const abort = (): void => waiting.release(false)
       const waiting: Waiting = {
-        go: (mayLeave) => {
+        release: (mayLeave) => {
           this.#waiting.delete(waiting)
-          signal?.removeEventListener('abort', callOff)
+          signal?.removeEventListener('abort', abort)
           resolve(mayLeave)
         },
       }
       this.#waiting.add(waiting)
-      signal?.addEventListener('abort', callOff)
-      this.#setAlarm()
+      signal?.addEventListener('abort', abort)
+      this.#releaseWaiting()
     })
   }
 
-  learn(answer: Parameters<RateLimiter['learn']>[0]): void {
+  observe(response: Parameters<RateLimiter['observe']>[0]): void {
     const now = this.#clock.monotonic()
-    const told = readRateLimitHeaders(answer)
-    if (told?.perMinute) this.#told = Math.max(1, told.perMinute * margin)
-    const isTurnedAway = answer.status === 429
-    const isSpent = told?.remaining === 0 && told.resetIn !== null
+    const advertised = readRateLimitHeaders(response)
+    if (advertised?.perMinute) this.#advertised = Math.max(1, advertised.perMinute * margin)
+    const isRefused = response.status === 429
+    const isSpent = advertised?.remaining === 0 && advertised.resetIn !== null
     if (isSpent) {
-      const longest = isTurnedAway ? longestPause : longestPauseAfterGood
-      this.#pausedUntil = now + Math.min(longest, told.resetIn)
+      const longest = isRefused ? longestPause : longestPauseAfterGood
+      this.#pausedUntil = now + Math.min(longest, advertised.resetIn)
     }
-    if (isTurnedAway) {
-      // What the service took is what teaches.
-      this.#sent.takeBack(now)
-      if (!isSpent) this.#learnFrom(this.#sent.count(now), now)
+    if (isRefused) {
+      // Only accepted requests count towards the learned limit.
+      this.#sent.removeNewest(now)
+      if (!isSpent) this.#lowerLimit(this.#sent.count(now), now)
     }
-    this.#setAlarm()
+    this.#releaseWaiting()
   }
 
   readyIn(): number {
-    const free = this.#freeIn()
+    const free = this.#msUntilFree()
     return this.#waiting.size > 0 ? Math.max(1, free) : free
   }
 
   limit(): number | null {
-    this.#loosen()
-    const least = Math.min(this.#told ?? Infinity, this.#learned ?? Infinity)
-    return least === Infinity ? null : Math.floor(least)
+    this.#raiseLimit()
+    const limit = Math.min(this.#advertised ?? Infinity, this.#learned ?? Infinity)
+    return limit === Infinity ? null : Math.floor(limit)
   }
 
   close(): void {
     this.#isClosed = true
-    this.#cancelAlarm?.()
-    for (const waiting of this.#waiting) waiting.go(false)
+    this.#cancelTimer?.()
+    for (const waiting of this.#waiting) waiting.release(false)
   }
 
-  #freeIn(): number {
+  #msUntilFree(): number {
     const now = this.#clock.monotonic()
     const limit = this.limit()
-    const byLimit = limit === null ? 0 : this.#sent.fewerThanIn(limit, now)
+    const byLimit = limit === null ? 0 : this.#sent.msUntilBelow(limit, now)
     return Math.max(byLimit, this.#pausedUntil - now, 0)
   }
 
-  /** Never upwards: several answers of one moment teach the same. */
-  #learnFrom(accepted: number, now: number): void {
+  /** Never raises the limit: several responses of one moment teach the same. */
+  #lowerLimit(accepted: number, now: number): void {
     const isAgain = this.#learned !== null && now - this.#learnedAt > minute
-    if (isAgain) this.#least = Math.max(leastOfAll, this.#least * lowering)
-    const lesson = Math.max(this.#least, accepted) * margin
+    if (isAgain) this.#minLimit = Math.max(minRepeatedLimit, this.#minLimit * loweringFactor)
+    const lesson = Math.max(this.#minLimit, accepted) * margin
     this.#learned = Math.min(this.#learned ?? Infinity, lesson)
     this.#learnedAt = now
     this.#growth = firstGrowth
   }
 
-  #loosen(): void {
-    while (this.#learned !== null && this.#clock.monotonic() - this.#learnedAt >= quiet) {
+  #raiseLimit(): void {
+    while (this.#learned !== null && this.#clock.monotonic() - this.#learnedAt >= quietPeriod) {
       this.#learned *= 1 + this.#growth
       this.#growth *= 2
-      this.#least = leastAtFirst
-      this.#learnedAt += quiet
-      if (this.#learned > beyondAnyLimit) this.#learned = null
+      this.#minLimit = minLearnedLimit
+      this.#learnedAt += quietPeriod
+      if (this.#learned > maxLearnedLimit) this.#learned = null
     }
   }
 
-  /** Lets go who may, and rings again for the next. */
-  #setAlarm(): void {
-    this.#cancelAlarm?.()
-    this.#cancelAlarm = null
+  /** Releases the requests that may be sent, and sets a timer for the next. */
+  #releaseWaiting(): void {
+    this.#cancelTimer?.()
+    this.#cancelTimer = null
     for (const waiting of this.#waiting) {
-      const wait = this.#freeIn()
+      const wait = this.#msUntilFree()
       if (wait > 0) {
-        this.#cancelAlarm = this.#clock.after(Math.ceil(wait), () => this.#setAlarm())
+        this.#cancelTimer = this.#clock.after(Math.ceil(wait), () => this.#releaseWaiting())
         return
       }
       this.#sent.add(this.#clock.monotonic())
-      waiting.go(true)
+      waiting.release(true)
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
 
-/** Kinds of failure that the rest of the program tells apart. */
+/** Kinds of failure that callers distinguish. */
 export type ServiceErrorKind =
   | 'unreachable'
   | 'timeout'
@@ -12,73 +12,77 @@ export type ServiceErrorKind =
   | 'rateLimited'
   | 'server'
   | 'protocol'
-  /** Nothing was sent: an amount has more decimal places than the service keeps (wire/exact-amounts.ts). */
+  /** Nothing was sent: an amount has more decimals than the service stores (wire/exact-amounts.ts). */
   | 'inexact'
-  /** Nothing was asked: the connected account has no accounting part. */
+  /** Nothing was sent: the connected account has no accounting. */
   | 'noAccounting'
 
 /**
- * One failed attempt. `sent` says whether the request can have reached the service, which is what the
- * outbox depends on: 'no' only where that is certain, 'yes' where a status came back, else 'maybe'.
+ * The error of one attempt. `sent` says whether the request can have reached the service, which the
+ * outbox depends on: 'no' only when that is certain, 'yes' when a status was received, else 'maybe'.
  */
 export type ServiceError = {
   readonly kind: ServiceErrorKind
-  /** HTTP status of the service's answer; null where none came, or a page of something in between. */
+  /** HTTP status of the service's response; null without one, or when an intermediary responded. */
   readonly status: number | null
-  /** The service's own code (errno and the like), of the network (`ECONNREFUSED`), or `HTML_403` of a page. */
+  /**
+   * The service's error code (errno and the like), a network error (`ECONNREFUSED`), or `HTML_403` for a
+   * page.
+   */
   readonly code: string | number | null
-  /** A sentence: the service's own words where it said any. */
+  /** A complete sentence: the service's own message if it has one. */
   readonly message: string
-  /** The service's words per field, by the wire's field names. */
+  /** The service's messages by wire field name. */
   readonly fields: Readonly<Record<string, string>>
-  /** ms to wait before the next try, where the service said so. */
+  /** ms to wait before a retry, if the service said so. */
   readonly retryAfter: number | null
   readonly sent: 'no' | 'maybe' | 'yes'
-  /** Technical cause for the log. */
+  /** Technical cause, for the log. */
   readonly cause?: string
 }
 
-/** The outcome of one attempt. `serviceTime` is the service's clock (Date header). */
+/** The outcome of one attempt. `serviceTime`: the service's clock (Date header). */
 export type ServiceResult<Value> =
   | {
       readonly ok: true
       readonly value: Value
-      /** HTTP status of the answer. */
+      /** HTTP status of the response. */
       readonly status: number
       readonly receivedAt: EpochMs
       readonly serviceTime: EpochMs | null
     }
   | { readonly ok: false; readonly error: ServiceError }
 
-/** A row that was not understood, as it came; `id` where at least that could be read. */
+/** A row that could not be read, unchanged; `id` if at least that is readable. */
 export type RejectedRow = {
   readonly raw: unknown
   readonly reason: string
   readonly id: ServiceId | null
 }
 
-/** One page of a list. Services may hide rows: `total` can be more than all pages hold. */
+/** One page of a list. Services may hide rows: `total` can exceed the rows of all pages. */
 export type Page<Row> = {
   readonly rows: readonly Row[]
   readonly rejected: readonly RejectedRow[]
   readonly page: number
-  /** How many pages there are; 0 where the service says none, or does not say. */
+  /** Number of pages; 0 when the service reports none or no count. */
   readonly pages: number
-  /** Rows of the whole list, as the service counts; those of this page where it does not. */
+  /** Rows of the whole list as reported by the service; else the rows of this page. */
   readonly total: number
-  /** As the service tells it, which can be less than was asked for; can be 0. */
+  /** As reported by the service, which can be less than requested, or 0. */
   readonly perPage: number
-  /** The service says how many pages there are: a list read to its last page is complete. */
+  /** The service reports the number of pages: a list read to its last page is complete. */
   readonly hasPageCount: boolean
   readonly meta: Readonly<Record<string, unknown>>
 }
 
+/** How to read a list. */
 export type PageOptions = {
   /** Rows per page, 1 to 100 (docs/interface/conventions.md#paging). */
   readonly perPage?: number
-  /** The first page to ask for; 1 where nothing is said. */
+  /** The first page to request; default 1. */
   readonly from?: number
-  /** How many pages may be asked for at once; 1 where nothing is said. */
+  /** Number of concurrent page requests; default 1. */
   readonly inFlight?: number
   readonly signal?: AbortSignal
 }

@@ -1,12 +1,13 @@
 /**
- * Counts what happened in the last 60 s, by the monotonic clock, in 60 slots of a second: thousands of requests
- * a second cost no memory. A slot counts until all of it is older than a minute, so that the count is never too low.
+ * Sliding-window counter of the last 60 s on the monotonic clock, in one-second slots: memory does not
+ * grow with the number of events. A slot counts until all of it is older than a minute, so the count is
+ * never too low.
  */
 const slotLength = 1000
 const slotCount = 61
 
 export class SlidingWindowCounter {
-  /** Events per slot, at its number modulo `slotCount`. */
+  /** Events per slot, indexed by slot number modulo `slotCount`. */
   readonly #slots = new Uint32Array(slotCount)
   /** Number of the newest slot: monotonic time in whole seconds. */
   #newest = 0
@@ -17,8 +18,8 @@ export class SlidingWindowCounter {
     this.#change(this.#newest, 1)
   }
 
-  /** Takes one of the newest events back; nothing where there is none. */
-  takeBack(now: number): void {
+  /** Removes one of the newest events, if there is any. */
+  removeNewest(now: number): void {
     this.#moveTo(now)
     for (let slot = this.#newest; slot > this.#newest - slotCount; slot -= 1) {
       if (this.#at(slot) > 0) return this.#change(slot, -1)
@@ -30,8 +31,8 @@ export class SlidingWindowCounter {
     return this.#total
   }
 
-  /** How many ms from `now` on until fewer than `limit` (1 or more) count; 0 where that is so already. */
-  fewerThanIn(limit: number, now: number): number {
+  /** ms from `now` until fewer than `limit` (at least 1) events count; 0 when that is so already. */
+  msUntilBelow(limit: number, now: number): number {
     this.#moveTo(now)
     let left = this.#total
     for (let slot = this.#newest - slotCount + 1; slot <= this.#newest; slot += 1) {

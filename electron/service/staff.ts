@@ -1,4 +1,7 @@
-/** Staff (docs/interface/business.md#staff): who owns expenses and invoices; they do not log in. */
+/**
+ * Client for staff members (docs/interface/business.md#staff), who own expenses and invoices but do not
+ * log in.
+ */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import { eachPage } from './pagination.ts'
@@ -7,7 +10,7 @@ import { createAccountingQuery } from './accounting-query.ts'
 import { readOne, readPage } from './wire/envelope.ts'
 import { readId, RowReader, type WireRow } from './wire/row-reader.ts'
 
-/** What is used of a member; `raw` has every field. */
+/** The fields that are used; `raw` has all. */
 export type ServiceStaff = {
   readonly id: ServiceId
   readonly firstName: string
@@ -19,12 +22,12 @@ export type ServiceStaff = {
   /** Decimal string. */
   readonly rate: string | null
   readonly isDeleted: boolean
-  /** Names of the fields, by the wire, that could not be read and are as if missing; empty normally. */
+  /** Wire names of fields that could not be read and count as missing; normally empty. */
   readonly unreadable: readonly string[]
   readonly raw: WireRow
 }
 
-/** Fields that can be written, by the wire's names, which are the only ones. */
+/** Writable fields by wire name; the documentation has no other names for them. */
 export type StaffInput = Readonly<
   Partial<
     Record<
@@ -53,21 +56,24 @@ export type StaffInput = Readonly<
   >
 >
 
+/** The list filters (docs/interface/business.md#staff). */
 export type StaffFilter = {
   readonly id?: ServiceId
   readonly ids?: readonly ServiceId[]
   readonly level?: 'admin' | 'staff'
-  /** Last name, first name or organization contains it. */
+  /** Matches last name, first name or organization. */
   readonly name?: string
   readonly note?: string
   readonly phone?: string
   readonly email?: string
   readonly visState?: 0 | 1 | 2
 }
+/** Paging and includes of a list. */
 export type StaffOptions = PageOptions & { readonly include?: readonly 'projectids'[] }
 
 export type StaffClient = ReturnType<typeof createStaff>
 
+/** Creates the client for one account. */
 export function createStaff(http: Http, accountId: string) {
   const path = `/accounting/account/${encodeURIComponent(accountId)}/users/staffs`
   const page = async (
@@ -76,9 +82,9 @@ export function createStaff(http: Http, accountId: string) {
     options: StaffOptions = {},
   ): Promise<ServiceResult<Page<ServiceStaff>>> => {
     const query = createAccountingQuery(wireFilter(filter), { ...options, page: number })
-    const answer = await http.send({ method: 'GET', path, query, signal: options.signal })
-    // Seen under both keys (docs/interface/conventions.md#families).
-    return readPage(answer, ['staff', 'staffs'], readStaff)
+    const result = await http.send({ method: 'GET', path, query, signal: options.signal })
+    // Both keys were seen.
+    return readPage(result, ['staff', 'staffs'], readStaff)
   }
   return {
     page,
@@ -89,15 +95,15 @@ export function createStaff(http: Http, accountId: string) {
       options: Pick<StaffOptions, 'include' | 'signal'> = {},
     ): Promise<ServiceResult<ServiceStaff>> {
       const query = createAccountingQuery({}, options)
-      const answer = await http.send({
+      const result = await http.send({
         method: 'GET',
         path: `${path}/${id}`,
         query,
         signal: options.signal,
       })
-      return readOne(answer, 'staff', readStaff)
+      return readOne(result, 'staff', readStaff)
     },
-    /** Deprecated by the service: makes an accounting representation that can't log in. */
+    /** Deprecated by the service: creates a staff member who cannot log in. */
     async create(staff: StaffInput, signal?: AbortSignal): Promise<ServiceResult<ServiceStaff>> {
       return readOne(
         await http.send({ method: 'POST', path, body: { staff }, signal }),
@@ -110,23 +116,23 @@ export function createStaff(http: Http, accountId: string) {
       staff: StaffInput,
       signal?: AbortSignal,
     ): Promise<ServiceResult<ServiceStaff>> {
-      const answer = await http.send({
+      const result = await http.send({
         method: 'PUT',
         path: `${path}/${id}`,
         body: { staff },
         signal,
       })
-      return readOne(answer, 'staff', readStaff)
+      return readOne(result, 'staff', readStaff)
     },
-    /** vis_state at the top level, not wrapped in staff. */
+    /** Sends `vis_state` at the top level, not under `staff`. */
     async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
-      const answer = await http.send({
+      const result = await http.send({
         method: 'PUT',
         path: `${path}/${id}`,
         body: { vis_state: 1 },
         signal,
       })
-      return answer.ok ? { ...answer, value: null } : answer
+      return result.ok ? { ...result, value: null } : result
     },
   }
 }

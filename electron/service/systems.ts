@@ -1,16 +1,16 @@
-/** The accounting entity (docs/interface/business.md#systems). Read-only. */
+/** Client for the accounting system (docs/interface/business.md#systems). Read-only. */
 import type { ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
 import type { ServiceResult } from './result.ts'
 import { readOne } from './wire/envelope.ts'
 import { RowReader, type WireRow } from './wire/row-reader.ts'
 
-/** What is used of a system; `raw` has every field for the screen that shows them all. */
+/** The fields that are used; `raw` has all, for the screen that shows them. */
 export type ServiceSystem = {
   readonly id: ServiceId | null
   readonly accountId: string | null
   readonly name: string | null
-  /** Three letters. */
+  /** ISO currency code. */
   readonly currency: string | null
   readonly active: boolean
   readonly raw: WireRow
@@ -18,10 +18,11 @@ export type ServiceSystem = {
 
 export type SystemsClient = ReturnType<typeof createSystems>
 
+/** Creates the client for one account. */
 export function createSystems(http: Http, accountId: string) {
   const path = `/accounting/account/${encodeURIComponent(accountId)}/systems/systems`
   return {
-    /** The id matters only where the token reaches several systems. */
+    /** The id matters only if the token has access to several systems. */
     async get(id: ServiceId | 1 = 1, signal?: AbortSignal): Promise<ServiceResult<ServiceSystem>> {
       return readOne(
         await http.send({ method: 'GET', path: `${path}/${id}`, signal }),

@@ -1,14 +1,14 @@
-/** Time entries (docs/interface/time-entries.md). */
+/** Client for time entries (docs/interface/time-entries.md). */
 import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { Http } from './http.ts'
-import { eachPage, toWireInstant } from './pagination.ts'
+import { eachPage } from './pagination.ts'
 import type { Page, PageOptions, ServiceResult } from './result.ts'
 import { timeEntryUpdateBody } from './time-entry-update.ts'
 import { readOne, readPage } from './wire/envelope.ts'
-import { must, readId, RowError, RowReader, type WireRow } from './wire/row-reader.ts'
-import { parseInstant } from './wire/values.ts'
+import { required, readId, RowError, RowReader, type WireRow } from './wire/row-reader.ts'
+import { parseInstant, toWireInstant } from './wire/values.ts'
 
-/** A time entry as the service has it. Fields: docs/interface/time-entries.md#fields. */
+/** A time entry as the service returns it. Fields: docs/interface/time-entries.md#fields. */
 export type ServiceTimeEntry = {
   readonly id: ServiceId
   readonly note: string | null
@@ -25,15 +25,16 @@ export type ServiceTimeEntry = {
   readonly billable: boolean
   readonly billed: boolean
   readonly internal: boolean
-  /** IANA name, where the service tells it (docs/interface/time-entries.md#fields). */
+  /** IANA time zone, if the service reports it. */
   readonly localTimezone: string | null
   readonly updatedAt: EpochMs | null
-  /** Names of the fields, by the wire, that could not be read and are as if missing; empty normally. */
+  /** Wire names of fields that could not be read and count as missing; normally empty. */
   readonly unreadable: readonly string[]
-  /** The row as it came, unknown fields included. */
+  /** The row as received, unknown fields included. */
   readonly raw: WireRow
 }
 
+/** The writable fields of a time entry. */
 export type TimeEntryInput = {
   readonly isLogged: boolean
   readonly duration: Seconds | null
@@ -47,6 +48,7 @@ export type TimeEntryInput = {
   readonly timer?: { readonly id: ServiceId }
 }
 
+/** The list filters (docs/interface/time-entries.md). */
 export type TimeEntryFilter = {
   readonly billable?: boolean
   readonly billed?: boolean
@@ -61,6 +63,7 @@ export type TimeEntryFilter = {
 
 export type TimeEntriesClient = ReturnType<typeof createTimeEntries>
 
+/** Creates the client for one business. */
 export function createTimeEntries(http: Http, businessId: string) {
   const path = `/timetracking/business/${encodeURIComponent(businessId)}/time_entries`
   const page = async (
@@ -78,10 +81,10 @@ export function createTimeEntries(http: Http, businessId: string) {
     page,
     list: (filter: TimeEntryFilter, options: PageOptions = {}) =>
       eachPage((number, perPage) => page(filter, number, perPage, options.signal), options),
-    /** Not described, known by many services (docs/interface/time-entries.md#endpoints). */
+    /** Undocumented, but many services support it (docs/interface/time-entries.md). */
     async get(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<ServiceTimeEntry>> {
-      const answer = await http.send({ method: 'GET', path: `${path}/${id}`, signal })
-      return readOne(answer, 'time_entry', readTimeEntry)
+      const result = await http.send({ method: 'GET', path: `${path}/${id}`, signal })
+      return readOne(result, 'time_entry', readTimeEntry)
     },
     async create(
       input: TimeEntryInput,
@@ -94,7 +97,10 @@ export function createTimeEntries(http: Http, businessId: string) {
         readTimeEntry,
       )
     },
-    /** `known`: the newest row of the service, as it came; null where none was kept (whole-time-entry.ts). */
+    /**
+     * Sends the whole entry. `known`: the last received row; null when none is stored
+     * (time-entry-update.ts).
+     */
     async update(
       id: ServiceId,
       known: WireRow | null,
@@ -103,13 +109,13 @@ export function createTimeEntries(http: Http, businessId: string) {
     ): Promise<ServiceResult<ServiceTimeEntry>> {
       const unreadable = known === null ? [] : unreadableIn(known)
       const body = { time_entry: timeEntryUpdateBody(known, unreadable, toWire(changes)) }
-      const answer = await http.send({ method: 'PUT', path: `${path}/${id}`, body, signal })
-      return readOne(answer, 'time_entry', readTimeEntry)
+      const result = await http.send({ method: 'PUT', path: `${path}/${id}`, body, signal })
+      return readOne(result, 'time_entry', readTimeEntry)
     },
-    /** Answered with 204 and no body. */
+    /** The response is 204 without a body. */
     async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
-      const answer = await http.send({ method: 'DELETE', path: `${path}/${id}`, signal })
-      return answer.ok ? { ...answer, value: null } : answer
+      const result = await http.send({ method: 'DELETE', path: `${path}/${id}`, signal })
+      return result.ok ? { ...result, value: null } : result
     },
   }
 }
@@ -174,7 +180,7 @@ function readTimeEntry(row: WireRow): ServiceTimeEntry {
     clientId,
     projectServiceId: read.id('service_id'),
     isLogged: read.flag('is_logged', true),
-    startedAt: must(parseInstant(row['started_at']), 'started_at'),
+    startedAt: required(parseInstant(row['started_at']), 'started_at'),
     active: read.flag('active', true),
     timer: readTimer(read),
     billable: read.flag('billable', false),
@@ -187,19 +193,19 @@ function readTimeEntry(row: WireRow): ServiceTimeEntry {
   }
 }
 
-/** A name: a number is none, and sent back it is refused. */
+/** Only a string is a time zone name; a number would be refused when it is sent back. */
 function readZone(read: RowReader): string | null {
   const zone = read.row['local_timezone']
   if (typeof zone === 'string') return zone
-  if (zone !== null && zone !== undefined) read.note('local_timezone')
+  if (zone !== null && zone !== undefined) read.markUnreadable('local_timezone')
   return null
 }
 
 function readTimer(read: RowReader): ServiceTimeEntry['timer'] {
-  const timer = read.part('timer')
+  const timer = read.nested('timer')
   if (timer === null) return null
   const id = timer.id('id')
   const isRunning = timer.flag('is_running', false)
-  if (timer.unreadable().length > 0) read.note('timer')
+  if (timer.unreadable().length > 0) read.markUnreadable('timer')
   return id === null ? null : { id, isRunning }
 }

@@ -1,11 +1,11 @@
 /**
- * The body of an update of a time entry: every writable field, because services clear what an update leaves out
- * or refuse it (docs/interface/live-services.md#1-whole-updates). Unknown fields count as writable and go
- * back as they came.
+ * Builds the body of a time entry update. It contains every writable field, because services clear or
+ * refuse what an update leaves out (docs/interface/live-services.md#1-whole-updates). Unknown fields
+ * count as writable and are sent back unchanged.
  */
 import type { WireRow } from './wire/row-reader.ts'
 
-/** Set by the service alone, or told by another field; sending them says nothing. */
+/** Fields that only the service sets, or that follow from another field. */
 const readOnly: ReadonlySet<string> = new Set([
   'id',
   'identity_id',
@@ -15,24 +15,24 @@ const readOnly: ReadonlySet<string> = new Set([
   'timer',
 ])
 
-/** Told by `started_at`: it would contradict a start that changes. */
-const followStart: ReadonlySet<string> = new Set(['local_started_at'])
+/** Derived from `started_at`: it would contradict a changed start. */
+const derivedFromStart: ReadonlySet<string> = new Set(['local_started_at'])
 
 /**
- * `known`: the newest row of the service, as it came; null where none was kept, then `changes` must carry all that
- * is known. `unreadable`: its fields that make no sense; they would be refused. `changes` by wire names; what is
- * undefined is no change.
+ * Merges the changes into the known row. `known`: the last received row; null when none is stored, and
+ * then `changes` must contain everything. `unreadable`: its invalid fields, which the service would
+ * refuse. `changes` by wire name; undefined means unchanged.
  */
 export function timeEntryUpdateBody(
   known: WireRow | null,
   unreadable: readonly string[],
   changes: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const isMoved = isOtherInstant(known?.['started_at'], changes['started_at'])
+  const isMoved = isDifferentInstant(known?.['started_at'], changes['started_at'])
   const body: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(known ?? {})) {
     const isLeftOut = readOnly.has(name) || unreadable.includes(name)
-    if (isLeftOut || (isMoved && followStart.has(name))) continue
+    if (isLeftOut || (isMoved && derivedFromStart.has(name))) continue
     body[name] = value
   }
   const timer = timerOf(known)
@@ -43,12 +43,12 @@ export function timeEntryUpdateBody(
   return body
 }
 
-function isOtherInstant(known: unknown, wanted: unknown): boolean {
+function isDifferentInstant(known: unknown, wanted: unknown): boolean {
   if (typeof wanted !== 'string') return false
   return typeof known !== 'string' || Date.parse(known) !== Date.parse(wanted)
 }
 
-/** The timer goes along by its id wherever the entry has one (docs/interface/time-entries.md#updates). */
+/** An entry with a timer sends the timer's id (docs/interface/time-entries.md#timers). */
 function timerOf(known: WireRow | null): { readonly id: unknown } | null {
   const timer = known?.['timer']
   if (typeof timer !== 'object' || timer === null || !('id' in timer)) return null

@@ -1,26 +1,35 @@
 /**
- * Where requests get their access token from. A pasted token stays as it is; a token of an OAuth sign-in is
- * refreshed before it ends (electron/account/).
+ * Supplies the access token of requests. A pasted token never changes; an OAuth token is refreshed
+ * before it expires (electron/account/).
  */
 import { notSent } from './errors.ts'
 import type { ServiceError } from './result.ts'
 
+/** An access token, or why there is none. */
 export type TokenResult =
   | { readonly ok: true; readonly token: string }
-  /** `unauthorized`: the person has to sign in. `unreachable`, `timeout`: a refresh is due and failed for now. */
+  /**
+   * `unauthorized`: the user has to sign in. `unreachable`, `timeout`: a refresh is due and failed
+   * temporarily.
+   */
   | { readonly ok: false; readonly error: ServiceError }
 
+/** Supplies and refreshes the access token of an account. */
 export type TokenSource = {
-  /** The token for a request that leaves now; refreshed first where it is about to end. Never rejects. */
+  /** The token for a request that is sent now, refreshed first if it is about to expire. Never rejects. */
   current(): Promise<TokenResult>
   /**
-   * The service refused this token (401, or an error body that says so). True where another one can be had, so that the request may be sent
-   * once more (a refused token says that nothing was done). Never rejects.
+   * Reports that the service refused this token (401, or an error body that says so). True if another
+   * token is available, so that the request may be sent once more: a refused request was not processed.
+   * Never rejects.
    */
   renew(refused: string): Promise<boolean>
 }
 
-/** A token that nobody can renew: pasted by the person, or the demo service's. Null: nobody is signed in. */
+/**
+ * A token that cannot be refreshed: pasted by the user, or that of the demo service. Null: nobody is
+ * signed in.
+ */
 export function fixedToken(token: string | null): TokenSource {
   return {
     current: () =>

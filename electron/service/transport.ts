@@ -1,6 +1,7 @@
 /**
- * The one place that touches the network: connections per origin, one call is one attempt. It retries nothing,
- * follows no redirect (a token never goes to another origin), and speaks plain http to this machine only.
+ * HTTP requests over a connection pool; the only code that opens network connections to a service. One
+ * call is one attempt. It does not retry, follows no redirect (a token never goes to another origin),
+ * and allows plain http to this machine only.
  */
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
@@ -9,27 +10,32 @@ import { openConnections } from './network/connections.ts'
 import { isLoopback, type Network } from './network/network.ts'
 import type { ServiceError } from './result.ts'
 
+/** The address, timeouts and route of a transport. */
 export type TransportOptions = {
   readonly baseUrl: string
   readonly clock: Clock
   readonly timeouts?: Partial<Timeouts>
   readonly connections?: number
-  /** The proxy and the authorities of https; without it the direct way and the program's own authorities. */
+  /**
+   * Proxy and certificate authorities for https; without it connections are direct and only the
+   * program's own authorities are trusted.
+   */
   readonly network?: Network | undefined
 }
 /** In ms. */
 export type Timeouts = { readonly connect: number; readonly headers: number; readonly body: number }
 
+/** One HTTP request. */
 export type TransportRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** From the base address on, with a leading slash, ids already checked; the query included. */
+  /** Relative to the base address, with a leading slash and the query; ids are validated by the caller. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array | null
   readonly signal?: AbortSignal | undefined
 }
 
-/** A whole answer, whatever its status. */
+/** A complete response, whatever its status. */
 export type TransportResponse = {
   readonly status: number
   readonly text: string
@@ -39,21 +45,26 @@ export type TransportResponse = {
   readonly serviceTime: EpochMs | null
 }
 
+/** Sends HTTP requests to one base address. */
 export type Transport = {
   exchange(
     request: TransportRequest,
   ): Promise<
-    | { readonly ok: true; readonly answer: TransportResponse }
+    | { readonly ok: true; readonly response: TransportResponse }
     | { readonly ok: false; readonly error: ServiceError }
   >
-  /** Service clock minus ours in ms, from the last Date header; null before the first. */
+  /** Service clock minus local clock in ms, from the last Date header; null before the first. */
   clockOffset(): number | null
   close(): Promise<void>
 }
 
 const defaults: Timeouts = { connect: 10_000, headers: 30_000, body: 30_000 }
-const largestBody = 20 * 1024 * 1024
+const maxBodySize = 20 * 1024 * 1024
 
+/**
+ * Creates the transport with its own connection pool. Default timeouts: connect 10 s, headers and body
+ * 30 s.
+ */
 export function createTransport(options: TransportOptions): Transport {
   const base = new URL(options.baseUrl)
   const prefix = base.pathname.replace(/\/$/, '')
@@ -79,7 +90,7 @@ export function createTransport(options: TransportOptions): Transport {
       }
       let status: number | null = null
       try {
-        const answer = await (
+        const response = await (
           await connections.current()
         ).request({
           origin: base.origin,
@@ -89,14 +100,14 @@ export function createTransport(options: TransportOptions): Transport {
           body,
           signal: signal ?? null,
         })
-        status = answer.statusCode
-        const text = await readText(answer.body, single(answer.headers['content-length']))
+        status = response.statusCode
+        const text = await readText(response.body, firstValue(response.headers['content-length']))
         const receivedAt = options.clock.now()
-        const serviceTime = readDate(single(answer.headers['date']))
+        const serviceTime = readDate(firstValue(response.headers['date']))
         if (serviceTime !== null) clockOffset = serviceTime - receivedAt
         return {
           ok: true,
-          answer: { status, text, headers: answer.headers, receivedAt, serviceTime },
+          response: { status, text, headers: response.headers, receivedAt, serviceTime },
         }
       } catch (error) {
         return { ok: false, error: toTransportError(error, status, base.host) }
@@ -107,20 +118,21 @@ export function createTransport(options: TransportOptions): Transport {
   }
 }
 
-export function single(header: string | string[] | undefined): string | undefined {
+/** The first value of a header. */
+export function firstValue(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header[0] : header
 }
 
 type Body = AsyncIterable<Buffer> & { text(): Promise<string> }
 
-/** A length that was told and is small enough is read at once, which costs half; anything else is counted. */
-async function readText(body: Body, told: string | undefined): Promise<string> {
-  if (told !== undefined && Number(told) <= largestBody) return body.text()
+/** Reads a body of known, small length at once, which costs half; any other is read in parts and limited. */
+async function readText(body: Body, contentLength: string | undefined): Promise<string> {
+  if (contentLength !== undefined && Number(contentLength) <= maxBodySize) return body.text()
   const parts: Buffer[] = []
   let size = 0
   for await (const part of body) {
     size += part.length
-    if (size > largestBody) throw new Error('the answer is larger than 20 MB')
+    if (size > maxBodySize) throw new Error('the answer is larger than 20 MB')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

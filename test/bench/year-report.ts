@@ -2,7 +2,7 @@
 import { systemClock as clock } from '../../electron/base/clock.ts'
 import { yieldToEventLoop } from '../../electron/base/yield-to-event-loop.ts'
 import { report } from '../../electron/queries/reports.ts'
-import { timeSpans } from '../../electron/queries/time-spans.ts'
+import { entrySlices } from '../../electron/queries/entry-slices.ts'
 import { totals, type TotalsEntry } from '../../shared/domain/reports/totals.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { success } from '../../shared/contract/errors.ts'
@@ -22,7 +22,7 @@ export async function benchYearReport(): Promise<void> {
   const { database } = bench.context
   const now = clock.now()
   const range = { from: (now - year) as EpochMs, to: now }
-  const spans = [...timeSpans(database, range, {}, entries)].flat()
+  const spans = [...entrySlices(database, range, {}, entries)].flat()
   const zone = 'Europe/Berlin'
   const input: ReportInput = {
     ...{ from: dayOf(range.from, zone), to: dayOf(now, zone), groupBy: ['month', 'project'] },

@@ -48,7 +48,7 @@ export function createAccountsBench() {
   const ends: (() => Promise<unknown>)[] = []
 
   const exportUnsent: WorkspacesOptions['exportUnsent'] = ({ unsentFile }, drafts) => {
-    const written = unsentFile.write(drafts)
+    const written = unsentFile.export(drafts)
     if (!written.ok) return Promise.resolve(written)
     writeFileSync(join(dataFolder, 'unsent.json'), written.value.text)
     const file = { file: 'unsent.json', drafts: drafts.length, receipts: 0, missing: 0 }

@@ -11,5 +11,5 @@ export function importText(
 ): Outcome<ImportResult> {
   const file = createUnsentFileCommands(context)
   const preview = file.preview(text)
-  return preview.ok ? file.take(preview.value.id, kept) : preview
+  return preview.ok ? file.import(preview.value.id, kept) : preview
 }

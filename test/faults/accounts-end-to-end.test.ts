@@ -167,7 +167,7 @@ class Computer {
     this.#offline.delete(mark)
     // 'Send now' of a person who has seen that the network is back.
     const workspace = this.#workspace(mark)
-    workspace.outbox.hurry()
+    workspace.outbox.retryNow()
     workspace.sync().retryNow()
   }
 

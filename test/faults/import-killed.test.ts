@@ -35,7 +35,7 @@ function written(): string {
   }
   entries.remove({ id: known })
   giveReceipt(bench, receiptOf({ draftId: draft.id }))
-  const text = createUnsentFileCommands(bench).write([draft])
+  const text = createUnsentFileCommands(bench).export([draft])
   if (!text.ok) throw new Error(text.error.message)
   return text.value.text
 }
@@ -91,11 +91,11 @@ describe('an import', () => {
     if (!preview.ok) throw new Error(preview.error.message)
     const { page_count: pages } = bench.database.get('PRAGMA page_count') ?? {}
     bench.database.get(`PRAGMA max_page_count = ${Number(pages) + 5}`)
-    expect(file.take(preview.value.id)).toMatchObject({ ok: false, error: { code: 'storage' } })
+    expect(file.import(preview.value.id)).toMatchObject({ ok: false, error: { code: 'storage' } })
     expect(stateOf(bench)).toEqual(nothing)
     expect(bench.history.state().undo).toBeNull()
     bench.database.get('PRAGMA max_page_count = 1000000')
-    expect(file.take(preview.value.id)).toMatchObject({ ok: true })
+    expect(file.import(preview.value.id)).toMatchObject({ ok: true })
     expect(stateOf(bench)).toEqual(everything)
   })
 })

@@ -23,7 +23,7 @@ async function record(bench: StoreBench): Promise<string> {
   timer.stop({})
   const draftId = bench.ids.next()
   createExpenseCommands(bench).submit({ ...expenseInput, vendor: 'Offline café', draftId })
-  const text = createUnsentFileCommands(bench).write()
+  const text = createUnsentFileCommands(bench).export()
   if (!text.ok) throw new Error(text.error.message)
   return text.value.text
 }

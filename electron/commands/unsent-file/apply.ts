@@ -1,4 +1,4 @@
-/** Carries out what was planned of a file of unsent work, in the caller's transaction. */
+/** Applies an import plan in the caller's transaction. */
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { ImportResult, UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
 import type { Reader, Transaction } from '../../store/database.ts'
@@ -11,7 +11,7 @@ import { withLocalIds, type LocalIds } from './match-rows.ts'
 import type { ImportPlan } from './plan.ts'
 import { importReceipts } from './receipts.ts'
 
-/** `kept`: the hashes of receipts whose bytes are on disk. */
+/** Writes everything that the plan contains. `kept`: hashes of the receipts whose bytes are on disk. */
 export function applyPlan(
   rows: RowWriter,
   file: UnsentFile,
@@ -20,7 +20,7 @@ export function applyPlan(
 ): ImportResult {
   const { ids, creates, changes } = plan
   insertRows(rows.transaction, plan, now)
-  for (const { entity, fresh: _fresh, ...create } of creates) {
+  for (const { entity, newRow: _newRow, ...create } of creates) {
     queueImportedCreate(rows, syncedTables[entity], create)
   }
   for (const change of changes) setImportedChange(rows, change, true)
@@ -32,7 +32,10 @@ export function applyPlan(
   }
 }
 
-/** Projects before what belongs to them. Nothing is sent for rows that the service has: the next pull corrects them. */
+/**
+ * Inserts projects before the rows that refer to them. Rows that the service already has are not sent;
+ * the next pull updates them.
+ */
 function insertRows(
   transaction: Transaction,
   { ids, context, creates }: ImportPlan,
@@ -43,9 +46,9 @@ function insertRows(
       entity: row.entity,
       insert: () => insertKnownRow(transaction, row, ids, now),
     })),
-    ...creates.flatMap(({ entity, localId, fresh }) =>
-      fresh
-        ? [{ entity, insert: () => syncedTables[entity].insert(transaction, localId, fresh, now) }]
+    ...creates.flatMap(({ entity, localId, newRow }) =>
+      newRow
+        ? [{ entity, insert: () => syncedTables[entity].insert(transaction, localId, newRow, now) }]
         : [],
     ),
   ]
@@ -53,23 +56,23 @@ function insertRows(
   for (const { entity, insert } of inserts) if (entity !== 'project') insert()
 }
 
-/** Those that are no expenses here. A project that nobody knows here is left out of them. */
+/** The drafts that are not expenses here yet. A project that is unknown here is removed from them. */
 export function importableDrafts(
   reader: Reader,
   drafts: readonly UnsentDraft[],
   ids: LocalIds,
 ): readonly UnsentDraft[] {
-  const projectHere = (id: string): string =>
+  const localProjectId = (id: string): string =>
     syncedTables.project.byId(reader, ids.get(id) ?? (id as LocalId))?.id ?? ''
   return drafts
     .filter(({ id }) => !expenseOfDraft(reader, id))
     .map((draft) => {
-      const projectId = projectHere(draft.fields.projectId)
+      const projectId = localProjectId(draft.fields.projectId)
       return { ...draft, fields: { ...draft.fields, projectId } }
     })
 }
 
-/** A row that the service has: nothing is sent for it, and the next pull says what it is like there. */
+/** Inserts a row that the service already has. Nothing is sent; the next pull updates it. */
 function insertKnownRow(transaction: Transaction, row: FileRow, ids: LocalIds, now: EpochMs): void {
   const { entity, serviceId, isDeleted } = row
   const table = syncedTables[entity]

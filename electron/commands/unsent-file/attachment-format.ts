@@ -1,4 +1,4 @@
-/** Drafts and receipts in the file of unsent work, as schemas. */
+/** Schemas of the drafts and receipts in an export of unsent work. */
 import { z } from 'zod'
 import { emptyDraft } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../../shared/domain/expenses/receipt.ts'
 import { longestDraftText } from '../../../shared/domain/sync/unsent-file.ts'
 
-/** Its bytes are beside the file, or not at all. */
+/** A receipt in the file. Its bytes are in a file next to it, or missing. */
 export type FileReceipt = Omit<Receipt, 'id' | 'expenseId'> & {
   readonly id: string
   readonly expenseId: string | null
@@ -17,7 +17,7 @@ export type FileReceipt = Omit<Receipt, 'id' | 'expenseId'> & {
 const localId = z.uuid()
 const instant = z.int().min(-8.64e15).max(8.64e15)
 
-/** As it stands in the form, half-typed and wrong texts included. */
+/** The draft as typed, including incomplete and invalid texts. */
 export const draft = z.strictObject({
   id: localId,
   createdAt: instant,
@@ -27,10 +27,11 @@ export const draft = z.strictObject({
     compoundedTax: z.boolean(),
   }),
 })
+/** A receipt that belongs to an expense or a draft of the file. */
 export const receipt = z.strictObject({
   id: localId,
   hash: z.string().regex(/^[0-9a-f]{64}$/),
-  // The database cuts texts at NUL.
+  // SQLite cuts strings at NUL.
   name: z
     .string()
     .max(1000)

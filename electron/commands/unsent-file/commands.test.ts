@@ -1,4 +1,4 @@
-/** Unsent work as a file: written here, read there, as often as somebody likes; anything else is refused. */
+/** Exporting and importing unsent work, any number of times; anything else is refused. */
 import { describe, expect, it } from 'vitest'
 import { InMemoryService, activeRows } from '../../../test/fakes/in-memory-service.ts'
 import { entryFields, expenseFields, expenseInput } from '../../../test/fakes/sample-rows.ts'
@@ -16,7 +16,7 @@ import { createTimerCommands } from '../timer.ts'
 import { createUnsentFileCommands } from './commands.ts'
 import { importText } from '../../../test/fakes/import-unsent-file.ts'
 
-/** `number`: two machines make different ids. */
+/** `number`: keeps the ids of the two machines apart. */
 function machine(number = 1) {
   const bench = createStoreBench()
   for (let count = 0; count < number * 500; count += 1) bench.ids.next()
@@ -24,12 +24,15 @@ function machine(number = 1) {
 }
 
 function textOf({ file }: ReturnType<typeof machine>): string {
-  const text = file.write()
+  const text = file.export()
   if (!text.ok) throw new Error(text.error.message)
   return text.value.text
 }
 
-/** Work of every kind: new rows that hang together, a changed and a deleted row of the service. */
+/**
+ * Unsent work of every entity: new rows that refer to each other, and an updated and a deleted row of
+ * the service.
+ */
 async function recorded() {
   const here = machine()
   const { bench, service } = here
@@ -82,7 +85,7 @@ describe('the file of unsent work', () => {
     const made = Object.entries(activeRows(one.bench)).filter(([id]) =>
       before.some(({ localId }) => localId === id),
     )
-    // And the expense that is easily taken for the new one: the service has it still.
+    // And the expense that could be mistaken for the new one: the service still has it.
     const known = [one.removed, expect.objectContaining({ vendor: 'Café' }) as unknown] as const
     expect(activeRows(other.bench)).toEqual(Object.fromEntries([...made, known]))
   })
@@ -199,7 +202,7 @@ describe('the file of unsent work', () => {
   })
 })
 
-/** Brings the service's rows to another machine, under ids of its own, as a pull would. */
+/** Copies the service's rows to another machine under different ids, as a pull would. */
 function pulled(from: InMemoryService, to: InMemoryService, changed: object = {}): void {
   const ids = new Map<unknown, string>()
   const projectsFirst = [...from.rows].sort(([, one]) => (one.entity === 'project' ? -1 : 1))

@@ -1,4 +1,7 @@
-/** Drafts and receipts in the file of unsent work: there once, whatever happened on both machines meanwhile. */
+/**
+ * Drafts and receipts in an export of unsent work: imported once, whatever changed on both machines
+ * meanwhile.
+ */
 import { describe, expect, it } from 'vitest'
 import { InMemoryService } from '../../../test/fakes/in-memory-service.ts'
 import { draft, giveReceipt, hash, receiptOf } from '../../../test/fakes/sample-receipts.ts'
@@ -13,7 +16,7 @@ import { createProjectCommands } from '../projects.ts'
 import { createUnsentFileCommands } from './commands.ts'
 import { importText } from '../../../test/fakes/import-unsent-file.ts'
 
-/** `number`: two machines make different ids. */
+/** `number`: keeps the ids of the two machines apart. */
 function machine(number = 1): StoreBench {
   const bench = createStoreBench()
   for (let count = 0; count < number * 500; count += 1) bench.ids.next()
@@ -26,7 +29,7 @@ function valueOf<Value>(outcome: Outcome<Value>): Value {
 }
 
 const write = (bench: StoreBench, drafts: readonly UnsentDraft[] = []) =>
-  valueOf(createUnsentFileCommands(bench).write(drafts))
+  valueOf(createUnsentFileCommands(bench).export(drafts))
 const read = (bench: StoreBench, text: string, kept: readonly string[] = [hash]) =>
   valueOf(importText(bench, text, new Set(kept)))
 const submit = (bench: StoreBench, draftId: string = bench.ids.next()): LocalId =>

@@ -1,25 +1,28 @@
-/** Rows of the service with the content of a create: what it may have become, or is easily taken for. */
+/**
+ * Finds rows of the service with the same content as a create: the row that it became, or one that could
+ * be mistaken for it.
+ */
 import { sameDecimal } from '../../../shared/domain/money/decimal.ts'
 import type { Entity, Fields, FieldValue } from '../../../shared/domain/sync/operation.ts'
 import type { Reader } from '../../store/database.ts'
 import type { AnyFields, SyncedRow } from '../../store/synced-table.ts'
 import { syncedTables } from '../../store/synced-tables.ts'
 
-/** The column that most of a kind's rows differ in. */
-const narrow: Readonly<Partial<Record<Entity, readonly [column: string, field: string]>>> = {
+/** A selective column for each entity, to narrow the search. */
+const searchColumns: Readonly<Partial<Record<Entity, readonly [column: string, field: string]>>> = {
   timeEntry: ['started_at', 'startedAt'],
   project: ['title', 'title'],
   expense: ['date', 'date'],
   callback: ['uri', 'uri'],
 }
 
-/** Living rows that carry exactly what the create sends, the oldest first. */
+/** Active rows with exactly the fields that the create sends, oldest first. */
 export function duplicatesOf(
   reader: Reader,
   entity: Entity,
   create: Fields,
 ): readonly SyncedRow<AnyFields>[] {
-  const [column, field] = narrow[entity] ?? []
+  const [column, field] = searchColumns[entity] ?? []
   const value = create[field ?? ''] ?? null
   if (typeof value === 'boolean') return []
   const sent = Object.entries(create)
@@ -29,23 +32,27 @@ export function duplicatesOf(
       `WHERE r.${column} = ? AND r.service_id IS NOT NULL AND r.deleted_at IS NULL ORDER BY r.service_id`,
       [value],
     )
-    .filter((row) => carries(row, sent))
+    .filter((row) => hasContent(row, sent))
 }
 
+/** Rows with the content of a create, for all creates of a file. */
 export type Duplicates = {
   of(entity: Entity, create: Fields): readonly SyncedRow<AnyFields>[]
   /** One of the rows that were found for any create. */
   byId(entity: Entity, id: string): SyncedRow<AnyFields> | undefined
 }
 
-/** The same for many creates, with one question for each kind of row. */
+/** As `duplicatesOf` for many creates, with one query per entity. */
 export function findDuplicates(
   reader: Reader,
   creates: readonly { readonly entity: Entity; readonly patch: Fields }[],
 ): Duplicates {
   const candidates = new Map<string, SyncedRow<AnyFields>[]>()
   const byId = new Map<string, SyncedRow<AnyFields>>()
-  for (const [entity, [column, field]] of Object.entries(narrow) as [Entity, [string, string]][]) {
+  for (const [entity, [column, field]] of Object.entries(searchColumns) as [
+    Entity,
+    [string, string],
+  ][]) {
     const values = creates.flatMap(({ entity: of, patch }) =>
       of === entity && field in patch ? [patch[field] ?? null] : [],
     )
@@ -64,21 +71,21 @@ export function findDuplicates(
   }
   return {
     of(entity, create) {
-      const field = narrow[entity]?.[1]
+      const field = searchColumns[entity]?.[1]
       const sent = Object.entries(create)
       const near = field === undefined ? [] : candidates.get(`${entity} ${String(create[field])}`)
-      return (near ?? []).filter((row) => carries(row, sent))
+      return (near ?? []).filter((row) => hasContent(row, sent))
     },
     byId: (entity, id) => byId.get(`${entity} ${id}`),
   }
 }
 
-function carries(row: AnyFields, sent: readonly (readonly [string, FieldValue])[]): boolean {
-  return sent.every(([name, one]) => same(row[name] ?? null, one))
+function hasContent(row: AnyFields, sent: readonly (readonly [string, FieldValue])[]): boolean {
+  return sent.every(([name, one]) => isSameValue(row[name] ?? null, one))
 }
 
-/** Empty texts come back as null, and decimals in another spelling. */
-function same(one: FieldValue, other: FieldValue): boolean {
+/** Empty strings come back as null, and decimals with another spelling. */
+function isSameValue(one: FieldValue, other: FieldValue): boolean {
   const isDecimal = (value: FieldValue) => typeof value === 'string' && /^-?\d+\.?\d*$/.test(value)
   if (isDecimal(one) && isDecimal(other)) return sameDecimal(String(one), String(other))
   return (one === '' ? null : one) === (other === '' ? null : other)

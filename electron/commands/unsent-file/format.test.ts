@@ -1,4 +1,4 @@
-/** Files that are not ours, or not any more: refused as a whole, and nothing of them is written. */
+/** Foreign, damaged and edited files are refused completely, and nothing is written. */
 import { describe, expect, it } from 'vitest'
 import { InMemoryService, activeRows } from '../../../test/fakes/in-memory-service.ts'
 import { expenseInput } from '../../../test/fakes/sample-rows.ts'
@@ -25,7 +25,7 @@ function written(): string {
   createTimerCommands(bench).start({ note: 'Call', projectId: project.value.id })
   createExpenseCommands(bench).submit({ ...expenseInput, draftId: bench.ids.next() })
   giveReceipt(bench, receiptOf({ draftId: draft.id }))
-  const text = createUnsentFileCommands(bench).write([draft])
+  const text = createUnsentFileCommands(bench).export([draft])
   if (!text.ok) throw new Error(text.error.message)
   return text.value.text
 }
@@ -40,7 +40,7 @@ function expectRefused(text: string): void {
   expect(activeRows(bench)).toEqual({})
 }
 
-/** As JSON.parse makes it: a field of its own, not the prototype. */
+/** As JSON.parse creates it: an own property, not the prototype. */
 function setProto(fields: Fields): void {
   Object.defineProperty(fields, '__proto__', { value: { isAdmin: true }, enumerable: true })
 }

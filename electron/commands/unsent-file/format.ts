@@ -1,6 +1,6 @@
 /**
- * The file of unsent work as a schema: every field of every kind with its own type, because a file can
- * have been changed by hand, and the database would refuse it only in the middle.
+ * Schema of an export of unsent work. Every field of every entity is typed, because the file may have
+ * been edited by hand and the database would reject a bad value only halfway through the import.
  */
 import { z } from 'zod'
 import { isDay } from '../../../shared/domain/time/calendar.ts'
@@ -14,6 +14,7 @@ import {
 import { mostDrafts, type UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
 import { draft, receipt, type FileReceipt } from './attachment-format.ts'
 
+/** A row that the operations refer to, with its merge base. */
 export type FileRow = {
   readonly entity: Entity
   readonly id: string
@@ -22,6 +23,7 @@ export type FileRow = {
   readonly fields: Fields
   readonly base: Fields | null
 }
+/** An unsent operation. */
 export type FileOperation = {
   readonly id: string
   readonly entity: Entity
@@ -30,15 +32,17 @@ export type FileOperation = {
   readonly patch: Fields
   readonly base: Fields | null
   readonly createdAt: number
-  /** For whoever reads the file. */
+  /** For people who read the file. */
   readonly error: string | null
 }
+/** The ids of the connected business and account. */
 export type FileAccount = { readonly businessId: string; readonly accountId: string | null }
+/** The newest version of the format. */
 export type UnsentFile = {
   readonly format: 'stint-unsent'
-  /** The first version has neither drafts nor receipts, the second no account. */
+  /** Version 1 has neither drafts nor receipts; version 2 has no account. */
   readonly version: 3
-  /** The business that the ids in the file are of; null where none was connected. */
+  /** The business that the ids in the file belong to; null when none was connected. */
   readonly account: FileAccount | null
   readonly exportedAt: string
   readonly operations: readonly FileOperation[]
@@ -47,7 +51,7 @@ export type UnsentFile = {
   readonly receipts: readonly FileReceipt[]
 }
 
-/** The database cuts texts at NUL. */
+/** SQLite cuts strings at NUL. */
 const text = z.string().refine((value) => !value.includes('\0'))
 const optionalText = text.nullable()
 const decimal = z.string().regex(/^[+-]?[\d.]{1,40}$/)
@@ -67,7 +71,7 @@ const shapes: Readonly<Record<Entity, Shape>> = {
     note: optionalText,
     projectId: localId.nullable(),
     clientId: optionalId,
-    // Older files do not have it.
+    // Missing in older files.
     projectServiceId: optionalId.optional(),
     startedAt: instant,
     duration: length,
@@ -123,14 +127,14 @@ const shapes: Readonly<Record<Entity, Shape>> = {
   },
   callback: { event: text, uri: text, verified: flag },
 }
-/** Columns of this machine's own. */
+/** Columns that are never sent. */
 const localShapes: Readonly<Partial<Record<Entity, Shape>>> = {
-  // Files of the first version do not have the last one.
+  // `updatedAt` is missing in files of version 1.
   timeEntry: { zone: text, timerId: optionalId, updatedAt: instant.nullable().optional() },
   expense: { draftId: optionalText },
 }
-/** Without these no create can be sent. */
-const needed: Readonly<Record<Entity, readonly string[]>> = {
+/** Fields that a create cannot be sent without. */
+const requiredFields: Readonly<Record<Entity, readonly string[]>> = {
   timeEntry: ['startedAt'],
   project: ['title'],
   expense: writableFields.expense,
@@ -141,38 +145,38 @@ const entities = Object.keys(shapes) as [Entity, ...Entity[]]
 
 const row = z.discriminatedUnion('entity', eachEntity(rowOf))
 const operation = z.discriminatedUnion('entity', eachEntity(operationOf))
-const most = 100_000
+const maxRows = 100_000
 const work = {
   format: z.literal('stint-unsent'),
   exportedAt: z.iso.datetime(),
-  operations: z.array(operation.refine(canBeSent)).max(most),
-  rows: z.array(row).max(most),
+  operations: z.array(operation.refine(canBeSent)).max(maxRows),
+  rows: z.array(row).max(maxRows),
 }
 const attachments = {
   drafts: z.array(draft).max(mostDrafts),
-  receipts: z.array(receipt).max(most),
+  receipts: z.array(receipt).max(maxRows),
 }
 const account = z.strictObject({
   businessId: z.string().max(100),
   accountId: z.string().max(100).nullable(),
 })
 
-/** The newest version that this program reads and the one that it writes. */
+/** The version that is written, and the newest that is read. */
 export const newestVersion = 3
 
-/** One schema for each version; each answers the newest form. */
+/** One schema for each version; each transforms to the newest version. */
 export const unsentFileVersions: Readonly<Record<number, z.ZodType>> = {
   1: z
     .strictObject({ ...work, version: z.literal(1) })
-    .superRefine(hangsTogether)
+    .superRefine(hasConsistentReferences)
     .transform((file) => ({ ...file, version: 3, account: null, drafts: [], receipts: [] })),
   2: z
     .strictObject({ ...work, ...attachments, version: z.literal(2) })
-    .superRefine(hangsTogether)
+    .superRefine(hasConsistentReferences)
     .transform((file) => ({ ...file, version: 3, account: null })),
   3: z
     .strictObject({ ...work, ...attachments, version: z.literal(3), account: account.nullable() })
-    .superRefine(hangsTogether),
+    .superRefine(hasConsistentReferences),
 }
 
 function rowOf(entity: Entity) {
@@ -205,7 +209,7 @@ function operationOf(entity: Entity) {
 
 function canBeSent({ entity, kind, patch }: z.infer<ReturnType<typeof operationOf>>): boolean {
   if (kind === 'create') {
-    return !madeByService.has(entity) && needed[entity].every((name) => name in patch)
+    return !madeByService.has(entity) && requiredFields[entity].every((name) => name in patch)
   }
   return kind === 'delete' || entity !== 'callback'
 }
@@ -222,8 +226,8 @@ type Connected = {
   }[]
 }
 
-/** A project that is named but not in the file could be anything here; an id that comes twice is two rows. */
-function hangsTogether({ rows, operations }: Connected, context: z.RefinementCtx): void {
+/** Refuses references to a project that is not in the file, and duplicate ids. */
+function hasConsistentReferences({ rows, operations }: Connected, context: z.RefinementCtx): void {
   const refuse = (...path: (string | number)[]): void =>
     context.addIssue({ code: 'custom', message: 'does not hang together', path })
   const projects = new Set(rows.flatMap(({ entity, id }) => (entity === 'project' ? [id] : [])))

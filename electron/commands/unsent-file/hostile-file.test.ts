@@ -1,4 +1,4 @@
-/** A file that was written to do harm: what it may bring, and what it never does without a yes. */
+/** A malicious file: what it can bring, and what it never does without confirmation. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { activeRows } from '../../../test/fakes/in-memory-service.ts'
@@ -68,9 +68,9 @@ describe('a hostile file', () => {
     const file = createUnsentFileCommands(bench)
     const first = valueOf(file.preview(fileOf([{ kind: 'create', serviceId: null }])))
     const second = valueOf(file.preview(fileOf(deletesAll(1))))
-    expect(file.take(first.id)).toMatchObject({ ok: false, error: { code: 'notFound' } })
+    expect(file.import(first.id)).toMatchObject({ ok: false, error: { code: 'notFound' } })
     file.close(second.id)
-    expect(file.take(second.id)).toMatchObject({ ok: false, error: { code: 'notFound' } })
+    expect(file.import(second.id)).toMatchObject({ ok: false, error: { code: 'notFound' } })
     expect(service.waiting()).toEqual([])
   })
 
@@ -135,7 +135,7 @@ describe('a hostile file', () => {
 describe('a file of another business', () => {
   const account = { businessId: '1', accountId: 'a' }
   const written = (bench: StoreBench): string =>
-    valueOf(createUnsentFileCommands(bench, () => account).write()).text
+    valueOf(createUnsentFileCommands(bench, () => account).export()).text
 
   it('is refused with a sentence, and taken where it belongs or nothing is connected', () => {
     const text = written(createStoreBench())

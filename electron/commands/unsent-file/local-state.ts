@@ -1,6 +1,6 @@
 /**
- * What is here of the rows and operations that a file names, read in a few questions: a file can have a hundred
- * thousand of them, and a question for each would keep the program from answering for many seconds.
+ * The local rows and operations that a file refers to, loaded with a few queries: a file can name
+ * 100,000 of them, and one query for each would block the main process for many seconds.
  */
 import type { Entity, Fields, OperationKind } from '../../../shared/domain/sync/operation.ts'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
@@ -14,18 +14,19 @@ import { findDuplicates } from './duplicates.ts'
 
 type Row = SyncedRow<AnyFields>
 
+/** Lookups in the local rows and operations that a file refers to. */
 export type LocalState = {
-  /** True where the operation waits in the outbox or for confirmation. */
+  /** True if the operation is in the outbox or waiting for confirmation. */
   hasOperation(id: string): boolean
   byId(entity: Entity, id: string): Row | undefined
   byServiceId(entity: Entity, id: number): Row | undefined
-  /** What waits of a row in the outbox, oldest first. */
+  /** Queued operations of a row, oldest first. */
   waiting(id: LocalId): readonly OperationKind[]
-  /** Rows of the service that carry just what the create sends (unsent-file-twins.ts). */
-  twins(entity: Entity, create: Fields): readonly Row[]
+  /** Rows of the service with exactly the fields that the create sends (duplicates.ts). */
+  duplicates(entity: Entity, create: Fields): readonly Row[]
 }
 
-/** As it is now: for one plan, inside one transaction or between two. */
+/** A snapshot for one plan, read within one transaction. */
 export function readLocalState(reader: Reader, file: UnsentFile): LocalState {
   const byId = new Map<string, Row>()
   const byServiceId = new Map<string, Row>()
@@ -53,16 +54,16 @@ export function readLocalState(reader: Reader, file: UnsentFile): LocalState {
     operationIds.add(id)
     waiting.set(localId, [...(waiting.get(localId) ?? []), kind])
   }
-  const twins = findDuplicates(
+  const duplicates = findDuplicates(
     reader,
     file.operations.filter(({ kind }) => kind === 'create'),
   )
   return {
     hasOperation: (id) => operationIds.has(id),
-    byId: (entity, id) => byId.get(`${entity} ${id}`) ?? twins.byId(entity, id),
+    byId: (entity, id) => byId.get(`${entity} ${id}`) ?? duplicates.byId(entity, id),
     byServiceId: (entity, id) => byServiceId.get(`${entity} ${id as ServiceId}`),
     waiting: (id) => waiting.get(id) ?? [],
-    twins: twins.of,
+    duplicates: duplicates.of,
   }
 }
 

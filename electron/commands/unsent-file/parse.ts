@@ -1,28 +1,34 @@
-/** From the text of a file to unsent work; for every text that is none, a sentence that says what is wrong. */
+/**
+ * Parses an export of unsent work; every text that is not one fails with a message that says what is
+ * wrong.
+ */
 import type { z } from 'zod'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { newestVersion, unsentFileVersions, type FileAccount, type UnsentFile } from './format.ts'
 
-/** Fails with `invalid`; a file is taken whole and with nothing else in it, or not at all. */
+/**
+ * Parses and validates the file. Fails with `invalid`; a file is accepted completely or not at all, and
+ * unknown fields are refused.
+ */
 export function parseUnsentFile(text: string): Outcome<UnsentFile> {
   if (text.trim() === '') return failure('invalid', 'This file is empty.')
   const parsed = parseJson(text)
   if (!parsed.ok) return parsed
   const { value } = parsed
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return notOurs
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return foreignFile
   const { format, version } = value as { readonly format?: unknown; readonly version?: unknown }
-  if (format !== 'stint-unsent') return notOurs
+  if (format !== 'stint-unsent') return foreignFile
   const schema = typeof version === 'number' ? unsentFileVersions[version] : undefined
-  if (!schema) return failure('invalid', versionSentence(version))
+  if (!schema) return failure('invalid', versionMessage(version))
   const read = schema.safeParse(value)
   return read.success
     ? success(read.data as UnsentFile)
-    : failure('invalid', changedSentence(read.error))
+    : failure('invalid', invalidMessage(read.error))
 }
 
 /**
- * Ids of one business mean other rows in another. Null where the file does not say whose they are, or nothing is
- * connected here.
+ * Refuses a file of another business, where the same ids mean other rows. Null when the file names no
+ * account, or none is connected here.
  */
 export function foreignAccount(
   { account }: Pick<UnsentFile, 'account'>,
@@ -39,31 +45,31 @@ export function foreignAccount(
   )
 }
 
-const notOurs = failure('invalid', 'This file was not written by Stint.')
+const foreignFile = failure('invalid', 'This file was not written by Stint.')
 
 function parseJson(text: string): Outcome<unknown> {
   try {
     return success(JSON.parse(text) as unknown)
   } catch {
-    // Not JSON, or nested deeper than the parser goes.
+    // Not JSON, or nested too deeply for the parser.
     const begins = /^\s*\{\s*"format":\s*"stint-unsent"/.test(text.slice(0, 200))
     return begins
       ? failure(
           'invalid',
           'This file is damaged or cut off. Copy it again from where it was written.',
         )
-      : notOurs
+      : foreignFile
   }
 }
 
-function versionSentence(version: unknown): string {
+function versionMessage(version: unknown): string {
   return typeof version === 'number' && version > newestVersion
     ? `This file was written by a newer Stint (format ${version}). Update Stint to import it.`
     : 'This file does not say in which format it was written. It was changed after Stint wrote it.'
 }
 
-/** Names the first place, so that whoever edited the file finds it. */
-function changedSentence(error: z.ZodError): string {
+/** Names the first invalid place, for whoever edited the file. */
+function invalidMessage(error: z.ZodError): string {
   const path = error.issues[0]?.path ?? []
   const place = path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))

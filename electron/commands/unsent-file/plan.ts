@@ -1,7 +1,7 @@
 /**
- * What a file of unsent work would bring here, decided without writing anything. Only creates are taken; changes
- * and deletions wait for the person, because a file can name rows that nobody here has touched; callbacks are
- * refused, because their address gets every event of the account.
+ * Plans an import without writing anything. Only creates are applied directly. Updates and deletions
+ * wait for confirmation, because a file can name rows that nobody changed here. Callbacks are refused,
+ * because their address would receive every event of the account.
  */
 import { isDoneAlready, type ImportedChange } from '../../../shared/domain/sync/imported-change.ts'
 import type { Fields } from '../../../shared/domain/sync/operation.ts'
@@ -13,64 +13,69 @@ import type { ImportedCreate } from '../imported-rows.ts'
 import type { FileOperation, FileRow, UnsentFile } from './format.ts'
 import {
   withLocalIds,
-  madeAndDeleted,
+  createdAndDeleted,
   matchRows,
   type LocalIds,
   type RowMatches,
 } from './match-rows.ts'
 import { readLocalState, type LocalState } from './local-state.ts'
 
+/** What an import would do. */
 export type ImportPlan = {
   readonly ids: LocalIds
-  /** Rows that the service has and that what is taken needs here: projects, and rows easily taken for a create. */
+  /**
+   * Rows that the service already has and that the import needs: projects, and rows that could be
+   * mistaken for a create.
+   */
   readonly context: readonly FileRow[]
   readonly creates: readonly PlannedCreate[]
   readonly changes: readonly ImportedChange[]
   readonly callbacks: readonly FileOperation[]
-  /** Operations that are here or at the service already. */
-  readonly known: number
-  /** Rows that the file makes and deletes again. */
+  /** Number of operations that are already here or on the service. */
+  readonly skipped: number
+  /** Number of rows that the file creates and deletes again. */
   readonly undone: number
 }
 
+/** A create to queue, with its row. */
 export type PlannedCreate = ImportedCreate & {
   readonly entity: FileRow['entity']
-  /** The row with its local columns, where it is not here yet. */
-  readonly fresh: AnyFields | null
+  /** The row with its local columns if it does not exist here yet, else null. */
+  readonly newRow: AnyFields | null
 }
 
-/** Reads what is here; `file` has been checked (unsent-file-reading.ts). */
+/** Plans the import of a validated `file` (parse.ts) into the current database. */
 export function planImport(reader: Reader, file: UnsentFile): ImportPlan {
   const creates = createsOf(file)
   const rows = new Map(file.rows.map((row) => [row.id, row]))
-  const here = readLocalState(reader, file)
-  const places = matchRows(here, file.rows, creates)
-  const undone = madeAndDeleted(file, places)
-  // What belongs to a project that is left out belongs to none.
-  for (const id of undone) places.ids.set(id, null)
+  const local = readLocalState(reader, file)
+  const matches = matchRows(local, file.rows, creates)
+  const undone = createdAndDeleted(file, matches)
+  // Rows of a skipped project are imported without a project.
+  for (const id of undone) matches.ids.set(id, null)
   const plan = {
     creates: [] as PlannedCreate[],
     changes: [] as ImportedChange[],
     callbacks: [] as FileOperation[],
-    known: 0,
+    skipped: 0,
   }
   for (const operation of file.operations) {
     const row = rows.get(operation.localId)
     if (operation.entity === 'callback') plan.callbacks.push(operation)
     else if (undone.has(operation.localId)) continue
-    else if (!row || here.hasOperation(operation.id)) plan.known += 1
+    else if (!row || local.hasOperation(operation.id)) plan.skipped += 1
     else if (operation.kind === 'create') {
-      const create = planCreate(here, operation, row, places)
+      const create = planCreate(local, operation, row, matches)
       if (create) plan.creates.push(create)
-      else plan.known += 1
+      else plan.skipped += 1
     } else {
-      const change = planChange(here, operation, row, { places, creates })
+      const change = planChange(local, operation, row, { matches, creates })
       if (change) plan.changes.push(change)
-      else plan.known += 1
+      else plan.skipped += 1
     }
   }
-  const context = neededRows(file, places, plan)
-  return { ...plan, ids: places.ids, context, undone: undone.size }
+  const context = neededRows(file, matches, plan)
+  return { ...plan, ids: matches.ids, context, undone: undone.size }
 }
 
 function createsOf({ operations }: UnsentFile): ReadonlyMap<string, Fields> {
@@ -81,9 +86,9 @@ function createsOf({ operations }: UnsentFile): ReadonlyMap<string, Fields> {
   )
 }
 
-/** Null where the row is here already, or was sent meanwhile. */
+/** Null when the row exists already, or was sent meanwhile. */
 function planCreate(
-  here: LocalState,
+  local: LocalState,
   { id, entity, localId: fileId, patch, createdAt }: FileOperation,
   row: FileRow,
   { ids, absent }: RowMatches,
@@ -94,32 +99,33 @@ function planCreate(
     createdAt: createdAt as EpochMs,
   }
   if (absent.has(fileId)) {
-    return row.serviceId === null ? { ...create, fresh: withLocalIds(row.fields, ids) } : null
+    return row.serviceId === null ? { ...create, newRow: withLocalIds(row.fields, ids) } : null
   }
-  const waiting = here.waiting(localId)
-  const isThere = here.byId(entity, localId)?.serviceId !== null
-  // A create behind a delete that is under way makes the row anew.
-  const isKnown = waiting.length === 0 ? isThere : waiting.at(-1) !== 'delete'
-  return isKnown ? null : { ...create, fresh: null }
+  const waiting = local.waiting(localId)
+  const isOnService = local.byId(entity, localId)?.serviceId !== null
+  // A create behind a delete in flight creates the row again.
+  const isKnown = waiting.length === 0 ? isOnService : waiting.at(-1) !== 'delete'
+  return isKnown ? null : { ...create, newRow: null }
 }
 
 /**
- * Null where nothing would change: it is so already, the service never got the row, or a deletion was taken back
- * there before its answer was known (store/wanted-back.ts): the machine that sent it finds out what became of it.
+ * Null when nothing would change: the row already has the values, the service never had the row, or the
+ * deletion was undone before its response arrived (store/pending-undelete.ts): the machine that sent it
+ * resolves that.
  */
 function planChange(
-  here: LocalState,
+  local: LocalState,
   { id, entity, localId: fileId, kind, patch, base, createdAt }: FileOperation,
   row: FileRow,
   {
-    places,
+    matches,
     creates,
-  }: { readonly places: RowMatches; readonly creates: ReadonlyMap<string, Fields> },
+  }: { readonly matches: RowMatches; readonly creates: ReadonlyMap<string, Fields> },
 ): ImportedChange | null {
   if (kind === 'create' || (kind === 'delete' && !row.isDeleted)) return null
-  const { ids, absent } = places
+  const { ids, absent } = matches
   const localId = ids.get(fileId) ?? (fileId as LocalId)
-  const found = absent.has(fileId) ? undefined : here.byId(entity, localId)
+  const found = absent.has(fileId) ? undefined : local.byId(entity, localId)
   const change: ImportedChange = {
     ...{ id, entity, localId, kind, createdAt: createdAt as EpochMs },
     serviceId: (found ? found.serviceId : row.serviceId) as ServiceId | null,
@@ -127,16 +133,16 @@ function planChange(
     base: base && withLocalIds(base, ids),
     title: titleOfRow(found ?? row.fields),
   }
-  const isMadeByFile = creates.has(fileId)
-  if (!found) return row.serviceId !== null || isMadeByFile ? change : null
-  const isKnownThere = found.serviceId !== null || here.waiting(localId).includes('create')
-  const isPointless = !isKnownThere && !isMadeByFile
+  const isCreatedByFile = creates.has(fileId)
+  if (!found) return row.serviceId !== null || isCreatedByFile ? change : null
+  const isOnService = found.serviceId !== null || local.waiting(localId).includes('create')
+  const isPointless = !isOnService && !isCreatedByFile
   return isPointless || isDoneAlready(change, found) ? null : change
 }
 
 /**
- * Rows of the service that are not here and are needed: rows that carry what a create sends, which its look-up
- * would take for it, and the projects that all of this belongs to.
+ * Rows that the service has and that are missing here but needed: rows with the content of a create,
+ * which the search before sending would find instead of it, and the projects of all of these.
  */
 function neededRows(
   { rows, drafts, operations }: UnsentFile,
@@ -150,19 +156,19 @@ function neededRows(
     seen.add(place)
     return true
   })
-  const sent = new Set(creates.map(({ entity, patch }) => keyOf(entity, patch, patch)))
+  const sent = new Set(creates.map(({ entity, patch }) => contentKey(entity, patch, patch)))
   const shapes = new Map(creates.map(({ entity, patch }) => [entity, patch]))
-  const twins = known.filter(({ entity, fields }) => {
+  const duplicates = known.filter(({ entity, fields }) => {
     const shape = shapes.get(entity)
-    return shape !== undefined && sent.has(keyOf(entity, shape, withLocalIds(fields, ids)))
+    return shape !== undefined && sent.has(contentKey(entity, shape, withLocalIds(fields, ids)))
   })
   const projects = new Set<unknown>([
     ...[...creates, ...changes].map(({ patch }) => patch['projectId']),
-    ...creates.map(({ fresh }) => fresh?.['projectId']),
-    ...twins.map(({ fields }) => withLocalIds(fields, ids)['projectId']),
+    ...creates.map(({ newRow }) => newRow?.['projectId']),
+    ...duplicates.map(({ fields }) => withLocalIds(fields, ids)['projectId']),
     ...drafts.map(({ fields }) => ids.get(fields.projectId)),
   ])
-  const isNeeded = new Set<FileRow>(twins)
+  const isNeeded = new Set<FileRow>(duplicates)
   const deletions = new Set(
     operations.flatMap(({ kind, localId }) => (kind === 'delete' ? [localId] : [])),
   )
@@ -170,25 +176,25 @@ function neededRows(
     .filter(
       (row) => isNeeded.has(row) || (row.entity === 'project' && projects.has(ids.get(row.id))),
     )
-    .map((row) => atService(row, deletions.has(row.id)))
+    .map((row) => asOnService(row, deletions.has(row.id)))
 }
 
-/** The row without what only the file's operations have done to it. */
-function atService(row: FileRow, isDeletedByFile: boolean): FileRow {
+/** The row as on the service: without the changes of the file's own operations. */
+function asOnService(row: FileRow, isDeletedByFile: boolean): FileRow {
   const isDeleted = row.isDeleted && !isDeletedByFile
   return { ...row, isDeleted, fields: { ...row.fields, ...row.base } }
 }
 
-/** The content that a create sends, as one text. */
-function keyOf(entity: string, sent: Fields, fields: Fields): string {
+/** The fields that a create sends, as a comparable string. */
+function contentKey(entity: string, sent: Fields, fields: Fields): string {
   const values = Object.keys(sent)
     .sort()
-    .map((name) => plain(fields[name] ?? null))
+    .map((name) => normalized(fields[name] ?? null))
   return JSON.stringify([entity, ...values])
 }
 
-/** Empty texts come back as null, and decimals in another spelling. */
-function plain(value: Fields[string]): Fields[string] {
+/** Empty strings come back as null, and decimals with another spelling. */
+function normalized(value: Fields[string]): Fields[string] {
   if (value === '') return null
   return typeof value === 'string' && /^-?\d+\.?\d*$/.test(value) ? Number(value) : value
 }

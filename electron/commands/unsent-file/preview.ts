@@ -1,4 +1,7 @@
-/** An import plan as it crosses to the window: counts of everything, and the first rows of each kind. */
+/**
+ * Converts an import plan to the preview that the window shows: all counts, and the first rows of each
+ * kind.
+ */
 import {
   aboutRow,
   describeChange,
@@ -19,14 +22,14 @@ import { importableDrafts } from './apply.ts'
 import type { ImportPlan, PlannedCreate } from './plan.ts'
 import { countNewReceipts } from './receipts.ts'
 
-/** What would alter rows that exist is what the person has to see first. */
+/** Builds the preview. Changes of existing rows come first. */
 export function previewOf(
   reader: Reader,
   id: string,
   file: UnsentFile,
   plan: ImportPlan,
 ): ImportPreview {
-  const { creates, changes, callbacks, known, undone, ids } = plan
+  const { creates, changes, callbacks, skipped, undone, ids } = plan
   const changed = changes
     .slice(0, mostPreviewItems)
     .map((change) => describeChange(change, rowOfChange(reader, change)))
@@ -40,7 +43,7 @@ export function previewOf(
       .slice(0, mostPreviewItems)
       .map((operation) => describeCallback(operation, rows.get(operation.localId))),
     callbackCount: callbacks.length,
-    ...{ known, undone },
+    ...{ known: skipped, undone },
     draftIds: importableDrafts(reader, file.drafts, ids).map((draft) => draft.id),
     receipts: countNewReceipts(reader, file.receipts, plan),
   }

@@ -1,4 +1,4 @@
-/** Receipts in the file of unsent work: named there by their hash, their bytes beside it. */
+/** Receipts in an export of unsent work: the file names them by hash, and their bytes are next to it. */
 import { expenseOfDraft, existingExpense } from '../../store/expenses.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Reader } from '../../store/database.ts'
@@ -13,7 +13,7 @@ import type { FileReceipt } from './attachment-format.ts'
 import type { ImportPlan } from './plan.ts'
 import type { LocalIds } from './match-rows.ts'
 
-/** The receipts of these expenses and drafts. */
+/** The receipts of these expenses and drafts, as written to the file. */
 export function receiptsFor(
   reader: Reader,
   owners: readonly ReceiptOwner[],
@@ -26,8 +26,8 @@ function toFile({ isRemoved: _isRemoved, ...receipt }: StoredReceipt): FileRecei
 }
 
 /**
- * Gives the file's receipts to what they belong to here; one that is there already stays as it is.
- * `ids`: the ids that the file's rows have here. `kept`: the hashes whose bytes are on disk.
+ * Adds the file's receipts to their local expenses and drafts; existing ones stay as they are. `ids`:
+ * local ids of the file's rows. `kept`: hashes whose bytes are on disk.
  */
 export function importReceipts(
   rows: RowWriter,
@@ -37,18 +37,18 @@ export function importReceipts(
   let [added, missing] = [0, 0]
   const { transaction } = rows
   for (const receipt of receipts) {
-    const owner = ownerHere(transaction, receipt, ids)
-    if (owner === null || isThere(transaction, receipt, owner)) continue
+    const owner = localOwner(transaction, receipt, ids)
+    if (owner === null || hasReceipt(transaction, receipt, owner)) continue
     if (!kept.has(receipt.hash)) missing += 1
     else {
-      giveTo(rows, receipt, owner)
+      addTo(rows, receipt, owner)
       added += 1
     }
   }
   return { receipts: added, missing }
 }
 
-/** How many would be new here; those of an expense that the file brings are. */
+/** The number of receipts that would be new, including those of expenses that the file brings. */
 export function countNewReceipts(
   reader: Reader,
   receipts: readonly FileReceipt[],
@@ -57,13 +57,16 @@ export function countNewReceipts(
   const brought = new Set<unknown>(creates.map(({ localId }) => localId))
   return receipts.filter((receipt) => {
     if (receipt.expenseId !== null && brought.has(ids.get(receipt.expenseId))) return true
-    const owner = ownerHere(reader, receipt, ids)
-    return owner !== null && !isThere(reader, receipt, owner)
+    const owner = localOwner(reader, receipt, ids)
+    return owner !== null && !hasReceipt(reader, receipt, owner)
   }).length
 }
 
-/** Null where the expense is not here, or was deleted here. A draft that became an expense here is that. */
-function ownerHere(
+/**
+ * Null when the expense is missing or deleted here. A draft that was submitted here is resolved to its
+ * expense.
+ */
+function localOwner(
   reader: Reader,
   { expenseId, draftId }: FileReceipt,
   ids: LocalIds,
@@ -78,14 +81,14 @@ function ownerHere(
   return expense.isDeleted ? null : { expenseId: expense.id }
 }
 
-function isThere(reader: Reader, { id, hash }: FileReceipt, owner: ReceiptOwner): boolean {
+function hasReceipt(reader: Reader, { id, hash }: FileReceipt, owner: ReceiptOwner): boolean {
   const known = receiptById(reader, id as LocalId)
   const isKept = known !== undefined && !known.isRemoved
   return isKept || receiptsOf(reader, owner).some((one) => one.hash === hash)
 }
 
-/** What was removed here in this run comes back under its id. */
-function giveTo(rows: RowWriter, receipt: FileReceipt, owner: ReceiptOwner): void {
+/** A receipt that was removed in this run is restored under its id. */
+function addTo(rows: RowWriter, receipt: FileReceipt, owner: ReceiptOwner): void {
   const id = receipt.id as LocalId
   const removed = receiptById(rows.transaction, id)
   if (removed) return rows.setReceiptRemoved(removed, false)

@@ -1,4 +1,4 @@
-/** Taking an import back: what was not sent, what was, and what another computer had sent. */
+/** Undoing an import: unsent rows, rows sent from here, and rows sent by the other computer. */
 import { describe, expect, it } from 'vitest'
 import { activeRows } from '../../../test/fakes/in-memory-service.ts'
 import { importText } from '../../../test/fakes/import-unsent-file.ts'

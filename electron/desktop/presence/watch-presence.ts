@@ -63,8 +63,8 @@ type EventKind =
 /** Begins the watch; the time since the former run is settled before this returns. */
 export function watchPresence(options: PresenceOptions): PresenceWatch {
   const { clock, source, changes, commands, settings } = options
-  const { taken, lastHeartbeat, open } = commands.formerRun()
-  let state = initialPresence(taken)
+  const { gaps, lastHeartbeat, openGap } = commands.previousRun()
+  let state = initialPresence(gaps)
   /** What the disk refused is tried again with the next event. */
   let unwritten: readonly PresenceEffect[] = []
   let isStepping = false
@@ -107,7 +107,7 @@ export function watchPresence(options: PresenceOptions): PresenceWatch {
       if (type === 'resume') tick()
     })
 
-  step({ type: 'started', lastHeartbeat, open })
+  step({ type: 'started', lastHeartbeat, open: openGap })
   tick()
   const ends = [
     on(source.onLock, 'lock'),

@@ -15,7 +15,7 @@ export function createImportHandlers(
     'imports.take': ({ id }) =>
       within(async ({ unsentFile, receiptFiles }) => {
         const kept = await receiptFiles.all()
-        return kept.ok ? unsentFile.take(id, kept.value) : kept
+        return kept.ok ? unsentFile.import(id, kept.value) : kept
       }),
     'imports.close': ({ id }) => within(({ unsentFile }) => unsentFile.close(id)),
     'imports.waiting': ({ limit }) => reading(({ database }) => waitingImports(database, limit)),

@@ -25,7 +25,7 @@ export function createSyncHandlers(
     'sync.unsent': () => reading(({ database }) => unsentItems(database)),
     'sync.sendNow': () =>
       thenStatus((workspace) => {
-        const hurried = workspace.outbox.hurry()
+        const hurried = workspace.outbox.retryNow()
         workspace.sync().retryNow()
         return hurried
       }),

@@ -1,22 +1,27 @@
-/** One call of the classic interface: a document posted, a document read (docs/interface/classic.md). */
+/** One call of the classic XML interface: posts a document and reads one (docs/interface/classic.md). */
 import { notSent, toResponseError } from '../errors.ts'
 import type { ServiceError, ServiceResult } from '../result.ts'
 import { createTransport, type TransportResponse, type TransportOptions } from '../transport.ts'
 import { readResponse, textOf, writeRequest, type XmlElements, type XmlParent } from './document.ts'
 
-/** Parameters of the OAuth header, by their names of RFC 5849 (`oauth_token`, `oauth_consumer_key` …). */
+/** Parameters of the OAuth header, by their RFC 5849 names (`oauth_token`, `oauth_consumer_key` …). */
 export type OauthParameters = Readonly<Record<string, string>>
 
 /** `baseUrl` is the address of the classic interface. */
 export type LegacyOptions = TransportOptions & {
-  /** Asked before each call; null means that nobody is signed in. */
+  /** Called before each call; null when nobody is signed in. */
   readonly oauth: () => OauthParameters | null
 }
 
+/** The content of a `<response>` element. */
 export type LegacyResponse = XmlParent
 
+/** The call function that the resource clients use. */
 export type LegacyCall = {
-  /** The content of an ok response. A response with another status is an error in the service's words. */
+  /**
+   * Calls a method. The value is the content of an ok response; any other status is an error with the
+   * service's message.
+   */
   call(
     method: string,
     elements: XmlElements,
@@ -25,6 +30,7 @@ export type LegacyCall = {
   close(): Promise<void>
 }
 
+/** Creates the call function with its own connection pool. */
 export function createLegacyCall(options: LegacyOptions): LegacyCall {
   const transport = createTransport(options)
   return {
@@ -39,19 +45,19 @@ export function createLegacyCall(options: LegacyOptions): LegacyCall {
         const message = 'A text holds a character that XML can’t carry.'
         return { ok: false, error: notSent('invalid', message) }
       }
-      const exchanged = await transport.exchange({
+      const sent = await transport.exchange({
         method: 'POST',
         path: '/api/2.1/xml-in',
         headers: {
           authorization: authorizationOf(oauth),
-          // The document stands alone in the form content: the interface names no parameter for it.
+          // The document is the whole form content: the interface names no parameter for it.
           'content-type': 'application/x-www-form-urlencoded',
           accept: 'application/xml',
         },
         body: document,
         signal,
       })
-      return exchanged.ok ? readAnswer(exchanged.answer) : exchanged
+      return sent.ok ? readLegacyResponse(sent.response) : sent
     },
     close: () => transport.close(),
   }
@@ -72,28 +78,28 @@ function percentEncoded(text: string): string {
   )
 }
 
-const refused = { retryAfter: null, otherwise: 'invalid' } as const
+const refused = { retryAfter: null, defaultKind: 'invalid' } as const
 
-function readAnswer({
+function readLegacyResponse({
   status,
   text,
   receivedAt,
   serviceTime,
 }: TransportResponse): ServiceResult<LegacyResponse> {
   const response = readResponse(text)
-  const isFine = status >= 200 && status < 300
-  if (response && isFine && textOf(response, '@status') === 'ok') {
+  const isSuccess = status >= 200 && status < 300
+  if (response && isSuccess && textOf(response, '@status') === 'ok') {
     return { ok: true, value: response, status, receivedAt, serviceTime }
   }
-  if (response) return { ok: false, error: refusalOf(status, response) }
+  if (response) return { ok: false, error: errorOf(status, response) }
   const error = toResponseError({ ...refused, status, body: text })
-  if (!isFine) return { ok: false, error }
+  if (!isSuccess) return { ok: false, error }
   const message = 'The answer was not understood: it is not the classic interface’s format.'
   return { ok: false, error: { ...error, kind: 'protocol', message } }
 }
 
 /** `<response status="fail"><error>words</error><code>number</code><field>name</field></response>` */
-function refusalOf(status: number, response: LegacyResponse): ServiceError {
+function errorOf(status: number, response: LegacyResponse): ServiceError {
   const general = toResponseError({ ...refused, status, body: null })
   const message = textOf(response, 'error') ?? general.message
   const field = textOf(response, 'field')

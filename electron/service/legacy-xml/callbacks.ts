@@ -1,10 +1,11 @@
-/** Callbacks of the classic interface; their messages carry `system` in the place of `account_id`. */
+/** Client for callbacks of the classic interface. Their deliveries carry `system` instead of `account_id`. */
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ServiceResult } from '../result.ts'
 import type { LegacyCall, LegacyResponse } from './call.ts'
 import { childrenOf, textOf } from './document.ts'
-import { doneOf, idOf, readWith } from './response-values.ts'
+import { emptyResult, idOf, readValue } from './response-values.ts'
 
+/** A callback as the classic interface returns it. */
 export type LegacyCallback = {
   readonly id: ServiceId
   readonly event: string | null
@@ -14,16 +15,17 @@ export type LegacyCallback = {
 
 export type LegacyCallbacksClient = ReturnType<typeof createLegacyCallbacks>
 
+/** Creates the client. */
 export function createLegacyCallbacks({ call }: LegacyCall) {
   return {
-    /** The id of the new callback; it is not verified yet. */
+    /** Returns the id of the new, unverified callback. */
     async create(
       event: string,
       uri: string,
       signal?: AbortSignal,
     ): Promise<ServiceResult<ServiceId>> {
-      const answer = await call('callback.create', { callback: { event, uri } }, signal)
-      return readWith(answer, (response) => idOf(response, 'callback_id'))
+      const result = await call('callback.create', { callback: { event, uri } }, signal)
+      return readValue(result, (response) => idOf(response, 'callback_id'))
     },
     async verify(
       id: ServiceId,
@@ -31,24 +33,21 @@ export function createLegacyCallbacks({ call }: LegacyCall) {
       signal?: AbortSignal,
     ): Promise<ServiceResult<null>> {
       const callback = { callback_id: id, verifier }
-      return doneOf(await call('callback.verify', { callback }, signal))
+      return emptyResult(await call('callback.verify', { callback }, signal))
     },
-    /**
-     * The shapes of list, delete and resendToken are not described; these were seen
-     * (docs/interface/classic.md#callback-methods).
-     */
+    /** The documentation does not show the responses of list, delete and resendToken; these were observed. */
     async list(signal?: AbortSignal): Promise<ServiceResult<readonly LegacyCallback[]>> {
-      return readWith(await call('callback.list', {}, signal), readList)
+      return readValue(await call('callback.list', {}, signal), readList)
     },
     async delete(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
-      return doneOf(await call('callback.delete', { callback_id: id }, signal))
+      return emptyResult(await call('callback.delete', { callback_id: id }, signal))
     },
     /**
-     * The id stands at the top level here: services don't read it under `callback`
+     * The id is at the top level: services do not read it under `callback`
      * (docs/interface/live-services.md#11-classic-resendtoken).
      */
     async resendToken(id: ServiceId, signal?: AbortSignal): Promise<ServiceResult<null>> {
-      return doneOf(await call('callback.resendToken', { callback_id: id }, signal))
+      return emptyResult(await call('callback.resendToken', { callback_id: id }, signal))
     },
   }
 }

@@ -2,13 +2,14 @@ import { createLegacyCall, type LegacyOptions } from './call.ts'
 import { createLegacyCallbacks, type LegacyCallbacksClient } from './callbacks.ts'
 import { createLegacyRecurring, type LegacyRecurringClient } from './recurring.ts'
 
-/** The classic interface: callbacks and recurring profiles (docs/interface/classic.md). */
+/** Client for the classic XML interface: callbacks and recurring profiles (docs/interface/classic.md). */
 export type LegacyClient = {
   readonly callbacks: LegacyCallbacksClient
   readonly recurring: LegacyRecurringClient
   close(): Promise<void>
 }
 
+/** Creates the client; its parts share one connection pool. */
 export function createLegacyClient(options: LegacyOptions): LegacyClient {
   const legacy = createLegacyCall(options)
   return {

@@ -1,12 +1,17 @@
-/** XML documents of the classic interface, built and read by a library; no DTD, no entities of their own. */
+/**
+ * Builds and parses the XML documents of the classic interface with a library; no DTD, no custom
+ * entities.
+ */
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser'
 
-/** An element's children by name; a list is written as repeated elements, undefined is left out. */
+/** Child elements by name. A list becomes repeated elements; undefined is left out. */
 export type XmlElements = { readonly [name: string]: XmlContent | undefined }
+/** The content of an element to write. */
 export type XmlContent = string | number | XmlElements | readonly XmlElements[]
 
-/** What was read: text, children, or several elements of one name. Attributes are prefixed with `@`. */
+/** Parsed content: text, children, or several elements of one name. Attributes have the prefix `@`. */
 export type XmlRead = string | XmlParent | readonly XmlRead[]
+/** A parsed element with children, by name. */
 export type XmlParent = { readonly [name: string]: XmlRead }
 
 const builder = new XMLBuilder({
@@ -25,10 +30,10 @@ const parser = new XMLParser({
   htmlEntities: true,
 })
 
-/** Characters that XML 1.0 (section 2.2) can't hold in any spelling. */
+/** Characters that XML 1.0 (section 2.2) cannot represent, not even escaped. */
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
 
-/** The document of one request, or null where a text holds a character that XML can't carry. */
+/** The document of one request; null when a text contains a character that XML cannot represent. */
 export function writeRequest(method: string, elements: XmlElements): string | null {
   const document: string = builder.build({
     request: { '@method': method, ...withoutUndefined(elements) },
@@ -36,7 +41,7 @@ export function writeRequest(method: string, elements: XmlElements): string | nu
   return unwritable.test(document) ? null : `<?xml version="1.0" encoding="utf-8"?>\n${document}`
 }
 
-/** The content of `<response>`, or null where the text is no such document or brings a DTD. */
+/** The content of `<response>`; null when the text is not such a document or contains a DTD. */
 export function readResponse(text: string): XmlParent | null {
   if (/<!(DOCTYPE|ENTITY)/i.test(text) || XMLValidator.validate(text) !== true) return null
   try {
@@ -45,18 +50,18 @@ export function readResponse(text: string): XmlParent | null {
       ? (response as XmlParent)
       : null
   } catch {
-    // The library throws on what it takes for an attack; to us it is no answer of the service.
+    // The library throws on suspected attacks; treated as no response.
     return null
   }
 }
 
-/** The text of a child, null where there is none or it holds elements. */
+/** The text of a child; null when it is missing or has child elements. */
 export function textOf(parent: XmlParent, name: string): string | null {
   const value = parent[name]
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** The children of that name, one or several. */
+/** All children with that name. */
 export function childrenOf(parent: XmlParent, name: string): readonly XmlParent[] {
   const value = parent[name]
   const list: readonly XmlRead[] = value === undefined ? [] : isList(value) ? value : [value]

@@ -1,10 +1,11 @@
-/** Recurring profiles of the classic interface (docs/interface/classic.md#recurring-profiles). */
+/** Client for recurring profiles of the classic interface (docs/interface/classic.md#recurring-profiles). */
 import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import type { ServiceResult } from '../result.ts'
 import type { LegacyCall } from './call.ts'
 import type { XmlElements } from './document.ts'
-import { doneOf, idOf } from './response-values.ts'
+import { emptyResult, idOf } from './response-values.ts'
 
+/** All frequencies, in the spelling of the interface. */
 export const recurringFrequencies = [
   'weekly',
   '2 weeks',
@@ -17,6 +18,7 @@ export const recurringFrequencies = [
   '2 years',
 ] as const
 
+/** A line item of a recurring profile. */
 export type RecurringLine = {
   readonly name?: string
   readonly description?: string
@@ -27,16 +29,16 @@ export type RecurringLine = {
   readonly tax2Name?: string
   readonly tax1Percent?: string
   readonly tax2Percent?: string
-  /** The service takes 'Item' where nothing is said. */
+  /** Defaults to 'Item'. */
   readonly type?: 'Item' | 'Time'
 }
 
 /**
- * A card is given by its token alone: card numbers are not accepted any more
+ * A card is given by its token only: card numbers are no longer accepted
  * (docs/interface/cards.md#card-data-deadline).
  */
 export type Autobill = {
-  /** Name of an auto-bill capable gateway, any case. */
+  /** Name of a gateway that supports auto-bill, case-insensitive. */
   readonly gatewayName: string
   readonly card: {
     readonly token: string
@@ -45,13 +47,14 @@ export type Autobill = {
   }
 }
 
+/** A recurring profile: an invoice that is created periodically. */
 export type RecurringProfile = {
   readonly clientId: ServiceId
   readonly date?: Day
   readonly poNumber?: string
   /** Percent, decimal string. */
   readonly discount?: string
-  /** 0 means infinite, and is what the service takes where nothing is said. */
+  /** 0 means unlimited, which is the default. */
   readonly occurrences?: number
   readonly frequency: (typeof recurringFrequencies)[number]
   readonly sendEmail?: boolean
@@ -70,7 +73,7 @@ export type RecurringProfile = {
   readonly country?: string
   readonly code?: string
   readonly vatName?: string
-  /** Shown with vatName under the client's address. */
+  /** Shown with vatName below the client's address. */
   readonly vatNumber?: string
   readonly returnUri?: string
   readonly autobill?: Autobill
@@ -79,15 +82,16 @@ export type RecurringProfile = {
 
 export type LegacyRecurringClient = ReturnType<typeof createLegacyRecurring>
 
+/** Creates the client. */
 export function createLegacyRecurring({ call }: LegacyCall) {
   return {
-    /** The id of the new profile, null where the service says no more than ok. */
+    /** Returns the id of the new profile; null when the service responds only with ok. */
     async create(
       profile: RecurringProfile,
       signal?: AbortSignal,
     ): Promise<ServiceResult<ServiceId | null>> {
-      const answer = await call('recurring.create', { recurring: toElements(profile) }, signal)
-      return answer.ok ? { ...answer, value: idOf(answer.value, 'recurring_id') } : answer
+      const result = await call('recurring.create', { recurring: toElements(profile) }, signal)
+      return result.ok ? { ...result, value: idOf(result.value, 'recurring_id') } : result
     },
     async update(
       id: ServiceId,
@@ -95,7 +99,7 @@ export function createLegacyRecurring({ call }: LegacyCall) {
       signal?: AbortSignal,
     ): Promise<ServiceResult<null>> {
       const recurring = { recurring_id: id, ...toElements(changes) }
-      return doneOf(await call('recurring.update', { recurring }, signal))
+      return emptyResult(await call('recurring.update', { recurring }, signal))
     },
   }
 }

@@ -1,26 +1,27 @@
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ServiceResult } from '../result.ts'
-import { notUnderstood } from '../errors.ts'
+import { unreadableResponse } from '../errors.ts'
 import type { LegacyResponse } from './call.ts'
 import { textOf } from './document.ts'
 
-/** The value that `read` finds in an ok response; a protocol error where it finds none (null). */
-export function readWith<Value>(
-  answer: ServiceResult<LegacyResponse>,
+/** Reads a value from an ok response; a protocol error when `read` returns null. */
+export function readValue<Value>(
+  result: ServiceResult<LegacyResponse>,
   read: (response: LegacyResponse) => Value | null,
 ): ServiceResult<Value> {
-  if (!answer.ok) return answer
-  const value = read(answer.value)
-  if (value !== null) return { ...answer, value }
+  if (!result.ok) return result
+  const value = read(result.value)
+  if (value !== null) return { ...result, value }
   const message = 'The answer of the service was not understood: a value is missing.'
-  return { ok: false, error: notUnderstood(answer.status, message) }
+  return { ok: false, error: unreadableResponse(result.status, message) }
 }
 
-/** For calls whose answer is an empty ok. */
-export function doneOf(answer: ServiceResult<LegacyResponse>): ServiceResult<null> {
-  return answer.ok ? { ...answer, value: null } : answer
+/** The result of a call whose response is an empty ok. */
+export function emptyResult(result: ServiceResult<LegacyResponse>): ServiceResult<null> {
+  return result.ok ? { ...result, value: null } : result
 }
 
+/** The id in a child element; null when it is missing or invalid. */
 export function idOf(parent: LegacyResponse, name: string): ServiceId | null {
   const id = Number(textOf(parent, name))
   return Number.isSafeInteger(id) && id > 0 ? (id as ServiceId) : null

@@ -1,7 +1,8 @@
-/** The connections to one origin, made anew when the way to it changed. */
+/** The connection pool of one origin, replaced when its route (proxy, certificates) changes. */
 import { Pool, ProxyAgent, type Dispatcher } from 'undici'
 import type { Network, Route } from './network.ts'
 
+/** Pool size and timeouts. */
 export type ConnectionSettings = {
   readonly connections: number
   /** In ms. */
@@ -10,20 +11,24 @@ export type ConnectionSettings = {
   readonly connectTimeout: number
 }
 
+/** The connection pool of one origin. */
 export type Connections = {
-  /** What requests go out through now. Rejects with `UnusableProxyError`. */
+  /** The dispatcher for the next request. Rejects with `UnusableProxyError`. */
   current(): Dispatcher | Promise<Dispatcher>
-  /** Breaks off what is under way. */
+  /** Aborts requests in flight. */
   close(): Promise<void>
 }
 
-/** The proxy that this computer asks for can't be used; `message` is for the person. */
+/** The configured proxy cannot be used; `message` is shown to the user. */
 export class UnusableProxyError extends Error {}
 
-/** Said each time, because the default can be switched off from outside (NODE_TLS_REJECT_UNAUTHORIZED). */
+/** Set explicitly, because the environment can disable the default (NODE_TLS_REJECT_UNAUTHORIZED). */
 const checked = { rejectUnauthorized: true } as const
 
-/** Plain http goes to this computer only and needs no network; neither do tests of one connection. */
+/**
+ * Opens the pool. Without `network`, or for plain http, connections are direct: http is allowed to this
+ * machine only.
+ */
 export function openConnections(
   origin: URL,
   settings: ConnectionSettings,
@@ -34,16 +39,16 @@ export function openConnections(
     ? dispatcherFor(origin, settings, { proxy: { kind: 'direct' }, context: undefined })
     : null
   const all = new Set<Dispatcher>(dispatcher ? [dispatcher] : [])
-  let taken: Route | null = null
+  let currentRoute: Route | null = null
 
-  const along = async (ways: Network): Promise<Dispatcher> => {
-    const route = await ways.routeTo(origin.origin)
-    if (dispatcher && route === taken) return dispatcher
+  const dispatcherOn = async (network: Network): Promise<Dispatcher> => {
+    const route = await network.routeTo(origin.origin)
+    if (dispatcher && route === currentRoute) return dispatcher
     const former = dispatcher
-    taken = route
+    currentRoute = route
     dispatcher = dispatcherFor(origin, settings, route)
     all.add(dispatcher)
-    // What is under way on the former way may end there.
+    // Requests in flight may finish on the former connections.
     void former?.close().then(
       () => all.delete(former),
       () => undefined,
@@ -51,7 +56,7 @@ export function openConnections(
     return dispatcher
   }
   return {
-    current: () => (dispatcher && isDirect ? dispatcher : along(network as Network)),
+    current: () => (dispatcher && isDirect ? dispatcher : dispatcherOn(network as Network)),
     close: async () => {
       await Promise.all([...all].map((one) => one.destroy()))
     },

@@ -1,4 +1,7 @@
-/** Certificates and proxies against real servers. A request carries a token: it must reach nobody else. */
+/**
+ * Certificates and proxies, tested with real servers. A request carries a token, which nobody else may
+ * receive.
+ */
 import tls from 'node:tls'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -26,7 +29,7 @@ function keep<One extends { close(): Promise<unknown> }>(one: One): One {
   return one
 }
 
-/** A computer without proxies, whose own authorities are the program's. */
+/** A computer without proxies, whose certificate authorities are those of the program. */
 function network(options: Partial<NetworkOptions> = {}) {
   return createNetwork({
     environment: {},

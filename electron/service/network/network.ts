@@ -1,39 +1,43 @@
 /**
- * How each service is reached: through which proxy, and whom its certificate must come from. Nothing here can
- * switch the check of certificates off; authorities are only ever added.
+ * Chooses the proxy and the trusted certificate authorities for each service. Certificate verification
+ * cannot be disabled; authorities can only be added.
  */
 import tls, { type SecureContext } from 'node:tls'
 import type { Clock } from '../../base/clock.ts'
 import { proxyOfSystem, proxyOfVariables, type Environment, type ProxyChoice } from './proxy.ts'
 import { certificatesIn } from './system-authorities.ts'
 
+/** The proxy and the trusted authorities for one origin. */
 export type Route = {
   readonly proxy: ProxyChoice
-  /** Holds the trusted authorities; undefined for those that come with the program alone. */
+  /** Holds the trusted authorities; undefined when only those of the program are trusted. */
   readonly context: SecureContext | undefined
 }
 
+/** Finds the route to a service. */
 export type Network = {
-  /** For an https origin. The same object is answered for as long as nothing changed. */
+  /** The route to an https origin. The same object is returned until something changed. */
   routeTo(origin: string): Promise<Route>
 }
 
+/** Dependencies: environment, clock, system settings and the user's certificates. */
 export type NetworkOptions = {
   readonly environment: Environment
   readonly clock: Pick<Clock, 'monotonic'>
-  /** Authorities of the system, PEM, one certificate each; asked once, when the first is needed. */
+  /** Authorities of the system, PEM, one certificate each; called once, when first needed. */
   readonly systemAuthorities: () => readonly string[]
-  /** What the system says about the way to an address, in the form of `proxyOfSystem`. */
+  /** The system's proxy configuration for an address, in the format of `proxyOfSystem`. */
   readonly askSystem: (url: string) => Promise<string>
-  /** Authorities that the person added for this origin, PEM; null for none. */
+  /** Authorities that the user added for this origin, PEM; null for none. */
   readonly trustedFor: (origin: string) => string | null
 }
 
-/** ms for which the answer of the system counts: computers change networks. */
-const proxyKnownFor = 10_000
+/** ms for which the system's proxy configuration is cached: computers change networks. */
+const proxyCacheTime = 10_000
 
 type Known = { readonly route: Route; readonly trusted: string | null; readonly at: number }
 
+/** Creates the route lookup, with a cache for each origin. */
 export function createNetwork(options: NetworkOptions): Network {
   const { clock, trustedFor } = options
   const contextFor = createContexts(options.systemAuthorities)
@@ -42,7 +46,7 @@ export function createNetwork(options: NetworkOptions): Network {
     async routeTo(origin) {
       const trusted = trustedFor(origin)
       const former = known.get(origin)
-      const isFresh = former && clock.monotonic() - former.at < proxyKnownFor
+      const isFresh = former && clock.monotonic() - former.at < proxyCacheTime
       if (isFresh && former.trusted === trusted) return former.route
       const next: Route = {
         proxy: await chooseProxy(options, new URL(origin)),
@@ -65,12 +69,12 @@ async function chooseProxy(
   try {
     return proxyOfSystem(await askSystem(origin.href))
   } catch {
-    // A system that can't tell has no proxy for us; a request that fails for it says so.
+    // The system cannot tell: assume no proxy. If that is wrong, the request fails and says so.
     return { kind: 'direct' }
   }
 }
 
-/** This computer itself, which no proxy can stand in front of. `hostname` as URL spells it. */
+/** This computer, to which no proxy applies. `hostname` in the spelling of URL. */
 export function isLoopback(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
@@ -81,8 +85,9 @@ function isSame(one: Route, other: Route): boolean {
 }
 
 /**
- * A context costs tens of ms with hundreds of authorities, so each is made once, when it is first needed: the
- * program's own and the system's together, and one more for each file that the person added.
+ * Creates secure contexts on first use and caches them, because one with hundreds of authorities takes
+ * tens of ms: one for the program's and the system's authorities, and one for each file that the user
+ * added.
  */
 function createContexts(
   systemAuthorities: NetworkOptions['systemAuthorities'],
@@ -102,7 +107,7 @@ function createContexts(
   }
 }
 
-/** Most systems trust the same authorities as the program: with nothing to add, no context is needed. */
+/** Most systems trust the same authorities as the program; then no context is needed. */
 function withoutKnown(authorities: readonly string[]): readonly string[] {
   const bare = (pem: string): string => pem.replaceAll(/\s/g, '')
   const known = new Set(tls.rootCertificates.map(bare))

@@ -1,18 +1,19 @@
-/** Which proxy stands between this computer and a service: the usual variables first, then the system. */
+/** Finds the proxy for a service: from the environment variables, else from the system. */
 
-/** `null` stands for the direct way. `unusable` is a sentence about a proxy that can't be spoken to. */
+/** The proxy to use. `unusable`: a message about a proxy that is not supported. */
 export type ProxyChoice =
   | { readonly kind: 'direct' }
   | { readonly kind: 'proxy'; readonly uri: string }
   | { readonly kind: 'unusable'; readonly message: string }
 
+/** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 const direct: ProxyChoice = { kind: 'direct' }
 
 /**
- * As the variables say that most programs follow: https_proxy, else http_proxy, for hosts that no_proxy does
- * not list; each in small or capital letters. Null where none is set, so that the system decides.
+ * Reads the common environment variables: https_proxy, else http_proxy, except for hosts listed in
+ * no_proxy; lower or upper case. Null when none is set, so that the system decides.
  */
 export function proxyOfVariables(environment: Environment, origin: URL): ProxyChoice | null {
   const valueOf = (name: string): string =>
@@ -20,24 +21,24 @@ export function proxyOfVariables(environment: Environment, origin: URL): ProxyCh
   const named = (origin.protocol === 'https:' && valueOf('https_proxy')) || valueOf('http_proxy')
   if (isListed(valueOf('no_proxy'), origin)) return direct
   if (named === '') return null
-  return choose(/^[a-z][a-z0-9+.-]*:\/\//i.test(named) ? named : `http://${named}`)
+  return proxyAt(/^[a-z][a-z0-9+.-]*:\/\//i.test(named) ? named : `http://${named}`)
 }
 
 /**
- * The first way of the system's answer that can be gone. It reads like `PROXY a:3128; DIRECT`, as in the
- * files for the automatic configuration of proxies (Chromium, net/docs/proxy.md).
+ * The first usable entry of the system's proxy list, such as `PROXY a:3128; DIRECT` (PAC format;
+ * Chromium, net/docs/proxy.md).
  */
-export function proxyOfSystem(answer: string): ProxyChoice {
-  const ways = answer.split(';').map((way) => way.trim().split(/\s+/))
-  const choices = ways.map(([kind = '', place = '']): ProxyChoice => {
+export function proxyOfSystem(proxyList: string): ProxyChoice {
+  const entries = proxyList.split(';').map((way) => way.trim().split(/\s+/))
+  const choices = entries.map(([kind = '', place = '']): ProxyChoice => {
     if (kind.toUpperCase() === 'DIRECT' || kind === '') return direct
     const scheme = { PROXY: 'http', HTTPS: 'https' }[kind.toUpperCase()]
-    return choose(`${scheme ?? kind.toLowerCase()}://${place}`)
+    return proxyAt(`${scheme ?? kind.toLowerCase()}://${place}`)
   })
   return choices.find(({ kind }) => kind !== 'unusable') ?? choices[0] ?? direct
 }
 
-function choose(address: string): ProxyChoice {
+function proxyAt(address: string): ProxyChoice {
   const url = parse(address)
   if (url && (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname !== '') {
     return { kind: 'proxy', uri: url.href }
@@ -49,7 +50,7 @@ function choose(address: string): ProxyChoice {
   }
 }
 
-/** Null for what is no address. `URL.canParse` is newer than the oldest runtime. */
+/** Null for an invalid address. The oldest supported runtime has no `URL.canParse`. */
 function parse(address: string): URL | null {
   try {
     return new URL(address)
@@ -58,9 +59,12 @@ function parse(address: string): URL | null {
   }
 }
 
-/** `.example.org` and `example.org` both mean the host and what is below it; a port narrows it; `*` is all. */
+/**
+ * Matches no_proxy. `.example.org` and `example.org` both mean the host and its subdomains; a port
+ * restricts the match; `*` matches all.
+ */
 function isListed(list: string, { hostname, port, protocol }: URL): boolean {
-  const wanted = port === '' ? (protocol === 'https:' ? '443' : '80') : port
+  const effectivePort = port === '' ? (protocol === 'https:' ? '443' : '80') : port
   return list
     .toLowerCase()
     .split(/[\s,]+/)
@@ -69,7 +73,7 @@ function isListed(list: string, { hostname, port, protocol }: URL): boolean {
       if (entry === '*') return true
       const [, name = '', ofPort] = /^(.*?)(?::(\d+))?$/.exec(entry) ?? []
       const host = name.replace(/^\*?\./, '')
-      if (host === '' || (ofPort !== undefined && ofPort !== wanted)) return false
+      if (host === '' || (ofPort !== undefined && ofPort !== effectivePort)) return false
       return hostname === host || hostname.endsWith(`.${host}`)
     })
 }

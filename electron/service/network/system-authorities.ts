@@ -1,9 +1,9 @@
-/** The certificate authorities that the system trusts, beside those that come with the program. */
+/** The certificate authorities that the system trusts, in addition to those of the program. */
 import { readFileSync } from 'node:fs'
 import tls from 'node:tls'
 import type { Environment } from './proxy.ts'
 
-/** Where distributions of Linux keep them in one file; the first that is there counts. */
+/** CA bundles of Linux distributions; the first that exists is used. */
 const bundles = [
   '/etc/ssl/certs/ca-certificates.crt',
   '/etc/pki/tls/certs/ca-bundle.crt',
@@ -12,22 +12,23 @@ const bundles = [
 ]
 const certificate = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
-/** Node 22.15 and newer; the type follows the oldest runtime. */
+/** Available in Node 22.15 and newer; the types are those of the oldest runtime. */
 type NewerTls = { readonly getCACertificates?: (kind: 'system') => readonly string[] }
 
 /**
- * PEM, one certificate each. Asks the runtime where it can tell (which covers Windows and macOS), else reads the
- * file of the distribution, or the one that SSL_CERT_FILE names (OpenSSL). Empty where there is none.
+ * The system's authorities, PEM, one certificate each. Uses the runtime if it supports that (which
+ * covers Windows and macOS), else the file that SSL_CERT_FILE names (OpenSSL), else the distribution's
+ * bundle. Empty when there is none.
  */
 export function systemAuthorities(
   environment: Environment,
   { getCACertificates }: NewerTls = tls,
 ): readonly string[] {
   try {
-    const told = getCACertificates?.('system') ?? []
-    if (told.length > 0) return told
+    const fromRuntime = getCACertificates?.('system') ?? []
+    if (fromRuntime.length > 0) return fromRuntime
   } catch {
-    // The store of the system can't be read by this runtime; the file may still be there.
+    // This runtime cannot read the system store; the file may still exist.
   }
   const named = environment['SSL_CERT_FILE']
   for (const file of named ? [named] : bundles) {
@@ -40,7 +41,7 @@ export function systemAuthorities(
   return []
 }
 
-/** Each certificate of a PEM text, as it stands there. */
+/** Every certificate of a PEM text, unchanged. */
 export function certificatesIn(pem: string): readonly string[] {
   return pem.match(certificate) ?? []
 }

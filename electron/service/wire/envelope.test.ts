@@ -1,4 +1,4 @@
-/** Lists and rows as services were seen to write them, slips included. */
+/** Lists and rows as real services return them, mistakes included. */
 import { describe, expect, it } from 'vitest'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { createCallbacks } from '../callbacks.ts'
@@ -12,7 +12,7 @@ import { createTimeEntries } from '../time-entries.ts'
 type Row = Readonly<Record<string, unknown>>
 type AnyPage = Page<{ readonly unreadable: readonly string[] }>
 
-/** A service that answers everything with this. */
+/** A service that gives this response to every request. */
 function answering(value: unknown): Http {
   return {
     send: () =>

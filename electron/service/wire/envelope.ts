@@ -1,20 +1,23 @@
 import type { ServiceId } from '../../../shared/domain/units.ts'
-import { notUnderstood } from '../errors.ts'
+import { unreadableResponse } from '../errors.ts'
 import type { Page, RejectedRow, ServiceResult } from '../result.ts'
 import { asRow, isRow, RowError, type WireRow } from './row-reader.ts'
 import { parseId } from './values.ts'
 
-/** Reads `{<key>: [...], meta: {...}}`, or the accounting envelope around both, row by row. */
+/**
+ * Reads a list: `{<key>: [...], meta: {...}}`, optionally in the accounting envelope. Rows are read one
+ * by one.
+ */
 export function readPage<Row>(
-  answer: ServiceResult<unknown>,
+  result: ServiceResult<unknown>,
   keys: readonly string[],
   readRow: (row: WireRow) => Row,
 ): ServiceResult<Page<Row>> {
-  if (!answer.ok) return answer
-  const envelope = openEnvelope(answer.value)
+  if (!result.ok) return result
+  const envelope = openEnvelope(result.value)
   const list = keys.map((key) => envelope?.[key]).find(Array.isArray)
   if (!envelope || !list) {
-    return refused(answer.status, 'The list of the service was not understood.')
+    return unreadable(result.status, 'The list of the service was not understood.')
   }
   const meta = isRow(envelope['meta']) ? envelope['meta'] : envelope
   const rows: Row[] = []
@@ -35,21 +38,24 @@ export function readPage<Row>(
     hasPageCount: countOf(meta['pages'], 0) > 0,
     meta,
   }
-  return { ...answer, value }
+  return { ...result, value }
 }
 
-/** Reads `{<key>: {...}}` or the accounting envelope around it; the whole body where the key is null. */
+/**
+ * Reads a single row: `{<key>: {...}}`, optionally in the accounting envelope; the whole body if the key
+ * is null.
+ */
 export function readOne<Row>(
-  answer: ServiceResult<unknown>,
+  result: ServiceResult<unknown>,
   key: string | null,
   readRow: (row: WireRow) => Row,
 ): ServiceResult<Row> {
-  if (!answer.ok) return answer
-  const raw = key === null ? answer.value : openEnvelope(answer.value)?.[key]
+  if (!result.ok) return result
+  const raw = key === null ? result.value : openEnvelope(result.value)?.[key]
   const read = tryRow(raw, readRow)
   return read.ok
-    ? { ...answer, value: read.value }
-    : refused(answer.status, `The answer of the service was not understood (${read.reason}).`)
+    ? { ...result, value: read.value }
+    : unreadable(result.status, `The answer of the service was not understood (${read.reason}).`)
 }
 
 function tryRow<Row>(
@@ -64,7 +70,7 @@ function tryRow<Row>(
   }
 }
 
-/** `{response: {result: {...}}}` of the accounting family, or the object itself. */
+/** `{response: {result: {...}}}` of the accounting API, or the object itself. */
 function openEnvelope(body: unknown): WireRow | null {
   if (!isRow(body)) return null
   const response = body['response']
@@ -72,7 +78,7 @@ function openEnvelope(body: unknown): WireRow | null {
   return isRow(response['result']) ? response['result'] : response
 }
 
-/** Names under which the families keep a row's id. */
+/** Names of the id field in the different resources. */
 const idNames = ['id', 'expenseid', 'userid', 'callbackid']
 
 function idOf(raw: unknown): ServiceId | null {
@@ -86,6 +92,6 @@ function countOf(value: unknown, missing: number): number {
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : missing
 }
 
-function refused(status: number, message: string): ServiceResult<never> {
-  return { ok: false, error: notUnderstood(status, message) }
+function unreadable(status: number, message: string): ServiceResult<never> {
+  return { ok: false, error: unreadableResponse(status, message) }
 }

@@ -1,7 +1,7 @@
 /**
- * Reads a row that came over the wire. What the row can't be used without is asked for by name (`readId`, `must`)
- * and throws a RowError; the row is set aside then. Everything else is read by a RowReader: a field that can't be
- * read is as if it were missing, and the row says which those are.
+ * Reads rows received from the service. Required fields are read with `readId` and `required`, which
+ * throw a RowError; the row is then rejected. Optional fields are read with a RowReader: an unreadable one
+ * counts as missing, and is listed in `unreadable`.
  */
 import type { Day, EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import {
@@ -18,15 +18,16 @@ import {
 } from './values.ts'
 
 export type { Money }
+/** A JSON object as received. */
 export type WireRow = Readonly<Record<string, unknown>>
 
-/** A row that can't be used; its reason is kept beside the raw row. */
+/** The row cannot be used; the reason is stored with the raw row. */
 export class RowError extends Error {}
 
-/** Shared by all rows of which every field was understood. */
+/** Shared by all rows whose fields could all be read. */
 const nothing: readonly string[] = []
 
-/** Reads the optional fields of one row; see the file's comment. */
+/** Reads the optional fields of one row; see the top of this file. */
 export class RowReader {
   readonly row: WireRow
   #unreadable: string[] | null = null
@@ -35,12 +36,12 @@ export class RowReader {
     this.row = row
   }
 
-  /** Names of the fields so far that could not be read, by the wire; empty normally. */
+  /** Wire names of the fields that could not be read so far; normally empty. */
   unreadable(): readonly string[] {
     return this.#unreadable ?? nothing
   }
 
-  /** Null where missing, null or 0 (0 appears where there is none). */
+  /** Null when missing, null or 0 (0 means none). */
   id(field: string): ServiceId | null {
     return this.#orNull(parseId(this.row[field]), field)
   }
@@ -73,60 +74,62 @@ export class RowReader {
     return this.#orNull(parseMoney(this.row[field]), field)
   }
 
-  /** The reader of a row within; null where there is none. `[]` is how some services write none. */
-  part(field: string): RowReader | null {
+  /** A reader for a nested row; null when there is none. Some services write `[]` for none. */
+  nested(field: string): RowReader | null {
     const value = this.row[field]
     if (value === null || value === undefined) return null
     if (isRow(value)) return new RowReader(value)
-    if (!Array.isArray(value) || value.length > 0) this.note(field)
+    if (!Array.isArray(value) || value.length > 0) this.markUnreadable(field)
     return null
   }
 
-  /** The rows of a list within; what is no row is left out. */
-  parts(field: string): readonly RowReader[] {
+  /** The rows of a nested list; anything that is not a row is skipped. */
+  nestedList(field: string): readonly RowReader[] {
     const value = this.row[field]
     if (value === null || value === undefined) return []
     if (!Array.isArray(value)) {
-      this.note(field)
+      this.markUnreadable(field)
       return []
     }
     return (value as readonly unknown[]).filter(isRow).map((row) => new RowReader(row))
   }
 
-  /** Counts a field as unreadable, where its meaning is known elsewhere. */
-  note(field: string): void {
+  /** Marks a field as unreadable. */
+  markUnreadable(field: string): void {
     this.#unreadable ??= []
     this.#unreadable.push(field)
   }
 
   #orNull<Value>(value: Parsed<Value>, field: string): Value | null {
     if (value !== undefined) return value
-    this.note(field)
+    this.markUnreadable(field)
     return null
   }
 }
 
+/** Returns the value as a row; throws a RowError when it is not an object. */
 export function asRow(value: unknown): WireRow {
   if (isRow(value)) return value
   throw new RowError('not an object')
 }
 
+/** True for a JSON object. */
 export function isRow(value: unknown): value is WireRow {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The value of a field that a row can't be used without; throws a RowError. */
-export function must<Value>(value: Parsed<Value>, field: string): Value {
+/** The value of a required field; throws a RowError. */
+export function required<Value>(value: Parsed<Value>, field: string): Value {
   if (value === undefined) throw new RowError(`${field} can’t be read`)
   if (value === null) throw new RowError(`${field} is missing`)
   return value
 }
 
-/** The id of a row, under the first of these names that has one; throws a RowError. */
+/** The id of a row, from the first of these fields that has one; throws a RowError. */
 export function readId(row: WireRow, ...names: readonly [string, ...string[]]): ServiceId {
   for (const name of names) {
     const id = parseId(row[name])
     if (id !== null && id !== undefined) return id
   }
-  return must(parseId(row[names[0]]), names[0])
+  return required(parseId(row[names[0]]), names[0])
 }

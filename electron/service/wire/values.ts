@@ -1,18 +1,18 @@
 /**
- * What single values of the wire mean (docs/interface/conventions.md: ids come as integers or strings, fields
- * can be missing or null). Written by hand: lists of 100,000 rows pass through here, a schema library takes
- * several times as long. Each answers null for "none", and undefined for a value that can't be what the field
- * means.
+ * Parses and formats single values on the wire: ids can be integers or strings, and fields can be
+ * missing or null (docs/interface/conventions.md). Hand-written for speed: lists have up to 100,000
+ * rows, and a schema library is several times slower. Each parser returns null for no value and
+ * undefined for an unreadable one.
  */
 import type { Day, EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 
-/** The value of a field, null where it has none, undefined where it can't be read. */
+/** The parsed value of a field; null for none, undefined when unreadable. */
 export type Parsed<Value> = Value | null | undefined
 
 /** A decimal amount with its currency (docs/interface/conventions.md#money-and-decimals). */
 export type Money = { readonly amount: string; readonly code: string }
 
-/** None where missing, null or 0 (0 appears where there is none). */
+/** Null when missing, null or 0 (0 means none). */
 export function parseId(value: unknown): Parsed<ServiceId> {
   if (typeof value === 'number' && value > 0 && Number.isSafeInteger(value)) {
     return value as ServiceId
@@ -23,12 +23,14 @@ export function parseId(value: unknown): Parsed<ServiceId> {
   return id === 0 ? null : (id as ServiceId)
 }
 
+/** A string; a number becomes its decimal text. */
 export function parseText(value: unknown): Parsed<string> {
   if (typeof value === 'string') return value
   if (value === null || value === undefined) return null
   return typeof value === 'number' ? String(value) : undefined
 }
 
+/** A boolean, also written as 0, 1 or as text. */
 export function parseFlag(value: unknown): Parsed<boolean> {
   if (typeof value === 'boolean') return value
   if (value === null || value === undefined) return null
@@ -36,7 +38,7 @@ export function parseFlag(value: unknown): Parsed<boolean> {
   return value === 0 || value === '0' || value === 'false' ? false : undefined
 }
 
-/** A length of time, rounded to whole seconds. */
+/** A duration, rounded to whole seconds. */
 export function parseSeconds(value: unknown): Parsed<Seconds> {
   if (value === null || value === undefined) return null
   const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -45,14 +47,14 @@ export function parseSeconds(value: unknown): Parsed<Seconds> {
 }
 
 /**
- * ISO 8601; without an offset it is UTC (docs/interface/conventions.md#instants-and-dates), whatever the
- * machine's zone.
+ * ISO 8601; without an offset it is UTC, whatever the machine's time zone
+ * (docs/interface/conventions.md#instants-and-dates).
  */
 export function parseInstant(value: unknown): Parsed<EpochMs> {
   if (value === null || value === undefined || value === '') return null
   if (typeof value !== 'string' || !beginsWithDay(value)) return undefined
   const isZoned =
-    value.endsWith('Z') || // Whole seconds without an offset are what most rows have.
+    value.endsWith('Z') || // Most rows have whole seconds without an offset.
     ((value.length !== 19 || value[13] !== ':' || value[16] !== ':') &&
       value.length > 16 &&
       /(z|[+-]\d\d:?\d\d)$/.test(value))
@@ -60,7 +62,7 @@ export function parseInstant(value: unknown): Parsed<EpochMs> {
   return Number.isNaN(instant) ? undefined : (instant as EpochMs)
 }
 
-/** `YYYY-MM-DD`, then the end, T or a space. Without it Date.parse finds a date in almost any text. */
+/** `YYYY-MM-DD`, then the end, T or a space. Otherwise Date.parse would find a date in almost any text. */
 function beginsWithDay(text: string): boolean {
   const isDay = text[4] === '-' && text[7] === '-' && isDigit(text.charCodeAt(0))
   return isDay && (text.length === 10 || text[10] === 'T' || text[10] === ' ')
@@ -70,14 +72,14 @@ function isDigit(code: number): boolean {
   return code >= 48 && code <= 57
 }
 
-/** A decimal string; a number is taken as its shortest decimal form. */
+/** A decimal string; a number becomes its shortest decimal form. */
 export function parseDecimal(value: unknown): Parsed<string> {
   if (value === null || value === undefined || value === '') return null
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && /^-?\d+(\.\d+)?$/.test(text.trim()) ? text.trim() : undefined
 }
 
-/** A plain day, `YYYY-MM-DD`; a time behind it is left out. */
+/** A date `YYYY-MM-DD`; a time after it is ignored. */
 export function parseDay(value: unknown): Parsed<Day> {
   if (value === null || value === undefined || value === '') return null
   const isDay =
@@ -86,6 +88,7 @@ export function parseDay(value: unknown): Parsed<Day> {
   return isDay ? (value.slice(0, 10) as Day) : undefined
 }
 
+/** An amount with an ISO currency code. */
 export function parseMoney(value: unknown): Parsed<Money> {
   if (value === null || value === undefined) return null
   if (typeof value !== 'object' || Array.isArray(value)) return undefined
@@ -93,4 +96,12 @@ export function parseMoney(value: unknown): Parsed<Money> {
   const [amount, code] = [parseDecimal(money['amount']), parseText(money['code'])]
   const isWhole = typeof amount === 'string' && typeof code === 'string' && /^[A-Z]{3}$/.test(code)
   return isWhole ? { amount, code } : undefined
+}
+
+/**
+ * Formats an instant for the service: ISO 8601 UTC, whole seconds
+ * (docs/interface/conventions.md#instants-and-dates).
+ */
+export function toWireInstant(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, 19)}Z`
 }

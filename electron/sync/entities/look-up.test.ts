@@ -131,7 +131,7 @@ describe('a row that can’t be read', () => {
       const line = { id: 'waits', entity: 'timeEntry', localId: 'row' as LocalId, change } as const
       insertOperation(transaction, { ...line, state: 'uncertain', createdAt: now })
       const setBack = (now - 3 * 3_600_000) as EpochMs
-      keepRejectedRow(transaction, { list: 'timeEntry', ...rejected(10) }, setBack)
+      storeRejectedRow(transaction, { list: 'timeEntry', ...rejected(10) }, setBack)
       return success(null)
     })
     expect(mayBeOurs(rejected(10))).toBe(true)

@@ -1,4 +1,4 @@
-/** Time entries for totals, read in slices, because a report can cover more of them than fit in memory. */
+/** Reads the fields of time entries that totals need, in slices: all of them could exceed the memory. */
 import type { TotalsEntry } from '../../shared/domain/reports/totals.ts'
 import type { ReportFilters } from '../../shared/contract/report-payloads.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
@@ -12,11 +12,10 @@ type Condition = { readonly sql: string; readonly parameters: readonly SqlValue[
 const day = 86_400_000
 
 /**
- * Every entry that has time in `[from, to)`, and perhaps some that end shortly before: the caller clips them.
- * Slices have at most `size` entries, except the first. What is written between two slices may be included or
- * not.
+ * Yields every entry that overlaps `[from, to)`, and perhaps some that end shortly before; the caller
+ * clips them. At most `size` per slice. Entries written between two slices may or may not be included.
  */
-export function* timeSpans(
+export function* entrySlices(
   reader: Reader,
   { from, to }: Range,
   filter: ReportFilters,
@@ -24,8 +23,8 @@ export function* timeSpans(
 ): Generator<Slice> {
   const chosen = conditionOf(filter)
   if (chosen === null) return
-  const begin = Math.max(from - day, -farthest)
-  yield earlier(reader, { begin, from }, chosen)
+  const begin = Math.max(from - day, -maxTime)
+  yield entriesReachingIn(reader, { begin, from }, chosen)
   let last: Row | undefined
   do {
     const rows = read(
@@ -38,10 +37,10 @@ export function* timeSpans(
   } while (last)
 }
 
-const farthest = 8.64e15
+const maxTime = 8.64e15
 
-/** Entries that started more than a day before the range and still extend into it: hardly ever any. */
-function earlier(
+/** Entries that began more than a day before the range and reach into it. There are rarely any. */
+function entriesReachingIn(
   reader: Reader,
   { begin, from }: { readonly begin: number; readonly from: EpochMs },
   chosen: Condition,
@@ -59,7 +58,7 @@ function earlier(
   return [...long, ...running].map(toSpan)
 }
 
-/** Null: nothing can match. */
+/** Null when no entry can match. */
 function conditionOf(filter: ReportFilters): Condition | null {
   const sql: string[] = []
   const parameters: SqlValue[] = []
@@ -93,7 +92,7 @@ type Row = readonly [
   0 | 1,
 ]
 
-/** Reads rows as one JSON text: one by one through the driver takes three times as long. */
+/** Reads the rows as one JSON text: one by one through the driver takes three times as long. */
 function read(reader: Reader, where: string, parameters: readonly SqlValue[]): readonly Row[] {
   const found = reader.get(
     `SELECT json_group_array(json_array(started_at, row, duration, is_logged, project_id, client_id,

@@ -1,0 +1,95 @@
+/** Builds the export of unsent work from the outbox: operations, the rows they refer to, drafts and receipts. */
+import type {
+  Entity,
+  Fields,
+  FieldValue,
+  Operation,
+} from '../../../shared/domain/sync/operation.ts'
+import type { UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
+import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
+import type { Reader } from '../../store/database.ts'
+import { expenseOfDraft, existingExpense } from '../../store/expenses.ts'
+import { allOperations } from '../../store/outbox.ts'
+import { syncedTables } from '../../store/synced-tables.ts'
+import { duplicatesOf } from './duplicates.ts'
+import type { FileAccount, FileRow, UnsentFile } from './format.ts'
+import { receiptsFor } from './receipts.ts'
+
+/** Exports everything in the outbox, and those of the `known` drafts that are not expenses yet. */
+export function buildUnsentFile(
+  reader: Reader,
+  known: readonly UnsentDraft[],
+  { account, now }: { readonly account: FileAccount | null; readonly now: EpochMs },
+): UnsentFile {
+  const operations = allOperations(reader)
+  const rows = new Map<string, FileRow>()
+  for (const { entity, localId, kind, patch, base } of operations) {
+    addRow(reader, rows, entity, localId)
+    // Existing rows with the same content: the other machine must not mistake them for this create.
+    const duplicates = kind === 'create' ? duplicatesOf(reader, entity, patch) : []
+    for (const { id } of duplicates) addRow(reader, rows, entity, id)
+    addProjects(reader, rows, patch, base)
+  }
+  // A draft that was just submitted is an expense; its window removes it with its next query.
+  const drafts = known.filter(({ id }) => !expenseOfDraft(reader, id))
+  for (const { fields } of drafts) addProjects(reader, rows, { projectId: fields.projectId })
+  return {
+    format: 'stint-unsent',
+    version: 3,
+    account: account && { businessId: account.businessId, accountId: account.accountId },
+    exportedAt: new Date(now).toISOString(),
+    operations: operations.map(({ id, entity, localId, kind, patch, base, createdAt, error }) => ({
+      id,
+      entity,
+      localId,
+      kind,
+      patch: { ...patch },
+      base: base && { ...base },
+      createdAt,
+      error: error?.message ?? null,
+    })),
+    rows: [...rows.values()],
+    drafts,
+    receipts: receiptsFor(reader, [
+      ...waitingExpenses(reader, operations).map((expenseId) => ({ expenseId })),
+      ...drafts.map(({ id }) => ({ draftId: id })),
+    ]),
+  }
+}
+
+function waitingExpenses(reader: Reader, operations: readonly Operation[]): readonly LocalId[] {
+  const ids = operations.flatMap(({ entity, localId }) => (entity === 'expense' ? [localId] : []))
+  return [...new Set(ids)].filter((id) => existingExpense(reader, id))
+}
+
+function addRow(reader: Reader, rows: Map<string, FileRow>, entity: Entity, id: string): void {
+  const { byId, columnNames } = syncedTables[entity]
+  const found = byId(reader, id as LocalId)
+  if (!found || rows.has(id)) return
+  const { serviceId, isDeleted, base } = found
+  const fields = withoutPulledFields(columnNames.map((name) => [name, found[name] ?? null]))
+  const known = base && withoutPulledFields(Object.entries(base))
+  rows.set(id, { entity, id, serviceId, isDeleted, fields, base: known })
+  addProjects(reader, rows, fields, base)
+}
+
+/** Fields of a project that only the service sets; every pull fetches them again. */
+const pulledFields: readonly string[] = ['services', 'team']
+
+function withoutPulledFields(
+  fields: readonly (readonly [string, FieldValue])[],
+): Record<string, FieldValue> {
+  return Object.fromEntries(fields.filter(([name]) => !pulledFields.includes(name)))
+}
+
+/** Adds every project that the fields refer to: the other machine may not know it. */
+function addProjects(
+  reader: Reader,
+  rows: Map<string, FileRow>,
+  ...all: readonly (Fields | null)[]
+): void {
+  for (const fields of all) {
+    const project = fields?.['projectId']
+    if (typeof project === 'string') addRow(reader, rows, 'project', project)
+  }
+}
