@@ -1,6 +1,6 @@
 /**
- * Opens the database of a workspace: checked first, set aside and saved from where it is damaged, backed
- * up before its schema changes. Nothing is ever deleted.
+ * Opens the database of a workspace: integrity check first; a damaged file is set aside and salvaged; backed
+ * up before a migration. Nothing is ever deleted.
  */
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -16,15 +16,18 @@ type Kit = { readonly clock: Clock; readonly log: Log }
 
 export type OpenedDatabase = {
   readonly database: Database
-  /** For the person, where the file was damaged. */
+  /** Message for the user where the file was damaged. */
   readonly notice: string | null
-  /** To be called when the program is done with it: a run that ends otherwise is looked into at the next start. */
+  /**
+   * Call it when the program has closed the database; after a run without it, the next start checks the texts
+   * too.
+   */
   readonly ended: () => void
 }
 
 /**
- * The file is for its owner's eyes only: 0600 in a 0700 folder
- * (docs/quality.md#27-files-sockets-and-formats). Throws where it can't be opened, with a sentence.
+ * Permissions are 0600 in a 0700 folder (docs/quality.md#27-files-sockets-and-formats). Throws with a message
+ * for the user where it can't be opened.
  */
 export function openWorkspaceDatabase(
   folder: string,
@@ -33,11 +36,12 @@ export function openWorkspaceDatabase(
 ): OpenedDatabase {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'stint.db')
-  // Broken off between setting aside and taking over: what was saved is whole.
+  // Interrupted between setting the damaged file aside and moving the salvaged one in place; the salvaged one
+  // is complete.
   if (checkFile(file) === 'absent' && existsSync(savedName(file))) renameSync(savedName(file), file)
   let notice = checkFile(file) === 'broken' ? saveDamaged(file, folder, kit) : null
   let database = openMigrated(file, folder, changes, kit)
-  // Left behind by a run that did not end: perhaps because of what it read.
+  // Left by a run that did not end normally: perhaps because of what it read.
   const mark = `${file}.open`
   if (notice === null && existsSync(mark) && hasDamagedText(file, database)) {
     database.close()
@@ -49,8 +53,8 @@ export function openWorkspaceDatabase(
 }
 
 /**
- * Reads the damaged file into a new one beside it, and only when that is whole and on disk the two change
- * places: a kill at any moment leaves the damaged file or the saved one to begin with.
+ * Salvages the damaged file into a new one beside it. The two are swapped only when the new one is complete
+ * and on disk: a kill at any moment leaves the damaged or the salvaged file to start from.
  */
 function saveDamaged(file: string, folder: string, kit: Kit): string {
   const now = kit.clock.now()

@@ -1,6 +1,6 @@
 /**
- * The accounts of this computer: all own workspaces are open side by side and go on sending; one workspace is
- * current, which is what windows, tray, captures and the command line mean. Part of the composition root.
+ * The accounts of this computer. All own workspaces are open side by side and keep sending; one is current,
+ * and windows, tray, capture and command line work on it. Part of the composition root.
  */
 import type {
   RemoveAccountInput,
@@ -39,18 +39,18 @@ export type WorkspacesOptions = RemoveAccountParts &
     readonly kit: WorkspaceDependencies
     readonly changes: ChangeBus
     readonly preferences: PreferencesFile
-    /** Settled when the person sees the first window, or none is shown: connecting can wait for that. */
+    /** Resolves when the user sees the first window, or none is shown; connecting waits for it. */
     readonly drawn: Promise<void>
-    /** Begins to watch whether the person is there; it is told when the workspace is closed in order. */
+    /** Starts the presence watch; `quit` is called when the workspace is closed in a graceful shutdown. */
     readonly watch: (workspace: Workspace) => { quit(): void }
   }
 
 export type Workspaces = {
   current(): Workspace | null
-  /** Everything that is open, the current one included. */
+  /** All open workspaces, the current one included. */
   all(): readonly Workspace[]
   state(): WorkspaceState
-  /** Opens what was current when the program ended; the other accounts follow once the window is drawn. */
+  /** Opens the workspace that was current last; the other accounts follow once the first window is drawn. */
   restore(): Promise<void>
   openDemo(): Promise<Outcome<WorkspaceState>>
   openOwn(): Promise<Outcome<WorkspaceState>>
@@ -59,13 +59,13 @@ export type Workspaces = {
   addAccount(): Promise<Outcome<WorkspaceState>>
   connect(input: ConnectInput): Promise<Outcome<ConnectReport>>
   signIn(credentials: Credentials, id?: WorkspaceId): Promise<Outcome<ConnectReport>>
-  /** Tests the current account again, part by part. Fails with `noWorkspace`. */
+  /** Tests the current account again, step by step. Fails with `noWorkspace`. */
   test(): Promise<Outcome<ConnectReport>>
   remove(input: RemoveAccountInput): Promise<Outcome<RemovedAccount>>
   leave(): Promise<Outcome<WorkspaceState>>
-  /** Ends the tokens of every account, at its service and in the keychain. */
+  /** Revokes the tokens of every account, at its service and in the keychain. */
   signOutAll(): Promise<void>
-  /** Closes what is open and stops the demo service. */
+  /** Closes all workspaces and stops the demo service. */
   close(): Promise<void>
 }
 
@@ -73,7 +73,7 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
   return new WorkspaceSwitch(options)
 }
 
-/** Whatever a window shows belongs to the workspace. */
+/** All topics of a workspace. */
 const everything: ReadonlySet<Topic> = new Set([
   'workspace',
   'timer',
@@ -86,11 +86,11 @@ class WorkspaceSwitch implements Workspaces {
   readonly #options: WorkspacesOptions
   readonly #set: AccountSet
   #current: WorkspaceId | null = null
-  /** Why what was current last could not be opened again. */
+  /** Why the last workspace could not be restored. */
   #notice: string | null = null
-  /** One change of workspace at a time; a second click waits for the first. */
+  /** Serialises changes of workspace: a second click waits for the first. */
   #turn: Promise<unknown> = Promise.resolve()
-  /** A demo business that is being closed beside the next turns. */
+  /** The demo service that is still closing, outside of the queue. */
   #demoEnds: Promise<void> = Promise.resolve()
   #othersFollow = false
   readonly #remembered: RememberedWorkspace
@@ -217,20 +217,20 @@ class WorkspaceSwitch implements Workspaces {
       const { id } = input
       if (!this.#set.folders.list().includes(id)) return notListed
       const wasCurrent = this.#current === id
-      // Nothing may be recorded there any more; who asks for it meanwhile is told that it changed.
+      // Nothing may be recorded there any more; calls for it meanwhile fail with `workspaceChanged`.
       if (wasCurrent && !this.#showFirst(id)) this.#showNone()
       const removed = await removeAccount(this.#set, input, this.#options)
       if (removed.ok) {
         this.#announce()
         const { written, keptIn, keychainName } = removed.value
-        // Begun in this turn: a sign-in of a later one stays.
+        // Started within this turn of the queue, so that a later sign-in is not signed out.
         if (keychainName !== null) signedOut = signIn.credentialsOf(keychainName).signOut()
         return success({ written, keptIn, state: this.state() })
       }
       if (wasCurrent) this.#show(id)
       return removed
     })
-    // Awaited outside of the turns: the service is told, and may keep us waiting.
+    // Awaited outside of the queue, because the service can be slow.
     await signedOut
     return outcome
   }
@@ -261,7 +261,7 @@ class WorkspaceSwitch implements Workspaces {
     return this.#current === null ? null : this.#set.get(this.#current)
   }
 
-  /** Opens the workspace where it is not, and makes it the current one. */
+  /** Opens the workspace if needed, and makes it current. */
   #show(id: WorkspaceId): Outcome<WorkspaceState> {
     const opened = this.#set.openOne(id)
     if (!opened.ok) return opened
@@ -282,7 +282,7 @@ class WorkspaceSwitch implements Workspaces {
     return report.ok ? success({ ...report.value, state: this.state() }) : report
   }
 
-  /** The first own workspace that can be opened; false where there is none. */
+  /** Shows the first own workspace that can be opened; false where there is none. */
   #showFirst(except?: WorkspaceId): boolean {
     const ids = this.#set.folders.list().filter((id) => id !== except)
     return ids.some((id) => this.#show(id).ok)
@@ -293,7 +293,7 @@ class WorkspaceSwitch implements Workspaces {
     this.#remember('none')
   }
 
-  /** The demo costs a process: it runs only while it is shown. Nobody waits for its end. */
+  /** The demo service needs a process: it runs only while it is shown. Nobody waits for its end. */
   #endDemo(): void {
     const { log } = this.#options.kit
     this.#demoEnds = this.#set
@@ -301,7 +301,7 @@ class WorkspaceSwitch implements Workspaces {
       .catch((error: unknown) => log.error('end of the demo', { cause: describeError(error) }))
   }
 
-  /** The accounts that are not shown, one a turn, once the window is drawn. */
+  /** Opens the other accounts one by one once the first window is drawn. */
   #openOthers(): void {
     if (this.#othersFollow) return
     this.#othersFollow = true
@@ -310,7 +310,7 @@ class WorkspaceSwitch implements Workspaces {
       await drawn
       for (const id of this.#set.folders.list()) {
         await this.#inTurn(() => {
-          // Closed meanwhile, or removed.
+          // May have been closed or removed meanwhile.
           const isWanted = this.#othersFollow && this.#set.folders.list().includes(id)
           if (isWanted) this.#set.openOne(id)
           return Promise.resolve()
@@ -321,7 +321,7 @@ class WorkspaceSwitch implements Workspaces {
     detach(kit.log, 'other accounts', open())
   }
 
-  /** Everybody is told what is current, and it is open next time. */
+  /** Publishes the current workspace and remembers it for the next start. */
   #remember(workspace: string): void {
     this.#remembered.remember(workspace)
     this.#announce()
