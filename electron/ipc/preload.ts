@@ -1,6 +1,6 @@
 /**
- * Puts one frozen object, `window.stint`, into each of our windows: a method per call of the contract
- * and a subscription per event. No logic, no secret, no channel that the contract does not name.
+ * Exposes one frozen object, `window.stint`, to each of our windows: a method per call of the contract and a
+ * subscription per event. No logic, no secrets, and no channel outside the contract.
  */
 import { contextBridge, ipcRenderer } from 'electron/renderer'
 import { contract, eventNames } from '../../shared/contract/contract.ts'

@@ -7,7 +7,7 @@ export const noWorkspace = failure(
   'Choose the demo business or your own account first.',
 )
 
-/** Runs work on the open workspace; without one it fails with `noWorkspace`. */
+/** Runs work on the current workspace; without one it fails with `noWorkspace`. */
 export function requireWorkspace(workspaces: Pick<Workspaces, 'current'>) {
   const within = <Value>(work: (workspace: Workspace) => Value): Value | Outcome<never> => {
     const workspace = workspaces.current()

@@ -1,4 +1,4 @@
-/** The handlers of the group `callbacks`: webhook callbacks of the service. */
+/** IPC handlers of the group `callbacks`: webhook callbacks of the service. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { allCallbacks } from '../../queries/whole-lists.ts'
 import { requireWorkspace } from '../require-workspace.ts'

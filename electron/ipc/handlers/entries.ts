@@ -1,4 +1,4 @@
-/** The handlers of the group `entries`. */
+/** IPC handlers of the group `entries`. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import type { Clock } from '../../base/clock.ts'
 import { entriesInRange, entryTotals, recentWork } from '../../queries/entries.ts'

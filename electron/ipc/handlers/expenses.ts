@@ -1,4 +1,4 @@
-/** The handlers of the calls about expenses, receipts and categories. */
+/** IPC handlers for expenses, receipts and categories. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type {
@@ -32,10 +32,10 @@ import { requireWorkspace } from '../require-workspace.ts'
 import type { Workspace } from '../../app/workspaces/workspace.ts'
 import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 
-/** What is written for the person to take away. */
+/** Output outside of the window: saved files and screenshots. */
 export type ExpenseDesktop = {
   readonly saveDownload: SaveDownload
-  /** What is behind this window. Fails with `unavailable`, `busy`, `notFound`. */
+  /** A screenshot of the screen behind this window. Fails with `unavailable`, `busy`, `notFound`. */
   readonly takePicture: (contentsId: number) => Promise<Outcome<ScreenPicture>>
   /** Fails with `storage`, `invalid`. */
   readonly writeExpenses: (

@@ -1,4 +1,4 @@
-/** The handlers of the group `gaps`. */
+/** IPC handlers of the group `gaps`. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { gapsToResolve } from '../../queries/gaps.ts'
 import { requireWorkspace } from '../require-workspace.ts'

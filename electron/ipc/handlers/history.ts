@@ -1,4 +1,4 @@
-/** The handlers of the group `history`: undo and redo. */
+/** IPC handlers of the group `history`: undo and redo. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { requireWorkspace } from '../require-workspace.ts'
 import type { Workspaces } from '../../app/workspaces/workspaces.ts'

@@ -1,4 +1,4 @@
-/** The handlers of the group `imports`: a file of unsent work is previewed, taken, confirmed. */
+/** IPC handlers of the group `imports`: preview, import and confirm a file of unsent work. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { waitingImports } from '../../queries/imported-changes.ts'
 import { requireWorkspace } from '../require-workspace.ts'

@@ -1,4 +1,4 @@
-/** The handlers of the groups `projects` and `clients`. */
+/** IPC handlers of the groups `projects` and `clients`. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { projectUsage } from '../../queries/project-usage.ts'
 import { allClients, allProjects, projectTimes } from '../../queries/whole-lists.ts'

@@ -1,4 +1,4 @@
-/** The handlers of the reports: totals for the screen, and the same totals in files. */
+/** IPC handlers of the reports: totals for the screen and for exported files. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { toCsv } from '../../../shared/domain/text/csv.ts'
 import { reportTables } from '../../../shared/domain/reports/report-csv.ts'
@@ -21,7 +21,7 @@ import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 
 export type ReportDesktop = {
   readonly saveDownload: SaveDownload
-  /** What this window shows, on paper, as the bytes of a PDF. Fails with `notFound`. */
+  /** The window's content in its print style, as the bytes of a PDF. Fails with `notFound`. */
   readonly printToPdf: (contentsId: number) => Promise<Outcome<Uint8Array>>
 }
 
@@ -56,7 +56,7 @@ export function createReportHandlers({
       const { currency } = settings.read()
       return success(await ask(database, { now: clock.now(), currency, pause: yieldToEventLoop }))
     } catch (error) {
-      // Closed between two slices: the database says so, and not in words for a person.
+      // The workspace was closed between two slices; the error of the database is not meant for users.
       if (workspaces.current()?.database === database) throw error
       return failure('noWorkspace', 'The workspace was closed.')
     }

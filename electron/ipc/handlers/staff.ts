@@ -1,4 +1,4 @@
-/** The handlers of the group `staff`. */
+/** IPC handlers of the group `staff`. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { allStaff } from '../../queries/whole-lists.ts'
 import { requireWorkspace } from '../require-workspace.ts'

@@ -1,4 +1,4 @@
-/** The handlers of the group `sync`: connection, outbox, conflicts, the file of unsent work. */
+/** IPC handlers of the group `sync`: connection, outbox, conflicts, the file of unsent work. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { SyncStatus } from '../../../shared/contract/payloads.ts'

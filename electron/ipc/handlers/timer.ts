@@ -1,4 +1,4 @@
-/** The handlers of the group `timer`. */
+/** IPC handlers of the group `timer`. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { runningTimers } from '../../queries/entries.ts'
