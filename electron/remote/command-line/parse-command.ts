@@ -1,4 +1,7 @@
-/** From the words behind `stint` to a request; words that are not understood are told, never guessed at. */
+/**
+ * Parses the arguments after `stint` into a request. Arguments that are not understood are an error, never
+ * guessed at.
+ */
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { readAgo, parseStartTime } from '../../../shared/domain/capture/parse-since.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -36,9 +39,9 @@ type Values = {
 }
 type Parsed = { readonly values: Values; readonly rest: readonly string[] }
 
-/** Fails with `invalid`: the sentence says which word. */
+/** Fails with `invalid`; the message names the argument. */
 export function parseCommand(words: readonly string[]): Outcome<ParsedCommand> {
-  // `--help` and `--version` stand where a command does.
+  // `--help` and `--version` are accepted in the place of a command.
   const [said = '', ...others] = words
   const name = names.find((one) => one === said || `--${one}` === said)
   if (!name || (said.startsWith('--') && name !== 'help' && name !== 'version')) {
@@ -137,10 +140,10 @@ function parse(
       allowPositionals: true,
       strict: true,
     })
-    // None of the options may be given twice, so none is a list.
+    // No option may be repeated, so no value is a list.
     return success({ values: values, rest: positionals })
   } catch (error) {
-    // Its message is a sentence about the word; anything else is a bug and goes on.
+    // The message of parseArgs names the argument. Any other error is a bug and is thrown.
     const { code, message } = error as NodeJS.ErrnoException
     if (code?.startsWith('ERR_PARSE_ARGS_') !== true) throw error
     return wrong(message)

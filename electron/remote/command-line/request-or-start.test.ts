@@ -38,7 +38,7 @@ describe('a question to Stint', () => {
     const { places } = job(null)
     const [place] = places
     if (!place) throw new Error('no place')
-    // Answers one question and ends.
+    // Answers one request and closes.
     const program = `
       require('fs').mkdirSync(${JSON.stringify(place.folder)}, { mode: 0o700 })
       const server = require('net').createServer((socket) => {

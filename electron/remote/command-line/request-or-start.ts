@@ -1,4 +1,4 @@
-/** Asks the running Stint; where none runs and the command is worth one, starts it and asks again. */
+/** Sends a request to the running Stint. Starts Stint first where it does not run and `launch` allows it. */
 import type { Clock } from '../../base/clock.ts'
 import { sendRequest, type SocketResponse } from '../socket/socket-client.ts'
 import type { Machine, SocketLocation } from '../socket/socket-path.ts'
@@ -8,22 +8,22 @@ export type Job = {
   readonly places: readonly SocketLocation[]
   readonly machine: Machine
   readonly request: unknown
-  /** Null where nothing is started. */
+  /** How to start Stint; null to start nothing. */
   readonly launch: Launch | null
 }
 
 export type JobResult =
   | SocketResponse
-  /** The program was started and ended with this code, or could not be started. */
+  /** Stint was started but exited with this code, or could not be started. */
   | { readonly kind: 'startFailed'; readonly code: number | string | null }
-  /** The program was started and does not listen. */
+  /** Stint was started but does not listen in time. */
   | { readonly kind: 'startTooSlow' }
 
-/** ms that the program may take for its answer: it can be busy opening a large database. */
+/** Timeout of a response in ms: the program can be busy opening a large database. */
 export const responseTimeout = 30_000
-/** ms that it may take until it listens. */
+/** Timeout in ms until the started program listens. */
 export const startTimeout = 30_000
-/** ms between two looks whether it listens. */
+/** Polling interval in ms while the program starts. */
 const lookEvery = 40
 
 export async function requestOrStart(job: Job, clock: Clock): Promise<JobResult> {
@@ -35,7 +35,7 @@ export async function requestOrStart(job: Job, clock: Clock): Promise<JobResult>
   const deadline = clock.monotonic() + startTimeout
   while (clock.monotonic() < deadline) {
     await new Promise<void>((resolve) => void clock.after(lookEvery, resolve))
-    // Nothing was sent while nobody listened: asking again does nothing twice.
+    // Nothing was sent while nobody listened, so a retry can't run the command twice.
     const asked = await once()
     if (asked.kind !== 'notRunning') return asked
     const failed = started.failure()

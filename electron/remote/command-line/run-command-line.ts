@@ -1,4 +1,7 @@
-/** One command of the command line, from its words to its exit code; nothing else of the program is loaded. */
+/**
+ * Runs one command of the command line, from its arguments to the exit code; nothing else of the program is
+ * loaded.
+ */
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +13,7 @@ import type { SplitArguments } from './split-arguments.ts'
 import { runCommand } from './run-command.ts'
 import { writeOut } from './write-out.ts'
 
-/** Answers the exit code. `folder` has asking.cjs. */
+/** Returns the exit code. `folder` contains asking.cjs. */
 export function runCommandLine({ electron, command }: SplitArguments, folder: string): number {
   const machine = thisMachine(process.env, tmpdir())
   const launch = { executable: ownExecutable(process), args: [...electron, '--hidden'] }

@@ -1,4 +1,4 @@
-/** One run of `stint <command>`: from the words to what is printed and the exit code. Prints nothing itself. */
+/** One run of `stint <command>`: from its arguments to the output and the exit code. Prints nothing itself. */
 import { failure, type Outcome, type StintError } from '../../../shared/contract/errors.ts'
 import type { RemoteCommand, RemoteRequest } from '../../../shared/contract/remote-requests.ts'
 import type { JobResult } from './request-or-start.ts'
@@ -15,11 +15,11 @@ export type CommandRun = {
 
 export type CommandOptions = {
   readonly version: string
-  /** Asks the running program; `mayStart` where it is to be started for this. */
+  /** Sends a request to the running program; `mayStart` allows to start it first. */
   readonly ask: (request: RemoteRequest, mayStart: boolean) => JobResult
 }
 
-/** Where nothing runs there is nothing to stop or to tell; what records is worth a start. */
+/** Commands that start Stint where it does not run: those that record something, and `open`. */
 const starting: ReadonlySet<RemoteCommand> = new Set([
   'start',
   'switch',

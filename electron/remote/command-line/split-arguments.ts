@@ -1,12 +1,15 @@
 /**
- * Which words of a start are a command for the running Stint, and which are for Electron. The launcher
- * (build/resources/bin) puts `--stint-command --` between them: behind `--` Chromium reads nothing any more,
- * so that a note like `--type=renderer` stays a note.
+ * Splits argv into a `stint` command and the switches for Electron. The launcher (build/resources/bin) puts
+ * `--stint-command --` between them: Chromium parses nothing after `--`, so a note like `--type=renderer`
+ * stays a note.
  */
 import { isLink } from '../../../shared/domain/desktop/deep-link.ts'
 
 export type SplitArguments = {
-  /** For Electron and the program: `--user-data-dir=…`, and the program's folder where it runs from source. */
+  /**
+   * Arguments for Electron and the program: `--user-data-dir=…`, and the application folder when run from
+   * source.
+   */
   readonly electron: readonly string[]
   readonly command: readonly string[]
 }
@@ -15,9 +18,10 @@ const marker = '--stint-command'
 const questions: ReadonlySet<string> = new Set(['--help', '--version'])
 
 /**
- * Null where the program itself is to start. `argv` as Electron gives it; `hasFolder` where the first word
- * that is no option names the folder of the program (`electron <folder> …`). Without the launcher the first
- * plain word is the command; a link is none, wherever it stands, because it comes from outside.
+ * Returns null where the program itself should start. `argv` is what Electron provides; `hasFolder` says that
+ * the first non-option argument is the application folder (`electron <folder> …`). Without the launcher, the
+ * first non-option argument is the command. A link is never a command, at any position, because it comes from
+ * outside.
  */
 export function splitArguments(argv: readonly string[], hasFolder: boolean): SplitArguments | null {
   const given = argv.slice(1)
@@ -31,7 +35,7 @@ export function splitArguments(argv: readonly string[], hasFolder: boolean): Spl
     (word, index) => index > folder && (isPlain(word) || questions.has(word)),
   )
   const word = given[first] ?? ''
-  // Paths and links are not commands; a mistyped command is one, so that it is told.
+  // Paths and links are not commands. A mistyped command is one, so that it is reported.
   if (!questions.has(word) && !/^[a-z]+$/.test(word)) return null
   return { electron: given.slice(0, first), command: given.slice(first) }
 }

@@ -1,4 +1,4 @@
-/** What a link asks for, in words, as things stand now: the person decides by these. */
+/** Message of a link request: what the link would do at this moment. The user confirms or dismisses it. */
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import type { DeepLink } from '../../../shared/domain/desktop/deep-link.ts'
@@ -14,7 +14,7 @@ import type { RemoteStart } from '../../../shared/contract/remote-requests.ts'
 import { resolveCapture } from '../requests/remote-capture.ts'
 import { resolveStart } from '../requests/remote-start.ts'
 
-/** Everything that a link can ask for but to open the window, which needs no question. */
+/** Links that need a confirmation: all but those that only open the window. */
 export type ConfirmableLink = Exclude<DeepLink, { kind: 'open' }>
 export type LinkMessage = Omit<PendingLink, 'id'>
 
@@ -48,7 +48,7 @@ export function linkMessage(
   }
 }
 
-/** A link says no time: the timer starts when the person agrees. */
+/** A link carries no start time: the timer starts at the confirmation. */
 export function startOfLink(link: Extract<DeepLink, { kind: 'start' }>): RemoteStart {
   const { note, project, client, billable } = link
   return { note, project, client, billable, since: null }

@@ -1,6 +1,6 @@
 /**
- * What the command line and links can do here: through the same commands and queries as the windows, so
- * that history, outbox and screens see no difference.
+ * Runs the requests of command line and links through the same commands and queries as the windows, so that
+ * history, outbox and views see no difference.
  */
 import { offeredClients } from '../../../shared/domain/projects/client.ts'
 import { assertNever, failure, success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -27,7 +27,7 @@ import { isoSecond, remoteEntry } from './remote-entry.ts'
 import { remoteSchema } from './remote-schema.ts'
 import { resolveStart } from './remote-start.ts'
 
-/** The open workspace, as far as commands need it. */
+/** The part of the open workspace that is used here. */
 export type RemoteWorkspace = {
   readonly kind: 'demo' | 'own'
   readonly database: Reader
@@ -43,16 +43,16 @@ export type RemoteOptions = {
   }
   readonly showMain: () => void
   readonly dayOrder: () => CaptureContext['dayOrder']
-  /** The currency that was chosen as the usual one; null for none. */
+  /** The currency set in the settings; null for none. */
   readonly currency: () => string | null
   readonly clock: Clock
 }
 
 export type RemoteCommands = {
-  /** Takes what came over the socket. Fails with `badPayload` where it is no request. */
+  /** Validates and runs a request from the socket. Fails with `badPayload` where it is malformed. */
   answer(request: unknown): Outcome<RemoteAnswers[keyof RemoteAnswers]>
   run(request: RemoteRequest): Outcome<RemoteAnswers[keyof RemoteAnswers]>
-  /** What lines and names are read with; null where no workspace is open. */
+  /** Context in which lines and names are read; null while no workspace is open. */
   context(): CaptureContext | null
 }
 
@@ -143,7 +143,7 @@ function runIn(
   }
 }
 
-/** A line that a person typed can be meant as it stands. */
+/** Adds the hint that a typed line can be forced with --anyway. */
 function withWayOut(refused: Outcome<never>): Outcome<never> {
   if (refused.ok || refused.error.code !== 'doubtful') return refused
   const message = `${refused.error.message} With --anyway it is recorded as it stands.`

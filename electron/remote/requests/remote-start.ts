@@ -1,4 +1,4 @@
-/** From the words of `stint start` to the input of the timer commands. */
+/** Resolves the arguments of `stint start` to the input of the timer commands. */
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import { formatTimeOfDay } from '../../../shared/domain/capture/time-of-day.ts'
@@ -17,11 +17,11 @@ import type { RemoteStart, Since } from '../../../shared/contract/remote-request
 
 export type ResolvedStart = {
   readonly input: StartTimerInput
-  /** How the start was understood, in sentences. */
+  /** Explanations of how the start was understood, in sentences. */
   readonly remarks: readonly string[]
 }
 
-/** Fails with `notFound` or `ambiguous` where a name means nobody or more than one; then nothing is guessed. */
+/** Fails with `notFound` or `ambiguous` where a name matches nothing or more than one; nothing is guessed. */
 export function resolveStart(asked: RemoteStart, context: CaptureContext): Outcome<ResolvedStart> {
   const client = asked.client === null ? null : resolveClient(asked.client, context)
   if (client && !('found' in client)) {

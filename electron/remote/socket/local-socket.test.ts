@@ -64,7 +64,7 @@ function longFolder(letter: string): string {
   return path
 }
 
-/** What comes back for these bytes, until the other side closes. */
+/** What is received for these bytes until the server closes. */
 function send(address: string, bytes: Buffer | string, thenEnd = false): Promise<string> {
   return new Promise((resolve) => {
     let text = ''
@@ -73,7 +73,7 @@ function send(address: string, bytes: Buffer | string, thenEnd = false): Promise
       if (thenEnd) socket.end()
     })
     socket.on('data', (data: Buffer) => (text += data.toString()))
-    // A reset comes where more was sent than was read; what was answered before it counts.
+    // A reset comes where the peer sent more than was read; what was answered before it counts.
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(text))
   })
@@ -165,7 +165,7 @@ describe('the local socket', () => {
     await until(() => clock.pending() === 0)
     const deaf = connect(address, () => deaf.write('1\n')).pause()
     const closed = new Promise((resolve) => deaf.once('close', resolve))
-    // The line came, and its answer waits to be taken.
+    // The line was received, and its response waits to be read.
     await until(() => clock.pending() > 0)
     await flushEventLoop()
     await clock.advance(5001)
@@ -202,7 +202,7 @@ describe('the place of the socket', () => {
     const { address } = await open()
     chmodSync(folder, 0o755)
     chmodSync(data, 0o755)
-    // Only root can become somebody else; for others the rights above must do.
+    // Only root can become another user; for others the permission bits above must suffice.
     const become = 'process.setgroups([]); process.setgid(65534); process.setuid(65534);'
     const users = process.getuid?.() === 0 ? ['', become] : ['']
     const statuses = users.map((prelude) => {
@@ -306,7 +306,7 @@ function connected(socket: Socket): Promise<void> {
   return new Promise((resolve) => socket.once('connect', () => resolve()))
 }
 
-/** Turns of the event loop until it holds; the test's own limit ends it where it never does. */
+/** Waits event loop turns until the condition holds; the test's own timeout ends it otherwise. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await flushEventLoop()
 }
