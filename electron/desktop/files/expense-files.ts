@@ -1,4 +1,4 @@
-/** Expenses with their receipts as a folder or a zip file in the person's downloads folder. */
+/** Exports expenses with their receipts as a folder or a zip file in the downloads folder. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -15,7 +15,10 @@ export type ExpenseFiles = { readonly csv: string; readonly receipts: readonly E
 
 const [table, folderName] = ['expenses.csv', 'receipts']
 
-/** Never over another file. Fails with `storage`, `invalid` where it is too much for one zip file. */
+/**
+ * Never overwrites another export. Fails with `storage`, or with `invalid` where it is too much for one zip
+ * file.
+ */
 export async function writeExpenses(
   downloads: string,
   form: 'folder' | 'zip',
@@ -31,8 +34,8 @@ export async function writeExpenses(
 }
 
 /**
- * A folder with `expenses.csv` and `receipts/`. A receipt that can't be read is left out and named. Fails
- * with `storage`.
+ * Writes a folder with `expenses.csv` and `receipts/`. A receipt that can't be read is left out and reported
+ * in `missing`. Fails with `storage`.
  */
 async function writeFolder(
   downloads: string,

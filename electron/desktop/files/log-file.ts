@@ -4,15 +4,15 @@ import { createLog, type Log } from '../../base/log.ts'
 
 export type LogFile = {
   readonly log: Log
-  /** Fulfilled with the reason when a line could not be written for the first time in this run. */
+  /** Resolves with the reason of the first write failure in this run. */
   readonly failed: Promise<string>
 }
 
 /**
- * The log in `folder`: one file of at most 2 MB and its predecessor, readable by the person alone. Nothing
- * goes to the terminal. What writes it is loaded with the first line, which is not while the first window is
- * made. A line that can't be written is dropped without a word: reporting it anywhere else could fail in
- * turn, and a failure that is logged would come back here for ever.
+ * Opens the log in `folder`: one file of at most 2 MB and its predecessor, readable by the owner only.
+ * Nothing is written to the terminal. The library is loaded with the first line, not while the first window
+ * is created. A line that can't be written is dropped: reporting it elsewhere could fail too, and logging the
+ * failure would recurse.
  */
 export function openLogFile(folder: string): LogFile {
   let tellFailed: (reason: string) => void = () => undefined
@@ -29,14 +29,14 @@ export function openLogFile(folder: string): LogFile {
 
 async function open(folder: string, tellFailed: (reason: string) => void) {
   const { default: logger } = await import('electron-log/node')
-  // Its file transport has no other report of a failure than a line for the console.
+  // The library's file transport reports failures only as a line for the console.
   const reports = ({ data }: { readonly data: readonly unknown[] }): void =>
     tellFailed(data.map(short).join(' '))
   logger.transports.console = Object.assign(reports, logger.transports.console, {
     level: false as const,
   })
   const { file } = logger.transports
-  // Else it looks for a package.json upwards from the folder in which the program was started.
+  // Otherwise it searches for a package.json from the working directory upwards.
   file.setAppName('Stint')
   file.resolvePathFn = () => join(folder, 'stint.log')
   file.maxSize = 2_000_000
@@ -50,7 +50,7 @@ async function open(folder: string, tellFailed: (reason: string) => void) {
   return logger
 }
 
-/** Without the stack: it is shown to a person. */
+/** Without the stack, because it is shown to the user. */
 function short(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,4 +1,4 @@
-/** A text and files beside it as one zip file in the person's downloads folder. */
+/** Writes a text and files as one zip file into the downloads folder. */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { once } from 'node:events'
@@ -6,7 +6,7 @@ import type { ZipPassThrough } from 'fflate'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { freePath, type DayClock } from './downloads.ts'
 
-/** `source`: where the bytes are now. `name`: how the file is called in the export. */
+/** `source`: path of the bytes. `name`: file name in the export. */
 export type ExportedFile = {
   readonly name: string
   readonly source: string
@@ -14,21 +14,21 @@ export type ExportedFile = {
 }
 export type ZipContents = {
   readonly text: { readonly name: string; readonly content: string }
-  /** Of the files in it. */
+  /** Folder of the files in the archive. */
   readonly folder: string
   readonly files: readonly ExportedFile[]
 }
-/** `missing`: the names of files that are not there any more. */
+/** `missing`: names of files that no longer exist. */
 export type WrittenFiles = { readonly file: string; readonly missing: readonly string[] }
 
-/** A zip file without its 64-bit form holds less than this, in bytes. */
+/** Limit in bytes of a zip file without the 64-bit extension. */
 const mostInZip = 4_000_000_000
 const mostFilesInZip = 65_000
 
 /**
- * Never over another file. The files are compressed already (pictures, PDF), so they are only stored, and
- * streamed: memory holds a piece of one at a time. Fails with `storage`, `invalid` where it is too much for
- * one zip file.
+ * Never overwrites another file. The files are compressed already (pictures, PDF), so they are stored, and
+ * streamed one chunk at a time. Fails with `storage`, or with `invalid` where it is too much for one zip
+ * file.
  */
 export async function writeZipFile(
   downloads: string,
@@ -48,7 +48,7 @@ export async function writeZipFile(
     await rename(part, path)
     return success({ file: path, missing })
   } catch (error) {
-    // Where even the folder can't be used there is nothing to take away.
+    // If even the folder is unusable, there is nothing to clean up.
     await orMissing(rm(part, { force: true }))
     return refused(downloads, error)
   }
@@ -58,7 +58,7 @@ async function streamZip(
   path: string,
   { text, folder, files }: ZipContents,
 ): Promise<readonly string[]> {
-  // Its tables are made when it is loaded, which the start of the program must not wait for.
+  // Loaded on demand: the library builds tables when it is loaded, which would delay the start.
   const library = await import('fflate')
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   let failed: Error | null = null
@@ -99,7 +99,7 @@ async function streamZip(
   return missing
 }
 
-/** False where it is not there. */
+/** False where the file does not exist. */
 export async function orMissing(work: Promise<unknown>): Promise<boolean> {
   try {
     await work
@@ -111,7 +111,7 @@ export async function orMissing(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** The error of a file system as a value; any other goes on. */
+/** A file system error as an outcome; any other error is thrown. */
 export function refused(folder: string, error: unknown): Outcome<never> {
   const code = (error as NodeJS.ErrnoException).code
   if (code === undefined) throw error

@@ -1,7 +1,6 @@
 /**
- * What the person should look at when there is time: a timer that runs for long, a clock that was set, a
- * log that can't be written.
- * They wait in the windows until they are closed; nothing is asked in a dialog that blocks work.
+ * Reminders: notices that wait in the windows until they are closed, such as a timer that runs for long, a
+ * changed clock, or a log that can't be written. Nothing blocks with a dialog.
  */
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { Reminder } from '../../../shared/contract/payloads.ts'
@@ -20,7 +19,7 @@ export type RemindersOptions = {
   readonly clock: Clock
   readonly ids: IdSource
   readonly changes: ChangeBus
-  /** Tells it outside of the windows as well. */
+  /** Shows it outside of the windows too. */
   readonly notify: (reminder: Reminder) => void
 }
 
@@ -28,11 +27,13 @@ export type Reminders = {
   all(): readonly Reminder[]
   add(news: News): void
   close(id: string): void
-  /** No timer runs there any more: the question whether somebody is still working is answered. */
+  /**
+   * Removes the question whether the user is still working, because no timer runs in this workspace any more.
+   */
   answered(workspaceId: WorkspaceId): void
 }
 
-/** Older ones make way: a machine that corrects its clock all day must not fill the window. */
+/** Older ones are dropped: a machine that corrects its clock all day must not fill the window. */
 const most = 5
 
 export function createReminders({ clock, ids, changes, notify }: RemindersOptions): Reminders {
@@ -46,7 +47,7 @@ export function createReminders({ clock, ids, changes, notify }: RemindersOption
     all: () => waiting,
     add(news) {
       const reminder: Reminder = { ...news, id: ids.next(), at: clock.now() }
-      // A second question takes the place of the first.
+      // A new question replaces the old one.
       const isFormer = (one: Reminder): boolean =>
         news.kind === 'stillWorking' && asksAbout(one, news.workspaceId)
       const others = waiting.filter((one) => !isFormer(one))

@@ -1,6 +1,6 @@
 /**
- * The source of presence on this machine: Electron's powerMonitor, and on Linux what the desktop tells over
- * D-Bus beside it. Each fact is told once, whoever else tells it too.
+ * The presence source of this machine: Electron's powerMonitor, and on Linux D-Bus services as well.
+ * Duplicate signals are merged.
  */
 import type { Clock } from '../../base/clock.ts'
 import { watchLinuxPresence } from './linux/linux-presence.ts'
@@ -11,7 +11,7 @@ import type { PresenceSource } from './watch-presence.ts'
 
 export type PresenceSourceOptions = {
   readonly powerMonitor: PresenceSource
-  /** Null where there is no D-Bus to ask. */
+  /** Null where there is no D-Bus. */
   readonly buses: { readonly session: Bus; readonly system: Bus } | null
   readonly clock: Clock
   readonly environment: NodeJS.ProcessEnv
@@ -19,7 +19,7 @@ export type PresenceSourceOptions = {
 }
 
 export type ReportingPresenceSource = PresenceSource & {
-  /** Which services of a Linux desktop tell, and why the others do not; empty elsewhere. */
+  /** The services of a Linux desktop that report, and why the others do not; empty on other systems. */
   readonly services: readonly PresenceService[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * Feeds the presence machine with what the system says, and has its decisions written. One alarm in all:
- * every minute, and every few seconds while only input can tell that the person is back.
+ * Drives the presence state machine with system signals and writes its decisions. One timer in all: every
+ * minute, and every few seconds while only input can show that the user is back.
  */
 import {
   initialPresence,
@@ -15,43 +15,46 @@ import type { PresenceCommands } from '../../commands/presence.ts'
 import type { Clock } from '../../base/clock.ts'
 import { coalesce, renderDelay } from '../../base/coalesce.ts'
 
-/** Milliseconds. */
+/** Timer intervals in milliseconds. */
 const quietly = 60_000
 const closely = 5_000
 
 type Listen = (listener: () => void) => () => void
 
-/** What the system tells. Each subscription answers its end. Electron's powerMonitor fits it. */
+/**
+ * Signals of the system about the user's presence. Each subscription returns its unsubscribe function.
+ * Electron's powerMonitor fits this type.
+ */
 export type PresenceSource = {
   readonly onLock: Listen
   readonly onUnlock: Listen
   readonly onSuspend: Listen
   readonly onResume: Listen
   readonly onShutdown: Listen
-  /** Another user's session comes to the front, and goes; macOS and logind tell. */
+  /** Another user's session becomes active, or ours again; macOS and logind report it. */
   readonly onUserAway?: Listen
   readonly onUserBack?: Listen
-  /** Seconds since the last input; 0 where the system does not tell. */
+  /** Seconds since the last input; 0 where the system does not report it. */
   readonly idleSeconds: () => number
 }
 
 export type PresenceOptions = {
   readonly clock: Clock
   readonly source: PresenceSource
-  /** Of the workspace that is watched. */
+  /** Those of the watched workspace. */
   readonly changes: Pick<ChangeBus, 'subscribe'>
   readonly commands: PresenceCommands
-  /** Asked at every event, so a changed setting counts at once. */
+  /** Read at every event, so a changed setting applies at once. */
   readonly settings: () => PresenceSettings
   readonly askStillWorking: () => void
-  /** Milliseconds by which the wall clock was set forward (positive) or back. */
+  /** `by`: ms by which the wall clock was set forward (positive) or back. */
   readonly showClockJump: (by: number) => void
 }
 
 export type PresenceWatch = {
-  /** The program ends in order: the last call before the database is closed. */
+  /** For a graceful shutdown: the last call before the database is closed. */
   quit(): void
-  /** Ends the watch without saying anything about the timer (another workspace is opened). */
+  /** Stops watching without a decision about the timer (another workspace is opened). */
   stop(): void
 }
 
@@ -60,12 +63,12 @@ type EventKind =
   | { readonly type: 'tick'; readonly idleSeconds: number }
   | Pick<Extract<PresenceEvent, { type: 'started' }>, 'type' | 'lastHeartbeat' | 'open'>
 
-/** Begins the watch; the time since the former run is settled before this returns. */
+/** Starts watching; the time since the previous run is resolved before this returns. */
 export function watchPresence(options: PresenceOptions): PresenceWatch {
   const { clock, source, changes, commands, settings } = options
   const { taken, lastHeartbeat, open } = commands.formerRun()
   let state = initialPresence(taken)
-  /** What the disk refused is tried again with the next event. */
+  /** Effects that could not be written; retried with the next event. */
   let unwritten: readonly PresenceEffect[] = []
   let isStepping = false
   let isStopped = false
@@ -76,7 +79,7 @@ export function watchPresence(options: PresenceOptions): PresenceWatch {
     const next = presenceStep(state, { ...moment, ...kind }, settings())
     state = next.state
     const wanted = [...unwritten, ...next.effects]
-    // Its own writes are announced as changes of the timer too.
+    // Its own writes are published as changes of the timer too.
     isStepping = true
     try {
       const isWritten = commands.write(wanted).ok
@@ -91,19 +94,19 @@ export function watchPresence(options: PresenceOptions): PresenceWatch {
     try {
       step({ type: 'tick', idleSeconds: source.idleSeconds() })
     } finally {
-      // A watch that one error ends would miss all that comes after it.
+      // An error in one tick must not stop the later ones.
       cancel = clock.after(isWaitingForInput(state) ? closely : quietly, tick)
     }
   }
-  // The machine sees when a timer begins and ends to the second, not to the minute; what it writes then
-  // does not hold up the answer to the person.
+  // Lets the state machine see a timer start or stop to the second rather than to the minute; the delay keeps
+  // its writes out of the way of the response to the user.
   const lookSoon = coalesce(clock, renderDelay, () => {
     if (!isStopped) tick()
   })
   const on = (listen: Listen | undefined, type: Exclude<EventKind['type'], 'tick' | 'started'>) =>
     listen?.(() => {
       step({ type })
-      // After waking, the system's own alarms may be late.
+      // The timers of the system can be late after waking.
       if (type === 'resume') tick()
     })
 

@@ -1,8 +1,11 @@
-/** The program closes what it has open before it ends, and is not cut off by a second wish to end it. */
+/**
+ * Graceful shutdown: closes what is open before the program exits; a second request to quit does not cut it
+ * short.
+ */
 import type { Clock } from '../../base/clock.ts'
 import { detach, type Log } from '../../base/log.ts'
 
-/** The part of Electron's `app` that is used. */
+/** The part of Electron's `app` that is used here. */
 export type ClosingApp = {
   on(event: 'before-quit', listener: (event: { preventDefault(): void }) => void): unknown
   quit(): void
@@ -10,18 +13,18 @@ export type ClosingApp = {
 }
 
 export type ClosingParts = {
-  /** From now on a window that is closed is closed. */
+  /** Lets windows close for good from now on. */
   readonly releaseWindows: () => void
-  /** Begun once. What is under way becomes uncertain on disk. */
+  /** Called once. In-flight operations become uncertain on disk. */
   readonly close: () => Promise<void>
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
 }
 
-/** Milliseconds. Nobody waits longer for a program to end; everything recorded is on disk before. */
+/** Timeout in milliseconds. Everything recorded is on disk before. */
 const patience = 3000
 
-/** Quitting, by whatever way, waits for `close`, and no longer than three seconds. */
+/** Every way of quitting waits for `close`, for three seconds at most. */
 export function shutDownGracefully(
   app: ClosingApp,
   { releaseWindows, close, clock, log }: ClosingParts,

@@ -1,4 +1,7 @@
-/** What the global shortcuts do. They are pressed in other programs, so what happened is said by a notification. */
+/**
+ * Actions of the global shortcuts. They are pressed in other programs, so the result is shown as a
+ * notification.
+ */
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import { runningTimers, type Reader } from '../../queries/entries.ts'
 import type { TimerCommands } from '../../commands/timer.ts'

@@ -1,6 +1,6 @@
 /**
- * The global shortcuts: registered as the settings say, and for each what became of it. The system is
- * handed in as a port, so that the rules are tested without one.
+ * Global shortcuts: registers what the settings ask for and reports the state of each. The system is passed
+ * in as a port, so that the rules can be tested without it.
  */
 import {
   acceleratorProblem,
@@ -16,7 +16,7 @@ import {
 import type { Clock } from '../../base/clock.ts'
 import { describeError, type Log } from '../../base/log.ts'
 
-/** Electron's globalShortcut. `register` answers false where another program has the keys. */
+/** Electron's globalShortcut. `register` returns false where another program has the keys. */
 export type ShortcutRegistry = {
   register(accelerator: string, pressed: () => void): boolean
   unregister(accelerator: string): void
@@ -27,28 +27,31 @@ export type ShortcutOptions = {
   readonly wanted: () => Settings['shortcuts']
   readonly actions: Readonly<Record<ShortcutAction, () => void>>
   readonly platform: string
-  /** Why this session has no shortcuts; null where it has. */
+  /** Why this session does not support shortcuts; null where it does. */
   readonly unavailable: string | null
   readonly clock: Clock
   readonly log: Log
 }
 
 export type Shortcuts = {
-  /** Registers what the settings want now; what stays the same is left alone. */
+  /** Registers the shortcuts of the current settings; unchanged ones are left alone. */
   apply(): void
-  /** Tries again what was taken. */
+  /** The state of each shortcut; retries those that were taken. */
   state(): ShortcutsState
-  /** Why these keys can not be had; null where they can be tried. */
+  /** Why these keys are refused; null where they can be tried. */
   refusal(accelerator: string): string | null
-  /** While on, no shortcut acts: the keys are being pressed to be written down. Ends by itself. */
+  /**
+   * While on, no shortcut acts, because the user is pressing keys to record a combination. Ends after a
+   * timeout.
+   */
   record(isOn: boolean): void
-  /** Gives all keys back. */
+  /** Unregisters all shortcuts. */
   dispose(): void
 }
 
-/** ms. Where the system repeats a key that is held, the presses come closer together than this. */
+/** ms. Repeats of a held key come closer together than this. */
 const shortestPause = 800
-/** ms after which a recording is over, should the window that asked for it be gone. */
+/** Timeout of a recording in ms, in case the window that started it is gone. */
 const longestRecording = 60_000
 
 const names: Readonly<Record<ShortcutAction, string>> = {
@@ -59,7 +62,7 @@ const names: Readonly<Record<ShortcutAction, string>> = {
 
 export function createShortcuts(options: ShortcutOptions): Shortcuts {
   const { registry, wanted, actions, platform, unavailable, clock, log } = options
-  /** By action, as they are registered now. */
+  /** What is registered now, by action. */
   const registered = new Map<ShortcutAction, string>()
   let states: readonly ShortcutState[] = []
   let endRecording: (() => void) | null = null
@@ -85,7 +88,7 @@ export function createShortcuts(options: ShortcutOptions): Shortcuts {
   }
   const apply = (): void => {
     const plans = planShortcuts(wanted(), platform, unavailable)
-    // First all that goes, so that two actions can change their keys with each other.
+    // Unregisters first, so that two actions can swap their keys.
     for (const { action, text } of plans) if (registered.get(action) !== text) release(action)
     states = plans.map(({ text, ...plan }) => {
       if (text === null || endRecording) return plan
@@ -99,7 +102,7 @@ export function createShortcuts(options: ShortcutOptions): Shortcuts {
   return {
     apply,
     state() {
-      // The other program may have given the keys back since.
+      // The other program may have released the keys since.
       if (states.some(({ standing }) => standing === 'taken')) apply()
       return { unavailable, actions: states }
     },
@@ -121,7 +124,7 @@ export function createShortcuts(options: ShortcutOptions): Shortcuts {
   }
 }
 
-/** A key that is held is one press, also where the system repeats it: a timer must not flutter. */
+/** Ignores key repeat: a held key is one press. */
 function once(act: () => void, clock: Clock): () => void {
   let last = Number.NEGATIVE_INFINITY
   return () => {
@@ -134,7 +137,7 @@ function once(act: () => void, clock: Clock): () => void {
 
 const taken = 'Another program has this combination. Choose another one, or free it there.'
 
-/** What is to become of each action; `text` is what to register, null for nothing. */
+/** The intended state of each action; `text` is the accelerator to register, null for none. */
 type Plan = ShortcutState & { readonly text: string | null }
 
 function planShortcuts(

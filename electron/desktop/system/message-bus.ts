@@ -1,7 +1,7 @@
 /**
- * D-Bus, as far as the program asks and listens: the session bus and the system bus of a Linux desktop.
- * Nothing here throws and nothing waits longer than two seconds; a bus or a service that is not there is
- * an answer with a reason. A bus that has ended is not connected again: the desktop session ended with it.
+ * D-Bus client for the session bus and the system bus of a Linux desktop. Nothing here throws, and no call
+ * waits longer than two seconds; an absent bus or service is a reply with a reason. A lost bus is not
+ * reconnected: the desktop session has ended with it.
  */
 import type { EventEmitter } from 'node:events'
 import { Message, sessionBus, systemBus, Variant, type MessageBus } from '@jellybrick/dbus-next'
@@ -12,7 +12,7 @@ export type BusCall = {
   readonly path: string
   readonly interface: string
   readonly member: string
-  /** D-Bus types of `body`. */
+  /** D-Bus signature of `body`. */
   readonly signature?: string
   readonly body?: readonly unknown[]
 }
@@ -24,15 +24,18 @@ export type BusReply =
 export type BusSignal = Omit<BusCall, 'signature' | 'body'>
 
 export type Bus = {
-  /** Asks a service that runs; it starts none. Variants come unwrapped. */
+  /** Calls a method of a running service; does not activate the service. Variants are unwrapped. */
   call(question: BusCall): Promise<BusReply>
-  /** The answer's body has the property's value alone. */
+  /** Reads a property; the reply's body has its value alone. */
   property(of: BusSignal): Promise<BusReply>
-  /** Hears a signal of the service's owner, of nobody else. The answer ends it. */
+  /**
+   * Subscribes to a signal of the service's owner; signals of other senders are ignored. Returns the function
+   * that unsubscribes.
+   */
   onSignal(signal: BusSignal, listener: (body: readonly unknown[]) => void): () => void
   /**
-   * Tells whether somebody owns the name: once as soon as it is known, and at each change. Another owner
-   * is told as gone and there again. The answer ends it.
+   * Watches whether the name has an owner: called once it is known and at each change. A new owner is
+   * reported as lost and owned again. Returns the function that unsubscribes.
    */
   watchOwner(service: string, listener: (isOwned: boolean) => void): () => void
   /** Why the bus can't be used; null while it can. */
@@ -46,14 +49,14 @@ const driver = {
   interface: 'org.freedesktop.DBus',
 } as const
 const properties = 'org.freedesktop.DBus.Properties'
-/** Milliseconds. */
+/** Timeout of a call in milliseconds. */
 const patience = 2000
-/** D-Bus: the bus itself must not start the service that is asked. */
+/** D-Bus flag NO_AUTO_START: the bus must not activate the service. */
 const noAutoStart = 2
 
 type Owner = { current: string | null | undefined; readonly listeners: Set<() => void> }
 
-/** Connects in the background; what is asked meanwhile waits for the connection. */
+/** Connects in the background; calls wait for the connection. */
 export function openBus(kind: 'session' | 'system', clock: Clock): Bus {
   return busOver(kind === 'session' ? sessionBus() : systemBus(), clock)
 }
@@ -70,10 +73,10 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
     for (const give of [...waiting]) give(reason)
     for (const owner of owners.values()) becomes(owner, null)
   }
-  // Its types know neither the error nor the connection, which alone tells of its end.
+  // The library's types lack the error event and the connection, the only one that reports the end.
   const untyped = bus as EventEmitter as EventEmitter & { readonly _connection: EventEmitter }
   untyped.on('error', (error: NodeJS.ErrnoException) => {
-    // Not the message: it names a path, and says no more.
+    // The code, not the message: that names a path and says no more.
     end(`no D-Bus (${error.code ?? error.message})`)
   })
   untyped._connection.on('end', () => end('the connection to the bus has ended'))
@@ -124,7 +127,7 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
     })
     const question = { ...driver, member: 'GetNameOwner', signature: 's', body: [service] }
     void ask(question).then((answer) => {
-      // A change that came before the answer is newer.
+      // A signal that arrived before this reply is newer.
       if (owner.current === undefined) becomes(owner, answer.ok ? String(answer.body[0]) : null)
     })
     return owner
@@ -192,7 +195,7 @@ function rule(signal: BusSignal, first?: string): string {
   return first === undefined ? words : `${words},arg0='${first}'`
 }
 
-/** Without the wrapping of variants, at any depth. */
+/** Unwraps variants at any depth. */
 function plain(value: unknown): unknown {
   if (value instanceof Variant) return plain(value.value)
   if (Array.isArray(value)) return value.map(plain)

@@ -1,14 +1,14 @@
-/** A person's words on one line of a menu or a tooltip of the system. */
+/** User text on one line of a system menu or tooltip. */
 import { isolated, withoutFormatCharacters } from '../../../shared/domain/text/untrusted-text.ts'
 
-/** In characters as people count them. */
+/** Grapheme clusters. */
 const longest = 40
-/** UTF-16 units: of a novel only the beginning is looked at. */
+/** UTF-16 units that are looked at; longer texts are cut first. */
 const looked = 1000
 
 /**
- * On one line, cut with an ellipsis, and, where any of it is written from right to left, isolated: the
- * words beside it keep their places.
+ * Collapses whitespace, truncates with an ellipsis, and isolates right-to-left text so that the text beside
+ * it keeps its order.
  */
 export function displayText(text: string): string {
   const line = withoutFormatCharacters(text.slice(0, looked))
@@ -18,7 +18,7 @@ export function displayText(text: string): string {
 }
 
 function cut(line: string, isLonger: boolean): string {
-  // No text has more characters than units; the tables of characters take a while to load.
+  // A text has at most as many graphemes as UTF-16 units; the segmenter is slow to load.
   if (line.length <= longest && !isLonger) return line
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   const characters = [...segmenter.segment(line)].map((one) => one.segment)
@@ -29,7 +29,7 @@ function cut(line: string, isLonger: boolean): string {
     .trimEnd()}…`
 }
 
-/** `&` marks the key of a menu line; Electron takes care of `_`, which does so on Linux. */
+/** Escapes `&`, which marks a mnemonic in menus. Electron escapes `_`, the mnemonic on Linux. */
 export function menuText(shown: string): string {
   return shown.replaceAll('&', '&&')
 }

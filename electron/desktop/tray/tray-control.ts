@@ -1,4 +1,4 @@
-/** Keeps the tray up to date and turns its clicks into commands. */
+/** Keeps the tray up to date and runs the commands of its menu. */
 import { Notification, type Rectangle } from 'electron/main'
 import { assertNever, type Outcome } from '../../../shared/contract/errors.ts'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
@@ -18,7 +18,7 @@ import type { TrayHost } from './tray-host.ts'
 import { createTray, type TrayIcon } from './tray.ts'
 import { untilNextMinute, type TrayAction, type TrayCommand, type TrayView } from './tray-menu.ts'
 
-/** The open workspace, as far as the tray needs it. */
+/** The part of the open workspace that the tray uses. */
 export type TrayWorkspace = {
   readonly database: Reader
   readonly timer: TimerCommands
@@ -35,7 +35,7 @@ export type TrayControlOptions = {
   }
   readonly windows: {
     showMain(screen?: ScreenName): void
-    /** Null: where the icon is is not known. */
+    /** `icon` is null where its position is unknown. */
     showPopover(icon: Rectangle | null): void
     togglePopover(icon: Rectangle | null): void
   }
@@ -49,14 +49,14 @@ export type TrayControlOptions = {
 
 const recents = 5
 /**
- * Milliseconds between a change and the tray's look at it: soon for what the person does, seldom for the
- * many changes of a pull or a replay.
+ * Delay in ms between a change and the refresh of the tray: short for what the user does, long for the many
+ * changes of a pull or replay.
  */
 const soon = 100
 const seldom = 1000
 const own: readonly Topic[] = ['timer', 'workspace', 'history']
 
-/** Once it is known whether this desktop has a tray. The answer removes the tray. */
+/** Call it once it is known whether this desktop has a tray. Returns the function that removes it. */
 export function createTrayControl(options: TrayControlOptions): () => void {
   const { host, windows, changes, clock } = options
   let icon: TrayIcon | null = null
@@ -74,7 +74,7 @@ export function createTrayControl(options: TrayControlOptions): () => void {
       accounts: options.workspaces.state().accounts,
     }
   }
-  // Nothing wakes up by itself while no timer runs.
+  // No timer fires while no time is being tracked.
   const refresh = (): void => {
     cancelMinute()
     icon?.refresh()

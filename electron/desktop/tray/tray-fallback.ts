@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts'
 import type { TrayHost } from './tray-host.ts'
 
-/** Milliseconds. A panel that restarts must not bring windows up. */
+/** Grace period in milliseconds: a panel that restarts must not raise windows. */
 const grace = 5000
 
 export type TrayFallbackOptions = {
@@ -11,8 +11,8 @@ export type TrayFallbackOptions = {
 }
 
 /**
- * The program is never hidden to nothing: where the tray is missing, or goes for good, the main window is
- * there. The answer ends it.
+ * Shows the main window where the tray is missing or disappears for good, so that the program always stays
+ * reachable. Returns the function that stops it.
  */
 export function keepMainReachable({ host, windows, clock }: TrayFallbackOptions): () => void {
   let hasEnded = false

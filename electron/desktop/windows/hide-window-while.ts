@@ -13,12 +13,12 @@ type AsideWindow = Pick<
   | 'focus'
 >
 
-/** Milliseconds that a desktop takes to fade a window out and draw what is behind it. */
+/** Milliseconds that a desktop takes to fade a window out and repaint what is behind it. */
 const fade = 350
 
 /**
- * Hides the window while `work` looks at what is behind it, and brings it back where it was, whatever comes
- * of that. `work` hears where the window is.
+ * Hides the window while `work` captures what is behind it, and restores it afterwards, even if that fails.
+ * `work` gets the bounds of the window.
  */
 export async function hideWindowWhile<Value>(
   window: AsideWindow,
@@ -26,7 +26,7 @@ export async function hideWindowWhile<Value>(
   work: (place: Rectangle) => Promise<Value>,
 ): Promise<Value> {
   const place = window.getBounds()
-  // Bounds would take these states away.
+  // Setting bounds would end these states.
   const isFree = !window.isMaximized() && !window.isFullScreen()
   window.hide()
   try {
@@ -35,7 +35,7 @@ export async function hideWindowWhile<Value>(
   } finally {
     if (!window.isDestroyed()) {
       window.show()
-      // A window manager can have found it another place.
+      // A window manager may have placed it elsewhere.
       if (isFree) window.setBounds(place)
       window.focus()
     }

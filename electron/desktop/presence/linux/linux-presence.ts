@@ -1,4 +1,4 @@
-/** Everything that a Linux desktop tells about presence over D-Bus, into the facts. */
+/** Reports the D-Bus services of a Linux desktop as presence signals. */
 import type { Clock } from '../../../base/clock.ts'
 import type { Bus } from '../../system/message-bus.ts'
 import type { PresenceSignals } from '../presence-signals.ts'
@@ -14,14 +14,14 @@ export type LinuxPresenceOptions = {
   readonly clock: Clock
   readonly environment: NodeJS.ProcessEnv
   readonly processId: number
-  /** Seconds without input as the X server knows it. */
+  /** Seconds without input according to the X server. */
   readonly idleOfX: () => number
 }
 
 export type LinuxPresence = {
-  /** 0 where nobody tells. */
+  /** 0 where no service reports it. */
   idleSeconds(): number
-  /** Which services tell, and why the others do not; for the diagnostics. */
+  /** The services that report presence, and why the others do not; for diagnostics. */
   readonly services: readonly PresenceService[]
 }
 
@@ -31,7 +31,7 @@ export function watchLinuxPresence(
 ): LinuxPresence {
   const { session, system, clock, environment } = options
   const mutter = watchMutterIdle(session, clock)
-  // Under Wayland the X server sees the input of X programs alone, and takes the rest for idleness.
+  // Under Wayland the X server sees input to X clients only and would report idle time that is none.
   const isWayland =
     environment['XDG_SESSION_TYPE'] === 'wayland' || Boolean(environment['WAYLAND_DISPLAY'])
   const idle = (): number | null => (isWayland ? mutter.idleSeconds() : options.idleOfX())

@@ -1,17 +1,17 @@
 /**
- * "Lock the session" is a request: desktops without a lock screen that tells follow it in silence, others
- * ignore it. It counts as a lock until somebody says the contrary, or input shows that the person is back;
- * where input can't be seen it does not count: a gap that never ends is worse than one that is missed.
+ * Handles logind's request to lock the session. Desktops whose lock screen reports nothing follow it
+ * silently, others ignore it. It counts as a lock until a service contradicts it or input shows that the user
+ * is back. Where input can't be observed it does not count: a gap that never ends is worse than a missed one.
  */
 import type { Clock } from '../../../base/clock.ts'
 import { lockRequest as name, type PresenceSignals } from '../presence-signals.ts'
 
-/** Milliseconds. Input right after the request is the hand that made it. */
+/** Milliseconds. Input directly after the request belongs to the user who is leaving. */
 const leaving = 30_000
 
 export type LockRequest = {
   asked(toBeLocked: boolean): void
-  /** The last input was this many seconds ago. */
+  /** Reports that the last input was this many seconds ago. */
   sawInput(secondsAgo: number): void
 }
 

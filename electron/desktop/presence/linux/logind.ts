@@ -1,6 +1,6 @@
 /**
- * What systemd's logind tells on the system bus: the session's lock and whether it is in front, the
- * machine's sleep and end (org.freedesktop.login1).
+ * Presence signals of systemd's logind on the system bus: lock and active state of the session, sleep and
+ * shutdown of the machine (org.freedesktop.login1).
  */
 import type { Bus, BusSignal } from '../../system/message-bus.ts'
 import type { PresenceSignals } from '../presence-signals.ts'
@@ -20,7 +20,7 @@ export type LogindOptions = {
   /** XDG_SESSION_ID. */
   readonly sessionId: string | undefined
   readonly processId: number
-  /** The session was asked to lock, or to unlock: a request, which a desktop may ignore. */
+  /** logind asked the session to lock or unlock: a request that a desktop may ignore. */
   readonly asked: (toBeLocked: boolean) => void
 }
 
@@ -72,7 +72,9 @@ export function watchLogind(options: LogindOptions): PresenceService {
   return { name, reason: () => reason }
 }
 
-/** A program of a desktop can be outside of its session's own processes: then the user's display counts. */
+/**
+ * A desktop program can run outside its session's own scope; then the session of the user's display is used.
+ */
 async function sessionPath({ bus, sessionId, processId }: LogindOptions): Promise<string | null> {
   const tries = [
     ...(sessionId ? [{ member: 'GetSession', signature: 's', body: [sessionId] }] : []),

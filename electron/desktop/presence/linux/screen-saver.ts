@@ -1,4 +1,4 @@
-/** Screen savers and lock screens on the session bus: each desktop has one of these names. */
+/** Screen savers and lock screens on the session bus. Each desktop has one of these names. */
 import type { Bus } from '../../system/message-bus.ts'
 import type { PresenceSignals } from '../presence-signals.ts'
 import type { PresenceService } from './presence-service.ts'
@@ -12,7 +12,7 @@ const places: readonly (readonly [service: string, path: string])[] = [
 ]
 
 export function watchScreenSavers(bus: Bus, facts: PresenceSignals): PresenceService {
-  /** Those that say whether they are active. */
+  /** Services that report whether they are active. */
   const telling = new Set<string>()
   for (const [service, path] of places) {
     const place = { service, path, interface: service }
@@ -24,7 +24,7 @@ export function watchScreenSavers(bus: Bus, facts: PresenceSignals): PresenceSer
     bus.onSignal({ ...place, member: 'ActiveChanged' }, ([isActive]) => tell(isActive === true))
     bus.watchOwner(service, (isOwned) => {
       if (!isOwned) return tell(null)
-      // GNOME has one of these names without this method.
+      // One of GNOME's names does not implement this method.
       void bus.call({ ...place, member: 'GetActive' }).then((answer) => {
         if (answer.ok) tell(answer.body[0] === true)
       })
