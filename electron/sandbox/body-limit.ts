@@ -1,4 +1,4 @@
-/** How much of a body is read, decided by the head of its request: strangers must not fill memory. */
+/** Limits the size of a request body by its head: unauthenticated requests must not fill memory. */
 import { hasAcceptedBearer, isOauth, type AcceptToken } from './authorization.ts'
 import { isControl } from './control-endpoint.ts'
 import type { RequestHead } from './http-server.ts'
@@ -7,7 +7,7 @@ import type { RequestHead } from './http-server.ts'
 const ofKnown = 5_000_000
 const ofStrangers = 64_000
 
-/** Paths that are asked without a token; all others refuse a request without one, whatever its body says. */
+/** Paths without authentication. All others refuse a request without a token whatever its body. */
 const open = /^\/(auth\/oauth|tokenization)\//
 
 export function bodyLimit(accepts: AcceptToken, isControlled: boolean, head: RequestHead): number {

@@ -1,7 +1,7 @@
 /**
- * Deliveries to registered callbacks: signed form posts, retries on anything but 2xx, dropped after
- * several, the callback disabled after long failure (docs/interface/webhooks.md#deliveries). Loopback
- * receivers only.
+ * Delivers events to registered callbacks: signed form posts, retried on anything but 2xx, dropped after
+ * several attempts; the callback is disabled after repeated drops (docs/interface/webhooks.md#deliveries).
+ * Loopback receivers only.
  */
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
@@ -12,17 +12,17 @@ import type { State } from './state.ts'
 
 const signatureHeader = 'X-Service-Hmac-SHA256'
 const attempts = 4
-/** ms before the second, third and fourth attempt. */
+/** Delays in ms before the second, third and fourth attempt. */
 const pauses = [10_000, 60_000, 300_000]
-/** Dropped messages in a row before a callback is disabled. */
+/** Consecutively dropped messages before a callback is disabled. */
 const dropsBeforeDisabled = 3
 const patience = 5000
 
 export type Webhooks = {
-  /** Sends the code that proves who owns the address; at once after registration and resend. */
+  /** Sends the verification code, at once after registration and resend. */
   verify(callback: CallbackRow): void
   announce(event: SandboxEvent): void
-  /** Calls off what waits for another attempt. */
+  /** Cancels pending retries. */
   stop(): void
 }
 
@@ -95,8 +95,8 @@ export function createWebhooks({ state, clock, system, disable }: WebhookOptions
 }
 
 /**
- * Base64 of the HMAC-SHA256 over the JSON text of the parameters in their order, written as Python's
- * json.dumps does: `", "` and `": "` between, everything beyond ASCII as \uXXXX
+ * Base64 of the HMAC-SHA256 over the JSON text of the parameters in their order, as Python's json.dumps
+ * writes it: separators `", "` and `": "`, everything beyond ASCII as \uXXXX
  * (docs/interface/webhooks.md#signature).
  */
 export function sign(parameters: Parameters, verifier: string): string {
@@ -109,7 +109,7 @@ export function sign(parameters: Parameters, verifier: string): string {
   return createHmac('sha256', verifier).update(json).digest('base64')
 }
 
-/** True where the receiver answered with any 2xx; its body is ignored. */
+/** True where the receiver responds with any 2xx; its body is ignored. */
 function post(uri: string, parameters: Parameters, signature: string): Promise<boolean> {
   return new Promise((resolve) => {
     const body = new URLSearchParams(Object.fromEntries(parameters)).toString()

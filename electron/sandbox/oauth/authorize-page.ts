@@ -1,4 +1,4 @@
-/** The pages that a person meets while signing in: self-contained, without scripts. */
+/** HTML pages of the sign-in: self-contained, without scripts. */
 import type { SandboxResponse } from '../responses.ts'
 
 const style = `
@@ -7,7 +7,7 @@ const style = `
   button { font: inherit; margin-right: .5rem; padding: .5rem 1.5rem }
 `
 
-/** Asks whether the application may work with the business. `question`: name of the kept request. */
+/** Asks the user to allow access. `question`: key of the pending request. */
 export function authorizePage(asked: {
   readonly business: string
   readonly application: string
@@ -27,7 +27,7 @@ export function authorizePage(asked: {
   )
 }
 
-/** Something that can't be sent back to the application. */
+/** An error that can't be redirected to the application. */
 export function problemPage(sentence: string): SandboxResponse {
   return page(400, 'Sign-in failed', `<h1>Sign-in failed</h1>\n<p>${escaped(sentence)}</p>`)
 }
@@ -45,7 +45,7 @@ ${content}
 `,
     headers: {
       'Cache-Control': 'no-store',
-      // No form-action: Chromium would apply it to the redirect that follows the form.
+      // No form-action: Chromium would apply it to the redirect after the form.
       'Content-Security-Policy':
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       'Referrer-Policy': 'no-referrer',

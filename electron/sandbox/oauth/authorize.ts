@@ -1,4 +1,4 @@
-/** The authorize page: asks the person and sends the browser back with a code, or with what went wrong. */
+/** The authorization endpoint: asks the user and redirects the browser with a code or an error. */
 import type { SandboxResponse } from '../responses.ts'
 import type { SandboxRequest } from '../request.ts'
 import type { RouteContext } from '../routes/route-context.ts'
@@ -8,7 +8,7 @@ import { authorizePage, problemPage } from './authorize-page.ts'
 
 const defaultScope = 'user:profile:read user:time_entries:write user:projects:write'
 
-/** An unknown application or redirect is told here and never sent on (RFC 6749, 4.1.2.1). */
+/** An unknown application or redirect is reported on the page, never redirected (RFC 6749, 4.1.2.1). */
 export function authorize(context: RouteContext, { query }: SandboxRequest): SandboxResponse {
   const { oauth, behaviour, state } = context
   const { application, codes } = oauth
@@ -43,7 +43,7 @@ export function authorize(context: RouteContext, { query }: SandboxRequest): San
   })
 }
 
-/** What the person answered on the page. */
+/** Handles the user's decision on the page. */
 export function decide(
   { oauth: { codes } }: RouteContext,
   { text }: SandboxRequest,

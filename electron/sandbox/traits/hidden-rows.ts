@@ -1,11 +1,11 @@
 /**
- * Lists that count rows without showing them (docs/interface/live-services.md#12-odd-lists: total 16, none
+ * Lists that count rows but do not contain them (docs/interface/live-services.md#12-odd-lists: total 16, none
  * shown).
  */
 import type { ResponseTrait } from './response-trait.ts'
 import { changeRows } from './response-rows.ts'
 
-/** One row in so many is hidden by `some`: these ids, always the same. */
+/** `some` hides one id in so many, always the same ones. */
 const every = 7
 const rest = 3
 
