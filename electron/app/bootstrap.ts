@@ -39,7 +39,7 @@ import { describeError, type Log } from '../base/log.ts'
 import { readStartOptions, type StartOptions } from './start-options.ts'
 
 /** Timeout in milliseconds: a page that does not load must not keep the program from starting. */
-const longestLoad = 3000
+const loadTimeout = 3000
 
 /** What the bootstrap passes to the program. */
 export type Bootstrap = {
@@ -70,7 +70,7 @@ export type Bootstrap = {
 }
 
 /** The interface of main.ts to the bootstrap. */
-export type Program = { run(shell: Bootstrap): Promise<void> }
+export type Program = { run(bootstrap: Bootstrap): Promise<void> }
 
 /** Starts the program that `load` returns. A second instance passes its arguments to the first and exits. */
 export function bootstrap(load: () => Program): void {
@@ -93,7 +93,7 @@ export function bootstrap(load: () => Program): void {
     process.stderr.write(`Stint does not take --${refused}.\n`)
     return app.exit(exitCodes.failed)
   }
-  const outsideCalls = collectLaunchRequests(app, process.argv.slice(1))
+  const launchRequests = collectLaunchRequests(app, process.argv.slice(1))
   if (!app.requestSingleInstanceLock()) return app.quit()
   const dataFolder = app.getPath('userData')
   // Erasing all data was interrupted: finish it before anything of it is opened.
@@ -122,7 +122,7 @@ export function bootstrap(load: () => Program): void {
       await load().run({
         options,
         shortcutSupport: support,
-        onLaunchRequest: outsideCalls,
+        onLaunchRequest: launchRequests,
         onSessionEnd,
         handleCalls: calls.setHandler,
         ...first,
@@ -149,8 +149,8 @@ function firstWindow(options: StartOptions, dataFolder: string): FirstWindow {
     log.error('unhandled', { cause: describeError(error) }),
   )
 
-  const looks = readStartupPreferences(dataFolder)
-  nativeTheme.themeSource = looks.theme
+  const preferences = readStartupPreferences(dataFolder)
+  nativeTheme.themeSource = preferences.theme
   const devServer = MAIN_WINDOW_VITE_DEV_SERVER_URL ?? null
   const origin = devServer ?? appOrigin
   const isOwnPage = (url: string): boolean => url.startsWith(`${origin}/`)
@@ -173,9 +173,9 @@ function firstWindow(options: StartOptions, dataFolder: string): FirstWindow {
     },
     clock: systemClock,
   })
-  const isShown = !options.hidden && !options.capture && !wasOpenedHidden(looks.startHidden)
+  const isShown = !options.hidden && !options.capture && !wasOpenedHidden(preferences.startHidden)
   if (isShown) windows.showMain()
-  const late = new Promise<void>((resolve) => void systemClock.after(longestLoad, resolve))
+  const timeout = new Promise<void>((resolve) => void systemClock.after(loadTimeout, resolve))
   let wasDrawn = (): void => undefined
   const drawn = new Promise<void>((resolve) => (wasDrawn = resolve))
   return {
@@ -183,8 +183,8 @@ function firstWindow(options: StartOptions, dataFolder: string): FirstWindow {
     keepRunningWhile: (asked) => {
       hasTray = asked
     },
-    painted: isShown ? Promise.race([windows.painted(), late]) : Promise.resolve(),
-    drawn: isShown ? Promise.race([drawn, late]) : Promise.resolve(),
+    painted: isShown ? Promise.race([windows.painted(), timeout]) : Promise.resolve(),
+    drawn: isShown ? Promise.race([drawn, timeout]) : Promise.resolve(),
     wasDrawn,
   }
 }

@@ -20,7 +20,7 @@ export type ExternalRequestsOptions = RemoteOptions & {
 
 export type ExternalRequests = {
   readonly links: Links
-  handle(call: LaunchRequest): void
+  handle(request: LaunchRequest): void
   /** Refuses new requests and aborts those in progress. */
   close(): Promise<void>
 }
@@ -31,11 +31,11 @@ export function openExternalRequests(options: ExternalRequestsOptions): External
   const links = createLinks({ ...options, remote })
   const machine = thisMachine(process.env, tmpdir())
   const socket = openLocalSocket({
-    places: socketLocations(dataFolder, machine),
+    locations: socketLocations(dataFolder, machine),
     machine,
-    answer: async (request) => {
+    handle: async (request) => {
       await restored
-      return remote.answer(request)
+      return remote.handle(request)
     },
     clock,
     log,

@@ -15,13 +15,13 @@ export type ForgetParts = {
   readonly workspaces: Pick<Workspaces, 'signOutAll' | 'close'>
   readonly login: Pick<StartAtLogin, 'set'>
   /** Closes command line socket and links. */
-  readonly closeDoors: () => Promise<void>
+  readonly closeExternalRequests: () => Promise<void>
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
 }
 
 /** Timeout in ms for services and keychain to revoke the tokens; then the data is erased anyway. */
-const patience = 10_000
+const signOutTimeout = 10_000
 
 /**
  * Returns at once; the program exits when it is done. If it is interrupted, the next start finishes it
@@ -42,12 +42,17 @@ export function forgetComputer(parts: ForgetParts): Outcome<null> {
   return success(null)
 }
 
-async function forget({ workspaces, login, closeDoors, clock }: ForgetParts): Promise<void> {
+async function forget({
+  workspaces,
+  login,
+  closeExternalRequests: closeDoors,
+  clock,
+}: ForgetParts): Promise<void> {
   // An open window could write drafts again.
-  const late = new Promise<void>((resolve) => void clock.after(patience, resolve))
+  const timeout = new Promise<void>((resolve) => void clock.after(signOutTimeout, resolve))
   for (const window of BrowserWindow.getAllWindows()) window.destroy()
   login.set(false, false)
-  await Promise.race([workspaces.signOutAll(), late])
+  await Promise.race([workspaces.signOutAll(), timeout])
   await closeDoors()
   await workspaces.close()
   await session.defaultSession.clearStorageData()

@@ -16,7 +16,7 @@ const secretKey = /token|secret|password|authorization|verifier|card|cvv|note|ve
 const secretValue = /\b(Bearer|OAuth)\s+\S+/gi
 
 /** One field in its loggable form: secrets become `[cut]`, long texts are truncated to 500 characters. */
-export function redact(key: string, value: LogFields[string]): LogFields[string] {
+function redact(key: string, value: LogFields[string]): LogFields[string] {
   if (value === null || value === undefined) return value
   if (secretKey.test(key)) return '[cut]'
   if (typeof value !== 'string') return value

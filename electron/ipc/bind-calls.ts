@@ -17,21 +17,21 @@ export type CallHandler = (
 
 export type BoundCalls = {
   /** Sets the handler; waiting calls are passed to it. */
-  readonly setHandler: (answer: CallHandler) => void
+  readonly setHandler: (handler: CallHandler) => void
   /** Resolves at the first call of a window: its scripts have run. */
   readonly firstCall: Promise<void>
 }
 
 export function bindCalls(): BoundCalls {
-  let begin = (_answer: CallHandler): void => undefined
-  const coming = new Promise<CallHandler>((resolve) => (begin = resolve))
-  let tellAsked = (): void => undefined
-  const asked = new Promise<void>((resolve) => (tellAsked = resolve))
+  let resolveHandler = (_handler: CallHandler): void => undefined
+  const handler = new Promise<CallHandler>((resolve) => (resolveHandler = resolve))
+  let resolveFirstCall = (): void => undefined
+  const firstCall = new Promise<void>((resolve) => (resolveFirstCall = resolve))
   for (const name of callNames) {
     ipcMain.handle(name, async (event, input: unknown, expectedWorkspace: unknown) => {
-      tellAsked()
-      return (await coming)(name, event, input, expectedWorkspace)
+      resolveFirstCall()
+      return (await handler)(name, event, input, expectedWorkspace)
     })
   }
-  return { setHandler: (answer) => begin(answer), firstCall: asked }
+  return { setHandler: (value) => resolveHandler(value), firstCall }
 }

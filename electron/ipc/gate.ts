@@ -30,17 +30,17 @@ export type Gate = {
 /** Returns the handler of all calls, and forwards committed changes to the windows. */
 export function openGate(gate: Gate): CallHandler {
   // The response to the calling window is sent first, and changes of the same turn are merged into one event.
-  const waiting = new Set<Topic>()
-  const tellSoon = coalesce(gate.clock, 0, () => {
-    const change: Change = { topics: [...waiting] }
-    waiting.clear()
+  const pendingTopics = new Set<Topic>()
+  const sendChanges = coalesce(gate.clock, 0, () => {
+    const change: Change = { topics: [...pendingTopics] }
+    pendingTopics.clear()
     for (const contents of gate.trustedWindows()) {
       if (!contents.isDestroyed()) contents.send('changed', change)
     }
   })
   gate.changes.subscribe(({ topics }) => {
-    for (const topic of topics) waiting.add(topic)
-    tellSoon()
+    for (const topic of topics) pendingTopics.add(topic)
+    sendChanges()
   })
   return async (name, event, input, expectedWorkspace) => {
     const frame = frameOf(event)

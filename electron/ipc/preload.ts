@@ -22,10 +22,10 @@ const on = Object.fromEntries(
   eventNames.map((name) => [
     name,
     (listener: (payload: unknown) => void) => {
-      const heard = (_event: unknown, payload: unknown): void => listener(payload)
-      ipcRenderer.on(name, heard)
+      const handler = (_event: unknown, payload: unknown): void => listener(payload)
+      ipcRenderer.on(name, handler)
       return () => {
-        ipcRenderer.removeListener(name, heard)
+        ipcRenderer.removeListener(name, handler)
       }
     },
   ]),

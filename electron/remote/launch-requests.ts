@@ -23,7 +23,7 @@ export type LaunchRequest =
  * at most 32 KB, including the working directory. A longer message makes it take the running instance for
  * hung and kill it (Chromium, process_singleton_posix.cc).
  */
-const mostArgumentBytes = 16_000
+const maxArgumentBytes = 16_000
 
 /**
  * True where the arguments of this start fit into one message. Call it before the single-instance lock is
@@ -32,18 +32,18 @@ const mostArgumentBytes = 16_000
 export function fitsOneMessage(argv: readonly string[]): boolean {
   const bytes = argv.reduce((sum, word) => sum + Buffer.byteLength(word), 0)
   return (
-    bytes <= mostArgumentBytes && !argv.some((word) => isLink(word) && word.length > longestLink)
+    bytes <= maxArgumentBytes && !argv.some((word) => isLink(word) && word.length > longestLink)
   )
 }
 
 /** Returns a function that sets the handler; queued requests are delivered to it first. */
 export function collectLaunchRequests(
   source: LaunchSource,
-  ownWords: readonly string[],
-): (take: (call: LaunchRequest) => void) => void {
-  const early: LaunchRequest[] = []
-  let deliver = (call: LaunchRequest): void => void early.push(call)
-  const ownLink = ownWords.find(isLink)
+  ownArgs: readonly string[],
+): (handle: (request: LaunchRequest) => void) => void {
+  const queued: LaunchRequest[] = []
+  let deliver = (call: LaunchRequest): void => void queued.push(call)
+  const ownLink = ownArgs.find(isLink)
   if (ownLink !== undefined) deliver({ kind: 'link', text: ownLink })
   source.on('open-url', (event, text) => {
     event.preventDefault()
@@ -57,8 +57,8 @@ export function collectLaunchRequests(
     // A second hidden start (login item, command line) is no request to show the window.
     else if (!argv.includes('--hidden')) deliver({ kind: 'show' })
   })
-  return (take) => {
-    deliver = take
-    for (const call of early.splice(0)) take(call)
+  return (handle) => {
+    deliver = handle
+    for (const call of queued.splice(0)) handle(call)
   }
 }

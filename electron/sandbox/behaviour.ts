@@ -4,7 +4,7 @@
  */
 
 /** Resource families for which a token can have rights. */
-export const allRights = [
+const allRights = [
   'time',
   'projects',
   'expenses',

@@ -37,7 +37,7 @@ export function control(
     case 'GET faults':
       return { status: 200, body: plan.left() }
     case 'PUT faults':
-      return order(text, (faults) => {
+      return applyJson(text, (faults) => {
         const problem = problemOf(faults)
         if (problem === null) plan.set(faults as Fault[])
         return problem
@@ -45,7 +45,7 @@ export function control(
     case 'GET behaviour':
       return { status: 200, body: behaviour.current() }
     case 'PUT behaviour':
-      return order(text, (changes) => behaviour.change(changes))
+      return applyJson(text, (changes) => behaviour.change(changes))
     case 'POST snapshot':
       backup.take()
       return { status: 204 }
@@ -65,7 +65,7 @@ export function control(
 }
 
 /** Passes a JSON body to `take`, which returns an error message or null. */
-function order(text: string, take: (ordered: unknown) => string | null): SandboxResponse {
+function applyJson(text: string, take: (value: unknown) => string | null): SandboxResponse {
   let ordered: unknown
   try {
     ordered = JSON.parse(text)

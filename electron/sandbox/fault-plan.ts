@@ -70,9 +70,9 @@ export type FaultPlan = {
   reset(): void
 }
 
-const longestLog = 10_000
+const maxRequests = 10_000
 /** Limit of the log in characters; later requests are logged without headers and body. */
-export const mostLoggedText = 32_000_000
+export const maxLogCharacters = 32_000_000
 /** Characters of the path in such a log entry. */
 const shortPath = 200
 const actions: ReadonlySet<string> = new Set<FaultAction['do']>([
@@ -136,9 +136,9 @@ export function createFaultPlan(): FaultPlan {
       return next.fault
     },
     log(request) {
-      if (requests.length >= longestLog) return
+      if (requests.length >= maxRequests) return
       const length = textLength(request)
-      const isKept = text + length <= mostLoggedText
+      const isKept = text + length <= maxLogCharacters
       if (isKept) text += length
       const path = request.path.slice(0, shortPath)
       requests.push(isKept ? request : { ...request, path, headers: {}, body: '' })

@@ -51,10 +51,10 @@ async function serve(
   clock: Clock,
   handler: RequestHandler,
 ): Promise<void> {
-  const { response, fault } = await handled(incoming, handler)
+  const { response, fault } = await respond(incoming, handler)
   if (response === null) return void incoming.socket.destroy()
   const date = clock.now() + (fault?.do === 'clockOffset' ? fault.ms : 0)
-  const { head, text } = written(response, date)
+  const { head, text } = serialize(response, date)
   switch (fault?.do) {
     case 'truncate': {
       const half = text.slice(0, Math.ceil(text.length / 2))
@@ -75,7 +75,7 @@ async function serve(
   }
 }
 
-async function handled(incoming: IncomingMessage, handler: RequestHandler): Promise<Handling> {
+async function respond(incoming: IncomingMessage, handler: RequestHandler): Promise<Handling> {
   try {
     refuseForeignHost(incoming)
     return await handler.handle(await readRequest(incoming, handler))
@@ -88,7 +88,7 @@ async function handled(incoming: IncomingMessage, handler: RequestHandler): Prom
   }
 }
 
-function written(
+function serialize(
   { status, body, headers }: SandboxResponse,
   date: number,
 ): { readonly head: Record<string, string | number>; readonly text: string } {

@@ -26,7 +26,7 @@ export type Journal = {
 }
 
 const newline = 0x0a
-const slice = 4 * 1024 * 1024
+const chunkSize = 4 * 1024 * 1024
 const linesPerWrite = 2000
 
 /** Passes each stored mutation to `replay`, in order. Throws where the file can't be read or written. */
@@ -59,12 +59,12 @@ export const noJournal: Journal = {
 
 /** Reads in chunks, because a file of a million rows exceeds the maximum length of a string. */
 function readLines(handle: number, take: (line: string) => void): number {
-  const buffer = Buffer.allocUnsafe(slice)
+  const buffer = Buffer.allocUnsafe(chunkSize)
   let rest = Buffer.alloc(0)
   let position = 0
   let count = 0
   for (;;) {
-    const size = readSync(handle, buffer, 0, slice, position)
+    const size = readSync(handle, buffer, 0, chunkSize, position)
     if (size === 0) break
     position += size
     const data = Buffer.concat([rest, buffer.subarray(0, size)])

@@ -1,11 +1,11 @@
 /** Local times in the format of the service, in whole seconds. */
 const formats = new Map<string, Intl.DateTimeFormat | null>()
 /** Limit of the cache; it holds unknown zone names too. */
-const mostFormats = 200
+const maxFormats = 200
 
 /** `YYYY-MM-DDTHH:MM:SS` in an IANA zone; null for an unknown zone. `instant`: UTC ms. */
 export function toLocalTime(instant: number, zone: string): string | null {
-  if (formats.size > mostFormats) formats.clear()
+  if (formats.size > maxFormats) formats.clear()
   const known = formats.get(zone)
   const format = known === undefined ? formatOf(zone) : known
   formats.set(zone, format)

@@ -62,7 +62,7 @@ export type Sandbox = {
 }
 
 /** The file is compacted at the start when it has this many times more lines than rows. */
-const mostRewrites = 4
+const compactionRatio = 4
 
 /** Rejects where the port is taken or the file can't be read. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -148,7 +148,7 @@ function loadState(options: SandboxOptions): { readonly state: State; readonly j
   const state = emptyState(business)
   const journal = openJournal(file, (mutation) => apply(state, mutation))
   if (journal.length > 0) {
-    if (journal.length > mostRewrites * sizeOf(state)) journal.replace(allMutations(state))
+    if (journal.length > compactionRatio * sizeOf(state)) journal.replace(allMutations(state))
     return { state, journal }
   }
   const made = fresh()

@@ -109,7 +109,7 @@ export function apply(state: State, mutation: Mutation): void {
       state.grants.delete(mutation.row.id)
       return after('grant')
     case 'cardToken':
-      keepCardToken(state, mutation.row.token)
+      storeCardToken(state, mutation.row.token)
   }
 }
 
@@ -117,12 +117,12 @@ export function apply(state: State, mutation: Mutation): void {
  * Limit of card tokens: tokenization needs no authentication, so they must not fill memory; none is written
  * to disk.
  */
-export const mostCardTokens = 100
+export const maxCardTokens = 100
 
 /** Drops the oldest token at the limit. */
-export function keepCardToken({ cardTokens }: State, token: string): void {
+export function storeCardToken({ cardTokens }: State, token: string): void {
   const [oldest] = cardTokens
-  if (cardTokens.size >= mostCardTokens && oldest !== undefined) cardTokens.delete(oldest)
+  if (cardTokens.size >= maxCardTokens && oldest !== undefined) cardTokens.delete(oldest)
   cardTokens.add(token)
 }
 

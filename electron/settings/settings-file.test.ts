@@ -10,7 +10,7 @@ import { createSettingsFile } from './settings-file.ts'
 
 let folder: string
 const file = () => join(folder, 'preferences.json')
-const login = () => autostartByFile({}, folder, { executable: '/opt/Stint/stint', words: [] })
+const login = () => autostartByFile({}, folder, { executable: '/opt/Stint/stint', args: [] })
 const open = (changes = createChangeBus()) =>
   createSettingsFile(openPreferences(folder), changes, login())
 

@@ -19,7 +19,10 @@ import {
 } from './open-account.ts'
 import { createWorkspaceFolders, type WorkspaceFolders } from './workspace-folders.ts'
 
-export type AccountSetOptions = Pick<OpenAccountOptions, 'kit' | 'changes' | 'drawn' | 'watch'> & {
+export type AccountSetOptions = Pick<
+  OpenAccountOptions,
+  'dependencies' | 'changes' | 'drawn' | 'watch'
+> & {
   readonly dataFolder: string
   readonly isCurrent: (id: WorkspaceId) => boolean
   /** Resolves the account of a workspace; null while none is connected. */
@@ -35,7 +38,7 @@ export class AccountSet {
 
   constructor(options: AccountSetOptions) {
     this.#options = options
-    this.folders = createWorkspaceFolders(options.dataFolder, options.kit.ids)
+    this.folders = createWorkspaceFolders(options.dataFolder, options.dependencies.ids)
   }
 
   get(id: WorkspaceId): OpenAccount | null {
@@ -51,20 +54,20 @@ export class AccountSet {
     const known = this.#open.get(id)
     if (known) return success(known)
     if (this.#isEnding) return failure('storage', 'Stint is closing.')
-    const { kit, drawn, watch } = this.#options
+    const { dependencies, drawn, watch } = this.#options
     try {
       const folder = this.folders.folderOf(id)
       const opened = openAccount({
-        ...{ id, folder, kit, drawn, watch },
+        ...{ id, folder, dependencies, drawn, watch },
         changes: this.#changesOf(id),
       })
       this.#open.set(id, opened)
       this.#failures.delete(id)
       this.#label(id, opened.workspace)
-      detach(kit.log, 'connect', this.connect(id))
+      detach(dependencies.log, 'connect', this.connect(id))
       return success(opened)
     } catch (error) {
-      kit.log.error('workspace failed to open', { id, cause: describeError(error) })
+      dependencies.log.error('workspace failed to open', { id, cause: describeError(error) })
       const message =
         toStorageError(error)?.message ??
         (error instanceof Error ? error.message : 'The data could not be opened.')
@@ -88,7 +91,7 @@ export class AccountSet {
   }
 
   /** For the end of the program: opens nothing any more, even for pending requests and late responses. */
-  endOpening(): void {
+  stopOpening(): void {
     this.#isEnding = true
   }
 

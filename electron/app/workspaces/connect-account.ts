@@ -62,12 +62,13 @@ export function workspaceForConnection(
   current: Workspace | null,
 ): WorkspaceId {
   const { folders } = set
-  const isIt = (label: Pick<Connection, 'baseUrl' | 'businessId'> | null): boolean =>
+  const isSameLabel = (label: Pick<Connection, 'baseUrl' | 'businessId'> | null): boolean =>
     label !== null && isSameBusiness(label, connection)
   // Folders of former versions have no label until they are opened.
   for (const id of folders.list()) if (folders.labelOf(id) === null) set.openOne(id)
-  const here = folders.list().find((id) => isIt(folders.labelOf(id))) ?? folders.bringBack(isIt)
-  if (here !== null) return here
+  const existing =
+    folders.list().find((id) => isSameLabel(folders.labelOf(id))) ?? folders.restore(isSameLabel)
+  if (existing !== null) return existing
   if (current?.kind !== 'own') return workspaceWithoutAccount(set) ?? folders.add()
   return readConnection(current.database) === null ? current.id : folders.add()
 }

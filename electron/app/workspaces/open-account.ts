@@ -18,7 +18,7 @@ export type FoundAccount = Account & { readonly stop?: () => Promise<void> }
 export type OpenAccountOptions = {
   readonly id: WorkspaceId
   readonly folder: string
-  readonly kit: WorkspaceDependencies
+  readonly dependencies: WorkspaceDependencies
   /** Receives the commits of this workspace. */
   readonly changes: ChangeBus
   /** Resolves when the first window is drawn; connecting waits for it. */
@@ -40,8 +40,8 @@ export type OpenAccount = {
 
 /** Throws where the database can't be opened. */
 export function openAccount(options: OpenAccountOptions): OpenAccount {
-  const { id, folder, kit, changes, drawn } = options
-  const workspace = openWorkspace({ id, folder, kit, changes })
+  const { id, folder, dependencies, changes, drawn } = options
+  const workspace = openWorkspace({ id, folder, dependencies, changes })
   const watch = options.watch(workspace)
   let notice: string | null = null
   let stop: FoundAccount['stop']
@@ -60,7 +60,7 @@ export function openAccount(options: OpenAccountOptions): OpenAccount {
       stop = account?.stop
       notice = null
     } catch (error) {
-      kit.log.error('workspace failed to connect', { id, cause: describeError(error) })
+      dependencies.log.error('workspace failed to connect', { id, cause: describeError(error) })
       notice = error instanceof Error ? error.message : 'The service could not be reached.'
       await workspace.connect(null)
       changes.publish(new Set(['workspace']))

@@ -8,13 +8,13 @@ import type { Account, WorkspaceDependencies, Workspace } from './workspace.ts'
 import type { AccountSet } from './account-set.ts'
 
 /** What a test needs besides the account. */
-export type TestKit = Pick<WorkspaceDependencies, 'clock' | 'network'>
+export type TestDependencies = Pick<WorkspaceDependencies, 'clock' | 'network'>
 
 /** `secret`: of the credentials in the input. It is stored only after the test has passed. */
 export async function testConnection(
   input: ConnectInput,
   secret: Secret,
-  { clock, network }: TestKit,
+  { clock, network }: TestDependencies,
 ): Promise<ConnectionTestResult> {
   const { createServiceClient } = await import('../../service/client.ts')
   const tokens = fixedToken(accessTokenOf(secret))
@@ -26,7 +26,7 @@ export async function testConnection(
 /** Tests a connected account; `keepTested` stores the result. */
 export async function testAgain(
   { connection, tokens }: Account,
-  { clock, network }: TestKit,
+  { clock, network }: TestDependencies,
 ): Promise<ConnectionTestResult> {
   const { createServiceClient } = await import('../../service/client.ts')
   const { baseUrl, businessId, accountId } = connection

@@ -7,7 +7,7 @@ import type { ConnectionTestResult } from '../../account/test-connection.ts'
 import type { SignInParts } from '../sign-in.ts'
 import type { AccountSet } from './account-set.ts'
 import { attachAccount, withKnownAddress } from './connect-account.ts'
-import { testConnection, type TestKit } from './test-account.ts'
+import { testConnection, type TestDependencies } from './test-account.ts'
 
 /** Queues a change of workspaces after the earlier ones. */
 export type RunExclusive = <Value>(work: () => Promise<Value>) => Promise<Value>
@@ -17,8 +17,8 @@ export type ChooseWorkspace = (connection: Connection) => Outcome<WorkspaceId>
 type ConnectParts = {
   readonly set: AccountSet
   readonly signIn: SignInParts
-  readonly kit: TestKit
-  readonly inTurn: RunExclusive
+  readonly dependencies: TestDependencies
+  readonly runExclusive: RunExclusive
 }
 
 /**
@@ -26,21 +26,21 @@ type ConnectParts = {
  * where a step of the test failed; nothing is stored then. Fails with `notFound`, `storage`.
  */
 export async function testAndConnect(
-  { set, signIn, kit, inTurn }: ConnectParts,
+  { set, signIn, dependencies, runExclusive }: ConnectParts,
   input: ConnectInput,
-  placeOf: ChooseWorkspace,
+  chooseWorkspace: ChooseWorkspace,
 ): Promise<Outcome<Pick<ConnectionTestResult, 'steps' | 'choices'>>> {
   const { signIns, credentialsOf } = signIn
   const secret = signIns.secretOf(input.credentials)
   if (!secret) return signInOver
-  const { steps, choices, found, missing } = await testConnection(input, secret, kit)
+  const { steps, choices, found, missing } = await testConnection(input, secret, dependencies)
   if (!found) return success({ steps, choices })
   let kept: Promise<unknown> = Promise.resolve()
-  const joined = await inTurn<Outcome<null>>(async () => {
+  const joined = await runExclusive<Outcome<null>>(async () => {
     // Cancelled, or used by another connection, while the service was tested.
     if (!signIns.secretOf(input.credentials)) return signInOver
     const tested: Connection = { baseUrl: input.baseUrl, ...found }
-    const place = placeOf(tested)
+    const place = chooseWorkspace(tested)
     if (!place.ok) return place
     const connection = withKnownAddress(tested, set.folders.labelOf(place.value))
     // Only now that a workspace is chosen: no token may stay behind for an account that was removed

@@ -112,14 +112,14 @@ describe('a damaged database', () => {
       }
       return whole
     })
-    const { database, notice, ended } = open()
+    const { database, notice, markClosed } = open()
     expect(notice).toMatch(
       /^The database was damaged\. 20 entries.*Some of it was lost or is uncertain/,
     )
     const entries = timeEntriesBetween(database, 0 as EpochMs, 8.64e15 as EpochMs, 1000)
     expect(entries.filter(({ note }) => note?.includes('\ufffd'))).toHaveLength(1)
     database.close()
-    ended()
+    markClosed()
     expect(named(/open$/)).toEqual([])
   })
 

@@ -12,7 +12,7 @@ import { migrate } from '../../store/migrate.ts'
 import { recoverDatabase } from '../../store/salvage/recover-database.ts'
 import { checkFile, hasDamagedText, nameAside, setAside } from '../../store/salvage/salvage.ts'
 
-type Kit = { readonly clock: Clock; readonly log: Log }
+type DatabaseDependencies = { readonly clock: Clock; readonly log: Log }
 
 export type OpenedDatabase = {
   readonly database: Database
@@ -22,7 +22,7 @@ export type OpenedDatabase = {
    * Call it when the program has closed the database; after a run without it, the next start checks the texts
    * too.
    */
-  readonly ended: () => void
+  readonly markClosed: () => void
 }
 
 /**
@@ -32,35 +32,36 @@ export type OpenedDatabase = {
 export function openWorkspaceDatabase(
   folder: string,
   changes: ChangeBus,
-  kit: Kit,
+  dependencies: DatabaseDependencies,
 ): OpenedDatabase {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'stint.db')
   // Interrupted between setting the damaged file aside and moving the salvaged one in place; the salvaged one
   // is complete.
-  if (checkFile(file) === 'absent' && existsSync(savedName(file))) renameSync(savedName(file), file)
-  let notice = checkFile(file) === 'broken' ? saveDamaged(file, folder, kit) : null
-  let database = openMigrated(file, folder, changes, kit)
+  if (checkFile(file) === 'absent' && existsSync(salvagedName(file)))
+    renameSync(salvagedName(file), file)
+  let notice = checkFile(file) === 'broken' ? salvageDamaged(file, folder, dependencies) : null
+  let database = openMigrated(file, folder, changes, dependencies)
   // Left by a run that did not end normally: perhaps because of what it read.
   const mark = `${file}.open`
   if (notice === null && existsSync(mark) && hasDamagedText(file, database)) {
     database.close()
-    notice = saveDamaged(file, folder, kit)
-    database = openMigrated(file, folder, changes, kit)
+    notice = salvageDamaged(file, folder, dependencies)
+    database = openMigrated(file, folder, changes, dependencies)
   }
   writeFileSync(mark, '', { mode: 0o600 })
-  return { database, notice, ended: () => rmSync(mark, { force: true }) }
+  return { database, notice, markClosed: () => rmSync(mark, { force: true }) }
 }
 
 /**
  * Salvages the damaged file into a new one beside it. The two are swapped only when the new one is complete
  * and on disk: a kill at any moment leaves the damaged or the salvaged file to start from.
  */
-function saveDamaged(file: string, folder: string, kit: Kit): string {
-  const now = kit.clock.now()
+function salvageDamaged(file: string, folder: string, dependencies: DatabaseDependencies): string {
+  const now = dependencies.clock.now()
   const saving = `${file}.saving`
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${saving}${suffix}`, { force: true })
-  const database = openMigrated(saving, folder, createChangeBus(), kit)
+  const database = openMigrated(saving, folder, createChangeBus(), dependencies)
   let notice: string
   try {
     notice = recoverDatabase(file, database, { now, keptAs: basename(nameAside(file, now)) })
@@ -69,14 +70,14 @@ function saveDamaged(file: string, folder: string, kit: Kit): string {
     database.close()
   }
   for (const suffix of ['-wal', '-shm']) rmSync(`${saving}${suffix}`, { force: true })
-  renameSync(saving, savedName(file))
+  renameSync(saving, salvagedName(file))
   setAside(file, now)
-  renameSync(savedName(file), file)
-  kit.log.error('the database was damaged', { notice })
+  renameSync(salvagedName(file), file)
+  dependencies.log.error('the database was damaged', { notice })
   return notice
 }
 
-function savedName(file: string): string {
+function salvagedName(file: string): string {
   return `${file}.saved`
 }
 
@@ -84,7 +85,7 @@ function openMigrated(
   file: string,
   folder: string,
   changes: ChangeBus,
-  { clock, log }: Kit,
+  { clock, log }: DatabaseDependencies,
 ): Database {
   const database = openDatabase(file, changes)
   if (existsSync(file)) chmodSync(file, 0o600)

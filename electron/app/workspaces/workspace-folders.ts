@@ -28,7 +28,7 @@ export type WorkspaceFolders = {
   /** Moves the folder aside and returns its path. Throws where the disk refuses. */
   retire(id: WorkspaceId): string
   /** Restores a retired folder with this label; null where there is none. Throws as `retire` does. */
-  bringBack(isWanted: (label: FolderLabel) => boolean): WorkspaceId | null
+  restore(isWanted: (label: FolderLabel) => boolean): WorkspaceId | null
 }
 
 const labelSchema: z.ZodType<FolderLabel> = z.object({
@@ -37,11 +37,11 @@ const labelSchema: z.ZodType<FolderLabel> = z.object({
   businessName: z.string().nullable(),
 })
 /** Suffix of a folder that is being deleted; the next start deletes what is left. */
-const doomed = '.deleting'
+const deletingSuffix = '.deleting'
 
 export function createWorkspaceFolders(dataFolder: string, ids: IdSource): WorkspaceFolders {
   const [open, removed] = [join(dataFolder, 'workspaces'), join(dataFolder, 'removed')]
-  for (const name of namesIn(removed).filter((one) => one.endsWith(doomed))) {
+  for (const name of namesIn(removed).filter((one) => one.endsWith(deletingSuffix))) {
     deleteNowOrLater(join(removed, name))
   }
   let listed = namesIn(open).filter(isOwnWorkspaceId).sort(byAge)
@@ -75,12 +75,12 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource): Works
       writeJsonFile(join(folderOf(id), 'account.json'), label)
     },
     remove(id) {
-      const aside = moveAside(id, `${id}${doomed}`)
+      const aside = moveAside(id, `${id}${deletingSuffix}`)
       deleteNowOrLater(aside)
       if (id === 'own') mkdirSync(join(removed, usedOwn), { recursive: true, mode: 0o700 })
     },
     retire: (id) => moveAside(id, id),
-    bringBack(isWanted) {
+    restore(isWanted) {
       const id = namesIn(removed).find((name) => {
         const label = isOwnWorkspaceId(name) ? labelIn(join(removed, name)) : null
         return label !== null && isWanted(label)

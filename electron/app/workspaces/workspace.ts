@@ -91,30 +91,30 @@ export type Workspace = {
 export type WorkspaceOptions = {
   readonly id: WorkspaceId
   readonly folder: string
-  readonly kit: WorkspaceDependencies
+  readonly dependencies: WorkspaceDependencies
   /** The program's change bus; commits of this workspace are forwarded to it. */
   readonly changes: ChangeBus
 }
 
 /** Opens or creates the workspace in `folder`. Throws where the database can't be opened. */
-export function openWorkspace({ id, folder, kit, changes }: WorkspaceOptions): Workspace {
+export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOptions): Workspace {
   const kind = id === 'demo' ? 'demo' : 'own'
   const own = createChangeBus()
-  const { database, notice, ended } = openWorkspaceDatabase(folder, own, kit)
-  const writing = { database, clock: kit.clock, ids: kit.ids }
+  const { database, notice, markClosed } = openWorkspaceDatabase(folder, own, dependencies)
+  const writing = { database, clock: dependencies.clock, ids: dependencies.ids }
   const history = createHistory(writing)
   const context = { ...writing, history }
-  const receiptFiles = createReceiptFiles(join(folder, 'receipts'), () => kit.ids.next())
+  const receiptFiles = createReceiptFiles(join(folder, 'receipts'), () => dependencies.ids.next())
   const receipts = createReceiptCommands(context, receiptFiles)
-  detach(kit.log, 'tidy receipts', receipts.tidy())
+  detach(dependencies.log, 'tidy receipts', receipts.tidy())
   let account: Account | null = null
   let service: ServiceClient | null = null
-  const syncing = { ...kit, database, changes: own }
+  const syncing = { ...dependencies, database, changes: own }
   const isServiceComing = kind === 'demo' || readConnection(database) !== null
   let sync = createSyncEngine({ ...syncing, service: null, isConnecting: isServiceComing })
   sync.start()
   // Sending begins with a commit of its own; the response to the user does not wait for it.
-  const wakeSoon = coalesce(kit.clock, renderDelay, () => sync.wake('committed'))
+  const wakeSoon = coalesce(dependencies.clock, renderDelay, () => sync.wake('committed'))
   const stopListening = own.subscribe((change) => {
     changes.publish(new Set(change.topics))
     if (change.topics.includes('sync')) wakeSoon()
@@ -158,7 +158,7 @@ export function openWorkspace({ id, folder, kit, changes }: WorkspaceOptions): W
       // Loaded on demand, so that the start does not wait for it.
       const { createServiceClient } = await import('../../service/client.ts')
       account = next
-      const { clock, network } = kit
+      const { clock, network } = dependencies
       service =
         next && createServiceClient({ ...next.connection, tokens: next.tokens, clock, network })
       sync = createSyncEngine({ ...syncing, service })
@@ -169,7 +169,7 @@ export function openWorkspace({ id, folder, kit, changes }: WorkspaceOptions): W
       await disconnect()
       stopListening()
       database.close()
-      ended()
+      markClosed()
     },
   }
 }

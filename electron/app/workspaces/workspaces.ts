@@ -36,7 +36,7 @@ import { keepTested, testAgain } from './test-account.ts'
 export type WorkspacesOptions = RemoveAccountParts &
   AccountSources & {
     readonly dataFolder: string
-    readonly kit: WorkspaceDependencies
+    readonly dependencies: WorkspaceDependencies
     readonly changes: ChangeBus
     readonly preferences: PreferencesFile
     /** Resolves when the user sees the first window, or none is shown; connecting waits for it. */
@@ -74,7 +74,7 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
 }
 
 /** All topics of a workspace. */
-const everything: ReadonlySet<Topic> = new Set([
+const workspaceTopics: ReadonlySet<Topic> = new Set([
   'workspace',
   'timer',
   'entries',
@@ -89,15 +89,15 @@ class WorkspaceSwitch implements Workspaces {
   /** Why the last workspace could not be restored. */
   #notice: string | null = null
   /** Serialises changes of workspace: a second click waits for the first. */
-  #turn: Promise<unknown> = Promise.resolve()
+  #queue: Promise<unknown> = Promise.resolve()
   /** The demo service that is still closing, outside of the queue. */
-  #demoEnds: Promise<void> = Promise.resolve()
-  #othersFollow = false
+  #demoClosing: Promise<void> = Promise.resolve()
+  #isOpeningOthers = false
   readonly #remembered: RememberedWorkspace
 
   constructor(options: WorkspacesOptions) {
     this.#options = options
-    this.#remembered = createRememberedWorkspace(options.preferences, options.kit)
+    this.#remembered = createRememberedWorkspace(options.preferences, options.dependencies)
     this.#set = new AccountSet({
       ...options,
       isCurrent: (id) => id === this.#current,
@@ -139,20 +139,20 @@ class WorkspaceSwitch implements Workspaces {
     if (opened.ok) return
     // One account that can't be opened must not hide the others.
     const { message } = opened.error
-    const isOther = await this.#inTurn(() => Promise.resolve(this.#showFirst()))
+    const isOther = await this.#enqueue(() => Promise.resolve(this.#showFirst()))
     this.#notice = isOther ? `An account could not be opened: ${message}` : message
   }
 
   openDemo(): Promise<Outcome<WorkspaceState>> {
-    return this.#inTurn(async () => {
+    return this.#enqueue(async () => {
       if (this.#current === 'demo') return success(this.state())
-      await this.#demoEnds
+      await this.#demoClosing
       return this.#show('demo')
     })
   }
 
   openOwn(): Promise<Outcome<WorkspaceState>> {
-    return this.#inTurn(() => {
+    return this.#enqueue(() => {
       const { folders } = this.#set
       if (this.current()?.kind === 'own') return Promise.resolve(success(this.state()))
       return Promise.resolve(this.#show(folders.list()[0] ?? folders.add()))
@@ -161,14 +161,14 @@ class WorkspaceSwitch implements Workspaces {
 
   switch(id: WorkspaceId): Promise<Outcome<WorkspaceState>> {
     if (id === 'demo') return this.openDemo()
-    return this.#inTurn(() => {
+    return this.#enqueue(() => {
       if (this.#current === id) return Promise.resolve(success(this.state()))
       return Promise.resolve(this.#set.folders.list().includes(id) ? this.#show(id) : notListed)
     })
   }
 
   addAccount(): Promise<Outcome<WorkspaceState>> {
-    return this.#inTurn(() => {
+    return this.#enqueue(() => {
       const { folders } = this.#set
       return Promise.resolve(this.#show(workspaceWithoutAccount(this.#set) ?? folders.add()))
     })
@@ -202,9 +202,9 @@ class WorkspaceSwitch implements Workspaces {
     if (!workspace || !account) {
       return failure('noWorkspace', 'No account is connected. Connect one first.')
     }
-    const result = await testAgain(account, this.#options.kit)
+    const result = await testAgain(account, this.#options.dependencies)
     const { steps, choices } = result
-    return this.#inTurn(async () => {
+    return this.#enqueue(async () => {
       await keepTested(this.#set, { workspace, connection: account.connection }, result)
       return success({ steps, choices, state: this.state() })
     })
@@ -213,7 +213,7 @@ class WorkspaceSwitch implements Workspaces {
   async remove(input: RemoveAccountInput): Promise<Outcome<RemovedAccount>> {
     const { signIn } = this.#options
     let signedOut: Promise<unknown> = Promise.resolve()
-    const outcome = await this.#inTurn<Outcome<RemovedAccount>>(async () => {
+    const outcome = await this.#enqueue<Outcome<RemovedAccount>>(async () => {
       const { id } = input
       if (!this.#set.folders.list().includes(id)) return notListed
       const wasCurrent = this.#current === id
@@ -221,7 +221,7 @@ class WorkspaceSwitch implements Workspaces {
       if (wasCurrent && !this.#showFirst(id)) this.#showNone()
       const removed = await removeAccount(this.#set, input, this.#options)
       if (removed.ok) {
-        this.#announce()
+        this.#publish()
         const { written, keptIn, keychainName } = removed.value
         // Started within this turn of the queue, so that a later sign-in is not signed out.
         if (keychainName !== null) signedOut = signIn.credentialsOf(keychainName).signOut()
@@ -236,7 +236,7 @@ class WorkspaceSwitch implements Workspaces {
   }
 
   leave(): Promise<Outcome<WorkspaceState>> {
-    return this.#inTurn(async () => {
+    return this.#enqueue(async () => {
       await this.#closeAll()
       this.#showNone()
       return success(this.state())
@@ -253,8 +253,8 @@ class WorkspaceSwitch implements Workspaces {
   }
 
   close(): Promise<void> {
-    this.#set.endOpening()
-    return this.#inTurn(() => this.#closeAll())
+    this.#set.stopOpening()
+    return this.#enqueue(() => this.#closeAll())
   }
 
   #openCurrent(): OpenAccount | null {
@@ -274,11 +274,14 @@ class WorkspaceSwitch implements Workspaces {
     return success(this.state())
   }
 
-  async #connected(input: ConnectInput, placeOf: ChooseWorkspace): Promise<Outcome<ConnectReport>> {
-    const { signIn, kit } = this.#options
-    const parts = { set: this.#set, signIn, kit }
-    const inTurn: RunExclusive = (work) => this.#inTurn(work)
-    const report = await testAndConnect({ ...parts, inTurn }, input, placeOf)
+  async #connected(
+    input: ConnectInput,
+    chooseWorkspace: ChooseWorkspace,
+  ): Promise<Outcome<ConnectReport>> {
+    const { signIn, dependencies } = this.#options
+    const parts = { set: this.#set, signIn, dependencies }
+    const runExclusive: RunExclusive = (work) => this.#enqueue(work)
+    const report = await testAndConnect({ ...parts, runExclusive }, input, chooseWorkspace)
     return report.ok ? success({ ...report.value, state: this.state() }) : report
   }
 
@@ -295,53 +298,53 @@ class WorkspaceSwitch implements Workspaces {
 
   /** The demo service needs a process: it runs only while it is shown. Nobody waits for its end. */
   #endDemo(): void {
-    const { log } = this.#options.kit
-    this.#demoEnds = this.#set
+    const { log } = this.#options.dependencies
+    this.#demoClosing = this.#set
       .close('demo')
       .catch((error: unknown) => log.error('end of the demo', { cause: describeError(error) }))
   }
 
   /** Opens the other accounts one by one once the first window is drawn. */
   #openOthers(): void {
-    if (this.#othersFollow) return
-    this.#othersFollow = true
-    const { drawn, kit } = this.#options
+    if (this.#isOpeningOthers) return
+    this.#isOpeningOthers = true
+    const { drawn, dependencies } = this.#options
     const open = async (): Promise<void> => {
       await drawn
       for (const id of this.#set.folders.list()) {
-        await this.#inTurn(() => {
+        await this.#enqueue(() => {
           // May have been closed or removed meanwhile.
-          const isWanted = this.#othersFollow && this.#set.folders.list().includes(id)
+          const isWanted = this.#isOpeningOthers && this.#set.folders.list().includes(id)
           if (isWanted) this.#set.openOne(id)
           return Promise.resolve()
         })
       }
       this.#options.changes.publish(new Set(['accounts']))
     }
-    detach(kit.log, 'other accounts', open())
+    detach(dependencies.log, 'other accounts', open())
   }
 
   /** Publishes the current workspace and remembers it for the next start. */
   #remember(workspace: string): void {
     this.#remembered.remember(workspace)
-    this.#announce()
+    this.#publish()
   }
 
-  #announce(): void {
-    this.#options.changes.publish(everything)
+  #publish(): void {
+    this.#options.changes.publish(workspaceTopics)
   }
 
   async #closeAll(): Promise<void> {
     this.#remembered.flush()
     this.#current = null
-    this.#othersFollow = false
-    await this.#demoEnds
+    this.#isOpeningOthers = false
+    await this.#demoClosing
     await this.#set.closeAll()
   }
 
-  #inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    const next = this.#turn.then(work, work)
-    this.#turn = next
+  #enqueue<Value>(work: () => Promise<Value>): Promise<Value> {
+    const next = this.#queue.then(work, work)
+    this.#queue = next
     return next
   }
 }

@@ -25,7 +25,7 @@ export function saveDownload(
   },
   clock: DayClock,
 ): Outcome<{ readonly file: string }> {
-  for (let number = 1; number < mostOfAName; number += 1) {
+  for (let number = 1; number < maxNumber; number += 1) {
     const path = nameIn(folder, file, clock, number)
     try {
       mkdirSync(folder, { recursive: true })
@@ -45,15 +45,15 @@ export function saveDownload(
 
 type FileName = { readonly name: string; readonly extension: string }
 
-const mostOfAName = 1000
+const maxNumber = 1000
 
 /** A free path of that form, for files that are streamed. An empty extension is left out. */
 export function freePath(folder: string, file: FileName, clock: DayClock): string {
-  for (let number = 1; number < mostOfAName; number += 1) {
+  for (let number = 1; number < maxNumber; number += 1) {
     const path = nameIn(folder, file, clock, number)
     if (!existsSync(path)) return path
   }
-  return nameIn(folder, file, clock, mostOfAName)
+  return nameIn(folder, file, clock, maxNumber)
 }
 
 function nameIn(

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { freePath, type DayClock } from './downloads.ts'
 import {
-  orMissing,
-  refused,
+  unlessMissing,
+  storageFailure,
   writeZipFile,
   type ExportedFile,
   type WrittenFiles,
@@ -48,11 +48,11 @@ async function writeFolder(
     await writeFile(join(folder, table), csv, { flag: 'wx', mode: 0o600 })
     const missing: string[] = []
     for (const { name, source } of receipts) {
-      const isCopied = await orMissing(copyFile(source, join(folder, folderName, name)))
+      const isCopied = await unlessMissing(copyFile(source, join(folder, folderName, name)))
       if (!isCopied) missing.push(name)
     }
     return success({ file: folder, missing })
   } catch (error) {
-    return refused(downloads, error)
+    return storageFailure(downloads, error)
   }
 }

@@ -15,14 +15,14 @@ export type LogFile = {
  * failure would recurse.
  */
 export function openLogFile(folder: string): LogFile {
-  let tellFailed: (reason: string) => void = () => undefined
-  const failed = new Promise<string>((resolve) => (tellFailed = resolve))
+  let reportFailure: (reason: string) => void = () => undefined
+  const failed = new Promise<string>((resolve) => (reportFailure = resolve))
   let opening: ReturnType<typeof open> | null = null
   const log = createLog((level, line) => {
-    opening ??= open(folder, tellFailed)
+    opening ??= open(folder, reportFailure)
     opening
       .then((logger) => logger[level](line))
-      .catch((error: unknown) => tellFailed(short(error)))
+      .catch((error: unknown) => reportFailure(short(error)))
   })
   return { log, failed }
 }

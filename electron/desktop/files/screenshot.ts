@@ -29,7 +29,7 @@ export type ScreenPictureOptions = {
 }
 
 /** Timeout in milliseconds: a portal asks the user first, in a window of its own. */
-const longest = 60_000
+const captureTimeout = 60_000
 
 const noAccess =
   'macOS does not let Stint see the screen. Allow it under System Settings, Privacy & Security, Screen Recording, then start Stint again.'
@@ -39,8 +39,9 @@ const noPicture =
 /** Returns a function that captures the screen that contains `place`. Fails with `unavailable`. */
 export function createScreenshot({ capture, screen, access, clock }: ScreenPictureOptions) {
   return async (place: Rectangle): Promise<Outcome<ScreenPicture>> => {
-    const standing = access()
-    if (standing === 'denied' || standing === 'restricted') return failure('unavailable', noAccess)
+    const permission = access()
+    if (permission === 'denied' || permission === 'restricted')
+      return failure('unavailable', noAccess)
     const { id, size, scaleFactor } = screen.getDisplayMatching(place)
     const largest = {
       width: Math.round(size.width * scaleFactor),
@@ -83,7 +84,7 @@ function withinLimit(
   clock: Pick<Clock, 'after'>,
 ): Promise<readonly CapturedScreen[]> {
   return new Promise((resolve) => {
-    const cancel = clock.after(longest, () => resolve([]))
+    const cancel = clock.after(captureTimeout, () => resolve([]))
     capturing
       .then(resolve, () => resolve([]))
       .finally(cancel)

@@ -22,8 +22,8 @@ export type ZipContents = {
 export type WrittenFiles = { readonly file: string; readonly missing: readonly string[] }
 
 /** Limit in bytes of a zip file without the 64-bit extension. */
-const mostInZip = 4_000_000_000
-const mostFilesInZip = 65_000
+const maxZipBytes = 4_000_000_000
+const maxZipFiles = 65_000
 
 /**
  * Never overwrites another file. The files are compressed already (pictures, PDF), so they are stored, and
@@ -37,7 +37,7 @@ export async function writeZipFile(
   clock: DayClock,
 ): Promise<Outcome<WrittenFiles>> {
   const bytes = contents.files.reduce((sum, { size }) => sum + size, 0)
-  if (bytes >= mostInZip || contents.files.length >= mostFilesInZip) {
+  if (bytes >= maxZipBytes || contents.files.length >= maxZipFiles) {
     return failure('invalid', 'These are too many receipts for one zip file.')
   }
   const path = freePath(downloads, { name, extension: 'zip' }, clock)
@@ -49,8 +49,8 @@ export async function writeZipFile(
     return success({ file: path, missing })
   } catch (error) {
     // If even the folder is unusable, there is nothing to clean up.
-    await orMissing(rm(part, { force: true }))
-    return refused(downloads, error)
+    await unlessMissing(rm(part, { force: true }))
+    return storageFailure(downloads, error)
   }
 }
 
@@ -68,7 +68,7 @@ async function streamZip(
     else target.write(chunk)
     if (isLast) target.end()
   })
-  const room = async (): Promise<void> => {
+  const drained = async (): Promise<void> => {
     if (failed) throw failed
     if (target.writableNeedDrain) await once(target, 'drain')
   }
@@ -81,14 +81,14 @@ async function streamZip(
   add(text.name).push(new TextEncoder().encode(text.content), true)
   for (const { name, source } of files) {
     const stream = createReadStream(source)
-    if (!(await orMissing(once(stream, 'open')))) {
+    if (!(await unlessMissing(once(stream, 'open')))) {
       missing.push(name)
       continue
     }
     const file = add(`${folder}/${name}`)
     for await (const chunk of stream) {
       file.push(chunk as Uint8Array)
-      await room()
+      await drained()
     }
     file.push(new Uint8Array(0), true)
   }
@@ -100,7 +100,7 @@ async function streamZip(
 }
 
 /** False where the file does not exist. */
-export async function orMissing(work: Promise<unknown>): Promise<boolean> {
+export async function unlessMissing(work: Promise<unknown>): Promise<boolean> {
   try {
     await work
     return true
@@ -112,7 +112,7 @@ export async function orMissing(work: Promise<unknown>): Promise<boolean> {
 }
 
 /** A file system error as an outcome; any other error is thrown. */
-export function refused(folder: string, error: unknown): Outcome<never> {
+export function storageFailure(folder: string, error: unknown): Outcome<never> {
   const code = (error as NodeJS.ErrnoException).code
   if (code === undefined) throw error
   return failure('storage', `The file could not be written to ${folder} (${code}).`)

@@ -8,7 +8,7 @@ import type { ChangeBus } from '../../base/change-bus.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { IdSource } from '../../base/ids.ts'
 
-type News =
+type NewReminder =
   | { readonly kind: 'stillWorking'; readonly workspaceId: WorkspaceId }
   /** Milliseconds, see Reminder. */
   | { readonly kind: 'clockJump'; readonly by: number }
@@ -25,7 +25,7 @@ export type RemindersOptions = {
 
 export type Reminders = {
   all(): readonly Reminder[]
-  add(news: News): void
+  add(news: NewReminder): void
   close(id: string): void
   /**
    * Removes the question whether the user is still working, because no timer runs in this workspace any more.
@@ -34,11 +34,11 @@ export type Reminders = {
 }
 
 /** Older ones are dropped: a machine that corrects its clock all day must not fill the window. */
-const most = 5
+const maxReminders = 5
 
 export function createReminders({ clock, ids, changes, notify }: RemindersOptions): Reminders {
   let waiting: readonly Reminder[] = []
-  const become = (next: readonly Reminder[]): void => {
+  const replaceAll = (next: readonly Reminder[]): void => {
     if (next.length === waiting.length && next.every((one, index) => one === waiting[index])) return
     waiting = next
     changes.publish(new Set(['reminders']))
@@ -48,14 +48,14 @@ export function createReminders({ clock, ids, changes, notify }: RemindersOption
     add(news) {
       const reminder: Reminder = { ...news, id: ids.next(), at: clock.now() }
       // A new question replaces the old one.
-      const isFormer = (one: Reminder): boolean =>
+      const isReplaced = (one: Reminder): boolean =>
         news.kind === 'stillWorking' && asksAbout(one, news.workspaceId)
-      const others = waiting.filter((one) => !isFormer(one))
-      become([...others, reminder].slice(-most))
+      const others = waiting.filter((one) => !isReplaced(one))
+      replaceAll([...others, reminder].slice(-maxReminders))
       notify(reminder)
     },
-    close: (id) => become(waiting.filter((one) => one.id !== id)),
-    answered: (workspaceId) => become(waiting.filter((one) => !asksAbout(one, workspaceId))),
+    close: (id) => replaceAll(waiting.filter((one) => one.id !== id)),
+    answered: (workspaceId) => replaceAll(waiting.filter((one) => !asksAbout(one, workspaceId))),
   }
 }
 

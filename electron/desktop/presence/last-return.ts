@@ -7,12 +7,12 @@ import type { PresenceSource } from './watch-presence.ts'
  * signal.
  */
 export function trackLastReturn(source: PresenceSource, clock: Clock): () => EpochMs | null {
-  let cameAt: EpochMs | null = null
-  const came = (): void => {
-    cameAt = clock.now()
+  let lastReturnAt: EpochMs | null = null
+  const returned = (): void => {
+    lastReturnAt = clock.now()
   }
-  source.onUnlock(came)
-  source.onResume(came)
-  source.onUserBack?.(came)
-  return () => cameAt
+  source.onUnlock(returned)
+  source.onResume(returned)
+  source.onUserBack?.(returned)
+  return () => lastReturnAt
 }

@@ -25,7 +25,7 @@ export type PresenceSignals = {
 }
 
 export function createPresenceSignals(): PresenceSignals {
-  const saying: Readonly<Record<Fact, Set<string>>> = {
+  const sourcesByFact: Readonly<Record<Fact, Set<string>>> = {
     locked: new Set(),
     asleep: new Set(),
     elsewhere: new Set(),
@@ -35,7 +35,7 @@ export function createPresenceSignals(): PresenceSignals {
   let isEnding = false
   return {
     report(fact, source, isTrue) {
-      const sources = saying[fact]
+      const sources = sourcesByFact[fact]
       const before = sources.size > 0
       if (isTrue) sources.add(source)
       else if (fact === 'asleep' && isTrue === false) sources.clear()
@@ -49,7 +49,7 @@ export function createPresenceSignals(): PresenceSignals {
       isEnding = isTrue
       if (isNews) for (const listener of [...shutdownListeners]) listener()
     },
-    isTrueWithout: (fact, source) => [...saying[fact]].some((one) => one !== source),
+    isTrueWithout: (fact, source) => [...sourcesByFact[fact]].some((one) => one !== source),
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

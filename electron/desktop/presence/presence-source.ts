@@ -26,20 +26,20 @@ export type ReportingPresenceSource = PresenceSource & {
 export function createPresenceSource(options: PresenceSourceOptions): ReportingPresenceSource {
   const { powerMonitor, buses } = options
   if (!buses) return { ...powerMonitor, services: [] }
-  const facts = createPresenceSignals()
-  const tell = (fact: Fact, isTrue: boolean) => () => facts.report(fact, 'powerMonitor', isTrue)
+  const signals = createPresenceSignals()
+  const tell = (fact: Fact, isTrue: boolean) => () => signals.report(fact, 'powerMonitor', isTrue)
   powerMonitor.onLock(tell('locked', true))
   powerMonitor.onUnlock(tell('locked', false))
   powerMonitor.onSuspend(tell('asleep', true))
   powerMonitor.onResume(tell('asleep', false))
-  powerMonitor.onShutdown(() => facts.reportShutdown(true))
-  const linux = watchLinuxPresence(facts, {
+  powerMonitor.onShutdown(() => signals.reportShutdown(true))
+  const linux = watchLinuxPresence(signals, {
     ...options,
     ...buses,
     idleOfX: () => powerMonitor.idleSeconds(),
   })
   const on = (fact: Fact, isTrue: boolean) => (listener: () => void) =>
-    facts.listen((change) => {
+    signals.listen((change) => {
       if (change.fact === fact && change.isTrue === isTrue) listener()
     })
   return {
@@ -49,7 +49,7 @@ export function createPresenceSource(options: PresenceSourceOptions): ReportingP
     onResume: on('asleep', false),
     onUserAway: on('elsewhere', true),
     onUserBack: on('elsewhere', false),
-    onShutdown: (listener) => facts.listenShutdown(listener),
+    onShutdown: (listener) => signals.listenShutdown(listener),
     idleSeconds: () => linux.idleSeconds(),
     services: linux.services,
   }

@@ -16,8 +16,8 @@ import type { Clock } from '../../base/clock.ts'
 import { coalesce, renderDelay } from '../../base/coalesce.ts'
 
 /** Timer intervals in milliseconds. */
-const quietly = 60_000
-const closely = 5_000
+const usualInterval = 60_000
+const inputInterval = 5_000
 
 type Listen = (listener: () => void) => () => void
 
@@ -69,7 +69,7 @@ export function watchPresence(options: PresenceOptions): PresenceWatch {
   const { taken, lastHeartbeat, open } = commands.formerRun()
   let state = initialPresence(taken)
   /** Effects that could not be written; retried with the next event. */
-  let unwritten: readonly PresenceEffect[] = []
+  let pendingEffects: readonly PresenceEffect[] = []
   let isStepping = false
   let isStopped = false
   let cancel: () => void = () => undefined
@@ -78,16 +78,16 @@ export function watchPresence(options: PresenceOptions): PresenceWatch {
     const moment = { now: clock.now(), monotonic: clock.monotonic(), timer: commands.timer() }
     const next = presenceStep(state, { ...moment, ...kind }, settings())
     state = next.state
-    const wanted = [...unwritten, ...next.effects]
+    const wanted = [...pendingEffects, ...next.effects]
     // Its own writes are published as changes of the timer too.
     isStepping = true
     try {
       const isWritten = commands.write(wanted).ok
-      unwritten = isWritten ? [] : wanted.filter(({ type }) => type !== 'heartbeat')
+      pendingEffects = isWritten ? [] : wanted.filter(({ type }) => type !== 'heartbeat')
     } finally {
       isStepping = false
     }
-    for (const effect of next.effects) tell(options, effect)
+    for (const effect of next.effects) notify(options, effect)
   }
   const tick = (): void => {
     cancel()
@@ -95,12 +95,12 @@ export function watchPresence(options: PresenceOptions): PresenceWatch {
       step({ type: 'tick', idleSeconds: source.idleSeconds() })
     } finally {
       // An error in one tick must not stop the later ones.
-      cancel = clock.after(isWaitingForInput(state) ? closely : quietly, tick)
+      cancel = clock.after(isWaitingForInput(state) ? inputInterval : usualInterval, tick)
     }
   }
   // Lets the state machine see a timer start or stop to the second rather than to the minute; the delay keeps
   // its writes out of the way of the response to the user.
-  const lookSoon = coalesce(clock, renderDelay, () => {
+  const tickSoon = coalesce(clock, renderDelay, () => {
     if (!isStopped) tick()
   })
   const on = (listen: Listen | undefined, type: Exclude<EventKind['type'], 'tick' | 'started'>) =>
@@ -121,7 +121,7 @@ export function watchPresence(options: PresenceOptions): PresenceWatch {
     on(source.onUserAway, 'userAway'),
     on(source.onUserBack, 'userBack'),
     changes.subscribe(({ topics }) => {
-      if (topics.includes('timer') && !isStepping) lookSoon()
+      if (topics.includes('timer') && !isStepping) tickSoon()
     }),
     () => cancel(),
   ]
@@ -138,7 +138,7 @@ export function watchPresence(options: PresenceOptions): PresenceWatch {
   }
 }
 
-function tell(options: PresenceOptions, effect: PresenceEffect): void {
+function notify(options: PresenceOptions, effect: PresenceEffect): void {
   if (effect.type === 'askStillWorking') options.askStillWorking()
   if (effect.type === 'showClockJump') options.showClockJump(effect.by)
 }

@@ -37,7 +37,7 @@ const answer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('failed'), message: z.string() }),
 ])
 
-const patience = 30_000
+const startTimeout = 30_000
 
 /**
  * Starts the service on the state file in `folder`. The token is generated for each start and known to this
@@ -53,7 +53,7 @@ export function startDemoProcess(options: DemoOptions, folder: string): Promise<
       child.kill()
       reject(new Error(message))
     }
-    const cancel = clock.after(patience, () => fail('The demo business did not start in time.'))
+    const cancel = clock.after(startTimeout, () => fail('The demo business did not start in time.'))
     child.once('message', (message: unknown) => {
       cancel()
       const parsed = answer.safeParse(message)
@@ -68,9 +68,9 @@ export function startDemoProcess(options: DemoOptions, folder: string): Promise<
         token,
         async stop() {
           child.postMessage({ type: 'stop' })
-          const hurry = clock.after(2000, () => child.kill())
+          const cancelKill = clock.after(2000, () => child.kill())
           await exited
-          hurry()
+          cancelKill()
         },
       })
     })

@@ -19,7 +19,7 @@ function bench(close: () => Promise<void>) {
     exit: (code) => said.push(`exit ${code}`),
   }
   shutDownGracefully(app, {
-    releaseWindows: () => undefined,
+    allowWindowsToClose: () => undefined,
     close: () => {
       said.push('closing')
       return close()

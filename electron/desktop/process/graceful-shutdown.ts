@@ -14,7 +14,7 @@ export type ClosingApp = {
 
 export type ClosingParts = {
   /** Lets windows close for good from now on. */
-  readonly releaseWindows: () => void
+  readonly allowWindowsToClose: () => void
   /** Called once. In-flight operations become uncertain on disk. */
   readonly close: () => Promise<void>
   readonly clock: Pick<Clock, 'after'>
@@ -22,26 +22,26 @@ export type ClosingParts = {
 }
 
 /** Timeout in milliseconds. Everything recorded is on disk before. */
-const patience = 3000
+const timeout = 3000
 
 /** Every way of quitting waits for `close`, for three seconds at most. */
 export function shutDownGracefully(
   app: ClosingApp,
-  { releaseWindows, close, clock, log }: ClosingParts,
+  { allowWindowsToClose, close, clock, log }: ClosingParts,
 ): void {
   let state: 'open' | 'closing' | 'closed' = 'open'
   app.on('before-quit', (event) => {
-    releaseWindows()
+    allowWindowsToClose()
     if (state === 'closed') return
     event.preventDefault()
     if (state === 'closing') return
     state = 'closing'
-    const cancel = clock.after(patience, () => app.exit(0))
-    const ended = close().finally(() => {
+    const cancel = clock.after(timeout, () => app.exit(0))
+    const closed = close().finally(() => {
       cancel()
       state = 'closed'
       app.quit()
     })
-    detach(log, 'close', ended)
+    detach(log, 'close', closed)
   })
 }

@@ -28,18 +28,18 @@ export function shortcutActionsOf(
       if (!workspace) return showMain()
       const { timer, database } = workspace
       const isRunning = runningTimers(database).length > 0
-      notify(isRunning ? stoppedWords(timer.stop({})) : startedWords(timer.start({})))
+      notify(isRunning ? stoppedMessage(timer.stop({})) : startedMessage(timer.start({})))
     },
     capture: toggleCapture,
     open: showMain,
   }
 }
 
-function startedWords(outcome: Outcome<TimeEntry>): string {
+function startedMessage(outcome: Outcome<TimeEntry>): string {
   return outcome.ok ? 'Timer started.' : outcome.error.message
 }
 
-function stoppedWords(outcome: Outcome<TimeEntry>): string {
+function stoppedMessage(outcome: Outcome<TimeEntry>): string {
   if (!outcome.ok) return outcome.error.message
   const { duration, note } = outcome.value
   return `Timer stopped: ${[formatHours(duration ?? 0), note].filter(Boolean).join(' ')}`

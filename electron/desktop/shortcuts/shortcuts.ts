@@ -50,9 +50,9 @@ export type Shortcuts = {
 }
 
 /** ms. Repeats of a held key come closer together than this. */
-const shortestPause = 800
+const repeatThreshold = 800
 /** Timeout of a recording in ms, in case the window that started it is gone. */
-const longestRecording = 60_000
+const recordingTimeout = 60_000
 
 const names: Readonly<Record<ShortcutAction, string>> = {
   toggle: 'start and stop',
@@ -70,7 +70,7 @@ export function createShortcuts(options: ShortcutOptions): Shortcuts {
   const register = (action: ShortcutAction, text: string): boolean => {
     if (registered.get(action) === text) return true
     try {
-      if (!registry.register(text, once(actions[action], clock))) return false
+      if (!registry.register(text, ignoreRepeat(actions[action], clock))) return false
     } catch (error) {
       log.warn('shortcut refused', { action, cause: describeError(error) })
       return false
@@ -111,7 +111,7 @@ export function createShortcuts(options: ShortcutOptions): Shortcuts {
       stopRecording()
       if (isOn) {
         releaseAll()
-        endRecording = clock.after(longestRecording, () => {
+        endRecording = clock.after(recordingTimeout, () => {
           stopRecording()
           apply()
         })
@@ -125,11 +125,11 @@ export function createShortcuts(options: ShortcutOptions): Shortcuts {
 }
 
 /** Ignores key repeat: a held key is one press. */
-function once(act: () => void, clock: Clock): () => void {
+function ignoreRepeat(act: () => void, clock: Clock): () => void {
   let last = Number.NEGATIVE_INFINITY
   return () => {
     const now = clock.monotonic()
-    const isRepeated = now - last < shortestPause
+    const isRepeated = now - last < repeatThreshold
     last = now
     if (!isRepeated) act()
   }

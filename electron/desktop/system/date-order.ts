@@ -3,8 +3,8 @@
  * first.
  */
 export function dateOrder(locale: string): 'dmy' | 'mdy' {
-  const name = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i.test(locale) ? locale : 'en-GB'
-  const parts = new Intl.DateTimeFormat(name.replaceAll('_', '-'), {
+  const validLocale = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i.test(locale) ? locale : 'en-GB'
+  const parts = new Intl.DateTimeFormat(validLocale.replaceAll('_', '-'), {
     day: 'numeric',
     month: 'numeric',
   })

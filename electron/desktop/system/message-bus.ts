@@ -25,7 +25,7 @@ export type BusSignal = Omit<BusCall, 'signature' | 'body'>
 
 export type Bus = {
   /** Calls a method of a running service; does not activate the service. Variants are unwrapped. */
-  call(question: BusCall): Promise<BusReply>
+  call(request: BusCall): Promise<BusReply>
   /** Reads a property; the reply's body has its value alone. */
   property(of: BusSignal): Promise<BusReply>
   /**
@@ -50,7 +50,7 @@ const driver = {
 } as const
 const properties = 'org.freedesktop.DBus.Properties'
 /** Timeout of a call in milliseconds. */
-const patience = 2000
+const callTimeout = 2000
 /** D-Bus flag NO_AUTO_START: the bus must not activate the service. */
 const noAutoStart = 2
 
@@ -65,13 +65,13 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
   let problem: string | null = null
   const waiting = new Set<(reason: string) => void>()
   const owners = new Map<string, Owner>()
-  const hearing = new Set<(message: Message) => void>()
+  const messageListeners = new Set<(message: Message) => void>()
 
   const end = (reason: string): void => {
     if (problem !== null) return
     problem = reason
-    for (const give of [...waiting]) give(reason)
-    for (const owner of owners.values()) becomes(owner, null)
+    for (const fail of [...waiting]) fail(reason)
+    for (const owner of owners.values()) setOwner(owner, null)
   }
   // The library's types lack the error event and the connection, the only one that reports the end.
   const untyped = bus as EventEmitter as EventEmitter & { readonly _connection: EventEmitter }
@@ -81,35 +81,35 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
   })
   untyped._connection.on('end', () => end('the connection to the bus has ended'))
   bus.on('message', (message) => {
-    for (const hear of [...hearing]) hear(message)
+    for (const onMessage of [...messageListeners]) onMessage(message)
   })
 
-  const ask = (question: BusCall): Promise<BusReply> => {
+  const call = (request: BusCall): Promise<BusReply> => {
     if (problem !== null) return Promise.resolve({ ok: false, reason: problem })
     return new Promise((resolve) => {
-      const settle = (answer: BusReply): void => {
+      const finish = (answer: BusReply): void => {
         cancel()
-        waiting.delete(give)
+        waiting.delete(fail)
         resolve(answer)
       }
-      const give = (reason: string): void => settle({ ok: false, reason })
-      const cancel = clock.after(patience, () => give(`no answer from ${question.service}`))
-      waiting.add(give)
-      bus.call(messageOf(question)).then(
-        (reply) => settle({ ok: true, body: (reply?.body ?? []).map(plain) }),
-        (error: unknown) => give(error instanceof Error ? error.message : String(error)),
+      const fail = (reason: string): void => finish({ ok: false, reason })
+      const cancel = clock.after(callTimeout, () => fail(`no answer from ${request.service}`))
+      waiting.add(fail)
+      bus.call(messageOf(request)).then(
+        (reply) => finish({ ok: true, body: (reply?.body ?? []).map(unwrap) }),
+        (error: unknown) => fail(error instanceof Error ? error.message : String(error)),
       )
     })
   }
   const match = (rule: string): (() => void) => {
     const change = (member: 'AddMatch' | 'RemoveMatch'): void =>
-      void ask({ ...driver, member, signature: 's', body: [rule] })
+      void call({ ...driver, member, signature: 's', body: [rule] })
     change('AddMatch')
     return () => change('RemoveMatch')
   }
-  const hear = (listener: (message: Message) => void): (() => void) => {
-    hearing.add(listener)
-    return () => hearing.delete(listener)
+  const onMessage = (listener: (message: Message) => void): (() => void) => {
+    messageListeners.add(listener)
+    return () => messageListeners.delete(listener)
   }
 
   const ownerOf = (service: string): Owner => {
@@ -118,25 +118,25 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
     const owner: Owner = { current: undefined, listeners: new Set() }
     owners.set(service, owner)
     match(rule({ ...driver, member: 'NameOwnerChanged' }, service))
-    hear((message) => {
+    onMessage((message) => {
       if (message.sender !== driver.service || message.member !== 'NameOwnerChanged') return
       const [name, , next] = message.body
       if (name !== service) return
-      if (owner.current) becomes(owner, null)
-      if (next !== '') becomes(owner, String(next))
+      if (owner.current) setOwner(owner, null)
+      if (next !== '') setOwner(owner, String(next))
     })
-    const question = { ...driver, member: 'GetNameOwner', signature: 's', body: [service] }
-    void ask(question).then((answer) => {
+    const request = { ...driver, member: 'GetNameOwner', signature: 's', body: [service] }
+    void call(request).then((answer) => {
       // A signal that arrived before this reply is newer.
-      if (owner.current === undefined) becomes(owner, answer.ok ? String(answer.body[0]) : null)
+      if (owner.current === undefined) setOwner(owner, answer.ok ? String(answer.body[0]) : null)
     })
     return owner
   }
 
   return {
-    call: ask,
+    call,
     property: ({ member, interface: name, ...place }) =>
-      ask({
+      call({
         ...place,
         interface: properties,
         member: 'Get',
@@ -146,16 +146,16 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
     onSignal(signal, listener) {
       const owner = ownerOf(signal.service)
       const unmatch = match(rule(signal))
-      const unhear = hear((message) => {
-        const isIt =
+      const unsubscribe = onMessage((message) => {
+        const isMatch =
           message.sender === owner.current &&
           message.path === signal.path &&
           message.interface === signal.interface &&
           message.member === signal.member
-        if (isIt) listener(message.body.map(plain))
+        if (isMatch) listener(message.body.map(unwrap))
       })
       return () => {
-        unhear()
+        unsubscribe()
         unmatch()
       }
     },
@@ -174,7 +174,7 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
   }
 }
 
-function becomes(owner: Owner, next: string | null): void {
+function setOwner(owner: Owner, next: string | null): void {
   if (owner.current === next) return
   owner.current = next
   for (const tell of [...owner.listeners]) tell()
@@ -191,14 +191,14 @@ function messageOf({ service, signature, body, ...rest }: BusCall): Message {
 
 function rule(signal: BusSignal, first?: string): string {
   const { service, path, interface: name, member } = signal
-  const words = `type='signal',sender='${service}',path='${path}',interface='${name}',member='${member}'`
-  return first === undefined ? words : `${words},arg0='${first}'`
+  const parts = `type='signal',sender='${service}',path='${path}',interface='${name}',member='${member}'`
+  return first === undefined ? parts : `${parts},arg0='${first}'`
 }
 
 /** Unwraps variants at any depth. */
-function plain(value: unknown): unknown {
-  if (value instanceof Variant) return plain(value.value)
-  if (Array.isArray(value)) return value.map(plain)
+function unwrap(value: unknown): unknown {
+  if (value instanceof Variant) return unwrap(value.value)
+  if (Array.isArray(value)) return value.map(unwrap)
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, unwrap(inner)]))
 }

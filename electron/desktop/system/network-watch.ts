@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../../base/clock.ts'
 
-const every = 5000
+const pollInterval = 5000
 
 export type NetworkWatch = {
   /** The connectivity that the operating system reports. */
@@ -24,14 +24,14 @@ export function watchNetwork(
 ): () => void {
   let wasOnline = true
   let cancel: () => void = () => undefined
-  const look = (): void => {
+  const poll = (): void => {
     if (isWanted()) {
       const now = isOnline()
       if (now && !wasOnline) onOnline()
       wasOnline = now
     }
-    cancel = clock.after(every, look)
+    cancel = clock.after(pollInterval, poll)
   }
-  look()
+  poll()
   return () => cancel()
 }

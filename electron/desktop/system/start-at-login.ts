@@ -20,7 +20,7 @@ export type StartAtLogin = {
 }
 
 /** The command line that starts this program again. */
-export type OwnCommand = { readonly executable: string; readonly words: readonly string[] }
+export type OwnCommand = { readonly executable: string; readonly args: readonly string[] }
 
 const hidden = '--hidden'
 
@@ -51,7 +51,7 @@ export function autostartByFile(
           mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
           writeFileSync(
             file,
-            formatAutostart([own.executable, ...own.words, ...(isHidden ? [hidden] : [])]),
+            formatAutostart([own.executable, ...own.args, ...(isHidden ? [hidden] : [])]),
           )
         } else {
           rmSync(file, { force: true })
@@ -94,7 +94,7 @@ export function autostartByLoginItem(
   const settingsFor = (isHidden: boolean): { path?: string; args?: string[] } =>
     platform === 'darwin'
       ? {}
-      : { path: own.executable, args: [...own.words, ...(isHidden ? [hidden] : [])] }
+      : { path: own.executable, args: [...own.args, ...(isHidden ? [hidden] : [])] }
   const state = (): StartAtLoginState => {
     const found = [true, false].map((isHidden) => items.getLoginItemSettings(settingsFor(isHidden)))
     const item = found.find(({ openAtLogin }) => openAtLogin)

@@ -2,29 +2,29 @@
 import { isolated, withoutFormatCharacters } from '../../../shared/domain/text/untrusted-text.ts'
 
 /** Grapheme clusters. */
-const longest = 40
+const maxCharacters = 40
 /** UTF-16 units that are looked at; longer texts are cut first. */
-const looked = 1000
+const maxUnits = 1000
 
 /**
  * Collapses whitespace, truncates with an ellipsis, and isolates right-to-left text so that the text beside
  * it keeps its order.
  */
 export function displayText(text: string): string {
-  const line = withoutFormatCharacters(text.slice(0, looked))
+  const line = withoutFormatCharacters(text.slice(0, maxUnits))
     .replace(/[\s\u0000-\u001f\u007f]+/gu, ' ')
     .trim()
-  return isolated(cut(line, text.length > looked))
+  return isolated(cut(line, text.length > maxUnits))
 }
 
 function cut(line: string, isLonger: boolean): string {
   // A text has at most as many graphemes as UTF-16 units; the segmenter is slow to load.
-  if (line.length <= longest && !isLonger) return line
+  if (line.length <= maxCharacters && !isLonger) return line
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   const characters = [...segmenter.segment(line)].map((one) => one.segment)
-  if (characters.length <= longest && !isLonger) return line
+  if (characters.length <= maxCharacters && !isLonger) return line
   return `${characters
-    .slice(0, longest - 1)
+    .slice(0, maxCharacters - 1)
     .join('')
     .trimEnd()}…`
 }

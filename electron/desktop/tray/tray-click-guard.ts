@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts'
 
 /** Longest time in ms between the mouse press that takes the focus and its click event. */
-const longest = 400
+const maxDelay = 400
 
 /**
  * Detects the click that has just hidden the popover. A click on the tray icon takes the focus from the
@@ -11,14 +11,14 @@ export function createTrayClickGuard(clock: Clock) {
   let hiddenAt = -Infinity
   return {
     /** Call it when the popover was hidden because it lost focus. */
-    hid(): void {
+    popoverHidden(): void {
       hiddenAt = clock.monotonic()
     },
     /** Whether a click at this moment is the one that hid it. Call it once for each click. */
-    isIt(): boolean {
-      const isIt = clock.monotonic() - hiddenAt <= longest
+    isSameClick(): boolean {
+      const isSame = clock.monotonic() - hiddenAt <= maxDelay
       hiddenAt = -Infinity
-      return isIt
+      return isSame
     },
   }
 }

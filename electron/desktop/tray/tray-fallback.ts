@@ -2,7 +2,7 @@ import type { Clock } from '../../base/clock.ts'
 import type { TrayHost } from './tray-host.ts'
 
 /** Grace period in milliseconds: a panel that restarts must not raise windows. */
-const grace = 5000
+const gracePeriod = 5000
 
 export type TrayFallbackOptions = {
   readonly host: TrayHost
@@ -17,13 +17,13 @@ export type TrayFallbackOptions = {
 export function keepMainReachable({ host, windows, clock }: TrayFallbackOptions): () => void {
   let hasEnded = false
   let cancel: () => void = () => undefined
-  const look = (): void => {
+  const showIfUnreachable = (): void => {
     if (!hasEnded && !host.isPresent() && !windows.isMainReachable()) windows.showMain()
   }
-  void host.known.then(look)
+  void host.known.then(showIfUnreachable)
   const stopListening = host.listen((isPresent) => {
     cancel()
-    if (!isPresent) cancel = clock.after(grace, look)
+    if (!isPresent) cancel = clock.after(gracePeriod, showIfUnreachable)
   })
   return () => {
     hasEnded = true

@@ -30,7 +30,7 @@ export function watchTrayHost(bus: Bus | null): TrayHost {
     tellKnown = resolve
   })
   const listeners = new Set<(isPresent: boolean) => void>()
-  const become = (next: boolean): void => {
+  const update = (next: boolean): void => {
     const isChanged = next !== isPresent
     isPresent = next
     if (!isKnown) {
@@ -41,14 +41,14 @@ export function watchTrayHost(bus: Bus | null): TrayHost {
     }
   }
   // The watcher lists icons; only a registered host draws them.
-  const look = async (): Promise<void> => {
+  const query = async (): Promise<void> => {
     const answer = await bus.property({ ...watcher, member: 'IsStatusNotifierHostRegistered' })
-    become(answer.ok && answer.body[0] === true)
+    update(answer.ok && answer.body[0] === true)
   }
   for (const member of ['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered']) {
-    bus.onSignal({ ...watcher, member }, () => void look())
+    bus.onSignal({ ...watcher, member }, () => void query())
   }
-  bus.watchOwner(watcher.service, (isOwned) => (isOwned ? void look() : become(false)))
+  bus.watchOwner(watcher.service, (isOwned) => (isOwned ? void query() : update(false)))
   return {
     known,
     isPresent: () => isPresent,

@@ -105,7 +105,7 @@ export function trayMenu(
 function accountLines({ accounts }: TrayView): readonly TrayLine[] {
   if (accounts.length < 2) return []
   return [
-    told('Accounts'),
+    labelLine('Accounts'),
     ...accounts.map((account) => ({
       label: `${menuText(displayText(account.name))}${stateOf(account)}`,
       action: { type: 'switchTo', id: account.id } as const,
@@ -129,7 +129,7 @@ function timerLines({ running, paused }: TrayView, now: EpochMs): readonly TrayL
   const [only, another] = running
   if (!only) {
     return paused
-      ? [told(`Paused: ${menuText(nameOf(paused))}`), line('Resume', { type: 'resume' })]
+      ? [labelLine(`Paused: ${menuText(nameOf(paused))}`), line('Resume', { type: 'resume' })]
       : [line('Start', { type: 'start' })]
   }
   if (another) {
@@ -142,7 +142,7 @@ function timerLines({ running, paused }: TrayView, now: EpochMs): readonly TrayL
   }
   const { id } = only
   return [
-    told(`${elapsed(only, now)} ${menuText(nameOf(only))}`),
+    labelLine(`${elapsed(only, now)} ${menuText(nameOf(only))}`),
     line('Stop', { type: 'stop', id }),
     line('Pause', { type: 'pause', id }),
     line('Discard', { type: 'discard', id }),
@@ -176,7 +176,7 @@ function line(label: string, action: TrayAction): TrayLine {
   return { label, action }
 }
 
-function told(label: string): TrayLine {
+function labelLine(label: string): TrayLine {
   return { label, action: null }
 }
 

@@ -52,19 +52,19 @@ export function createCaptureWindow(
     })
     return window
   }
-  const living = (): BrowserWindow => {
+  const ensureWindow = (): BrowserWindow => {
     current ??= open()
     return current
   }
   const show = (): void => {
-    const window = living()
+    const window = ensureWindow()
     window.setBounds(placeUnderPointer())
     window.show()
     window.focus()
     window.webContents.focus()
   }
   return {
-    prepare: () => void living(),
+    prepare: () => void ensureWindow(),
     show,
     toggle() {
       if (current?.isVisible() && current.isFocused()) current.hide()

@@ -38,8 +38,8 @@ export function placePopover({ icon, pointer, displays, size }: PopoverRequest):
   const edge = icon || isOutside(area, centre(anchor)) ? edgeOf(display, centre(anchor)) : null
   const at = edge ? beside(anchor, edge, { width, height }) : corner(display, { width, height })
   return {
-    x: Math.round(within(at.x, area.x, area.x + area.width - width)),
-    y: Math.round(within(at.y, area.y, area.y + area.height - height)),
+    x: Math.round(clamp(at.x, area.x, area.x + area.width - width)),
+    y: Math.round(clamp(at.y, area.y, area.y + area.height - height)),
     width,
     height,
   }
@@ -102,19 +102,20 @@ function nearest(displays: readonly DisplayBox[], point: Point): DisplayBox {
   const [first, ...others] = displays
   if (!first) throw new Error('there is no display')
   return others.reduce(
-    (best, one) => (away(one.bounds, point) < away(best.bounds, point) ? one : best),
+    (best, one) =>
+      squaredDistance(one.bounds, point) < squaredDistance(best.bounds, point) ? one : best,
     first,
   )
 }
 
-function away(box: Box, { x, y }: Point): number {
-  const dx = x - within(x, box.x, box.x + box.width - 1)
-  const dy = y - within(y, box.y, box.y + box.height - 1)
+function squaredDistance(box: Box, { x, y }: Point): number {
+  const dx = x - clamp(x, box.x, box.x + box.width - 1)
+  const dy = y - clamp(y, box.y, box.y + box.height - 1)
   return dx * dx + dy * dy
 }
 
 function isOutside(box: Box, point: Point): boolean {
-  return away(box, point) > 0
+  return squaredDistance(box, point) > 0
 }
 
 function centre({ x, y, width, height }: Box): Point {
@@ -122,6 +123,6 @@ function centre({ x, y, width, height }: Box): Point {
 }
 
 /** Clamps; an empty range gives its lower bound. */
-function within(value: number, least: number, most: number): number {
+function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most))
 }

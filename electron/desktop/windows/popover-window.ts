@@ -26,7 +26,7 @@ export function createPopoverWindow(
 ): PopoverWindow {
   let current: BrowserWindow | null = null
   let isKeptOpen = false
-  const sameClick = createTrayClickGuard(clock)
+  const clickGuard = createTrayClickGuard(clock)
 
   const open = (): BrowserWindow => {
     const window = make({
@@ -50,7 +50,7 @@ export function createPopoverWindow(
     }
     window.on('blur', () => {
       if (!window.isVisible() || isKeptOpen) return
-      sameClick.hid()
+      clickGuard.popoverHidden()
       window.hide()
     })
     window.webContents.on('render-process-gone', () => window.destroy())
@@ -72,7 +72,7 @@ export function createPopoverWindow(
     show,
     toggle(icon) {
       if (current?.isVisible()) current.hide()
-      else if (!sameClick.isIt()) show(icon)
+      else if (!clickGuard.isSameClick()) show(icon)
     },
     hide(contentsId) {
       if (current?.webContents.id !== contentsId) return false

@@ -68,8 +68,8 @@ export function createWindows(options: WindowOptions): Windows {
   let main: BrowserWindow | null = null
   let isReleased = false
   /** What the page should show once it has loaded. */
-  let wanted: Place | null = null
-  let isAside = false
+  let pendingPlace: Place | null = null
+  let isMainHidden = false
   let isListening = false
 
   const openMain = (): BrowserWindow => {
@@ -111,10 +111,10 @@ export function createWindows(options: WindowOptions): Windows {
     return window
   }
   const navigate = (window: BrowserWindow): void => {
-    if (!isListening || wanted === null) return
-    const payload: EventPayload<'navigate'> = wanted
+    if (!isListening || pendingPlace === null) return
+    const payload: EventPayload<'navigate'> = pendingPlace
     window.webContents.send('navigate', payload)
-    wanted = null
+    pendingPlace = null
   }
 
   return {
@@ -124,7 +124,7 @@ export function createWindows(options: WindowOptions): Windows {
       if (main.isMinimized()) main.restore()
       main.show()
       main.focus()
-      wanted = screen ? { screen, ...(draftId !== undefined && { draftId }) } : null
+      pendingPlace = screen ? { screen, ...(draftId !== undefined && { draftId }) } : null
       navigate(main)
     },
     painted: () => new Promise((resolve) => void main?.once('ready-to-show', () => resolve())),
@@ -138,9 +138,9 @@ export function createWindows(options: WindowOptions): Windows {
     keepOpen: (contentsId, isOn) => popover.keepOpen(contentsId, isOn),
     async withMainHidden(contentsId, work) {
       if (main?.webContents.id !== contentsId) return failure('notFound', gone)
-      if (isAside) return failure('busy', 'A picture of the screen is being taken already.')
-      isAside = true
-      return hideWindowWhile(main, clock, work).finally(() => (isAside = false))
+      if (isMainHidden) return failure('busy', 'A picture of the screen is being taken already.')
+      isMainHidden = true
+      return hideWindowWhile(main, clock, work).finally(() => (isMainHidden = false))
     },
     async printToPdf(contentsId) {
       if (main?.webContents.id !== contentsId) return failure('notFound', gone)

@@ -8,10 +8,10 @@ type Calls = keyof Handlers & `history.${string}`
 export function createHistoryHandlers(
   workspaces: Pick<Workspaces, 'current'>,
 ): Pick<Handlers, Calls> {
-  const { within, reading } = requireWorkspace(workspaces)
+  const { withWorkspace, readWorkspace } = requireWorkspace(workspaces)
   return {
-    'history.state': () => reading(({ history }) => history.state()),
-    'history.undo': () => within(({ history }) => history.undo()),
-    'history.redo': () => within(({ history }) => history.redo()),
+    'history.state': () => readWorkspace(({ history }) => history.state()),
+    'history.undo': () => withWorkspace(({ history }) => history.undo()),
+    'history.redo': () => withWorkspace(({ history }) => history.redo()),
   }
 }

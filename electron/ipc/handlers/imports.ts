@@ -9,17 +9,20 @@ type Calls = keyof Handlers & `imports.${string}`
 export function createImportHandlers(
   workspaces: Pick<Workspaces, 'current'>,
 ): Pick<Handlers, Calls> {
-  const { within, reading } = requireWorkspace(workspaces)
+  const { withWorkspace, readWorkspace } = requireWorkspace(workspaces)
   return {
-    'imports.preview': ({ text }) => within(({ unsentFile }) => unsentFile.preview(text)),
+    'imports.preview': ({ text }) => withWorkspace(({ unsentFile }) => unsentFile.preview(text)),
     'imports.take': ({ id }) =>
-      within(async ({ unsentFile, receiptFiles }) => {
+      withWorkspace(async ({ unsentFile, receiptFiles }) => {
         const kept = await receiptFiles.all()
         return kept.ok ? unsentFile.take(id, kept.value) : kept
       }),
-    'imports.close': ({ id }) => within(({ unsentFile }) => unsentFile.close(id)),
-    'imports.waiting': ({ limit }) => reading(({ database }) => waitingImports(database, limit)),
-    'imports.confirm': (input) => within(({ importedChanges }) => importedChanges.confirm(input)),
-    'imports.discard': (input) => within(({ importedChanges }) => importedChanges.discard(input)),
+    'imports.close': ({ id }) => withWorkspace(({ unsentFile }) => unsentFile.close(id)),
+    'imports.waiting': ({ limit }) =>
+      readWorkspace(({ database }) => waitingImports(database, limit)),
+    'imports.confirm': (input) =>
+      withWorkspace(({ importedChanges }) => importedChanges.confirm(input)),
+    'imports.discard': (input) =>
+      withWorkspace(({ importedChanges }) => importedChanges.discard(input)),
   }
 }

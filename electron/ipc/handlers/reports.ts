@@ -47,7 +47,7 @@ export function createReportHandlers({
   clock,
   settings,
 }: Parts): Pick<Handlers, ReportCalls> {
-  const within = async <Value>(
+  const withDatabase = async <Value>(
     ask: (database: Reader, context: ReportContext) => Promise<Value>,
   ): Promise<Outcome<Value>> => {
     const database = workspaces.current()?.database
@@ -66,7 +66,7 @@ export function createReportHandlers({
     extension: string,
     write: (report: Report, lines: readonly ReportLine[], names: Names) => string,
   ): Promise<Outcome<{ readonly file: string }>> => {
-    const text = await within(async (database, context) => {
+    const text = await withDatabase(async (database, context) => {
       const answer = await report(database, input, context)
       const names = namesIn(answer, database)
       return write(answer, reportLines(answer.totals, input.groupBy, names), names)
@@ -74,9 +74,10 @@ export function createReportHandlers({
     return text.ok ? desktop.saveDownload(name, extension, text.value) : text
   }
   return {
-    'reports.totals': (input) => within((database, context) => report(database, input, context)),
+    'reports.totals': (input) =>
+      withDatabase((database, context) => report(database, input, context)),
     'reports.weekCheck': (input) =>
-      within((database, context) => weekCheck(database, input, context)),
+      withDatabase((database, context) => weekCheck(database, input, context)),
     'reports.exportCsv': (input) =>
       made(input, 'csv', ({ unbilled }, lines, names) =>
         toCsv(reportTables({ lines, by: input.groupBy, unbilled, names })),

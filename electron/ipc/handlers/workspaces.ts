@@ -19,7 +19,7 @@ export function createWorkspaceHandlers({
   restored,
   forgetComputer,
 }: Parts): Pick<Handlers, Calls> {
-  const { reading } = requireWorkspace(workspaces)
+  const { readWorkspace } = requireWorkspace(workspaces)
   return {
     'workspace.state': async () => {
       await restored
@@ -32,7 +32,7 @@ export function createWorkspaceHandlers({
     'workspace.addAccount': () => workspaces.addAccount(),
     'workspace.signIn': ({ credentials, id }) => workspaces.signIn(credentials, id),
     'workspace.test': () => workspaces.test(),
-    'workspace.missing': () => reading(({ database }) => unavailableParts(database)),
+    'workspace.missing': () => readWorkspace(({ database }) => unavailableParts(database)),
     'workspace.remove': (input) => workspaces.remove(input),
     'workspace.leave': () => workspaces.leave(),
     'workspace.forgetComputer': () => forgetComputer(),

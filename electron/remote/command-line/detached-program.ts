@@ -16,9 +16,9 @@ export type Started = {
 
 export function startDetached({ executable, args }: Launch): Started {
   let failure: number | string | null = null
-  const nothing = openSync(devNull, 'r+')
-  const child = spawn(executable, args, { detached: true, stdio: stdioOf(nothing) })
-  closeSync(nothing)
+  const nullDevice = openSync(devNull, 'r+')
+  const child = spawn(executable, args, { detached: true, stdio: stdioOf(nullDevice) })
+  closeSync(nullDevice)
   child.on('error', (error: NodeJS.ErrnoException) => (failure = error.code ?? error.message))
   // Exit code 0: another instance is already starting, and that one will listen.
   child.on('exit', (code, signal) => {

@@ -40,12 +40,14 @@ type Values = {
 type Parsed = { readonly values: Values; readonly rest: readonly string[] }
 
 /** Fails with `invalid`; the message names the argument. */
-export function parseCommand(words: readonly string[]): Outcome<ParsedCommand> {
+export function parseCommand(args: readonly string[]): Outcome<ParsedCommand> {
   // `--help` and `--version` are accepted in the place of a command.
-  const [said = '', ...others] = words
-  const name = names.find((one) => one === said || `--${one}` === said)
-  if (!name || (said.startsWith('--') && name !== 'help' && name !== 'version')) {
-    return wrong(said === '' ? 'Say what to do.' : `There is no command “${said}”.`)
+  const [commandName = '', ...others] = args
+  const name = names.find((one) => one === commandName || `--${one}` === commandName)
+  if (!name || (commandName.startsWith('--') && name !== 'help' && name !== 'version')) {
+    return invalidUsage(
+      commandName === '' ? 'Say what to do.' : `There is no command “${commandName}”.`,
+    )
   }
   const parsed = parse(others, optionsOf(name))
   if (!parsed.ok) return parsed
@@ -73,7 +75,7 @@ function requestOf(
       return startRequest(name, values, rest)
     case 'capture': {
       const line = rest.join(' ')
-      if (line.trim() === '') return wrong('Say what to record.')
+      if (line.trim() === '') return invalidUsage('Say what to record.')
       return success({ command: name, line, anyway: values.anyway === true })
     }
     default:
@@ -82,7 +84,7 @@ function requestOf(
 }
 
 function plainRequest(command: Plain, rest: readonly string[]): Outcome<RemoteRequest> {
-  if (rest.length > 0) return wrong(`“${command}” takes no “${rest[0]}”.`)
+  if (rest.length > 0) return invalidUsage(`“${command}” takes no “${rest[0]}”.`)
   return success({ command })
 }
 
@@ -92,7 +94,7 @@ function startRequest(
   rest: readonly string[],
 ): Outcome<RemoteRequest> {
   if (values.billable === true && values['not-billable'] === true) {
-    return wrong('It is either --billable or --not-billable.')
+    return invalidUsage('It is either --billable or --not-billable.')
   }
   const since = readSince(values)
   if (!since.ok) return since
@@ -100,7 +102,7 @@ function startRequest(
     typeof value === 'string' ? value : null
   const [project, client] = [text(values.project), text(values.client)]
   for (const [option, value] of Object.entries({ project, client })) {
-    if (value?.trim() === '') return wrong(`--${option} is empty.`)
+    if (value?.trim() === '') return invalidUsage(`--${option} is empty.`)
   }
   const note = rest.join(' ').trim()
   const billable = values.billable === true ? true : values['not-billable'] === true ? false : null
@@ -115,15 +117,16 @@ function startRequest(
 }
 
 function readSince({ ago, at }: Values): Outcome<Since | null> {
-  if (ago !== undefined && at !== undefined) return wrong('It is either --ago or --at.')
+  if (ago !== undefined && at !== undefined) return invalidUsage('It is either --ago or --at.')
   if (typeof ago === 'string') {
     const seconds = readAgo(ago)
-    if (seconds === null) return wrong(`--ago takes a length of time such as 10m, not “${ago}”.`)
+    if (seconds === null)
+      return invalidUsage(`--ago takes a length of time such as 10m, not “${ago}”.`)
     return success({ kind: 'ago', seconds })
   }
   if (typeof at === 'string') {
     const clock = parseStartTime(at)
-    if (clock === null) return wrong(`--at takes a time of day such as 9:15, not “${at}”.`)
+    if (clock === null) return invalidUsage(`--at takes a time of day such as 9:15, not “${at}”.`)
     return success({ kind: 'at', clock })
   }
   return success(null)
@@ -146,10 +149,10 @@ function parse(
     // The message of parseArgs names the argument. Any other error is a bug and is thrown.
     const { code, message } = error as NodeJS.ErrnoException
     if (code?.startsWith('ERR_PARSE_ARGS_') !== true) throw error
-    return wrong(message)
+    return invalidUsage(message)
   }
 }
 
-function wrong(message: string): Outcome<never> {
+function invalidUsage(message: string): Outcome<never> {
   return failure('invalid', message)
 }

@@ -5,7 +5,7 @@ import type { Machine, SocketLocation } from '../socket/socket-path.ts'
 import { startDetached, type Launch } from './detached-program.ts'
 
 export type Job = {
-  readonly places: readonly SocketLocation[]
+  readonly locations: readonly SocketLocation[]
   readonly machine: Machine
   readonly request: unknown
   /** How to start Stint; null to start nothing. */
@@ -24,20 +24,20 @@ export const responseTimeout = 30_000
 /** Timeout in ms until the started program listens. */
 export const startTimeout = 30_000
 /** Polling interval in ms while the program starts. */
-const lookEvery = 40
+const pollInterval = 40
 
 export async function requestOrStart(job: Job, clock: Clock): Promise<JobResult> {
-  const once = (): Promise<SocketResponse> =>
-    sendRequest(job.places, job.machine, job.request, { clock, patience: responseTimeout })
-  const first = await once()
-  if (first.kind !== 'notRunning' || job.launch === null) return first
+  const attempt = (): Promise<SocketResponse> =>
+    sendRequest(job.locations, job.machine, job.request, { clock, timeout: responseTimeout })
+  const firstResponse = await attempt()
+  if (firstResponse.kind !== 'notRunning' || job.launch === null) return firstResponse
   const started = startDetached(job.launch)
   const deadline = clock.monotonic() + startTimeout
   while (clock.monotonic() < deadline) {
-    await new Promise<void>((resolve) => void clock.after(lookEvery, resolve))
+    await new Promise<void>((resolve) => void clock.after(pollInterval, resolve))
     // Nothing was sent while nobody listened, so a retry can't run the command twice.
-    const asked = await once()
-    if (asked.kind !== 'notRunning') return asked
+    const response = await attempt()
+    if (response.kind !== 'notRunning') return response
     const failed = started.failure()
     if (failed !== null) return { kind: 'startFailed', code: failed }
   }

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { app } from 'electron/main'
 import { ownExecutable } from '../../base/own-executable.ts'
 import { socketLocations, thisMachine } from '../socket/socket-path.ts'
-import { requestInWorker } from './ask-in-worker.ts'
+import { requestInWorker } from './request-in-worker.ts'
 import type { SplitArguments } from './split-arguments.ts'
 import { runCommand } from './run-command.ts'
 import { writeOut } from './write-out.ts'
@@ -19,9 +19,9 @@ export function runCommandLine({ electron, command }: SplitArguments, folder: st
   const launch = { executable: ownExecutable(process), args: [...electron, '--hidden'] }
   const { output, errors, exitCode } = runCommand(command, {
     version: app.getVersion(),
-    ask: (request, mayStart) =>
+    sendRequest: (request, mayStart) =>
       requestInWorker(readFileSync(join(folder, 'asking.cjs'), 'utf8'), {
-        places: socketLocations(app.getPath('userData'), machine),
+        locations: socketLocations(app.getPath('userData'), machine),
         machine,
         request,
         launch: mayStart ? launch : null,

@@ -16,7 +16,7 @@ export type CommandRun = {
 export type CommandOptions = {
   readonly version: string
   /** Sends a request to the running program; `mayStart` allows to start it first. */
-  readonly ask: (request: RemoteRequest, mayStart: boolean) => JobResult
+  readonly sendRequest: (request: RemoteRequest, mayStart: boolean) => JobResult
 }
 
 /** Commands that start Stint where it does not run: those that record something, and `open`. */
@@ -28,12 +28,12 @@ const starting: ReadonlySet<RemoteCommand> = new Set([
   'open',
 ])
 
-export function runCommand(words: readonly string[], options: CommandOptions): CommandRun {
-  const command = parseCommand(words)
+export function runCommand(args: readonly string[], options: CommandOptions): CommandRun {
+  const command = parseCommand(args)
   if (!command.ok) {
     const hint = ' “stint help” lists the commands.'
     const error = { ...command.error, message: `${command.error.message}${hint}` }
-    return failed(error, words.includes('--json'), exitCodes.wrongUsage)
+    return failed(error, args.includes('--json'), exitCodes.wrongUsage)
   }
   const { value } = command
   if (value.kind === 'help') return done(value.isJson ? json({ help: helpText }) : helpText)
@@ -42,7 +42,7 @@ export function runCommand(words: readonly string[], options: CommandOptions): C
     return done(value.isJson ? json({ version }) : `Stint ${version}\n`)
   }
   const { request, isJson } = value
-  const outcome = outcomeOf(options.ask(request, starting.has(request.command)))
+  const outcome = outcomeOf(options.sendRequest(request, starting.has(request.command)))
   if (!outcome.ok) {
     const isAbsent = outcome.error.code === 'notRunning'
     return failed(outcome.error, isJson, isAbsent ? exitCodes.notRunning : exitCodes.failed)

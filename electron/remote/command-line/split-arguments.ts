@@ -15,7 +15,7 @@ export type SplitArguments = {
 }
 
 const marker = '--stint-command'
-const questions: ReadonlySet<string> = new Set(['--help', '--version'])
+const topLevelOptions: ReadonlySet<string> = new Set(['--help', '--version'])
 
 /**
  * Returns null where the program itself should start. `argv` is what Electron provides; `hasFolder` says that
@@ -24,18 +24,22 @@ const questions: ReadonlySet<string> = new Set(['--help', '--version'])
  * outside.
  */
 export function splitArguments(argv: readonly string[], hasFolder: boolean): SplitArguments | null {
-  const given = argv.slice(1)
-  const marked = given.indexOf(marker)
-  if (marked >= 0 && given[marked + 1] === '--' && !given.slice(0, marked).some(isLink)) {
-    return { electron: given.slice(0, marked), command: given.slice(marked + 2) }
+  const args = argv.slice(1)
+  const markerIndex = args.indexOf(marker)
+  if (
+    markerIndex >= 0 &&
+    args[markerIndex + 1] === '--' &&
+    !args.slice(0, markerIndex).some(isLink)
+  ) {
+    return { electron: args.slice(0, markerIndex), command: args.slice(markerIndex + 2) }
   }
-  const isPlain = (word: string): boolean => !word.startsWith('-')
-  const folder = hasFolder ? given.findIndex(isPlain) : -1
-  const first = given.findIndex(
-    (word, index) => index > folder && (isPlain(word) || questions.has(word)),
+  const isPositional = (word: string): boolean => !word.startsWith('-')
+  const folder = hasFolder ? args.findIndex(isPositional) : -1
+  const first = args.findIndex(
+    (word, index) => index > folder && (isPositional(word) || topLevelOptions.has(word)),
   )
-  const word = given[first] ?? ''
+  const word = args[first] ?? ''
   // Paths and links are not commands. A mistyped command is one, so that it is reported.
-  if (!questions.has(word) && !/^[a-z]+$/.test(word)) return null
-  return { electron: given.slice(0, first), command: given.slice(first) }
+  if (!topLevelOptions.has(word) && !/^[a-z]+$/.test(word)) return null
+  return { electron: args.slice(0, first), command: args.slice(first) }
 }

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 
 /** ms to wait before the next attempt when the reader is slow. */
-const pause = 5
+const retryDelay = 5
 const output = 1
 const errors = 2
 
@@ -19,7 +19,7 @@ export function writeOut(stream: 'output' | 'errors', text: string): void {
       const { code } = error as NodeJS.ErrnoException
       // The reader has closed the pipe (`stint recent | head -1`), or there is no terminal.
       if (code !== 'EAGAIN') return
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryDelay)
     }
   }
 }

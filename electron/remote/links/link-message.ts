@@ -59,18 +59,18 @@ function startWords(
   context: CaptureContext,
   running: readonly TimeEntry[],
 ): LinkMessage {
-  const asks = (what: string): string => `A link asks to start a timer: ${what}`
+  const question = (what: string): string => `A link asks to start a timer: ${what}`
   const meant = resolveStart(startOfLink(link), context)
   if (!meant.ok) {
     const detail = withoutFormatCharacters(meant.error.message)
-    return { question: asks(named(link.note, [])), detail, action: null }
+    return { question: question(named(link.note, [])), detail, action: null }
   }
   const { projectId, clientId, billable } = meant.value.input
   const project = context.projects.find(({ id }) => id === projectId)
   const client = context.clients.find(({ id }) => id === clientId)
   const marks = billable === undefined ? [] : [billable ? 'billable' : 'not billable']
   const names = [project?.title, client && (client.name ?? `client ${client.id}`), ...marks]
-  return { question: asks(named(link.note, names)), detail: stopping(running), action: 'Start' }
+  return { question: question(named(link.note, names)), detail: stopping(running), action: 'Start' }
 }
 
 function captureWords(

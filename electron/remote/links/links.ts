@@ -45,21 +45,21 @@ export type Links = {
  * ms that a request must have been pending before it can be confirmed: an Enter meant for the browser's own
  * prompt, or a click meant for what was there before, must not confirm it.
  */
-const unseen = 500
+const confirmDelay = 500
 
 /** ms between two times that links raise the window: a page can open any number of links. */
-const raisePause = 1000
+const raiseInterval = 1000
 
 export function createLinks(options: LinksOptions): Links {
   const { remote, workspaces, showMain, changes, clock, ids, log } = options
-  let waiting: {
+  let pendingLink: {
     readonly id: string
     readonly link: ConfirmableLink
     readonly since: number
   } | null = null
   let raisedAt = -Infinity
   const raise = (): void => {
-    if (clock.monotonic() - raisedAt < raisePause) return
+    if (clock.monotonic() - raisedAt < raiseInterval) return
     raisedAt = clock.monotonic()
     showMain()
   }
@@ -71,33 +71,33 @@ export function createLinks(options: LinksOptions): Links {
       const link = parseDeepLink(text)
       if (link === null) log.warn('link not understood', { length: text.length })
       else if (link.kind !== 'open') {
-        waiting = { id: ids.next(), link, since: clock.monotonic() }
+        pendingLink = { id: ids.next(), link, since: clock.monotonic() }
         announce()
       }
       raise()
     },
     pending() {
       const workspace = workspaces.current()
-      if (!waiting || !workspace) return null
+      if (!pendingLink || !workspace) return null
       const context = remote.context()
       if (!context) return null
       const running = runningTimers(workspace.database)
-      return { id: waiting.id, ...linkMessage(waiting.link, context, running) }
+      return { id: pendingLink.id, ...linkMessage(pendingLink.link, context, running) }
     },
     accept({ id }) {
-      if (waiting?.id !== id) return gone
-      if (clock.monotonic() - waiting.since < unseen) {
+      if (pendingLink?.id !== id) return gone
+      if (clock.monotonic() - pendingLink.since < confirmDelay) {
         return failure('busy', 'This link has just come in. Press again if you mean it.')
       }
-      const done = remote.run(requestOf(waiting.link))
+      const done = remote.run(requestOf(pendingLink.link))
       if (!done.ok) return done
-      waiting = null
+      pendingLink = null
       announce()
       return success(null)
     },
     dismiss({ id }) {
-      if (waiting?.id !== id) return gone
-      waiting = null
+      if (pendingLink?.id !== id) return gone
+      pendingLink = null
       announce()
       return success(null)
     },

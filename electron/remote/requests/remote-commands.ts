@@ -50,14 +50,14 @@ export type RemoteOptions = {
 
 export type RemoteCommands = {
   /** Validates and runs a request from the socket. Fails with `badPayload` where it is malformed. */
-  answer(request: unknown): Outcome<RemoteAnswers[keyof RemoteAnswers]>
+  handle(request: unknown): Outcome<RemoteAnswers[keyof RemoteAnswers]>
   run(request: RemoteRequest): Outcome<RemoteAnswers[keyof RemoteAnswers]>
   /** Context in which lines and names are read; null while no workspace is open. */
   context(): CaptureContext | null
 }
 
-const recents = 10
-const mostItems = 200
+const recentLimit = 10
+const maxItems = 200
 const noWorkspace = failure(
   'noWorkspace',
   'Open Stint and choose the demo business or your own account first.',
@@ -75,7 +75,7 @@ export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
   }
   return {
     run,
-    answer(request) {
+    handle(request) {
       const parsed = remoteSchema.safeParse(request)
       if (parsed.success) return run(parsed.data)
       const field = parsed.error.issues[0]?.path.join('.')
@@ -115,7 +115,7 @@ function runIn(
     case 'capture': {
       const { line, anyway } = request
       const meant = resolveCapture(line, contextOf(workspace, options), { anyway })
-      if (!meant.ok) return withWayOut(meant)
+      if (!meant.ok) return withAnywayHint(meant)
       return recorded(recordCapture(meant.value.capture, workspace), meant.value.remarks)
     }
     case 'stop':
@@ -133,7 +133,7 @@ function runIn(
     case 'recent': {
       const names = namesOf(database)
       const now = options.clock.now()
-      const entries = recentWork(database, recents).map((one) => remoteEntry(one, names, now))
+      const entries = recentWork(database, recentLimit).map((one) => remoteEntry(one, names, now))
       return success({ entries })
     }
     case 'unsent':
@@ -144,7 +144,7 @@ function runIn(
 }
 
 /** Adds the hint that a typed line can be forced with --anyway. */
-function withWayOut(refused: Outcome<never>): Outcome<never> {
+function withAnywayHint(refused: Outcome<never>): Outcome<never> {
   if (refused.ok || refused.error.code !== 'doubtful') return refused
   const message = `${refused.error.message} With --anyway it is recorded as it stands.`
   return { ok: false, error: { ...refused.error, message } }
@@ -207,7 +207,7 @@ function statusOf(workspace: RemoteWorkspace | null, options: RemoteOptions): Re
 function unsentOf({ database, sync }: RemoteWorkspace): RemoteUnsent {
   const { unsent, refused } = sync().status()
   const items = unsentItems(database)
-    .slice(0, mostItems)
+    .slice(0, maxItems)
     .map(({ id, kind, entity, title, state, attempts, nextTryAt, error }) => ({
       ...{ id, kind, entity, title, state, attempts },
       nextTryAt: nextTryAt === null ? null : isoSecond(nextTryAt),

@@ -26,10 +26,10 @@ export function readJsonLine(socket: Socket, limits: LineLimits, clock: Clock): 
     let size = 0
     const finish = (result: JsonLine): void => {
       cancel()
-      socket.off('data', take).off('end', ended).off('close', ended).off('error', ended)
+      socket.off('data', onData).off('end', onEnd).off('close', onEnd).off('error', onEnd)
       resolve(result)
     }
-    const take = (chunk: Buffer): void => {
+    const onData = (chunk: Buffer): void => {
       const end = chunk.indexOf(lineFeed)
       const piece = end < 0 ? chunk : chunk.subarray(0, end)
       chunks.push(piece)
@@ -37,9 +37,9 @@ export function readJsonLine(socket: Socket, limits: LineLimits, clock: Clock): 
       if (size > limits.bytes) finish({ kind: 'tooLong' })
       else if (end >= 0) finish(parse(Buffer.concat(chunks)))
     }
-    const ended = (): void => finish({ kind: 'ended' })
+    const onEnd = (): void => finish({ kind: 'ended' })
     const cancel = clock.after(limits.timeout, () => finish({ kind: 'tooSlow' }))
-    socket.on('data', take).on('end', ended).on('close', ended).on('error', ended)
+    socket.on('data', onData).on('end', onEnd).on('close', onEnd).on('error', onEnd)
   })
 }
 

@@ -23,7 +23,7 @@ import { prepareFolder, socketLocations, thisMachine, type Machine } from './soc
 import { openLocalSocket, type LocalSocket } from './socket-server.ts'
 
 const log = createLog(() => undefined)
-const asking = { clock: systemClock, patience: 10_000 }
+const asking = { clock: systemClock, timeout: 10_000 }
 let folder: string
 let data: string
 let machine: Machine
@@ -47,11 +47,11 @@ afterEach(async () => {
 const echo = async (request: unknown): Promise<Outcome<unknown>> => success({ request })
 
 async function open(
-  answer: (request: unknown) => Promise<Outcome<unknown>> = echo,
+  handle: (request: unknown) => Promise<Outcome<unknown>> = echo,
   { clock = systemClock, dataFolder = data } = {},
 ): Promise<LocalSocket> {
-  const places = socketLocations(dataFolder, machine)
-  const socket = await openLocalSocket({ places, machine, answer, clock, log })
+  const locations = socketLocations(dataFolder, machine)
+  const socket = await openLocalSocket({ locations, machine, handle, clock, log })
   if (!socket) throw new Error('no place')
   opened.push(socket)
   return socket
@@ -179,14 +179,14 @@ describe('the local socket', () => {
   })
 
   it('tells that nobody runs, and that somebody took the request and went', async () => {
-    const places = socketLocations(data, machine)
-    expect(await sendRequest(places, machine, 1, asking)).toEqual({ kind: 'notRunning' })
+    const locations = socketLocations(data, machine)
+    expect(await sendRequest(locations, machine, 1, asking)).toEqual({ kind: 'notRunning' })
     const socket = await open(() => {
       void socket.close()
       return new Promise(() => undefined)
     })
-    expect(await sendRequest(places, machine, 1, asking)).toEqual({ kind: 'noAnswer' })
-    expect(await sendRequest(places, machine, 1, asking)).toEqual({ kind: 'notRunning' })
+    expect(await sendRequest(locations, machine, 1, asking)).toEqual({ kind: 'noAnswer' })
+    expect(await sendRequest(locations, machine, 1, asking)).toEqual({ kind: 'notRunning' })
   })
 })
 
@@ -222,7 +222,7 @@ describe('the place of the socket', () => {
     spawnSync(process.execPath, ['--input-type=commonjs', '-e', killed])
     expect(lstatSync(file).isSocket()).toBe(true)
     await open()
-    const second = { places: socketLocations(data, machine), machine, answer: echo, log }
+    const second = { locations: socketLocations(data, machine), machine, handle: echo, log }
     expect(await openLocalSocket({ ...second, clock: systemClock })).toBeNull()
     expect(JSON.parse(await send(file, '1\n'))).toMatchObject({ ok: true })
   })
@@ -258,8 +258,8 @@ describe('the place of the socket', () => {
   })
 
   it('is not a folder of somebody else, or a link to one, for neither side', async () => {
-    const places = socketLocations(longFolder('x'), machine)
-    const [first] = places
+    const locations = socketLocations(longFolder('x'), machine)
+    const [first] = locations
     if (!first) throw new Error('no place')
     const theirs = { ...machine, userId: (machine.userId ?? 0) + 1 }
     mkdirSync(first.folder, { mode: 0o700 })

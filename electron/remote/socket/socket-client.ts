@@ -13,23 +13,23 @@ export type SocketResponse =
   | { readonly kind: 'noAnswer' }
 
 /** Limit of a response in bytes: a list of unsent items with messages of the service. */
-const longestAnswer = 4_000_000
+const maxResponseBytes = 4_000_000
 
 /** `timeout`: ms that the response may take. */
 export async function sendRequest(
-  places: readonly SocketLocation[],
+  locations: readonly SocketLocation[],
   machine: Machine,
   request: unknown,
-  { clock, patience }: { readonly clock: Clock; readonly patience: number },
+  { clock, timeout }: { readonly clock: Clock; readonly timeout: number },
 ): Promise<SocketResponse> {
-  for (const place of places) {
-    const address = isPrivate(place.folder, machine) ? addressOf(place) : null
+  for (const location of locations) {
+    const address = isPrivate(location.folder, machine) ? addressOf(location) : null
     const socket = address === null ? null : await connected(address)
     if (!socket) continue
     // An error after the connection also ends the line that is awaited; it needs no report of its own.
     socket.on('error', () => socket.destroy())
     socket.write(formatJsonLine(request))
-    const line = await readJsonLine(socket, { bytes: longestAnswer, timeout: patience }, clock)
+    const line = await readJsonLine(socket, { bytes: maxResponseBytes, timeout }, clock)
     socket.destroy()
     return line.kind === 'value' ? { kind: 'answer', value: line.value } : { kind: 'noAnswer' }
   }

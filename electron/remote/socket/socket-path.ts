@@ -28,20 +28,20 @@ export type SocketLocation = {
 }
 
 /** Limit of a path in bytes: the size of `sockaddr_un` without the closing NUL (unix(7); 104 on macOS). */
-const longestPath = (platform: NodeJS.Platform): number => (platform === 'darwin' ? 103 : 107)
+const maxPathBytes = (platform: NodeJS.Platform): number => (platform === 'darwin' ? 103 : 107)
 
 export function socketLocations(dataFolder: string, machine: Machine): readonly SocketLocation[] {
   const own = join(dataFolder, 'run')
   if (machine.platform === 'win32') return [{ folder: own, file: join(own, 'pipe'), isPipe: true }]
-  const mark = createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)
+  const hash = createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)
   const folders = [
     own,
-    ...(machine.runtimeFolder === null ? [] : [join(machine.runtimeFolder, `stint-${mark}`)]),
-    join(machine.temporaryFolder, `stint-${machine.userId ?? 'user'}-${mark}`),
+    ...(machine.runtimeFolder === null ? [] : [join(machine.runtimeFolder, `stint-${hash}`)]),
+    join(machine.temporaryFolder, `stint-${machine.userId ?? 'user'}-${hash}`),
   ]
   return folders
     .map((folder) => ({ folder, file: join(folder, 'stint.sock'), isPipe: false }))
-    .filter(({ file }) => Buffer.byteLength(file) <= longestPath(machine.platform))
+    .filter(({ file }) => Buffer.byteLength(file) <= maxPathBytes(machine.platform))
 }
 
 export function thisMachine(environment: NodeJS.ProcessEnv, temporaryFolder: string): Machine {

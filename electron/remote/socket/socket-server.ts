@@ -15,10 +15,10 @@ import { readJsonLine, formatJsonLine, type JsonLine } from './json-line.ts'
 import { prepareFolder, type Machine, type SocketLocation } from './socket-path.ts'
 
 export type ServerOptions = {
-  readonly places: readonly SocketLocation[]
+  readonly locations: readonly SocketLocation[]
   readonly machine: Machine
   /** Handles the parsed JSON, which is not validated yet. */
-  readonly answer: (request: unknown) => Promise<Outcome<unknown>>
+  readonly handle: (requestLimits: unknown) => Promise<Outcome<unknown>>
   readonly clock: Clock
   readonly log: Log
 }
@@ -34,26 +34,26 @@ export type LocalSocket = {
  * Limits of a request: a note has at most 20,000 UTF-16 units (shared/domain/text/clean-text.ts) of up to
  * three bytes, and the rest needs some room.
  */
-const request = { bytes: 100_000, timeout: 5000 }
+const requestLimits = { bytes: 100_000, timeout: 5000 }
 /** Timeout in ms for the client to read its response. */
-const takingPatience = 5000
-const mostConnections = 16
+const responseTimeout = 5000
+const maxConnections = 16
 
 /** Null where no location works; the log says why, and the program runs without a command line. */
 export async function openLocalSocket(options: ServerOptions): Promise<LocalSocket | null> {
-  const { places, machine, log } = options
-  for (const place of places) {
+  const { locations, machine, log } = options
+  for (const location of locations) {
     try {
-      if (!prepareFolder(place.folder, machine)) {
-        log.warn('local socket: the folder is not ours alone', { folder: place.folder })
+      if (!prepareFolder(location.folder, machine)) {
+        log.warn('local socket: the folder is not ours alone', { folder: location.folder })
         continue
       }
-      const opened = await listenAt(place, options)
+      const opened = await listenAt(location, options)
       if (opened) return opened
-      log.warn('local socket: somebody listens already', { file: place.file })
+      log.warn('local socket: somebody listens already', { file: location.file })
       return null
     } catch (error) {
-      log.warn('local socket: no place', { file: place.file, cause: describeError(error) })
+      log.warn('local socket: no place', { file: location.file, cause: describeError(error) })
     }
   }
   return null
@@ -61,7 +61,7 @@ export async function openLocalSocket(options: ServerOptions): Promise<LocalSock
 
 /** Null where a running program listens here; its socket is left alone. */
 async function listenAt(
-  place: SocketLocation,
+  location: SocketLocation,
   options: ServerOptions,
 ): Promise<LocalSocket | null> {
   const open = new Set<Socket>()
@@ -74,14 +74,14 @@ async function listenAt(
     socket.on('error', (error) => options.log.info('local socket: lost', { cause: error.message }))
     detach(options.log, 'local request', serve(socket, options))
   })
-  server.maxConnections = mostConnections
-  const address = place.isPipe
+  server.maxConnections = maxConnections
+  const address = location.isPipe
     ? `\\\\.\\pipe\\stint-${randomBytes(16).toString('hex')}`
-    : place.file
-  if (!place.isPipe && !(await takeOver(place.file))) return null
+    : location.file
+  if (!location.isPipe && !(await removeStaleSocket(location.file))) return null
   await listen(server, address)
   // The name can't be guessed, and the file that holds it is in the user's own folder.
-  if (place.isPipe) writeJsonFile(place.file, address)
+  if (location.isPipe) writeJsonFile(location.file, address)
   else chmodSync(address, 0o600)
   return {
     address,
@@ -94,7 +94,7 @@ async function listenAt(
 }
 
 /** Removes a stale socket of a killed program. False where a program listens at it. */
-async function takeOver(file: string): Promise<boolean> {
+async function removeStaleSocket(file: string): Promise<boolean> {
   const found = await probeSocket(file)
   if (found === 'open') return false
   if (found === 'dead') unlinkSync(file)
@@ -111,14 +111,14 @@ function listen(server: Server, address: string): Promise<void> {
   })
 }
 
-async function serve(socket: Socket, { answer, clock, log }: ServerOptions): Promise<void> {
-  const line = await readJsonLine(socket, request, clock)
+async function serve(socket: Socket, { handle, clock, log }: ServerOptions): Promise<void> {
+  const line = await readJsonLine(socket, requestLimits, clock)
   if (line.kind === 'ended') {
     socket.destroy()
     return
   }
-  const outcome = line.kind === 'value' ? await answered(line.value, answer, log) : refused(line)
-  const cancel = clock.after(takingPatience, () => socket.destroy())
+  const outcome = line.kind === 'value' ? await answered(line.value, handle, log) : refused(line)
+  const cancel = clock.after(responseTimeout, () => socket.destroy())
   socket.on('close', cancel)
   // Discards further input; without reading, the end of the client would never be noticed.
   socket.resume()
@@ -127,11 +127,11 @@ async function serve(socket: Socket, { answer, clock, log }: ServerOptions): Pro
 
 async function answered(
   value: unknown,
-  answer: ServerOptions['answer'],
+  handle: ServerOptions['handle'],
   log: Log,
 ): Promise<Outcome<unknown>> {
   try {
-    return await answer(value)
+    return await handle(value)
   } catch (error) {
     log.error('local request failed', { cause: describeError(error) })
     return failure('internal', 'Something unexpected went wrong. The log has the details.')

@@ -6,7 +6,7 @@ import { business, projects, purchases } from './demo-business.ts'
 
 const day = 86_400_000
 /** Expenses of a realistic year. */
-export const yearOfExpenses = 300
+const yearOfExpenses = 300
 
 /** Expenses of the last year, oldest first. */
 export function createDemoExpenses(

@@ -21,14 +21,14 @@ export type Codes = {
 }
 
 /** Lifetime in ms of a code and of a pending request. */
-export const codeLife = 600_000
+const codeLife = 600_000
 /** Limit of each kind; the oldest are dropped first. */
-const mostWaiting = 100
+const maxPending = 100
 
 /** In memory only: after a restart users sign in again. `now`: UTC ms. */
 export function createCodes(now: () => number, newSecret: () => string): Codes {
-  const questions = createOnce<Authorization>(now, newSecret)
-  const codes = createOnce<Authorization>(now, newSecret)
+  const questions = createOneTimeStore<Authorization>(now, newSecret)
+  const codes = createOneTimeStore<Authorization>(now, newSecret)
   return {
     ask: (authorization) => questions.put(authorization),
     decide: (question) => questions.take(question),
@@ -37,15 +37,18 @@ export function createCodes(now: () => number, newSecret: () => string): Codes {
   }
 }
 
-type Once<Value> = { put(value: Value): string; take(name: string): Value | null }
+type OneTimeStore<Value> = { put(value: Value): string; take(name: string): Value | null }
 
 /** Values that can be taken once, within their lifetime. */
-function createOnce<Value>(now: () => number, newSecret: () => string): Once<Value> {
+function createOneTimeStore<Value>(
+  now: () => number,
+  newSecret: () => string,
+): OneTimeStore<Value> {
   const waiting = new Map<string, { readonly value: Value; readonly until: number }>()
   return {
     put(value) {
       const [oldest] = waiting.keys()
-      if (waiting.size >= mostWaiting && oldest !== undefined) waiting.delete(oldest)
+      if (waiting.size >= maxPending && oldest !== undefined) waiting.delete(oldest)
       const name = newSecret()
       waiting.set(name, { value, until: now() + codeLife })
       return name

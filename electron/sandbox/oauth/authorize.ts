@@ -27,15 +27,15 @@ export function authorize(context: RouteContext, { query }: SandboxRequest): San
     challenge: pkce ? query.get('code_challenge') : null,
   }
   if (query.get('response_type') !== 'code') {
-    return sendBack(authorization, { error: 'unsupported_response_type' })
+    return redirect(authorization, { error: 'unsupported_response_type' })
   }
   if (authorization.challenge !== null && query.get('code_challenge_method') !== 'S256') {
-    return sendBack(authorization, {
+    return redirect(authorization, {
       error: 'invalid_request',
       error_description: 'code_challenge_method must be S256.',
     })
   }
-  if (autoApprove) return sendBack(authorization, { code: codes.issue(authorization) })
+  if (autoApprove) return redirect(authorization, { code: codes.issue(authorization) })
   return authorizePage({
     business: state.business.name,
     application: application.clientId,
@@ -52,14 +52,14 @@ export function decide(
   const authorization = codes.decide(form.get('question') ?? '')
   if (!authorization) return problemPage('This page is too old. Please start to sign in again.')
   return form.get('decision') === 'allow'
-    ? sendBack(authorization, { code: codes.issue(authorization) })
-    : sendBack(authorization, {
+    ? redirect(authorization, { code: codes.issue(authorization) })
+    : redirect(authorization, {
         error: 'access_denied',
         error_description: 'The person did not allow it.',
       })
 }
 
-function sendBack(
+function redirect(
   { redirectUri, state }: Authorization,
   parameters: Readonly<Record<string, string>>,
 ): SandboxResponse {

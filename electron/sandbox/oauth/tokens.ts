@@ -33,7 +33,7 @@ export type TokenOptions = {
 }
 
 /** Access tokens kept per sign-in: a refresh does not end the earlier ones. */
-const mostAccess = 4
+const maxAccessTokens = 4
 
 export function createTokens({ state, commit, now, newSecret }: TokenOptions): Tokens {
   const pair = (id: number, scope: string, access: GrantRow['access']): TokenPair => {
@@ -43,7 +43,7 @@ export function createTokens({ state, commit, now, newSecret }: TokenOptions): T
       id,
       scope,
       refresh: digestOf(made.refresh),
-      access: [...access, issued].slice(-mostAccess),
+      access: [...access, issued].slice(-maxAccessTokens),
     }
     commit({ kind: 'grant', row })
     return made

@@ -18,9 +18,9 @@ import type { State } from '../state.ts'
 import { isClient } from './clients.ts'
 import { servicesOf } from './project-services.ts'
 
-const longestNote = 20_000
-const longestExtra = 1000
-const mostExtras = 20
+const maxNoteLength = 20_000
+const maxExtraLength = 1000
+const maxExtras = 20
 
 /** Writable fields of a row. */
 export type WrittenEntry = Pick<
@@ -61,7 +61,7 @@ export function readNewEntry(state: State, fields: Fields): WrittenEntry {
   const client_id = readClient(state, fields, project?.client_id ?? null)
   const timer = { id: readTimerId(fields) ?? state.next.timer, is_running: duration === null }
   return {
-    note: textField(fields, 'note', longestNote) ?? null,
+    note: textField(fields, 'note', maxNoteLength) ?? null,
     duration,
     project_id,
     client_id,
@@ -109,7 +109,7 @@ export function readUpdatedEntry(
   const isRunning = !is_logged && newDuration === null
   const isInternal = client_id === null
   return {
-    note: otherwise(textField(fields, 'note', longestNote), old.note, null),
+    note: otherwise(textField(fields, 'note', maxNoteLength), old.note, null),
     duration: newDuration,
     project_id,
     client_id,
@@ -223,9 +223,9 @@ function readExtra(fields: Fields, kept: TimeEntryRow['extra'] = {}): Pick<TimeE
     ([name, value]) =>
       !known.has(name) &&
       /^[a-z][a-z0-9_]{0,39}$/.test(name) &&
-      JSON.stringify(value).length <= longestExtra,
+      JSON.stringify(value).length <= maxExtraLength,
   )
-  const extra = { ...kept, ...Object.fromEntries(given.slice(0, mostExtras)) }
+  const extra = { ...kept, ...Object.fromEntries(given.slice(0, maxExtras)) }
   return Object.keys(extra).length === 0 ? {} : { extra }
 }
 

@@ -3,7 +3,7 @@
  */
 import { okResponse, type SandboxResponse } from '../responses.ts'
 import type { Fields, SandboxRequest } from '../request.ts'
-import { keepCardToken } from '../state.ts'
+import { storeCardToken } from '../state.ts'
 import type { RouteContext } from './route-context.ts'
 
 const ofBoth = ['card_number', 'name', 'expiry_month', 'expiry_year']
@@ -37,10 +37,10 @@ export function tokenize(
     return problem === null ? [] : [[name, [problem]] as const]
   })
   if (problems.length > 0) return refused({ cc_info: Object.fromEntries(problems) })
-  const words = wordsAgainst(card, context.now())
+  const words = cardProblem(card, context.now())
   if (words !== null) return refused(words)
   const token = context.newSecret()
-  keepCardToken(context.state, token)
+  storeCardToken(context.state, token)
   return okResponse({ cc_token: token })
 }
 
@@ -63,7 +63,7 @@ function problemOf(name: string, value: unknown): string | null {
 }
 
 /** The error message for a well-formed but invalid card; null where it is valid. */
-function wordsAgainst(card: Fields, now: number): string | null {
+function cardProblem(card: Fields, now: number): string | null {
   if (!isLuhn(String(card['card_number']))) return 'The card number is invalid.'
   const [month, year] = [Number(card['expiry_month']), Number(card['expiry_year'])]
   if (month < 1 || month > 12) return 'The expiry date is invalid.'

@@ -6,12 +6,13 @@ import type { ResponseTrait } from './response-trait.ts'
 import { changeRows } from './response-rows.ts'
 
 /** `some` hides one id in so many, always the same ones. */
-const every = 7
-const rest = 3
+const interval = 7
+const offset = 3
 
 export const hideRows: ResponseTrait = (answer, { behaviour, request }) => {
   const { hiddenRows } = behaviour
   if (hiddenRows === 'none' || request.method !== 'GET') return answer
-  const isHidden = (id: unknown): boolean => hiddenRows === 'all' || Number(id) % every === rest
+  const isHidden = (id: unknown): boolean =>
+    hiddenRows === 'all' || Number(id) % interval === offset
   return changeRows(answer, (row) => (isHidden(row['id']) ? null : row))
 }

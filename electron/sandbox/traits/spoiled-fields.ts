@@ -57,7 +57,7 @@ export const dropUpdatedAt: ResponseTrait = (answer, { behaviour: { missingUpdat
 }
 
 /** True for this share of the ids, always the same ones. */
-export function isSpoiled(list: RowList, id: unknown, share: number): boolean {
+function isSpoiled(list: RowList, id: unknown, share: number): boolean {
   return hash(`${list} ${String(id)}`) / 2 ** 32 < share
 }
 

@@ -6,7 +6,7 @@ import type { ResponseTrait } from './response-trait.ts'
 import { changeEnvelope, isRow } from './response-rows.ts'
 
 /** The first half of the body, as if it were complete. */
-export function cutShort(answer: SandboxResponse): SandboxResponse {
+function cutShort(answer: SandboxResponse): SandboxResponse {
   const text = JSON.stringify(answer.body ?? '')
   const headers = { ...answer.headers, 'Content-Type': 'application/json' }
   return { ...answer, body: text.slice(0, Math.ceil(text.length / 2)), headers }

@@ -26,7 +26,7 @@ export type LinuxPresence = {
 }
 
 export function watchLinuxPresence(
-  facts: PresenceSignals,
+  signals: PresenceSignals,
   options: LinuxPresenceOptions,
 ): LinuxPresence {
   const { session, system, clock, environment } = options
@@ -35,15 +35,15 @@ export function watchLinuxPresence(
   const isWayland =
     environment['XDG_SESSION_TYPE'] === 'wayland' || Boolean(environment['WAYLAND_DISPLAY'])
   const idle = (): number | null => (isWayland ? mutter.idleSeconds() : options.idleOfX())
-  const request = createLockRequest(facts, clock, () => idle() !== null)
+  const request = createLockRequest(signals, clock, () => idle() !== null)
   const logind = watchLogind({
     bus: system,
-    facts,
+    signals,
     sessionId: environment['XDG_SESSION_ID'],
     processId: options.processId,
     asked: (toBeLocked) => request.asked(toBeLocked),
   })
-  const savers = watchScreenSavers(session, facts)
+  const savers = watchScreenSavers(session, signals)
   return {
     services: isWayland ? [logind, savers, mutter] : [logind, savers],
     idleSeconds() {

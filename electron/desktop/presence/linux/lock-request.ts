@@ -7,7 +7,7 @@ import type { Clock } from '../../../base/clock.ts'
 import { lockRequest as name, type PresenceSignals } from '../presence-signals.ts'
 
 /** Milliseconds. Input directly after the request belongs to the user who is leaving. */
-const leaving = 30_000
+const gracePeriod = 30_000
 
 export type LockRequest = {
   asked(toBeLocked: boolean): void
@@ -16,25 +16,25 @@ export type LockRequest = {
 }
 
 export function createLockRequest(
-  facts: PresenceSignals,
+  signals: PresenceSignals,
   clock: Clock,
   canSeeInput: () => boolean,
 ): LockRequest {
   let askedAt: number | null = null
   const end = (): void => {
     askedAt = null
-    facts.report('locked', name, false)
+    signals.report('locked', name, false)
   }
   return {
     asked(toBeLocked) {
       if (!toBeLocked) return end()
       if (!canSeeInput()) return
       askedAt = clock.monotonic()
-      facts.report('locked', name, true)
+      signals.report('locked', name, true)
     },
     sawInput(secondsAgo) {
-      if (askedAt === null || facts.isTrueWithout('locked', name)) return
-      if (clock.monotonic() - secondsAgo * 1000 > askedAt + leaving) end()
+      if (askedAt === null || signals.isTrueWithout('locked', name)) return
+      if (clock.monotonic() - secondsAgo * 1000 > askedAt + gracePeriod) end()
     },
   }
 }

@@ -16,7 +16,7 @@ const name = 'logind'
 
 export type LogindOptions = {
   readonly bus: Bus
-  readonly facts: PresenceSignals
+  readonly signals: PresenceSignals
   /** XDG_SESSION_ID. */
   readonly sessionId: string | undefined
   readonly processId: number
@@ -25,34 +25,34 @@ export type LogindOptions = {
 }
 
 export function watchLogind(options: LogindOptions): PresenceService {
-  const { bus, facts } = options
+  const { bus, signals } = options
   let reason: string | null = 'logind was not asked yet'
   let isSessionHeard = false
-  const unknown = (why: string): void => {
+  const reset = (why: string): void => {
     reason = why
-    facts.report('locked', name, null)
-    facts.report('elsewhere', name, null)
+    signals.report('locked', name, null)
+    signals.report('elsewhere', name, null)
   }
 
   bus.onSignal({ ...manager, member: 'PrepareForSleep' }, ([isBefore]) =>
-    facts.report('asleep', name, isBefore === true),
+    signals.report('asleep', name, isBefore === true),
   )
   bus.onSignal({ ...manager, member: 'PrepareForShutdown' }, ([isBefore]) =>
-    facts.reportShutdown(isBefore === true),
+    signals.reportShutdown(isBefore === true),
   )
   const begin = async (): Promise<void> => {
     const path = await sessionPath(options)
-    if (path === null) return unknown('logind knows no session of this program')
+    if (path === null) return reset('logind knows no session of this program')
     const session: BusSignal = { service, path, interface: `${service}.Session`, member: '' }
     const read = async (): Promise<void> => {
       const [locked, active] = await Promise.all([
         bus.property({ ...session, member: 'LockedHint' }),
         bus.property({ ...session, member: 'Active' }),
       ])
-      if (!locked.ok && !active.ok) return unknown(locked.reason)
+      if (!locked.ok && !active.ok) return reset(locked.reason)
       reason = null
-      facts.report('locked', name, locked.ok ? locked.body[0] === true : null)
-      facts.report('elsewhere', name, active.ok ? active.body[0] === false : null)
+      signals.report('locked', name, locked.ok ? locked.body[0] === true : null)
+      signals.report('elsewhere', name, active.ok ? active.body[0] === false : null)
     }
     if (!isSessionHeard) {
       isSessionHeard = true
@@ -67,7 +67,7 @@ export function watchLogind(options: LogindOptions): PresenceService {
   }
   bus.watchOwner(service, (isOwned) => {
     if (isOwned) void begin()
-    else unknown(bus.problem() ?? 'logind does not run')
+    else reset(bus.problem() ?? 'logind does not run')
   })
   return { name, reason: () => reason }
 }

@@ -17,7 +17,7 @@ const monitor = {
   interface: 'org.gnome.Mutter.IdleMonitor',
 } as const
 /** Idle threshold in milliseconds. */
-const awhile = 30_000
+const idleThreshold = 30_000
 
 export function watchMutterIdle(bus: Bus, clock: Clock): IdleService {
   let isThere = false
@@ -34,7 +34,7 @@ export function watchMutterIdle(bus: Bus, clock: Clock): IdleService {
     if (!answer.ok) idleSince = null
   }
   const begin = async (): Promise<void> => {
-    const watch = { member: 'AddIdleWatch', signature: 't', body: [awhile] }
+    const watch = { member: 'AddIdleWatch', signature: 't', body: [idleThreshold] }
     const [now, added] = await Promise.all([
       bus.call({ ...monitor, member: 'GetIdletime' }),
       bus.call({ ...monitor, ...watch }),
@@ -43,10 +43,10 @@ export function watchMutterIdle(bus: Bus, clock: Clock): IdleService {
     isThere = true
     idleWatch = added.body[0]
     const idleFor = now.ok ? Number(now.body[0]) : 0
-    if (idleFor >= awhile) await wentIdle(idleFor)
+    if (idleFor >= idleThreshold) await wentIdle(idleFor)
   }
   bus.onSignal({ ...monitor, member: 'WatchFired' }, ([id]) => {
-    if (id === idleWatch) void wentIdle(awhile)
+    if (id === idleWatch) void wentIdle(idleThreshold)
     if (id === activeWatch) idleSince = null
   })
   bus.watchOwner(monitor.service, (isOwned) => {
