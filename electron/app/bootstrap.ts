@@ -180,8 +180,8 @@ function firstWindow(options: StartOptions, dataFolder: string): FirstWindow {
   const drawn = new Promise<void>((resolve) => (wasDrawn = resolve))
   return {
     ...{ dataFolder, log, logFailed, isOwnPage, windowParts, windows },
-    keepRunningWhile: (asked) => {
-      hasTray = asked
+    keepRunningWhile: (isTrayPresent) => {
+      hasTray = isTrayPresent
     },
     painted: isShown ? Promise.race([windows.painted(), timeout]) : Promise.resolve(),
     drawn: isShown ? Promise.race([drawn, timeout]) : Promise.resolve(),

@@ -18,17 +18,17 @@ export type StartOptions = {
 /** Longer than the client's timeout (30 s), so that a retry does not overtake a late first request. */
 const defaultSettle = 35_000
 
-export function readStartOptions(words: readonly string[]): StartOptions {
+export function readStartOptions(args: readonly string[]): StartOptions {
   const valueOf = (name: string): number | undefined => {
-    const text = words.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
+    const text = args.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
     const value = Number(text)
     return text !== undefined && Number.isSafeInteger(value) && value >= 0 ? value : undefined
   }
   return {
-    demo: words.includes('--demo'),
+    demo: args.includes('--demo'),
     demoEntries: valueOf('demo-entries'),
-    hidden: words.includes('--hidden'),
-    capture: words.includes('--capture'),
+    hidden: args.includes('--hidden'),
+    capture: args.includes('--capture'),
     lateArrivalWindow: valueOf('settle') ?? defaultSettle,
   }
 }

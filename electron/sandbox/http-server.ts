@@ -83,8 +83,8 @@ async function respond(incoming: IncomingMessage, handler: RequestHandler): Prom
     if (error instanceof Refusal) return { response: error.response, fault: null }
     // A defect of the sandbox is reported with its stack, because a dropped connection would look like an
     // injected fault.
-    const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    return { response: { status: 500, body: { error: words } }, fault: null }
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { response: { status: 500, body: { error: message } }, fault: null }
   }
 }
 

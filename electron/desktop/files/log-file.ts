@@ -27,11 +27,11 @@ export function openLogFile(folder: string): LogFile {
   return { log, failed }
 }
 
-async function open(folder: string, tellFailed: (reason: string) => void) {
+async function open(folder: string, reportFailure: (reason: string) => void) {
   const { default: logger } = await import('electron-log/node')
   // The library's file transport reports failures only as a line for the console.
   const reports = ({ data }: { readonly data: readonly unknown[] }): void =>
-    tellFailed(data.map(short).join(' '))
+    reportFailure(data.map(short).join(' '))
   logger.transports.console = Object.assign(reports, logger.transports.console, {
     level: false as const,
   })
@@ -45,7 +45,7 @@ async function open(folder: string, tellFailed: (reason: string) => void) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
-    tellFailed(short(error))
+    reportFailure(short(error))
   }
   return logger
 }

@@ -25,7 +25,7 @@ export type RemindersOptions = {
 
 export type Reminders = {
   all(): readonly Reminder[]
-  add(news: NewReminder): void
+  add(reminder: NewReminder): void
   close(id: string): void
   /**
    * Removes the question whether the user is still working, because no timer runs in this workspace any more.
@@ -45,11 +45,11 @@ export function createReminders({ clock, ids, changes, notify }: RemindersOption
   }
   return {
     all: () => waiting,
-    add(news) {
-      const reminder: Reminder = { ...news, id: ids.next(), at: clock.now() }
+    add(added) {
+      const reminder: Reminder = { ...added, id: ids.next(), at: clock.now() }
       // A new question replaces the old one.
       const isReplaced = (one: Reminder): boolean =>
-        news.kind === 'stillWorking' && asksAbout(one, news.workspaceId)
+        added.kind === 'stillWorking' && asksAbout(one, added.workspaceId)
       const others = waiting.filter((one) => !isReplaced(one))
       replaceAll([...others, reminder].slice(-maxReminders))
       notify(reminder)

@@ -27,11 +27,11 @@ export function createPresenceSource(options: PresenceSourceOptions): ReportingP
   const { powerMonitor, buses } = options
   if (!buses) return { ...powerMonitor, services: [] }
   const signals = createPresenceSignals()
-  const tell = (fact: Fact, isTrue: boolean) => () => signals.report(fact, 'powerMonitor', isTrue)
-  powerMonitor.onLock(tell('locked', true))
-  powerMonitor.onUnlock(tell('locked', false))
-  powerMonitor.onSuspend(tell('asleep', true))
-  powerMonitor.onResume(tell('asleep', false))
+  const report = (fact: Fact, isTrue: boolean) => () => signals.report(fact, 'powerMonitor', isTrue)
+  powerMonitor.onLock(report('locked', true))
+  powerMonitor.onUnlock(report('locked', false))
+  powerMonitor.onSuspend(report('asleep', true))
+  powerMonitor.onResume(report('asleep', false))
   powerMonitor.onShutdown(() => signals.reportShutdown(true))
   const linux = watchLinuxPresence(signals, {
     ...options,

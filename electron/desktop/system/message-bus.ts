@@ -161,10 +161,10 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
     },
     watchOwner(service, listener) {
       const owner = ownerOf(service)
-      const tell = (): void => listener(Boolean(owner.current))
-      owner.listeners.add(tell)
-      if (owner.current !== undefined) tell()
-      return () => owner.listeners.delete(tell)
+      const notify = (): void => listener(Boolean(owner.current))
+      owner.listeners.add(notify)
+      if (owner.current !== undefined) notify()
+      return () => owner.listeners.delete(notify)
     },
     problem: () => problem,
     close() {
@@ -177,7 +177,7 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
 function setOwner(owner: Owner, next: string | null): void {
   if (owner.current === next) return
   owner.current = next
-  for (const tell of [...owner.listeners]) tell()
+  for (const listener of [...owner.listeners]) listener()
 }
 
 function messageOf({ service, signature, body, ...rest }: BusCall): Message {

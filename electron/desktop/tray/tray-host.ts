@@ -25,9 +25,9 @@ export function watchTrayHost(bus: Bus | null): TrayHost {
   }
   let isPresent = false
   let isKnown = false
-  let tellKnown: () => void = () => undefined
+  let resolveKnown: () => void = () => undefined
   const known = new Promise<void>((resolve) => {
-    tellKnown = resolve
+    resolveKnown = resolve
   })
   const listeners = new Set<(isPresent: boolean) => void>()
   const update = (next: boolean): void => {
@@ -35,7 +35,7 @@ export function watchTrayHost(bus: Bus | null): TrayHost {
     isPresent = next
     if (!isKnown) {
       isKnown = true
-      tellKnown()
+      resolveKnown()
     } else if (isChanged) {
       for (const listener of [...listeners]) listener(next)
     }

@@ -133,12 +133,12 @@ function readSince({ ago, at }: Values): Outcome<Since | null> {
 }
 
 function parse(
-  words: readonly string[],
+  args: readonly string[],
   options: NonNullable<ParseArgsConfig['options']>,
 ): Outcome<Parsed> {
   try {
     const { values, positionals } = parseArgs({
-      args: [...words],
+      args: [...args],
       options,
       allowPositionals: true,
       strict: true,

@@ -60,12 +60,12 @@ function startWords(
   running: readonly TimeEntry[],
 ): LinkMessage {
   const question = (what: string): string => `A link asks to start a timer: ${what}`
-  const meant = resolveStart(startOfLink(link), context)
-  if (!meant.ok) {
-    const detail = withoutFormatCharacters(meant.error.message)
+  const resolved = resolveStart(startOfLink(link), context)
+  if (!resolved.ok) {
+    const detail = withoutFormatCharacters(resolved.error.message)
     return { question: question(named(link.note, [])), detail, action: null }
   }
-  const { projectId, clientId, billable } = meant.value.input
+  const { projectId, clientId, billable } = resolved.value.input
   const project = context.projects.find(({ id }) => id === projectId)
   const client = context.clients.find(({ id }) => id === clientId)
   const marks = billable === undefined ? [] : [billable ? 'billable' : 'not billable']
@@ -79,12 +79,12 @@ function captureWords(
   running: readonly TimeEntry[],
 ): LinkMessage {
   const question = `A link asks to record: ${quoted(line)}`
-  const meant = resolveCapture(line, context)
-  if (!meant.ok) {
-    return { question, detail: withoutFormatCharacters(meant.error.message), action: null }
+  const resolved = resolveCapture(line, context)
+  if (!resolved.ok) {
+    return { question, detail: withoutFormatCharacters(resolved.error.message), action: null }
   }
-  const { capture } = meant.value
-  const remarks = meant.value.remarks.map(withoutFormatCharacters)
+  const { capture } = resolved.value
+  const remarks = resolved.value.remarks.map(withoutFormatCharacters)
   const what = named(capture.note || null, [capture.project?.title, capture.client?.name])
   if (capture.kind === 'timer') {
     const detail = [`A timer: ${what}.`, stopping(running), ...remarks].filter(Boolean).join(' ')

@@ -109,14 +109,14 @@ function runIn(
   switch (request.command) {
     case 'start':
     case 'switch': {
-      const { command, ...asked } = request
-      return start(workspace, command, asked, options, recorded)
+      const { command, ...remoteStart } = request
+      return start(workspace, command, remoteStart, options, recorded)
     }
     case 'capture': {
       const { line, anyway } = request
-      const meant = resolveCapture(line, contextOf(workspace, options), { anyway })
-      if (!meant.ok) return withAnywayHint(meant)
-      return recorded(recordCapture(meant.value.capture, workspace), meant.value.remarks)
+      const resolved = resolveCapture(line, contextOf(workspace, options), { anyway })
+      if (!resolved.ok) return withAnywayHint(resolved)
+      return recorded(recordCapture(resolved.value.capture, workspace), resolved.value.remarks)
     }
     case 'stop':
       return recorded(timer.stop({}))
@@ -159,9 +159,9 @@ function start(
   options: RemoteOptions,
   recorded: (outcome: Outcome<TimeEntry>, remarks: readonly string[]) => Outcome<RemoteRecorded>,
 ): Outcome<RemoteRecorded> {
-  const meant = resolveStart(asked, contextOf(workspace, options))
-  if (!meant.ok) return meant
-  return recorded(workspace.timer[command](meant.value.input), meant.value.remarks)
+  const resolved = resolveStart(asked, contextOf(workspace, options))
+  if (!resolved.ok) return resolved
+  return recorded(workspace.timer[command](resolved.value.input), resolved.value.remarks)
 }
 
 function contextOf(workspace: RemoteWorkspace, options: RemoteOptions): CaptureContext {

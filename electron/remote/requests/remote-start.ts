@@ -22,23 +22,26 @@ export type ResolvedStart = {
 }
 
 /** Fails with `notFound` or `ambiguous` where a name matches nothing or more than one; nothing is guessed. */
-export function resolveStart(asked: RemoteStart, context: CaptureContext): Outcome<ResolvedStart> {
-  const client = asked.client === null ? null : resolveClient(asked.client, context)
+export function resolveStart(
+  request: RemoteStart,
+  context: CaptureContext,
+): Outcome<ResolvedStart> {
+  const client = request.client === null ? null : resolveClient(request.client, context)
   if (client && !('found' in client)) {
-    return unresolved('client', asked.client, client, clientName)
+    return unresolved('client', request.client, client, clientName)
   }
   const target = client?.found ?? null
-  const project = asked.project === null ? null : resolveProject(asked.project, target, context)
+  const project = request.project === null ? null : resolveProject(request.project, target, context)
   if (project && !('found' in project)) {
-    return unresolved('project', asked.project, project, ({ title }) => title)
+    return unresolved('project', request.project, project, ({ title }) => title)
   }
-  const { startedAt, remarks } = startOf(asked.since, context)
+  const { startedAt, remarks } = startOf(request.since, context)
   return success({
     input: {
-      ...(asked.note !== null && { note: asked.note }),
+      ...(request.note !== null && { note: request.note }),
       ...(project && { projectId: project.found.id }),
       ...(target && { clientId: target.id }),
-      ...(asked.billable !== null && { billable: asked.billable }),
+      ...(request.billable !== null && { billable: request.billable }),
       ...(startedAt !== null && { startedAt }),
     },
     remarks,

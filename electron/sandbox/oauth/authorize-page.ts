@@ -8,19 +8,19 @@ const style = `
 `
 
 /** Asks the user to allow access. `question`: key of the pending request. */
-export function authorizePage(asked: {
+export function authorizePage(content: {
   readonly business: string
   readonly application: string
   readonly question: string
 }): SandboxResponse {
-  const business = escaped(asked.business)
+  const business = escaped(content.business)
   return page(
     200,
     `Sign in to ${business}`,
     `<h1>${business}</h1>
-<p><strong>${escaped(asked.application)}</strong> asks to read and write your time entries, projects and expenses.</p>
+<p><strong>${escaped(content.application)}</strong> asks to read and write your time entries, projects and expenses.</p>
 <form method="post" action="/auth/oauth/authorize">
-<input type="hidden" name="question" value="${escaped(asked.question)}">
+<input type="hidden" name="question" value="${escaped(content.question)}">
 <button name="decision" value="allow">Allow</button>
 <button name="decision" value="deny">Deny</button>
 </form>`,

@@ -37,8 +37,8 @@ export function tokenize(
     return problem === null ? [] : [[name, [problem]] as const]
   })
   if (problems.length > 0) return refused({ cc_info: Object.fromEntries(problems) })
-  const words = cardProblem(card, context.now())
-  if (words !== null) return refused(words)
+  const problem = cardProblem(card, context.now())
+  if (problem !== null) return refused(problem)
   const token = context.newSecret()
   storeCardToken(context.state, token)
   return okResponse({ cc_token: token })

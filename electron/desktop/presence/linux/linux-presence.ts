@@ -41,7 +41,7 @@ export function watchLinuxPresence(
     signals,
     sessionId: environment['XDG_SESSION_ID'],
     processId: options.processId,
-    asked: (toBeLocked) => request.asked(toBeLocked),
+    onLockRequest: (toBeLocked) => request.requested(toBeLocked),
   })
   const savers = watchScreenSavers(session, signals)
   return {

@@ -10,7 +10,7 @@ import { lockRequest as name, type PresenceSignals } from '../presence-signals.t
 const gracePeriod = 30_000
 
 export type LockRequest = {
-  asked(toBeLocked: boolean): void
+  requested(toBeLocked: boolean): void
   /** Reports that the last input was this many seconds ago. */
   sawInput(secondsAgo: number): void
 }
@@ -26,7 +26,7 @@ export function createLockRequest(
     signals.report('locked', name, false)
   }
   return {
-    asked(toBeLocked) {
+    requested(toBeLocked) {
       if (!toBeLocked) return end()
       if (!canSeeInput()) return
       askedAt = clock.monotonic()

@@ -21,7 +21,7 @@ export type LogindOptions = {
   readonly sessionId: string | undefined
   readonly processId: number
   /** logind asked the session to lock or unlock: a request that a desktop may ignore. */
-  readonly asked: (toBeLocked: boolean) => void
+  readonly onLockRequest: (toBeLocked: boolean) => void
 }
 
 export function watchLogind(options: LogindOptions): PresenceService {
@@ -56,8 +56,8 @@ export function watchLogind(options: LogindOptions): PresenceService {
     }
     if (!isSessionHeard) {
       isSessionHeard = true
-      bus.onSignal({ ...session, member: 'Lock' }, () => options.asked(true))
-      bus.onSignal({ ...session, member: 'Unlock' }, () => options.asked(false))
+      bus.onSignal({ ...session, member: 'Lock' }, () => options.onLockRequest(true))
+      bus.onSignal({ ...session, member: 'Unlock' }, () => options.onLockRequest(false))
       const properties = 'org.freedesktop.DBus.Properties'
       bus.onSignal({ service, path, interface: properties, member: 'PropertiesChanged' }, () => {
         void read()
