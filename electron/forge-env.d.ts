@@ -1,15 +1,15 @@
-/** Put in by the bundler; see build/bundle.ts and Forge's Vite plugin. */
+/** Defined by the bundler; see build/bundle.ts and Forge's Vite plugin. */
 declare const MAIN_WINDOW_VITE_DEV_SERVER_URL: string | undefined
 declare const MAIN_WINDOW_VITE_NAME: string
 
-/** Small images are part of the bundle. */
+/** Small images are inlined into the bundle. */
 declare module '*.png?inline' {
   const dataUrl: string
   export default dataUrl
 }
 
-/** Put in by build/vite.process.ts; empty where the environment of the build names none. */
+/** Defined by build/vite.process.ts; empty where the environment of the build sets none. */
 declare const STINT_OAUTH_CLIENT_ID: string
 declare const STINT_OAUTH_CLIENT_SECRET: string
-/** `source`, `tests`, `trial` or `make`; put in by build/vite.process.ts. */
+/** `source`, `tests`, `trial` or `make`; defined by build/vite.process.ts. */
 declare const STINT_BUILD_KIND: string

@@ -1,7 +1,7 @@
 /**
- * The first file of the program, and small on purpose. Started with a command (`stint status`) it asks the
- * running Stint and ends, before Chromium, a display, a database or the single-instance lock are touched;
- * without one it opens the shell, which loads the program.
+ * Entry file of the program, kept small. With a command (`stint status`) it sends a request to the running
+ * Stint and exits before Chromium, a display, a database or the single-instance lock are touched; otherwise
+ * it runs the bootstrap, which loads the program.
  */
 import { createRequire } from 'node:module'
 import { app } from 'electron/main'

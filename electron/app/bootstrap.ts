@@ -1,6 +1,6 @@
 /**
- * What stands before the program is loaded: the single-instance lock, the scheme of our pages, the log and
- * the first window, whose first frame is painted before the rest is loaded.
+ * Bootstrap: what runs before the program is loaded. Single-instance lock, the pages' scheme, the log, and
+ * the first window, which paints its first frame before the rest is loaded.
  */
 import { join } from 'node:path'
 import { app, nativeTheme } from 'electron/main'
@@ -38,38 +38,41 @@ import { keepPrivate } from '../base/private-files.ts'
 import { describeError, type Log } from '../base/log.ts'
 import { readStartOptions, type StartOptions } from './start-options.ts'
 
-/** Milliseconds. A page that does not come must not keep the program from starting. */
-const longestLoad = 3000
+/** Timeout in milliseconds: a page that does not load must not keep the program from starting. */
+const loadTimeout = 3000
 
-/** What the program takes over. */
+/** What the bootstrap passes to the program. */
 export type Bootstrap = {
   readonly options: StartOptions
   readonly dataFolder: string
   readonly log: Log
-  /** Fulfilled with the reason when the log could not be written. */
+  /** Resolves with the reason where the log could not be written. */
   readonly logFailed: Promise<string>
   readonly shortcutSupport: ShortcutSupport
-  /** Takes who answers the calls of windows; what was asked before waits for it. */
+  /** Sets the handler of IPC calls; earlier calls wait for it. */
   readonly handleCalls: (answer: CallHandler) => void
-  /** Takes who gets what comes from outside, and delivers what came before. */
+  /** Sets the handler of launch requests and delivers the queued ones. */
   readonly onLaunchRequest: (take: (call: LaunchRequest) => void) => void
-  /** Told when the desktop session ends, before the program begins to close. */
+  /** Subscribes to the end of the desktop session, which is reported before the program begins to close. */
   readonly onSessionEnd: (listener: () => void) => () => void
   readonly isOwnPage: (url: string) => boolean
   readonly windowParts: WindowParts
   readonly windows: Windows
-  /** Asked when the main window closes: with a tray the program stays. Without an answer it ends. */
+  /**
+   * Sets the question asked when the main window closes: with a tray the program keeps running. Until it is
+   * set the program ends.
+   */
   readonly keepRunningWhile: (hasTray: () => boolean) => void
-  /** Settled when the first window shows what is on disk, or is late; at once where none is shown. */
+  /** Resolves when the first window shows stored data, or on timeout; at once where no window is shown. */
   readonly drawn: Promise<void>
-  /** Settles `drawn`. */
+  /** Resolves `drawn`. */
   readonly wasDrawn: () => void
 }
 
-/** What main.ts is to the shell. */
-export type Program = { run(shell: Bootstrap): Promise<void> }
+/** The interface of main.ts to the bootstrap. */
+export type Program = { run(bootstrap: Bootstrap): Promise<void> }
 
-/** Starts the program that `load` brings in; a second instance hands its words over and ends. */
+/** Starts the program that `load` returns. A second instance passes its arguments to the first and exits. */
 export function bootstrap(load: () => Program): void {
   const options = readStartOptions(process.argv)
   const support = shortcutSupport({
@@ -90,14 +93,15 @@ export function bootstrap(load: () => Program): void {
     process.stderr.write(`Stint does not take --${refused}.\n`)
     return app.exit(exitCodes.failed)
   }
-  const outsideCalls = collectLaunchRequests(app, process.argv.slice(1))
+  const launchRequests = collectLaunchRequests(app, process.argv.slice(1))
   if (!app.requestSingleInstanceLock()) return app.quit()
   const dataFolder = app.getPath('userData')
-  // Broken off while it was forgotten: before anything of it is opened.
+  // Erasing all data was interrupted: finish it before anything of it is opened.
   finishForgetting(dataFolder)
   keepPrivate(dataFolder)
   declareAppScheme()
-  // Windows of one origin: a process for each would cost another 12 MB, and time before one is shown first.
+  // All windows have one origin: a process for each would cost another 12 MB, and time before it is first
+  // shown.
   app.commandLine.appendSwitch('process-per-site')
   if (support.usesPortal) {
     const features = app.commandLine.getSwitchValue('enable-features')
@@ -109,7 +113,7 @@ export function bootstrap(load: () => Program): void {
       const { onSessionEnd } = handleTerminationSignals(process, app)
       const calls = bindCalls()
       const { painted, ...first } = firstWindow(options, dataFolder)
-      // The window comes up beside us only while this thread is free: loading blocks it.
+      // The window paints in its own process only while this thread is free; loading blocks it.
       await Promise.race([painted, calls.firstCall])
       first.log.info('started', {
         version: app.getVersion(),
@@ -118,7 +122,7 @@ export function bootstrap(load: () => Program): void {
       await load().run({
         options,
         shortcutSupport: support,
-        onLaunchRequest: outsideCalls,
+        onLaunchRequest: launchRequests,
         onSessionEnd,
         handleCalls: calls.setHandler,
         ...first,
@@ -134,7 +138,7 @@ type FirstWindow = Omit<
   Bootstrap,
   'options' | 'shortcutSupport' | 'onLaunchRequest' | 'onSessionEnd' | 'handleCalls'
 > & {
-  /** Settled when it shows its first frame, or is late; at once where none is shown. */
+  /** Resolves with the first frame, or on timeout; at once where no window is shown. */
   readonly painted: Promise<void>
 }
 
@@ -145,8 +149,8 @@ function firstWindow(options: StartOptions, dataFolder: string): FirstWindow {
     log.error('unhandled', { cause: describeError(error) }),
   )
 
-  const looks = readStartupPreferences(dataFolder)
-  nativeTheme.themeSource = looks.theme
+  const preferences = readStartupPreferences(dataFolder)
+  nativeTheme.themeSource = preferences.theme
   const devServer = MAIN_WINDOW_VITE_DEV_SERVER_URL ?? null
   const origin = devServer ?? appOrigin
   const isOwnPage = (url: string): boolean => url.startsWith(`${origin}/`)
@@ -169,23 +173,23 @@ function firstWindow(options: StartOptions, dataFolder: string): FirstWindow {
     },
     clock: systemClock,
   })
-  const isShown = !options.hidden && !options.capture && !wasOpenedHidden(looks.startHidden)
+  const isShown = !options.hidden && !options.capture && !wasOpenedHidden(preferences.startHidden)
   if (isShown) windows.showMain()
-  const late = new Promise<void>((resolve) => void systemClock.after(longestLoad, resolve))
+  const timeout = new Promise<void>((resolve) => void systemClock.after(loadTimeout, resolve))
   let wasDrawn = (): void => undefined
   const drawn = new Promise<void>((resolve) => (wasDrawn = resolve))
   return {
     ...{ dataFolder, log, logFailed, isOwnPage, windowParts, windows },
-    keepRunningWhile: (asked) => {
-      hasTray = asked
+    keepRunningWhile: (isTrayPresent) => {
+      hasTray = isTrayPresent
     },
-    painted: isShown ? Promise.race([windows.painted(), late]) : Promise.resolve(),
-    drawn: isShown ? Promise.race([drawn, late]) : Promise.resolve(),
+    painted: isShown ? Promise.race([windows.painted(), timeout]) : Promise.resolve(),
+    drawn: isShown ? Promise.race([drawn, timeout]) : Promise.resolve(),
     wasDrawn,
   }
 }
 
-/** macOS tells that it started the program at login; the other systems pass our own words along. */
+/** macOS reports a start at login; on the other systems our own arguments say it. */
 function wasOpenedHidden(startsHidden: boolean): boolean {
   const isMac = process.platform === 'darwin'
   return isMac && startsHidden && app.getLoginItemSettings().wasOpenedAtLogin

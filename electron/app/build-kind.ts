@@ -1,10 +1,10 @@
 /**
- * What this copy was built for: `source` runs from the project, `tests` is the unpacked program of `npm run
- * package`, `make` an installer for people, `trial` one with another Electron than the pinned one.
+ * The kind of this build: `source` runs from the repository, `tests` is the unpacked program of `npm run
+ * package`, `make` is an installer for users, `trial` uses another Electron than the pinned one.
  */
 export const buildKind: string = STINT_BUILD_KIND
 
-/** The version as it is shown, with what is special about this copy. */
+/** The version as shown to the user, with the build kind unless it is a release. */
 export function shownVersion(version: string): string {
   return buildKind === 'make' ? version : `${version} (${buildKind} build)`
 }

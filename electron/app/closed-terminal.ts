@@ -1,6 +1,7 @@
 /**
- * A terminal or a pipe that is gone makes each write to it an error, which would end the program or be logged.
- * What is written there is for whoever started the program; where nobody listens any more, nothing is lost.
+ * Ignores write errors on stdout and stderr. After the terminal or pipe has closed, each write is an error
+ * that would end the program or be logged. Output there is for whoever started the program, so nothing is
+ * lost.
  */
 export function ignoreClosedTerminal(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)

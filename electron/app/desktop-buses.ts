@@ -1,4 +1,4 @@
-/** The message buses of a Linux desktop; other systems have none. */
+/** D-Bus connections of a Linux desktop; null on other systems. */
 import type { Clock } from '../base/clock.ts'
 import { openBus, type Bus } from '../desktop/system/message-bus.ts'
 

@@ -1,4 +1,4 @@
-/** What the handlers of the contract may do with windows, files, theme, links and shortcuts of this desktop. */
+/** Implements the desktop functions of the IPC handlers: windows, files, theme, links, shortcuts. */
 import { app, desktopCapturer, nativeTheme, screen, systemPreferences } from 'electron/main'
 import type { ChangeBus } from '../base/change-bus.ts'
 import type { Clock } from '../base/clock.ts'
@@ -20,7 +20,7 @@ import type { PresenceParts } from './presence.ts'
 import type { Workspaces } from './workspaces/workspaces.ts'
 
 type Options = {
-  readonly shell: Pick<Bootstrap, 'windows' | 'wasDrawn' | 'dataFolder'>
+  readonly bootstrap: Pick<Bootstrap, 'windows' | 'wasDrawn' | 'dataFolder'>
   readonly workspaces: Workspaces
   readonly presence: PresenceParts
   readonly shortcuts: Desktop['shortcuts']
@@ -35,9 +35,9 @@ type Options = {
 }
 
 export function createDesktopControl(options: Options): Desktop {
-  const { shell, workspaces, presence, externalRequests, capture, login } = options
+  const { bootstrap, workspaces, presence, externalRequests, capture, login } = options
   const { preferences, changes, clock, log } = options
-  const { windows, wasDrawn, dataFolder } = shell
+  const { windows, wasDrawn, dataFolder } = bootstrap
   const downloads = (): string => app.getPath('downloads')
   const takePicture = createScreenshot({
     capture: (largest) =>
@@ -56,7 +56,7 @@ export function createDesktopControl(options: Options): Desktop {
     forgetComputer: () =>
       forgetComputer({
         ...{ dataFolder, workspaces, login, clock, log },
-        closeDoors: () => externalRequests.close(),
+        closeExternalRequests: () => externalRequests.close(),
       }),
     state: () => ({
       theme: preferences.read().theme,

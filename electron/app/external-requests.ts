@@ -1,7 +1,4 @@
-/**
- * The ways in that are no window: the command line's socket, links, and later starts. Part of the
- * composition root.
- */
+/** Entry points other than windows: CLI socket, links, second launches. Part of the composition root. */
 import { tmpdir } from 'node:os'
 import type { ChangeBus } from '../base/change-bus.ts'
 import { createLinks, type Links } from '../remote/links/links.ts'
@@ -17,14 +14,14 @@ export type ExternalRequestsOptions = RemoteOptions & {
   readonly changes: ChangeBus
   readonly ids: IdSource
   readonly log: Log
-  /** Settled when what was open last is open again: before that nobody is told that nothing is. */
+  /** Resolves once the last workspace is restored. */
   readonly restored: Promise<void>
 }
 
 export type ExternalRequests = {
   readonly links: Links
-  handle(call: LaunchRequest): void
-  /** Lets nobody in any more; what is under way is broken off. */
+  handle(request: LaunchRequest): void
+  /** Refuses new requests and aborts those in progress. */
   close(): Promise<void>
 }
 
@@ -34,11 +31,11 @@ export function openExternalRequests(options: ExternalRequestsOptions): External
   const links = createLinks({ ...options, remote })
   const machine = thisMachine(process.env, tmpdir())
   const socket = openLocalSocket({
-    places: socketLocations(dataFolder, machine),
+    locations: socketLocations(dataFolder, machine),
     machine,
-    answer: async (request) => {
+    handle: async (request) => {
       await restored
-      return remote.answer(request)
+      return remote.handle(request)
     },
     clock,
     log,

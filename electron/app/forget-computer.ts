@@ -1,6 +1,6 @@
 /**
- * Takes everything of Stint off this computer: the tokens, what was recorded, drafts, settings and the log. Part of
- * the composition root. What is on the service, and files that the person saved, stay.
+ * Erases all data of Stint from this computer: tokens, records, drafts, settings and the log. Data on the
+ * service, and files that the user saved, stay. Part of the composition root.
  */
 import { app, BrowserWindow, session } from 'electron/main'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
@@ -14,22 +14,22 @@ export type ForgetParts = {
   readonly dataFolder: string
   readonly workspaces: Pick<Workspaces, 'signOutAll' | 'close'>
   readonly login: Pick<StartAtLogin, 'set'>
-  /** Lets nobody in any more: the command line, links. */
-  readonly closeDoors: () => Promise<void>
+  /** Closes command line socket and links. */
+  readonly closeExternalRequests: () => Promise<void>
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
 }
 
-/** ms for services and the keychain to end the tokens; then the data goes all the same. */
-const patience = 10_000
+/** Timeout in ms for services and keychain to revoke the tokens; then the data is erased anyway. */
+const signOutTimeout = 10_000
 
 /**
- * Answers at once; the program ends when it is done. Broken off in the middle, it is finished at the next start
- * (start of shell.ts).
+ * Returns at once; the program exits when it is done. If it is interrupted, the next start finishes it
+ * (bootstrap.ts).
  */
 export function forgetComputer(parts: ForgetParts): Outcome<null> {
   markForgetting(parts.dataFolder)
-  // The windows go first, and without a tray the program would end with them.
+  // All windows are destroyed first, and without a tray the program would then quit by itself.
   app.on('before-quit', (event) => event.preventDefault())
   forget(parts)
     .catch((error: unknown) =>
@@ -42,12 +42,17 @@ export function forgetComputer(parts: ForgetParts): Outcome<null> {
   return success(null)
 }
 
-async function forget({ workspaces, login, closeDoors, clock }: ForgetParts): Promise<void> {
-  // A window that still listens could write drafts again.
-  const late = new Promise<void>((resolve) => void clock.after(patience, resolve))
+async function forget({
+  workspaces,
+  login,
+  closeExternalRequests: closeDoors,
+  clock,
+}: ForgetParts): Promise<void> {
+  // An open window could write drafts again.
+  const timeout = new Promise<void>((resolve) => void clock.after(signOutTimeout, resolve))
   for (const window of BrowserWindow.getAllWindows()) window.destroy()
   login.set(false, false)
-  await Promise.race([workspaces.signOutAll(), late])
+  await Promise.race([workspaces.signOutAll(), timeout])
   await closeDoors()
   await workspaces.close()
   await session.defaultSession.clearStorageData()

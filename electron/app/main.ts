@@ -1,6 +1,6 @@
 /**
- * The composition root: builds each part once, in the order of their dependencies, and wires them.
- * Read it from top to bottom; it holds no rules of its own.
+ * The composition root: builds each part once, in dependency order, and wires them. Read it from top to
+ * bottom; it holds no rules of its own.
  */
 import { join } from 'node:path'
 import { app, clipboard } from 'electron/main'
@@ -41,25 +41,25 @@ import { exportUnsent } from './unsent-file-export.ts'
 import { restoreLast } from './workspaces/restore-last.ts'
 import { createWorkspaces } from './workspaces/workspaces.ts'
 
-/** ms after the start at which the hidden capture window is made: nothing else waits then. */
+/** Delay in ms after which the hidden capture window is created: the program is idle by then. */
 const captureDelay = 2000
 
-/** Builds the program around the window that bootstrap has opened. */
-export async function run(shell: Bootstrap): Promise<void> {
-  const { options, dataFolder, log, windows, drawn } = shell
+/** Builds the program around the window that the bootstrap has opened. */
+export async function run(bootstrap: Bootstrap): Promise<void> {
+  const { options, dataFolder, log, windows, drawn } = bootstrap
   const { lateArrivalWindow } = options
   const changes = createChangeBus()
   const ids = createIdSource(clock)
   const preferences = openPreferences(dataFolder)
   const buses = openDesktopBuses(clock)
   const trayHost = watchTrayHost(buses?.session ?? null)
-  shell.keepRunningWhile(() => trayHost.isPresent())
+  bootstrap.keepRunningWhile(() => trayHost.isPresent())
   const keychain = createKeychain(loadKeychainDriver, clock, log)
-  const words = process.defaultApp ? [app.getAppPath()] : []
-  const command = { executable: ownExecutable(process), words }
+  const args = process.defaultApp ? [app.getAppPath()] : []
+  const command = { executable: ownExecutable(process), args }
   const login = createStartAtLogin(app, process, app.getPath('home'), command)
   const settings = createSettingsFile(preferences, changes, login)
-  const presence = createPresenceParts({ shell, buses, clock, ids, changes, settings })
+  const presence = createPresenceParts({ bootstrap, buses, clock, ids, changes, settings })
   const { network, certificates } = createNetworkParts(dataFolder, clock)
   const signIn = createSignInParts({
     ...{ keychain, clock, ids, changes, log, network, random },
@@ -69,7 +69,7 @@ export async function run(shell: Bootstrap): Promise<void> {
   })
   const workspaces = createWorkspaces({
     ...{ dataFolder, changes, keychain, signIn, preferences, drawn },
-    kit: { clock, ids, log, random, lateArrivalWindow, network },
+    dependencies: { clock, ids, log, random, lateArrivalWindow, network },
     startDemo(folder) {
       const script = join(__dirname, 'sandbox.cjs')
       return startDemoProcess({ script, entries: options.demoEntries, clock, log }, folder)
@@ -77,11 +77,14 @@ export async function run(shell: Bootstrap): Promise<void> {
     watch: (one) => presence.watch(one, () => workspaces.current()?.id === one.id),
     exportUnsent: (workspace, drafts) => exportUnsent(workspace, desktop, drafts),
   })
-  // On Linux the desktop file says so (build/electron-builder.json); asking xdg-settings would cost the start.
+  // On Linux the desktop file declares it (build/electron-builder.json); calling xdg-settings would slow the
+  // start.
   if (app.isPackaged && process.platform !== 'linux') app.setAsDefaultProtocolClient(linkScheme)
-  const capture = createCaptureWindow((looks) => makeWindow(shell.windowParts, 'capture', looks))
+  const capture = createCaptureWindow((windowOptions) =>
+    makeWindow(bootstrap.windowParts, 'capture', windowOptions),
+  )
   const toggleCapture = (): void => capture.toggle()
-  const wired = { shell, workspaces, changes, clock, log }
+  const wired = { bootstrap, workspaces, changes, clock, log }
   const shortcuts = openShortcuts({ ...wired, settings, toggleCapture })
   const keychainKnown = (): void => changes.publish(new Set(['workspace']))
   detach(log, 'keychain probe', drawn.then(() => keychain.probe()).then(keychainKnown))
@@ -96,18 +99,18 @@ export async function run(shell: Bootstrap): Promise<void> {
     ...{ ...wired, presence, shortcuts, externalRequests, capture, trayHost, login, preferences },
   })
   const parts = { workspaces, restored, desktop, settings, signIn, certificates, clock }
-  shell.handleCalls(
+  bootstrap.handleCalls(
     openGate({
       ...{ handlers: createHandlers(parts), changes, clock, log },
       trustedWindows: () => [...windows.trusted(), ...capture.trusted()],
-      isOwnPage: shell.isOwnPage,
+      isOwnPage: bootstrap.isOwnPage,
       workspaceId: () => workspaces.current()?.id ?? null,
     }),
   )
   openTray({ ...wired, host: trayHost, windows, capture: () => capture.show() })
   handleSystemEvents({ ...wired, presence, externalRequests, capture })
   shutDownGracefully(app, {
-    releaseWindows: () => windows.allowClose(),
+    allowWindowsToClose: () => windows.allowClose(),
     close: () => externalRequests.close().then(() => workspaces.close()),
     ...{ clock, log },
   })

@@ -1,4 +1,4 @@
-/** The ways to services: proxies, and the authorities that are trusted. Part of the composition root. */
+/** Connections to services: proxies and trusted certificate authorities. Part of the composition root. */
 import { session } from 'electron/main'
 import type { Clock } from '../base/clock.ts'
 import { createNetwork, type Network } from '../service/network/network.ts'

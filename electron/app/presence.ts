@@ -1,4 +1,4 @@
-/** Presence, wired: its source on this machine, the reminders it makes, and the watch over each account's timer. */
+/** Wires presence: its source on this machine, reminders, and the presence watch of each workspace. */
 import { app, Notification } from 'electron/main'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
@@ -22,14 +22,14 @@ import type { Workspace } from './workspaces/workspace.ts'
 export type PresenceParts = {
   readonly source: ReportingPresenceSource
   readonly reminders: Reminders
-  /** When the person last came back to this computer; null where nothing told. */
+  /** When the user last returned to this computer; null where that is unknown. */
   readonly lastReturnAt: () => EpochMs | null
-  /** Feeds the presence machine of one account. `isCurrent`: whether windows show that account now. */
+  /** Starts the presence watch of one workspace. `isCurrent`: whether the windows show it now. */
   watch(workspace: Workspace, isCurrent: () => boolean): ReturnType<typeof watchPresence>
 }
 
 type Options = {
-  readonly shell: Pick<Bootstrap, 'onSessionEnd' | 'logFailed' | 'windows'>
+  readonly bootstrap: Pick<Bootstrap, 'onSessionEnd' | 'logFailed' | 'windows'>
   readonly buses: DesktopBuses | null
   readonly clock: Clock
   readonly ids: IdSource
@@ -38,9 +38,9 @@ type Options = {
 }
 
 export function createPresenceParts(options: Options): PresenceParts {
-  const { shell, buses, clock, ids, changes, settings } = options
+  const { bootstrap, buses, clock, ids, changes, settings } = options
   const source = createPresenceSource({
-    powerMonitor: powerMonitorSource(shell.onSessionEnd),
+    powerMonitor: powerMonitorSource(bootstrap.onSessionEnd),
     buses,
     clock,
     environment: process.env,
@@ -52,12 +52,12 @@ export function createPresenceParts(options: Options): PresenceParts {
     changes,
     notify(reminder) {
       const notification = new Notification({ title: 'Stint', body: reminderMessage(reminder) })
-      notification.on('click', () => shell.windows.showMain())
+      notification.on('click', () => bootstrap.windows.showMain())
       notification.show()
     },
   })
   if (isSandboxDisabled(app.commandLine, process)) reminders.add({ kind: 'noSandbox' })
-  void shell.logFailed.then((reason) => reminders.add({ kind: 'logFailed', reason }))
+  void bootstrap.logFailed.then((reason) => reminders.add({ kind: 'logFailed', reason }))
   return {
     source,
     reminders,
@@ -71,7 +71,7 @@ export function createPresenceParts(options: Options): PresenceParts {
         settings: () => settings.read().presence,
         askStillWorking: () => reminders.add({ kind: 'stillWorking', workspaceId: id }),
         showClockJump(by) {
-          // Every open account notices; it is one clock.
+          // Every open workspace notices the jump of the one system clock; only the current one reports it.
           if (isCurrent()) reminders.add({ kind: 'clockJump', by })
         },
       }),

@@ -1,4 +1,4 @@
-/** The global shortcuts, wired: registered as the settings say, and again whenever those change. */
+/** Wires the global shortcuts: registers those of the settings, again after each change of the settings. */
 import { app, globalShortcut, Notification } from 'electron/main'
 import { failure, success } from '../../shared/contract/errors.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
@@ -12,7 +12,7 @@ import type { Bootstrap } from './bootstrap.ts'
 import type { Workspaces } from './workspaces/workspaces.ts'
 
 type Options = {
-  readonly shell: Pick<Bootstrap, 'windows' | 'shortcutSupport'>
+  readonly bootstrap: Pick<Bootstrap, 'windows' | 'shortcutSupport'>
   readonly workspaces: Workspaces
   readonly settings: SettingsFile
   readonly toggleCapture: () => void
@@ -21,20 +21,20 @@ type Options = {
   readonly log: Log
 }
 
-/** Registers them; the result is what windows may ask about them and change. */
+/** Registers the shortcuts; returns the functions for the IPC handlers. */
 export function openShortcuts(options: Options): ShortcutControl {
-  const { shell, workspaces, settings, toggleCapture, changes, clock, log } = options
+  const { bootstrap, workspaces, settings, toggleCapture, changes, clock, log } = options
   const shortcuts = createShortcuts({
     registry: globalShortcut,
     wanted: () => settings.read().shortcuts,
     actions: shortcutActionsOf({
       workspaces,
-      showMain: () => shell.windows.showMain(),
+      showMain: () => bootstrap.windows.showMain(),
       toggleCapture,
       notify: (body) => new Notification({ title: 'Stint', body, silent: true }).show(),
     }),
     platform: process.platform,
-    unavailable: shell.shortcutSupport.unavailable,
+    unavailable: bootstrap.shortcutSupport.unavailable,
     clock,
     log,
   })

@@ -1,4 +1,4 @@
-/** Signing in: the browser flow, and the credentials of each account. Part of the composition root. */
+/** Sign-in: the browser flow and the credentials of each account. Part of the composition root. */
 import { randomBytes } from 'node:crypto'
 import type { AccountCredentials } from '../account/account-credentials.ts'
 import { createAccountCredentials, type CredentialsOptions } from '../account/credentials.ts'
@@ -11,10 +11,10 @@ import type { Network } from '../service/network/network.ts'
 
 export type SignInParts = {
   readonly signIns: SignIns
-  /** The credentials under a name in the keychain (`tokenAccount`): one object for each in this run. */
+  /** The credentials under a keychain name (`tokenAccount`); one object for each name in this run. */
   readonly credentialsOf: (account: string) => AccountCredentials
   readonly builtIn: BuiltInApplication
-  /** Into the clipboard of the system. */
+  /** Copies to the system clipboard. */
   readonly copyText: (text: string) => void
 }
 
@@ -39,7 +39,7 @@ export function createSignInParts(options: SignInPartsOptions): SignInParts {
     newId: () => ids.next(),
   })
   let keychainSays = keychain.state().kind
-  /** Each change of credentials can have been the moment at which the keychain refused. */
+  /** Any change of credentials can have changed the state of the keychain. */
   const credentialsChanged = (): void => {
     announce()
     const { kind } = keychain.state()

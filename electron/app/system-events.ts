@@ -1,4 +1,4 @@
-/** What the system and the windows say while the program runs, and what follows from it. */
+/** Subscribes to events of the system and of Electron while the program runs, and handles them. */
 import { app, net } from 'electron/main'
 import type { ChangeBus } from '../base/change-bus.ts'
 import type { Clock } from '../base/clock.ts'
@@ -10,7 +10,7 @@ import type { PresenceParts } from './presence.ts'
 import type { Workspaces } from './workspaces/workspaces.ts'
 
 type Options = {
-  readonly shell: Pick<Bootstrap, 'windows' | 'onLaunchRequest'>
+  readonly bootstrap: Pick<Bootstrap, 'windows' | 'onLaunchRequest'>
   readonly workspaces: Workspaces
   readonly presence: PresenceParts
   readonly externalRequests: ExternalRequests
@@ -20,7 +20,7 @@ type Options = {
 }
 
 export function handleSystemEvents(options: Options): void {
-  const { shell, workspaces, presence, externalRequests, capture, changes, clock } = options
+  const { bootstrap, workspaces, presence, externalRequests, capture, changes, clock } = options
   const { source, reminders } = presence
   changes.subscribe(({ topics }) => {
     if (!topics.includes('timer') && !topics.includes('accounts')) return
@@ -35,11 +35,11 @@ export function handleSystemEvents(options: Options): void {
     onOnline: () => workspaces.all().forEach((one) => one.sync().systemOnlineChanged(true)),
   })
   app.on('browser-window-focus', () => workspaces.current()?.sync().wake('pull'))
-  shell.onLaunchRequest((call) => {
+  bootstrap.onLaunchRequest((call) => {
     if (call.kind === 'capture') capture.show()
     else externalRequests.handle(call)
   })
-  app.on('activate', () => shell.windows.showMain())
-  // Whether the program ends with its main window is decided where that closes.
+  app.on('activate', () => bootstrap.windows.showMain())
+  // Whether the program ends with its main window is decided at the closing of that window.
   app.on('window-all-closed', () => undefined)
 }

@@ -1,4 +1,4 @@
-/** The tray, wired: its control is made once it is known whether the desktop shows tray icons. */
+/** Wires the tray: it is created once it is known whether the desktop shows tray icons. */
 import { app } from 'electron/main'
 import { detach } from '../base/log.ts'
 import { createTrayControl, type TrayControlOptions } from '../desktop/tray/tray-control.ts'

@@ -1,4 +1,7 @@
-/** The authorities that the person added, in a file of the data folder: a copy, so that nothing else can change it. */
+/**
+ * Certificate authorities that the user added, copied into a file of the data folder so that no other program
+ * changes them.
+ */
 import { join } from 'node:path'
 import type { TrustedCertificate } from '../../shared/contract/certificate-calls.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
@@ -10,13 +13,13 @@ export type TrustedCertificates = {
   /** PEM; null for none. */
   forOrigin(origin: string): string | null
   added(baseUrl: string): readonly TrustedCertificate[]
-  /** In place of what was added before. Fails with `invalid`, `storage`. */
+  /** Replaces what was added before. Fails with `invalid`, `storage`. */
   add(baseUrl: string, pem: string): Outcome<readonly TrustedCertificate[]>
   /** Fails with `storage`. */
   remove(baseUrl: string): Outcome<readonly TrustedCertificate[]>
 }
 
-/** By origin: all accounts of one service trust the same. */
+/** By origin: all accounts of one service share them. */
 export function openTrustedCertificates(
   dataFolder: string,
   clock: Pick<Clock, 'now'>,

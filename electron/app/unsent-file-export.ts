@@ -1,4 +1,4 @@
-/** Writes all unsent work of a workspace into one file for the person to take away. */
+/** Exports all unsent work of a workspace into one file for the user. */
 import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { receiptTypes } from '../../shared/domain/expenses/receipt.ts'
 import {
@@ -13,11 +13,11 @@ import type { Workspace } from './workspaces/workspace.ts'
 
 export type UnsentFileDesktop = {
   readonly saveDownload: SaveDownload
-  /** The same with a zip file. Fails with `storage`, `invalid` where it is too much for one. */
+  /** The same for a zip file. Fails with `storage`, or with `invalid` where it is too much for one. */
   readonly saveZip: (name: string, contents: ZipContents) => Promise<Outcome<WrittenFiles>>
 }
 
-/** A plain file where that is all; where receipts go with it, both in a zip file. */
+/** A plain JSON file; with receipts, both in a zip file. */
 export async function exportUnsent(
   { unsentFile, receiptFiles }: Pick<Workspace, 'unsentFile' | 'receiptFiles'>,
   desktop: UnsentFileDesktop,

@@ -1,12 +1,12 @@
 import type { Change, Topic } from '../../shared/contract/payloads.ts'
 
 /**
- * The hub of committed changes. The store announces here after a commit; windows, tray and the sync
- * engine listen. It announces what is on disk already and orders nothing.
+ * The change bus: publishes the topics of committed changes. The store publishes after a commit; windows,
+ * tray and sync engine subscribe. Changes are on disk before they are published; subscribers can't veto them.
  */
 export type ChangeBus = {
   publish(topics: ReadonlySet<Topic>): void
-  /** The answer takes the subscription back. */
+  /** Returns the function that unsubscribes. */
   subscribe(listener: (change: Change) => void): () => void
 }
 

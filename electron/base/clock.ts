@@ -1,18 +1,21 @@
 import type { EpochMs } from '../../shared/domain/units.ts'
 
-/** The one door to time. A simulated clock behind the same type runs a day in milliseconds. */
+/**
+ * The only source of time and timers. Tests replace it with a simulated clock that runs a day in
+ * milliseconds.
+ */
 export type Clock = {
-  /** The wall clock, UTC. It can jump. */
+  /** Wall clock, UTC. It can jump. */
   now(): EpochMs
-  /** Milliseconds since some fixed moment, never going back; for measuring lengths. */
+  /** Monotonic milliseconds since an arbitrary moment; for measuring durations. */
   monotonic(): number
-  /** Runs `task` once after `delay` ms (0 or more); the answer cancels it. */
+  /** Runs `task` once after `delay` ms (0 or more); returns the function that cancels it. */
   after(delay: number, task: () => void): () => void
-  /** IANA name of the zone that the machine is set to now. */
+  /** IANA name of the current time zone of the system. */
   zone(): string
 }
 
-/** Asking costs a tenth of a millisecond, and a start should not. */
+/** Cache time in ms: a look-up takes a tenth of a millisecond, too much during the start of a timer. */
 const zoneKnownFor = 1000
 let zone = 'UTC'
 let zoneUntil = 0

@@ -1,12 +1,12 @@
 import type { Clock } from './clock.ts'
 
 /**
- * Milliseconds by which a window has drawn the answer to the click that caused a change. What nobody waits
- * for begins then: on a machine of two cores it would hold up that drawing.
+ * Milliseconds by which a window has rendered the response to the user's action. Background work that a
+ * change triggers starts after it, so that it does not delay the rendering on a machine with two cores.
  */
 export const renderDelay = 25
 
-/** Runs `task` once, `delay` ms after it was first asked for, however often it is asked for until then. */
+/** Coalesces calls: runs `task` once, `delay` ms after the first of them. */
 export function coalesce(clock: Pick<Clock, 'after'>, delay: number, task: () => void): () => void {
   let isComing = false
   return () => {

@@ -1,19 +1,19 @@
-/** Deletes what a data folder holds, also where the program is broken off in the middle of it. */
+/** Deletes the content of a data folder; an interrupted deletion is finished at the next start. */
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const mark = 'forget-this-computer'
-/** Chromium's lock of the running program; it goes with it. */
+/** Chromium's lock of the running program; Chromium removes it at exit. */
 const isLock = (name: string): boolean => name.startsWith('Singleton') || name === 'lockfile'
 
-/** From now on the content is to go: what is left of it at the next start is deleted then. */
+/** Marks the folder: whatever is left of its content at the next start is deleted then. */
 export function markForgetting(folder: string): void {
   writeFileSync(join(folder, mark), '', { mode: 0o600 })
 }
 
 /**
- * Deletes everything in the folder where it is marked. A file that somebody holds open stays, and the mark with
- * it. False where something is left.
+ * Deletes everything in a marked folder. A file that is held open stays, and the mark with it. Returns false
+ * where something is left.
  */
 export function finishForgetting(folder: string): boolean {
   if (!existsSync(join(folder, mark))) return true

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import type { LocalId } from '../../shared/domain/units.ts'
 import type { Clock } from './clock.ts'
 
-/** Makes local ids: UUIDv7 (RFC 9562, 5.7), so rows sort by the moment they were made. */
+/** Generates local ids: UUIDv7 (RFC 9562, 5.7), so rows sort by creation time. */
 export type IdSource = { next(): LocalId }
 
 /** `random` returns that many bytes; a seeded one makes a run repeatable. */
@@ -16,7 +16,7 @@ export function createIdSource(
 
 const idBytes = 16
 
-/** Asking the system for the bytes of one id takes longer than reading a row; these are asked for together. */
+/** Buffers random bytes of many ids: asking the system for those of one takes longer than reading a row. */
 function pooledBytes(): (count: number) => Uint8Array {
   const pool = new Uint8Array(256 * idBytes)
   let used = pool.length

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The parsed content, or undefined where the file is missing or no JSON; the caller checks the shape. */
+/** The parsed content; undefined where the file is missing or not JSON. The caller checks the shape. */
 export function readJsonFile(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -18,7 +18,7 @@ export function readJsonFile(file: string): unknown {
   }
 }
 
-/** Replaces the file in one step: a crash leaves the old or the new content, never half of one. */
+/** Replaces the file atomically: after a crash it has the old or the new content. */
 export function writeJsonFile(file: string, value: unknown): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const handle = openSync(`${file}.new`, 'w', 0o600)

@@ -1,7 +1,7 @@
-/** Names what happened; values that could hold a secret or a person's words are cut by `redact`. */
+/** Fields of a log line; `redact` removes values that could hold a secret or user text. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** The one door to the log file. An adapter writes; nothing else in the program prints. */
+/** Structured log. A sink writes it; nothing else in the program prints. */
 export type Log = {
   info(event: string, fields?: LogFields): void
   warn(event: string, fields?: LogFields): void
@@ -10,13 +10,13 @@ export type Log = {
 
 export type LogSink = (level: 'info' | 'warn' | 'error', line: string) => void
 
-/** Keys whose values never reach the log, whatever they hold. */
+/** Keys whose values are never logged. */
 const secretKey = /token|secret|password|authorization|verifier|card|cvv|note|vendor|body/i
-/** A value that looks like a credential, wherever it stands. */
+/** Values that look like a credential, under any key. */
 const secretValue = /\b(Bearer|OAuth)\s+\S+/gi
 
-/** One field as it may be logged: secrets become `[cut]`, long texts are shortened to 500 characters. */
-export function redact(key: string, value: LogFields[string]): LogFields[string] {
+/** One field in its loggable form: secrets become `[cut]`, long texts are truncated to 500 characters. */
+function redact(key: string, value: LogFields[string]): LogFields[string] {
   if (value === null || value === undefined) return value
   if (secretKey.test(key)) return '[cut]'
   if (typeof value !== 'string') return value
@@ -36,8 +36,8 @@ export function createLog(sink: LogSink): Log {
 }
 
 /**
- * The one way to let a promise run without waiting for it: a rejection is a bug and goes to the log.
- * `what` names the work.
+ * Runs a promise without awaiting it (fire and forget). A rejection is a bug and is logged; `what` names the
+ * work.
  */
 export function detach(log: Log, what: string, work: Promise<unknown>): void {
   work.catch((error: unknown) => {
@@ -45,7 +45,7 @@ export function detach(log: Log, what: string, work: Promise<unknown>): void {
   })
 }
 
-/** An unknown thrown thing as text, with the stack where there is one. */
+/** An unknown thrown value as text, with the stack where it has one. */
 export function describeError(error: unknown): string {
   if (error instanceof Error) return error.stack ?? `${error.name}: ${error.message}`
   return String(error)

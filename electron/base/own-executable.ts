@@ -1,4 +1,7 @@
-/** The file that starts this program again. Of an AppImage that is the image: what it runs goes with its process. */
+/**
+ * The executable that starts this program again. For an AppImage it is the image, because the mounted
+ * executable disappears with its process.
+ */
 export function ownExecutable({ execPath, env }: Pick<NodeJS.Process, 'execPath' | 'env'>): string {
   return env['APPIMAGE'] || execPath
 }

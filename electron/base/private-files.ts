@@ -1,10 +1,10 @@
-/** Files of the person are for the person alone, whoever makes them. */
+/** Restricts all files of the program to their owner. */
 import { chmodSync, mkdirSync } from 'node:fs'
 
 /**
- * From now on every file that this process and its children make is 0600 and every folder 0700, Chromium's own and
- * those of libraries included, whatever the session's umask says. The data folder is closed as well, which covers what
- * former versions left in it. Windows gives the profile folder to its person by itself.
+ * From now on every file that this process and its children create is 0600 and every folder 0700, those of
+ * Chromium and of libraries included, whatever the umask of the session. The data folder itself is restricted
+ * too, which covers files of former versions. On Windows the profile folder is private by default.
  */
 export function keepPrivate(dataFolder: string): void {
   if (process.platform === 'win32') return

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 const steps = 2 ** 32
 
-/** A number in [0, 1), for jitter. */
+/** A random number in [0, 1), for jitter. */
 export function systemRandom(): number {
   return randomInt(steps) / steps
 }

@@ -1,4 +1,7 @@
-/** Resolves in the event loop's next turn: lets windows, tray and network have theirs between two slices of work. */
+/**
+ * Yields to the event loop: between two slices of long work, events of windows, tray and network are
+ * processed.
+ */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve)

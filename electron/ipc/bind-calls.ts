@@ -1,37 +1,37 @@
 /**
- * Every call of the contract, registered before the first page asks: what comes while the program is still
- * loaded waits for it. The only importer of ipcMain; who may ask and what is answered is ipc.ts.
+ * Registers every IPC call of the contract before the first page loads; calls that arrive while the program
+ * is still loading wait. The only importer of ipcMain; the gate (gate.ts) checks the sender and dispatches.
  */
 import { ipcMain, type IpcMainInvokeEvent } from 'electron/main'
 import { callNames, type CallName } from '../../shared/contract/contract.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
 
-/** Answers a call, whatever it says. */
+/** Handles one call, whatever its content. */
 export type CallHandler = (
   name: CallName,
   event: IpcMainInvokeEvent,
   input: unknown,
-  /** The workspace that the window shows. */
+  /** Id of the workspace that the window shows. */
   expectedWorkspace: unknown,
 ) => Promise<Outcome<unknown>>
 
 export type BoundCalls = {
-  /** Takes who answers from now on. */
-  readonly setHandler: (answer: CallHandler) => void
-  /** Settled when a window asks for the first time: its scripts have run. */
+  /** Sets the handler; waiting calls are passed to it. */
+  readonly setHandler: (handler: CallHandler) => void
+  /** Resolves at the first call of a window: its scripts have run. */
   readonly firstCall: Promise<void>
 }
 
 export function bindCalls(): BoundCalls {
-  let begin = (_answer: CallHandler): void => undefined
-  const coming = new Promise<CallHandler>((resolve) => (begin = resolve))
-  let tellAsked = (): void => undefined
-  const asked = new Promise<void>((resolve) => (tellAsked = resolve))
+  let resolveHandler = (_handler: CallHandler): void => undefined
+  const handler = new Promise<CallHandler>((resolve) => (resolveHandler = resolve))
+  let resolveFirstCall = (): void => undefined
+  const firstCall = new Promise<void>((resolve) => (resolveFirstCall = resolve))
   for (const name of callNames) {
     ipcMain.handle(name, async (event, input: unknown, expectedWorkspace: unknown) => {
-      tellAsked()
-      return (await coming)(name, event, input, expectedWorkspace)
+      resolveFirstCall()
+      return (await handler)(name, event, input, expectedWorkspace)
     })
   }
-  return { setHandler: (answer) => begin(answer), firstCall: asked }
+  return { setHandler: (value) => resolveHandler(value), firstCall }
 }

@@ -1,4 +1,4 @@
-/** Who may call: nobody but the top frame of our own page, in a window of ours that is still there. */
+/** Sender check: only the top frame of our own page, in one of our windows that still exists. */
 import type { IpcMainInvokeEvent, WebContents } from 'electron/main'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { callNames, type Handlers } from '../../shared/contract/contract.ts'
@@ -15,7 +15,7 @@ type Frame = NonNullable<IpcMainInvokeEvent['senderFrame']>
 const ownUrl = 'app://stint/index.html'
 const windowOf = (id: number): WebContents => ({ id }) as WebContents
 const frame = (url: string, parent: Frame | null = null): Frame => ({ url, parent }) as Frame
-/** Electron throws where a frame is looked at whose page was left. */
+/** Electron throws where a frame is accessed after its page was left. */
 const disposed = {
   get url(): string {
     throw new Error('Render frame was disposed before WebFrameMain could be accessed')

@@ -1,4 +1,4 @@
-/** The gate without Electron: payloads of the wrong shape, handlers that fail. */
+/** The gate without Electron: invalid payloads, handlers that fail. */
 import { describe, expect, it, vi } from 'vitest'
 import { callNames, type CallName, type Handlers } from '../../shared/contract/contract.ts'
 import { success } from '../../shared/contract/errors.ts'

@@ -1,6 +1,6 @@
 /**
- * The gate between the windows and the program. Every message passes sender check, payload check and dispatch; a refusal is a typed error and a log line, never silence.
- * Handlers are handed in; this file knows none.
+ * The IPC gate between windows and main process. Every call passes sender check, payload check and dispatch;
+ * a refusal is a typed error and a log line. The handlers are passed in; this file knows none of them.
  */
 import type { IpcMainInvokeEvent, WebContents } from 'electron/main'
 import type { WorkspaceId } from '../../shared/contract/workspace-payloads.ts'
@@ -15,32 +15,32 @@ import { describeError, type Log } from '../base/log.ts'
 import { coalesce } from '../base/coalesce.ts'
 
 export type Gate = {
-  /** The windows that may ask, by their web contents; anybody else is refused. */
+  /** Web contents of the windows that may call; all others are refused. */
   readonly trustedWindows: () => readonly WebContents[]
-  /** True for addresses of our own pages. */
+  /** True for URLs of our own pages. */
   readonly isOwnPage: (url: string) => boolean
   readonly handlers: Handlers
-  /** The current workspace; null for none. */
+  /** Id of the current workspace; null for none. */
   readonly workspaceId: () => WorkspaceId | null
   readonly changes: ChangeBus
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
 }
 
-/** Answers the calls of our windows, and passes committed changes on to them. */
+/** Returns the handler of all calls, and forwards committed changes to the windows. */
 export function openGate(gate: Gate): CallHandler {
-  // The answer to the window that asked goes first, and what follows one another at once is told at once.
-  const waiting = new Set<Topic>()
-  const tellSoon = coalesce(gate.clock, 0, () => {
-    const change: Change = { topics: [...waiting] }
-    waiting.clear()
+  // The response to the calling window is sent first, and changes of the same turn are merged into one event.
+  const pendingTopics = new Set<Topic>()
+  const sendChanges = coalesce(gate.clock, 0, () => {
+    const change: Change = { topics: [...pendingTopics] }
+    pendingTopics.clear()
     for (const contents of gate.trustedWindows()) {
       if (!contents.isDestroyed()) contents.send('changed', change)
     }
   })
   gate.changes.subscribe(({ topics }) => {
-    for (const topic of topics) waiting.add(topic)
-    tellSoon()
+    for (const topic of topics) pendingTopics.add(topic)
+    sendChanges()
   })
   return async (name, event, input, expectedWorkspace) => {
     const frame = frameOf(event)
@@ -54,7 +54,7 @@ export function openGate(gate: Gate): CallHandler {
 
 type Frame = { readonly url: string; readonly isMain: boolean }
 
-/** Null for a frame that is gone: Electron has none then, or throws when it is looked at. */
+/** Null for a frame that is gone: Electron reports null, or throws when it is accessed. */
 function frameOf({ senderFrame }: IpcMainInvokeEvent): Frame | null {
   try {
     return senderFrame && { url: senderFrame.url, isMain: senderFrame.parent === null }
@@ -72,21 +72,22 @@ function isTrusted(gate: Gate, sender: WebContents, frame: Frame | null): boolea
   )
 }
 
-/** Who asks. */
+/** Origin of a call. */
 export type Sender = {
   readonly windowId: number
-  /** The workspace that the window shows; undefined where it does not say. */
+  /** Id of the workspace that the window shows; undefined where it does not say. */
   readonly expectedWorkspace: unknown
 }
 
-/** Parses the payload and runs the handler; whatever happens, an Outcome comes back. */
+/** Parses the payload and runs the handler; always returns an Outcome. */
 export async function dispatch(
   { handlers, workspaceId, log }: Pick<Gate, 'handlers' | 'workspaceId' | 'log'>,
   name: CallName,
   input: unknown,
   { windowId, expectedWorkspace }: Sender,
 ): Promise<Outcome<unknown>> {
-  // Sent before a switch and arrived after it: rows of one account must not be looked for in another.
+  // Sent before a switch of workspace and received after it: ids of one account must not be looked up in
+  // another.
   if (
     isInWorkspace(name) &&
     expectedWorkspace !== undefined &&
@@ -107,7 +108,7 @@ export async function dispatch(
     )
   }
   try {
-    // The table and the schemas are matched by type; here the name is only known at run time.
+    // The handlers and schemas match by type, but here the name is only known at run time.
     const handler = handlers[name] as (input: unknown, sender: { windowId: number }) => unknown
     return (await handler(parsed.data, { windowId })) as Outcome<unknown>
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Puts one frozen object, `window.stint`, into each of our windows: a method per call of the contract
- * and a subscription per event. No logic, no secret, no channel that the contract does not name.
+ * Exposes one frozen object, `window.stint`, to each of our windows: a method per call of the contract and a
+ * subscription per event. No logic, no secrets, and no channel outside the contract.
  */
 import { contextBridge, ipcRenderer } from 'electron/renderer'
 import { contract, eventNames } from '../../shared/contract/contract.ts'
@@ -22,10 +22,10 @@ const on = Object.fromEntries(
   eventNames.map((name) => [
     name,
     (listener: (payload: unknown) => void) => {
-      const heard = (_event: unknown, payload: unknown): void => listener(payload)
-      ipcRenderer.on(name, heard)
+      const handler = (_event: unknown, payload: unknown): void => listener(payload)
+      ipcRenderer.on(name, handler)
       return () => {
-        ipcRenderer.removeListener(name, heard)
+        ipcRenderer.removeListener(name, handler)
       }
     },
   ]),

@@ -7,13 +7,13 @@ export const noWorkspace = failure(
   'Choose the demo business or your own account first.',
 )
 
-/** Runs work on the open workspace; without one it fails with `noWorkspace`. */
+/** Runs work on the current workspace; without one it fails with `noWorkspace`. */
 export function requireWorkspace(workspaces: Pick<Workspaces, 'current'>) {
-  const within = <Value>(work: (workspace: Workspace) => Value): Value | Outcome<never> => {
+  const withWorkspace = <Value>(work: (workspace: Workspace) => Value): Value | Outcome<never> => {
     const workspace = workspaces.current()
     return workspace ? work(workspace) : noWorkspace
   }
-  const reading = <Value>(read: (workspace: Workspace) => Value): Outcome<Value> =>
-    within((workspace) => success(read(workspace)))
-  return { within, reading }
+  const readWorkspace = <Value>(read: (workspace: Workspace) => Value): Outcome<Value> =>
+    withWorkspace((workspace) => success(read(workspace)))
+  return { withWorkspace, readWorkspace }
 }

@@ -1,7 +1,7 @@
 /**
- * What the system hands to the program from outside: links of the first start and of later ones, and later
- * starts without anything. It listens from the beginning, because macOS delivers a link before the program
- * is ready; what comes too early waits.
+ * Launch requests from the operating system: links of this start and of later ones, and plain second starts.
+ * Listens from the first moment, because macOS delivers a link before the program is ready; requests that
+ * arrive too early are queued.
  */
 import { isLink, longestLink } from '../../shared/domain/desktop/deep-link.ts'
 
@@ -13,52 +13,52 @@ export type LaunchSource = {
 
 export type LaunchRequest =
   | { readonly kind: 'link'; readonly text: string }
-  /** Somebody wants the capture line (start option --capture). */
+  /** Shows the capture line (start option --capture). */
   | { readonly kind: 'capture' }
-  /** Somebody started Stint again to see it. */
+  /** Shows the main window: Stint was started again. */
   | { readonly kind: 'show' }
 
 /**
- * UTF-8 bytes of all arguments together. Chromium hands them to the running instance in one message of at most
- * 32 KB, its working folder included; one that is longer makes it take the running instance for hung and end it
- * (Chromium, process_singleton_posix.cc).
+ * Limit for the UTF-8 bytes of all arguments. Chromium sends them to the running instance in one message of
+ * at most 32 KB, including the working directory. A longer message makes it take the running instance for
+ * hung and kill it (Chromium, process_singleton_posix.cc).
  */
-const mostArgumentBytes = 16_000
+const maxArgumentBytes = 16_000
 
 /**
- * True where the arguments of this start may be handed to a running instance. Has to be asked before the
- * single-instance lock is: asking sends them. A link from anywhere can be this long.
+ * True where the arguments of this start fit into one message. Call it before the single-instance lock is
+ * requested, because that sends them. A link can come from anywhere and be too long.
  */
 export function fitsOneMessage(argv: readonly string[]): boolean {
   const bytes = argv.reduce((sum, word) => sum + Buffer.byteLength(word), 0)
   return (
-    bytes <= mostArgumentBytes && !argv.some((word) => isLink(word) && word.length > longestLink)
+    bytes <= maxArgumentBytes && !argv.some((word) => isLink(word) && word.length > longestLink)
   )
 }
 
-/** The answer takes who gets the calls from now on, and those that came before. */
+/** Returns a function that sets the handler; queued requests are delivered to it first. */
 export function collectLaunchRequests(
   source: LaunchSource,
-  ownWords: readonly string[],
-): (take: (call: LaunchRequest) => void) => void {
-  const early: LaunchRequest[] = []
-  let deliver = (call: LaunchRequest): void => void early.push(call)
-  const ownLink = ownWords.find(isLink)
+  ownArgs: readonly string[],
+): (handle: (request: LaunchRequest) => void) => void {
+  const queued: LaunchRequest[] = []
+  let deliver = (call: LaunchRequest): void => void queued.push(call)
+  const ownLink = ownArgs.find(isLink)
   if (ownLink !== undefined) deliver({ kind: 'link', text: ownLink })
   source.on('open-url', (event, text) => {
     event.preventDefault()
     deliver({ kind: 'link', text })
   })
-  // Chromium changes the order of the arguments, which does not matter here.
+  // Chromium reorders the arguments, which does not matter here.
   source.on('second-instance', (_event, argv) => {
     const text = argv.find(isLink)
     if (text !== undefined) deliver({ kind: 'link', text })
     else if (argv.includes('--capture')) deliver({ kind: 'capture' })
-    // Started hidden twice (at login, and by a command) is no wish to see it.
+    // A second hidden start (login item, command line) is no request to show the window.
     else if (!argv.includes('--hidden')) deliver({ kind: 'show' })
   })
-  return (take) => {
-    deliver = take
-    for (const call of early.splice(0)) take(call)
+  return (handle) => {
+    deliver = handle
+    for (const call of queued.splice(0)) handle(call)
   }
 }

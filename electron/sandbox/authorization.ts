@@ -1,12 +1,12 @@
-/** Who may ask, and how each family says no (docs/interface/errors.md). */
+/** Authentication, and its refusal in each resource family's format (docs/interface/errors.md). */
 import type { SandboxResponse } from './responses.ts'
 import { refusal } from './resource-family.ts'
 import type { SandboxRequest } from './request.ts'
 
-/** True for an access token that has not ended. */
+/** True for an access token that has not expired. */
 export type AcceptToken = (token: string) => boolean
 
-/** The refusal of a resource call without an accepted bearer token; null where it has one. */
+/** The 401 of a resource request without an accepted bearer token; null where it has one. */
 export function refuseBearer(
   accepts: AcceptToken,
   request: SandboxRequest,
@@ -39,7 +39,7 @@ export function isOauth(
   try {
     return accepts(decodeURIComponent(given))
   } catch {
-    // A stray percent sign is no encoding of our token.
+    // Malformed percent-encoding can't be one of our tokens.
     return false
   }
 }

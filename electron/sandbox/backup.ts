@@ -1,4 +1,4 @@
-/** A backup of the sandbox, for the control endpoint: kept in memory, restored with its ids. */
+/** Snapshots of the sandbox for the control endpoint: kept in memory, restored with their ids. */
 import type { Backup } from './control-endpoint.ts'
 import type { Journal } from './journal.ts'
 import { allMutations, restore, snapshotOf, type Snapshot, type State } from './state.ts'

@@ -1,11 +1,10 @@
 /**
- * How strict and how careless the sandbox is: one record of switches, given at the start and changed over the
- * control endpoint. Each switch is something that a live service was seen to do; where it was seen stands in
- * docs/interface/live-services.md.
+ * Behaviour switches of the sandbox, given at the start and changed over the control endpoint. Each
+ * reproduces something that a live service was observed to do (docs/interface/live-services.md).
  */
 
-/** Families of resources that a token can have rights to. */
-export const allRights = [
+/** Resource families for which a token can have rights. */
+const allRights = [
   'time',
   'projects',
   'expenses',
@@ -30,9 +29,9 @@ export type RowList = (typeof rowLists)[number]
 
 export type Behaviour = {
   /**
-   * What a PUT of a time entry does with a writable field that it leaves out: `clear` empties it, `merge`
-   * keeps it (docs/interface/live-services.md#1-whole-updates). Fields that every entry has (start,
-   * is_logged, duration) are kept either way.
+   * How a PUT of a time entry treats a writable field that it leaves out: `clear` empties it, `merge` keeps
+   * it (docs/interface/live-services.md#1-whole-updates). Fields that every entry has (start, is_logged,
+   * duration) are kept in both cases.
    */
   readonly updates: 'clear' | 'merge'
   /**
@@ -41,17 +40,17 @@ export type Behaviour = {
    */
   readonly requiredOnUpdate: boolean
   /**
-   * `newer`: `{code, message, details}` for every family, as new applications get it
+   * `newer`: `{code, message, details}` in every family, as for new applications
    * (docs/interface/live-services.md#4-newer-errors).
    */
   readonly errorForm: 'documented' | 'newer'
   /**
-   * Refusals of what was asked (4xx but 401 and 429) come with status 200, on DELETE too
+   * Refusals (4xx but 401 and 429) have status 200, on DELETE too
    * (docs/interface/live-services.md#4-newer-errors).
    */
   readonly errorsAsSuccess: boolean
   /**
-   * Seconds of a Retry-After header on every answer, successes included; 0 was seen
+   * Seconds of a Retry-After header on every response, successes included; 0 was seen
    * (docs/interface/live-services.md#3-rate-limits).
    */
   readonly retryAfterOnEverything: number | null
@@ -63,13 +62,13 @@ export type Behaviour = {
   /** The Retry-After header of that 429 (docs/interface/live-services.md#3-rate-limits). */
   readonly rateLimitRetryAfter: 'none' | 'zero' | 'seconds' | 'date'
   /**
-   * X-RateLimit-Limit, -Remaining and -Reset (seconds from now) on every resource answer
+   * X-RateLimit-Limit, -Remaining and -Reset (seconds from now) on every resource response
    * (docs/interface/live-services.md#3-rate-limits).
    */
   readonly rateLimitHeaders: boolean
   /**
-   * Seconds until an access token ends; 43,200 was seen (docs/interface/live-services.md#2-tokens). Null:
-   * never.
+   * Lifetime of an access token in seconds; 43,200 was seen (docs/interface/live-services.md#2-tokens). Null:
+   * unlimited.
    */
   readonly tokenLife: number | null
   /**
@@ -78,35 +77,35 @@ export type Behaviour = {
    */
   readonly accounting: boolean
   /**
-   * Families that the token has rights to; the others answer 403
+   * Families that the token has rights to; the others respond with 403
    * (docs/interface/live-services.md#6-missing-parts).
    */
   readonly rights: readonly Right[] | 'all'
   /**
-   * Share of rows, 0 to 1, whose optional fields can't be read; always the same rows
+   * Share of rows, 0 to 1, with malformed optional fields; always the same rows
    * (docs/interface/live-services.md#9-unreadable-rows).
    */
   readonly spoiledFields: number
-  /** Rows that can't be read at all (docs/interface/live-services.md#9-unreadable-rows). */
+  /** Rows that can't be parsed at all (docs/interface/live-services.md#9-unreadable-rows). */
   readonly spoiledRows: readonly { readonly list: RowList; readonly id: number }[]
   /**
-   * Every POST of a resource is done, and its answer can never be read
+   * Every POST of a resource succeeds, but its response can't be parsed
    * (docs/interface/live-services.md#9-unreadable-rows).
    */
   readonly unreadableCreates: boolean
   /**
-   * Rows that are counted in a list and not shown in it; a GET of one shows them
+   * Rows that a list counts but does not contain; a GET by id returns them
    * (docs/interface/live-services.md#12-odd-lists).
    */
   readonly hiddenRows: 'none' | 'some' | 'all'
-  /** An empty list says per_page 0 and pages 0 (docs/interface/live-services.md#12-odd-lists). */
+  /** An empty list has per_page 0 and pages 0 (docs/interface/live-services.md#12-odd-lists). */
   readonly perPageZero: boolean
-  /** Ids come as strings (docs/interface/live-services.md#12-odd-lists). */
+  /** Ids are strings (docs/interface/live-services.md#12-odd-lists). */
   readonly idsAsStrings: boolean
-  /** Time entries come without updated_at (docs/interface/live-services.md#12-odd-lists). */
+  /** Time entries have no updated_at (docs/interface/live-services.md#12-odd-lists). */
   readonly missingUpdatedAt: boolean
   /**
-   * The lists of clients and categories, or the status that is answered in their place
+   * The lists of clients and categories are available, or respond with this status
    * (docs/interface/live-services.md#7-lists-of-names).
    */
   readonly namesLists: 'answered' | 403 | 404
@@ -121,7 +120,7 @@ export type Behaviour = {
   readonly secretNeeded: boolean
 }
 
-/** What the sandbox does unless told otherwise: strict where services are strict, careless nowhere else. */
+/** The default behaviour: as strict as services are, without any of their irregularities. */
 export const plainBehaviour: Behaviour = {
   updates: 'clear',
   requiredOnUpdate: true,
@@ -150,13 +149,16 @@ export const plainBehaviour: Behaviour = {
 /** The behaviour of a running sandbox. */
 export type LiveBehaviour = {
   current(): Behaviour
-  /** Merges these over the present ones; answers what is wrong with them and changes nothing, or null. */
+  /**
+   * Merges these into the current switches. Returns an error message and changes nothing where one is
+   * invalid, else null.
+   */
   change(changes: unknown): string | null
-  /** Back to the behaviour of the start. */
+  /** Restores the behaviour of the start. */
   reset(): void
 }
 
-/** Throws with a sentence where `start` names an unknown switch or gives one a wrong value. */
+/** Throws where `start` has an unknown switch or an invalid value. */
 export function createLiveBehaviour(start: Partial<Behaviour> = {}): LiveBehaviour {
   const problem = behaviourProblem(start)
   if (problem !== null) throw new Error(problem)
@@ -175,7 +177,7 @@ export function createLiveBehaviour(start: Partial<Behaviour> = {}): LiveBehavio
   }
 }
 
-/** What is wrong with a partial behaviour, in a sentence; null where nothing is. */
+/** The error message for a partial behaviour; null where it is valid. */
 export function behaviourProblem(changes: unknown): string | null {
   if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) {
     return 'A behaviour is an object of switches.'
@@ -206,7 +208,7 @@ function countOrNull(least: number): Rule {
   }
 }
 
-/** One rule per switch: the type of the record makes sure that none is forgotten. */
+/** One rule per switch; the type makes sure that none is missing. */
 const rules: Readonly<Record<keyof Behaviour, Rule>> = {
   updates: oneOf('clear', 'merge'),
   requiredOnUpdate: flag,

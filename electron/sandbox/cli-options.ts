@@ -1,4 +1,4 @@
-/** What `npm run sandbox` is told on its command line. */
+/** Command-line options of `npm run sandbox`. */
 import { parseArgs } from 'node:util'
 import type { SandboxOptions } from './sandbox.ts'
 
@@ -26,10 +26,10 @@ export type CliOptions = Pick<
 export type ReadOptions =
   | { readonly kind: 'help' }
   | { readonly kind: 'start'; readonly options: CliOptions }
-  /** A sentence about the first thing that is wrong. */
+  /** A sentence about the first invalid option. */
   | { readonly kind: 'wrong'; readonly message: string }
 
-/** Reads the arguments behind the name of the script. `newToken`: made where none is given. */
+/** Parses the arguments. `newToken` generates the token where none is given. */
 export function readOptions(given: readonly string[], newToken: () => string): ReadOptions {
   const parsed = parse(given)
   if (typeof parsed === 'string') return { kind: 'wrong', message: parsed }
@@ -59,7 +59,7 @@ export function readOptions(given: readonly string[], newToken: () => string): R
   }
 }
 
-/** The values by name, or a sentence about an option that there is not. */
+/** The values by name, or an error message about an unknown option. */
 function parse(given: readonly string[]) {
   try {
     return parseArgs({
@@ -85,7 +85,9 @@ function wholeNumber(text: string): number | null {
   return /^\d+$/.test(text) && Number.isSafeInteger(value) ? value : null
 }
 
-/** Which switches there are is checked at the start, like everything that comes over the control endpoint. */
+/**
+ * Only the JSON is checked here; the switches are validated at the start, like those of the control endpoint.
+ */
 function readObject(text: string): NonNullable<SandboxOptions['behaviour']> | null {
   try {
     const value: unknown = JSON.parse(text)

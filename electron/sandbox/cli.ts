@@ -1,10 +1,10 @@
-/** `npm run sandbox`: the demo service without the program. What it can be told: cli-options.ts. */
+/** `npm run sandbox`: the demo service alone, without the program. Its options: cli-options.ts. */
 import { randomBytes } from 'node:crypto'
 import { systemClock as clock } from '../base/clock.ts'
 import { help, readOptions, type CliOptions } from './cli-options.ts'
 import { startSandbox, type Sandbox } from './sandbox.ts'
 
-/** What is printed once it listens, each on a line of its own. */
+/** Printed once it listens, each on a line of its own. */
 const facts = [
   'baseUrl',
   'authorizeUrl',

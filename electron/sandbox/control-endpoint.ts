@@ -1,4 +1,7 @@
-/** The control endpoint `/_control/`: fault plan, behaviour, backups, request log. Open only where it was asked for. */
+/**
+ * The control endpoint `/_control/`: fault plan, behaviour, snapshots, request log. Available only where it
+ * was enabled.
+ */
 import type { SandboxResponse } from './responses.ts'
 import type { LiveBehaviour } from './behaviour.ts'
 import { problemOf, type Fault, type FaultPlan } from './fault-plan.ts'
@@ -8,18 +11,21 @@ export function isControl({ path }: Pick<SandboxRequest, 'path'>): boolean {
   return path.startsWith('/_control/')
 }
 
-/** What the control endpoint moves. */
+/** What the control endpoint controls. */
 export type Controlled = {
   readonly plan: FaultPlan
   readonly behaviour: LiveBehaviour
   readonly backup: Backup
 }
 
-/** A backup of the service's state; ids that were given after it are given again after it was restored. */
+/**
+ * A snapshot of the service's state. After a restore, ids that were assigned after the snapshot are assigned
+ * again.
+ */
 export type Backup = {
-  /** Keeps the present state in the place of the one kept before. */
+  /** Takes a snapshot, replacing the previous one. */
   take(): void
-  /** Puts the kept state back; answers what is wrong, or null. */
+  /** Restores the snapshot; returns an error message, or null. */
   restore(): string | null
 }
 
@@ -31,7 +37,7 @@ export function control(
     case 'GET faults':
       return { status: 200, body: plan.left() }
     case 'PUT faults':
-      return order(text, (faults) => {
+      return applyJson(text, (faults) => {
         const problem = problemOf(faults)
         if (problem === null) plan.set(faults as Fault[])
         return problem
@@ -39,7 +45,7 @@ export function control(
     case 'GET behaviour':
       return { status: 200, body: behaviour.current() }
     case 'PUT behaviour':
-      return order(text, (changes) => behaviour.change(changes))
+      return applyJson(text, (changes) => behaviour.change(changes))
     case 'POST snapshot':
       backup.take()
       return { status: 204 }
@@ -58,8 +64,8 @@ export function control(
   }
 }
 
-/** Hands a JSON body to `take`, which answers what is wrong with it or null. */
-function order(text: string, take: (ordered: unknown) => string | null): SandboxResponse {
+/** Passes a JSON body to `take`, which returns an error message or null. */
+function applyJson(text: string, take: (value: unknown) => string | null): SandboxResponse {
   let ordered: unknown
   try {
     ordered = JSON.parse(text)

@@ -1,4 +1,4 @@
-/** Names of events and subscriptions (docs/interface/webhooks.md#events). */
+/** Names of webhook events and subscriptions (docs/interface/webhooks.md#events). */
 import type { Mutation, State } from './state.ts'
 
 const common = ['create', 'delete', 'update']
@@ -30,7 +30,7 @@ export function isMeantFor(subscription: string, event: string): boolean {
 
 export type SandboxEvent = { readonly name: string; readonly objectId: number }
 
-/** The event of a change that is about to be applied; null for kinds that have no noun. */
+/** The event of a mutation that is about to be applied; null for kinds without events. */
 export function eventOf(state: State, mutation: Mutation): SandboxEvent | null {
   const { kind, row } = mutation
   switch (kind) {

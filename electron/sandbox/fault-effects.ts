@@ -1,10 +1,10 @@
-/** What a fault of the plan does to an answer; faults of the connection are done by the HTTP server. */
+/** Applies faults of the plan to responses; the HTTP server applies faults of the connection. */
 import type { SandboxResponse } from './responses.ts'
 import type { Fault } from './fault-plan.ts'
 import { gatewayPage } from './gateway-pages.ts'
 import { notJson, withoutRow } from './traits/unreadable-response.ts'
 
-/** What a fault answers without doing anything; null where it lets the request through. */
+/** The response of a fault that blocks the request; null where the request is executed. */
 export function responseInstead(fault: Fault | null): SandboxResponse | null {
   switch (fault?.do) {
     case 'status':
@@ -21,7 +21,7 @@ export function responseInstead(fault: Fault | null): SandboxResponse | null {
   }
 }
 
-/** What is shown of an answer once the request was done. */
+/** Applies a fault to the response of an executed request. */
 export function applyFault(fault: Fault | null, answer: SandboxResponse): SandboxResponse {
   switch (fault?.do) {
     case 'unreadable':

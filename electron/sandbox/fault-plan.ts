@@ -1,41 +1,50 @@
 /**
- * The fault plan: what the sandbox does wrong on order. Faults are taken in the order of the plan; each
- * fits requests by method and path and is used up after `times` (1 where nothing is said).
+ * The fault plan: faults that tests inject into the sandbox. Faults are taken in the order of the plan; each
+ * matches requests by method and path and is used up after `times` requests (default 1).
  */
 export type FaultAction =
-  /** Waits `ms`, then answers as usual. */
+  /** Waits `ms`, then responds as usual. */
   | { readonly do: 'delay'; readonly ms: number }
-  /** Breaks the connection before anything is done. */
+  /** Drops the connection before the request is executed. */
   | { readonly do: 'dropBefore' }
-  /** Does what was asked and breaks the connection instead of answering. */
+  /** Executes the request and drops the connection instead of responding. */
   | { readonly do: 'dropAfter' }
-  /** Does what was asked, then resets the connection in the middle of the body. */
+  /** Executes the request, then resets the connection in the middle of the body. */
   | { readonly do: 'resetInBody' }
-  /** Does what was asked and answers half of the body as if it were all. */
+  /** Executes the request and sends half of the body as if it were complete. */
   | { readonly do: 'truncate' }
-  /** Does what was asked and answers in small pieces, `ms` between them. */
+  /** Executes the request and sends the response in small chunks, `ms` apart. */
   | { readonly do: 'drip'; readonly ms: number }
-  /** Does what was asked; the Date header is off by `ms`. */
+  /** Executes the request; the Date header is off by `ms`. */
   | { readonly do: 'clockOffset'; readonly ms: number }
-  /** Does nothing and answers this. */
+  /** Responds with this without executing the request. */
   | {
       readonly do: 'status'
       readonly status: number
       readonly body?: string
       readonly headers?: Readonly<Record<string, string>>
     }
-  /** Does what was asked and answers JSON without the row: `body`, or the row's name with "ok" under it. */
+  /**
+   * Executes the request and responds with JSON without the row: `body`, or the row's name with "ok" under
+   * it.
+   */
   | { readonly do: 'unreadable'; readonly body?: unknown }
-  /** Does what was asked and answers plain text with status 200. */
+  /** Executes the request and responds with plain text and status 200. */
   | { readonly do: 'notJson' }
-  /** Does nothing and answers a page: from 500 on of a gateway, below of a content network (gateway-pages.ts). */
+  /**
+   * Responds with an HTML page without executing the request: from 500 on a gateway's, below a content
+   * network's (gateway-pages.ts).
+   */
   | { readonly do: 'html'; readonly status: number }
-  /** Does nothing and answers 429; `retryAfter`: seconds or an HTTP date, left out for no header. */
+  /**
+   * Responds with 429 without executing the request; `retryAfter`: seconds or an HTTP date, omitted for no
+   * header.
+   */
   | { readonly do: 'rateLimit'; readonly retryAfter?: number | string }
 
 export type Fault = FaultAction & {
   readonly method?: string
-  /** Part of the path. */
+  /** A substring of the path. */
   readonly path?: string
   readonly times?: number
 }
@@ -43,7 +52,7 @@ export type Fault = FaultAction & {
 export type LoggedRequest = {
   readonly method: string
   readonly path: string
-  /** Without the authorization. */
+  /** Without the Authorization header. */
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly hasToken: boolean
   readonly body: string
@@ -52,7 +61,7 @@ export type LoggedRequest = {
 
 export type FaultPlan = {
   set(faults: readonly Fault[]): void
-  /** What is left of the plan. */
+  /** The unused rest of the plan. */
   left(): readonly Fault[]
   /** The fault for this request, counted as used; null for none. */
   take(method: string, path: string): Fault | null
@@ -61,10 +70,10 @@ export type FaultPlan = {
   reset(): void
 }
 
-const longestLog = 10_000
-/** Characters that are kept in all; later requests are logged without what makes them long. */
-export const mostLoggedText = 32_000_000
-/** Characters of the path of such a request. */
+const maxRequests = 10_000
+/** Limit of the log in characters; later requests are logged without headers and body. */
+export const maxLogCharacters = 32_000_000
+/** Characters of the path in such a log entry. */
 const shortPath = 200
 const actions: ReadonlySet<string> = new Set<FaultAction['do']>([
   'delay',
@@ -88,7 +97,7 @@ const needed: Readonly<Record<string, string>> = {
   html: 'status',
 }
 
-/** What is wrong with an ordered plan, in words; null where nothing is. */
+/** The error message for an invalid plan; null where it is valid. */
 export function problemOf(plan: unknown): string | null {
   if (!Array.isArray(plan)) return 'a plan is a list of faults'
   for (const [index, fault] of (plan as readonly unknown[]).entries()) {
@@ -127,9 +136,9 @@ export function createFaultPlan(): FaultPlan {
       return next.fault
     },
     log(request) {
-      if (requests.length >= longestLog) return
+      if (requests.length >= maxRequests) return
       const length = textLength(request)
-      const isKept = text + length <= mostLoggedText
+      const isKept = text + length <= maxLogCharacters
       if (isKept) text += length
       const path = request.path.slice(0, shortPath)
       requests.push(isKept ? request : { ...request, path, headers: {}, body: '' })

@@ -1,4 +1,4 @@
-/** Pages of the machines that stand before a service: a gateway that failed, a content network that asks. */
+/** HTML pages of proxies in front of a service: a failed gateway, a content network's challenge. */
 import type { SandboxResponse } from './responses.ts'
 
 /**

@@ -1,4 +1,4 @@
-/** The sandbox's HTTP side: requests in, answers out, and every way in which an answer can go wrong. */
+/** HTTP server of the sandbox: reads requests, writes responses, and injects the faults of the connection. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Clock } from '../base/clock.ts'
 import { Refusal, type SandboxResponse } from './responses.ts'
@@ -9,23 +9,23 @@ const dripSize = 64
 
 export type HttpServer = {
   readonly port: number
-  /** Breaks every connection. */
+  /** Drops every connection. */
   stop(): Promise<void>
 }
 
-/** What to answer, and what to do wrong with it; null breaks the connection. */
+/** The response and the fault to apply to it; a null response drops the connection. */
 export type Handling = { readonly response: SandboxResponse | null; readonly fault: Fault | null }
 
 /** A request before its body is read. */
 export type RequestHead = Pick<SandboxRequest, 'method' | 'path' | 'headers'>
 
 export type RequestHandler = {
-  /** How many bytes of a body are read for such a request; more is answered with 413. 0: it is not read at all. */
+  /** Limit of the body in bytes; a larger one is refused with 413. 0: it is not read at all. */
   largestBody(head: RequestHead): number
   handle(request: SandboxRequest): Promise<Handling>
 }
 
-/** On loopback; 0 takes any free port. Rejects where the port is taken. */
+/** Listens on loopback; port 0 takes any free one. Rejects where the port is taken. */
 export async function openHttpServer(
   port: number,
   clock: Clock,
@@ -51,10 +51,10 @@ async function serve(
   clock: Clock,
   handler: RequestHandler,
 ): Promise<void> {
-  const { response, fault } = await handled(incoming, handler)
+  const { response, fault } = await respond(incoming, handler)
   if (response === null) return void incoming.socket.destroy()
   const date = clock.now() + (fault?.do === 'clockOffset' ? fault.ms : 0)
-  const { head, text } = written(response, date)
+  const { head, text } = serialize(response, date)
   switch (fault?.do) {
     case 'truncate': {
       const half = text.slice(0, Math.ceil(text.length / 2))
@@ -75,19 +75,20 @@ async function serve(
   }
 }
 
-async function handled(incoming: IncomingMessage, handler: RequestHandler): Promise<Handling> {
+async function respond(incoming: IncomingMessage, handler: RequestHandler): Promise<Handling> {
   try {
     refuseForeignHost(incoming)
     return await handler.handle(await readRequest(incoming, handler))
   } catch (error) {
     if (error instanceof Refusal) return { response: error.response, fault: null }
-    // A defect of the sandbox: said aloud, because a broken connection would look like a fault.
-    const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    return { response: { status: 500, body: { error: words } }, fault: null }
+    // A defect of the sandbox is reported with its stack, because a dropped connection would look like an
+    // injected fault.
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { response: { status: 500, body: { error: message } }, fault: null }
   }
 }
 
-function written(
+function serialize(
   { status, body, headers }: SandboxResponse,
   date: number,
 ): { readonly head: Record<string, string | number>; readonly text: string } {
@@ -117,8 +118,8 @@ async function drip(
 }
 
 /**
- * A page of the web whose name was pointed at this machine speaks under its own name (DNS rebinding). The port
- * may be another one: something may forward to this one.
+ * Refuses other host names: a web page whose name resolves to this machine sends its own name (DNS
+ * rebinding). The port may differ, because it may be forwarded.
  */
 function refuseForeignHost({ headers: { host } }: IncomingMessage): void {
   if (host === undefined || /^(127\.0\.0\.1|localhost)(:\d+)?$/i.test(host)) return
@@ -145,7 +146,7 @@ async function readRequest(
 const tooLarge = new Refusal({ status: 413, body: { error: 'body too large' } })
 
 async function readText(incoming: IncomingMessage, largest: number): Promise<string> {
-  // The request is refused for its head; Node lets the rest pass without keeping it.
+  // The request is refused by its head; Node discards the body.
   if (largest === 0) return ''
   if (Number(incoming.headers['content-length'] ?? 0) > largest) throw tooLarge
   const parts: Buffer[] = []

@@ -1,6 +1,6 @@
 /**
- * Keeps the state in a file: one line per mutation, appended and on disk before the request is answered,
- * so that a kill at any moment loses nothing that was acknowledged. A last line that was cut is dropped.
+ * Append-only journal of the state: one line per mutation, fsynced before the request is answered, so that a
+ * kill loses nothing that was acknowledged. A truncated last line is dropped.
  */
 import {
   closeSync,
@@ -16,20 +16,20 @@ import { dirname } from 'node:path'
 import type { Mutation } from './state.ts'
 
 export type Journal = {
-  /** How many mutations were in the file when it was opened. */
+  /** Number of mutations in the file when it was opened. */
   readonly length: number
   /** On disk when it returns. */
   append(mutations: Iterable<Mutation>): void
-  /** Puts these in the place of all that is there; a kill leaves the old file or the new one. */
+  /** Replaces the content atomically: a kill leaves the old file or the new one. */
   replace(mutations: Iterable<Mutation>): void
   close(): void
 }
 
 const newline = 0x0a
-const slice = 4 * 1024 * 1024
+const chunkSize = 4 * 1024 * 1024
 const linesPerWrite = 2000
 
-/** Hands each kept mutation to `replay`, in order. Throws where the file can't be read or written. */
+/** Passes each stored mutation to `replay`, in order. Throws where the file can't be read or written. */
 export function openJournal(file: string, replay: (mutation: Mutation) => void): Journal {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   let handle = openSync(file, 'a+', 0o600)
@@ -57,14 +57,14 @@ export const noJournal: Journal = {
   close: () => undefined,
 }
 
-/** Reads in slices, because a file of a million rows is longer than a string can be. */
+/** Reads in chunks, because a file of a million rows exceeds the maximum length of a string. */
 function readLines(handle: number, take: (line: string) => void): number {
-  const buffer = Buffer.allocUnsafe(slice)
+  const buffer = Buffer.allocUnsafe(chunkSize)
   let rest = Buffer.alloc(0)
   let position = 0
   let count = 0
   for (;;) {
-    const size = readSync(handle, buffer, 0, slice, position)
+    const size = readSync(handle, buffer, 0, chunkSize, position)
     if (size === 0) break
     position += size
     const data = Buffer.concat([rest, buffer.subarray(0, size)])
@@ -78,7 +78,7 @@ function readLines(handle: number, take: (line: string) => void): number {
     }
     rest = data.subarray(from)
   }
-  // What was being written at a kill was never answered for; a new line must not be glued to it.
+  // A line that was being written at a kill was never acknowledged; the next line must not be appended to it.
   if (rest.length > 0) ftruncateSync(handle, position - rest.length)
   return count
 }

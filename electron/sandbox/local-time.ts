@@ -1,11 +1,11 @@
-/** Local times as services write them, in whole seconds. */
+/** Local times in the format of the service, in whole seconds. */
 const formats = new Map<string, Intl.DateTimeFormat | null>()
-/** Zones that were asked for; nonsense is remembered too, but not without end. */
-const mostFormats = 200
+/** Limit of the cache; it holds unknown zone names too. */
+const maxFormats = 200
 
-/** `YYYY-MM-DDTHH:MM:SS` in an IANA zone; null where the zone does not exist. `instant`: UTC ms. */
+/** `YYYY-MM-DDTHH:MM:SS` in an IANA zone; null for an unknown zone. `instant`: UTC ms. */
 export function toLocalTime(instant: number, zone: string): string | null {
-  if (formats.size > mostFormats) formats.clear()
+  if (formats.size > maxFormats) formats.clear()
   const known = formats.get(zone)
   const format = known === undefined ? formatOf(zone) : known
   formats.set(zone, format)

@@ -1,8 +1,8 @@
-/** Entry of the demo business's own process (an Electron utility process). */
+/** Entry file of the demo service's process (an Electron utility process). */
 import { systemClock as clock } from '../base/clock.ts'
 import { startSandbox, type Sandbox } from './sandbox.ts'
 
-/** The port to the parent, as Electron hands it to a utility process. */
+/** The port to the parent process, as Electron provides it to a utility process. */
 type ParentPort = {
   on(event: 'message', listener: (message: { readonly data: ParentMessage }) => void): void
   postMessage(message: ChildMessage): void

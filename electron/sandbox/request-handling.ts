@@ -1,4 +1,4 @@
-/** One request from the fault plan to the log. */
+/** Handles one request: fault, execution, log. */
 import type { Clock } from '../base/clock.ts'
 import { responseInstead, applyFault } from './fault-effects.ts'
 import type { FaultPlan } from './fault-plan.ts'
@@ -10,11 +10,11 @@ export type HandlingContext = {
   readonly service: ResourceService
   readonly clock: Clock
   readonly plan: FaultPlan
-  /** Requests are remembered only where the control endpoint can show them. */
+  /** Requests are logged only where the control endpoint can show them. */
   readonly isLogged: boolean
 }
 
-/** Takes the fault that is due, does what was asked where the fault lets it, and logs the request. */
+/** Takes the next matching fault, executes the request unless the fault prevents it, and logs the request. */
 export async function handle(
   { service, clock, plan, isLogged }: HandlingContext,
   request: SandboxRequest,
@@ -43,7 +43,7 @@ function log(plan: FaultPlan, request: SandboxRequest, status: number | null): v
     path: query === '' || isSecret ? request.path : `${request.path}?${query}`,
     headers,
     hasToken: authorization !== undefined,
-    // Card data, tokens, codes and secrets stay nowhere, not even here.
+    // Card data, tokens, codes and secrets are not logged.
     body: isSecret ? '' : request.text,
     status,
   })

@@ -12,7 +12,7 @@ export type SandboxRequest = {
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The object under `key` of a JSON body; 400 where the body is no JSON, 422 where the object is missing. */
+/** The object under `key` of a JSON body; 400 where the body is not JSON, 422 where the object is missing. */
 export function bodyUnder(request: SandboxRequest, key: string): Fields {
   let parsed: unknown
   try {
@@ -26,7 +26,7 @@ export function bodyUnder(request: SandboxRequest, key: string): Fields {
   throw new Refusal(validationError({ __root__: `${key} is required` }))
 }
 
-/** Undefined where the field is not there; 422 where it is neither null nor an id. */
+/** Undefined where the field is missing; 422 where it is neither null nor an id. */
 export function idField(fields: Fields, name: string): number | null | undefined {
   const value = fields[name]
   if (value === undefined || value === null || value === '') return value === '' ? null : value
@@ -64,7 +64,7 @@ export function secondsField(fields: Fields, name: string): number | null | unde
   throw new Refusal(validationError({ [name]: 'Not a valid duration.' }))
 }
 
-/** An instant cut to whole seconds with a trailing Z; requests may carry milliseconds. */
+/** An instant truncated to whole seconds with a trailing Z; requests may carry milliseconds. */
 export function instantField(fields: Fields, name: string): string | undefined {
   const value = fields[name]
   if (value === undefined || value === null) return undefined
@@ -77,7 +77,7 @@ export function toWholeSecond(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19)}Z`
 }
 
-/** A yes-or-no filter; undefined where it is not asked for. */
+/** A boolean filter; undefined where it is missing. */
 export function flagFilter(query: URLSearchParams, name: string): boolean | undefined {
   const value = query.get(name)
   if (value === null) return undefined
@@ -101,7 +101,7 @@ export type Paged<Row> = {
 }
 
 /**
- * Pages count from 1 and page 0 means page 1; per_page is 15 unless asked, at most 100
+ * Pages count from 1 and page 0 means page 1; per_page is 15 by default, at most 100
  * (docs/interface/conventions.md#paging).
  */
 export function paged<Row>(query: URLSearchParams, rows: readonly Row[]): Paged<Row> {

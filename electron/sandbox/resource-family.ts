@@ -1,7 +1,4 @@
-/**
- * Which family of resources a path belongs to, and the form in which each family refuses
- * (docs/interface/errors.md).
- */
+/** Maps paths to resource families, and formats refusals for each family (docs/interface/errors.md). */
 import { accountingError, type SandboxResponse } from './responses.ts'
 import type { Right } from './behaviour.ts'
 
@@ -15,17 +12,20 @@ const paths: readonly (readonly [Right, RegExp])[] = [
   ['callbacks', /^\/events\//],
 ]
 
-/** Null for paths outside the resources: identity, sign-in, tokenization, the classic interface. */
+/** Null for paths outside the resources: identity, sign-in, tokenization, classic interface. */
 export function familyOf(path: string): Right | null {
   return paths.find(([, pattern]) => pattern.test(path))?.[0] ?? null
 }
 
-/** True for calls that carry the bearer token; sign-in, tokenization and the classic interface have their own rules. */
+/**
+ * True for requests with a bearer token; sign-in, tokenization and the classic interface authenticate
+ * differently.
+ */
 export function isResource(path: string): boolean {
   return /^\/(timetracking|projects|accounting|events|auth\/api)\//.test(path)
 }
 
-/** A refusal without a field: 401, 403 or 404 in the words of the path's family. */
+/** A refusal without a field: 401, 403 or 404 in the format of the path's family. */
 export function refusal(path: string, status: 401 | 403 | 404, message: string): SandboxResponse {
   const errno = status === 404 ? 1012 : 1003
   if (path.startsWith('/accounting/')) return accountingError(status, errno, message)

@@ -1,6 +1,6 @@
 /**
- * How a resource request is answered: rate limit, route, then every trait of the answer in a fixed order.
- * Routes know nothing of the traits of answers; requests of other kinds go to their routes as they are.
+ * Executes a resource request: rate limit, route, then every response trait in a fixed order. Routes know
+ * nothing of the traits; other requests bypass them.
  */
 import { Refusal, type SandboxResponse } from './responses.ts'
 import { isResource } from './resource-family.ts'
@@ -19,10 +19,7 @@ import { createUnreadableCreates } from './traits/unreadable-response.ts'
 
 export type ResourceService = {
   respond(request: SandboxRequest): SandboxResponse
-  /**
-   * Headers that every answer carries whatever went wrong on the way
-   * (docs/interface/live-services.md#3-rate-limits).
-   */
+  /** Headers of every response, injected faults included (docs/interface/live-services.md#3-rate-limits). */
   headers(request: SandboxRequest): Readonly<Record<string, string>>
 }
 

@@ -1,4 +1,4 @@
-/** Answers in the forms that services of this kind give (docs/interface/errors.md). */
+/** Responses in the error formats of the service (docs/interface/errors.md). */
 export type SandboxResponse = {
   readonly status: number
   /** JSON unless it is a string; undefined for no body. */
@@ -6,7 +6,7 @@ export type SandboxResponse = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Refuses a request; thrown by readers of input, turned into an answer by the server. */
+/** An error response, thrown by functions that read input and caught by the server. */
 export class Refusal extends Error {
   readonly response: SandboxResponse
   constructor(answer: SandboxResponse) {
@@ -19,17 +19,17 @@ export function okResponse(body: unknown): SandboxResponse {
   return { status: 200, body }
 }
 
-/** Projects and time entries: 404. */
+/** 404 of projects and time entries. */
 export function notFound(what: string): SandboxResponse {
   return { status: 404, body: { error: `${what} not found` } }
 }
 
-/** Projects and time entries: 422 with a text per field; `__root__` speaks of the whole. */
+/** 422 of projects and time entries, with a text per field; `__root__` is about the whole. */
 export function validationError(fields: Readonly<Record<string, string>>): SandboxResponse {
   return { status: 422, body: { errno: 2001, error: fields } }
 }
 
-/** Accounting family. */
+/** Error of the accounting family. */
 export function accountingError(status: number, errno: number, message: string): SandboxResponse {
   const error = { errno, field: null, message, object: null, value: null }
   return { status, body: { response: { errors: [error] } } }

@@ -1,4 +1,4 @@
-/** The rows of the sandbox, with the wire's own field names. */
+/** Row types of the sandbox, with the field names of the wire. */
 
 export type TimerRow = { readonly id: number; readonly is_running: boolean }
 
@@ -9,12 +9,12 @@ export type TimeEntryRow = {
   readonly duration: number | null
   readonly project_id: number | null
   readonly client_id: number | null
-  /** One of the services of its project. Left out in rows of older files. */
+  /** One of the services of its project. Missing in rows of older files. */
   readonly service_id?: number | null
   readonly is_logged: boolean
   /** Whole seconds, ISO 8601 with a trailing Z. */
   readonly started_at: string
-  /** Wall time in `local_timezone`, without a zone letter; null where no zone was given. */
+  /** Local time in `local_timezone`, without a zone letter; null where no zone was given. */
   readonly local_started_at?: string | null
   /** IANA name. */
   readonly local_timezone?: string | null
@@ -24,12 +24,9 @@ export type TimeEntryRow = {
   readonly timer: TimerRow | null
   readonly billable: boolean
   readonly billed: boolean
-  /**
-   * Without a client and not internal is a legal state
-   * (docs/interface/live-services.md#8-services-of-a-project).
-   */
+  /** No client and not internal is a legal state (docs/interface/live-services.md#8-services-of-a-project). */
   readonly internal: boolean
-  /** Writable fields of unknown names, kept as they came; flat on the wire. */
+  /** Writable fields with unknown names, stored as given; inlined on the wire. */
   readonly extra?: Readonly<Record<string, unknown>>
 }
 
@@ -54,7 +51,7 @@ export type ProjectRow = {
   readonly updated_at: string
 }
 
-/** Money as the wire has it. */
+/** Money in its wire format. */
 export type Money = { readonly amount: string; readonly code: string }
 
 export type ExpenseRow = {
@@ -133,13 +130,13 @@ export type CallbackRow = {
   readonly event: string
   readonly uri: string
   readonly verified: boolean
-  /** Registered over the classic interface, which has its own list and its own form of message. */
+  /** Registered over the classic interface, which has its own list and its own message format. */
   readonly isClassic: boolean
-  /** The code of the last verification message; never answered. */
+  /** The code of the last verification message; never part of a response. */
   readonly verifier: string
 }
 
-/** A recurring profile of the classic interface, its elements as they came (card data is refused before). */
+/** A recurring profile of the classic interface, its elements as given (card data is refused before). */
 export type RecurringRow = {
   readonly id: number
   readonly client_id: number
@@ -147,10 +144,10 @@ export type RecurringRow = {
   readonly elements: Readonly<Record<string, unknown>>
 }
 
-/** A sign-in and its tokens, kept as SHA-256 digests: the file of the state opens nothing. */
+/** A sign-in and its tokens, stored as SHA-256 digests: the state file alone grants no access. */
 export type GrantRow = {
   readonly id: number
-  /** Digest of the one refresh token that is still good. */
+  /** Digest of the one valid refresh token. */
   readonly refresh: string
   /** Access tokens, newest last; `issuedAt`: UTC ms. */
   readonly access: readonly { readonly digest: string; readonly issuedAt: number }[]
@@ -159,7 +156,7 @@ export type GrantRow = {
 
 export type ServiceRow = { readonly id: number; readonly name: string }
 
-/** A client as the list of clients has it (docs/interface/live-services.md#7-lists-of-names). */
+/** A client in the format of the list (docs/interface/live-services.md#7-lists-of-names). */
 export type ClientRow = {
   readonly id: number
   readonly organization: string

@@ -1,6 +1,7 @@
 /**
- * The embedded service: docs/interface.md over loopback HTTP. The demo account of the program, the peer
- * of the interface tests and the opponent in the fault tests. It shares no code with electron/service.
+ * The embedded service: implements the interface over loopback HTTP (docs/interface.md,
+ * docs/interface/sandbox.md). It serves the demo account, the interface tests and the fault tests. It shares
+ * no code with electron/service.
  */
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../base/clock.ts'
@@ -27,20 +28,20 @@ export type SandboxOptions = {
   readonly clock: Clock
   /** A bearer token that is accepted from the start; the classic interface takes it as oauth_token. */
   readonly token: string
-  /** The same seed and day make the same business. */
+  /** The same seed and day generate the same business. */
   readonly seed?: number
   readonly entries?: number
   readonly expenses?: number
   readonly projects?: number
-  /** 0 or left out: any free port. Loopback only. */
+  /** 0 or omitted: any free port. Loopback only. */
   readonly port?: number
-  /** Where the state is kept; every change is on disk before it is answered. */
+  /** Path of the state file; every change is on disk before the response. */
   readonly file?: string
-  /** Opens the control endpoint `/_control/`, and keeps a log of requests for it. */
+  /** Enables the control endpoint `/_control/` and its request log. */
   readonly control?: boolean
-  /** Over `plainBehaviour`. Rejects where a switch is unknown or has a wrong value. */
+  /** Overrides `plainBehaviour`. Rejects where a switch is unknown or invalid. */
   readonly behaviour?: Partial<Behaviour>
-  /** The application that may sign people in, over `defaultApplication`. */
+  /** Overrides `defaultApplication`, the application that may sign users in. */
   readonly oauth?: Partial<Application>
 }
 
@@ -56,12 +57,12 @@ export type Sandbox = {
   readonly businessId: number
   readonly accountId: string
   readonly token: string
-  /** Breaks every connection and closes the file. */
+  /** Drops every connection and closes the file. */
   stop(): Promise<void>
 }
 
-/** A file with this many times more lines than rows is written anew at the start. */
-const mostRewrites = 4
+/** The file is compacted at the start when it has this many times more lines than rows. */
+const compactionRatio = 4
 
 /** Rejects where the port is taken or the file can't be read. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -147,7 +148,7 @@ function loadState(options: SandboxOptions): { readonly state: State; readonly j
   const state = emptyState(business)
   const journal = openJournal(file, (mutation) => apply(state, mutation))
   if (journal.length > 0) {
-    if (journal.length > mostRewrites * sizeOf(state)) journal.replace(allMutations(state))
+    if (journal.length > compactionRatio * sizeOf(state)) journal.replace(allMutations(state))
     return { state, journal }
   }
   const made = fresh()

@@ -1,4 +1,4 @@
-/** Everything the sandbox knows, in memory. */
+/** The sandbox's state in memory. */
 import type {
   Business,
   CallbackRow,
@@ -21,7 +21,7 @@ export type State = {
   readonly recurring: Map<number, RecurringRow>
   /** Sign-ins that have not been revoked. */
   readonly grants: Map<number, GrantRow>
-  /** Tokens that were given for cards, the newest of them, in memory alone; the cards themselves are kept nowhere. */
+  /** The newest card tokens, in memory only; cards are never stored. */
   readonly cardTokens: Set<string>
   /** Next free id per kind. */
   readonly next: {
@@ -36,7 +36,7 @@ export type State = {
   }
 }
 
-/** One change, as the journal keeps it and `apply` repeats it. */
+/** One mutation, as the journal stores it and `apply` replays it. */
 export type Mutation =
   | { readonly kind: 'timeEntry'; readonly row: TimeEntryRow }
   | { readonly kind: 'project'; readonly row: ProjectRow }
@@ -47,7 +47,7 @@ export type Mutation =
   | { readonly kind: 'recurring'; readonly row: RecurringRow }
   | { readonly kind: 'grant'; readonly row: GrantRow }
   | { readonly kind: 'grantGone'; readonly row: { readonly id: number } }
-  /** In the files of earlier versions. */
+  /** Only in files of earlier versions. */
   | { readonly kind: 'cardToken'; readonly row: { readonly token: string } }
 
 export function emptyState(business: Business): State {
@@ -109,21 +109,24 @@ export function apply(state: State, mutation: Mutation): void {
       state.grants.delete(mutation.row.id)
       return after('grant')
     case 'cardToken':
-      keepCardToken(state, mutation.row.token)
+      storeCardToken(state, mutation.row.token)
   }
 }
 
-/** Whoever asks gets one, without a token of their own: many must not fill memory, and none goes to disk. */
-export const mostCardTokens = 100
+/**
+ * Limit of card tokens: tokenization needs no authentication, so they must not fill memory; none is written
+ * to disk.
+ */
+export const maxCardTokens = 100
 
-/** The oldest is forgotten where there are too many. */
-export function keepCardToken({ cardTokens }: State, token: string): void {
+/** Drops the oldest token at the limit. */
+export function storeCardToken({ cardTokens }: State, token: string): void {
   const [oldest] = cardTokens
-  if (cardTokens.size >= mostCardTokens && oldest !== undefined) cardTokens.delete(oldest)
+  if (cardTokens.size >= maxCardTokens && oldest !== undefined) cardTokens.delete(oldest)
   cardTokens.add(token)
 }
 
-/** The whole state as the mutations that make it. */
+/** The whole state as the mutations that recreate it. */
 export function* allMutations(state: State): Generator<Mutation, void, undefined> {
   for (const row of state.projects.values()) yield { kind: 'project', row }
   for (const row of state.timeEntries.values()) yield { kind: 'timeEntry', row }
@@ -134,7 +137,7 @@ export function* allMutations(state: State): Generator<Mutation, void, undefined
   for (const row of state.grants.values()) yield { kind: 'grant', row }
 }
 
-/** A state as it was: every row, and the next free ids. */
+/** A snapshot of the state: every row, and the next free ids. */
 export type Snapshot = {
   readonly mutations: readonly Mutation[]
   readonly next: Readonly<State['next']>
@@ -145,8 +148,8 @@ export function snapshotOf(state: State): Snapshot {
 }
 
 /**
- * Makes the state what it was, as after a service was restored from a backup: what came later is gone, and its ids
- * are given again.
+ * Restores a snapshot, as a service restored from a backup: later rows are gone, and their ids are assigned
+ * again.
  */
 export function restore(state: State, { mutations, next }: Snapshot): void {
   const { timeEntries, projects, expenses, staff, callbacks, recurring, grants, cardTokens } = state
@@ -158,7 +161,7 @@ export function restore(state: State, { mutations, next }: Snapshot): void {
   Object.assign(state.next, next)
 }
 
-/** How many mutations `everything` gives. */
+/** Number of mutations in `allMutations`. */
 export function sizeOf(state: State): number {
   const { timeEntries, projects, expenses, staff, callbacks, recurring, grants } = state
   const kinds = [timeEntries, projects, expenses, staff, callbacks, recurring, grants]

@@ -1,10 +1,10 @@
 /**
- * The time entries of the sandbox, kept so that a page costs the same among a million rows as among ten:
- * newest first in one sorted list, and the last selections remembered until something changes.
+ * Table of time entries whose pages cost the same with a million rows as with ten: sorted by start, newest
+ * first, with a cache of the last selections until something changes.
  */
 import type { TimeEntryRow } from './rows.ts'
 
-/** The rows that fit a filter, newest first, with the sums that a list tells. */
+/** Rows that match a filter, newest first, with the sums of the list. */
 export type Selection = {
   readonly rows: readonly TimeEntryRow[]
   /** Seconds. */
@@ -20,9 +20,9 @@ export type TimeEntryTable = {
   clear(): void
   /** In the order of their first `set`. */
   values(): Iterable<TimeEntryRow>
-  /** `key` stands for the filter: the same key means the same selection. */
+  /** `key` identifies the filter: the same key gives the same selection. */
   select(key: string, matches: (row: TimeEntryRow) => boolean): Selection
-  /** Logged seconds of each project that has any, deleted entries left out. */
+  /** Logged seconds by project, without deleted entries; projects without any are left out. */
   loggedByProject(): ReadonlyMap<number, number>
 }
 
@@ -31,7 +31,7 @@ const rememberedSelections = 8
 export function createTimeEntryTable(): TimeEntryTable {
   const byId = new Map<number, TimeEntryRow>()
   const selections = new Map<string, Selection>()
-  // Sorted at the first read: the rows of a start come in bulk.
+  // Sorted at the first read, because the initial rows are added in bulk.
   let newestFirst: TimeEntryRow[] | null = null
   let logged: Map<number, number> | null = null
 
@@ -78,13 +78,13 @@ export function createTimeEntryTable(): TimeEntryTable {
   }
 }
 
-/** Newest start first; of equal starts the one with the higher id. */
+/** Newest start first; with equal starts, the higher id first. */
 function compare(one: TimeEntryRow, other: TimeEntryRow): number {
   if (one.started_at === other.started_at) return other.id - one.id
   return one.started_at < other.started_at ? 1 : -1
 }
 
-/** Where `row` is, or belongs, in a sorted list. */
+/** The position of `row`, or its insertion point, in a sorted list. */
 function positionOf(list: readonly TimeEntryRow[], row: TimeEntryRow): number {
   let low = 0
   let high = list.length

@@ -1,7 +1,7 @@
 /**
- * Deliveries to registered callbacks: signed form posts, retries on anything but 2xx, dropped after
- * several, the callback disabled after long failure (docs/interface/webhooks.md#deliveries). Loopback
- * receivers only.
+ * Delivers events to registered callbacks: signed form posts, retried on anything but 2xx, dropped after
+ * several attempts; the callback is disabled after repeated drops (docs/interface/webhooks.md#deliveries).
+ * Loopback receivers only.
  */
 import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
@@ -11,18 +11,18 @@ import type { CallbackRow } from './rows.ts'
 import type { State } from './state.ts'
 
 const signatureHeader = 'X-Service-Hmac-SHA256'
-const attempts = 4
-/** ms before the second, third and fourth attempt. */
-const pauses = [10_000, 60_000, 300_000]
-/** Dropped messages in a row before a callback is disabled. */
+const maxAttempts = 4
+/** Delays in ms before the second, third and fourth attempt. */
+const retryDelays = [10_000, 60_000, 300_000]
+/** Consecutively dropped messages before a callback is disabled. */
 const dropsBeforeDisabled = 3
-const patience = 5000
+const deliveryTimeout = 5000
 
 export type Webhooks = {
-  /** Sends the code that proves who owns the address; at once after registration and resend. */
+  /** Sends the verification code, at once after registration and resend. */
   verify(callback: CallbackRow): void
   announce(event: SandboxEvent): void
-  /** Calls off what waits for another attempt. */
+  /** Cancels pending retries. */
   stop(): void
 }
 
@@ -36,7 +36,7 @@ export type WebhookOptions = {
 type Parameters = readonly (readonly [string, string])[]
 
 export function createWebhooks({ state, clock, system, disable }: WebhookOptions): Webhooks {
-  const waiting = new Set<() => void>()
+  const pendingRetries = new Set<() => void>()
   const drops = new Map<number, number>()
   const user = String(state.business.staff[0]?.id ?? 1)
 
@@ -45,14 +45,14 @@ export function createWebhooks({ state, clock, system, disable }: WebhookOptions
     parameters: Parameters,
     attempt: number,
   ): Promise<void> => {
-    const isTaken = await post(callback.uri, parameters, sign(parameters, callback.verifier))
-    if (isTaken) return void drops.delete(callback.id)
-    if (attempt < attempts) {
-      const cancel = clock.after(pauses[attempt - 1] ?? 0, () => {
-        waiting.delete(cancel)
+    const isDelivered = await post(callback.uri, parameters, sign(parameters, callback.verifier))
+    if (isDelivered) return void drops.delete(callback.id)
+    if (attempt < maxAttempts) {
+      const cancel = clock.after(retryDelays[attempt - 1] ?? 0, () => {
+        pendingRetries.delete(cancel)
         void deliver(callback, parameters, attempt + 1)
       })
-      waiting.add(cancel)
+      pendingRetries.add(cancel)
       return
     }
     const dropped = (drops.get(callback.id) ?? 0) + 1
@@ -88,15 +88,15 @@ export function createWebhooks({ state, clock, system, disable }: WebhookOptions
       }
     },
     stop() {
-      for (const cancel of waiting) cancel()
-      waiting.clear()
+      for (const cancel of pendingRetries) cancel()
+      pendingRetries.clear()
     },
   }
 }
 
 /**
- * Base64 of the HMAC-SHA256 over the JSON text of the parameters in their order, written as Python's
- * json.dumps does: `", "` and `": "` between, everything beyond ASCII as \uXXXX
+ * Base64 of the HMAC-SHA256 over the JSON text of the parameters in their order, as Python's json.dumps
+ * writes it: separators `", "` and `": "`, everything beyond ASCII as \uXXXX
  * (docs/interface/webhooks.md#signature).
  */
 export function sign(parameters: Parameters, verifier: string): string {
@@ -109,7 +109,7 @@ export function sign(parameters: Parameters, verifier: string): string {
   return createHmac('sha256', verifier).update(json).digest('base64')
 }
 
-/** True where the receiver answered with any 2xx; its body is ignored. */
+/** True where the receiver responds with any 2xx; its body is ignored. */
 function post(uri: string, parameters: Parameters, signature: string): Promise<boolean> {
   return new Promise((resolve) => {
     const body = new URLSearchParams(Object.fromEntries(parameters)).toString()
@@ -122,7 +122,7 @@ function post(uri: string, parameters: Parameters, signature: string): Promise<b
       'Content-Length': Buffer.byteLength(body),
       [signatureHeader]: signature,
     }
-    const sent = request(url, { method: 'POST', headers, timeout: patience }, (answer) => {
+    const sent = request(url, { method: 'POST', headers, timeout: deliveryTimeout }, (answer) => {
       answer.resume()
       const status = answer.statusCode ?? 0
       resolve(status >= 200 && status < 300)

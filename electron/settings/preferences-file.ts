@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Where the preferences are: beside the workspaces, in the data folder. */
+/** Path of the preferences: beside the workspaces in the data folder. */
 export function preferencesFile(dataFolder: string): string {
   return join(dataFolder, 'preferences.json')
 }

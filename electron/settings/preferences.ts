@@ -1,4 +1,4 @@
-/** What belongs to this machine rather than to a workspace: settings, theme, and which workspace was open. */
+/** Preferences of this machine rather than of a workspace: settings, theme, and the current workspace. */
 import { z } from 'zod'
 import { isOwnWorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import { settingsSchema } from '../../shared/contract/settings-schemas.ts'
@@ -8,7 +8,7 @@ import { preferencesFile } from './preferences-file.ts'
 
 const schema = z.object({
   theme: z.enum(['light', 'dark', 'system']).catch('system'),
-  /** The current one; `none` where the first choice is shown. */
+  /** Id of the current workspace; `none` where the welcome page is shown. */
   workspace: z
     .string()
     .refine((id) => id === 'demo' || isOwnWorkspaceId(id))
@@ -37,7 +37,7 @@ export function openPreferences(dataFolder: string): PreferencesFile {
   }
 }
 
-/** One setting that is not understood (another version, an editor) must not cost the others. */
+/** An invalid setting (another version, an editor) must not reset the others. */
 function usableSettings(stored: Readonly<Record<string, unknown>>): Settings {
   const usable = Object.entries(settingsSchema.shape).flatMap(([name, one]) => {
     const parsed = one.safeParse(stored[name])

@@ -10,7 +10,7 @@ import { createSettingsFile } from './settings-file.ts'
 
 let folder: string
 const file = () => join(folder, 'preferences.json')
-const login = () => autostartByFile({}, folder, { executable: '/opt/Stint/stint', words: [] })
+const login = () => autostartByFile({}, folder, { executable: '/opt/Stint/stint', args: [] })
 const open = (changes = createChangeBus()) =>
   createSettingsFile(openPreferences(folder), changes, login())
 
@@ -65,7 +65,7 @@ describe('settings', () => {
     expect(readFileSync(autostart, 'utf8')).toContain('Exec="/opt/Stint/stint" "--hidden"')
     settings.change({ startHidden: false })
     expect(readFileSync(autostart, 'utf8')).toContain('Exec="/opt/Stint/stint"\n')
-    // The person takes it out of the desktop's own list.
+    // The user removes it from the desktop's own list.
     rmSync(autostart)
     expect(settings.current().startAtLogin).toBe(false)
     settings.change({ weekStart: 7 })

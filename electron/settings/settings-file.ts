@@ -7,9 +7,9 @@ import { toStorageError } from '../store/storage-error.ts'
 
 export type SettingsFile = {
   read(): Settings
-  /** The same, with what the system has about the start at login: the person can change it there. */
+  /** The same with the system's state of start at login, which the user can change there. */
   current(): Settings
-  /** On disk when it answers. Fails with `storage`, `unavailable`; then nothing has changed. */
+  /** On disk when it returns. Fails with `storage`, `unavailable`; then nothing has changed. */
   change(values: Partial<Settings>): Outcome<Settings>
 }
 

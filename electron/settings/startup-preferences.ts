@@ -2,15 +2,15 @@ import { isOwnWorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import { preferencesFile } from './preferences-file.ts'
 import { readJsonFile } from '../base/json-file.ts'
 
-/** What the first window has to know of the preferences, before what checks all of them is loaded. */
+/** Startup preferences: those that the first window needs, read before the schema library loads. */
 export type StartupPreferences = {
   readonly theme: 'light' | 'dark' | 'system'
   readonly startHidden: boolean
-  /** False where the first choice is shown. */
+  /** False where the welcome page is shown. */
   readonly hasWorkspace: boolean
 }
 
-/** As preferences.ts understands them: what is missing or not understood is the default. */
+/** Same rules as preferences.ts: a missing or invalid value becomes the default. */
 export function readStartupPreferences(dataFolder: string): StartupPreferences {
   const file = readJsonFile(preferencesFile(dataFolder)) as
     | { theme?: unknown; workspace?: unknown; settings?: { startHidden?: unknown } | null }

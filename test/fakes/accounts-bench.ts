@@ -75,7 +75,7 @@ export function createAccountsBench() {
     })
     const workspaces = createWorkspaces({
       ...{ dataFolder, changes, keychain, signIn, preferences, exportUnsent },
-      kit: { clock, ids, random, lateArrivalWindow: 0, log },
+      dependencies: { clock, ids, random, lateArrivalWindow: 0, log },
       drawn: Promise.resolve(),
       async startDemo() {
         const { connection, farEnd } = await openAccountService()

@@ -4,10 +4,10 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createFaultPlan, mostLoggedText } from '../../electron/sandbox/fault-plan.ts'
+import { createFaultPlan, maxLogCharacters } from '../../electron/sandbox/fault-plan.ts'
 import { startSandbox, type Sandbox } from '../../electron/sandbox/sandbox.ts'
 import { business } from '../../electron/sandbox/demo-data/demo-business.ts'
-import { emptyState, keepCardToken, mostCardTokens } from '../../electron/sandbox/state.ts'
+import { emptyState, storeCardToken, maxCardTokens } from '../../electron/sandbox/state.ts'
 import { createSimulatedClock } from '../fakes/simulated-clock.ts'
 
 const clock = createSimulatedClock('2026-11-20T12:00:00Z')
@@ -48,8 +48,8 @@ describe('somebody without a token', () => {
 
   it('has no more than the newest tokens of cards kept', () => {
     const state = emptyState(business)
-    for (let count = 0; count < 10_000; count += 1) keepCardToken(state, `token ${count}`)
-    expect(state.cardTokens.size).toBe(mostCardTokens)
+    for (let count = 0; count < 10_000; count += 1) storeCardToken(state, `token ${count}`)
+    expect(state.cardTokens.size).toBe(maxCardTokens)
     expect(state.cardTokens.has('token 9999')).toBe(true)
   })
 
@@ -102,7 +102,7 @@ describe('the log of requests', () => {
     )
     expect(kept).toHaveLength(10_000)
     // Those behind the limit keep a short path each.
-    expect(text).toBeLessThanOrEqual(mostLoggedText + 10_000 * 200)
+    expect(text).toBeLessThanOrEqual(maxLogCharacters + 10_000 * 200)
   })
 
   it('begins anew when it is reset', () => {

@@ -2,7 +2,7 @@ import type { AccountSummary } from '../../../shared/contract/workspace-payloads
 import type { Connection } from '../../../shared/contract/payloads.ts'
 import type { FolderLabel } from './workspace-folders.ts'
 
-/** What an account is called in lists. */
+/** Display name of an account. */
 export function accountName(kind: 'demo' | 'own', connection: FolderLabel | null): string {
   if (kind === 'demo') return 'Demo business'
   if (!connection) return 'No account yet'
@@ -18,7 +18,7 @@ export function distinctName(
   return isTaken && connection ? `${name} (${hostOf(connection.baseUrl)})` : name
 }
 
-/** True where both are one business of one service, however its address is written. */
+/** True where both are the same business of the same service, however its address is written. */
 export function isSameBusiness(
   one: Pick<Connection, 'baseUrl' | 'businessId'>,
   other: Pick<Connection, 'baseUrl' | 'businessId'>,
@@ -26,7 +26,7 @@ export function isSameBusiness(
   return one.businessId === other.businessId && plain(one.baseUrl) === plain(other.baseUrl)
 }
 
-/** Case of the host and a slash at the end make no other service. */
+/** Normalises the case of the host and trailing slashes. */
 function plain(address: string): string {
   return (parsed(address)?.href ?? address).replace(/\/+$/, '')
 }

@@ -1,4 +1,7 @@
-/** The workspaces that are open, by id, and the list of all. One that can't be opened leaves the others alone. */
+/**
+ * The open workspaces by id, and the list of all accounts. One that can't be opened does not affect the
+ * others.
+ */
 import type { AccountSummary, WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { Connection, SyncStatus } from '../../../shared/contract/payloads.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -16,10 +19,13 @@ import {
 } from './open-account.ts'
 import { createWorkspaceFolders, type WorkspaceFolders } from './workspace-folders.ts'
 
-export type AccountSetOptions = Pick<OpenAccountOptions, 'kit' | 'changes' | 'drawn' | 'watch'> & {
+export type AccountSetOptions = Pick<
+  OpenAccountOptions,
+  'dependencies' | 'changes' | 'drawn' | 'watch'
+> & {
   readonly dataFolder: string
   readonly isCurrent: (id: WorkspaceId) => boolean
-  /** Where a workspace sends to; null while no account is connected. */
+  /** Resolves the account of a workspace; null while none is connected. */
   readonly find: (workspace: Workspace) => Promise<FoundAccount | null>
 }
 
@@ -32,7 +38,7 @@ export class AccountSet {
 
   constructor(options: AccountSetOptions) {
     this.#options = options
-    this.folders = createWorkspaceFolders(options.dataFolder, options.kit.ids)
+    this.folders = createWorkspaceFolders(options.dataFolder, options.dependencies.ids)
   }
 
   get(id: WorkspaceId): OpenAccount | null {
@@ -43,25 +49,25 @@ export class AccountSet {
     return [...this.#open.values()]
   }
 
-  /** Opens the workspace and begins to connect it; at once where it is open. Fails with `storage`. */
+  /** Opens the workspace and starts to connect it; returns at once where it is open. Fails with `storage`. */
   openOne(id: WorkspaceId): Outcome<OpenAccount> {
     const known = this.#open.get(id)
     if (known) return success(known)
     if (this.#isEnding) return failure('storage', 'Stint is closing.')
-    const { kit, drawn, watch } = this.#options
+    const { dependencies, drawn, watch } = this.#options
     try {
       const folder = this.folders.folderOf(id)
       const opened = openAccount({
-        ...{ id, folder, kit, drawn, watch },
+        ...{ id, folder, dependencies, drawn, watch },
         changes: this.#changesOf(id),
       })
       this.#open.set(id, opened)
       this.#failures.delete(id)
       this.#label(id, opened.workspace)
-      detach(kit.log, 'connect', this.connect(id))
+      detach(dependencies.log, 'connect', this.connect(id))
       return success(opened)
     } catch (error) {
-      kit.log.error('workspace failed to open', { id, cause: describeError(error) })
+      dependencies.log.error('workspace failed to open', { id, cause: describeError(error) })
       const message =
         toStorageError(error)?.message ??
         (error instanceof Error ? error.message : 'The data could not be opened.')
@@ -70,7 +76,7 @@ export class AccountSet {
     }
   }
 
-  /** Finds the account of an open workspace anew; what it sends goes there from then on. */
+  /** Resolves the account of an open workspace again; sending goes there from then on. */
   async connect(id: WorkspaceId): Promise<void> {
     const opened = this.#open.get(id)
     if (!opened) return
@@ -84,8 +90,8 @@ export class AccountSet {
     await opened?.close()
   }
 
-  /** The program ends: nothing is opened any more, whatever is still asked for or answered late. */
-  endOpening(): void {
+  /** For the end of the program: opens nothing any more, even for pending requests and late responses. */
+  stopOpening(): void {
     this.#isEnding = true
   }
 
@@ -114,13 +120,13 @@ export class AccountSet {
     }
   }
 
-  /** The label says whose folder it is while the database can't be read. */
+  /** The label identifies the folder while its database can't be read. */
   #label(id: WorkspaceId, { database }: Workspace): void {
     const connection = id === 'demo' ? null : readConnection(database)
     if (connection) this.folders.label(id, connection)
   }
 
-  /** What the current workspace commits is told as it is; of another one, only that its line has changed. */
+  /** Forwards commits of the current workspace unchanged; for another one only the topic `accounts`. */
   #changesOf(id: WorkspaceId): ChangeBus {
     const { changes, isCurrent } = this.#options
     return {
@@ -132,12 +138,12 @@ export class AccountSet {
   }
 }
 
-/** Also before its service was found. */
+/** Also known before its service was found. */
 function connectionOf(workspace: Workspace): Connection | null {
   return workspace.account()?.connection ?? readConnection(workspace.database)
 }
 
-/** What lists of accounts show of an account that is open. */
+/** The part of the sync status that lists of accounts show. */
 function pickStatus({ kind, unsent, refused, restored }: SyncStatus): AccountSummary['sync'] {
   return { kind, unsent, refused, restored }
 }

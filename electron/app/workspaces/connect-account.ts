@@ -1,4 +1,4 @@
-/** From a form to an account: which workspace a tested connection belongs to, and where its token comes from. */
+/** Connects accounts: chooses the workspace of a tested connection, and the source of its token. */
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { MissingPart } from '../../../shared/domain/account/account-part.ts'
 import type { Connection } from '../../../shared/contract/payloads.ts'
@@ -26,7 +26,7 @@ export type AccountSources = {
   readonly startDemo: (folder: string) => Promise<DemoService>
 }
 
-/** Where a workspace sends to; null while no account is connected. */
+/** Resolves where a workspace sends to; null while no account is connected. */
 export async function findAccount(
   { id, database }: Workspace,
   folder: string,
@@ -41,7 +41,7 @@ export async function findAccount(
   return connection && { connection, tokens: await tokensFor(signIn, connection) }
 }
 
-/** The one place where the token source of an account is found. */
+/** The only place that creates the token source of an account. */
 async function tokensFor(
   { credentialsOf }: SignInParts,
   connection: Connection,
@@ -52,9 +52,9 @@ async function tokensFor(
 }
 
 /**
- * The workspace of a tested connection: the one that has this business, listed or put aside, since two
- * databases for one business would double its rows. Else the current one while it has no account, so that
- * what was captured before goes there; else one of its own.
+ * Chooses the workspace of a tested connection. First the one of this business, listed or retired, because
+ * two databases for one business would duplicate its rows. Else the current one if it has no account, so that
+ * what was captured before goes there. Else a new one.
  */
 export function workspaceForConnection(
   set: AccountSet,
@@ -62,19 +62,20 @@ export function workspaceForConnection(
   current: Workspace | null,
 ): WorkspaceId {
   const { folders } = set
-  const isIt = (label: Pick<Connection, 'baseUrl' | 'businessId'> | null): boolean =>
+  const isSameLabel = (label: Pick<Connection, 'baseUrl' | 'businessId'> | null): boolean =>
     label !== null && isSameBusiness(label, connection)
-  // Folders of former versions have no label before they were opened.
+  // Folders of former versions have no label until they are opened.
   for (const id of folders.list()) if (folders.labelOf(id) === null) set.openOne(id)
-  const here = folders.list().find((id) => isIt(folders.labelOf(id))) ?? folders.bringBack(isIt)
-  if (here !== null) return here
+  const existing =
+    folders.list().find((id) => isSameLabel(folders.labelOf(id))) ?? folders.restore(isSameLabel)
+  if (existing !== null) return existing
   if (current?.kind !== 'own') return workspaceWithoutAccount(set) ?? folders.add()
   return readConnection(current.database) === null ? current.id : folders.add()
 }
 
 /**
- * The connection with the address as the workspace knows it: the name in the keychain is made of it, and one
- * account written in two ways would leave a token behind under the former.
+ * Keeps the address as the workspace knows it. The keychain name is derived from it, so a second spelling of
+ * one account would leave a token behind under the first.
  */
 export function withKnownAddress(
   connection: Connection,
@@ -85,7 +86,7 @@ export function withKnownAddress(
     : connection
 }
 
-/** The oldest own workspace that waits for an account; null for none. */
+/** The oldest own workspace without an account; null for none. */
 export function workspaceWithoutAccount(set: AccountSet): WorkspaceId | null {
   const { folders } = set
   const found = folders.list().find((id) => {
@@ -95,7 +96,7 @@ export function workspaceWithoutAccount(set: AccountSet): WorkspaceId | null {
   return found ?? null
 }
 
-/** Writes the connection down and sends there from now on. Fails with `storage`. */
+/** Stores the connection and sends there from now on. Fails with `storage`. */
 export async function attachAccount(
   set: AccountSet,
   id: WorkspaceId,

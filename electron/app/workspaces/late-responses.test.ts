@@ -1,4 +1,4 @@
-/** Answers of a service that come after the account was removed, connected anew, or closed. */
+/** Responses of a service that arrive after the account was removed, connected again, or closed. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   createAccountsBench,
@@ -59,7 +59,7 @@ it('an account that is connected again while it is removed stays signed in', asy
   })
   const removing = workspaces.remove({ id: second, unsent: 'export', drafts: [] })
   const connecting = workspaces.connect(other.input)
-  // The connection is tested by then and waits for its turn.
+  // By then the connection is tested and waits in the queue.
   await new Promise((resolve) => setTimeout(resolve, 500))
   go()
   valueOf(await removing)

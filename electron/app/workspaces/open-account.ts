@@ -1,6 +1,6 @@
 /**
- * One workspace that is open, what watches over its timer, and its way to its service. Any number of them
- * are open side by side; none knows another.
+ * One open workspace with its presence watch and its connection. Any number are open side by side,
+ * independent of each other.
  */
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { ChangeBus } from '../../base/change-bus.ts'
@@ -12,18 +12,18 @@ import {
   type Workspace,
 } from './workspace.ts'
 
-/** An account, and what ends with its workspace: the process of the demo service. */
+/** An account, and what stops with its workspace: the process of the demo service. */
 export type FoundAccount = Account & { readonly stop?: () => Promise<void> }
 
 export type OpenAccountOptions = {
   readonly id: WorkspaceId
   readonly folder: string
-  readonly kit: WorkspaceDependencies
-  /** Is told of what this workspace commits. */
+  readonly dependencies: WorkspaceDependencies
+  /** Receives the commits of this workspace. */
   readonly changes: ChangeBus
-  /** Settled when the first window is drawn: connecting waits for that. */
+  /** Resolves when the first window is drawn; connecting waits for it. */
   readonly drawn: Promise<void>
-  /** Begins to watch whether the person is there; it is told when the workspace is closed in order. */
+  /** Starts the presence watch; `quit` is called when the workspace is closed in a graceful shutdown. */
   readonly watch: (workspace: Workspace) => { quit(): void }
 }
 
@@ -31,23 +31,26 @@ export type OpenAccount = {
   readonly workspace: Workspace
   /** Why its service could not be found, else what happened to its data; null for nothing. */
   notice(): string | null
-  /** One after another. Resolves when the account was found, or not; then `notice` says why. */
+  /** Serialised. Resolves whether or not the account was found; if not, `notice` says why. */
   connect(find: () => Promise<FoundAccount | null>): Promise<void>
-  /** Stops sending; what is under way becomes uncertain and stays. */
+  /** Stops sending; in-flight operations become uncertain and stay. */
   disconnect(): Promise<void>
   close(): Promise<void>
 }
 
 /** Throws where the database can't be opened. */
 export function openAccount(options: OpenAccountOptions): OpenAccount {
-  const { id, folder, kit, changes, drawn } = options
-  const workspace = openWorkspace({ id, folder, kit, changes })
+  const { id, folder, dependencies, changes, drawn } = options
+  const workspace = openWorkspace({ id, folder, dependencies, changes })
   const watch = options.watch(workspace)
   let notice: string | null = null
   let stop: FoundAccount['stop']
   let connecting: Promise<void> = Promise.resolve()
 
-  /** What was recorded can be seen and added to meanwhile; where it fails it stays so, with the reason. */
+  /**
+   * The data is usable while this runs. On failure the workspace stays disconnected, with the reason in
+   * `notice`.
+   */
   const connectNow = async (find: () => Promise<FoundAccount | null>): Promise<void> => {
     try {
       await drawn
@@ -57,7 +60,7 @@ export function openAccount(options: OpenAccountOptions): OpenAccount {
       stop = account?.stop
       notice = null
     } catch (error) {
-      kit.log.error('workspace failed to connect', { id, cause: describeError(error) })
+      dependencies.log.error('workspace failed to connect', { id, cause: describeError(error) })
       notice = error instanceof Error ? error.message : 'The service could not be reached.'
       await workspace.connect(null)
       changes.publish(new Set(['workspace']))

@@ -1,4 +1,7 @@
-/** Which workspace is open next time: written a moment later, since the disk would hold up the switch. */
+/**
+ * Remembers the current workspace for the next start. The write is delayed, because the disk would slow down
+ * the switch.
+ */
 import type { Clock } from '../../base/clock.ts'
 import { describeError, type Log } from '../../base/log.ts'
 import { renderDelay } from '../../base/coalesce.ts'
@@ -7,7 +10,7 @@ import type { PreferencesFile } from '../../settings/preferences.ts'
 export type RememberedWorkspace = {
   /** `workspace`: an id, or `none`. */
   remember(workspace: string): void
-  /** Writes at once what waits to be written. */
+  /** Writes a pending value at once. */
   flush(): void
 }
 
@@ -15,10 +18,10 @@ export function createRememberedWorkspace(
   preferences: PreferencesFile,
   { clock, log }: { readonly clock: Clock; readonly log: Log },
 ): RememberedWorkspace {
-  /** Null where nothing waits to be written. */
+  /** Null where nothing is pending. */
   let unwritten: string | null = null
   let cancel = (): void => undefined
-  /** A disk that refuses this must not keep anybody from switching. */
+  /** A disk error must not prevent the switch. */
   const writeDown = (): void => {
     const workspace = unwritten
     cancel()

@@ -1,4 +1,7 @@
-/** Takes an account off this computer: nothing is deleted before what is unsent is where the person wants it. */
+/**
+ * Removes an account from this computer: nothing is deleted before its unsent work is where the user wants
+ * it.
+ */
 import type { RemoveAccountInput } from '../../../shared/contract/workspace-payloads.ts'
 import type { RemovedAccount } from '../../../shared/contract/payloads.ts'
 import type { UnsentDraft, UnsentExport } from '../../../shared/domain/sync/unsent-file.ts'
@@ -10,18 +13,18 @@ import type { AccountSet } from './account-set.ts'
 import type { OpenAccount } from './open-account.ts'
 
 export type RemoveAccountParts = {
-  /** Writes what has not been sent into a file of the person. Fails with `storage`, `invalid`. */
+  /** Exports unsent work into a file for the user. Fails with `storage`, `invalid`. */
   readonly exportUnsent: (
     workspace: Workspace,
     drafts: readonly UnsentDraft[],
   ) => Promise<Outcome<UnsentExport>>
 }
 type Removed = Pick<RemovedAccount, 'written' | 'keptIn'> & {
-  /** Under which its credentials are still kept; null for none. */
+  /** Keychain name of credentials that are still stored; null for none. */
   readonly keychainName: string | null
 }
 
-/** Fails with `invalid`, `storage`; then the account is as it was. */
+/** Fails with `invalid`, `storage`; then the account is unchanged. */
 export async function removeAccount(
   set: AccountSet,
   { id, unsent, drafts }: RemoveAccountInput,
@@ -32,7 +35,7 @@ export async function removeAccount(
     return failure('storage', `${opened.error.message} Keep its data, or open it first.`)
   }
   const account = opened.ok ? opened.value : null
-  // From here on nothing is sent: what the file says is all there is.
+  // Nothing is sent from here on, so the exported file is complete.
   await account?.disconnect()
   const written =
     account && (await settleUnsent(account, unsent, () => exportUnsent(account.workspace, drafts)))

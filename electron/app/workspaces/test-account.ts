@@ -1,4 +1,4 @@
-/** Tests the service of a connection, before it is kept and afterwards. */
+/** Tests the service of a connection, before it is stored and later again. */
 import type { ConnectInput, Connection } from '../../../shared/contract/payloads.ts'
 import { writeConnection } from '../../account/connection.ts'
 import { runConnectionTest, type ConnectionTestResult } from '../../account/test-connection.ts'
@@ -7,14 +7,14 @@ import { fixedToken } from '../../service/token-source.ts'
 import type { Account, WorkspaceDependencies, Workspace } from './workspace.ts'
 import type { AccountSet } from './account-set.ts'
 
-/** What a request needs beside its account. */
-export type TestKit = Pick<WorkspaceDependencies, 'clock' | 'network'>
+/** What a test needs besides the account. */
+export type TestDependencies = Pick<WorkspaceDependencies, 'clock' | 'network'>
 
-/** `secret`: of the credentials in the input. It is not kept before all that must pass has passed. */
+/** `secret`: of the credentials in the input. It is stored only after the test has passed. */
 export async function testConnection(
   input: ConnectInput,
   secret: Secret,
-  { clock, network }: TestKit,
+  { clock, network }: TestDependencies,
 ): Promise<ConnectionTestResult> {
   const { createServiceClient } = await import('../../service/client.ts')
   const tokens = fixedToken(accessTokenOf(secret))
@@ -23,10 +23,10 @@ export async function testConnection(
   )
 }
 
-/** Tests an account that is connected; `keepTested` keeps what was found. */
+/** Tests a connected account; `keepTested` stores the result. */
 export async function testAgain(
   { connection, tokens }: Account,
-  { clock, network }: TestKit,
+  { clock, network }: TestDependencies,
 ): Promise<ConnectionTestResult> {
   const { createServiceClient } = await import('../../service/client.ts')
   const { baseUrl, businessId, accountId } = connection
@@ -35,7 +35,7 @@ export async function testAgain(
   )
 }
 
-/** Keeps what the account has and has not; nothing where it was closed or connected anew during the test. */
+/** Stores which parts the account has and lacks; nothing where it was closed or reconnected during the test. */
 export async function keepTested(
   set: AccountSet,
   { workspace, connection }: { readonly workspace: Workspace; readonly connection: Connection },

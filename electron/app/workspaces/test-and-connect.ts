@@ -1,4 +1,4 @@
-/** Connects an account: tested first, and kept only where it passed and still has a place. */
+/** Tests a connection and connects it where the test passed and a workspace can take it. */
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { ConnectInput, Connection } from '../../../shared/contract/payloads.ts'
@@ -7,48 +7,49 @@ import type { ConnectionTestResult } from '../../account/test-connection.ts'
 import type { SignInParts } from '../sign-in.ts'
 import type { AccountSet } from './account-set.ts'
 import { attachAccount, withKnownAddress } from './connect-account.ts'
-import { testConnection, type TestKit } from './test-account.ts'
+import { testConnection, type TestDependencies } from './test-account.ts'
 
-/** Runs a change of workspaces after those before it. */
+/** Queues a change of workspaces after the earlier ones. */
 export type RunExclusive = <Value>(work: () => Promise<Value>) => Promise<Value>
-/** The workspace that a tested connection belongs to. */
+/** Chooses the workspace of a tested connection. */
 export type ChooseWorkspace = (connection: Connection) => Outcome<WorkspaceId>
 
 type ConnectParts = {
   readonly set: AccountSet
   readonly signIn: SignInParts
-  readonly kit: TestKit
-  readonly inTurn: RunExclusive
+  readonly dependencies: TestDependencies
+  readonly runExclusive: RunExclusive
 }
 
 /**
- * Tests outside of the turns: another account can be shown while a service keeps us waiting. Succeeds also
- * where a step of the test failed; nothing is kept then. Fails with `notFound`, `storage`.
+ * The test runs outside of the queue: the user can switch accounts while a service is slow. Also succeeds
+ * where a step of the test failed; nothing is stored then. Fails with `notFound`, `storage`.
  */
 export async function testAndConnect(
-  { set, signIn, kit, inTurn }: ConnectParts,
+  { set, signIn, dependencies, runExclusive }: ConnectParts,
   input: ConnectInput,
-  placeOf: ChooseWorkspace,
+  chooseWorkspace: ChooseWorkspace,
 ): Promise<Outcome<Pick<ConnectionTestResult, 'steps' | 'choices'>>> {
   const { signIns, credentialsOf } = signIn
   const secret = signIns.secretOf(input.credentials)
   if (!secret) return signInOver
-  const { steps, choices, found, missing } = await testConnection(input, secret, kit)
+  const { steps, choices, found, missing } = await testConnection(input, secret, dependencies)
   if (!found) return success({ steps, choices })
   let kept: Promise<unknown> = Promise.resolve()
-  const joined = await inTurn<Outcome<null>>(async () => {
-    // Called off, or taken by another connection, while the service was asked.
+  const joined = await runExclusive<Outcome<null>>(async () => {
+    // Cancelled, or used by another connection, while the service was tested.
     if (!signIns.secretOf(input.credentials)) return signInOver
     const tested: Connection = { baseUrl: input.baseUrl, ...found }
-    const place = placeOf(tested)
+    const place = chooseWorkspace(tested)
     if (!place.ok) return place
     const connection = withKnownAddress(tested, set.folders.labelOf(place.value))
-    // Not before it has its place: no token stays behind for an account that was removed meanwhile.
+    // Only now that a workspace is chosen: no token may stay behind for an account that was removed
+    // meanwhile.
     kept = credentialsOf(tokenAccount(connection)).replace(secret)
     signIns.release(input.credentials)
     return attachAccount(set, place.value, connection, missing)
   })
-  // Awaited outside of the turns: a locked keychain asks the person first.
+  // Awaited outside of the queue, because a locked keychain asks the user first.
   await kept
   return joined.ok ? success({ steps, choices }) : joined
 }

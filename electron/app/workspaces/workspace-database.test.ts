@@ -39,7 +39,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const open = () => openWorkspaceDatabase(folder, createChangeBus(), { clock, log })
 
-/** So many entries with an operation each, on disk in the file itself. */
+/** That many entries with an operation each, checkpointed into the database file itself. */
 async function recorded(count: number): Promise<void> {
   const { database } = open()
   const writing = { database, clock, ids: createIdSource(clock) }
@@ -106,20 +106,20 @@ describe('a damaged database', () => {
   it('with a text that can’t be read, after a run that did not end, is saved from', async () => {
     await recorded(20)
     damage((whole) => {
-      // One flipped bit in a note: SQLite finds nothing wrong with it.
+      // One flipped bit in a note: SQLite's integrity check finds nothing.
       for (let at = whole.indexOf('work 7'); at >= 0; at = whole.indexOf('work 7', at + 1)) {
         whole[at + 1] = 0xff
       }
       return whole
     })
-    const { database, notice, ended } = open()
+    const { database, notice, markClosed } = open()
     expect(notice).toMatch(
       /^The database was damaged\. 20 entries.*Some of it was lost or is uncertain/,
     )
     const entries = timeEntriesBetween(database, 0 as EpochMs, 8.64e15 as EpochMs, 1000)
     expect(entries.filter(({ note }) => note?.includes('\ufffd'))).toHaveLength(1)
     database.close()
-    ended()
+    markClosed()
     expect(named(/open$/)).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 /**
- * Opens the database of a workspace: checked first, set aside and saved from where it is damaged, backed
- * up before its schema changes. Nothing is ever deleted.
+ * Opens the database of a workspace: integrity check first; a damaged file is set aside and salvaged; backed
+ * up before a migration. Nothing is ever deleted.
  */
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -12,51 +12,56 @@ import { migrate } from '../../store/migrate.ts'
 import { recoverDatabase } from '../../store/salvage/recover-database.ts'
 import { checkFile, hasDamagedText, nameAside, setAside } from '../../store/salvage/salvage.ts'
 
-type Kit = { readonly clock: Clock; readonly log: Log }
+type DatabaseDependencies = { readonly clock: Clock; readonly log: Log }
 
 export type OpenedDatabase = {
   readonly database: Database
-  /** For the person, where the file was damaged. */
+  /** Message for the user where the file was damaged. */
   readonly notice: string | null
-  /** To be called when the program is done with it: a run that ends otherwise is looked into at the next start. */
-  readonly ended: () => void
+  /**
+   * Call it when the program has closed the database; after a run without it, the next start checks the texts
+   * too.
+   */
+  readonly markClosed: () => void
 }
 
 /**
- * The file is for its owner's eyes only: 0600 in a 0700 folder
- * (docs/quality.md#27-files-sockets-and-formats). Throws where it can't be opened, with a sentence.
+ * Permissions are 0600 in a 0700 folder (docs/quality.md#27-files-sockets-and-formats). Throws with a message
+ * for the user where it can't be opened.
  */
 export function openWorkspaceDatabase(
   folder: string,
   changes: ChangeBus,
-  kit: Kit,
+  dependencies: DatabaseDependencies,
 ): OpenedDatabase {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'stint.db')
-  // Broken off between setting aside and taking over: what was saved is whole.
-  if (checkFile(file) === 'absent' && existsSync(savedName(file))) renameSync(savedName(file), file)
-  let notice = checkFile(file) === 'broken' ? saveDamaged(file, folder, kit) : null
-  let database = openMigrated(file, folder, changes, kit)
-  // Left behind by a run that did not end: perhaps because of what it read.
+  // Interrupted between setting the damaged file aside and moving the salvaged one in place; the salvaged one
+  // is complete.
+  if (checkFile(file) === 'absent' && existsSync(salvagedName(file)))
+    renameSync(salvagedName(file), file)
+  let notice = checkFile(file) === 'broken' ? salvageDamaged(file, folder, dependencies) : null
+  let database = openMigrated(file, folder, changes, dependencies)
+  // Left by a run that did not end normally: perhaps because of what it read.
   const mark = `${file}.open`
   if (notice === null && existsSync(mark) && hasDamagedText(file, database)) {
     database.close()
-    notice = saveDamaged(file, folder, kit)
-    database = openMigrated(file, folder, changes, kit)
+    notice = salvageDamaged(file, folder, dependencies)
+    database = openMigrated(file, folder, changes, dependencies)
   }
   writeFileSync(mark, '', { mode: 0o600 })
-  return { database, notice, ended: () => rmSync(mark, { force: true }) }
+  return { database, notice, markClosed: () => rmSync(mark, { force: true }) }
 }
 
 /**
- * Reads the damaged file into a new one beside it, and only when that is whole and on disk the two change
- * places: a kill at any moment leaves the damaged file or the saved one to begin with.
+ * Salvages the damaged file into a new one beside it. The two are swapped only when the new one is complete
+ * and on disk: a kill at any moment leaves the damaged or the salvaged file to start from.
  */
-function saveDamaged(file: string, folder: string, kit: Kit): string {
-  const now = kit.clock.now()
+function salvageDamaged(file: string, folder: string, dependencies: DatabaseDependencies): string {
+  const now = dependencies.clock.now()
   const saving = `${file}.saving`
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${saving}${suffix}`, { force: true })
-  const database = openMigrated(saving, folder, createChangeBus(), kit)
+  const database = openMigrated(saving, folder, createChangeBus(), dependencies)
   let notice: string
   try {
     notice = recoverDatabase(file, database, { now, keptAs: basename(nameAside(file, now)) })
@@ -65,14 +70,14 @@ function saveDamaged(file: string, folder: string, kit: Kit): string {
     database.close()
   }
   for (const suffix of ['-wal', '-shm']) rmSync(`${saving}${suffix}`, { force: true })
-  renameSync(saving, savedName(file))
+  renameSync(saving, salvagedName(file))
   setAside(file, now)
-  renameSync(savedName(file), file)
-  kit.log.error('the database was damaged', { notice })
+  renameSync(salvagedName(file), file)
+  dependencies.log.error('the database was damaged', { notice })
   return notice
 }
 
-function savedName(file: string): string {
+function salvagedName(file: string): string {
   return `${file}.saved`
 }
 
@@ -80,7 +85,7 @@ function openMigrated(
   file: string,
   folder: string,
   changes: ChangeBus,
-  { clock, log }: Kit,
+  { clock, log }: DatabaseDependencies,
 ): Database {
   const database = openDatabase(file, changes)
   if (existsSync(file)) chmodSync(file, 0o600)

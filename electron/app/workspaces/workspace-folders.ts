@@ -1,7 +1,7 @@
 /**
- * The registry of workspaces is the disk itself: a folder under `workspaces/` is an account, one under
- * `removed/` is an account that was taken off the list with its unsent work. There is no list that could be
- * lost, or say otherwise.
+ * Folders of the workspaces. The disk is the registry: a folder under `workspaces/` is an account, one under
+ * `removed/` is an account that was removed with its unsent work. There is no separate list that could be
+ * lost or contradict it.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,24 +11,24 @@ import type { Connection } from '../../../shared/contract/payloads.ts'
 import type { IdSource } from '../../base/ids.ts'
 import { readJsonFile, writeJsonFile } from '../../base/json-file.ts'
 
-/** Which business a folder is of, readable while its database is not. */
+/** The business of a folder, readable while its database is not. */
 export type FolderLabel = Pick<Connection, 'baseUrl' | 'businessId' | 'businessName'>
 
 export type WorkspaceFolders = {
   /** Own workspaces, oldest first. */
   list(): readonly WorkspaceId[]
   folderOf(id: WorkspaceId): string
-  /** Names a further own workspace; its folder is made where it is opened. */
+  /** Allocates an id for a new own workspace; its folder is created when it is opened. */
   add(): WorkspaceId
-  /** What was last written by `label`; null where no account was connected yet. */
+  /** The last label written; null where no account was connected yet. */
   labelOf(id: WorkspaceId): FolderLabel | null
   label(id: WorkspaceId, connection: Connection): void
-  /** Takes the folder off the list and deletes it with everything in it. Throws where it can't be moved. */
+  /** Removes the folder from the list and deletes it. Throws where it can't be moved. */
   remove(id: WorkspaceId): void
-  /** Moves the folder aside and answers where it is. Throws where the disk refuses. */
+  /** Moves the folder aside and returns its path. Throws where the disk refuses. */
   retire(id: WorkspaceId): string
-  /** Brings back a folder that was moved aside and has this label; null where there is none. Throws as `retire`. */
-  bringBack(isWanted: (label: FolderLabel) => boolean): WorkspaceId | null
+  /** Restores a retired folder with this label; null where there is none. Throws as `retire` does. */
+  restore(isWanted: (label: FolderLabel) => boolean): WorkspaceId | null
 }
 
 const labelSchema: z.ZodType<FolderLabel> = z.object({
@@ -36,12 +36,12 @@ const labelSchema: z.ZodType<FolderLabel> = z.object({
   businessId: z.string(),
   businessName: z.string().nullable(),
 })
-/** A folder that is being deleted: what is left of it goes at the next start. */
-const doomed = '.deleting'
+/** Suffix of a folder that is being deleted; the next start deletes what is left. */
+const deletingSuffix = '.deleting'
 
 export function createWorkspaceFolders(dataFolder: string, ids: IdSource): WorkspaceFolders {
   const [open, removed] = [join(dataFolder, 'workspaces'), join(dataFolder, 'removed')]
-  for (const name of namesIn(removed).filter((one) => one.endsWith(doomed))) {
+  for (const name of namesIn(removed).filter((one) => one.endsWith(deletingSuffix))) {
     deleteNowOrLater(join(removed, name))
   }
   let listed = namesIn(open).filter(isOwnWorkspaceId).sort(byAge)
@@ -61,7 +61,7 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource): Works
     list: () => listed,
     folderOf,
     add() {
-      // Once used the name stays used: drafts of the windows belong to it.
+      // The name `own` is never reused: drafts of the windows belong to it.
       const wasUsed =
         listed.includes('own') || namesIn(removed).some((name) => idIn(name) === 'own')
       const id = wasUsed ? ids.next() : 'own'
@@ -75,12 +75,12 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource): Works
       writeJsonFile(join(folderOf(id), 'account.json'), label)
     },
     remove(id) {
-      const aside = moveAside(id, `${id}${doomed}`)
+      const aside = moveAside(id, `${id}${deletingSuffix}`)
       deleteNowOrLater(aside)
       if (id === 'own') mkdirSync(join(removed, usedOwn), { recursive: true, mode: 0o700 })
     },
     retire: (id) => moveAside(id, id),
-    bringBack(isWanted) {
+    restore(isWanted) {
       const id = namesIn(removed).find((name) => {
         const label = isOwnWorkspaceId(name) ? labelIn(join(removed, name)) : null
         return label !== null && isWanted(label)
@@ -96,12 +96,12 @@ export function createWorkspaceFolders(dataFolder: string, ids: IdSource): Works
 
 const usedOwn = 'own.used'
 
-/** A file that somebody holds open can't be deleted on every system: it goes at a later start. */
+/** A file that is held open can't be deleted on every system; a later start deletes it. */
 function deleteNowOrLater(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true })
   } catch {
-    // Its name says that it is to go.
+    // The suffix marks it for deletion.
   }
 }
 
@@ -109,7 +109,7 @@ function idIn(name: string): string {
   return name.split('.')[0] ?? name
 }
 
-/** Ids sort by the moment they were made (kit/ids.ts); `own` came before there were others. */
+/** Ids sort by creation time (base/ids.ts); `own` is older than all others. */
 function byAge(one: WorkspaceId, other: WorkspaceId): number {
   if (one === other) return 0
   if (one === 'own' || other === 'own') return one === 'own' ? -1 : 1

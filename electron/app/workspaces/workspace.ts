@@ -1,6 +1,6 @@
 /**
- * One open workspace: a folder with its database, the commands and queries on it, and the sync engine
- * towards its account. Part of the composition root: it builds each part once and wires them.
+ * One open workspace: a folder with its database, the commands and queries on it, and the sync engine of its
+ * account. Part of the composition root: builds each part once and wires them.
  */
 import { join } from 'node:path'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
@@ -47,9 +47,9 @@ export type WorkspaceDependencies = {
   readonly log: Log
   /** In [0, 1). */
   readonly random: () => number
-  /** See ReplayContext. */
+  /** Late-arrival window in ms; see ReplayContext. */
   readonly lateArrivalWindow: number
-  /** The ways to services; without it the direct one. */
+  /** Connections to services; by default without a proxy. */
   readonly network?: Network | undefined
 }
 
@@ -59,10 +59,10 @@ export type Account = { readonly connection: Connection; readonly tokens: TokenS
 export type Workspace = {
   readonly id: WorkspaceId
   readonly kind: 'demo' | 'own'
-  /** A sentence about what happened to the data while it was opened; null for nothing. */
+  /** A message about what happened to the data when it was opened; null for none. */
   readonly notice: string | null
   readonly database: Database
-  /** What this workspace commits, and nothing else. */
+  /** Commits of this workspace only. */
   readonly changes: Pick<ChangeBus, 'subscribe'>
   readonly timer: TimerCommands
   readonly entries: EntryCommands
@@ -83,7 +83,7 @@ export type Workspace = {
   readonly history: History
   sync(): SyncEngine
   account(): Account | null
-  /** Sends to this account from now on; null stops sending. */
+  /** Connects to this account from now on; null stops sending. */
   connect(account: Account | null): Promise<void>
   close(): Promise<void>
 }
@@ -91,30 +91,30 @@ export type Workspace = {
 export type WorkspaceOptions = {
   readonly id: WorkspaceId
   readonly folder: string
-  readonly kit: WorkspaceDependencies
-  /** The program's hub: everything that this workspace commits is passed on to it. */
+  readonly dependencies: WorkspaceDependencies
+  /** The program's change bus; commits of this workspace are forwarded to it. */
   readonly changes: ChangeBus
 }
 
-/** Opens or makes the workspace in `folder`. Throws where the database can't be opened. */
-export function openWorkspace({ id, folder, kit, changes }: WorkspaceOptions): Workspace {
+/** Opens or creates the workspace in `folder`. Throws where the database can't be opened. */
+export function openWorkspace({ id, folder, dependencies, changes }: WorkspaceOptions): Workspace {
   const kind = id === 'demo' ? 'demo' : 'own'
   const own = createChangeBus()
-  const { database, notice, ended } = openWorkspaceDatabase(folder, own, kit)
-  const writing = { database, clock: kit.clock, ids: kit.ids }
+  const { database, notice, markClosed } = openWorkspaceDatabase(folder, own, dependencies)
+  const writing = { database, clock: dependencies.clock, ids: dependencies.ids }
   const history = createHistory(writing)
   const context = { ...writing, history }
-  const receiptFiles = createReceiptFiles(join(folder, 'receipts'), () => kit.ids.next())
+  const receiptFiles = createReceiptFiles(join(folder, 'receipts'), () => dependencies.ids.next())
   const receipts = createReceiptCommands(context, receiptFiles)
-  detach(kit.log, 'tidy receipts', receipts.tidy())
+  detach(dependencies.log, 'tidy receipts', receipts.tidy())
   let account: Account | null = null
   let service: ServiceClient | null = null
-  const syncing = { ...kit, database, changes: own }
+  const syncing = { ...dependencies, database, changes: own }
   const isServiceComing = kind === 'demo' || readConnection(database) !== null
   let sync = createSyncEngine({ ...syncing, service: null, isConnecting: isServiceComing })
   sync.start()
-  // Sending begins with a commit of its own; the person's answer does not wait for that.
-  const wakeSoon = coalesce(kit.clock, renderDelay, () => sync.wake('committed'))
+  // Sending begins with a commit of its own; the response to the user does not wait for it.
+  const wakeSoon = coalesce(dependencies.clock, renderDelay, () => sync.wake('committed'))
   const stopListening = own.subscribe((change) => {
     changes.publish(new Set(change.topics))
     if (change.topics.includes('sync')) wakeSoon()
@@ -155,10 +155,10 @@ export function openWorkspace({ id, folder, kit, changes }: WorkspaceOptions): W
     account: () => account,
     async connect(next) {
       await disconnect()
-      // Loaded when it is needed: the start does not wait for it.
+      // Loaded on demand, so that the start does not wait for it.
       const { createServiceClient } = await import('../../service/client.ts')
       account = next
-      const { clock, network } = kit
+      const { clock, network } = dependencies
       service =
         next && createServiceClient({ ...next.connection, tokens: next.tokens, clock, network })
       sync = createSyncEngine({ ...syncing, service })
@@ -169,7 +169,7 @@ export function openWorkspace({ id, folder, kit, changes }: WorkspaceOptions): W
       await disconnect()
       stopListening()
       database.close()
-      ended()
+      markClosed()
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Accounts side by side: real databases and engines, real HTTP to a service each. */
+/** Several accounts with real databases and engines, and real HTTP to a service each. */
 import {
   existsSync,
   mkdirSync,
@@ -144,7 +144,7 @@ describe('accounts', () => {
     await first.workspaces.close()
     const file = join(dataFolder, 'workspaces', String(second), 'stint.db')
     for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true })
-    // A folder where the database should be: nothing can be opened, nothing can be saved from it.
+    // A folder where the database should be: nothing can be opened or salvaged.
     mkdirSync(file)
     const { workspaces } = begin()
     await workspaces.restore()

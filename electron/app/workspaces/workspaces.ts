@@ -1,6 +1,6 @@
 /**
- * The accounts of this computer: all own workspaces are open side by side and go on sending; one workspace is
- * current, which is what windows, tray, captures and the command line mean. Part of the composition root.
+ * The accounts of this computer. All own workspaces are open side by side and keep sending; one is current,
+ * and windows, tray, capture and command line work on it. Part of the composition root.
  */
 import type {
   RemoveAccountInput,
@@ -36,21 +36,21 @@ import { keepTested, testAgain } from './test-account.ts'
 export type WorkspacesOptions = RemoveAccountParts &
   AccountSources & {
     readonly dataFolder: string
-    readonly kit: WorkspaceDependencies
+    readonly dependencies: WorkspaceDependencies
     readonly changes: ChangeBus
     readonly preferences: PreferencesFile
-    /** Settled when the person sees the first window, or none is shown: connecting can wait for that. */
+    /** Resolves when the user sees the first window, or none is shown; connecting waits for it. */
     readonly drawn: Promise<void>
-    /** Begins to watch whether the person is there; it is told when the workspace is closed in order. */
+    /** Starts the presence watch; `quit` is called when the workspace is closed in a graceful shutdown. */
     readonly watch: (workspace: Workspace) => { quit(): void }
   }
 
 export type Workspaces = {
   current(): Workspace | null
-  /** Everything that is open, the current one included. */
+  /** All open workspaces, the current one included. */
   all(): readonly Workspace[]
   state(): WorkspaceState
-  /** Opens what was current when the program ended; the other accounts follow once the window is drawn. */
+  /** Opens the workspace that was current last; the other accounts follow once the first window is drawn. */
   restore(): Promise<void>
   openDemo(): Promise<Outcome<WorkspaceState>>
   openOwn(): Promise<Outcome<WorkspaceState>>
@@ -59,13 +59,13 @@ export type Workspaces = {
   addAccount(): Promise<Outcome<WorkspaceState>>
   connect(input: ConnectInput): Promise<Outcome<ConnectReport>>
   signIn(credentials: Credentials, id?: WorkspaceId): Promise<Outcome<ConnectReport>>
-  /** Tests the current account again, part by part. Fails with `noWorkspace`. */
+  /** Tests the current account again, step by step. Fails with `noWorkspace`. */
   test(): Promise<Outcome<ConnectReport>>
   remove(input: RemoveAccountInput): Promise<Outcome<RemovedAccount>>
   leave(): Promise<Outcome<WorkspaceState>>
-  /** Ends the tokens of every account, at its service and in the keychain. */
+  /** Revokes the tokens of every account, at its service and in the keychain. */
   signOutAll(): Promise<void>
-  /** Closes what is open and stops the demo service. */
+  /** Closes all workspaces and stops the demo service. */
   close(): Promise<void>
 }
 
@@ -73,8 +73,8 @@ export function createWorkspaces(options: WorkspacesOptions): Workspaces {
   return new WorkspaceSwitch(options)
 }
 
-/** Whatever a window shows belongs to the workspace. */
-const everything: ReadonlySet<Topic> = new Set([
+/** All topics of a workspace. */
+const workspaceTopics: ReadonlySet<Topic> = new Set([
   'workspace',
   'timer',
   'entries',
@@ -86,18 +86,18 @@ class WorkspaceSwitch implements Workspaces {
   readonly #options: WorkspacesOptions
   readonly #set: AccountSet
   #current: WorkspaceId | null = null
-  /** Why what was current last could not be opened again. */
+  /** Why the last workspace could not be restored. */
   #notice: string | null = null
-  /** One change of workspace at a time; a second click waits for the first. */
-  #turn: Promise<unknown> = Promise.resolve()
-  /** A demo business that is being closed beside the next turns. */
-  #demoEnds: Promise<void> = Promise.resolve()
-  #othersFollow = false
+  /** Serialises changes of workspace: a second click waits for the first. */
+  #queue: Promise<unknown> = Promise.resolve()
+  /** The demo service that is still closing, outside of the queue. */
+  #demoClosing: Promise<void> = Promise.resolve()
+  #isOpeningOthers = false
   readonly #remembered: RememberedWorkspace
 
   constructor(options: WorkspacesOptions) {
     this.#options = options
-    this.#remembered = createRememberedWorkspace(options.preferences, options.kit)
+    this.#remembered = createRememberedWorkspace(options.preferences, options.dependencies)
     this.#set = new AccountSet({
       ...options,
       isCurrent: (id) => id === this.#current,
@@ -139,20 +139,20 @@ class WorkspaceSwitch implements Workspaces {
     if (opened.ok) return
     // One account that can't be opened must not hide the others.
     const { message } = opened.error
-    const isOther = await this.#inTurn(() => Promise.resolve(this.#showFirst()))
+    const isOther = await this.#enqueue(() => Promise.resolve(this.#showFirst()))
     this.#notice = isOther ? `An account could not be opened: ${message}` : message
   }
 
   openDemo(): Promise<Outcome<WorkspaceState>> {
-    return this.#inTurn(async () => {
+    return this.#enqueue(async () => {
       if (this.#current === 'demo') return success(this.state())
-      await this.#demoEnds
+      await this.#demoClosing
       return this.#show('demo')
     })
   }
 
   openOwn(): Promise<Outcome<WorkspaceState>> {
-    return this.#inTurn(() => {
+    return this.#enqueue(() => {
       const { folders } = this.#set
       if (this.current()?.kind === 'own') return Promise.resolve(success(this.state()))
       return Promise.resolve(this.#show(folders.list()[0] ?? folders.add()))
@@ -161,14 +161,14 @@ class WorkspaceSwitch implements Workspaces {
 
   switch(id: WorkspaceId): Promise<Outcome<WorkspaceState>> {
     if (id === 'demo') return this.openDemo()
-    return this.#inTurn(() => {
+    return this.#enqueue(() => {
       if (this.#current === id) return Promise.resolve(success(this.state()))
       return Promise.resolve(this.#set.folders.list().includes(id) ? this.#show(id) : notListed)
     })
   }
 
   addAccount(): Promise<Outcome<WorkspaceState>> {
-    return this.#inTurn(() => {
+    return this.#enqueue(() => {
       const { folders } = this.#set
       return Promise.resolve(this.#show(workspaceWithoutAccount(this.#set) ?? folders.add()))
     })
@@ -202,9 +202,9 @@ class WorkspaceSwitch implements Workspaces {
     if (!workspace || !account) {
       return failure('noWorkspace', 'No account is connected. Connect one first.')
     }
-    const result = await testAgain(account, this.#options.kit)
+    const result = await testAgain(account, this.#options.dependencies)
     const { steps, choices } = result
-    return this.#inTurn(async () => {
+    return this.#enqueue(async () => {
       await keepTested(this.#set, { workspace, connection: account.connection }, result)
       return success({ steps, choices, state: this.state() })
     })
@@ -213,30 +213,30 @@ class WorkspaceSwitch implements Workspaces {
   async remove(input: RemoveAccountInput): Promise<Outcome<RemovedAccount>> {
     const { signIn } = this.#options
     let signedOut: Promise<unknown> = Promise.resolve()
-    const outcome = await this.#inTurn<Outcome<RemovedAccount>>(async () => {
+    const outcome = await this.#enqueue<Outcome<RemovedAccount>>(async () => {
       const { id } = input
       if (!this.#set.folders.list().includes(id)) return notListed
       const wasCurrent = this.#current === id
-      // Nothing may be recorded there any more; who asks for it meanwhile is told that it changed.
+      // Nothing may be recorded there any more; calls for it meanwhile fail with `workspaceChanged`.
       if (wasCurrent && !this.#showFirst(id)) this.#showNone()
       const removed = await removeAccount(this.#set, input, this.#options)
       if (removed.ok) {
-        this.#announce()
+        this.#publish()
         const { written, keptIn, keychainName } = removed.value
-        // Begun in this turn: a sign-in of a later one stays.
+        // Started within this turn of the queue, so that a later sign-in is not signed out.
         if (keychainName !== null) signedOut = signIn.credentialsOf(keychainName).signOut()
         return success({ written, keptIn, state: this.state() })
       }
       if (wasCurrent) this.#show(id)
       return removed
     })
-    // Awaited outside of the turns: the service is told, and may keep us waiting.
+    // Awaited outside of the queue, because the service can be slow.
     await signedOut
     return outcome
   }
 
   leave(): Promise<Outcome<WorkspaceState>> {
-    return this.#inTurn(async () => {
+    return this.#enqueue(async () => {
       await this.#closeAll()
       this.#showNone()
       return success(this.state())
@@ -253,15 +253,15 @@ class WorkspaceSwitch implements Workspaces {
   }
 
   close(): Promise<void> {
-    this.#set.endOpening()
-    return this.#inTurn(() => this.#closeAll())
+    this.#set.stopOpening()
+    return this.#enqueue(() => this.#closeAll())
   }
 
   #openCurrent(): OpenAccount | null {
     return this.#current === null ? null : this.#set.get(this.#current)
   }
 
-  /** Opens the workspace where it is not, and makes it the current one. */
+  /** Opens the workspace if needed, and makes it current. */
   #show(id: WorkspaceId): Outcome<WorkspaceState> {
     const opened = this.#set.openOne(id)
     if (!opened.ok) return opened
@@ -274,15 +274,18 @@ class WorkspaceSwitch implements Workspaces {
     return success(this.state())
   }
 
-  async #connected(input: ConnectInput, placeOf: ChooseWorkspace): Promise<Outcome<ConnectReport>> {
-    const { signIn, kit } = this.#options
-    const parts = { set: this.#set, signIn, kit }
-    const inTurn: RunExclusive = (work) => this.#inTurn(work)
-    const report = await testAndConnect({ ...parts, inTurn }, input, placeOf)
+  async #connected(
+    input: ConnectInput,
+    chooseWorkspace: ChooseWorkspace,
+  ): Promise<Outcome<ConnectReport>> {
+    const { signIn, dependencies } = this.#options
+    const parts = { set: this.#set, signIn, dependencies }
+    const runExclusive: RunExclusive = (work) => this.#enqueue(work)
+    const report = await testAndConnect({ ...parts, runExclusive }, input, chooseWorkspace)
     return report.ok ? success({ ...report.value, state: this.state() }) : report
   }
 
-  /** The first own workspace that can be opened; false where there is none. */
+  /** Shows the first own workspace that can be opened; false where there is none. */
   #showFirst(except?: WorkspaceId): boolean {
     const ids = this.#set.folders.list().filter((id) => id !== except)
     return ids.some((id) => this.#show(id).ok)
@@ -293,55 +296,55 @@ class WorkspaceSwitch implements Workspaces {
     this.#remember('none')
   }
 
-  /** The demo costs a process: it runs only while it is shown. Nobody waits for its end. */
+  /** The demo service needs a process: it runs only while it is shown. Nobody waits for its end. */
   #endDemo(): void {
-    const { log } = this.#options.kit
-    this.#demoEnds = this.#set
+    const { log } = this.#options.dependencies
+    this.#demoClosing = this.#set
       .close('demo')
       .catch((error: unknown) => log.error('end of the demo', { cause: describeError(error) }))
   }
 
-  /** The accounts that are not shown, one a turn, once the window is drawn. */
+  /** Opens the other accounts one by one once the first window is drawn. */
   #openOthers(): void {
-    if (this.#othersFollow) return
-    this.#othersFollow = true
-    const { drawn, kit } = this.#options
+    if (this.#isOpeningOthers) return
+    this.#isOpeningOthers = true
+    const { drawn, dependencies } = this.#options
     const open = async (): Promise<void> => {
       await drawn
       for (const id of this.#set.folders.list()) {
-        await this.#inTurn(() => {
-          // Closed meanwhile, or removed.
-          const isWanted = this.#othersFollow && this.#set.folders.list().includes(id)
+        await this.#enqueue(() => {
+          // May have been closed or removed meanwhile.
+          const isWanted = this.#isOpeningOthers && this.#set.folders.list().includes(id)
           if (isWanted) this.#set.openOne(id)
           return Promise.resolve()
         })
       }
       this.#options.changes.publish(new Set(['accounts']))
     }
-    detach(kit.log, 'other accounts', open())
+    detach(dependencies.log, 'other accounts', open())
   }
 
-  /** Everybody is told what is current, and it is open next time. */
+  /** Publishes the current workspace and remembers it for the next start. */
   #remember(workspace: string): void {
     this.#remembered.remember(workspace)
-    this.#announce()
+    this.#publish()
   }
 
-  #announce(): void {
-    this.#options.changes.publish(everything)
+  #publish(): void {
+    this.#options.changes.publish(workspaceTopics)
   }
 
   async #closeAll(): Promise<void> {
     this.#remembered.flush()
     this.#current = null
-    this.#othersFollow = false
-    await this.#demoEnds
+    this.#isOpeningOthers = false
+    await this.#demoClosing
     await this.#set.closeAll()
   }
 
-  #inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    const next = this.#turn.then(work, work)
-    this.#turn = next
+  #enqueue<Value>(work: () => Promise<Value>): Promise<Value> {
+    const next = this.#queue.then(work, work)
+    this.#queue = next
     return next
   }
 }

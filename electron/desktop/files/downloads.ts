@@ -1,24 +1,21 @@
-/** Files that the program hands to the person, in their downloads folder. */
+/** Writes files into the user's downloads folder. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { Clock } from '../../base/clock.ts'
 
-/** Tells the day that files are named by: the person's, not that of UTC. */
+/** The clock that gives the day in file names: the user's local day, not that of UTC. */
 export type DayClock = Pick<Clock, 'now' | 'zone'>
 
-/** Writes a file into the person's downloads folder, never over another. Fails with `storage`. */
+/** Writes a file into the downloads folder without overwriting another. Fails with `storage`. */
 export type SaveDownload = (
   name: string,
   extension: string,
   content: string | Uint8Array,
 ) => Outcome<{ readonly file: string }>
 
-/**
- * Writes `<name>-<day>.<extension>`, with a number where that is taken: nothing is overwritten. Fails with
- * `storage`.
- */
+/** Writes `<name>-<day>.<extension>`, with a number appended where that name is taken. Fails with `storage`. */
 export function saveDownload(
   folder: string,
   file: {
@@ -28,7 +25,7 @@ export function saveDownload(
   },
   clock: DayClock,
 ): Outcome<{ readonly file: string }> {
-  for (let number = 1; number < mostOfAName; number += 1) {
+  for (let number = 1; number < maxNumber; number += 1) {
     const path = nameIn(folder, file, clock, number)
     try {
       mkdirSync(folder, { recursive: true })
@@ -48,15 +45,15 @@ export function saveDownload(
 
 type FileName = { readonly name: string; readonly extension: string }
 
-const mostOfAName = 1000
+const maxNumber = 1000
 
-/** A path like that, as yet free, for what is written bit by bit. An empty extension is none. */
+/** A free path of that form, for files that are streamed. An empty extension is left out. */
 export function freePath(folder: string, file: FileName, clock: DayClock): string {
-  for (let number = 1; number < mostOfAName; number += 1) {
+  for (let number = 1; number < maxNumber; number += 1) {
     const path = nameIn(folder, file, clock, number)
     if (!existsSync(path)) return path
   }
-  return nameIn(folder, file, clock, mostOfAName)
+  return nameIn(folder, file, clock, maxNumber)
 }
 
 function nameIn(

@@ -1,4 +1,4 @@
-/** Exports as a folder and as a zip file, read again. */
+/** Exports as a folder and as a zip file, read back. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(home, { recursive: true }))
 
-/** Larger than a stream's buffers, so that writing has to wait. */
+/** Larger than a stream's buffer, so that writing has to wait for `drain`. */
 const bytes = Uint8Array.from({ length: 700_000 }, (_, index) => (index * 31) % 251)
 function files(csv = 'Date\r\n') {
   const source = join(home, 'source')

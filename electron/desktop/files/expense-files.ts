@@ -1,11 +1,11 @@
-/** Expenses with their receipts as a folder or a zip file in the person's downloads folder. */
+/** Exports expenses with their receipts as a folder or a zip file in the downloads folder. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { freePath, type DayClock } from './downloads.ts'
 import {
-  orMissing,
-  refused,
+  unlessMissing,
+  storageFailure,
   writeZipFile,
   type ExportedFile,
   type WrittenFiles,
@@ -15,7 +15,10 @@ export type ExpenseFiles = { readonly csv: string; readonly receipts: readonly E
 
 const [table, folderName] = ['expenses.csv', 'receipts']
 
-/** Never over another file. Fails with `storage`, `invalid` where it is too much for one zip file. */
+/**
+ * Never overwrites another export. Fails with `storage`, or with `invalid` where it is too much for one zip
+ * file.
+ */
 export async function writeExpenses(
   downloads: string,
   form: 'folder' | 'zip',
@@ -31,8 +34,8 @@ export async function writeExpenses(
 }
 
 /**
- * A folder with `expenses.csv` and `receipts/`. A receipt that can't be read is left out and named. Fails
- * with `storage`.
+ * Writes a folder with `expenses.csv` and `receipts/`. A receipt that can't be read is left out and reported
+ * in `missing`. Fails with `storage`.
  */
 async function writeFolder(
   downloads: string,
@@ -45,11 +48,11 @@ async function writeFolder(
     await writeFile(join(folder, table), csv, { flag: 'wx', mode: 0o600 })
     const missing: string[] = []
     for (const { name, source } of receipts) {
-      const isCopied = await orMissing(copyFile(source, join(folder, folderName, name)))
+      const isCopied = await unlessMissing(copyFile(source, join(folder, folderName, name)))
       if (!isCopied) missing.push(name)
     }
     return success({ file: folder, missing })
   } catch (error) {
-    return refused(downloads, error)
+    return storageFailure(downloads, error)
   }
 }

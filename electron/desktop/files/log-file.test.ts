@@ -7,7 +7,7 @@ import { openLogFile } from './log-file.ts'
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'stint-log-'))
-  // The library is loaded anew for each test: it keeps its files for the life of a process.
+  // The library is loaded again for each test, because it keeps its files open for the life of a process.
   vi.resetModules()
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))

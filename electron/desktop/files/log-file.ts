@@ -4,39 +4,39 @@ import { createLog, type Log } from '../../base/log.ts'
 
 export type LogFile = {
   readonly log: Log
-  /** Fulfilled with the reason when a line could not be written for the first time in this run. */
+  /** Resolves with the reason of the first write failure in this run. */
   readonly failed: Promise<string>
 }
 
 /**
- * The log in `folder`: one file of at most 2 MB and its predecessor, readable by the person alone. Nothing
- * goes to the terminal. What writes it is loaded with the first line, which is not while the first window is
- * made. A line that can't be written is dropped without a word: reporting it anywhere else could fail in
- * turn, and a failure that is logged would come back here for ever.
+ * Opens the log in `folder`: one file of at most 2 MB and its predecessor, readable by the owner only.
+ * Nothing is written to the terminal. The library is loaded with the first line, not while the first window
+ * is created. A line that can't be written is dropped: reporting it elsewhere could fail too, and logging the
+ * failure would recurse.
  */
 export function openLogFile(folder: string): LogFile {
-  let tellFailed: (reason: string) => void = () => undefined
-  const failed = new Promise<string>((resolve) => (tellFailed = resolve))
+  let reportFailure: (reason: string) => void = () => undefined
+  const failed = new Promise<string>((resolve) => (reportFailure = resolve))
   let opening: ReturnType<typeof open> | null = null
   const log = createLog((level, line) => {
-    opening ??= open(folder, tellFailed)
+    opening ??= open(folder, reportFailure)
     opening
       .then((logger) => logger[level](line))
-      .catch((error: unknown) => tellFailed(short(error)))
+      .catch((error: unknown) => reportFailure(short(error)))
   })
   return { log, failed }
 }
 
-async function open(folder: string, tellFailed: (reason: string) => void) {
+async function open(folder: string, reportFailure: (reason: string) => void) {
   const { default: logger } = await import('electron-log/node')
-  // Its file transport has no other report of a failure than a line for the console.
+  // The library's file transport reports failures only as a line for the console.
   const reports = ({ data }: { readonly data: readonly unknown[] }): void =>
-    tellFailed(data.map(short).join(' '))
+    reportFailure(data.map(short).join(' '))
   logger.transports.console = Object.assign(reports, logger.transports.console, {
     level: false as const,
   })
   const { file } = logger.transports
-  // Else it looks for a package.json upwards from the folder in which the program was started.
+  // Otherwise it searches for a package.json from the working directory upwards.
   file.setAppName('Stint')
   file.resolvePathFn = () => join(folder, 'stint.log')
   file.maxSize = 2_000_000
@@ -45,12 +45,12 @@ async function open(folder: string, tellFailed: (reason: string) => void) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
-    tellFailed(short(error))
+    reportFailure(short(error))
   }
   return logger
 }
 
-/** Without the stack: it is shown to a person. */
+/** Without the stack, because it is shown to the user. */
 function short(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,6 +1,6 @@
 /**
- * One picture of a whole screen, for a receipt that is only shown there. The part that is the receipt is cut
- * out in the window; nothing of the rest is kept.
+ * Takes a screenshot of one whole screen, for a receipt that exists only there. The user crops it in the
+ * window; the rest is not kept.
  */
 import type { NativeImage } from 'electron/common'
 import type { Display, Rectangle } from 'electron/main'
@@ -9,13 +9,13 @@ import { failure, success, type Outcome } from '../../../shared/contract/errors.
 import type { Clock } from '../../base/clock.ts'
 
 export type CapturedScreen = {
-  /** Empty where the system does not tell. */
+  /** Empty where the system does not report it. */
   readonly display_id: string
   readonly thumbnail: Pick<NativeImage, 'isEmpty' | 'toBitmap' | 'toPNG'>
 }
 
 export type ScreenPictureOptions = {
-  /** Every screen, each at most as large as this, in pixels (Electron, desktopCapturer). */
+  /** Captures every screen, each at most this large in pixels (Electron, desktopCapturer). */
   readonly capture: (
     largest: Readonly<{ width: number; height: number }>,
   ) => Promise<readonly CapturedScreen[]>
@@ -23,24 +23,25 @@ export type ScreenPictureOptions = {
     getAllDisplays(): readonly Pick<Display, 'id'>[]
     getDisplayMatching(place: Rectangle): Pick<Display, 'id' | 'size' | 'scaleFactor'>
   }
-  /** What macOS says of looking at the screen; null elsewhere (Electron, getMediaAccessStatus). */
+  /** The screen recording permission of macOS; null on other systems (Electron, getMediaAccessStatus). */
   readonly access: () => string | null
   readonly clock: Pick<Clock, 'after'>
 }
 
-/** Milliseconds. A portal asks the person first, in a window of its own. */
-const longest = 60_000
+/** Timeout in milliseconds: a portal asks the user first, in a window of its own. */
+const captureTimeout = 60_000
 
 const noAccess =
   'macOS does not let Stint see the screen. Allow it under System Settings, Privacy & Security, Screen Recording, then start Stint again.'
 const noPicture =
   'This system gave Stint no picture of the screen. Take the screenshot with the system’s own tool and paste it here.'
 
-/** Takes the picture of the screen that `place` is on. Fails with `unavailable`. */
+/** Returns a function that captures the screen that contains `place`. Fails with `unavailable`. */
 export function createScreenshot({ capture, screen, access, clock }: ScreenPictureOptions) {
   return async (place: Rectangle): Promise<Outcome<ScreenPicture>> => {
-    const standing = access()
-    if (standing === 'denied' || standing === 'restricted') return failure('unavailable', noAccess)
+    const permission = access()
+    if (permission === 'denied' || permission === 'restricted')
+      return failure('unavailable', noAccess)
     const { id, size, scaleFactor } = screen.getDisplayMatching(place)
     const largest = {
       width: Math.round(size.width * scaleFactor),
@@ -49,7 +50,7 @@ export function createScreenshot({ capture, screen, access, clock }: ScreenPictu
     const displays = screen.getAllDisplays().map((display) => display.id)
     const captured = await withinLimit(capture(largest), clock)
     const picture = screenOf(captured, displays, id)?.thumbnail
-    // Without a permission some systems answer with a picture in which nothing is.
+    // Without permission some systems return a blank picture.
     if (!picture || picture.isEmpty() || isPlain(picture.toBitmap())) {
       return failure('unavailable', noPicture)
     }
@@ -57,10 +58,7 @@ export function createScreenshot({ capture, screen, access, clock }: ScreenPictu
   }
 }
 
-/**
- * The captured screen of a display: by its id; where the system tells none, the only one, or the one at the
- * same place of the list.
- */
+/** The captured screen of a display: by id; without ids the only one, or the one at the same index. */
 export function screenOf<Screen extends Pick<CapturedScreen, 'display_id'>>(
   captured: readonly Screen[],
   displays: readonly number[],
@@ -71,7 +69,7 @@ export function screenOf<Screen extends Pick<CapturedScreen, 'display_id'>>(
   return captured.length === displays.length ? captured[displays.indexOf(wanted)] : undefined
 }
 
-/** True where all of it has one colour. Four bytes a pixel. */
+/** True where all pixels have one colour. Four bytes per pixel. */
 export function isPlain(bitmap: Uint8Array): boolean {
   const [first, second, third] = bitmap
   for (let at = 0; at < bitmap.length; at += 4) {
@@ -80,17 +78,17 @@ export function isPlain(bitmap: Uint8Array): boolean {
   return true
 }
 
-/** What can't be captured, or not in time, is no screen. */
+/** Empty where capturing fails or takes too long. */
 function withinLimit(
   capturing: Promise<readonly CapturedScreen[]>,
   clock: Pick<Clock, 'after'>,
 ): Promise<readonly CapturedScreen[]> {
   return new Promise((resolve) => {
-    const cancel = clock.after(longest, () => resolve([]))
+    const cancel = clock.after(captureTimeout, () => resolve([]))
     capturing
       .then(resolve, () => resolve([]))
       .finally(cancel)
-      // Neither of them fails.
+      // Neither of the handlers throws.
       .catch(() => undefined)
   })
 }

@@ -1,4 +1,4 @@
-/** A text and files beside it as one zip file in the person's downloads folder. */
+/** Writes a text and files as one zip file into the downloads folder. */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { once } from 'node:events'
@@ -6,7 +6,7 @@ import type { ZipPassThrough } from 'fflate'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { freePath, type DayClock } from './downloads.ts'
 
-/** `source`: where the bytes are now. `name`: how the file is called in the export. */
+/** `source`: path of the bytes. `name`: file name in the export. */
 export type ExportedFile = {
   readonly name: string
   readonly source: string
@@ -14,21 +14,21 @@ export type ExportedFile = {
 }
 export type ZipContents = {
   readonly text: { readonly name: string; readonly content: string }
-  /** Of the files in it. */
+  /** Folder of the files in the archive. */
   readonly folder: string
   readonly files: readonly ExportedFile[]
 }
-/** `missing`: the names of files that are not there any more. */
+/** `missing`: names of files that no longer exist. */
 export type WrittenFiles = { readonly file: string; readonly missing: readonly string[] }
 
-/** A zip file without its 64-bit form holds less than this, in bytes. */
-const mostInZip = 4_000_000_000
-const mostFilesInZip = 65_000
+/** Limit in bytes of a zip file without the 64-bit extension. */
+const maxZipBytes = 4_000_000_000
+const maxZipFiles = 65_000
 
 /**
- * Never over another file. The files are compressed already (pictures, PDF), so they are only stored, and
- * streamed: memory holds a piece of one at a time. Fails with `storage`, `invalid` where it is too much for
- * one zip file.
+ * Never overwrites another file. The files are compressed already (pictures, PDF), so they are stored, and
+ * streamed one chunk at a time. Fails with `storage`, or with `invalid` where it is too much for one zip
+ * file.
  */
 export async function writeZipFile(
   downloads: string,
@@ -37,7 +37,7 @@ export async function writeZipFile(
   clock: DayClock,
 ): Promise<Outcome<WrittenFiles>> {
   const bytes = contents.files.reduce((sum, { size }) => sum + size, 0)
-  if (bytes >= mostInZip || contents.files.length >= mostFilesInZip) {
+  if (bytes >= maxZipBytes || contents.files.length >= maxZipFiles) {
     return failure('invalid', 'These are too many receipts for one zip file.')
   }
   const path = freePath(downloads, { name, extension: 'zip' }, clock)
@@ -48,9 +48,9 @@ export async function writeZipFile(
     await rename(part, path)
     return success({ file: path, missing })
   } catch (error) {
-    // Where even the folder can't be used there is nothing to take away.
-    await orMissing(rm(part, { force: true }))
-    return refused(downloads, error)
+    // If even the folder is unusable, there is nothing to clean up.
+    await unlessMissing(rm(part, { force: true }))
+    return storageFailure(downloads, error)
   }
 }
 
@@ -58,7 +58,7 @@ async function streamZip(
   path: string,
   { text, folder, files }: ZipContents,
 ): Promise<readonly string[]> {
-  // Its tables are made when it is loaded, which the start of the program must not wait for.
+  // Loaded on demand: the library builds tables when it is loaded, which would delay the start.
   const library = await import('fflate')
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   let failed: Error | null = null
@@ -68,7 +68,7 @@ async function streamZip(
     else target.write(chunk)
     if (isLast) target.end()
   })
-  const room = async (): Promise<void> => {
+  const drained = async (): Promise<void> => {
     if (failed) throw failed
     if (target.writableNeedDrain) await once(target, 'drain')
   }
@@ -81,14 +81,14 @@ async function streamZip(
   add(text.name).push(new TextEncoder().encode(text.content), true)
   for (const { name, source } of files) {
     const stream = createReadStream(source)
-    if (!(await orMissing(once(stream, 'open')))) {
+    if (!(await unlessMissing(once(stream, 'open')))) {
       missing.push(name)
       continue
     }
     const file = add(`${folder}/${name}`)
     for await (const chunk of stream) {
       file.push(chunk as Uint8Array)
-      await room()
+      await drained()
     }
     file.push(new Uint8Array(0), true)
   }
@@ -99,8 +99,8 @@ async function streamZip(
   return missing
 }
 
-/** False where it is not there. */
-export async function orMissing(work: Promise<unknown>): Promise<boolean> {
+/** False where the file does not exist. */
+export async function unlessMissing(work: Promise<unknown>): Promise<boolean> {
   try {
     await work
     return true
@@ -111,8 +111,8 @@ export async function orMissing(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** The error of a file system as a value; any other goes on. */
-export function refused(folder: string, error: unknown): Outcome<never> {
+/** A file system error as an outcome; any other error is thrown. */
+export function storageFailure(folder: string, error: unknown): Outcome<never> {
   const code = (error as NodeJS.ErrnoException).code
   if (code === undefined) throw error
   return failure('storage', `The file could not be written to ${folder} (${code}).`)

@@ -1,7 +1,7 @@
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import type { Reminder } from '../../../shared/contract/payloads.ts'
 
-/** A reminder as one sentence, for a notification of the system. */
+/** Message of a reminder for a system notification. */
 export function reminderMessage(reminder: Reminder): string {
   switch (reminder.kind) {
     case 'stillWorking':

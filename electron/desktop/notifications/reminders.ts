@@ -1,7 +1,6 @@
 /**
- * What the person should look at when there is time: a timer that runs for long, a clock that was set, a
- * log that can't be written.
- * They wait in the windows until they are closed; nothing is asked in a dialog that blocks work.
+ * Reminders: notices that wait in the windows until they are closed, such as a timer that runs for long, a
+ * changed clock, or a log that can't be written. Nothing blocks with a dialog.
  */
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { Reminder } from '../../../shared/contract/payloads.ts'
@@ -9,7 +8,7 @@ import type { ChangeBus } from '../../base/change-bus.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { IdSource } from '../../base/ids.ts'
 
-type News =
+type NewReminder =
   | { readonly kind: 'stillWorking'; readonly workspaceId: WorkspaceId }
   /** Milliseconds, see Reminder. */
   | { readonly kind: 'clockJump'; readonly by: number }
@@ -20,41 +19,43 @@ export type RemindersOptions = {
   readonly clock: Clock
   readonly ids: IdSource
   readonly changes: ChangeBus
-  /** Tells it outside of the windows as well. */
+  /** Shows it outside of the windows too. */
   readonly notify: (reminder: Reminder) => void
 }
 
 export type Reminders = {
   all(): readonly Reminder[]
-  add(news: News): void
+  add(reminder: NewReminder): void
   close(id: string): void
-  /** No timer runs there any more: the question whether somebody is still working is answered. */
+  /**
+   * Removes the question whether the user is still working, because no timer runs in this workspace any more.
+   */
   answered(workspaceId: WorkspaceId): void
 }
 
-/** Older ones make way: a machine that corrects its clock all day must not fill the window. */
-const most = 5
+/** Older ones are dropped: a machine that corrects its clock all day must not fill the window. */
+const maxReminders = 5
 
 export function createReminders({ clock, ids, changes, notify }: RemindersOptions): Reminders {
   let waiting: readonly Reminder[] = []
-  const become = (next: readonly Reminder[]): void => {
+  const replaceAll = (next: readonly Reminder[]): void => {
     if (next.length === waiting.length && next.every((one, index) => one === waiting[index])) return
     waiting = next
     changes.publish(new Set(['reminders']))
   }
   return {
     all: () => waiting,
-    add(news) {
-      const reminder: Reminder = { ...news, id: ids.next(), at: clock.now() }
-      // A second question takes the place of the first.
-      const isFormer = (one: Reminder): boolean =>
-        news.kind === 'stillWorking' && asksAbout(one, news.workspaceId)
-      const others = waiting.filter((one) => !isFormer(one))
-      become([...others, reminder].slice(-most))
+    add(added) {
+      const reminder: Reminder = { ...added, id: ids.next(), at: clock.now() }
+      // A new question replaces the old one.
+      const isReplaced = (one: Reminder): boolean =>
+        added.kind === 'stillWorking' && asksAbout(one, added.workspaceId)
+      const others = waiting.filter((one) => !isReplaced(one))
+      replaceAll([...others, reminder].slice(-maxReminders))
       notify(reminder)
     },
-    close: (id) => become(waiting.filter((one) => one.id !== id)),
-    answered: (workspaceId) => become(waiting.filter((one) => !asksAbout(one, workspaceId))),
+    close: (id) => replaceAll(waiting.filter((one) => one.id !== id)),
+    answered: (workspaceId) => replaceAll(waiting.filter((one) => !asksAbout(one, workspaceId))),
   }
 }
 

@@ -2,14 +2,17 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { PresenceSource } from './watch-presence.ts'
 
-/** Remembers when the person last came back to this computer. Null where nothing has told yet. */
+/**
+ * Tracks when the user last returned to this computer (unlock, resume, session switch). Null until a first
+ * signal.
+ */
 export function trackLastReturn(source: PresenceSource, clock: Clock): () => EpochMs | null {
-  let cameAt: EpochMs | null = null
-  const came = (): void => {
-    cameAt = clock.now()
+  let lastReturnAt: EpochMs | null = null
+  const returned = (): void => {
+    lastReturnAt = clock.now()
   }
-  source.onUnlock(came)
-  source.onResume(came)
-  source.onUserBack?.(came)
-  return () => cameAt
+  source.onUnlock(returned)
+  source.onResume(returned)
+  source.onUserBack?.(returned)
+  return () => lastReturnAt
 }

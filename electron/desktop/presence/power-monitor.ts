@@ -1,4 +1,4 @@
-/** What Electron's powerMonitor tells, as a source of presence. Whatever a platform lacks is silent. */
+/** Electron's powerMonitor as a presence source. Events that a platform lacks never fire. */
 import { app, powerMonitor } from 'electron/main'
 import type { PresenceSource } from './watch-presence.ts'
 
@@ -11,12 +11,15 @@ type Event =
   | 'user-did-resign-active'
   | 'user-did-become-active'
 
-/** Only after `app` is ready. `onSignal`: the end of the session, as signals tell it (end-signals.ts). */
+/**
+ * Call it only after `app` is ready. `onSignal`: end of the session as reported by signals
+ * (termination-signals.ts).
+ */
 export function powerMonitorSource(onSignal: PresenceSource['onShutdown']): PresenceSource {
   const on =
     (event: Event) =>
     (listener: () => void): (() => void) => {
-      // The types know one event per overload.
+      // The typings have one overload per event.
       powerMonitor.on(event as 'suspend', listener)
       return () => powerMonitor.removeListener(event as 'suspend', listener)
     }
@@ -33,7 +36,7 @@ export function powerMonitorSource(onSignal: PresenceSource['onShutdown']): Pres
   }
 }
 
-/** On Windows the end of the session is told to windows alone. */
+/** On Windows only windows are notified of the end of the session. */
 function onSessionEnd(listener: () => void): () => void {
   const listen = (_event: unknown, window: Electron.BrowserWindow): void => {
     window.on('session-end', listener)

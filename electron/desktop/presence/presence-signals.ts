@@ -1,27 +1,31 @@
 /**
- * What several sources say about one fact, made one: one lock, one unlock, however many tell. A lock is
- * over when nobody says it any more; sleep is over when anybody says so, because who hears it is awake.
+ * De-duplicates presence signals of several sources: one lock and one unlock, however many sources report
+ * them. A lock ends when no source reports it any more; sleep ends when any source reports it, because a
+ * source that reports is awake.
  */
 
-/** `locked`: the screen. `asleep`: the machine. `elsewhere`: another session is in front. */
+/** `locked`: the screen. `asleep`: the machine. `elsewhere`: another user's session is active. */
 export type Fact = 'locked' | 'asleep' | 'elsewhere'
-/** A request to lock is over as soon as anybody who shows the lock says that it is over. */
+/**
+ * Source name of logind's lock request. The request ends as soon as any source that reported the lock reports
+ * its end.
+ */
 export const lockRequest = 'lock request'
 export type FactChange = { readonly fact: Fact; readonly isTrue: boolean }
 
 export type PresenceSignals = {
-  /** Null: this source does not know any more. */
+  /** `isTrue` null: this source does not know any more. */
   report(fact: Fact, source: string, isTrue: boolean | null): void
-  /** The system is about to end; told once, until it was called off. */
+  /** The system is shutting down; reported once, until it is cancelled. */
   reportShutdown(isTrue: boolean): void
-  /** Whether anybody but `source` says so. */
+  /** Whether any source but `source` reports it. */
   isTrueWithout(fact: Fact, source: string): boolean
   listen(listener: (change: FactChange) => void): () => void
   listenShutdown(listener: () => void): () => void
 }
 
 export function createPresenceSignals(): PresenceSignals {
-  const saying: Readonly<Record<Fact, Set<string>>> = {
+  const sourcesByFact: Readonly<Record<Fact, Set<string>>> = {
     locked: new Set(),
     asleep: new Set(),
     elsewhere: new Set(),
@@ -31,7 +35,7 @@ export function createPresenceSignals(): PresenceSignals {
   let isEnding = false
   return {
     report(fact, source, isTrue) {
-      const sources = saying[fact]
+      const sources = sourcesByFact[fact]
       const before = sources.size > 0
       if (isTrue) sources.add(source)
       else if (fact === 'asleep' && isTrue === false) sources.clear()
@@ -45,7 +49,7 @@ export function createPresenceSignals(): PresenceSignals {
       isEnding = isTrue
       if (isNews) for (const listener of [...shutdownListeners]) listener()
     },
-    isTrueWithout: (fact, source) => [...saying[fact]].some((one) => one !== source),
+    isTrueWithout: (fact, source) => [...sourcesByFact[fact]].some((one) => one !== source),
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -41,7 +41,7 @@ function connect(kind: 'session' | 'system'): Bus {
   return bus
 }
 
-/** The source with everything that it says, on these buses. */
+/** The presence source on these buses, with everything that it reports. */
 function bench(environment: NodeJS.ProcessEnv = {}) {
   vi.stubEnv('DBUS_SESSION_BUS_ADDRESS', sessionDaemon.address)
   vi.stubEnv('DBUS_SYSTEM_BUS_ADDRESS', systemDaemon.address)
@@ -115,8 +115,8 @@ const there = (one: Bench, name: string) => vi.waitFor(() => expect(one.reasons(
 const hears = (one: Bench, said: readonly string[]) =>
   vi.waitFor(() => expect(one.said).toEqual(said))
 /**
- * What a service says comes in order: its answer comes after its signals, and a second one after the
- * answers to what a signal made the program ask.
+ * Messages of one service arrive in order: its reply after its signals, and a second reply after those to the
+ * calls that a signal caused.
  */
 async function heardAll({ buses }: Bench): Promise<void> {
   const saver = { service: gnomeSaver, path: '/org/gnome/ScreenSaver', interface: gnomeSaver }
@@ -150,7 +150,7 @@ describe('a Linux desktop', () => {
     one.powerMonitor.say('lock')
     await heardAll(one)
     expect(one.said).toEqual(['lock'])
-    // The screen saver makes way for the password; the session is locked until logind says otherwise.
+    // The screen saver gives way to the password prompt; the session is locked until logind says otherwise.
     saver(false)
     one.powerMonitor.say('unlock')
     await heardAll(one)

@@ -1,6 +1,6 @@
 /**
- * The source of presence on this machine: Electron's powerMonitor, and on Linux what the desktop tells over
- * D-Bus beside it. Each fact is told once, whoever else tells it too.
+ * The presence source of this machine: Electron's powerMonitor, and on Linux D-Bus services as well.
+ * Duplicate signals are merged.
  */
 import type { Clock } from '../../base/clock.ts'
 import { watchLinuxPresence } from './linux/linux-presence.ts'
@@ -11,7 +11,7 @@ import type { PresenceSource } from './watch-presence.ts'
 
 export type PresenceSourceOptions = {
   readonly powerMonitor: PresenceSource
-  /** Null where there is no D-Bus to ask. */
+  /** Null where there is no D-Bus. */
   readonly buses: { readonly session: Bus; readonly system: Bus } | null
   readonly clock: Clock
   readonly environment: NodeJS.ProcessEnv
@@ -19,27 +19,27 @@ export type PresenceSourceOptions = {
 }
 
 export type ReportingPresenceSource = PresenceSource & {
-  /** Which services of a Linux desktop tell, and why the others do not; empty elsewhere. */
+  /** The services of a Linux desktop that report, and why the others do not; empty on other systems. */
   readonly services: readonly PresenceService[]
 }
 
 export function createPresenceSource(options: PresenceSourceOptions): ReportingPresenceSource {
   const { powerMonitor, buses } = options
   if (!buses) return { ...powerMonitor, services: [] }
-  const facts = createPresenceSignals()
-  const tell = (fact: Fact, isTrue: boolean) => () => facts.report(fact, 'powerMonitor', isTrue)
-  powerMonitor.onLock(tell('locked', true))
-  powerMonitor.onUnlock(tell('locked', false))
-  powerMonitor.onSuspend(tell('asleep', true))
-  powerMonitor.onResume(tell('asleep', false))
-  powerMonitor.onShutdown(() => facts.reportShutdown(true))
-  const linux = watchLinuxPresence(facts, {
+  const signals = createPresenceSignals()
+  const report = (fact: Fact, isTrue: boolean) => () => signals.report(fact, 'powerMonitor', isTrue)
+  powerMonitor.onLock(report('locked', true))
+  powerMonitor.onUnlock(report('locked', false))
+  powerMonitor.onSuspend(report('asleep', true))
+  powerMonitor.onResume(report('asleep', false))
+  powerMonitor.onShutdown(() => signals.reportShutdown(true))
+  const linux = watchLinuxPresence(signals, {
     ...options,
     ...buses,
     idleOfX: () => powerMonitor.idleSeconds(),
   })
   const on = (fact: Fact, isTrue: boolean) => (listener: () => void) =>
-    facts.listen((change) => {
+    signals.listen((change) => {
       if (change.fact === fact && change.isTrue === isTrue) listener()
     })
   return {
@@ -49,7 +49,7 @@ export function createPresenceSource(options: PresenceSourceOptions): ReportingP
     onResume: on('asleep', false),
     onUserAway: on('elsewhere', true),
     onUserBack: on('elsewhere', false),
-    onShutdown: (listener) => facts.listenShutdown(listener),
+    onShutdown: (listener) => signals.listenShutdown(listener),
     idleSeconds: () => linux.idleSeconds(),
     services: linux.services,
   }

@@ -1,9 +1,9 @@
-/** Nights in which the clock on the wall is changed: lengths are time that has passed. */
+/** Nights with a daylight-saving change: durations are elapsed time. */
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import { createPresenceMachine as machine } from '../../../test/fakes/presence-bench.ts'
 
-/** The night of the change by the clock on the wall: from 20:00 to 10:00, screen locked 01:00 to 05:00. */
+/** The night of the change in local time: from 20:00 to 10:00, screen locked 01:00 to 05:00. */
 const nights = [
   { zone: 'Europe/Berlin', date: '2026-03-28', locked: 3 },
   { zone: 'Europe/Berlin', date: '2026-10-24', locked: 5 },

@@ -1,4 +1,4 @@
-/** Whole days of a person at the machine. */
+/** Whole days of a user at the machine. */
 import { describe, expect, it } from 'vitest'
 import {
   createPresenceMachine as machine,
@@ -62,7 +62,7 @@ describe('presence on a working day', () => {
     await clock.advance(30 * minute)
     source.rest()
     await clock.advance(20 * minute)
-    // The system tells idleness in whole seconds.
+    // The system reports idle time in whole seconds.
     expect(listed()).toEqual([['idle', expect.closeTo(1800, 0), null]])
     source.work()
     await clock.advance(5 * second)

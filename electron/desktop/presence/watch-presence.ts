@@ -1,6 +1,6 @@
 /**
- * Feeds the presence machine with what the system says, and has its decisions written. One alarm in all:
- * every minute, and every few seconds while only input can tell that the person is back.
+ * Drives the presence state machine with system signals and writes its decisions. One timer in all: every
+ * minute, and every few seconds while only input can show that the user is back.
  */
 import {
   initialPresence,
@@ -15,43 +15,46 @@ import type { PresenceCommands } from '../../commands/presence.ts'
 import type { Clock } from '../../base/clock.ts'
 import { coalesce, renderDelay } from '../../base/coalesce.ts'
 
-/** Milliseconds. */
-const quietly = 60_000
-const closely = 5_000
+/** Timer intervals in milliseconds. */
+const usualInterval = 60_000
+const inputInterval = 5_000
 
 type Listen = (listener: () => void) => () => void
 
-/** What the system tells. Each subscription answers its end. Electron's powerMonitor fits it. */
+/**
+ * Signals of the system about the user's presence. Each subscription returns its unsubscribe function.
+ * Electron's powerMonitor fits this type.
+ */
 export type PresenceSource = {
   readonly onLock: Listen
   readonly onUnlock: Listen
   readonly onSuspend: Listen
   readonly onResume: Listen
   readonly onShutdown: Listen
-  /** Another user's session comes to the front, and goes; macOS and logind tell. */
+  /** Another user's session becomes active, or ours again; macOS and logind report it. */
   readonly onUserAway?: Listen
   readonly onUserBack?: Listen
-  /** Seconds since the last input; 0 where the system does not tell. */
+  /** Seconds since the last input; 0 where the system does not report it. */
   readonly idleSeconds: () => number
 }
 
 export type PresenceOptions = {
   readonly clock: Clock
   readonly source: PresenceSource
-  /** Of the workspace that is watched. */
+  /** Those of the watched workspace. */
   readonly changes: Pick<ChangeBus, 'subscribe'>
   readonly commands: PresenceCommands
-  /** Asked at every event, so a changed setting counts at once. */
+  /** Read at every event, so a changed setting applies at once. */
   readonly settings: () => PresenceSettings
   readonly askStillWorking: () => void
-  /** Milliseconds by which the wall clock was set forward (positive) or back. */
+  /** `by`: ms by which the wall clock was set forward (positive) or back. */
   readonly showClockJump: (by: number) => void
 }
 
 export type PresenceWatch = {
-  /** The program ends in order: the last call before the database is closed. */
+  /** For a graceful shutdown: the last call before the database is closed. */
   quit(): void
-  /** Ends the watch without saying anything about the timer (another workspace is opened). */
+  /** Stops watching without a decision about the timer (another workspace is opened). */
   stop(): void
 }
 
@@ -60,13 +63,13 @@ type EventKind =
   | { readonly type: 'tick'; readonly idleSeconds: number }
   | Pick<Extract<PresenceEvent, { type: 'started' }>, 'type' | 'lastHeartbeat' | 'open'>
 
-/** Begins the watch; the time since the former run is settled before this returns. */
+/** Starts watching; the time since the previous run is resolved before this returns. */
 export function watchPresence(options: PresenceOptions): PresenceWatch {
   const { clock, source, changes, commands, settings } = options
   const { gaps, lastHeartbeat, openGap } = commands.previousRun()
   let state = initialPresence(gaps)
-  /** What the disk refused is tried again with the next event. */
-  let unwritten: readonly PresenceEffect[] = []
+  /** Effects that could not be written; retried with the next event. */
+  let pendingEffects: readonly PresenceEffect[] = []
   let isStepping = false
   let isStopped = false
   let cancel: () => void = () => undefined
@@ -75,35 +78,35 @@ export function watchPresence(options: PresenceOptions): PresenceWatch {
     const moment = { now: clock.now(), monotonic: clock.monotonic(), timer: commands.timer() }
     const next = presenceStep(state, { ...moment, ...kind }, settings())
     state = next.state
-    const wanted = [...unwritten, ...next.effects]
-    // Its own writes are announced as changes of the timer too.
+    const wanted = [...pendingEffects, ...next.effects]
+    // Its own writes are published as changes of the timer too.
     isStepping = true
     try {
       const isWritten = commands.write(wanted).ok
-      unwritten = isWritten ? [] : wanted.filter(({ type }) => type !== 'heartbeat')
+      pendingEffects = isWritten ? [] : wanted.filter(({ type }) => type !== 'heartbeat')
     } finally {
       isStepping = false
     }
-    for (const effect of next.effects) tell(options, effect)
+    for (const effect of next.effects) notify(options, effect)
   }
   const tick = (): void => {
     cancel()
     try {
       step({ type: 'tick', idleSeconds: source.idleSeconds() })
     } finally {
-      // A watch that one error ends would miss all that comes after it.
-      cancel = clock.after(isWaitingForInput(state) ? closely : quietly, tick)
+      // An error in one tick must not stop the later ones.
+      cancel = clock.after(isWaitingForInput(state) ? inputInterval : usualInterval, tick)
     }
   }
-  // The machine sees when a timer begins and ends to the second, not to the minute; what it writes then
-  // does not hold up the answer to the person.
-  const lookSoon = coalesce(clock, renderDelay, () => {
+  // Lets the state machine see a timer start or stop to the second rather than to the minute; the delay keeps
+  // its writes out of the way of the response to the user.
+  const tickSoon = coalesce(clock, renderDelay, () => {
     if (!isStopped) tick()
   })
   const on = (listen: Listen | undefined, type: Exclude<EventKind['type'], 'tick' | 'started'>) =>
     listen?.(() => {
       step({ type })
-      // After waking, the system's own alarms may be late.
+      // The timers of the system can be late after waking.
       if (type === 'resume') tick()
     })
 
@@ -118,7 +121,7 @@ export function watchPresence(options: PresenceOptions): PresenceWatch {
     on(source.onUserAway, 'userAway'),
     on(source.onUserBack, 'userBack'),
     changes.subscribe(({ topics }) => {
-      if (topics.includes('timer') && !isStepping) lookSoon()
+      if (topics.includes('timer') && !isStepping) tickSoon()
     }),
     () => cancel(),
   ]
@@ -135,7 +138,7 @@ export function watchPresence(options: PresenceOptions): PresenceWatch {
   }
 }
 
-function tell(options: PresenceOptions, effect: PresenceEffect): void {
+function notify(options: PresenceOptions, effect: PresenceEffect): void {
   if (effect.type === 'askStillWorking') options.askStillWorking()
   if (effect.type === 'showClockJump') options.showClockJump(effect.by)
 }

@@ -1,4 +1,7 @@
-/** What would let any other program of this person into the windows, and with them to every call of the contract. */
+/**
+ * Debugging switches that the shipped program refuses: with them any other program of this user could control
+ * the windows, and through them every IPC call.
+ */
 
 const refused = [
   'remote-debugging-port',
@@ -14,13 +17,13 @@ const refused = [
 
 export type BuildFacts = {
   readonly isPackaged: boolean
-  /** Built for the end-to-end tests, which drive the windows by the DevTools protocol. */
+  /** Built for the end-to-end tests, which drive the windows through the DevTools protocol. */
   readonly isTestBuild: boolean
 }
 
 /**
- * The first switch of this start that the shipped program does not take; null for none. `hasSwitch`: as Chromium
- * read the command line.
+ * The first refused switch on this command line; null for none. `hasSwitch`: Chromium's view of the command
+ * line.
  */
 export function refusedSwitch(
   { isPackaged, isTestBuild }: BuildFacts,

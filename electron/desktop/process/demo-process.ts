@@ -1,4 +1,4 @@
-/** Runs the demo service in a process of its own: its work never blocks the main process. */
+/** Runs the demo service in a utility process, so that its work never blocks the main process. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { utilityProcess } from 'electron/main'
@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Clock } from '../../base/clock.ts'
 import { describeError, type Log } from '../../base/log.ts'
 
-/** The running service and how to reach it. */
+/** The running service and its connection. */
 export type DemoProcess = {
   readonly connection: {
     readonly baseUrl: string
@@ -19,9 +19,9 @@ export type DemoProcess = {
 }
 
 export type DemoOptions = {
-  /** The bundled entry of the process. */
+  /** The bundled entry file of the process. */
   readonly script: string
-  /** How many time entries; undefined for a believable year. */
+  /** Number of time entries; undefined for a realistic year. */
   readonly entries: number | undefined
   readonly clock: Clock
   readonly log: Log
@@ -37,10 +37,10 @@ const answer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('failed'), message: z.string() }),
 ])
 
-const patience = 30_000
+const startTimeout = 30_000
 
 /**
- * Starts the service on the state file in `folder`. The token is made anew each time and known to this
+ * Starts the service on the state file in `folder`. The token is generated for each start and known to this
  * process and its child alone. Rejects where the service can't start.
  */
 export function startDemoProcess(options: DemoOptions, folder: string): Promise<DemoProcess> {
@@ -53,7 +53,7 @@ export function startDemoProcess(options: DemoOptions, folder: string): Promise<
       child.kill()
       reject(new Error(message))
     }
-    const cancel = clock.after(patience, () => fail('The demo business did not start in time.'))
+    const cancel = clock.after(startTimeout, () => fail('The demo business did not start in time.'))
     child.once('message', (message: unknown) => {
       cancel()
       const parsed = answer.safeParse(message)
@@ -68,9 +68,9 @@ export function startDemoProcess(options: DemoOptions, folder: string): Promise<
         token,
         async stop() {
           child.postMessage({ type: 'stop' })
-          const hurry = clock.after(2000, () => child.kill())
+          const cancelKill = clock.after(2000, () => child.kill())
           await exited
-          hurry()
+          cancelKill()
         },
       })
     })

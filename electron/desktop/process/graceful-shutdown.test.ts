@@ -3,7 +3,7 @@ import { createSimulatedClock, flushEventLoop } from '../../../test/fakes/simula
 import { createLog } from '../../base/log.ts'
 import { shutDownGracefully, type ClosingApp } from './graceful-shutdown.ts'
 
-/** Electron's `app`, as far as quitting goes: it ends unless a listener prevents it. */
+/** Test double of Electron's `app` for quitting: it ends unless a listener prevents it. */
 function bench(close: () => Promise<void>) {
   const said: string[] = []
   const printed: string[] = []
@@ -19,7 +19,7 @@ function bench(close: () => Promise<void>) {
     exit: (code) => said.push(`exit ${code}`),
   }
   shutDownGracefully(app, {
-    releaseWindows: () => undefined,
+    allowWindowsToClose: () => undefined,
     close: () => {
       said.push('closing')
       return close()

@@ -1,8 +1,11 @@
-/** The program closes what it has open before it ends, and is not cut off by a second wish to end it. */
+/**
+ * Graceful shutdown: closes what is open before the program exits; a second request to quit does not cut it
+ * short.
+ */
 import type { Clock } from '../../base/clock.ts'
 import { detach, type Log } from '../../base/log.ts'
 
-/** The part of Electron's `app` that is used. */
+/** The part of Electron's `app` that is used here. */
 export type ClosingApp = {
   on(event: 'before-quit', listener: (event: { preventDefault(): void }) => void): unknown
   quit(): void
@@ -10,35 +13,35 @@ export type ClosingApp = {
 }
 
 export type ClosingParts = {
-  /** From now on a window that is closed is closed. */
-  readonly releaseWindows: () => void
-  /** Begun once. What is under way becomes uncertain on disk. */
+  /** Lets windows close for good from now on. */
+  readonly allowWindowsToClose: () => void
+  /** Called once. In-flight operations become uncertain on disk. */
   readonly close: () => Promise<void>
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
 }
 
-/** Milliseconds. Nobody waits longer for a program to end; everything recorded is on disk before. */
-const patience = 3000
+/** Timeout in milliseconds. Everything recorded is on disk before. */
+const timeout = 3000
 
-/** Quitting, by whatever way, waits for `close`, and no longer than three seconds. */
+/** Every way of quitting waits for `close`, for three seconds at most. */
 export function shutDownGracefully(
   app: ClosingApp,
-  { releaseWindows, close, clock, log }: ClosingParts,
+  { allowWindowsToClose, close, clock, log }: ClosingParts,
 ): void {
   let state: 'open' | 'closing' | 'closed' = 'open'
   app.on('before-quit', (event) => {
-    releaseWindows()
+    allowWindowsToClose()
     if (state === 'closed') return
     event.preventDefault()
     if (state === 'closing') return
     state = 'closing'
-    const cancel = clock.after(patience, () => app.exit(0))
-    const ended = close().finally(() => {
+    const cancel = clock.after(timeout, () => app.exit(0))
+    const closed = close().finally(() => {
       cancel()
       state = 'closed'
       app.quit()
     })
-    detach(log, 'close', ended)
+    detach(log, 'close', closed)
   })
 }

@@ -1,12 +1,12 @@
-/** What of the process and of Chromium's command line tells. */
+/** The part of the process that is used here. */
 export type SandboxFacts = {
   readonly env: Readonly<Record<string, string | undefined>>
   getuid?(): number
 }
 
 /**
- * True where pages run without Chromium's sandbox although they could have it: it was switched off for this start,
- * as some launchers do. Root can't have it; only machines for tests start the program as root.
+ * True where Chromium's sandbox was switched off for this start although it would be available, as some
+ * launchers do. As root it is never available; only test machines run the program as root.
  */
 export function isSandboxDisabled(
   commandLine: { hasSwitch(name: string): boolean },

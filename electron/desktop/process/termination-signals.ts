@@ -1,7 +1,8 @@
 /**
- * The signals that end the program. A desktop session ends by SIGTERM to all of its processes, often with SIGHUP
- * behind it; Ctrl+C in a terminal is SIGINT to the whole group. Chromium's own processes end by the same signal and
- * can't be started again, for which Chromium would end this one in the middle of closing.
+ * Handles the signals that end the program. At the end of a desktop session all of its processes get SIGTERM,
+ * often followed by SIGHUP; Ctrl+C in a terminal sends SIGINT to the process group. Chromium's child
+ * processes end by the same signal and can't be restarted, which would make Chromium abort this process
+ * during its shutdown.
  */
 
 /** The part of Electron's `app` that is used. */
@@ -9,22 +10,28 @@ type EndingApp = {
   readonly commandLine: { appendSwitch(name: string): void }
   quit(): void
 }
-/** The part of Node's `process` that is used. */
+/** The part of Node's `process` that is used here. */
 type SignalSource = {
   on(signal: 'SIGTERM' | 'SIGHUP' | 'SIGINT', listener: () => void): unknown
 }
 
 export type TerminationSignals = {
-  /** Told before the program begins to close, once; answers the end of the subscription. */
+  /**
+   * Subscribes to the end of the session: called once, before the program begins to close. Returns the
+   * function that unsubscribes.
+   */
   readonly onSessionEnd: (listener: () => void) => () => void
 }
 
-/** Without it the third end of the graphics process within a minute ends the program (gpu_process_host.cc). */
+/**
+ * Without this switch, the third exit of the GPU process within a minute aborts the program
+ * (gpu_process_host.cc).
+ */
 const withoutCrashLimit = 'disable-gpu-process-crash-limit'
 
 /**
- * Closes the program in order at the first signal; those that follow change nothing. Call it once `app` is ready:
- * Electron puts its own listeners in place before that.
+ * Shuts the program down at the first signal; later signals change nothing. Call it once `app` is ready:
+ * Electron installs its own listeners before that.
  */
 export function handleTerminationSignals(
   process: SignalSource,

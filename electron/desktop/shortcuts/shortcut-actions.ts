@@ -1,4 +1,7 @@
-/** What the global shortcuts do. They are pressed in other programs, so what happened is said by a notification. */
+/**
+ * Actions of the global shortcuts. They are pressed in other programs, so the result is shown as a
+ * notification.
+ */
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import { runningTimers, type Reader } from '../../queries/entries.ts'
 import type { TimerCommands } from '../../commands/timer.ts'
@@ -25,18 +28,18 @@ export function shortcutActionsOf(
       if (!workspace) return showMain()
       const { timer, database } = workspace
       const isRunning = runningTimers(database).length > 0
-      notify(isRunning ? stoppedWords(timer.stop({})) : startedWords(timer.start({})))
+      notify(isRunning ? stoppedMessage(timer.stop({})) : startedMessage(timer.start({})))
     },
     capture: toggleCapture,
     open: showMain,
   }
 }
 
-function startedWords(outcome: Outcome<TimeEntry>): string {
+function startedMessage(outcome: Outcome<TimeEntry>): string {
   return outcome.ok ? 'Timer started.' : outcome.error.message
 }
 
-function stoppedWords(outcome: Outcome<TimeEntry>): string {
+function stoppedMessage(outcome: Outcome<TimeEntry>): string {
   if (!outcome.ok) return outcome.error.message
   const { duration, note } = outcome.value
   return `Timer stopped: ${[formatHours(duration ?? 0), note].filter(Boolean).join(' ')}`

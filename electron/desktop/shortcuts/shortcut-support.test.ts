@@ -16,7 +16,7 @@ describe('shortcuts are possible', () => {
     ['linux', wayland, '25.1.1', '', 'This Wayland session'],
     ['linux', unnamed, '25.1.1', '', 'This Wayland session'],
     ['linux', { DISPLAY: ':0' }, '25.1.1', 'wayland', 'This Wayland session'],
-    // With the old default the window would be an X11 one, and the portal out of reach.
+    // With the old default the window would be an X11 one, without access to the portal.
     ['linux', wayland, '36.0.0', '', 'This Wayland session'],
     ['linux', wayland, '36.0.0', 'wayland', 'portal'],
     ['linux', wayland, '45.3.2', '', 'portal'],

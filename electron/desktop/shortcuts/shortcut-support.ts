@@ -1,4 +1,4 @@
-/** Whether this session lets a program listen for keys while another one has the focus. */
+/** Whether this desktop session supports global shortcuts. */
 
 export type ShortcutSession = {
   readonly platform: string
@@ -10,16 +10,16 @@ export type ShortcutSession = {
 }
 
 export type ShortcutSupport = {
-  /** The sentence for the person where shortcuts can not work; null where they can. */
+  /** Why shortcuts do not work, as a sentence for the user; null where they do. */
   readonly unavailable: string | null
-  /** True where they go through the desktop's portal, which has to be switched on before the start. */
+  /** True where they go through the desktop's portal, which has to be enabled before the start. */
   readonly usesPortal: boolean
 }
 
-/** Chromium's feature; Electron passes shortcuts on to it since 35 (Electron, globalShortcut). */
+/** Chromium's feature flag; Electron uses it for shortcuts since version 35 (Electron, globalShortcut). */
 export const portalFeature = 'GlobalShortcutsPortal'
 const firstWithPortal = 35
-/** From here on Electron speaks Wayland by itself in a Wayland session; the portal needs that. */
+/** From this version on Electron uses Wayland natively in a Wayland session; the portal needs that. */
 const firstOnWayland = 38
 
 export function shortcutSupport(session: ShortcutSession): ShortcutSupport {
@@ -48,7 +48,7 @@ function waylandSupport({ electron, ozonePlatform }: ShortcutSession): ShortcutS
   }
 }
 
-/** The features that were asked for on the command line, and one more: only the last such switch counts. */
+/** Adds a feature to those of the command line: Chromium uses only the last `enable-features` switch. */
 export function withFeature(features: string, feature: string): string {
   const all = features.split(',').filter((one) => one !== '')
   return [...new Set([...all, feature])].join(',')

@@ -4,7 +4,7 @@ import { defaultSettings, type Settings } from '../../../shared/contract/setting
 import { createSimulatedClock, type SimulatedClock } from '../../../test/fakes/simulated-clock.ts'
 import { createShortcuts, type Shortcuts } from './shortcuts.ts'
 
-/** The keys of a desktop, some of which another program has. */
+/** The keys of a desktop, some of which another program has registered. */
 const system = {
   ours: new Map<string, () => void>(),
   theirs: new Set<string>(),

@@ -1,6 +1,6 @@
 /**
- * The global shortcuts: registered as the settings say, and for each what became of it. The system is
- * handed in as a port, so that the rules are tested without one.
+ * Global shortcuts: registers what the settings ask for and reports the state of each. The system is passed
+ * in as a port, so that the rules can be tested without it.
  */
 import {
   acceleratorProblem,
@@ -16,7 +16,7 @@ import {
 import type { Clock } from '../../base/clock.ts'
 import { describeError, type Log } from '../../base/log.ts'
 
-/** Electron's globalShortcut. `register` answers false where another program has the keys. */
+/** Electron's globalShortcut. `register` returns false where another program has the keys. */
 export type ShortcutRegistry = {
   register(accelerator: string, pressed: () => void): boolean
   unregister(accelerator: string): void
@@ -27,29 +27,32 @@ export type ShortcutOptions = {
   readonly wanted: () => Settings['shortcuts']
   readonly actions: Readonly<Record<ShortcutAction, () => void>>
   readonly platform: string
-  /** Why this session has no shortcuts; null where it has. */
+  /** Why this session does not support shortcuts; null where it does. */
   readonly unavailable: string | null
   readonly clock: Clock
   readonly log: Log
 }
 
 export type Shortcuts = {
-  /** Registers what the settings want now; what stays the same is left alone. */
+  /** Registers the shortcuts of the current settings; unchanged ones are left alone. */
   apply(): void
-  /** Tries again what was taken. */
+  /** The state of each shortcut; retries those that were taken. */
   state(): ShortcutsState
-  /** Why these keys can not be had; null where they can be tried. */
+  /** Why these keys are refused; null where they can be tried. */
   refusal(accelerator: string): string | null
-  /** While on, no shortcut acts: the keys are being pressed to be written down. Ends by itself. */
+  /**
+   * While on, no shortcut acts, because the user is pressing keys to record a combination. Ends after a
+   * timeout.
+   */
   record(isOn: boolean): void
-  /** Gives all keys back. */
+  /** Unregisters all shortcuts. */
   dispose(): void
 }
 
-/** ms. Where the system repeats a key that is held, the presses come closer together than this. */
-const shortestPause = 800
-/** ms after which a recording is over, should the window that asked for it be gone. */
-const longestRecording = 60_000
+/** ms. Repeats of a held key come closer together than this. */
+const repeatThreshold = 800
+/** Timeout of a recording in ms, in case the window that started it is gone. */
+const recordingTimeout = 60_000
 
 const names: Readonly<Record<ShortcutAction, string>> = {
   toggle: 'start and stop',
@@ -59,7 +62,7 @@ const names: Readonly<Record<ShortcutAction, string>> = {
 
 export function createShortcuts(options: ShortcutOptions): Shortcuts {
   const { registry, wanted, actions, platform, unavailable, clock, log } = options
-  /** By action, as they are registered now. */
+  /** What is registered now, by action. */
   const registered = new Map<ShortcutAction, string>()
   let states: readonly ShortcutState[] = []
   let endRecording: (() => void) | null = null
@@ -67,7 +70,7 @@ export function createShortcuts(options: ShortcutOptions): Shortcuts {
   const register = (action: ShortcutAction, text: string): boolean => {
     if (registered.get(action) === text) return true
     try {
-      if (!registry.register(text, once(actions[action], clock))) return false
+      if (!registry.register(text, ignoreRepeat(actions[action], clock))) return false
     } catch (error) {
       log.warn('shortcut refused', { action, cause: describeError(error) })
       return false
@@ -85,7 +88,7 @@ export function createShortcuts(options: ShortcutOptions): Shortcuts {
   }
   const apply = (): void => {
     const plans = planShortcuts(wanted(), platform, unavailable)
-    // First all that goes, so that two actions can change their keys with each other.
+    // Unregisters first, so that two actions can swap their keys.
     for (const { action, text } of plans) if (registered.get(action) !== text) release(action)
     states = plans.map(({ text, ...plan }) => {
       if (text === null || endRecording) return plan
@@ -99,7 +102,7 @@ export function createShortcuts(options: ShortcutOptions): Shortcuts {
   return {
     apply,
     state() {
-      // The other program may have given the keys back since.
+      // The other program may have released the keys since.
       if (states.some(({ standing }) => standing === 'taken')) apply()
       return { unavailable, actions: states }
     },
@@ -108,7 +111,7 @@ export function createShortcuts(options: ShortcutOptions): Shortcuts {
       stopRecording()
       if (isOn) {
         releaseAll()
-        endRecording = clock.after(longestRecording, () => {
+        endRecording = clock.after(recordingTimeout, () => {
           stopRecording()
           apply()
         })
@@ -121,12 +124,12 @@ export function createShortcuts(options: ShortcutOptions): Shortcuts {
   }
 }
 
-/** A key that is held is one press, also where the system repeats it: a timer must not flutter. */
-function once(act: () => void, clock: Clock): () => void {
+/** Ignores key repeat: a held key is one press. */
+function ignoreRepeat(act: () => void, clock: Clock): () => void {
   let last = Number.NEGATIVE_INFINITY
   return () => {
     const now = clock.monotonic()
-    const isRepeated = now - last < shortestPause
+    const isRepeated = now - last < repeatThreshold
     last = now
     if (!isRepeated) act()
   }
@@ -134,7 +137,7 @@ function once(act: () => void, clock: Clock): () => void {
 
 const taken = 'Another program has this combination. Choose another one, or free it there.'
 
-/** What is to become of each action; `text` is what to register, null for nothing. */
+/** The intended state of each action; `text` is the accelerator to register, null for none. */
 type Plan = ShortcutState & { readonly text: string | null }
 
 function planShortcuts(

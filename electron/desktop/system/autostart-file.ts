@@ -1,12 +1,12 @@
 /**
- * The file by which a Linux desktop starts a program at login: the Desktop Application Autostart
- * specification, written in the words of the Desktop Entry specification. Pure.
+ * Parses and formats the file that starts a program at login on Linux (Desktop Application Autostart
+ * specification, in the format of the Desktop Entry specification). Pure.
  */
 
 export type Autostart = {
-  /** False where the desktop skips the file. */
+  /** False where the desktop ignores the file. */
   readonly isOn: boolean
-  /** The program and its words; empty where the file names none. */
+  /** Executable and arguments; empty where the file has no `Exec`. */
   readonly command: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export function formatAutostart(command: readonly string[]): string {
   ].join('\n')
 }
 
-/** Reads what we wrote, and what a desktop's own settings made of it. */
+/** Parses a file written by `formatAutostart`, possibly changed by the desktop's own settings. */
 export function parseAutostart(text: string): Autostart {
   const values = mainGroup(text)
   const isHidden = values.get('Hidden') === 'true'
@@ -34,7 +34,7 @@ export function parseAutostart(text: string): Autostart {
   return { isOn: !isHidden && !isOff && command.length > 0, command }
 }
 
-/** Keys of `[Desktop Entry]`; other groups are actions with an Exec of their own. */
+/** Keys of `[Desktop Entry]`. Other groups are actions with an `Exec` of their own. */
 function mainGroup(text: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>()
   let isMain = false
@@ -46,12 +46,15 @@ function mainGroup(text: string): ReadonlyMap<string, string> {
   return values
 }
 
-/** One argument in quotes; a percent sign would be a field code (specification, The Exec key). */
+/**
+ * One quoted argument. A percent sign is escaped, because it would be a field code (specification, The Exec
+ * key).
+ */
 function quote(word: string): string {
   return `"${word.replace(/["`$\\]/g, '\\$&').replaceAll('%', '%%')}"`
 }
 
-/** Backslashes are escaped once more, because the whole is a value of type string. */
+/** Escapes backslashes once more, because the value has type string. */
 function escapeValue(text: string): string {
   const named: Readonly<Record<string, string>> = {
     '\\': '\\\\',

@@ -1,7 +1,10 @@
-/** How a region writes `3/4`: day first or month first. A name that is no locale counts as none. */
+/**
+ * Order of day and month in short dates of a region: how `3/4` is read. An invalid locale name means day
+ * first.
+ */
 export function dateOrder(locale: string): 'dmy' | 'mdy' {
-  const name = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i.test(locale) ? locale : 'en-GB'
-  const parts = new Intl.DateTimeFormat(name.replaceAll('_', '-'), {
+  const validLocale = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i.test(locale) ? locale : 'en-GB'
+  const parts = new Intl.DateTimeFormat(validLocale.replaceAll('_', '-'), {
     day: 'numeric',
     month: 'numeric',
   })

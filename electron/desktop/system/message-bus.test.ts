@@ -50,7 +50,7 @@ async function playTeller(): Promise<MessageBus> {
   return teller
 }
 
-/** What a watch of the owner said so far. */
+/** What the watched owner has reported so far. */
 function watching(bus: Bus): boolean[] {
   const said: boolean[] = []
   bus.watchOwner(name, (isOwned) => said.push(isOwned))
@@ -89,9 +89,9 @@ describe('a bus', () => {
     bus.onSignal(told, ([word]) => heard.push(word))
     const owned = watching(bus)
     await vi.waitFor(() => expect(owned).toEqual([true]))
-    // Answered in order: when it is answered, what was subscribed before is in force.
+    // The bus processes in order: after this reply, earlier subscriptions are active.
     await bus.call({ ...place, member: 'Add', signature: 'ii', body: [1, 1] })
-    // To everybody, and to all that could be the listener by name.
+    // As broadcast, and to every possible listener by name.
     emitSignal(liar, '/teller', name, 'Told', 's', ['a lie'])
     for (const to of await participants(liar)) lieTo(liar, to)
     emitSignal(teller, '/teller', name, 'Told', 's', ['the truth'])

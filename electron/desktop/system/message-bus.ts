@@ -1,7 +1,7 @@
 /**
- * D-Bus, as far as the program asks and listens: the session bus and the system bus of a Linux desktop.
- * Nothing here throws and nothing waits longer than two seconds; a bus or a service that is not there is
- * an answer with a reason. A bus that has ended is not connected again: the desktop session ended with it.
+ * D-Bus client for the session bus and the system bus of a Linux desktop. Nothing here throws, and no call
+ * waits longer than two seconds; an absent bus or service is a reply with a reason. A lost bus is not
+ * reconnected: the desktop session has ended with it.
  */
 import type { EventEmitter } from 'node:events'
 import { Message, sessionBus, systemBus, Variant, type MessageBus } from '@jellybrick/dbus-next'
@@ -12,7 +12,7 @@ export type BusCall = {
   readonly path: string
   readonly interface: string
   readonly member: string
-  /** D-Bus types of `body`. */
+  /** D-Bus signature of `body`. */
   readonly signature?: string
   readonly body?: readonly unknown[]
 }
@@ -24,15 +24,18 @@ export type BusReply =
 export type BusSignal = Omit<BusCall, 'signature' | 'body'>
 
 export type Bus = {
-  /** Asks a service that runs; it starts none. Variants come unwrapped. */
-  call(question: BusCall): Promise<BusReply>
-  /** The answer's body has the property's value alone. */
+  /** Calls a method of a running service; does not activate the service. Variants are unwrapped. */
+  call(request: BusCall): Promise<BusReply>
+  /** Reads a property; the reply's body has its value alone. */
   property(of: BusSignal): Promise<BusReply>
-  /** Hears a signal of the service's owner, of nobody else. The answer ends it. */
+  /**
+   * Subscribes to a signal of the service's owner; signals of other senders are ignored. Returns the function
+   * that unsubscribes.
+   */
   onSignal(signal: BusSignal, listener: (body: readonly unknown[]) => void): () => void
   /**
-   * Tells whether somebody owns the name: once as soon as it is known, and at each change. Another owner
-   * is told as gone and there again. The answer ends it.
+   * Watches whether the name has an owner: called once it is known and at each change. A new owner is
+   * reported as lost and owned again. Returns the function that unsubscribes.
    */
   watchOwner(service: string, listener: (isOwned: boolean) => void): () => void
   /** Why the bus can't be used; null while it can. */
@@ -46,14 +49,14 @@ const driver = {
   interface: 'org.freedesktop.DBus',
 } as const
 const properties = 'org.freedesktop.DBus.Properties'
-/** Milliseconds. */
-const patience = 2000
-/** D-Bus: the bus itself must not start the service that is asked. */
+/** Timeout of a call in milliseconds. */
+const callTimeout = 2000
+/** D-Bus flag NO_AUTO_START: the bus must not activate the service. */
 const noAutoStart = 2
 
 type Owner = { current: string | null | undefined; readonly listeners: Set<() => void> }
 
-/** Connects in the background; what is asked meanwhile waits for the connection. */
+/** Connects in the background; calls wait for the connection. */
 export function openBus(kind: 'session' | 'system', clock: Clock): Bus {
   return busOver(kind === 'session' ? sessionBus() : systemBus(), clock)
 }
@@ -62,51 +65,51 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
   let problem: string | null = null
   const waiting = new Set<(reason: string) => void>()
   const owners = new Map<string, Owner>()
-  const hearing = new Set<(message: Message) => void>()
+  const messageListeners = new Set<(message: Message) => void>()
 
   const end = (reason: string): void => {
     if (problem !== null) return
     problem = reason
-    for (const give of [...waiting]) give(reason)
-    for (const owner of owners.values()) becomes(owner, null)
+    for (const fail of [...waiting]) fail(reason)
+    for (const owner of owners.values()) setOwner(owner, null)
   }
-  // Its types know neither the error nor the connection, which alone tells of its end.
+  // The library's types lack the error event and the connection, the only one that reports the end.
   const untyped = bus as EventEmitter as EventEmitter & { readonly _connection: EventEmitter }
   untyped.on('error', (error: NodeJS.ErrnoException) => {
-    // Not the message: it names a path, and says no more.
+    // The code, not the message: that names a path and says no more.
     end(`no D-Bus (${error.code ?? error.message})`)
   })
   untyped._connection.on('end', () => end('the connection to the bus has ended'))
   bus.on('message', (message) => {
-    for (const hear of [...hearing]) hear(message)
+    for (const onMessage of [...messageListeners]) onMessage(message)
   })
 
-  const ask = (question: BusCall): Promise<BusReply> => {
+  const call = (request: BusCall): Promise<BusReply> => {
     if (problem !== null) return Promise.resolve({ ok: false, reason: problem })
     return new Promise((resolve) => {
-      const settle = (answer: BusReply): void => {
+      const finish = (answer: BusReply): void => {
         cancel()
-        waiting.delete(give)
+        waiting.delete(fail)
         resolve(answer)
       }
-      const give = (reason: string): void => settle({ ok: false, reason })
-      const cancel = clock.after(patience, () => give(`no answer from ${question.service}`))
-      waiting.add(give)
-      bus.call(messageOf(question)).then(
-        (reply) => settle({ ok: true, body: (reply?.body ?? []).map(plain) }),
-        (error: unknown) => give(error instanceof Error ? error.message : String(error)),
+      const fail = (reason: string): void => finish({ ok: false, reason })
+      const cancel = clock.after(callTimeout, () => fail(`no answer from ${request.service}`))
+      waiting.add(fail)
+      bus.call(messageOf(request)).then(
+        (reply) => finish({ ok: true, body: (reply?.body ?? []).map(unwrap) }),
+        (error: unknown) => fail(error instanceof Error ? error.message : String(error)),
       )
     })
   }
   const match = (rule: string): (() => void) => {
     const change = (member: 'AddMatch' | 'RemoveMatch'): void =>
-      void ask({ ...driver, member, signature: 's', body: [rule] })
+      void call({ ...driver, member, signature: 's', body: [rule] })
     change('AddMatch')
     return () => change('RemoveMatch')
   }
-  const hear = (listener: (message: Message) => void): (() => void) => {
-    hearing.add(listener)
-    return () => hearing.delete(listener)
+  const onMessage = (listener: (message: Message) => void): (() => void) => {
+    messageListeners.add(listener)
+    return () => messageListeners.delete(listener)
   }
 
   const ownerOf = (service: string): Owner => {
@@ -115,25 +118,25 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
     const owner: Owner = { current: undefined, listeners: new Set() }
     owners.set(service, owner)
     match(rule({ ...driver, member: 'NameOwnerChanged' }, service))
-    hear((message) => {
+    onMessage((message) => {
       if (message.sender !== driver.service || message.member !== 'NameOwnerChanged') return
       const [name, , next] = message.body
       if (name !== service) return
-      if (owner.current) becomes(owner, null)
-      if (next !== '') becomes(owner, String(next))
+      if (owner.current) setOwner(owner, null)
+      if (next !== '') setOwner(owner, String(next))
     })
-    const question = { ...driver, member: 'GetNameOwner', signature: 's', body: [service] }
-    void ask(question).then((answer) => {
-      // A change that came before the answer is newer.
-      if (owner.current === undefined) becomes(owner, answer.ok ? String(answer.body[0]) : null)
+    const request = { ...driver, member: 'GetNameOwner', signature: 's', body: [service] }
+    void call(request).then((answer) => {
+      // A signal that arrived before this reply is newer.
+      if (owner.current === undefined) setOwner(owner, answer.ok ? String(answer.body[0]) : null)
     })
     return owner
   }
 
   return {
-    call: ask,
+    call,
     property: ({ member, interface: name, ...place }) =>
-      ask({
+      call({
         ...place,
         interface: properties,
         member: 'Get',
@@ -143,25 +146,25 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
     onSignal(signal, listener) {
       const owner = ownerOf(signal.service)
       const unmatch = match(rule(signal))
-      const unhear = hear((message) => {
-        const isIt =
+      const unsubscribe = onMessage((message) => {
+        const isMatch =
           message.sender === owner.current &&
           message.path === signal.path &&
           message.interface === signal.interface &&
           message.member === signal.member
-        if (isIt) listener(message.body.map(plain))
+        if (isMatch) listener(message.body.map(unwrap))
       })
       return () => {
-        unhear()
+        unsubscribe()
         unmatch()
       }
     },
     watchOwner(service, listener) {
       const owner = ownerOf(service)
-      const tell = (): void => listener(Boolean(owner.current))
-      owner.listeners.add(tell)
-      if (owner.current !== undefined) tell()
-      return () => owner.listeners.delete(tell)
+      const notify = (): void => listener(Boolean(owner.current))
+      owner.listeners.add(notify)
+      if (owner.current !== undefined) notify()
+      return () => owner.listeners.delete(notify)
     },
     problem: () => problem,
     close() {
@@ -171,10 +174,10 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
   }
 }
 
-function becomes(owner: Owner, next: string | null): void {
+function setOwner(owner: Owner, next: string | null): void {
   if (owner.current === next) return
   owner.current = next
-  for (const tell of [...owner.listeners]) tell()
+  for (const listener of [...owner.listeners]) listener()
 }
 
 function messageOf({ service, signature, body, ...rest }: BusCall): Message {
@@ -188,14 +191,14 @@ function messageOf({ service, signature, body, ...rest }: BusCall): Message {
 
 function rule(signal: BusSignal, first?: string): string {
   const { service, path, interface: name, member } = signal
-  const words = `type='signal',sender='${service}',path='${path}',interface='${name}',member='${member}'`
-  return first === undefined ? words : `${words},arg0='${first}'`
+  const parts = `type='signal',sender='${service}',path='${path}',interface='${name}',member='${member}'`
+  return first === undefined ? parts : `${parts},arg0='${first}'`
 }
 
-/** Without the wrapping of variants, at any depth. */
-function plain(value: unknown): unknown {
-  if (value instanceof Variant) return plain(value.value)
-  if (Array.isArray(value)) return value.map(plain)
+/** Unwraps variants at any depth. */
+function unwrap(value: unknown): unknown {
+  if (value instanceof Variant) return unwrap(value.value)
+  if (Array.isArray(value)) return value.map(unwrap)
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, unwrap(inner)]))
 }

@@ -1,34 +1,37 @@
 /**
- * Notices that the system has a network again: a hint to try at once, no more
+ * Watches for the operating system to come back online: only a hint to retry at once
  * (docs/reliability.md#outbox-rule-6-connectivity).
  */
 import type { Clock } from '../../base/clock.ts'
 
-const every = 5000
+const pollInterval = 5000
 
 export type NetworkWatch = {
-  /** What the operating system says. */
+  /** The connectivity that the operating system reports. */
   readonly isOnline: () => boolean
-  /** False where nobody waits for a network, so that nothing is asked. */
+  /** False while no workspace waits for the network; then nothing is polled. */
   readonly isWanted: () => boolean
   readonly onOnline: () => void
 }
 
-/** Tells each time the network comes while somebody waits for it. The answer ends the watch. */
+/**
+ * Polls, and calls `onOnline` each time the network comes back while it is wanted. Returns the function that
+ * stops it.
+ */
 export function watchNetwork(
   clock: Clock,
   { isOnline, isWanted, onOnline }: NetworkWatch,
 ): () => void {
   let wasOnline = true
   let cancel: () => void = () => undefined
-  const look = (): void => {
+  const poll = (): void => {
     if (isWanted()) {
       const now = isOnline()
       if (now && !wasOnline) onOnline()
       wasOnline = now
     }
-    cancel = clock.after(every, look)
+    cancel = clock.after(pollInterval, poll)
   }
-  look()
+  poll()
   return () => cancel()
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { formatAutostart, parseAutostart } from './autostart-file.ts'
 import { autostartByFile, autostartByLoginItem, type LoginItems } from './start-at-login.ts'
 
-const own = { executable: '/opt/Stint/stint', words: [] }
+const own = { executable: '/opt/Stint/stint', args: [] }
 let home: string
 
 beforeEach(() => {
@@ -81,7 +81,7 @@ describe('start at login on Linux', () => {
   })
 
   it('says that another copy is started', () => {
-    autostartByFile({}, home, { executable: '/old/stint', words: [] }).set(true, false)
+    autostartByFile({}, home, { executable: '/old/stint', args: [] }).set(true, false)
     const state = autostartByFile({}, home, own).state()
     expect(state.isOn).toBe(true)
     expect(state.reason).toContain('/old/stint')
@@ -96,7 +96,7 @@ describe('start at login on Linux', () => {
   })
 })
 
-/** Windows as it keeps its items: by path and words. */
+/** Windows login items, identified by path and arguments. */
 function windowsItems(): LoginItems & { readonly items: Set<string>; isAllowed: boolean } {
   const items = new Set<string>()
   const keyOf = (settings?: { path?: string; args?: string[] }): string =>

@@ -1,6 +1,6 @@
 /**
- * Whether the system starts Stint when the person logs in. The truth is what the system has (a file on
- * Linux, login items elsewhere): the person can change it there, and then the switch here follows.
+ * Starts Stint at login. The system's own state is the truth (a file on Linux, login items elsewhere): the
+ * user can change it there, and the setting here follows.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { formatAutostart, parseAutostart, type Autostart } from './autostart-fil
 
 export type StartAtLoginState = {
   readonly isOn: boolean
-  /** A sentence about what stands in the way; null where nothing does. */
+  /** A sentence about a problem; null for none. */
   readonly reason: string | null
 }
 
@@ -19,19 +19,19 @@ export type StartAtLogin = {
   set(isOn: boolean, isHidden: boolean): Outcome<StartAtLoginState>
 }
 
-/** What starts this program again, as itself. */
-export type OwnCommand = { readonly executable: string; readonly words: readonly string[] }
+/** The command line that starts this program again. */
+export type OwnCommand = { readonly executable: string; readonly args: readonly string[] }
 
 const hidden = '--hidden'
 
-/** On Linux: `stint.desktop` in the autostart folder of the person's configuration. */
+/** On Linux: `stint.desktop` in the autostart folder of the user's configuration. */
 export function autostartByFile(
   environment: NodeJS.ProcessEnv,
   home: string,
   own: OwnCommand,
 ): StartAtLogin {
   const configured = environment['XDG_CONFIG_HOME']
-  // The specification has relative paths ignored.
+  // The specification says to ignore relative paths.
   const folder = configured?.startsWith('/') === true ? configured : join(home, '.config')
   const file = join(folder, 'autostart', 'stint.desktop')
   const state = (): StartAtLoginState => {
@@ -51,7 +51,7 @@ export function autostartByFile(
           mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
           writeFileSync(
             file,
-            formatAutostart([own.executable, ...own.words, ...(isHidden ? [hidden] : [])]),
+            formatAutostart([own.executable, ...own.args, ...(isHidden ? [hidden] : [])]),
           )
         } else {
           rmSync(file, { force: true })
@@ -73,11 +73,11 @@ function read(file: string): Autostart | 'unreadable' | null {
   }
 }
 
-/** The part of Electron's `app` that is used; on macOS and Windows. */
+/** The part of Electron's `app` that is used here, on macOS and Windows. */
 export type LoginItems = {
   getLoginItemSettings(options?: { path?: string; args?: string[] }): {
     readonly openAtLogin: boolean
-    /** Windows: false where the person turned it off in the Task Manager. */
+    /** Windows: false where the user disabled it in the Task Manager. */
     readonly executableWillLaunchAtLogin?: boolean
     /** macOS 13 and later. */
     readonly status?: string
@@ -85,7 +85,7 @@ export type LoginItems = {
   setLoginItemSettings(settings: { openAtLogin: boolean; path?: string; args?: string[] }): void
 }
 
-/** macOS gives no words along: there main.ts asks whether it was started at login. */
+/** macOS passes no arguments: there bootstrap.ts asks whether it was started at login. */
 export function autostartByLoginItem(
   items: LoginItems,
   platform: 'darwin' | 'win32',
@@ -94,7 +94,7 @@ export function autostartByLoginItem(
   const settingsFor = (isHidden: boolean): { path?: string; args?: string[] } =>
     platform === 'darwin'
       ? {}
-      : { path: own.executable, args: [...own.words, ...(isHidden ? [hidden] : [])] }
+      : { path: own.executable, args: [...own.args, ...(isHidden ? [hidden] : [])] }
   const state = (): StartAtLoginState => {
     const found = [true, false].map((isHidden) => items.getLoginItemSettings(settingsFor(isHidden)))
     const item = found.find(({ openAtLogin }) => openAtLogin)
@@ -109,7 +109,7 @@ export function autostartByLoginItem(
   return {
     state,
     set(isOn, isHidden) {
-      // Two spellings are two items on Windows: the other one goes.
+      // On Windows two argument lists are two items: the other one is removed.
       items.setLoginItemSettings({ openAtLogin: false, ...settingsFor(!isHidden) })
       items.setLoginItemSettings({ openAtLogin: isOn, ...settingsFor(isHidden) })
       const now = state()
@@ -124,7 +124,7 @@ export function autostartByLoginItem(
   }
 }
 
-/** As this system does it. */
+/** Chooses the implementation of this platform. */
 export function createStartAtLogin(
   items: LoginItems,
   { platform, env }: Pick<NodeJS.Process, 'platform' | 'env'>,

@@ -1,35 +1,35 @@
-/** A person's words on one line of a menu or a tooltip of the system. */
+/** User text on one line of a system menu or tooltip. */
 import { isolated, withoutFormatCharacters } from '../../../shared/domain/text/untrusted-text.ts'
 
-/** In characters as people count them. */
-const longest = 40
-/** UTF-16 units: of a novel only the beginning is looked at. */
-const looked = 1000
+/** Grapheme clusters. */
+const maxCharacters = 40
+/** UTF-16 units that are looked at; longer texts are cut first. */
+const maxUnits = 1000
 
 /**
- * On one line, cut with an ellipsis, and, where any of it is written from right to left, isolated: the
- * words beside it keep their places.
+ * Collapses whitespace, truncates with an ellipsis, and isolates right-to-left text so that the text beside
+ * it keeps its order.
  */
 export function displayText(text: string): string {
-  const line = withoutFormatCharacters(text.slice(0, looked))
+  const line = withoutFormatCharacters(text.slice(0, maxUnits))
     .replace(/[\s\u0000-\u001f\u007f]+/gu, ' ')
     .trim()
-  return isolated(cut(line, text.length > looked))
+  return isolated(cut(line, text.length > maxUnits))
 }
 
 function cut(line: string, isLonger: boolean): string {
-  // No text has more characters than units; the tables of characters take a while to load.
-  if (line.length <= longest && !isLonger) return line
+  // A text has at most as many graphemes as UTF-16 units; the segmenter is slow to load.
+  if (line.length <= maxCharacters && !isLonger) return line
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   const characters = [...segmenter.segment(line)].map((one) => one.segment)
-  if (characters.length <= longest && !isLonger) return line
+  if (characters.length <= maxCharacters && !isLonger) return line
   return `${characters
-    .slice(0, longest - 1)
+    .slice(0, maxCharacters - 1)
     .join('')
     .trimEnd()}…`
 }
 
-/** `&` marks the key of a menu line; Electron takes care of `_`, which does so on Linux. */
+/** Escapes `&`, which marks a mnemonic in menus. Electron escapes `_`, the mnemonic on Linux. */
 export function menuText(shown: string): string {
   return shown.replaceAll('&', '&&')
 }

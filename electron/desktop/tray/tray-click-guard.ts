@@ -1,24 +1,24 @@
 import type { Clock } from '../../base/clock.ts'
 
-/** Milliseconds between the press that takes the focus and the click that it becomes. */
-const longest = 400
+/** Longest time in ms between the mouse press that takes the focus and its click event. */
+const maxDelay = 400
 
 /**
- * A click on the tray icon takes the focus from the popover before it is told as a click: the same click
- * must not show again what it has just hidden.
+ * Detects the click that has just hidden the popover. A click on the tray icon takes the focus from the
+ * popover before the click event arrives; that click must not show it again.
  */
 export function createTrayClickGuard(clock: Clock) {
   let hiddenAt = -Infinity
   return {
-    /** The popover was hidden because it lost the focus. */
-    hid(): void {
+    /** Call it when the popover was hidden because it lost focus. */
+    popoverHidden(): void {
       hiddenAt = clock.monotonic()
     },
-    /** Whether a click that comes now is the one that hid it. Asked once for each click. */
-    isIt(): boolean {
-      const isIt = clock.monotonic() - hiddenAt <= longest
+    /** Whether a click at this moment is the one that hid it. Call it once for each click. */
+    isSameClick(): boolean {
+      const isSame = clock.monotonic() - hiddenAt <= maxDelay
       hiddenAt = -Infinity
-      return isIt
+      return isSame
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Keeps the tray up to date and turns its clicks into commands. */
+/** Keeps the tray up to date and runs the commands of its menu. */
 import { Notification, type Rectangle } from 'electron/main'
 import { assertNever, type Outcome } from '../../../shared/contract/errors.ts'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
@@ -18,7 +18,7 @@ import type { TrayHost } from './tray-host.ts'
 import { createTray, type TrayIcon } from './tray.ts'
 import { untilNextMinute, type TrayAction, type TrayCommand, type TrayView } from './tray-menu.ts'
 
-/** The open workspace, as far as the tray needs it. */
+/** The part of the open workspace that the tray uses. */
 export type TrayWorkspace = {
   readonly database: Reader
   readonly timer: TimerCommands
@@ -35,7 +35,7 @@ export type TrayControlOptions = {
   }
   readonly windows: {
     showMain(screen?: ScreenName): void
-    /** Null: where the icon is is not known. */
+    /** `icon` is null where its position is unknown. */
     showPopover(icon: Rectangle | null): void
     togglePopover(icon: Rectangle | null): void
   }
@@ -47,21 +47,21 @@ export type TrayControlOptions = {
   readonly quit: () => void
 }
 
-const recents = 5
+const recentLimit = 5
 /**
- * Milliseconds between a change and the tray's look at it: soon for what the person does, seldom for the
- * many changes of a pull or a replay.
+ * Delay in ms between a change and the refresh of the tray: short for what the user does, long for the many
+ * changes of a pull or replay.
  */
-const soon = 100
-const seldom = 1000
+const userDelay = 100
+const backgroundDelay = 1000
 const own: readonly Topic[] = ['timer', 'workspace', 'history']
 
-/** Once it is known whether this desktop has a tray. The answer removes the tray. */
+/** Call it once it is known whether this desktop has a tray. Returns the function that removes it. */
 export function createTrayControl(options: TrayControlOptions): () => void {
   const { host, windows, changes, clock } = options
   let icon: TrayIcon | null = null
-  let cancelLook: (() => void) | null = null
-  let lookAt = Infinity
+  let cancelRefresh: (() => void) | null = null
+  let refreshAt = Infinity
   let cancelMinute: () => void = () => undefined
 
   const view = (): TrayView | null => {
@@ -69,25 +69,25 @@ export function createTrayControl(options: TrayControlOptions): () => void {
     if (!workspace) return null
     const { database, timer } = workspace
     return {
-      ...traySummary(database, recents, timer.paused()),
+      ...traySummary(database, recentLimit, timer.paused()),
       sync: workspace.sync().status(),
       accounts: options.workspaces.state().accounts,
     }
   }
-  // Nothing wakes up by itself while no timer runs.
+  // No timer fires while no time is being tracked.
   const refresh = (): void => {
     cancelMinute()
     icon?.refresh()
     const wait = untilNextMinute(view(), clock.now())
     if (wait !== null) cancelMinute = clock.after(wait, refresh)
   }
-  const lookIn = (delay: number): void => {
+  const scheduleRefresh = (delay: number): void => {
     const at = clock.monotonic() + delay
-    if (cancelLook && at >= lookAt) return
-    cancelLook?.()
-    lookAt = at
-    cancelLook = clock.after(delay, () => {
-      cancelLook = null
+    if (cancelRefresh && at >= refreshAt) return
+    cancelRefresh?.()
+    refreshAt = at
+    cancelRefresh = clock.after(delay, () => {
+      cancelRefresh = null
       refresh()
     })
   }
@@ -102,12 +102,12 @@ export function createTrayControl(options: TrayControlOptions): () => void {
   refresh()
   const ends = [
     changes.subscribe(({ topics }) =>
-      lookIn(topics.some((one) => own.includes(one)) ? soon : seldom),
+      scheduleRefresh(topics.some((one) => own.includes(one)) ? userDelay : backgroundDelay),
     ),
     host.listen((isPresent) => {
       if (isPresent) icon?.renew()
     }),
-    () => cancelLook?.(),
+    () => cancelRefresh?.(),
     () => cancelMinute(),
     () => icon?.dispose(),
   ]
@@ -144,13 +144,13 @@ function command(options: TrayControlOptions, action: TrayCommand): void {
   if (!workspace) return options.windows.showMain()
   const outcome = run(workspace, action)
   if (!outcome.ok) options.log.warn('tray command failed', { code: outcome.error.code })
-  if (!outcome.ok) return tell(options, outcome.error.message)
-  if (action.type === 'discard') tell(options, 'The timer was discarded. Undo it in Stint.')
+  if (!outcome.ok) return notify(options, outcome.error.message)
+  if (action.type === 'discard') notify(options, 'The timer was discarded. Undo it in Stint.')
 }
 
 async function switchTo(options: TrayControlOptions, id: WorkspaceId): Promise<void> {
   const outcome = await options.workspaces.switch(id)
-  if (!outcome.ok) tell(options, outcome.error.message)
+  if (!outcome.ok) notify(options, outcome.error.message)
 }
 
 function run({ timer }: TrayWorkspace, action: TrayCommand): Outcome<unknown> {
@@ -170,7 +170,7 @@ function run({ timer }: TrayWorkspace, action: TrayCommand): Outcome<unknown> {
   }
 }
 
-function tell({ windows }: TrayControlOptions, body: string): void {
+function notify({ windows }: TrayControlOptions, body: string): void {
   const notification = new Notification({ title: 'Stint', body })
   notification.on('click', () => windows.showMain())
   notification.show()

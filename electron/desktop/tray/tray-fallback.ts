@@ -1,8 +1,8 @@
 import type { Clock } from '../../base/clock.ts'
 import type { TrayHost } from './tray-host.ts'
 
-/** Milliseconds. A panel that restarts must not bring windows up. */
-const grace = 5000
+/** Grace period in milliseconds: a panel that restarts must not raise windows. */
+const gracePeriod = 5000
 
 export type TrayFallbackOptions = {
   readonly host: TrayHost
@@ -11,19 +11,19 @@ export type TrayFallbackOptions = {
 }
 
 /**
- * The program is never hidden to nothing: where the tray is missing, or goes for good, the main window is
- * there. The answer ends it.
+ * Shows the main window where the tray is missing or disappears for good, so that the program always stays
+ * reachable. Returns the function that stops it.
  */
 export function keepMainReachable({ host, windows, clock }: TrayFallbackOptions): () => void {
   let hasEnded = false
   let cancel: () => void = () => undefined
-  const look = (): void => {
+  const showIfUnreachable = (): void => {
     if (!hasEnded && !host.isPresent() && !windows.isMainReachable()) windows.showMain()
   }
-  void host.known.then(look)
+  void host.known.then(showIfUnreachable)
   const stopListening = host.listen((isPresent) => {
     cancel()
-    if (!isPresent) cancel = clock.after(grace, look)
+    if (!isPresent) cancel = clock.after(gracePeriod, showIfUnreachable)
   })
   return () => {
     hasEnded = true

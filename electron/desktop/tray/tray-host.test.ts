@@ -36,7 +36,7 @@ function watch(address = daemon.address) {
   return { host, said }
 }
 
-/** A watcher; whether a panel has registered with it can change. */
+/** A StatusNotifierWatcher whose host can come and go. */
 async function playWatcher({ hasHost }: { readonly hasHost: boolean }) {
   const bus: MessageBus = await daemon.join()
   open.push(() => bus.disconnect())
@@ -99,7 +99,7 @@ describe('the host of the tray', () => {
   })
 })
 
-/** A host that comes and goes by a word. */
+/** A tray host that a test switches on and off. */
 function fakeHost(isThere: boolean) {
   let isPresent = isThere
   const listeners = new Set<(isPresent: boolean) => void>()

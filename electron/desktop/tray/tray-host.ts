@@ -1,14 +1,14 @@
 /**
- * Whether this desktop shows tray icons. Windows and macOS always do; on Linux a host announces itself
- * on the session bus (StatusNotifierItem specification), may start later than the program and may go.
+ * Whether this desktop shows tray icons. Windows and macOS always do. On Linux a host registers on the
+ * session bus (StatusNotifierItem specification), may start later than the program, and may go away.
  */
 import type { Bus } from '../system/message-bus.ts'
 
 export type TrayHost = {
-  /** Settles when it is known for the first time; two seconds at the longest. */
+  /** Resolves once it is known, after two seconds at most. */
   readonly known: Promise<void>
   isPresent(): boolean
-  /** Tells each change after that. The answer ends it. */
+  /** Subscribes to later changes. Returns the function that unsubscribes. */
   listen(listener: (isPresent: boolean) => void): () => void
 }
 
@@ -18,37 +18,37 @@ const watcher = {
   interface: 'org.kde.StatusNotifierWatcher',
 } as const
 
-/** `bus` is the session bus of Linux, null elsewhere. Where nobody can be asked the answer is no. */
+/** `bus` is the session bus on Linux, null on other systems. Without a reply the tray counts as absent. */
 export function watchTrayHost(bus: Bus | null): TrayHost {
   if (!bus) {
     return { known: Promise.resolve(), isPresent: () => true, listen: () => () => undefined }
   }
   let isPresent = false
   let isKnown = false
-  let tellKnown: () => void = () => undefined
+  let resolveKnown: () => void = () => undefined
   const known = new Promise<void>((resolve) => {
-    tellKnown = resolve
+    resolveKnown = resolve
   })
   const listeners = new Set<(isPresent: boolean) => void>()
-  const become = (next: boolean): void => {
+  const update = (next: boolean): void => {
     const isChanged = next !== isPresent
     isPresent = next
     if (!isKnown) {
       isKnown = true
-      tellKnown()
+      resolveKnown()
     } else if (isChanged) {
       for (const listener of [...listeners]) listener(next)
     }
   }
   // The watcher lists icons; only a registered host draws them.
-  const look = async (): Promise<void> => {
+  const query = async (): Promise<void> => {
     const answer = await bus.property({ ...watcher, member: 'IsStatusNotifierHostRegistered' })
-    become(answer.ok && answer.body[0] === true)
+    update(answer.ok && answer.body[0] === true)
   }
   for (const member of ['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered']) {
-    bus.onSignal({ ...watcher, member }, () => void look())
+    bus.onSignal({ ...watcher, member }, () => void query())
   }
-  bus.watchOwner(watcher.service, (isOwned) => (isOwned ? void look() : become(false)))
+  bus.watchOwner(watcher.service, (isOwned) => (isOwned ? void query() : update(false)))
   return {
     known,
     isPresent: () => isPresent,

@@ -20,7 +20,7 @@ const inColour: Readonly<Record<TrayState, string>> = {
   paused,
   attention,
 }
-/** 36 px: macOS draws them at 18 points, in its own colours. */
+/** 36 px template images: macOS draws them at 18 points in its own colours. */
 const template: Readonly<Record<TrayState, string>> = {
   idle: idleTemplate,
   running: runningTemplate,

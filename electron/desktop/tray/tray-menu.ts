@@ -1,4 +1,4 @@
-/** What the tray shows and offers, as plain data: state of the icon, tooltip, lines of the menu. */
+/** Content of the tray as plain data: icon state, tooltip, menu lines. */
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import type { AccountSummary, WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { ScreenName, StartTimerInput, SyncStatus } from '../../../shared/contract/payloads.ts'
@@ -6,16 +6,16 @@ import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { TitledEntry, TraySummary } from '../../queries/tray-summary.ts'
 import { menuText, displayText } from './menu-text.ts'
 
-/** What the tray icon tells. */
+/** States of the tray icon. */
 export type TrayState = 'idle' | 'running' | 'runningUnsent' | 'paused' | 'attention'
 
 export type TrayView = TraySummary & {
   readonly sync: SyncStatus
-  /** All of them; they are listed where there are two or more. */
+  /** All accounts; listed in the menu where there are two or more. */
   readonly accounts: readonly AccountSummary[]
 }
 
-/** Written at once. */
+/** Actions that write through a command. */
 export type TrayCommand =
   | { readonly type: 'stop' | 'pause' | 'discard'; readonly id: LocalId }
   | { readonly type: 'resume' | 'start' }
@@ -27,7 +27,7 @@ export type TrayAction =
   | { readonly type: 'startNew' | 'capture' | 'quit' }
   | { readonly type: 'open'; readonly screen: ScreenName | null }
 
-/** A line without an action only tells something; one of a choice is marked or not. */
+/** A menu line. Without an action it is a label; with `isChosen` it is a radio item. */
 export type TrayLine =
   | {
       readonly label: string
@@ -36,7 +36,7 @@ export type TrayLine =
     }
   | 'separator'
 
-/** Null: no workspace is open. */
+/** `view` is null while no workspace is open. */
 export function trayState(view: TrayView | null): TrayState {
   if (!view) return 'idle'
   const { running, paused, sync, accounts } = view
@@ -48,7 +48,7 @@ export function trayState(view: TrayView | null): TrayState {
   return paused ? 'paused' : 'idle'
 }
 
-/** One line; it changes once a minute. */
+/** Tooltip of one line; it changes once a minute. */
 export function trayTooltip(view: TrayView | null, now: EpochMs): string {
   const [first, second] = view?.running ?? []
   if (second) return `${view?.running.length} timers are running`
@@ -57,13 +57,13 @@ export function trayTooltip(view: TrayView | null, now: EpochMs): string {
   return 'Stint: no timer is running'
 }
 
-/** What stands beside the icon on macOS; empty where nothing runs. */
+/** Title beside the icon on macOS; empty while no timer runs. */
 export function trayTitle(view: TrayView | null, now: EpochMs): string {
   const [first] = view?.running ?? []
   return first ? elapsed(first, now) : ''
 }
 
-/** Milliseconds until tooltip, title or menu read otherwise; null while no timer runs. */
+/** Milliseconds until tooltip, title or menu change; null while no timer runs. */
 export function untilNextMinute(view: TrayView | null, now: EpochMs): number | null {
   const waits = (view?.running ?? []).map(
     ({ startedAt }) => 60_000 - (Math.max(0, now - startedAt) % 60_000),
@@ -71,7 +71,7 @@ export function untilNextMinute(view: TrayView | null, now: EpochMs): number | n
   return waits.length > 0 ? Math.min(...waits) : null
 }
 
-/** `hasCapture`: the capture line can be opened. */
+/** `hasCapture`: whether the capture line can be opened. */
 export function trayMenu(
   view: TrayView | null,
   now: EpochMs,
@@ -105,7 +105,7 @@ export function trayMenu(
 function accountLines({ accounts }: TrayView): readonly TrayLine[] {
   if (accounts.length < 2) return []
   return [
-    told('Accounts'),
+    labelLine('Accounts'),
     ...accounts.map((account) => ({
       label: `${menuText(displayText(account.name))}${stateOf(account)}`,
       action: { type: 'switchTo', id: account.id } as const,
@@ -115,7 +115,7 @@ function accountLines({ accounts }: TrayView): readonly TrayLine[] {
   ]
 }
 
-/** What another account wants of the person; of the current one the menu says more above. */
+/** What another account needs from the user. The current account has its own lines above. */
 function stateOf({ isCurrent, sync, hasRunningTimer, notice }: AccountSummary): string {
   if (isCurrent) return ''
   if (sync === null) return notice === null ? '' : ' · not opened'
@@ -129,7 +129,7 @@ function timerLines({ running, paused }: TrayView, now: EpochMs): readonly TrayL
   const [only, another] = running
   if (!only) {
     return paused
-      ? [told(`Paused: ${menuText(nameOf(paused))}`), line('Resume', { type: 'resume' })]
+      ? [labelLine(`Paused: ${menuText(nameOf(paused))}`), line('Resume', { type: 'resume' })]
       : [line('Start', { type: 'start' })]
   }
   if (another) {
@@ -142,7 +142,7 @@ function timerLines({ running, paused }: TrayView, now: EpochMs): readonly TrayL
   }
   const { id } = only
   return [
-    told(`${elapsed(only, now)} ${menuText(nameOf(only))}`),
+    labelLine(`${elapsed(only, now)} ${menuText(nameOf(only))}`),
     line('Stop', { type: 'stop', id }),
     line('Pause', { type: 'pause', id }),
     line('Discard', { type: 'discard', id }),
@@ -176,11 +176,11 @@ function line(label: string, action: TrayAction): TrayLine {
   return { label, action }
 }
 
-function told(label: string): TrayLine {
+function labelLine(label: string): TrayLine {
   return { label, action: null }
 }
 
-/** `H:MM`; 0:00 where the clock was set back behind the start. */
+/** `H:MM`; 0:00 where the clock was set back to before the start. */
 function elapsed({ startedAt }: TitledEntry, now: EpochMs): string {
   return formatHours(Math.max(0, now - startedAt) / 1000)
 }

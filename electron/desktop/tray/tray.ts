@@ -1,6 +1,6 @@
 /**
- * The tray icon and its menu in Electron's terms. It talks to the commands directly, so it works with
- * every window closed and with a crashed renderer.
+ * The tray icon and its menu in Electron. It calls the commands directly, so it works with every window
+ * closed and after a renderer crash.
  */
 import { Menu, Tray, type Rectangle } from 'electron/main'
 import type { EpochMs } from '../../../shared/domain/units.ts'
@@ -16,25 +16,25 @@ import {
 
 export type TrayOptions = {
   readonly platform: NodeJS.Platform
-  /** Asked anew at every refresh; null while no workspace is open. */
+  /** Read at every refresh; null while no workspace is open. */
   readonly view: () => TrayView | null
   readonly now: () => EpochMs
   readonly hasCapture: boolean
   readonly act: (action: TrayAction) => void
-  /** The icon was clicked. `icon` is where it is; without a size where the desktop does not tell. */
+  /** The icon was clicked. `icon` is its bounds; without a size where the desktop does not report it. */
   readonly clicked: (icon: Rectangle) => void
 }
 
 export type TrayIcon = {
   refresh(): void
-  /** Makes the icon anew, for a host that was not there when it was made. */
+  /** Creates the icon again, for a host that was absent when it was created. */
   renew(): void
   dispose(): void
 }
 
 /**
- * What is the same already is left alone: on Linux every new menu travels over D-Bus, closes the one that
- * is open and makes the clicks on it miss.
+ * Updates only what has changed: on Linux every new menu goes over D-Bus, closes an open menu and loses the
+ * clicks on it.
  */
 export function createTray(options: TrayOptions): TrayIcon {
   const isMac = options.platform === 'darwin'
@@ -45,7 +45,7 @@ export function createTray(options: TrayOptions): TrayIcon {
   const make = (): Tray => {
     const made = new Tray(trayIcon(trayState(options.view()), options.platform))
     made.on('click', (_event, icon) => options.clicked(icon))
-    // On macOS an icon with a menu of its own tells no clicks.
+    // On macOS an icon with a context menu reports no clicks.
     if (isMac) made.on('right-click', () => menu && made.popUpContextMenu(menu))
     return made
   }
@@ -68,7 +68,7 @@ export function createTray(options: TrayOptions): TrayIcon {
         if (line === 'separator') return { type: 'separator' }
         const { label, action, isChosen } = line
         const click = () => action && options.act(action)
-        // A radio item keeps its mark where it is chosen again; a check box would lose it.
+        // A radio item stays checked when it is chosen again; a check box would toggle.
         if (isChosen !== undefined) return { label, type: 'radio', checked: isChosen, click }
         return action ? { label, click } : { label, enabled: false }
       })

@@ -1,6 +1,6 @@
 /**
- * Serves our own pages under `app://stint/`, with a strict content security policy, so that no page is
- * a file:// page and nothing outside the built renderer can be read (docs/quality.md#24-electrons-checklist).
+ * Serves the pages under `app://stint/` with a strict content security policy, so that no page has a file://
+ * origin and nothing outside the built renderer can be read (docs/quality.md#24-electrons-checklist).
  */
 import { extname, join, normalize, sep } from 'node:path'
 import { protocol } from 'electron/main'
@@ -31,7 +31,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Must run before the program is ready (Electron, protocol.registerSchemesAsPrivileged). */
+/** Must be called before `app` is ready (Electron, protocol.registerSchemesAsPrivileged). */
 export function declareAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {
@@ -42,9 +42,9 @@ export function declareAppScheme(): void {
 }
 
 /**
- * Serves the files below `folder`; anything else is not found. By the older interface, because Chromium then
- * reads the files itself: a page comes up 30 ms sooner than with `protocol.handle`, which passes each of its
- * files through this thread (electron/electron#42612).
+ * Serves the files below `folder`; other paths are not found. Uses the older `registerFileProtocol`, because
+ * then Chromium reads the files itself: a page loads 30 ms sooner than with `protocol.handle`, which passes
+ * each file through this thread (electron/electron#42612).
  */
 export function serveApp(folder: string): void {
   const root = normalize(folder + sep)

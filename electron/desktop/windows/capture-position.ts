@@ -3,7 +3,7 @@ import type { Rectangle } from 'electron/main'
 /** Density-independent pixels. */
 export const captureSize = { width: 640, height: 268 } as const
 
-/** In the middle of the upper third of a work area, inside it also where it is small. */
+/** Centres the window in the upper third of a work area; it stays inside where the area is small. */
 export function placeCapture(area: Rectangle): Rectangle {
   const width = Math.min(captureSize.width, area.width)
   const height = Math.min(captureSize.height, area.height)

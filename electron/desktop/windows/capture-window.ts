@@ -1,21 +1,21 @@
 /**
- * The window of the capture line. It is made once, hidden, while the program has nothing else to do, so
- * that showing it is one step; a crashed one is thrown away and made anew at the next call.
+ * The window of the capture line. It is created once, hidden, while the program is idle, so that showing it
+ * is fast. A crashed window is destroyed and created again at the next call.
  */
 import { screen, type BrowserWindow, type WebContents } from 'electron/main'
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron/main'
 import { captureSize, placeCapture } from './capture-position.ts'
 
 export type CaptureWindow = {
-  /** Makes the window, hidden; does nothing where it is there already. */
+  /** Creates the window, hidden; does nothing where it exists. */
   prepare(): void
-  /** Shows it on the display with the pointer, with the caret in its field. */
+  /** Shows the window on the display with the pointer and focuses its field. */
   show(): void
-  /** Shows it, or hides it where it is shown: what the shortcut does. */
+  /** Shows or hides the window: what the global shortcut does. */
   toggle(): void
-  /** Hides it where these are its contents; answers whether they are. */
+  /** Hides the window if these are its contents; returns whether they are. */
   hide(contentsId: number): boolean
-  /** Its web contents, for the gate. */
+  /** Its web contents, for the IPC gate. */
   trusted(): readonly WebContents[]
 }
 
@@ -36,7 +36,7 @@ export function createCaptureWindow(
       fullscreenable: false,
       skipTaskbar: true,
       alwaysOnTop: true,
-      // On macOS a panel takes the keys without bringing the other windows of the program up.
+      // On macOS a panel takes keyboard focus without raising the program's other windows.
       ...(process.platform === 'darwin' && { type: 'panel' }),
     })
     if (process.platform !== 'win32') {
@@ -52,19 +52,19 @@ export function createCaptureWindow(
     })
     return window
   }
-  const living = (): BrowserWindow => {
+  const ensureWindow = (): BrowserWindow => {
     current ??= open()
     return current
   }
   const show = (): void => {
-    const window = living()
+    const window = ensureWindow()
     window.setBounds(placeUnderPointer())
     window.show()
     window.focus()
     window.webContents.focus()
   }
   return {
-    prepare: () => void living(),
+    prepare: () => void ensureWindow(),
     show,
     toggle() {
       if (current?.isVisible() && current.isFocused()) current.hide()

@@ -1,4 +1,7 @@
-/** What no page of ours may do: navigate away, open windows, ask for permissions, attach webviews, download. */
+/**
+ * Denies what our pages must not do: navigate away, open windows, ask for permissions, attach webviews,
+ * download.
+ */
 import { app, session } from 'electron/main'
 import type { Log } from '../../base/log.ts'
 
@@ -15,22 +18,22 @@ export function hardenWebContents(isOwnPage: (url: string) => boolean, log: Log)
     })
     contents.on('will-attach-webview', (event) => event.preventDefault())
   })
-  // Its dictionary would be fetched from a server of Google's, although no field uses it: a language is enough
-  // for that, also where the checker is off.
+  // The spell checker would download a dictionary from a Google server although no field uses it. A
+  // configured language is enough to trigger that, even where the checker is off.
   session.defaultSession.setSpellCheckerLanguages([])
   session.defaultSession.setSpellCheckerEnabled(false)
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) =>
     answer(false),
   )
   session.defaultSession.setPermissionCheckHandler(() => false)
-  // What the person saves is written by the main process; nothing is ever fetched to disk by a page.
+  // Files that the user saves are written by the main process; pages never download.
   session.defaultSession.on('will-download', (event, item) => {
     log.warn('download refused', { origin: originOf(item.getURL()) })
     event.preventDefault()
   })
 }
 
-/** Enough for the log; the rest of an address can hold a secret. */
+/** Only the origin is logged: the rest of an address can hold a secret. */
 function originOf(url: string): string {
   return /^[a-z][a-z0-9+.-]*:(\/\/[^/?#]*)?/i.exec(url)?.[0] ?? 'unreadable'
 }

@@ -1,7 +1,7 @@
 import type { BrowserWindow, Rectangle } from 'electron/main'
 import type { Clock } from '../../base/clock.ts'
 
-type AsideWindow = Pick<
+type HideableWindow = Pick<
   BrowserWindow,
   | 'getBounds'
   | 'setBounds'
@@ -13,30 +13,30 @@ type AsideWindow = Pick<
   | 'focus'
 >
 
-/** Milliseconds that a desktop takes to fade a window out and draw what is behind it. */
-const fade = 350
+/** Milliseconds that a desktop takes to fade a window out and repaint what is behind it. */
+const fadeTime = 350
 
 /**
- * Hides the window while `work` looks at what is behind it, and brings it back where it was, whatever comes
- * of that. `work` hears where the window is.
+ * Hides the window while `work` captures what is behind it, and restores it afterwards, even if that fails.
+ * `work` gets the bounds of the window.
  */
 export async function hideWindowWhile<Value>(
-  window: AsideWindow,
+  window: HideableWindow,
   clock: Pick<Clock, 'after'>,
   work: (place: Rectangle) => Promise<Value>,
 ): Promise<Value> {
   const place = window.getBounds()
-  // Bounds would take these states away.
-  const isFree = !window.isMaximized() && !window.isFullScreen()
+  // Setting bounds would end these states.
+  const isNormal = !window.isMaximized() && !window.isFullScreen()
   window.hide()
   try {
-    await new Promise<void>((resolve) => void clock.after(fade, resolve))
+    await new Promise<void>((resolve) => void clock.after(fadeTime, resolve))
     return await work(place)
   } finally {
     if (!window.isDestroyed()) {
       window.show()
-      // A window manager can have found it another place.
-      if (isFree) window.setBounds(place)
+      // A window manager may have placed it elsewhere.
+      if (isNormal) window.setBounds(place)
       window.focus()
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Where the popover goes: beside the clicked icon, on its display, inside the work area.
- * All in device-independent pixels, which Electron makes of every scale factor.
+ * Position of the popover: beside the clicked icon, on its display, inside the work area. All values are
+ * device-independent pixels, into which Electron converts every scale factor.
  */
 
 export type Box = {
@@ -15,18 +15,18 @@ export type Point = { readonly x: number; readonly y: number }
 export type DisplayBox = { readonly bounds: Box; readonly workArea: Box }
 
 export type PopoverRequest = {
-  /** The icon; null where the desktop does not tell (Linux). */
+  /** The icon; null where the desktop does not report it (Linux). */
   readonly icon: Box | null
   /** The pointer, which may have clicked the icon. */
   readonly pointer: Point
-  /** At least one; the first is the main one. */
+  /** At least one; the first is the primary display. */
   readonly displays: readonly DisplayBox[]
   readonly size: { readonly width: number; readonly height: number }
 }
 
 type Edge = 'top' | 'bottom' | 'left' | 'right'
 
-/** Between icon and popover, and between popover and the edge of the screen. */
+/** Between icon and popover, and between popover and screen edge. */
 const distance = 4
 
 export function placePopover({ icon, pointer, displays, size }: PopoverRequest): Box {
@@ -38,8 +38,8 @@ export function placePopover({ icon, pointer, displays, size }: PopoverRequest):
   const edge = icon || isOutside(area, centre(anchor)) ? edgeOf(display, centre(anchor)) : null
   const at = edge ? beside(anchor, edge, { width, height }) : corner(display, { width, height })
   return {
-    x: Math.round(within(at.x, area.x, area.x + area.width - width)),
-    y: Math.round(within(at.y, area.y, area.y + area.height - height)),
+    x: Math.round(clamp(at.x, area.x, area.x + area.width - width)),
+    y: Math.round(clamp(at.y, area.y, area.y + area.height - height)),
     width,
     height,
   }
@@ -60,7 +60,7 @@ function beside(anchor: Box, edge: Edge, { width, height }: PopoverRequest['size
   }
 }
 
-/** Nobody told where the icon is: where icons usually are, at the far end of the widest panel. */
+/** Position without a known icon: at the usual place of icons, the far end of the widest panel. */
 function corner(
   { bounds, workArea: area }: DisplayBox,
   { width, height }: PopoverRequest['size'],
@@ -75,7 +75,7 @@ function corner(
   return { x: right, y: thickness > 0 && edge !== 'top' ? bottom : top }
 }
 
-/** The edge of the display at whose panel the point is: the deepest in a panel, else the nearest. */
+/** The edge whose panel contains the point: the deepest inside a panel, else the nearest. */
 function edgeOf(display: DisplayBox, point: Point): Edge {
   const { workArea: area } = display
   const beyond: readonly (readonly [Edge, number])[] = [
@@ -87,7 +87,7 @@ function edgeOf(display: DisplayBox, point: Point): Edge {
   return beyond.reduce((best, one) => (one[1] > best[1] ? one : best))[0]
 }
 
-/** How thick the panels are. */
+/** Thickness of the panels. */
 function insets({ bounds, workArea: area }: DisplayBox): (readonly [Edge, number])[] {
   return [
     ['top', area.y - bounds.y],
@@ -97,31 +97,32 @@ function insets({ bounds, workArea: area }: DisplayBox): (readonly [Edge, number
   ]
 }
 
-/** Displays of mixed scales leave holes between them: then the nearest one. */
+/** Displays of mixed scale factors leave gaps between them; then the nearest display is used. */
 function nearest(displays: readonly DisplayBox[], point: Point): DisplayBox {
   const [first, ...others] = displays
   if (!first) throw new Error('there is no display')
   return others.reduce(
-    (best, one) => (away(one.bounds, point) < away(best.bounds, point) ? one : best),
+    (best, one) =>
+      squaredDistance(one.bounds, point) < squaredDistance(best.bounds, point) ? one : best,
     first,
   )
 }
 
-function away(box: Box, { x, y }: Point): number {
-  const dx = x - within(x, box.x, box.x + box.width - 1)
-  const dy = y - within(y, box.y, box.y + box.height - 1)
+function squaredDistance(box: Box, { x, y }: Point): number {
+  const dx = x - clamp(x, box.x, box.x + box.width - 1)
+  const dy = y - clamp(y, box.y, box.y + box.height - 1)
   return dx * dx + dy * dy
 }
 
 function isOutside(box: Box, point: Point): boolean {
-  return away(box, point) > 0
+  return squaredDistance(box, point) > 0
 }
 
 function centre({ x, y, width, height }: Box): Point {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Where the range is empty, its beginning. */
-function within(value: number, least: number, most: number): number {
+/** Clamps; an empty range gives its lower bound. */
+function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most))
 }

@@ -1,4 +1,4 @@
-/** The window beside the tray icon: made at the first click, hidden when something else gets the focus. */
+/** The window beside the tray icon. It is created at the first click and hides when it loses focus. */
 import { nativeTheme, screen, type BrowserWindow, type WebContents } from 'electron/main'
 import type { BrowserWindowConstructorOptions, Rectangle } from 'electron/main'
 import type { Clock } from '../../base/clock.ts'
@@ -6,13 +6,13 @@ import { placePopover } from './popover-position.ts'
 import { createTrayClickGuard } from '../tray/tray-click-guard.ts'
 
 export type PopoverWindow = {
-  /** Null: where the icon is is not known. */
+  /** `icon` is null where its position is unknown. */
   show(icon: Rectangle | null): void
-  /** Shows it, or hides it where it is shown: what a click on the icon does. */
+  /** Shows or hides the window: what a click on the icon does. */
   toggle(icon: Rectangle | null): void
   /** Hides it where these are its contents; answers whether they are. */
   hide(contentsId: number): boolean
-  /** While on, it stays when something else gets the focus; done only where these are its contents. */
+  /** While on, the popover stays open when it loses focus. Ignored unless these are its contents. */
   keepOpen(contentsId: number, isOn: boolean): void
   /** Its web contents, for the gate. */
   trusted(): readonly WebContents[]
@@ -26,7 +26,7 @@ export function createPopoverWindow(
 ): PopoverWindow {
   let current: BrowserWindow | null = null
   let isKeptOpen = false
-  const sameClick = createTrayClickGuard(clock)
+  const clickGuard = createTrayClickGuard(clock)
 
   const open = (): BrowserWindow => {
     const window = make({
@@ -39,7 +39,7 @@ export function createPopoverWindow(
       fullscreenable: false,
       alwaysOnTop: true,
       title: 'Stint',
-      // The panel's colour of tokens.css, until the page is there.
+      // The panel colour of tokens.css until the page is painted.
       backgroundColor: nativeTheme.shouldUseDarkColors ? '#1f1e1b' : '#ffffff',
     })
     if (process.platform === 'darwin') {
@@ -50,7 +50,7 @@ export function createPopoverWindow(
     }
     window.on('blur', () => {
       if (!window.isVisible() || isKeptOpen) return
-      sameClick.hid()
+      clickGuard.popoverHidden()
       window.hide()
     })
     window.webContents.on('render-process-gone', () => window.destroy())
@@ -72,7 +72,7 @@ export function createPopoverWindow(
     show,
     toggle(icon) {
       if (current?.isVisible()) current.hide()
-      else if (!sameClick.isIt()) show(icon)
+      else if (!clickGuard.isSameClick()) show(icon)
     },
     hide(contentsId) {
       if (current?.webContents.id !== contentsId) return false

@@ -1,4 +1,4 @@
-/** The windows of the program. Each is made from the same secure settings and lives in one place. */
+/** Creates and manages the program's windows. All share the same secure settings. */
 import { nativeImage } from 'electron/common'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import { BrowserWindow, nativeTheme, type WebContents } from 'electron/main'
@@ -11,7 +11,7 @@ import { hideWindowWhile } from './hide-window-while.ts'
 
 export type Page = 'index' | 'popover' | 'capture'
 
-/** What each window is made of. */
+/** What every window needs. */
 export type WindowParts = {
   readonly preload: string
   readonly addressOf: (page: Page) => string
@@ -20,43 +20,45 @@ export type WindowParts = {
 }
 
 export type WindowOptions = WindowParts & {
-  /** Asked when the main window is to close: true hides it, because the tray can bring it back. */
+  /**
+   * Called when the main window is about to close: true hides it instead, because the tray can show it again.
+   */
   readonly keepsRunning: () => boolean
-  /** The main window is gone; hidden ones may be left. */
+  /** The main window has closed; hidden windows may be left. */
   readonly mainClosed: () => void
   readonly clock: Clock
 }
 
 export type Windows = {
-  /** Brings the main window up, on this screen where one is named, with this draft open where one is. */
+  /** Shows the main window, on this screen if one is given, with this draft open if one is given. */
   showMain(screen?: ScreenName, draftId?: string): void
-  /** Settled when the main window has painted its page for the first time. */
+  /** Resolves when the main window has painted its first frame. */
   painted(): Promise<void>
-  /** True where the person can see the main window, or bring it up without the tray. */
+  /** True where the main window is visible, or the user can restore it without the tray. */
   isMainReachable(): boolean
-  /** `icon` is the tray icon; null where its place is not known. */
+  /** `icon` is the bounds of the tray icon; null where its position is unknown. */
   showPopover(icon: Rectangle | null): void
   togglePopover(icon: Rectangle | null): void
   hide(contentsId: number): void
-  /** While on, the popover stays when something else gets the focus. */
+  /** While on, the popover stays open when it loses focus. */
   keepOpen(contentsId: number, isOn: boolean): void
   /**
-   * Hides the main window while `work` looks at what is behind it. Fails with `notFound` where another window
-   * asks, `busy` where it is hidden for that already.
+   * Hides the main window while `work` captures what is behind it. Fails with `notFound` where another window
+   * asks, `busy` where it is already hidden for that.
    */
   withMainHidden<Value>(
     contentsId: number,
     work: (place: Rectangle) => Promise<Outcome<Value>>,
   ): Promise<Outcome<Value>>
-  /** What the window shows, by its print style. Fails with `notFound` where it is gone, `internal`. */
+  /** The window's content in its print style. Fails with `notFound` where it is gone, `internal`. */
   printToPdf(contentsId: number): Promise<Outcome<Uint8Array>>
-  /** Web contents that are ours, for the gate. */
+  /** Web contents of all our windows, for the IPC gate. */
   trusted(): readonly WebContents[]
-  /** From now on closing means closing. */
+  /** Lets windows close for good from now on. */
   allowClose(): void
 }
 
-/** Milliseconds. A page that crashes again sooner is left alone until the person asks for it. */
+/** Milliseconds. A page that crashes again within this time is not reloaded until the user opens it. */
 const crashLoop = 10_000
 const gone = 'This window is not there any more.'
 
@@ -65,9 +67,9 @@ export function createWindows(options: WindowOptions): Windows {
   const popover = createPopoverWindow((settings) => makeWindow(options, 'popover', settings), clock)
   let main: BrowserWindow | null = null
   let isReleased = false
-  /** What the page is to show as soon as it listens. */
-  let wanted: Place | null = null
-  let isAside = false
+  /** What the page should show once it has loaded. */
+  let pendingPlace: Place | null = null
+  let isMainHidden = false
   let isListening = false
 
   const openMain = (): BrowserWindow => {
@@ -77,7 +79,7 @@ export function createWindows(options: WindowOptions): Windows {
       minWidth: 720,
       minHeight: 480,
       title: 'Stint',
-      // The paper's colour of tokens.css, until the page is there.
+      // The paper colour of tokens.css until the page is painted.
       backgroundColor: nativeTheme.shouldUseDarkColors ? '#171614' : '#fbfaf8',
     })
     const { webContents: contents } = window
@@ -100,7 +102,7 @@ export function createWindows(options: WindowOptions): Windows {
       navigate(window)
     })
     contents.on('render-process-gone', () => {
-      // Its process ended with the session: what is drawn for it now is drawn in vain.
+      // The renderer ended with the desktop session; a reload would be pointless.
       if (isReleased) return window.destroy()
       const isLoop = clock.monotonic() - crashedAt < crashLoop
       crashedAt = clock.monotonic()
@@ -109,10 +111,10 @@ export function createWindows(options: WindowOptions): Windows {
     return window
   }
   const navigate = (window: BrowserWindow): void => {
-    if (!isListening || wanted === null) return
-    const payload: EventPayload<'navigate'> = wanted
+    if (!isListening || pendingPlace === null) return
+    const payload: EventPayload<'navigate'> = pendingPlace
     window.webContents.send('navigate', payload)
-    wanted = null
+    pendingPlace = null
   }
 
   return {
@@ -122,7 +124,7 @@ export function createWindows(options: WindowOptions): Windows {
       if (main.isMinimized()) main.restore()
       main.show()
       main.focus()
-      wanted = screen ? { screen, ...(draftId !== undefined && { draftId }) } : null
+      pendingPlace = screen ? { screen, ...(draftId !== undefined && { draftId }) } : null
       navigate(main)
     },
     painted: () => new Promise((resolve) => void main?.once('ready-to-show', () => resolve())),
@@ -136,9 +138,9 @@ export function createWindows(options: WindowOptions): Windows {
     keepOpen: (contentsId, isOn) => popover.keepOpen(contentsId, isOn),
     async withMainHidden(contentsId, work) {
       if (main?.webContents.id !== contentsId) return failure('notFound', gone)
-      if (isAside) return failure('busy', 'A picture of the screen is being taken already.')
-      isAside = true
-      return hideWindowWhile(main, clock, work).finally(() => (isAside = false))
+      if (isMainHidden) return failure('busy', 'A picture of the screen is being taken already.')
+      isMainHidden = true
+      return hideWindowWhile(main, clock, work).finally(() => (isMainHidden = false))
     },
     async printToPdf(contentsId) {
       if (main?.webContents.id !== contentsId) return failure('notFound', gone)
@@ -159,7 +161,7 @@ export function createWindows(options: WindowOptions): Windows {
   }
 }
 
-/** A window with the secure settings, hidden, that loads the page. */
+/** Creates a hidden window with the secure settings and loads the page. */
 export function makeWindow(
   { preload, addressOf, icon }: WindowParts,
   page: Page,
@@ -177,11 +179,11 @@ export function makeWindow(
       nodeIntegration: false,
       webSecurity: true,
       spellcheck: false,
-      // A hidden window must not wake up; what it shows is asked for anew when it is shown.
+      // A hidden window must not run timers; it queries its data again when it is shown.
       backgroundThrottling: true,
     },
   })
-  // A page that fails to load shows nothing; the failure is logged where web contents are hardened.
+  // A page that fails to load stays empty; the hardening of web contents logs the failure.
   window.loadURL(addressOf(page)).catch(() => undefined)
   return window
 }

@@ -1,4 +1,4 @@
-/** The handlers of the group `callbacks`: webhook callbacks of the service. */
+/** IPC handlers of the group `callbacks`: webhook callbacks of the service. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { allCallbacks } from '../../queries/whole-lists.ts'
 import { requireWorkspace } from '../require-workspace.ts'
@@ -9,10 +9,10 @@ type Calls = keyof Handlers & `callbacks.${string}`
 export function createCallbackHandlers(
   workspaces: Pick<Workspaces, 'current'>,
 ): Pick<Handlers, Calls> {
-  const { within, reading } = requireWorkspace(workspaces)
+  const { withWorkspace, readWorkspace } = requireWorkspace(workspaces)
   return {
-    'callbacks.all': () => reading(({ database }) => allCallbacks(database)),
-    'callbacks.register': (input) => within(({ callbacks }) => callbacks.register(input)),
-    'callbacks.remove': (input) => within(({ callbacks }) => callbacks.remove(input)),
+    'callbacks.all': () => readWorkspace(({ database }) => allCallbacks(database)),
+    'callbacks.register': (input) => withWorkspace(({ callbacks }) => callbacks.register(input)),
+    'callbacks.remove': (input) => withWorkspace(({ callbacks }) => callbacks.remove(input)),
   }
 }

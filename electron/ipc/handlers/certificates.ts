@@ -1,4 +1,4 @@
-/** The handlers of the group `certificates`. */
+/** IPC handlers of the group `certificates`. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { success } from '../../../shared/contract/errors.ts'
 import type { TrustedCertificates } from '../../app/trusted-certificates.ts'
@@ -10,7 +10,7 @@ export function createCertificateHandlers(
   certificates: TrustedCertificates,
   workspaces: Pick<Workspaces, 'all'>,
 ): Pick<Handlers, CertificateCall> {
-  /** What was refused for its certificate is tried again at once. */
+  /** Requests that failed because of the certificate are retried at once. */
   const tryAgain = (): void => workspaces.all().forEach((one) => one.sync().retryNow())
   return {
     'certificates.added': ({ baseUrl }) => success(certificates.added(baseUrl)),

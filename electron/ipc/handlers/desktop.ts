@@ -1,4 +1,4 @@
-/** The handlers of the group `desktop`: windows, theme, reminders. */
+/** IPC handlers of the group `desktop`: windows, theme, reminders. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { success } from '../../../shared/contract/errors.ts'
 import type {
@@ -8,13 +8,13 @@ import type {
   Theme,
 } from '../../../shared/contract/payloads.ts'
 
-/** What windows may ask of the desktop. `contentsId` names the window that asks. */
+/** The desktop functions that windows may call. `contentsId` identifies the calling window. */
 export type WindowControl = {
   readonly state: () => DesktopState
   readonly openMain: (screen?: ScreenName, draftId?: string) => void
   readonly keepOpen: (contentsId: number, isOn: boolean) => void
   readonly hide: (contentsId: number) => void
-  /** The first window shows what is on disk. */
+  /** Call it when the first window shows stored data. */
   readonly wasDrawn: () => void
   readonly setTheme: (theme: Theme) => void
   readonly reminders: {

@@ -1,4 +1,4 @@
-/** The handlers of the calls about expenses, receipts and categories. */
+/** IPC handlers for expenses, receipts and categories. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type {
@@ -32,10 +32,10 @@ import { requireWorkspace } from '../require-workspace.ts'
 import type { Workspace } from '../../app/workspaces/workspace.ts'
 import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 
-/** What is written for the person to take away. */
+/** Output outside of the window: saved files and screenshots. */
 export type ExpenseDesktop = {
   readonly saveDownload: SaveDownload
-  /** What is behind this window. Fails with `unavailable`, `busy`, `notFound`. */
+  /** A screenshot of the screen behind this window. Fails with `unavailable`, `busy`, `notFound`. */
   readonly takePicture: (contentsId: number) => Promise<Outcome<ScreenPicture>>
   /** Fails with `storage`, `invalid`. */
   readonly writeExpenses: (
@@ -58,47 +58,50 @@ export function createExpenseHandlers({
   settings,
   clock,
 }: Parts): Pick<Handlers, Names> {
-  const { within, reading } = requireWorkspace(workspaces)
+  const { withWorkspace, readWorkspace } = requireWorkspace(workspaces)
   return {
-    'expenses.latest': ({ limit }) => reading(({ database }) => latestExpenses(database, limit)),
+    'expenses.latest': ({ limit }) =>
+      readWorkspace(({ database }) => latestExpenses(database, limit)),
     'expenses.usualCurrency': () =>
-      reading(({ database }) =>
+      readWorkspace(({ database }) =>
         usualCurrency(database, {
           chosen: settings.read().currency,
           now: clock.now(),
           zone: clock.zone(),
         }),
       ),
-    'expenses.list': (input) => reading(({ database }) => listExpenses(database, input)),
-    'expenses.submit': (input) => within(({ expenses }) => expenses.submit(input)),
+    'expenses.list': (input) => readWorkspace(({ database }) => listExpenses(database, input)),
+    'expenses.submit': (input) => withWorkspace(({ expenses }) => expenses.submit(input)),
     'expenses.handedOver': ({ draftIds }) =>
-      reading(({ database }) => handedOver(database, draftIds)),
-    'expenses.edit': (input) => within(({ expenses }) => expenses.edit(input)),
-    'expenses.remove': (input) => within(({ expenses }) => expenses.remove(input)),
+      readWorkspace(({ database }) => handedOver(database, draftIds)),
+    'expenses.edit': (input) => withWorkspace(({ expenses }) => expenses.edit(input)),
+    'expenses.remove': (input) => withWorkspace(({ expenses }) => expenses.remove(input)),
     'expenses.vendors': ({ text, limit }) =>
-      reading(({ database }) => vendorMemories(database, text, limit)),
-    'expenses.similar': (input) => reading(({ database }) => similarExpenses(database, input)),
+      readWorkspace(({ database }) => vendorMemories(database, text, limit)),
+    'expenses.similar': (input) =>
+      readWorkspace(({ database }) => similarExpenses(database, input)),
     'expenses.match': (input) =>
-      reading(({ database }) => entryForReceipt(database, input, clock.now())),
-    'expenses.exportAll': (input) => within((workspace) => exportAll(workspace, desktop, input)),
-    'receipts.add': (input) => within(({ receipts }) => receipts.add(input)),
-    'receipts.keep': ({ bytes }) => within(({ receipts }) => receipts.keepBytes(bytes)),
-    'receipts.of': (owner) => reading(({ database }) => receiptsOf(database, owner)),
-    'receipts.ofDrafts': () => reading(({ database }) => draftsOfReceipts(database)),
+      readWorkspace(({ database }) => entryForReceipt(database, input, clock.now())),
+    'expenses.exportAll': (input) =>
+      withWorkspace((workspace) => exportAll(workspace, desktop, input)),
+    'receipts.add': (input) => withWorkspace(({ receipts }) => receipts.add(input)),
+    'receipts.keep': ({ bytes }) => withWorkspace(({ receipts }) => receipts.keepBytes(bytes)),
+    'receipts.of': (owner) => readWorkspace(({ database }) => receiptsOf(database, owner)),
+    'receipts.ofDrafts': () => readWorkspace(({ database }) => draftsOfReceipts(database)),
     'receipts.takePicture': (_input, { windowId }) => desktop.takePicture(windowId),
-    'receipts.read': (input) => within(({ receipts }) => receipts.read(input)),
-    'receipts.remove': (input) => within(({ receipts }) => receipts.remove(input)),
-    'receipts.dropDraft': (input) => within(({ receipts }) => receipts.dropDraft(input)),
-    'receipts.restore': (input) => within(({ receipts }) => receipts.restore(input)),
+    'receipts.read': (input) => withWorkspace(({ receipts }) => receipts.read(input)),
+    'receipts.remove': (input) => withWorkspace(({ receipts }) => receipts.remove(input)),
+    'receipts.dropDraft': (input) => withWorkspace(({ receipts }) => receipts.dropDraft(input)),
+    'receipts.restore': (input) => withWorkspace(({ receipts }) => receipts.restore(input)),
     'receipts.saveCopy': (input) =>
-      within(async ({ receipts }) => {
+      withWorkspace(async ({ receipts }) => {
         const read = await receipts.read(input)
         if (!read.ok) return read
         const { receipt, bytes } = read.value
         return desktop.saveDownload('receipt', receiptTypes[receipt.type].extension, bytes)
       }),
-    'categories.all': () => reading(({ database }) => allCategories(database)),
-    'categories.name': (input) => within(({ categories }) => categories.name(input)),
+    'categories.all': () => readWorkspace(({ database }) => allCategories(database)),
+    'categories.name': (input) => withWorkspace(({ categories }) => categories.name(input)),
   }
 }
 

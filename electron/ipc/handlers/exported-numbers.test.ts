@@ -1,6 +1,6 @@
 /**
- * The numbers of exports, recomputed by hand from what was recorded: in three currencies with 0, 2 and 3 places,
- * with time that is rounded, and prices. What is compared are the files, read again.
+ * Exported numbers, recomputed by hand from what was recorded: three currencies with 0, 2 and 3 decimal
+ * places, rounded time, and prices. The exported files are read back and compared.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cost, hours, millionths, quotient, sum } from '../../../test/fakes/exact-decimals.ts'
@@ -30,7 +30,7 @@ beforeAll(() => {
 })
 afterAll(() => month.bench.database.close())
 
-/** The tables of the report's file. */
+/** The tables in the file of the report. */
 async function exported(
   groupBy: readonly TotalsBy[],
 ): Promise<readonly (readonly (readonly string[])[])[]> {
@@ -59,7 +59,7 @@ async function exported(
   return tables
 }
 
-/** Seconds of some work: recorded, and rounded as its projects say, halves up. */
+/** Seconds of some work: recorded, and rounded as its projects require, halves up. */
 function lengthsOf(work: readonly Work[]): readonly number[] {
   const recorded = (list: readonly Work[]) => list.reduce((all, { seconds }) => all + seconds, 0)
   const rounded = (list: readonly Work[]) =>
@@ -103,14 +103,14 @@ describe('the time in the file', () => {
     expect(new Set(read.map((row) => row.join(' ')))).toEqual(
       new Set(wanted.map((row) => row.join(' '))),
     )
-    // Seconds can be added up again; hours of two places can't.
+    // Seconds can be summed again; hours with two decimal places can't.
     const at = by.length + 4
     const recorded = rows.reduce((all, row) => all + Number(row[at]), 0)
     expect(recorded).toBe(month.work.reduce((all, { seconds }) => all + seconds, 0))
   })
 })
 
-/** By project: seconds, and what they are worth. */
+/** By project: seconds and their value. */
 function worthOf(work: readonly Work[]) {
   const unbilled = work.filter(({ billable, billed }) => billable && !billed)
   return [...grouped(unbilled, ({ project }) => project.title)].map(([title, own]) => {
@@ -189,7 +189,7 @@ describe('the taxes in the file of expenses', () => {
         : (hundred + one + other) * hundred
       const bases = [one * hundred, other * (isOnTop ? hundred + one : hundred)]
       const taxes = bases.map((base) =>
-        // The service takes two places at most.
+        // The service takes two decimal places at most.
         sum([quotient(total * base, whole * millionths('1'), Math.min(digits, 2))], digits),
       )
       expect([of('Tax 1 amount'), of('Tax 2 amount')]).toEqual(taxes)

@@ -1,4 +1,4 @@
-/** The handler of every call of the contract, group by group. A call without a handler does not compile. */
+/** IPC handlers of all calls of the contract, combined by group. A call without a handler does not compile. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import type { Outcome } from '../../../shared/contract/errors.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
@@ -26,7 +26,7 @@ import { createSyncHandlers } from './sync.ts'
 import { createTimerHandlers } from './timer.ts'
 import { createWorkspaceHandlers } from './workspaces.ts'
 
-/** What the handlers need of the desktop. */
+/** The parts of the desktop that handlers call. */
 export type Desktop = WindowControl &
   ExpenseDesktop &
   ReportDesktop &
@@ -34,7 +34,7 @@ export type Desktop = WindowControl &
     readonly links: LinkControl
     readonly shortcuts: ShortcutControl
     readonly forgetComputer: () => Outcome<null>
-    /** When the person last came back to this computer; null where nothing told. */
+    /** When the user last returned to this computer; null where that is unknown. */
     readonly lastReturnAt: () => EpochMs | null
   }
 

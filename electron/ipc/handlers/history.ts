@@ -1,4 +1,4 @@
-/** The handlers of the group `history`: undo and redo. */
+/** IPC handlers of the group `history`: undo and redo. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { requireWorkspace } from '../require-workspace.ts'
 import type { Workspaces } from '../../app/workspaces/workspaces.ts'
@@ -8,10 +8,10 @@ type Calls = keyof Handlers & `history.${string}`
 export function createHistoryHandlers(
   workspaces: Pick<Workspaces, 'current'>,
 ): Pick<Handlers, Calls> {
-  const { within, reading } = requireWorkspace(workspaces)
+  const { withWorkspace, readWorkspace } = requireWorkspace(workspaces)
   return {
-    'history.state': () => reading(({ history }) => history.state()),
-    'history.undo': () => within(({ history }) => history.undo()),
-    'history.redo': () => within(({ history }) => history.redo()),
+    'history.state': () => readWorkspace(({ history }) => history.state()),
+    'history.undo': () => withWorkspace(({ history }) => history.undo()),
+    'history.redo': () => withWorkspace(({ history }) => history.redo()),
   }
 }

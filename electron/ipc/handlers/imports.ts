@@ -1,4 +1,4 @@
-/** The handlers of the group `imports`: a file of unsent work is previewed, taken, confirmed. */
+/** IPC handlers of the group `imports`: preview, import and confirm a file of unsent work. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { waitingImports } from '../../queries/imported-changes.ts'
 import { requireWorkspace } from '../require-workspace.ts'
@@ -9,17 +9,20 @@ type Calls = keyof Handlers & `imports.${string}`
 export function createImportHandlers(
   workspaces: Pick<Workspaces, 'current'>,
 ): Pick<Handlers, Calls> {
-  const { within, reading } = requireWorkspace(workspaces)
+  const { withWorkspace, readWorkspace } = requireWorkspace(workspaces)
   return {
-    'imports.preview': ({ text }) => within(({ unsentFile }) => unsentFile.preview(text)),
+    'imports.preview': ({ text }) => withWorkspace(({ unsentFile }) => unsentFile.preview(text)),
     'imports.take': ({ id }) =>
-      within(async ({ unsentFile, receiptFiles }) => {
+      withWorkspace(async ({ unsentFile, receiptFiles }) => {
         const kept = await receiptFiles.all()
         return kept.ok ? unsentFile.import(id, kept.value) : kept
       }),
-    'imports.close': ({ id }) => within(({ unsentFile }) => unsentFile.close(id)),
-    'imports.waiting': ({ limit }) => reading(({ database }) => waitingImports(database, limit)),
-    'imports.confirm': (input) => within(({ importedChanges }) => importedChanges.confirm(input)),
-    'imports.discard': (input) => within(({ importedChanges }) => importedChanges.discard(input)),
+    'imports.close': ({ id }) => withWorkspace(({ unsentFile }) => unsentFile.close(id)),
+    'imports.waiting': ({ limit }) =>
+      readWorkspace(({ database }) => waitingImports(database, limit)),
+    'imports.confirm': (input) =>
+      withWorkspace(({ importedChanges }) => importedChanges.confirm(input)),
+    'imports.discard': (input) =>
+      withWorkspace(({ importedChanges }) => importedChanges.discard(input)),
   }
 }

@@ -1,4 +1,4 @@
-/** The handlers of the group `links`: what a `stint://` link asks for, and the answer to it. */
+/** IPC handlers of the group `links`: the pending `stint://` link, its confirmation and dismissal. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { PendingLink } from '../../../shared/contract/payloads.ts'

@@ -1,4 +1,4 @@
-/** The handlers of the groups `projects` and `clients`. */
+/** IPC handlers of the groups `projects` and `clients`. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { projectUsage } from '../../queries/project-usage.ts'
 import { allClients, allProjects, projectTimes } from '../../queries/whole-lists.ts'
@@ -10,16 +10,16 @@ type Calls = keyof Handlers & `${'projects' | 'clients'}.${string}`
 export function createProjectHandlers(
   workspaces: Pick<Workspaces, 'current'>,
 ): Pick<Handlers, Calls> {
-  const { within, reading } = requireWorkspace(workspaces)
+  const { withWorkspace, readWorkspace } = requireWorkspace(workspaces)
   return {
-    'projects.create': (input) => within(({ projects }) => projects.create(input)),
-    'projects.edit': (input) => within(({ projects }) => projects.edit(input)),
-    'projects.remove': (input) => within(({ projects }) => projects.remove(input)),
-    'projects.mark': (input) => within(({ projects }) => projects.mark(input)),
-    'projects.holdings': ({ id }) => reading(({ database }) => projectUsage(database, id)),
-    'projects.times': () => reading(({ database }) => projectTimes(database)),
-    'projects.all': () => reading(({ database }) => allProjects(database)),
-    'clients.all': () => reading(({ database }) => allClients(database)),
-    'clients.name': (input) => within(({ clients }) => clients.name(input)),
+    'projects.create': (input) => withWorkspace(({ projects }) => projects.create(input)),
+    'projects.edit': (input) => withWorkspace(({ projects }) => projects.edit(input)),
+    'projects.remove': (input) => withWorkspace(({ projects }) => projects.remove(input)),
+    'projects.mark': (input) => withWorkspace(({ projects }) => projects.mark(input)),
+    'projects.holdings': ({ id }) => readWorkspace(({ database }) => projectUsage(database, id)),
+    'projects.times': () => readWorkspace(({ database }) => projectTimes(database)),
+    'projects.all': () => readWorkspace(({ database }) => allProjects(database)),
+    'clients.all': () => readWorkspace(({ database }) => allClients(database)),
+    'clients.name': (input) => withWorkspace(({ clients }) => clients.name(input)),
   }
 }

@@ -1,4 +1,4 @@
-/** The handlers of the reports: totals for the screen, and the same totals in files. */
+/** IPC handlers of the reports: totals for the screen and for exported files. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { toCsv } from '../../../shared/domain/text/csv.ts'
 import { reportTables } from '../../../shared/domain/reports/report-csv.ts'
@@ -21,7 +21,7 @@ import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 
 export type ReportDesktop = {
   readonly saveDownload: SaveDownload
-  /** What this window shows, on paper, as the bytes of a PDF. Fails with `notFound`. */
+  /** The window's content in its print style, as the bytes of a PDF. Fails with `notFound`. */
   readonly printToPdf: (contentsId: number) => Promise<Outcome<Uint8Array>>
 }
 
@@ -47,7 +47,7 @@ export function createReportHandlers({
   clock,
   settings,
 }: Parts): Pick<Handlers, ReportCalls> {
-  const within = async <Value>(
+  const withDatabase = async <Value>(
     ask: (database: Reader, context: ReportContext) => Promise<Value>,
   ): Promise<Outcome<Value>> => {
     const database = workspaces.current()?.database
@@ -56,7 +56,7 @@ export function createReportHandlers({
       const { currency } = settings.read()
       return success(await ask(database, { now: clock.now(), currency, pause: yieldToEventLoop }))
     } catch (error) {
-      // Closed between two slices: the database says so, and not in words for a person.
+      // The workspace was closed between two slices; the error of the database is not meant for users.
       if (workspaces.current()?.database === database) throw error
       return failure('noWorkspace', 'The workspace was closed.')
     }
@@ -66,7 +66,7 @@ export function createReportHandlers({
     extension: string,
     write: (report: Report, lines: readonly ReportLine[], names: Names) => string,
   ): Promise<Outcome<{ readonly file: string }>> => {
-    const text = await within(async (database, context) => {
+    const text = await withDatabase(async (database, context) => {
       const answer = await report(database, input, context)
       const names = namesIn(answer, database)
       return write(answer, reportLines(answer.totals, input.groupBy, names), names)
@@ -74,9 +74,10 @@ export function createReportHandlers({
     return text.ok ? desktop.saveDownload(name, extension, text.value) : text
   }
   return {
-    'reports.totals': (input) => within((database, context) => report(database, input, context)),
+    'reports.totals': (input) =>
+      withDatabase((database, context) => report(database, input, context)),
     'reports.weekCheck': (input) =>
-      within((database, context) => weekCheck(database, input, context)),
+      withDatabase((database, context) => weekCheck(database, input, context)),
     'reports.exportCsv': (input) =>
       made(input, 'csv', ({ unbilled }, lines, names) =>
         toCsv(reportTables({ lines, by: input.groupBy, unbilled, names })),

@@ -1,15 +1,15 @@
-/** The handlers of the groups `settings` and `shortcuts`. */
+/** IPC handlers of the groups `settings` and `shortcuts`. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { ShortcutsState } from '../../../shared/contract/payloads.ts'
 import type { ShortcutAction } from '../../../shared/contract/settings.ts'
 import type { SettingsFile } from '../../settings/settings-file.ts'
 
-/** The global shortcuts: what became of each, and how a key is chosen for one. */
+/** State and keys of the global shortcuts. */
 export type ShortcutControl = {
   readonly state: () => ShortcutsState
   readonly set: (action: ShortcutAction, accelerator: string | null) => Outcome<ShortcutsState>
-  /** While a key is being recorded, no shortcut acts. */
+  /** While on, no shortcut acts, because a combination is being recorded. */
   readonly record: (isOn: boolean) => void
 }
 

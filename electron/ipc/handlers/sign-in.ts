@@ -1,4 +1,4 @@
-/** The handlers of the group `signIn`. */
+/** IPC handlers of the group `signIn`. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { AccountSignIn, BeginSignInInput } from '../../../shared/contract/sign-in-payloads.ts'
@@ -21,7 +21,7 @@ export function createSignInHandlers(
   { signIns, credentialsOf, builtIn, copyText }: SignInParts,
   workspaces: Pick<Workspaces, 'current'>,
 ): Pick<Handlers, SignInCall> {
-  /** Null where no account of the person's own is connected: the demo needs no sign-in. */
+  /** Null where no own account is connected; the demo needs no sign-in. */
   const connected = (): {
     readonly baseUrl: string
     readonly credentials: AccountCredentials
@@ -80,7 +80,7 @@ export function createSignInHandlers(
       const account = connected()
       if (!account) return failure('noWorkspace', 'No account is connected.')
       const report = await account.credentials.signOut()
-      // The sending stops, and the status says that a sign-in is needed.
+      // Sending stops, and the sync status says that a sign-in is needed.
       workspaces.current()?.sync().retryNow()
       return success(report)
     },

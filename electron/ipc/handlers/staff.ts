@@ -1,4 +1,4 @@
-/** The handlers of the group `staff`. */
+/** IPC handlers of the group `staff`. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { allStaff } from '../../queries/whole-lists.ts'
 import { requireWorkspace } from '../require-workspace.ts'
@@ -9,10 +9,10 @@ type Calls = keyof Handlers & `staff.${string}`
 export function createStaffHandlers(
   workspaces: Pick<Workspaces, 'current'>,
 ): Pick<Handlers, Calls> {
-  const { within, reading } = requireWorkspace(workspaces)
+  const { withWorkspace, readWorkspace } = requireWorkspace(workspaces)
   return {
-    'staff.all': () => reading(({ database }) => allStaff(database)),
-    'staff.edit': (input) => within(({ staff }) => staff.edit(input)),
-    'staff.remove': (input) => within(({ staff }) => staff.remove(input)),
+    'staff.all': () => readWorkspace(({ database }) => allStaff(database)),
+    'staff.edit': (input) => withWorkspace(({ staff }) => staff.edit(input)),
+    'staff.remove': (input) => withWorkspace(({ staff }) => staff.remove(input)),
   }
 }

@@ -1,4 +1,4 @@
-/** The handlers of the group `sync`: connection, outbox, conflicts, the file of unsent work. */
+/** IPC handlers of the group `sync`: connection, outbox, conflicts, the file of unsent work. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { SyncStatus } from '../../../shared/contract/payloads.ts'
@@ -14,15 +14,15 @@ export function createSyncHandlers(
   workspaces: Pick<Workspaces, 'current'>,
   files: UnsentFileDesktop,
 ): Pick<Handlers, Calls> {
-  const { within, reading } = requireWorkspace(workspaces)
+  const { withWorkspace, readWorkspace } = requireWorkspace(workspaces)
   const thenStatus = (work: (workspace: Workspace) => Outcome<unknown>): Outcome<SyncStatus> =>
-    within((workspace) => {
+    withWorkspace((workspace) => {
       const outcome = work(workspace)
       return outcome.ok ? success(workspace.sync().status()) : outcome
     })
   return {
-    'sync.status': () => reading((workspace) => workspace.sync().status()),
-    'sync.unsent': () => reading(({ database }) => unsentItems(database)),
+    'sync.status': () => readWorkspace((workspace) => workspace.sync().status()),
+    'sync.unsent': () => readWorkspace(({ database }) => unsentItems(database)),
     'sync.sendNow': () =>
       thenStatus((workspace) => {
         const hurried = workspace.outbox.retryNow()
@@ -36,11 +36,11 @@ export function createSyncHandlers(
     'sync.discard': (input) => thenStatus(({ outbox }) => outbox.discard(input)),
     'sync.answerRestored': (input) => thenStatus(({ restored }) => restored.answer(input)),
     'sync.cancelPull': () =>
-      reading((workspace) => {
+      readWorkspace((workspace) => {
         workspace.sync().cancelPull()
         return workspace.sync().status()
       }),
     'sync.exportUnsent': ({ drafts }) =>
-      within((workspace) => exportUnsent(workspace, files, drafts)),
+      withWorkspace((workspace) => exportUnsent(workspace, files, drafts)),
   }
 }

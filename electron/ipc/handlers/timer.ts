@@ -1,4 +1,4 @@
-/** The handlers of the group `timer`. */
+/** IPC handlers of the group `timer`. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { runningTimers } from '../../queries/entries.ts'
@@ -11,18 +11,18 @@ export function createTimerHandlers(
   workspaces: Pick<Workspaces, 'current'>,
   lastReturnAt: () => EpochMs | null,
 ): Pick<Handlers, Calls> {
-  const { within, reading } = requireWorkspace(workspaces)
+  const { withWorkspace, readWorkspace } = requireWorkspace(workspaces)
   return {
-    'timer.running': () => reading(({ database }) => runningTimers(database)),
-    'timer.start': (input) => within(({ timer }) => timer.start(input)),
-    'timer.stop': (input) => within(({ timer }) => timer.stop(input)),
-    'timer.switch': (input) => within(({ timer }) => timer.switch(input)),
-    'timer.paused': () => reading(({ timer }) => timer.paused()),
-    'timer.pause': (input) => within(({ timer }) => timer.pause(input)),
-    'timer.resume': () => within(({ timer }) => timer.resume()),
-    'timer.discard': (input) => within(({ timer }) => timer.discard(input)),
+    'timer.running': () => readWorkspace(({ database }) => runningTimers(database)),
+    'timer.start': (input) => withWorkspace(({ timer }) => timer.start(input)),
+    'timer.stop': (input) => withWorkspace(({ timer }) => timer.stop(input)),
+    'timer.switch': (input) => withWorkspace(({ timer }) => timer.switch(input)),
+    'timer.paused': () => readWorkspace(({ timer }) => timer.paused()),
+    'timer.pause': (input) => withWorkspace(({ timer }) => timer.pause(input)),
+    'timer.resume': () => withWorkspace(({ timer }) => timer.resume()),
+    'timer.discard': (input) => withWorkspace(({ timer }) => timer.discard(input)),
     'timer.startPoints': () =>
-      reading(({ timer }) => ({
+      readWorkspace(({ timer }) => ({
         lastEntryEnd: timer.lastEntryEnd(),
         unlockedAt: lastReturnAt(),
       })),

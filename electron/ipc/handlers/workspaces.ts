@@ -1,4 +1,4 @@
-/** The handlers of the group `workspace`: accounts of this computer, opened, connected, removed. */
+/** IPC handlers of the group `workspace`: open, connect and remove the accounts of this computer. */
 import type { Handlers } from '../../../shared/contract/contract.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import { unavailableParts } from '../../queries/whole-lists.ts'
@@ -7,9 +7,9 @@ import type { Workspaces } from '../../app/workspaces/workspaces.ts'
 
 type Parts = {
   readonly workspaces: Workspaces
-  /** Resolves once the last workspace is restored: until then nobody is told that none is open. */
+  /** Resolves once the last workspace is restored. */
   readonly restored: Promise<void>
-  /** Deletes everything of Stint on this computer, and ends the program. */
+  /** Erases all data of Stint from this computer and exits. */
   readonly forgetComputer: () => Outcome<null>
 }
 type Calls = keyof Handlers & `workspace.${string}`
@@ -19,7 +19,7 @@ export function createWorkspaceHandlers({
   restored,
   forgetComputer,
 }: Parts): Pick<Handlers, Calls> {
-  const { reading } = requireWorkspace(workspaces)
+  const { readWorkspace } = requireWorkspace(workspaces)
   return {
     'workspace.state': async () => {
       await restored
@@ -32,7 +32,7 @@ export function createWorkspaceHandlers({
     'workspace.addAccount': () => workspaces.addAccount(),
     'workspace.signIn': ({ credentials, id }) => workspaces.signIn(credentials, id),
     'workspace.test': () => workspaces.test(),
-    'workspace.missing': () => reading(({ database }) => unavailableParts(database)),
+    'workspace.missing': () => readWorkspace(({ database }) => unavailableParts(database)),
     'workspace.remove': (input) => workspaces.remove(input),
     'workspace.leave': () => workspaces.leave(),
     'workspace.forgetComputer': () => forgetComputer(),

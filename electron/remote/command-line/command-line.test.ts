@@ -145,7 +145,7 @@ const entry: RemoteEntry = {
 }
 
 function run(words: readonly string[], result: JobResult): CommandRun {
-  return runCommand(words, { version: '1.2.3', ask: () => result })
+  return runCommand(words, { version: '1.2.3', sendRequest: () => result })
 }
 const answer = (value: unknown): JobResult => ({ kind: 'answer', value: success(value) })
 
@@ -235,8 +235,8 @@ describe('the exit code', () => {
     }
     const commands = ['start', 'switch', 'resume', 'open', 'stop', 'pause', 'discard', 'status']
     for (const command of [...commands, 'recent', 'unsent'])
-      runCommand([command], { version: '', ask })
-    runCommand(['capture', 'x'], { version: '', ask })
+      runCommand([command], { version: '', sendRequest: ask })
+    runCommand(['capture', 'x'], { version: '', sendRequest: ask })
     expect([...may].filter(([, mayStart]) => mayStart).map(([command]) => command)).toEqual([
       'start',
       'switch',

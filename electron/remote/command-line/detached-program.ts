@@ -1,23 +1,26 @@
-/** Starts the program on its own: it outlives this process and its terminal, and holds nothing of either. */
+/**
+ * Starts the program as a detached process that outlives this process and its terminal and inherits nothing
+ * from either.
+ */
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { devNull } from 'node:os'
 
-/** How the program is started. */
+/** Command line that starts the program. */
 export type Launch = { readonly executable: string; readonly args: readonly string[] }
 
 export type Started = {
-  /** The exit code, signal or system error where it ended badly or never began; null where it did not. */
+  /** Exit code, signal or system error where it failed; null while it has not. */
   failure(): number | string | null
 }
 
 export function startDetached({ executable, args }: Launch): Started {
   let failure: number | string | null = null
-  const nothing = openSync(devNull, 'r+')
-  const child = spawn(executable, args, { detached: true, stdio: stdioOf(nothing) })
-  closeSync(nothing)
+  const nullDevice = openSync(devNull, 'r+')
+  const child = spawn(executable, args, { detached: true, stdio: stdioOf(nullDevice) })
+  closeSync(nullDevice)
   child.on('error', (error: NodeJS.ErrnoException) => (failure = error.code ?? error.message))
-  // With 0 it ended because another one is starting already: that one will listen.
+  // Exit code 0: another instance is already starting, and that one will listen.
   child.on('exit', (code, signal) => {
     if (code !== 0) failure = code ?? signal ?? 'unknown'
   })
@@ -26,8 +29,9 @@ export function startDetached({ executable, args }: Launch): Started {
 }
 
 /**
- * On Linux Chromium leaves the sockets to its zygotes open to children. A program that got them would keep
- * our zygotes alive after us, and with them the pipes of our terminal: `stint start | cat` would not end.
+ * On Linux, Chromium leaves the sockets to its zygote processes inheritable. A program that inherited them
+ * would keep our zygotes alive after us, and with them the pipes of our terminal: `stint start | cat` would
+ * not end.
  */
 function stdioOf(nothing: number): (number | 'ignore')[] {
   const open = inheritable()
@@ -35,7 +39,7 @@ function stdioOf(nothing: number): (number | 'ignore')[] {
   return Array.from({ length: count }, (_, index) => (open.includes(index) ? nothing : 'ignore'))
 }
 
-/** Descriptors from 3 that a child gets; none where the system does not tell. */
+/** File descriptors from 3 on that a child would inherit; none on systems that can't tell. */
 function inheritable(): readonly number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc/self/fd')
@@ -50,7 +54,7 @@ function closesOnExec(descriptor: number): boolean {
     const info = readFileSync(`/proc/self/fdinfo/${descriptor}`, 'utf8')
     return (parseInt(/^flags:\s*(\d+)/m.exec(info)?.[1] ?? '0', 8) & closeOnExec) !== 0
   } catch {
-    // The one that the folder was read through is closed by now.
+    // The descriptor that was used to read the directory is closed by now.
     return true
   }
 }

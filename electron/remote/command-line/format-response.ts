@@ -1,4 +1,4 @@
-/** What a person reads of an answer; with `--json` scripts get the answer itself. */
+/** Formats a response for people; with `--json` scripts get the response itself. */
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import { assertNever } from '../../../shared/contract/errors.ts'
 import type {
@@ -10,13 +10,13 @@ import type {
   RemoteUnsent,
 } from '../../../shared/contract/remote-requests.ts'
 
-/** Lines without their ends: the answer, and what should be noticed beside it. */
+/** Lines without line feeds: `lines` for stdout, `remarks` for stderr. */
 export type FormattedResponse = {
   readonly lines: readonly string[]
   readonly remarks: readonly string[]
 }
 
-/** The answer to `command`, as the program gave it; the two come from one program, so the type is taken on trust. */
+/** Formats the response to `command`. Command line and program are one version, so the type is not checked. */
 export function formatResponse(command: RemoteCommand, answer: unknown): FormattedResponse {
   const { lines, remarks } = printed(command, answer)
   return { lines: lines.map(forTerminal), remarks: remarks.map(forTerminal) }
@@ -110,7 +110,9 @@ function timeOfDay({ startedAt, zone }: RemoteEntry): string {
   return new Intl.DateTimeFormat('en-GB', format).format(new Date(startedAt))
 }
 
-/** One line; what could steer a terminal (a note can come from the service) becomes a space. */
+/**
+ * One line. Control characters that could steer a terminal (a note can come from the service) become a space.
+ */
 function forTerminal(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
 }

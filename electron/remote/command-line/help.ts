@@ -1,4 +1,4 @@
-/** What `stint help` prints. */
+/** Output of `stint help`. */
 export const helpText = `stint: record time from the command line.
 
   stint start [note]       start a timer

@@ -1,4 +1,7 @@
-/** From the words behind `stint` to a request; words that are not understood are told, never guessed at. */
+/**
+ * Parses the arguments after `stint` into a request. Arguments that are not understood are an error, never
+ * guessed at.
+ */
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { readAgo, parseStartTime } from '../../../shared/domain/capture/parse-since.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -36,13 +39,15 @@ type Values = {
 }
 type Parsed = { readonly values: Values; readonly rest: readonly string[] }
 
-/** Fails with `invalid`: the sentence says which word. */
-export function parseCommand(words: readonly string[]): Outcome<ParsedCommand> {
-  // `--help` and `--version` stand where a command does.
-  const [said = '', ...others] = words
-  const name = names.find((one) => one === said || `--${one}` === said)
-  if (!name || (said.startsWith('--') && name !== 'help' && name !== 'version')) {
-    return wrong(said === '' ? 'Say what to do.' : `There is no command “${said}”.`)
+/** Fails with `invalid`; the message names the argument. */
+export function parseCommand(args: readonly string[]): Outcome<ParsedCommand> {
+  // `--help` and `--version` are accepted in the place of a command.
+  const [commandName = '', ...others] = args
+  const name = names.find((one) => one === commandName || `--${one}` === commandName)
+  if (!name || (commandName.startsWith('--') && name !== 'help' && name !== 'version')) {
+    return invalidUsage(
+      commandName === '' ? 'Say what to do.' : `There is no command “${commandName}”.`,
+    )
   }
   const parsed = parse(others, optionsOf(name))
   if (!parsed.ok) return parsed
@@ -70,7 +75,7 @@ function requestOf(
       return startRequest(name, values, rest)
     case 'capture': {
       const line = rest.join(' ')
-      if (line.trim() === '') return wrong('Say what to record.')
+      if (line.trim() === '') return invalidUsage('Say what to record.')
       return success({ command: name, line, anyway: values.anyway === true })
     }
     default:
@@ -79,7 +84,7 @@ function requestOf(
 }
 
 function plainRequest(command: Plain, rest: readonly string[]): Outcome<RemoteRequest> {
-  if (rest.length > 0) return wrong(`“${command}” takes no “${rest[0]}”.`)
+  if (rest.length > 0) return invalidUsage(`“${command}” takes no “${rest[0]}”.`)
   return success({ command })
 }
 
@@ -89,7 +94,7 @@ function startRequest(
   rest: readonly string[],
 ): Outcome<RemoteRequest> {
   if (values.billable === true && values['not-billable'] === true) {
-    return wrong('It is either --billable or --not-billable.')
+    return invalidUsage('It is either --billable or --not-billable.')
   }
   const since = readSince(values)
   if (!since.ok) return since
@@ -97,7 +102,7 @@ function startRequest(
     typeof value === 'string' ? value : null
   const [project, client] = [text(values.project), text(values.client)]
   for (const [option, value] of Object.entries({ project, client })) {
-    if (value?.trim() === '') return wrong(`--${option} is empty.`)
+    if (value?.trim() === '') return invalidUsage(`--${option} is empty.`)
   }
   const note = rest.join(' ').trim()
   const billable = values.billable === true ? true : values['not-billable'] === true ? false : null
@@ -112,41 +117,42 @@ function startRequest(
 }
 
 function readSince({ ago, at }: Values): Outcome<Since | null> {
-  if (ago !== undefined && at !== undefined) return wrong('It is either --ago or --at.')
+  if (ago !== undefined && at !== undefined) return invalidUsage('It is either --ago or --at.')
   if (typeof ago === 'string') {
     const seconds = readAgo(ago)
-    if (seconds === null) return wrong(`--ago takes a length of time such as 10m, not “${ago}”.`)
+    if (seconds === null)
+      return invalidUsage(`--ago takes a length of time such as 10m, not “${ago}”.`)
     return success({ kind: 'ago', seconds })
   }
   if (typeof at === 'string') {
     const clock = parseStartTime(at)
-    if (clock === null) return wrong(`--at takes a time of day such as 9:15, not “${at}”.`)
+    if (clock === null) return invalidUsage(`--at takes a time of day such as 9:15, not “${at}”.`)
     return success({ kind: 'at', clock })
   }
   return success(null)
 }
 
 function parse(
-  words: readonly string[],
+  args: readonly string[],
   options: NonNullable<ParseArgsConfig['options']>,
 ): Outcome<Parsed> {
   try {
     const { values, positionals } = parseArgs({
-      args: [...words],
+      args: [...args],
       options,
       allowPositionals: true,
       strict: true,
     })
-    // None of the options may be given twice, so none is a list.
+    // No option may be repeated, so no value is a list.
     return success({ values: values, rest: positionals })
   } catch (error) {
-    // Its message is a sentence about the word; anything else is a bug and goes on.
+    // The message of parseArgs names the argument. Any other error is a bug and is thrown.
     const { code, message } = error as NodeJS.ErrnoException
     if (code?.startsWith('ERR_PARSE_ARGS_') !== true) throw error
-    return wrong(message)
+    return invalidUsage(message)
   }
 }
 
-function wrong(message: string): Outcome<never> {
+function invalidUsage(message: string): Outcome<never> {
   return failure('invalid', message)
 }

@@ -21,7 +21,12 @@ function job(launch: Launch | null): Job {
   const machine = { ...thisMachine({}, folder), runtimeFolder: null }
   const data = join(folder, 'data')
   mkdirSync(data, { recursive: true, mode: 0o700 })
-  return { places: socketLocations(data, machine), machine, request: { command: 'status' }, launch }
+  return {
+    locations: socketLocations(data, machine),
+    machine,
+    request: { command: 'status' },
+    launch,
+  }
 }
 
 const node = (program: string): Launch => ({
@@ -35,15 +40,15 @@ describe('a question to Stint', () => {
   })
 
   it('waits for the program that it starts, and asks it', async () => {
-    const { places } = job(null)
-    const [place] = places
-    if (!place) throw new Error('no place')
-    // Answers one question and ends.
+    const { locations } = job(null)
+    const [location] = locations
+    if (!location) throw new Error('no location')
+    // Answers one request and closes.
     const program = `
-      require('fs').mkdirSync(${JSON.stringify(place.folder)}, { mode: 0o700 })
+      require('fs').mkdirSync(${JSON.stringify(location.folder)}, { mode: 0o700 })
       const server = require('net').createServer((socket) => {
         socket.on('data', (data) => { socket.end(data); server.close() })
-      }).listen(${JSON.stringify(place.file)})`
+      }).listen(${JSON.stringify(location.file)})`
     expect(await requestOrStart(job(node(program)), systemClock)).toEqual({
       kind: 'answer',
       value: { command: 'status' },

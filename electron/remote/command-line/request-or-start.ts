@@ -1,43 +1,43 @@
-/** Asks the running Stint; where none runs and the command is worth one, starts it and asks again. */
+/** Sends a request to the running Stint. Starts Stint first where it does not run and `launch` allows it. */
 import type { Clock } from '../../base/clock.ts'
 import { sendRequest, type SocketResponse } from '../socket/socket-client.ts'
 import type { Machine, SocketLocation } from '../socket/socket-path.ts'
 import { startDetached, type Launch } from './detached-program.ts'
 
 export type Job = {
-  readonly places: readonly SocketLocation[]
+  readonly locations: readonly SocketLocation[]
   readonly machine: Machine
   readonly request: unknown
-  /** Null where nothing is started. */
+  /** How to start Stint; null to start nothing. */
   readonly launch: Launch | null
 }
 
 export type JobResult =
   | SocketResponse
-  /** The program was started and ended with this code, or could not be started. */
+  /** Stint was started but exited with this code, or could not be started. */
   | { readonly kind: 'startFailed'; readonly code: number | string | null }
-  /** The program was started and does not listen. */
+  /** Stint was started but does not listen in time. */
   | { readonly kind: 'startTooSlow' }
 
-/** ms that the program may take for its answer: it can be busy opening a large database. */
+/** Timeout of a response in ms: the program can be busy opening a large database. */
 export const responseTimeout = 30_000
-/** ms that it may take until it listens. */
+/** Timeout in ms until the started program listens. */
 export const startTimeout = 30_000
-/** ms between two looks whether it listens. */
-const lookEvery = 40
+/** Polling interval in ms while the program starts. */
+const pollInterval = 40
 
 export async function requestOrStart(job: Job, clock: Clock): Promise<JobResult> {
-  const once = (): Promise<SocketResponse> =>
-    sendRequest(job.places, job.machine, job.request, { clock, patience: responseTimeout })
-  const first = await once()
-  if (first.kind !== 'notRunning' || job.launch === null) return first
+  const attempt = (): Promise<SocketResponse> =>
+    sendRequest(job.locations, job.machine, job.request, { clock, timeout: responseTimeout })
+  const firstResponse = await attempt()
+  if (firstResponse.kind !== 'notRunning' || job.launch === null) return firstResponse
   const started = startDetached(job.launch)
   const deadline = clock.monotonic() + startTimeout
   while (clock.monotonic() < deadline) {
-    await new Promise<void>((resolve) => void clock.after(lookEvery, resolve))
-    // Nothing was sent while nobody listened: asking again does nothing twice.
-    const asked = await once()
-    if (asked.kind !== 'notRunning') return asked
+    await new Promise<void>((resolve) => void clock.after(pollInterval, resolve))
+    // Nothing was sent while nobody listened, so a retry can't run the command twice.
+    const response = await attempt()
+    if (response.kind !== 'notRunning') return response
     const failed = started.failure()
     if (failed !== null) return { kind: 'startFailed', code: failed }
   }

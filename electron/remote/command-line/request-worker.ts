@@ -1,6 +1,7 @@
 /**
- * The thread in which the command line waits for its answer; its own bundle (asking.cjs). The main thread
- * of Electron gets no events before a display is there and Chromium has started; a thread does.
+ * Worker thread in which the command line waits for its response, built as a bundle of its own (asking.cjs).
+ * Electron's main thread gets no I/O events before there is a display and Chromium has started; a worker
+ * does.
  */
 import { workerData, type MessagePort } from 'node:worker_threads'
 import { systemClock } from '../../base/clock.ts'
@@ -10,7 +11,7 @@ import { requestOrStart, type Job } from './request-or-start.ts'
 export type WorkerRequest = {
   readonly job: Job
   readonly port: MessagePort
-  /** One number that becomes 1 when the result is at the port. */
+  /** One number, set to 1 once the result is posted. */
   readonly signal: Int32Array
 }
 

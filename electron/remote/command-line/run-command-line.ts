@@ -1,24 +1,27 @@
-/** One command of the command line, from its words to its exit code; nothing else of the program is loaded. */
+/**
+ * Runs one command of the command line, from its arguments to the exit code; nothing else of the program is
+ * loaded.
+ */
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { app } from 'electron/main'
 import { ownExecutable } from '../../base/own-executable.ts'
 import { socketLocations, thisMachine } from '../socket/socket-path.ts'
-import { requestInWorker } from './ask-in-worker.ts'
+import { requestInWorker } from './request-in-worker.ts'
 import type { SplitArguments } from './split-arguments.ts'
 import { runCommand } from './run-command.ts'
 import { writeOut } from './write-out.ts'
 
-/** Answers the exit code. `folder` has asking.cjs. */
+/** Returns the exit code. `folder` contains asking.cjs. */
 export function runCommandLine({ electron, command }: SplitArguments, folder: string): number {
   const machine = thisMachine(process.env, tmpdir())
   const launch = { executable: ownExecutable(process), args: [...electron, '--hidden'] }
   const { output, errors, exitCode } = runCommand(command, {
     version: app.getVersion(),
-    ask: (request, mayStart) =>
+    sendRequest: (request, mayStart) =>
       requestInWorker(readFileSync(join(folder, 'asking.cjs'), 'utf8'), {
-        places: socketLocations(app.getPath('userData'), machine),
+        locations: socketLocations(app.getPath('userData'), machine),
         machine,
         request,
         launch: mayStart ? launch : null,

@@ -1,4 +1,4 @@
-/** One run of `stint <command>`: from the words to what is printed and the exit code. Prints nothing itself. */
+/** One run of `stint <command>`: from its arguments to the output and the exit code. Prints nothing itself. */
 import { failure, type Outcome, type StintError } from '../../../shared/contract/errors.ts'
 import type { RemoteCommand, RemoteRequest } from '../../../shared/contract/remote-requests.ts'
 import type { JobResult } from './request-or-start.ts'
@@ -15,11 +15,11 @@ export type CommandRun = {
 
 export type CommandOptions = {
   readonly version: string
-  /** Asks the running program; `mayStart` where it is to be started for this. */
-  readonly ask: (request: RemoteRequest, mayStart: boolean) => JobResult
+  /** Sends a request to the running program; `mayStart` allows to start it first. */
+  readonly sendRequest: (request: RemoteRequest, mayStart: boolean) => JobResult
 }
 
-/** Where nothing runs there is nothing to stop or to tell; what records is worth a start. */
+/** Commands that start Stint where it does not run: those that record something, and `open`. */
 const starting: ReadonlySet<RemoteCommand> = new Set([
   'start',
   'switch',
@@ -28,12 +28,12 @@ const starting: ReadonlySet<RemoteCommand> = new Set([
   'open',
 ])
 
-export function runCommand(words: readonly string[], options: CommandOptions): CommandRun {
-  const command = parseCommand(words)
+export function runCommand(args: readonly string[], options: CommandOptions): CommandRun {
+  const command = parseCommand(args)
   if (!command.ok) {
     const hint = ' “stint help” lists the commands.'
     const error = { ...command.error, message: `${command.error.message}${hint}` }
-    return failed(error, words.includes('--json'), exitCodes.wrongUsage)
+    return failed(error, args.includes('--json'), exitCodes.wrongUsage)
   }
   const { value } = command
   if (value.kind === 'help') return done(value.isJson ? json({ help: helpText }) : helpText)
@@ -42,7 +42,7 @@ export function runCommand(words: readonly string[], options: CommandOptions): C
     return done(value.isJson ? json({ version }) : `Stint ${version}\n`)
   }
   const { request, isJson } = value
-  const outcome = outcomeOf(options.ask(request, starting.has(request.command)))
+  const outcome = outcomeOf(options.sendRequest(request, starting.has(request.command)))
   if (!outcome.ok) {
     const isAbsent = outcome.error.code === 'notRunning'
     return failed(outcome.error, isJson, isAbsent ? exitCodes.notRunning : exitCodes.failed)

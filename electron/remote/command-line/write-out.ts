@@ -1,11 +1,14 @@
 import { writeSync } from 'node:fs'
 
-/** ms to wait for a reader that is slower than we are. */
-const pause = 5
+/** ms to wait before the next attempt when the reader is slow. */
+const retryDelay = 5
 const output = 1
 const errors = 2
 
-/** Writes all of it before it returns: the process ends right behind it, and what a stream holds would be lost. */
+/**
+ * Writes all of the text synchronously: the process exits right after, and data buffered in a stream would be
+ * lost.
+ */
 export function writeOut(stream: 'output' | 'errors', text: string): void {
   const descriptor = stream === 'output' ? output : errors
   let left: Uint8Array = Buffer.from(text)
@@ -14,9 +17,9 @@ export function writeOut(stream: 'output' | 'errors', text: string): void {
       left = left.subarray(writeSync(descriptor, left))
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
-      // The reader went away (`stint recent | head -1`), or there is no terminal at all.
+      // The reader has closed the pipe (`stint recent | head -1`), or there is no terminal.
       if (code !== 'EAGAIN') return
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryDelay)
     }
   }
 }

@@ -1,4 +1,4 @@
-/** What a link asks for, in words, as things stand now: the person decides by these. */
+/** Message of a link request: what the link would do at this moment. The user confirms or dismisses it. */
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import type { DeepLink } from '../../../shared/domain/desktop/deep-link.ts'
@@ -14,7 +14,7 @@ import type { RemoteStart } from '../../../shared/contract/remote-requests.ts'
 import { resolveCapture } from '../requests/remote-capture.ts'
 import { resolveStart } from '../requests/remote-start.ts'
 
-/** Everything that a link can ask for but to open the window, which needs no question. */
+/** Links that need a confirmation: all but those that only open the window. */
 export type ConfirmableLink = Exclude<DeepLink, { kind: 'open' }>
 export type LinkMessage = Omit<PendingLink, 'id'>
 
@@ -48,7 +48,7 @@ export function linkMessage(
   }
 }
 
-/** A link says no time: the timer starts when the person agrees. */
+/** A link carries no start time: the timer starts at the confirmation. */
 export function startOfLink(link: Extract<DeepLink, { kind: 'start' }>): RemoteStart {
   const { note, project, client, billable } = link
   return { note, project, client, billable, since: null }
@@ -59,18 +59,18 @@ function startWords(
   context: CaptureContext,
   running: readonly TimeEntry[],
 ): LinkMessage {
-  const asks = (what: string): string => `A link asks to start a timer: ${what}`
-  const meant = resolveStart(startOfLink(link), context)
-  if (!meant.ok) {
-    const detail = withoutFormatCharacters(meant.error.message)
-    return { question: asks(named(link.note, [])), detail, action: null }
+  const question = (what: string): string => `A link asks to start a timer: ${what}`
+  const resolved = resolveStart(startOfLink(link), context)
+  if (!resolved.ok) {
+    const detail = withoutFormatCharacters(resolved.error.message)
+    return { question: question(named(link.note, [])), detail, action: null }
   }
-  const { projectId, clientId, billable } = meant.value.input
+  const { projectId, clientId, billable } = resolved.value.input
   const project = context.projects.find(({ id }) => id === projectId)
   const client = context.clients.find(({ id }) => id === clientId)
   const marks = billable === undefined ? [] : [billable ? 'billable' : 'not billable']
   const names = [project?.title, client && (client.name ?? `client ${client.id}`), ...marks]
-  return { question: asks(named(link.note, names)), detail: stopping(running), action: 'Start' }
+  return { question: question(named(link.note, names)), detail: stopping(running), action: 'Start' }
 }
 
 function captureWords(
@@ -79,12 +79,12 @@ function captureWords(
   running: readonly TimeEntry[],
 ): LinkMessage {
   const question = `A link asks to record: ${quoted(line)}`
-  const meant = resolveCapture(line, context)
-  if (!meant.ok) {
-    return { question, detail: withoutFormatCharacters(meant.error.message), action: null }
+  const resolved = resolveCapture(line, context)
+  if (!resolved.ok) {
+    return { question, detail: withoutFormatCharacters(resolved.error.message), action: null }
   }
-  const { capture } = meant.value
-  const remarks = meant.value.remarks.map(withoutFormatCharacters)
+  const { capture } = resolved.value
+  const remarks = resolved.value.remarks.map(withoutFormatCharacters)
   const what = named(capture.note || null, [capture.project?.title, capture.client?.name])
   if (capture.kind === 'timer') {
     const detail = [`A timer: ${what}.`, stopping(running), ...remarks].filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
 /**
- * `stint://` links. Any web page can open one, so a link never writes: it brings the window up with a
- * question, and only the person's answer there records, starts or stops. The question waits here, not in a
- * window, so that it is there however the window came up.
+ * Handles `stint://` links. Any web page can open one, so a link never writes: it shows the window with a
+ * question, and only the user's confirmation there records, starts or stops anything. The pending link is
+ * kept here rather than in a window, so that every window can show it.
  */
 import { parseDeepLink, type DeepLink } from '../../../shared/domain/desktop/deep-link.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -26,34 +26,40 @@ export type LinksOptions = {
 }
 
 export type Links = {
-  /** Takes a link from outside, whatever it says, and shows the window, once a second at most. A newer one takes the place of the last. */
+  /**
+   * Takes any link from outside and shows the window, at most once a second. A newer link replaces the
+   * pending one.
+   */
   open(text: string): void
-  /** The question that waits, in words of this moment; null for none, and where no workspace is open. */
+  /** The pending request with its current message; null for none, and while no workspace is open. */
   pending(): PendingLink | null
-  /** Does what the link asks. Fails with `notFound` where another took its place, `busy`, and as the command does. */
+  /**
+   * Runs the request. Fails with `notFound` where another link has replaced it, with `busy` too soon after it
+   * came in, and as the command does.
+   */
   accept(input: { readonly id: string }): Outcome<null>
   dismiss(input: { readonly id: string }): Outcome<null>
 }
 
 /**
- * ms that a question must have been there before a yes counts: the Enter that answers the browser's own
- * question, or a click meant for what was there before, must not answer this one.
+ * ms that a request must have been pending before it can be confirmed: an Enter meant for the browser's own
+ * prompt, or a click meant for what was there before, must not confirm it.
  */
-const unseen = 500
+const confirmDelay = 500
 
-/** ms between two times that links bring the window up: a page can open any number of them. */
-const raisePause = 1000
+/** ms between two times that links raise the window: a page can open any number of links. */
+const raiseInterval = 1000
 
 export function createLinks(options: LinksOptions): Links {
   const { remote, workspaces, showMain, changes, clock, ids, log } = options
-  let waiting: {
+  let pendingLink: {
     readonly id: string
     readonly link: ConfirmableLink
     readonly since: number
   } | null = null
   let raisedAt = -Infinity
   const raise = (): void => {
-    if (clock.monotonic() - raisedAt < raisePause) return
+    if (clock.monotonic() - raisedAt < raiseInterval) return
     raisedAt = clock.monotonic()
     showMain()
   }
@@ -65,40 +71,40 @@ export function createLinks(options: LinksOptions): Links {
       const link = parseDeepLink(text)
       if (link === null) log.warn('link not understood', { length: text.length })
       else if (link.kind !== 'open') {
-        waiting = { id: ids.next(), link, since: clock.monotonic() }
+        pendingLink = { id: ids.next(), link, since: clock.monotonic() }
         announce()
       }
       raise()
     },
     pending() {
       const workspace = workspaces.current()
-      if (!waiting || !workspace) return null
+      if (!pendingLink || !workspace) return null
       const context = remote.context()
       if (!context) return null
       const running = runningTimers(workspace.database)
-      return { id: waiting.id, ...linkMessage(waiting.link, context, running) }
+      return { id: pendingLink.id, ...linkMessage(pendingLink.link, context, running) }
     },
     accept({ id }) {
-      if (waiting?.id !== id) return gone
-      if (clock.monotonic() - waiting.since < unseen) {
+      if (pendingLink?.id !== id) return gone
+      if (clock.monotonic() - pendingLink.since < confirmDelay) {
         return failure('busy', 'This link has just come in. Press again if you mean it.')
       }
-      const done = remote.run(requestOf(waiting.link))
+      const done = remote.run(requestOf(pendingLink.link))
       if (!done.ok) return done
-      waiting = null
+      pendingLink = null
       announce()
       return success(null)
     },
     dismiss({ id }) {
-      if (waiting?.id !== id) return gone
-      waiting = null
+      if (pendingLink?.id !== id) return gone
+      pendingLink = null
       announce()
       return success(null)
     },
   }
 }
 
-/** A start takes over from what runs; the question said so. */
+/** A start request stops the running timer; the question has said so. */
 function requestOf(link: Exclude<DeepLink, { kind: 'open' }>): RemoteRequest {
   switch (link.kind) {
     case 'start':

@@ -1,4 +1,4 @@
-/** Records a capture line that nobody looks at before it is saved: what is unclear about whom or what is refused. */
+/** Records a capture line without a preview: an unknown or ambiguous client or project is refused. */
 import type {
   CaptureContext,
   EntryCapture,
@@ -14,7 +14,7 @@ import type { CreateEntryInput } from '../../../shared/contract/payloads.ts'
 import type { EntryCommands } from '../../commands/entries.ts'
 import type { TimerCommands } from '../../commands/timer.ts'
 
-/** In the capture window the person sees these before Enter; here they would be recorded unseen. */
+/** The capture window shows these problems before Enter; here nobody would see them. */
 const refusals: Partial<Record<ProblemKind, 'notFound' | 'ambiguous' | 'invalid' | 'doubtful'>> = {
   unknownProject: 'notFound',
   unknownClient: 'notFound',
@@ -29,13 +29,13 @@ const refusals: Partial<Record<ProblemKind, 'notFound' | 'ambiguous' | 'invalid'
 
 export type ResolvedCapture = {
   readonly capture: EntryCapture | TimerCapture
-  /** How parts of it were understood, in sentences. */
+  /** Explanations of how parts of the line were understood, in sentences. */
   readonly remarks: readonly string[]
 }
 
 /**
- * What the line means; fails as `refusals` says, with `unavailable` for an expense, `invalid` where it is empty.
- * `anyway`: what looks like a time and can't be one stays in the note.
+ * Resolves a capture line. Fails as `refusals` says, with `unavailable` for an expense, and with `invalid`
+ * for an empty line. `anyway`: an impossible time stays in the note instead of being refused.
  */
 export function resolveCapture(
   line: string,
@@ -54,7 +54,7 @@ export function resolveCapture(
   return success({ capture: preview, remarks: preview.problems.map(({ message }) => message) })
 }
 
-/** A timer takes over from what runs, as in the capture window. Fails as the commands do. */
+/** Records it. A timer replaces the running one, as in the capture window. Fails as the commands do. */
 export function recordCapture(
   capture: EntryCapture | TimerCapture,
   { timer, entries }: { readonly timer: TimerCommands; readonly entries: EntryCommands },
@@ -65,7 +65,7 @@ export function recordCapture(
   return entries.create({ ...work, startedAt: start, duration, zone })
 }
 
-/** Entries have no tags: they stay in the note, where a search finds them. */
+/** Entries have no tags: they stay in the note, where search finds them. */
 function workOf(
   capture: EntryCapture | TimerCapture,
 ): Omit<CreateEntryInput, 'startedAt' | 'duration'> {

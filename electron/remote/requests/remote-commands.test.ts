@@ -85,7 +85,7 @@ describe('start over the socket', () => {
     const { remote, projects, clients, database } = bench()
     projects.create({ title: 'Website relaunch', clientId: 7 as ServiceId })
     clients.name({ id: 7 as ServiceId, name: 'Acme' })
-    const answer = remote.answer(start({ note: 'call', project: 'web' }))
+    const answer = remote.handle(start({ note: 'call', project: 'web' }))
     expect(answer).toEqual({
       ok: true,
       value: {
@@ -108,7 +108,7 @@ describe('start over the socket', () => {
 
   it('can be taken back like any other change', () => {
     const { remote, history, database } = bench()
-    remote.answer(start({ note: 'call' }))
+    remote.handle(start({ note: 'call' }))
     expect(history.undo()).toMatchObject({ ok: true })
     expect(runningTimers(database)).toEqual([])
   })
@@ -117,7 +117,7 @@ describe('start over the socket', () => {
     const { remote, projects, database } = bench()
     projects.create({ title: 'Website' })
     projects.create({ title: 'Webshop' })
-    expect(remote.answer(start({ project: 'web' }))).toEqual({
+    expect(remote.handle(start({ project: 'web' }))).toEqual({
       ok: false,
       error: {
         code: 'ambiguous',
@@ -126,10 +126,10 @@ describe('start over the socket', () => {
         candidates: ['Webshop', 'Website'],
       },
     })
-    expect(remote.answer(start({ project: 'wbs' }))).toMatchObject({
+    expect(remote.handle(start({ project: 'wbs' }))).toMatchObject({
       error: { code: 'notFound', candidates: ['Webshop', 'Website'] },
     })
-    expect(remote.answer(start({ client: 'nobody' }))).toEqual({
+    expect(remote.handle(start({ client: 'nobody' }))).toEqual({
       ok: false,
       error: {
         code: 'notFound',
@@ -145,21 +145,21 @@ describe('start over the socket', () => {
     const { remote, projects } = bench()
     projects.create({ title: 'Website', clientId: 1 as ServiceId })
     projects.create({ title: 'Website', clientId: 2 as ServiceId })
-    expect(remote.answer(start({ project: 'web' }))).toMatchObject({ error: { code: 'ambiguous' } })
-    expect(remote.answer(start({ project: 'web', client: '2' }))).toMatchObject({
+    expect(remote.handle(start({ project: 'web' }))).toMatchObject({ error: { code: 'ambiguous' } })
+    expect(remote.handle(start({ project: 'web', client: '2' }))).toMatchObject({
       value: { entry: { client: { id: 2 } } },
     })
   })
 
   it('starts in the past: so long ago, or at a time of day', () => {
     const { remote } = bench()
-    const ago = remote.answer(start({ since: { kind: 'ago', seconds: 600 as never } }))
+    const ago = remote.handle(start({ since: { kind: 'ago', seconds: 600 as never } }))
     expect(ago).toMatchObject({
       value: { entry: { startedAt: '2026-11-20T08:50:00Z', seconds: 600 } },
     })
     // 9:15 in Berlin is 8:15 in UTC.
     const clock = { hour: 9, minute: 15, second: 0, turn: null }
-    const at = remote.answer({ ...start({ since: { kind: 'at', clock } }), command: 'switch' })
+    const at = remote.handle({ ...start({ since: { kind: 'at', clock } }), command: 'switch' })
     expect(at).toMatchObject({
       value: { entry: { startedAt: '2026-11-20T08:15:00Z' }, remarks: [] },
     })
@@ -168,7 +168,7 @@ describe('start over the socket', () => {
   it('says that a time which has not come yet is meant of yesterday', () => {
     const { remote } = bench()
     const clock = { hour: 23, minute: 0, second: 0, turn: null }
-    expect(remote.answer(start({ since: { kind: 'at', clock } }))).toMatchObject({
+    expect(remote.handle(start({ since: { kind: 'at', clock } }))).toMatchObject({
       value: {
         entry: { startedAt: '2026-11-19T22:00:00Z' },
         remarks: [expect.stringContaining('yesterday')],
@@ -178,10 +178,10 @@ describe('start over the socket', () => {
 
   it('does not stop what runs, but switch does', async () => {
     const { remote, clock, all } = bench()
-    remote.answer(start({ note: 'one' }))
+    remote.handle(start({ note: 'one' }))
     await clock.advance(10 * minute)
-    expect(remote.answer(start({ note: 'two' }))).toMatchObject({ error: { code: 'timerRunning' } })
-    remote.answer({ ...start({ note: 'two' }), command: 'switch' })
+    expect(remote.handle(start({ note: 'two' }))).toMatchObject({ error: { code: 'timerRunning' } })
+    remote.handle({ ...start({ note: 'two' }), command: 'switch' })
     expect(all().map(({ note, duration }) => [note, duration])).toEqual([
       ['two', null],
       ['one', 600],
@@ -192,22 +192,22 @@ describe('start over the socket', () => {
 describe('the other commands', () => {
   it('stop, pause, resume and discard', async () => {
     const { remote, clock, all } = bench()
-    remote.answer(start({ note: 'call' }))
+    remote.handle(start({ note: 'call' }))
     await clock.advance(45 * minute)
-    expect(remote.answer({ command: 'pause' })).toMatchObject({
+    expect(remote.handle({ command: 'pause' })).toMatchObject({
       value: { entry: { seconds: 2700, isRunning: false } },
     })
-    expect(remote.answer({ command: 'resume' })).toMatchObject({
+    expect(remote.handle({ command: 'resume' })).toMatchObject({
       value: { entry: { note: 'call' } },
     })
     await clock.advance(minute)
-    expect(remote.answer({ command: 'stop' })).toMatchObject({ value: { entry: { seconds: 60 } } })
-    expect(remote.answer({ command: 'stop' })).toMatchObject({ error: { code: 'noTimerRunning' } })
-    remote.answer(start({ note: 'slip' }))
-    expect(remote.answer({ command: 'discard' })).toMatchObject({
+    expect(remote.handle({ command: 'stop' })).toMatchObject({ value: { entry: { seconds: 60 } } })
+    expect(remote.handle({ command: 'stop' })).toMatchObject({ error: { code: 'noTimerRunning' } })
+    remote.handle(start({ note: 'slip' }))
+    expect(remote.handle({ command: 'discard' })).toMatchObject({
       value: { entry: { note: 'slip' } },
     })
-    expect(remote.answer({ command: 'discard' })).toMatchObject({
+    expect(remote.handle({ command: 'discard' })).toMatchObject({
       error: { code: 'noTimerRunning' },
     })
     expect(all().map(({ note }) => note)).toEqual(['call', 'call'])
@@ -215,9 +215,9 @@ describe('the other commands', () => {
 
   it('status says what runs, what is paused, how much it was, and what is unsent', async () => {
     const { remote, clock } = bench()
-    remote.answer(start({ note: 'call' }))
+    remote.handle(start({ note: 'call' }))
     await clock.advance(10 * minute)
-    expect(remote.answer({ command: 'status' })).toMatchObject({
+    expect(remote.handle({ command: 'status' })).toMatchObject({
       value: {
         workspace: 'own',
         account: 'Fern Studio',
@@ -230,20 +230,20 @@ describe('the other commands', () => {
         sync: 'waiting',
       },
     })
-    remote.answer({ command: 'pause' })
-    expect(remote.answer({ command: 'status' })).toMatchObject({
+    remote.handle({ command: 'pause' })
+    expect(remote.handle({ command: 'status' })).toMatchObject({
       value: { running: [], paused: { note: 'call' } },
     })
   })
 
   it('recent and unsent list what the windows show', () => {
     const { remote } = bench()
-    remote.answer({ command: 'capture', line: '45m call' })
-    remote.answer({ command: 'capture', line: '30m review' })
-    expect(remote.answer({ command: 'recent' })).toMatchObject({
+    remote.handle({ command: 'capture', line: '45m call' })
+    remote.handle({ command: 'capture', line: '30m review' })
+    expect(remote.handle({ command: 'recent' })).toMatchObject({
       value: { entries: [{ note: 'review' }, { note: 'call' }] },
     })
-    expect(remote.answer({ command: 'unsent' })).toMatchObject({
+    expect(remote.handle({ command: 'unsent' })).toMatchObject({
       value: {
         unsent: 3,
         items: [
@@ -256,12 +256,12 @@ describe('the other commands', () => {
 
   it('open shows the window, with or without a workspace', () => {
     const { remote, shown, leave } = bench()
-    remote.answer({ command: 'open' })
+    remote.handle({ command: 'open' })
     leave()
-    remote.answer({ command: 'open' })
+    remote.handle({ command: 'open' })
     expect(shown).toEqual(['main', 'main'])
-    expect(remote.answer({ command: 'stop' })).toMatchObject({ error: { code: 'noWorkspace' } })
-    expect(remote.answer({ command: 'status' })).toMatchObject({ value: { workspace: 'none' } })
+    expect(remote.handle({ command: 'stop' })).toMatchObject({ error: { code: 'noWorkspace' } })
+    expect(remote.handle({ command: 'status' })).toMatchObject({ value: { workspace: 'none' } })
   })
 
   it('refuses what is no request, and never throws', () => {
@@ -273,7 +273,7 @@ describe('the other commands', () => {
     })
     fc.assert(
       fc.property(fc.oneof(fc.anything(), near), (request) => {
-        expect(remote.answer(request)).toMatchObject({ error: { code: 'badPayload' } })
+        expect(remote.handle(request)).toMatchObject({ error: { code: 'badPayload' } })
       }),
     )
     expect(all()).toEqual([])
@@ -285,15 +285,15 @@ describe('a capture line', () => {
     const { remote, all, projects } = bench()
     projects.create({ title: 'Website', clientId: 7 as ServiceId })
     expect(
-      remote.answer({ command: 'capture', line: '45m call /web #phone billable' }),
+      remote.handle({ command: 'capture', line: '45m call /web #phone billable' }),
     ).toMatchObject({
       value: {
         entry: { note: 'call #phone', seconds: 2700, isRunning: false, isBillable: true },
         remarks: [],
       },
     })
-    remote.answer({ command: 'capture', line: 'start design' })
-    remote.answer({ command: 'capture', line: 'start review' })
+    remote.handle({ command: 'capture', line: 'start design' })
+    remote.handle({ command: 'capture', line: 'start review' })
     expect(
       all()
         .map(({ note, isLogged }) => [note, isLogged])
@@ -309,7 +309,7 @@ describe('a capture line', () => {
     const { remote, all, projects } = bench()
     projects.create({ title: 'Website' })
     projects.create({ title: 'Webshop' })
-    const codes = (line: string): unknown => remote.answer({ command: 'capture', line })
+    const codes = (line: string): unknown => remote.handle({ command: 'capture', line })
     expect(codes('45m call /web')).toMatchObject({
       error: {
         code: 'ambiguous',
@@ -335,7 +335,7 @@ describe('a capture line', () => {
   it('is recorded as it stands where that was said', () => {
     const { remote, all } = bench()
     const line = '25:00-26:00 x'
-    expect(remote.answer({ command: 'capture', line, anyway: true })).toMatchObject({
+    expect(remote.handle({ command: 'capture', line, anyway: true })).toMatchObject({
       value: { entry: { note: line, isRunning: true } },
     })
     expect(all()).toMatchObject([{ note: line }])
@@ -343,7 +343,7 @@ describe('a capture line', () => {
 
   it('tells how it was understood where that could be otherwise', () => {
     const { remote } = bench()
-    expect(remote.answer({ command: 'capture', line: '45m call 30m' })).toMatchObject({
+    expect(remote.handle({ command: 'capture', line: '45m call 30m' })).toMatchObject({
       value: { remarks: [expect.stringContaining('30m')] },
     })
   })

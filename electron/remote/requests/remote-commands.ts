@@ -1,6 +1,6 @@
 /**
- * What the command line and links can do here: through the same commands and queries as the windows, so
- * that history, outbox and screens see no difference.
+ * Runs the requests of command line and links through the same commands and queries as the windows, so that
+ * history, outbox and views see no difference.
  */
 import { offeredClients } from '../../../shared/domain/projects/client.ts'
 import { assertNever, failure, success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -27,7 +27,7 @@ import { isoSecond, remoteEntry } from './remote-entry.ts'
 import { remoteSchema } from './remote-schema.ts'
 import { resolveStart } from './remote-start.ts'
 
-/** The open workspace, as far as commands need it. */
+/** The part of the open workspace that is used here. */
 export type RemoteWorkspace = {
   readonly kind: 'demo' | 'own'
   readonly database: Reader
@@ -43,21 +43,21 @@ export type RemoteOptions = {
   }
   readonly showMain: () => void
   readonly dayOrder: () => CaptureContext['dayOrder']
-  /** The currency that was chosen as the usual one; null for none. */
+  /** The currency set in the settings; null for none. */
   readonly currency: () => string | null
   readonly clock: Clock
 }
 
 export type RemoteCommands = {
-  /** Takes what came over the socket. Fails with `badPayload` where it is no request. */
-  answer(request: unknown): Outcome<RemoteAnswers[keyof RemoteAnswers]>
+  /** Validates and runs a request from the socket. Fails with `badPayload` where it is malformed. */
+  handle(request: unknown): Outcome<RemoteAnswers[keyof RemoteAnswers]>
   run(request: RemoteRequest): Outcome<RemoteAnswers[keyof RemoteAnswers]>
-  /** What lines and names are read with; null where no workspace is open. */
+  /** Context in which lines and names are read; null while no workspace is open. */
   context(): CaptureContext | null
 }
 
-const recents = 10
-const mostItems = 200
+const recentLimit = 10
+const maxItems = 200
 const noWorkspace = failure(
   'noWorkspace',
   'Open Stint and choose the demo business or your own account first.',
@@ -75,7 +75,7 @@ export function createRemoteCommands(options: RemoteOptions): RemoteCommands {
   }
   return {
     run,
-    answer(request) {
+    handle(request) {
       const parsed = remoteSchema.safeParse(request)
       if (parsed.success) return run(parsed.data)
       const field = parsed.error.issues[0]?.path.join('.')
@@ -109,14 +109,14 @@ function runIn(
   switch (request.command) {
     case 'start':
     case 'switch': {
-      const { command, ...asked } = request
-      return start(workspace, command, asked, options, recorded)
+      const { command, ...remoteStart } = request
+      return start(workspace, command, remoteStart, options, recorded)
     }
     case 'capture': {
       const { line, anyway } = request
-      const meant = resolveCapture(line, contextOf(workspace, options), { anyway })
-      if (!meant.ok) return withWayOut(meant)
-      return recorded(recordCapture(meant.value.capture, workspace), meant.value.remarks)
+      const resolved = resolveCapture(line, contextOf(workspace, options), { anyway })
+      if (!resolved.ok) return withAnywayHint(resolved)
+      return recorded(recordCapture(resolved.value.capture, workspace), resolved.value.remarks)
     }
     case 'stop':
       return recorded(timer.stop({}))
@@ -133,7 +133,7 @@ function runIn(
     case 'recent': {
       const names = namesOf(database)
       const now = options.clock.now()
-      const entries = recentWork(database, recents).map((one) => remoteEntry(one, names, now))
+      const entries = recentWork(database, recentLimit).map((one) => remoteEntry(one, names, now))
       return success({ entries })
     }
     case 'unsent':
@@ -143,8 +143,8 @@ function runIn(
   }
 }
 
-/** A line that a person typed can be meant as it stands. */
-function withWayOut(refused: Outcome<never>): Outcome<never> {
+/** Adds the hint that a typed line can be forced with --anyway. */
+function withAnywayHint(refused: Outcome<never>): Outcome<never> {
   if (refused.ok || refused.error.code !== 'doubtful') return refused
   const message = `${refused.error.message} With --anyway it is recorded as it stands.`
   return { ok: false, error: { ...refused.error, message } }
@@ -159,9 +159,9 @@ function start(
   options: RemoteOptions,
   recorded: (outcome: Outcome<TimeEntry>, remarks: readonly string[]) => Outcome<RemoteRecorded>,
 ): Outcome<RemoteRecorded> {
-  const meant = resolveStart(asked, contextOf(workspace, options))
-  if (!meant.ok) return meant
-  return recorded(workspace.timer[command](meant.value.input), meant.value.remarks)
+  const resolved = resolveStart(asked, contextOf(workspace, options))
+  if (!resolved.ok) return resolved
+  return recorded(workspace.timer[command](resolved.value.input), resolved.value.remarks)
 }
 
 function contextOf(workspace: RemoteWorkspace, options: RemoteOptions): CaptureContext {
@@ -207,7 +207,7 @@ function statusOf(workspace: RemoteWorkspace | null, options: RemoteOptions): Re
 function unsentOf({ database, sync }: RemoteWorkspace): RemoteUnsent {
   const { unsent, refused } = sync().status()
   const items = unsentItems(database)
-    .slice(0, mostItems)
+    .slice(0, maxItems)
     .map(({ id, kind, entity, title, state, attempts, nextTryAt, error }) => ({
       ...{ id, kind, entity, title, state, attempts },
       nextTryAt: nextTryAt === null ? null : isoSecond(nextTryAt),

@@ -3,7 +3,7 @@ import { secondsBetween, type EpochMs } from '../../../shared/domain/units.ts'
 import type { RemoteEntry } from '../../../shared/contract/remote-requests.ts'
 import type { Names } from '../../queries/project-and-client-names.ts'
 
-/** An entry as scripts see it; `now` measures the one that runs. */
+/** An entry in the form for scripts; `now` measures a running one. */
 export function remoteEntry(entry: TimeEntry, names: Names, now: EpochMs): RemoteEntry {
   const project = names.projects.find(({ id }) => id === entry.projectId)
   const client = names.clients.find(({ id }) => id === entry.clientId)

@@ -1,4 +1,4 @@
-/** What may come in over the local socket; anything else is refused before it reaches a command. */
+/** Schema of requests over the local socket; anything else is refused before it reaches a command. */
 import { z } from 'zod'
 import { cleanText, longestText } from '../../../shared/domain/text/clean-text.ts'
 import type { Seconds } from '../../../shared/domain/units.ts'

@@ -1,4 +1,4 @@
-/** From the words of `stint start` to the input of the timer commands. */
+/** Resolves the arguments of `stint start` to the input of the timer commands. */
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import { formatTimeOfDay } from '../../../shared/domain/capture/time-of-day.ts'
@@ -17,28 +17,31 @@ import type { RemoteStart, Since } from '../../../shared/contract/remote-request
 
 export type ResolvedStart = {
   readonly input: StartTimerInput
-  /** How the start was understood, in sentences. */
+  /** Explanations of how the start was understood, in sentences. */
   readonly remarks: readonly string[]
 }
 
-/** Fails with `notFound` or `ambiguous` where a name means nobody or more than one; then nothing is guessed. */
-export function resolveStart(asked: RemoteStart, context: CaptureContext): Outcome<ResolvedStart> {
-  const client = asked.client === null ? null : resolveClient(asked.client, context)
+/** Fails with `notFound` or `ambiguous` where a name matches nothing or more than one; nothing is guessed. */
+export function resolveStart(
+  request: RemoteStart,
+  context: CaptureContext,
+): Outcome<ResolvedStart> {
+  const client = request.client === null ? null : resolveClient(request.client, context)
   if (client && !('found' in client)) {
-    return unresolved('client', asked.client, client, clientName)
+    return unresolved('client', request.client, client, clientName)
   }
   const target = client?.found ?? null
-  const project = asked.project === null ? null : resolveProject(asked.project, target, context)
+  const project = request.project === null ? null : resolveProject(request.project, target, context)
   if (project && !('found' in project)) {
-    return unresolved('project', asked.project, project, ({ title }) => title)
+    return unresolved('project', request.project, project, ({ title }) => title)
   }
-  const { startedAt, remarks } = startOf(asked.since, context)
+  const { startedAt, remarks } = startOf(request.since, context)
   return success({
     input: {
-      ...(asked.note !== null && { note: asked.note }),
+      ...(request.note !== null && { note: request.note }),
       ...(project && { projectId: project.found.id }),
       ...(target && { clientId: target.id }),
-      ...(asked.billable !== null && { billable: asked.billable }),
+      ...(request.billable !== null && { billable: request.billable }),
       ...(startedAt !== null && { startedAt }),
     },
     remarks,

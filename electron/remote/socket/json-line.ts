@@ -1,20 +1,20 @@
-/** One line of JSON from a socket: at most so many bytes, in at most so much time, whatever the other side does. */
+/** Reads one line of JSON from a socket, limited in bytes and time whatever the peer does. */
 import type { Socket } from 'node:net'
 import type { Clock } from '../../base/clock.ts'
 
 export type JsonLine =
   | { readonly kind: 'value'; readonly value: unknown }
-  /** More bytes than allowed came before the end of the line. */
+  /** The line exceeds the byte limit. */
   | { readonly kind: 'tooLong' }
   | { readonly kind: 'tooSlow' }
-  /** No JSON, or no UTF-8. */
+  /** Not JSON, or not UTF-8. */
   | { readonly kind: 'unreadable' }
-  /** The other side went away before the end of the line. */
+  /** The peer closed the connection before the end of the line. */
   | { readonly kind: 'ended' }
 
 export type LineLimits = {
   readonly bytes: number
-  /** ms for the whole line, so that a drip of bytes does not last for ever. */
+  /** Timeout in ms for the whole line, so that a slow drip of bytes ends too. */
   readonly timeout: number
 }
 
@@ -26,10 +26,10 @@ export function readJsonLine(socket: Socket, limits: LineLimits, clock: Clock): 
     let size = 0
     const finish = (result: JsonLine): void => {
       cancel()
-      socket.off('data', take).off('end', ended).off('close', ended).off('error', ended)
+      socket.off('data', onData).off('end', onEnd).off('close', onEnd).off('error', onEnd)
       resolve(result)
     }
-    const take = (chunk: Buffer): void => {
+    const onData = (chunk: Buffer): void => {
       const end = chunk.indexOf(lineFeed)
       const piece = end < 0 ? chunk : chunk.subarray(0, end)
       chunks.push(piece)
@@ -37,9 +37,9 @@ export function readJsonLine(socket: Socket, limits: LineLimits, clock: Clock): 
       if (size > limits.bytes) finish({ kind: 'tooLong' })
       else if (end >= 0) finish(parse(Buffer.concat(chunks)))
     }
-    const ended = (): void => finish({ kind: 'ended' })
+    const onEnd = (): void => finish({ kind: 'ended' })
     const cancel = clock.after(limits.timeout, () => finish({ kind: 'tooSlow' }))
-    socket.on('data', take).on('end', ended).on('close', ended).on('error', ended)
+    socket.on('data', onData).on('end', onEnd).on('close', onEnd).on('error', onEnd)
   })
 }
 
@@ -52,7 +52,7 @@ function parse(bytes: Buffer): JsonLine {
   }
 }
 
-/** JSON escapes line feeds, so the value is one line. */
+/** JSON escapes line feeds, so the text is one line. */
 export function formatJsonLine(value: unknown): string {
   return `${JSON.stringify(value)}\n`
 }

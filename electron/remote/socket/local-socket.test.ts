@@ -23,7 +23,7 @@ import { prepareFolder, socketLocations, thisMachine, type Machine } from './soc
 import { openLocalSocket, type LocalSocket } from './socket-server.ts'
 
 const log = createLog(() => undefined)
-const asking = { clock: systemClock, patience: 10_000 }
+const asking = { clock: systemClock, timeout: 10_000 }
 let folder: string
 let data: string
 let machine: Machine
@@ -47,11 +47,11 @@ afterEach(async () => {
 const echo = async (request: unknown): Promise<Outcome<unknown>> => success({ request })
 
 async function open(
-  answer: (request: unknown) => Promise<Outcome<unknown>> = echo,
+  handle: (request: unknown) => Promise<Outcome<unknown>> = echo,
   { clock = systemClock, dataFolder = data } = {},
 ): Promise<LocalSocket> {
-  const places = socketLocations(dataFolder, machine)
-  const socket = await openLocalSocket({ places, machine, answer, clock, log })
+  const locations = socketLocations(dataFolder, machine)
+  const socket = await openLocalSocket({ locations, machine, handle, clock, log })
   if (!socket) throw new Error('no place')
   opened.push(socket)
   return socket
@@ -64,7 +64,7 @@ function longFolder(letter: string): string {
   return path
 }
 
-/** What comes back for these bytes, until the other side closes. */
+/** What is received for these bytes until the server closes. */
 function send(address: string, bytes: Buffer | string, thenEnd = false): Promise<string> {
   return new Promise((resolve) => {
     let text = ''
@@ -73,7 +73,7 @@ function send(address: string, bytes: Buffer | string, thenEnd = false): Promise
       if (thenEnd) socket.end()
     })
     socket.on('data', (data: Buffer) => (text += data.toString()))
-    // A reset comes where more was sent than was read; what was answered before it counts.
+    // A reset comes where the peer sent more than was read; what was answered before it counts.
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(text))
   })
@@ -165,7 +165,7 @@ describe('the local socket', () => {
     await until(() => clock.pending() === 0)
     const deaf = connect(address, () => deaf.write('1\n')).pause()
     const closed = new Promise((resolve) => deaf.once('close', resolve))
-    // The line came, and its answer waits to be taken.
+    // The line was received, and its response waits to be read.
     await until(() => clock.pending() > 0)
     await flushEventLoop()
     await clock.advance(5001)
@@ -179,14 +179,14 @@ describe('the local socket', () => {
   })
 
   it('tells that nobody runs, and that somebody took the request and went', async () => {
-    const places = socketLocations(data, machine)
-    expect(await sendRequest(places, machine, 1, asking)).toEqual({ kind: 'notRunning' })
+    const locations = socketLocations(data, machine)
+    expect(await sendRequest(locations, machine, 1, asking)).toEqual({ kind: 'notRunning' })
     const socket = await open(() => {
       void socket.close()
       return new Promise(() => undefined)
     })
-    expect(await sendRequest(places, machine, 1, asking)).toEqual({ kind: 'noAnswer' })
-    expect(await sendRequest(places, machine, 1, asking)).toEqual({ kind: 'notRunning' })
+    expect(await sendRequest(locations, machine, 1, asking)).toEqual({ kind: 'noAnswer' })
+    expect(await sendRequest(locations, machine, 1, asking)).toEqual({ kind: 'notRunning' })
   })
 })
 
@@ -202,7 +202,7 @@ describe('the place of the socket', () => {
     const { address } = await open()
     chmodSync(folder, 0o755)
     chmodSync(data, 0o755)
-    // Only root can become somebody else; for others the rights above must do.
+    // Only root can become another user; for others the permission bits above must suffice.
     const become = 'process.setgroups([]); process.setgid(65534); process.setuid(65534);'
     const users = process.getuid?.() === 0 ? ['', become] : ['']
     const statuses = users.map((prelude) => {
@@ -222,7 +222,7 @@ describe('the place of the socket', () => {
     spawnSync(process.execPath, ['--input-type=commonjs', '-e', killed])
     expect(lstatSync(file).isSocket()).toBe(true)
     await open()
-    const second = { places: socketLocations(data, machine), machine, answer: echo, log }
+    const second = { locations: socketLocations(data, machine), machine, handle: echo, log }
     expect(await openLocalSocket({ ...second, clock: systemClock })).toBeNull()
     expect(JSON.parse(await send(file, '1\n'))).toMatchObject({ ok: true })
   })
@@ -258,8 +258,8 @@ describe('the place of the socket', () => {
   })
 
   it('is not a folder of somebody else, or a link to one, for neither side', async () => {
-    const places = socketLocations(longFolder('x'), machine)
-    const [first] = places
+    const locations = socketLocations(longFolder('x'), machine)
+    const [first] = locations
     if (!first) throw new Error('no place')
     const theirs = { ...machine, userId: (machine.userId ?? 0) + 1 }
     mkdirSync(first.folder, { mode: 0o700 })
@@ -306,7 +306,7 @@ function connected(socket: Socket): Promise<void> {
   return new Promise((resolve) => socket.once('connect', () => resolve()))
 }
 
-/** Turns of the event loop until it holds; the test's own limit ends it where it never does. */
+/** Waits event loop turns until the condition holds; the test's own timeout ends it otherwise. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await flushEventLoop()
 }

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 
-/** `dead`: a socket file that nobody listens at. `absent`: there is nothing. */
+/** `dead`: a socket file without a listener. `absent`: no file. */
 export type SocketState = 'open' | 'dead' | 'absent'
 
-/** Whether somebody listens at a socket. Rejects where that can't be found out. */
+/** Probes whether a program listens at a socket. Rejects where that can't be determined. */
 export function probeSocket(address: string): Promise<SocketState> {
   return new Promise((resolve, reject) => {
     const socket = connect(address)
@@ -13,7 +13,7 @@ export function probeSocket(address: string): Promise<SocketState> {
     })
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') resolve('absent')
-      // ENOTSOCK: a plain file of that name, in a folder that is ours alone.
+      // ENOTSOCK: a regular file of that name, in a folder that only this user can write.
       else if (error.code === 'ECONNREFUSED' || error.code === 'ENOTSOCK') resolve('dead')
       else reject(error)
     })

@@ -1,4 +1,4 @@
-/** The other end of server.ts: asks the running program one thing. */
+/** Client of the local socket (socket-server.ts): sends one request to the running program. */
 import { connect, type Socket } from 'node:net'
 import type { Clock } from '../../base/clock.ts'
 import { readJsonFile } from '../../base/json-file.ts'
@@ -7,29 +7,29 @@ import { isPrivate, type Machine, type SocketLocation } from './socket-path.ts'
 
 export type SocketResponse =
   | { readonly kind: 'answer'; readonly value: unknown }
-  /** Nobody listens at any of the places. */
+  /** Nobody listens at any of the paths. */
   | { readonly kind: 'notRunning' }
-  /** Somebody took the request and did not answer it; whether it was done is not known. */
+  /** The request was accepted but not answered; whether it was done is unknown. */
   | { readonly kind: 'noAnswer' }
 
-/** Bytes of the longest answer: a list of unsent items with the service's words. */
-const longestAnswer = 4_000_000
+/** Limit of a response in bytes: a list of unsent items with messages of the service. */
+const maxResponseBytes = 4_000_000
 
-/** `patience`: ms that the answer may take. */
+/** `timeout`: ms that the response may take. */
 export async function sendRequest(
-  places: readonly SocketLocation[],
+  locations: readonly SocketLocation[],
   machine: Machine,
   request: unknown,
-  { clock, patience }: { readonly clock: Clock; readonly patience: number },
+  { clock, timeout }: { readonly clock: Clock; readonly timeout: number },
 ): Promise<SocketResponse> {
-  for (const place of places) {
-    const address = isPrivate(place.folder, machine) ? addressOf(place) : null
+  for (const location of locations) {
+    const address = isPrivate(location.folder, machine) ? addressOf(location) : null
     const socket = address === null ? null : await connected(address)
     if (!socket) continue
-    // An error after the connection ends the line that is waited for; it needs no words of its own.
+    // An error after the connection also ends the line that is awaited; it needs no report of its own.
     socket.on('error', () => socket.destroy())
     socket.write(formatJsonLine(request))
-    const line = await readJsonLine(socket, { bytes: longestAnswer, timeout: patience }, clock)
+    const line = await readJsonLine(socket, { bytes: maxResponseBytes, timeout }, clock)
     socket.destroy()
     return line.kind === 'value' ? { kind: 'answer', value: line.value } : { kind: 'noAnswer' }
   }

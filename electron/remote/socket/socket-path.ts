@@ -1,52 +1,52 @@
 /**
- * Where the running program listens for the command line. A place is a folder that this user alone may
- * enter; whoever could put a socket of their own there would read what the person types and answer it.
+ * Where the running program listens for the command line. A location is a folder that only this user may
+ * enter: anybody who could place a socket there would read what the user types and answer it.
  *
- * A unix socket's path has a length limit that a data folder can exceed, and some file systems hold no
- * sockets. So there is an order of places, the same for both sides: the program takes the first that works,
- * the command line asks at each.
+ * The path of a unix socket has a length limit that a data folder can exceed, and some file systems support
+ * no sockets. So there is a list of locations, the same for both sides: the program takes the first that
+ * works, the command line tries each.
  */
 import { createHash } from 'node:crypto'
 import { chmodSync, lstatSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a place depends on beside the data folder; taken from the process by `thisMachine`. */
+/** What a location depends on besides the data folder; `thisMachine` reads it from the process. */
 export type Machine = {
   readonly platform: NodeJS.Platform
-  /** Numeric id of the user; null where the system has none (Windows). */
+  /** Numeric user id; null where the system has none (Windows). */
   readonly userId: number | null
   readonly runtimeFolder: string | null
   readonly temporaryFolder: string
 }
 
 export type SocketLocation = {
-  /** To be entered by this user alone. */
+  /** Only this user may enter it. */
   readonly folder: string
-  /** The socket in it, or on Windows the file that holds the name of the pipe. */
+  /** The socket in it; on Windows the file that holds the name of the pipe. */
   readonly file: string
   readonly isPipe: boolean
 }
 
-/** Bytes of a path that fit into `sockaddr_un` with their closing NUL (unix(7); 104 on macOS). */
-const longestPath = (platform: NodeJS.Platform): number => (platform === 'darwin' ? 103 : 107)
+/** Limit of a path in bytes: the size of `sockaddr_un` without the closing NUL (unix(7); 104 on macOS). */
+const maxPathBytes = (platform: NodeJS.Platform): number => (platform === 'darwin' ? 103 : 107)
 
 export function socketLocations(dataFolder: string, machine: Machine): readonly SocketLocation[] {
   const own = join(dataFolder, 'run')
   if (machine.platform === 'win32') return [{ folder: own, file: join(own, 'pipe'), isPipe: true }]
-  const mark = createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)
+  const hash = createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)
   const folders = [
     own,
-    ...(machine.runtimeFolder === null ? [] : [join(machine.runtimeFolder, `stint-${mark}`)]),
-    join(machine.temporaryFolder, `stint-${machine.userId ?? 'user'}-${mark}`),
+    ...(machine.runtimeFolder === null ? [] : [join(machine.runtimeFolder, `stint-${hash}`)]),
+    join(machine.temporaryFolder, `stint-${machine.userId ?? 'user'}-${hash}`),
   ]
   return folders
     .map((folder) => ({ folder, file: join(folder, 'stint.sock'), isPipe: false }))
-    .filter(({ file }) => Buffer.byteLength(file) <= longestPath(machine.platform))
+    .filter(({ file }) => Buffer.byteLength(file) <= maxPathBytes(machine.platform))
 }
 
 export function thisMachine(environment: NodeJS.ProcessEnv, temporaryFolder: string): Machine {
   const userId = process.getuid?.() ?? null
-  // A shell of cron or ssh has no XDG_RUNTIME_DIR, but the folder is at its usual place.
+  // A shell of cron or ssh has no XDG_RUNTIME_DIR, but the folder is at its default path.
   const usual = process.platform === 'linux' && userId !== null ? `/run/user/${userId}` : null
   return {
     platform: process.platform,
@@ -57,8 +57,8 @@ export function thisMachine(environment: NodeJS.ProcessEnv, temporaryFolder: str
 }
 
 /**
- * Makes the folder of a place, or shuts it to others where it is ours. False where it belongs to somebody
- * else, is a link, or can't be made: then it is no place for us.
+ * Creates the folder of a location, or restricts its permissions where it is ours. Returns false where it
+ * belongs to another user, is a link, or can't be created; such a location is not used.
  */
 export function prepareFolder(folder: string, machine: Machine): boolean {
   try {
@@ -73,7 +73,7 @@ export function prepareFolder(folder: string, machine: Machine): boolean {
   return isPrivate(folder, machine)
 }
 
-/** Windows keeps others out of a person's data folder by itself. */
+/** On Windows the user's data folder is private by default. */
 export function isPrivate(folder: string, { platform, userId }: Machine): boolean {
   const state = lstatSync(folder, { throwIfNoEntry: false })
   if (!state?.isDirectory()) return false

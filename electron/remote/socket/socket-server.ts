@@ -1,7 +1,7 @@
 /**
- * The running program's ear: one request a connection, one line of JSON each way. Whoever gets here is this
- * user (places.ts); what they say is checked all the same, because a script's slip must not cost the
- * running timer anything.
+ * Server of the local socket: one request per connection, one line of JSON in each direction. Only this user
+ * can connect (socket-path.ts); requests are validated all the same, because a mistake in a script must not
+ * damage the running timer.
  */
 import { randomBytes } from 'node:crypto'
 import { chmodSync, unlinkSync } from 'node:fs'
@@ -15,69 +15,73 @@ import { readJsonLine, formatJsonLine, type JsonLine } from './json-line.ts'
 import { prepareFolder, type Machine, type SocketLocation } from './socket-path.ts'
 
 export type ServerOptions = {
-  readonly places: readonly SocketLocation[]
+  readonly locations: readonly SocketLocation[]
   readonly machine: Machine
-  /** Gets the parsed JSON, unchecked. */
-  readonly answer: (request: unknown) => Promise<Outcome<unknown>>
+  /** Handles the parsed JSON, which is not validated yet. */
+  readonly handle: (requestLimits: unknown) => Promise<Outcome<unknown>>
   readonly clock: Clock
   readonly log: Log
 }
 
 export type LocalSocket = {
-  /** The socket's path, or the pipe's name. */
+  /** Path of the socket, or name of the pipe. */
   readonly address: string
-  /** Answers nobody any more and takes the socket away. */
+  /** Stops listening, drops open connections and removes the socket. */
   close(): Promise<void>
 }
 
-/** A note has 20,000 units at most (shared/domain/text/clean-text.ts), three bytes each, and some room for the rest. */
-const request = { bytes: 100_000, timeout: 5000 }
-/** ms for the other side to take its answer. */
-const takingPatience = 5000
-const mostConnections = 16
+/**
+ * Limits of a request: a note has at most 20,000 UTF-16 units (shared/domain/text/clean-text.ts) of up to
+ * three bytes, and the rest needs some room.
+ */
+const requestLimits = { bytes: 100_000, timeout: 5000 }
+/** Timeout in ms for the client to read its response. */
+const responseTimeout = 5000
+const maxConnections = 16
 
-/** Null where no place would do; the log says why, and the program works without a command line. */
+/** Null where no location works; the log says why, and the program runs without a command line. */
 export async function openLocalSocket(options: ServerOptions): Promise<LocalSocket | null> {
-  const { places, machine, log } = options
-  for (const place of places) {
+  const { locations, machine, log } = options
+  for (const location of locations) {
     try {
-      if (!prepareFolder(place.folder, machine)) {
-        log.warn('local socket: the folder is not ours alone', { folder: place.folder })
+      if (!prepareFolder(location.folder, machine)) {
+        log.warn('local socket: the folder is not ours alone', { folder: location.folder })
         continue
       }
-      const opened = await listenAt(place, options)
+      const opened = await listenAt(location, options)
       if (opened) return opened
-      log.warn('local socket: somebody listens already', { file: place.file })
+      log.warn('local socket: somebody listens already', { file: location.file })
       return null
     } catch (error) {
-      log.warn('local socket: no place', { file: place.file, cause: describeError(error) })
+      log.warn('local socket: no place', { file: location.file, cause: describeError(error) })
     }
   }
   return null
 }
 
-/** Null where a living program listens here: its socket is not taken away. */
+/** Null where a running program listens here; its socket is left alone. */
 async function listenAt(
-  place: SocketLocation,
+  location: SocketLocation,
   options: ServerOptions,
 ): Promise<LocalSocket | null> {
   const open = new Set<Socket>()
-  // Half open: who writes a line and closes its side (`nc -N`) still gets the answer.
+  // Half-open: a client that writes a line and closes its side (`nc -N`) still gets the response.
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     open.add(socket)
     socket.on('close', () => open.delete(socket))
-    // What a broken connection means is told by its end; an event without a listener would end the program.
+    // The end of the stream handles a broken connection; an error event without a listener would end the
+    // program.
     socket.on('error', (error) => options.log.info('local socket: lost', { cause: error.message }))
     detach(options.log, 'local request', serve(socket, options))
   })
-  server.maxConnections = mostConnections
-  const address = place.isPipe
+  server.maxConnections = maxConnections
+  const address = location.isPipe
     ? `\\\\.\\pipe\\stint-${randomBytes(16).toString('hex')}`
-    : place.file
-  if (!place.isPipe && !(await takeOver(place.file))) return null
+    : location.file
+  if (!location.isPipe && !(await removeStaleSocket(location.file))) return null
   await listen(server, address)
-  // The name can't be guessed, and the file that holds it is in the person's own folder.
-  if (place.isPipe) writeJsonFile(place.file, address)
+  // The name can't be guessed, and the file that holds it is in the user's own folder.
+  if (location.isPipe) writeJsonFile(location.file, address)
   else chmodSync(address, 0o600)
   return {
     address,
@@ -89,8 +93,8 @@ async function listenAt(
   }
 }
 
-/** Removes the socket that a killed program left behind. False where somebody answers at it. */
-async function takeOver(file: string): Promise<boolean> {
+/** Removes a stale socket of a killed program. False where a program listens at it. */
+async function removeStaleSocket(file: string): Promise<boolean> {
   const found = await probeSocket(file)
   if (found === 'open') return false
   if (found === 'dead') unlinkSync(file)
@@ -107,27 +111,27 @@ function listen(server: Server, address: string): Promise<void> {
   })
 }
 
-async function serve(socket: Socket, { answer, clock, log }: ServerOptions): Promise<void> {
-  const line = await readJsonLine(socket, request, clock)
+async function serve(socket: Socket, { handle, clock, log }: ServerOptions): Promise<void> {
+  const line = await readJsonLine(socket, requestLimits, clock)
   if (line.kind === 'ended') {
     socket.destroy()
     return
   }
-  const outcome = line.kind === 'value' ? await answered(line.value, answer, log) : refused(line)
-  const cancel = clock.after(takingPatience, () => socket.destroy())
+  const outcome = line.kind === 'value' ? await answered(line.value, handle, log) : refused(line)
+  const cancel = clock.after(responseTimeout, () => socket.destroy())
   socket.on('close', cancel)
-  // What still comes in is not read; without this the end of the other side would never be seen.
+  // Discards further input; without reading, the end of the client would never be noticed.
   socket.resume()
   socket.end(formatJsonLine(outcome), () => socket.destroySoon())
 }
 
 async function answered(
   value: unknown,
-  answer: ServerOptions['answer'],
+  handle: ServerOptions['handle'],
   log: Log,
 ): Promise<Outcome<unknown>> {
   try {
-    return await answer(value)
+    return await handle(value)
   } catch (error) {
     log.error('local request failed', { cause: describeError(error) })
     return failure('internal', 'Something unexpected went wrong. The log has the details.')

@@ -1,4 +1,7 @@
-/** The words of the demo business: a small design and consulting studio. */
+/**
+ * Fixed data of the demo business, a small design and consulting studio: services, staff, categories,
+ * projects, purchases.
+ */
 import { clients } from './demo-clients.ts'
 
 export const business = {
@@ -92,7 +95,7 @@ export const purchases: readonly {
   },
 ]
 
-/** Client id, title, hourly rate or fixed price, and what is written into notes. Null: the studio itself. */
+/** Client id, title, hourly rate or fixed price, and example notes. Client null: internal work. */
 export const projects: readonly {
   readonly client: number | null
   readonly title: string

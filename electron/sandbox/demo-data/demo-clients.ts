@@ -1,4 +1,4 @@
-/** The clients of the demo business. Some are companies, some people, one is archived. */
+/** Clients of the demo business. Some are companies, some people, one is archived. */
 import type { ClientRow } from '../rows.ts'
 
 const client = (

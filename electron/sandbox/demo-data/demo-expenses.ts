@@ -5,8 +5,8 @@ import type { SeededRandom } from './seeded-random.ts'
 import { business, projects, purchases } from './demo-business.ts'
 
 const day = 86_400_000
-/** How many a believable year has. */
-export const yearOfExpenses = 300
+/** Expenses of a realistic year. */
+const yearOfExpenses = 300
 
 /** Expenses of the last year, oldest first. */
 export function createDemoExpenses(

@@ -3,7 +3,7 @@ import { blankStaff } from '../routes/staff.ts'
 import type { StaffRow } from '../rows.ts'
 import { business } from './demo-business.ts'
 
-/** The people of the studio; the first is its owner. */
+/** The staff of the demo business; the first is its owner. */
 export function createDemoStaff(now: number): readonly StaffRow[] {
   const stamp = toEasternTime(now - 400 * 86_400_000)
   return business.staff.map(({ id, fname, lname }) => ({

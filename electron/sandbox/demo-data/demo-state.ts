@@ -7,25 +7,28 @@ import { apply, emptyState, type State } from '../state.ts'
 
 const hour = 3600
 const day = 86_400
-/** Entries of a believable year; with more, years are added backwards. */
+/** Entries of a realistic year; for more, earlier years are added. */
 export const yearOfEntries = 1500
-/** Beyond these, days get busier instead of more: nobody worked in the Middle Ages. */
+/** With more days than this, days get busier instead: work should not reach back into the Middle Ages. */
 const mostDays = 30 * 365
 const usualEntriesADay = 4.1
 const designService = business.services[0].id
 
 export type DemoOptions = {
-  /** Left out: a year of them. */
+  /** Default: a year of them. */
   readonly expenses?: number
   readonly projects?: number
   readonly seed: number
-  /** How many time entries. */
+  /** Number of time entries. */
   readonly entries: number
   /** The business worked until this instant, UTC ms. */
   readonly now: number
 }
 
-/** The demo business: 25 projects and the entries of its first member, newest day first in time, oldest first in id. */
+/**
+ * Generates the demo business: 25 projects, and the entries of its first member with ascending ids from the
+ * oldest day on.
+ */
 export function createDemoState({
   seed,
   entries,
@@ -70,9 +73,9 @@ export function createDemoState({
 }
 
 /**
- * Backwards day by day until there are enough; answered oldest first. What was done on a day depends on its
- * weekday and on how many weeks ago it was, not on the day and hour of the start: last Friday is the same on
- * each day of this week.
+ * Generates days backwards until there are enough entries; returns the oldest first. The work of a day
+ * depends on its weekday and on how many weeks ago it was, not on the day and hour of the start: last Friday
+ * is the same on each day of this week.
  */
 function workDays(seed: number, count: number, now: number): readonly TimeEntryRow[] {
   const rows: TimeEntryRow[] = []
@@ -91,7 +94,7 @@ function workDays(seed: number, count: number, now: number): readonly TimeEntryR
   return rows.slice(0, count).reverse()
 }
 
-/** Seconds; `haste` 2 means pieces of half the length, `back` counts days before today. */
+/** Seconds. `haste` 2 means entries of half the length; `back` counts days before today. */
 type DayPlan = {
   readonly midnight: number
   readonly back: number
@@ -99,7 +102,7 @@ type DayPlan = {
   readonly now: number
 }
 
-/** Four to seven pieces of work from morning to evening without overlaps, with a lunch break. */
+/** Four to seven entries from morning to evening without overlaps, with a lunch break. */
 function workDay(random: SeededRandom, { midnight, back, haste, now }: DayPlan): TimeEntryRow[] {
   const rows: TimeEntryRow[] = []
   let clock = midnight + 7 * hour + random.between(0, 8) * 900
@@ -120,7 +123,8 @@ function workDay(random: SeededRandom, { midnight, back, haste, now }: DayPlan):
       duration,
       project_id: 5001 + index,
       client_id: project.client,
-      // Some work of hourly projects names the service that decides its rate; every project offers design.
+      // Some entries of hourly projects name the service that decides their rate; every project offers
+      // design.
       service_id: project.rate !== undefined && (clock / 60) % 3 === 0 ? designService : null,
       is_logged: true,
       started_at,
@@ -130,7 +134,7 @@ function workDay(random: SeededRandom, { midnight, back, haste, now }: DayPlan):
       timer: null,
       billable: project.client !== null,
       billed: project.client !== null && back > 45,
-      // Without a client and not internal all the same: a few such rows exist
+      // A few rows have no client and are not internal either
       // (docs/interface/live-services.md#8-services-of-a-project).
       internal: project.client === null && (clock / 60) % 9 !== 4,
     })

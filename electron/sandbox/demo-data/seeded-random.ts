@@ -1,4 +1,4 @@
-/** A small repeatable source of numbers (mulberry32): the same seed makes the same business. */
+/** Seeded pseudo-random numbers (mulberry32): the same seed generates the same business. */
 export type SeededRandom = {
   /** In [0, 1). */
   next(): number

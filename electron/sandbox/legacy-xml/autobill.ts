@@ -1,13 +1,13 @@
 /**
- * Automatic billing of a recurring profile: gateway, card token, limit
- * (docs/interface/cards.md#card-data-deadline).
+ * Validates automatic billing of a recurring profile: gateway, card token, limit
+ * (docs/interface/cards.md#card-data-deadline, docs/interface/business.md#systems).
  */
 import type { State } from '../state.ts'
 import { childOf, refuseElement, textOf, type Elements } from './xml-document.ts'
 
 const capable = ['gateway_a', 'gateway_b']
 
-/** Refuses card numbers, tokens that were never given, other gateways, and one autobill too many. */
+/** Refuses card numbers, unknown tokens, other gateways, and more profiles than the account allows. */
 export function checkAutobill(state: State, id: number, autobill: Elements): void {
   const gateway = textOf(autobill, 'gateway_name')?.toLowerCase() ?? ''
   if (!capable.includes(gateway)) {

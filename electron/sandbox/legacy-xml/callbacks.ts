@@ -1,4 +1,4 @@
-/** callback.create, verify, list, delete, resendToken; docs/interface/classic.md#callback-methods. */
+/** callback.create, verify, list, delete, resendToken (docs/interface/classic.md#callback-methods). */
 import type { SandboxResponse } from '../responses.ts'
 import { isSubscription } from '../event-names.ts'
 import type { CallbackRow } from '../rows.ts'
@@ -7,7 +7,7 @@ import type { RouteContext } from '../routes/route-context.ts'
 import type { State } from '../state.ts'
 import { childOf, ok, refuseElement, textOf, type Elements } from './xml-document.ts'
 
-/** Answers the id at once; the verification message leaves at once too. */
+/** Returns the id at once and sends the verification message. */
 export function createCallback(context: RouteContext, request: Elements): SandboxResponse {
   const { state, commit, newSecret, verify } = context
   const callback = childOf(request, 'callback') ?? {}
@@ -63,8 +63,7 @@ export function deleteCallback(
 }
 
 /**
- * Reads the id at the top level of the request alone
- * (docs/interface/live-services.md#11-classic-resendtoken).
+ * Reads the id only at the top level of the request (docs/interface/live-services.md#11-classic-resendtoken).
  */
 export function resendToken(context: RouteContext, request: Elements): SandboxResponse {
   const { state, commit, newSecret, verify } = context

@@ -1,4 +1,4 @@
-/** The classic XML interface: which method leads where (docs/interface/classic.md). */
+/** Routes of the classic XML interface by method (docs/interface/classic.md). */
 import { Refusal, type SandboxResponse } from '../responses.ts'
 import { isOauth } from '../authorization.ts'
 import type { SandboxRequest } from '../request.ts'

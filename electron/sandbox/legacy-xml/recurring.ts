@@ -1,5 +1,6 @@
 /**
- * recurring.create and recurring.update: each element checked (docs/interface/classic.md#recurring-profiles).
+ * recurring.create and recurring.update, with validation of each element
+ * (docs/interface/classic.md#recurring-profiles).
  */
 import type { SandboxResponse } from '../responses.ts'
 import { isDay } from '../routes/accounting-format.ts'
@@ -51,7 +52,7 @@ const lineChecks: Readonly<Record<string, Check>> = {
   tax2_percent: isPercent,
   type: (text) => text === 'Item' || text === 'Time',
 }
-/** What the service takes where nothing is said. */
+/** Defaults of the service. */
 const defaults = { occurrences: '0', send_email: '1', send_snail_mail: '0' }
 
 export function createRecurring(context: RouteContext, request: Elements): SandboxResponse {
@@ -65,7 +66,7 @@ export function createRecurring(context: RouteContext, request: Elements): Sandb
   return ok({ recurring_id: row.id })
 }
 
-/** Elements that are not in the request stay as they are. */
+/** Elements that the request leaves out are kept. */
 export function updateRecurring(context: RouteContext, request: Elements): SandboxResponse {
   const { state, commit } = context
   const { recurring_id: id, ...changes } = childOf(request, 'recurring') ?? {}

@@ -1,8 +1,8 @@
-/** Documents of the classic interface as the sandbox reads and writes them; a DTD is refused. */
+/** Parses and builds XML documents of the classic interface; a DTD is refused. */
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser'
 import { Refusal, type SandboxResponse } from '../responses.ts'
 
-/** Elements by name: text, children, or several of one name. */
+/** Elements by name: text, children, or an array of several. */
 export type Elements = Readonly<Record<string, unknown>>
 
 const names = { ignoreAttributes: false, attributeNamePrefix: '@' }
@@ -17,7 +17,7 @@ const parser = new XMLParser({
 
 export type LegacyRequest = { readonly method: string; readonly elements: Elements }
 
-/** The request in a body: the document alone, or as a value of a form. Refuses with 400 what is none. */
+/** The request in a body: a plain document, or a form value. Refuses with 400 where there is none. */
 export function readRequest(body: string): LegacyRequest {
   const text = documentIn(body)
   const isSafe = !/<!(DOCTYPE|ENTITY)/i.test(text)
@@ -39,12 +39,12 @@ function parsed(text: string): Elements {
   try {
     return parser.parse(text) as Elements
   } catch {
-    // The library throws on what it takes for an attack: unreadable, like any broken document.
+    // The library throws on what it takes for an attack; treated like any malformed document.
     return {}
   }
 }
 
-/** The first element of that name that has children; undefined where there is none. */
+/** The first element of that name with children; undefined where there is none. */
 export function childOf(parent: Elements, name: string): Elements | undefined {
   return childrenOf(parent, name)[0]
 }
@@ -65,7 +65,7 @@ export function ok(elements: Elements = {}): SandboxResponse {
   return written(200, { '@status': 'ok', ...elements })
 }
 
-/** `field` is the element that is wrong, where one is. */
+/** `field` is the invalid element, if any. */
 export function failed(
   status: number,
   code: string,
@@ -75,7 +75,7 @@ export function failed(
   return written(status, { '@status': 'fail', error, code, ...(field !== undefined && { field }) })
 }
 
-/** A value that does not fit, thrown. */
+/** The refusal of an invalid value, for throwing. */
 export function refuseElement(field: string, error: string): Refusal {
   return new Refusal(failed(200, '50010', error, field))
 }

@@ -1,9 +1,11 @@
-/** The application that is registered with the sandbox's sign-in, and where it may send people back to. */
+/** The OAuth application registered with the sandbox, and its redirect addresses. */
 
 export type Application = {
   readonly clientId: string
   readonly clientSecret: string
-  /** `httpsOnly`: services that refuse http, loopback included (docs/interface/live-services.md#2-tokens). */
+  /**
+   * `httpsOnly`: as services that refuse http, loopback included (docs/interface/live-services.md#2-tokens).
+   */
   readonly redirects: 'loopback' | 'httpsOnly'
 }
 
@@ -13,10 +15,10 @@ export const defaultApplication: Application = {
   redirects: 'loopback',
 }
 
-/** The https address that is registered; nothing listens there, the person pastes what the browser shows. */
+/** The registered https redirect; nothing listens there, users paste the address that the browser shows. */
 export const httpsRedirect = 'https://localhost.invalid/signed-in'
 
-/** Loopback addresses may have any port and path (RFC 8252, 7.3); a fragment is never allowed. */
+/** Loopback redirects may have any port and path (RFC 8252, 7.3); a fragment is never allowed. */
 export function isRegisteredRedirect({ redirects }: Application, uri: string): boolean {
   if (uri === httpsRedirect) return true
   return redirects === 'loopback' && !uri.includes('#') && isLoopback(uri)

@@ -1,6 +1,6 @@
-/** What is under way in a sign-in: questions put to the person, and codes that were not exchanged yet. */
+/** State of sign-ins in progress: pending authorization requests, and authorization codes. */
 
-/** An authorization request that was found to be in order. */
+/** A valid authorization request. */
 export type Authorization = {
   readonly redirectUri: string
   readonly state: string | null
@@ -10,25 +10,25 @@ export type Authorization = {
 }
 
 export type Codes = {
-  /** Keeps a request until the person decides; answers the name under which the page asks for it. */
+  /** Keeps a request until the user decides; returns the key that the page posts back. */
   ask(authorization: Authorization): string
-  /** The request, once; null where it is unknown or too old. */
+  /** Takes a pending request, once; null where it is unknown or expired. */
   decide(question: string): Authorization | null
-  /** A code for an allowed request. */
+  /** Issues a code for an approved request. */
   issue(authorization: Authorization): string
-  /** What a code stands for, once; null where it is unknown, used, or too old. */
+  /** Redeems a code, once; null where it is unknown, used or expired. */
   redeem(code: string): Authorization | null
 }
 
-/** ms that a code and a question are good for. */
-export const codeLife = 600_000
-/** Of each kind; the oldest are forgotten first. */
-const mostWaiting = 100
+/** Lifetime in ms of a code and of a pending request. */
+const codeLife = 600_000
+/** Limit of each kind; the oldest are dropped first. */
+const maxPending = 100
 
-/** In memory alone: a sign-in that a restart interrupts is begun again. `now`: UTC ms. */
+/** In memory only: after a restart users sign in again. `now`: UTC ms. */
 export function createCodes(now: () => number, newSecret: () => string): Codes {
-  const questions = createOnce<Authorization>(now, newSecret)
-  const codes = createOnce<Authorization>(now, newSecret)
+  const questions = createOneTimeStore<Authorization>(now, newSecret)
+  const codes = createOneTimeStore<Authorization>(now, newSecret)
   return {
     ask: (authorization) => questions.put(authorization),
     decide: (question) => questions.take(question),
@@ -37,15 +37,18 @@ export function createCodes(now: () => number, newSecret: () => string): Codes {
   }
 }
 
-type Once<Value> = { put(value: Value): string; take(name: string): Value | null }
+type OneTimeStore<Value> = { put(value: Value): string; take(name: string): Value | null }
 
-/** Values that can be taken once, within their life. */
-function createOnce<Value>(now: () => number, newSecret: () => string): Once<Value> {
+/** Values that can be taken once, within their lifetime. */
+function createOneTimeStore<Value>(
+  now: () => number,
+  newSecret: () => string,
+): OneTimeStore<Value> {
   const waiting = new Map<string, { readonly value: Value; readonly until: number }>()
   return {
     put(value) {
       const [oldest] = waiting.keys()
-      if (waiting.size >= mostWaiting && oldest !== undefined) waiting.delete(oldest)
+      if (waiting.size >= maxPending && oldest !== undefined) waiting.delete(oldest)
       const name = newSecret()
       waiting.set(name, { value, until: now() + codeLife })
       return name

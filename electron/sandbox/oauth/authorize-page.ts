@@ -1,4 +1,4 @@
-/** The pages that a person meets while signing in: self-contained, without scripts. */
+/** HTML pages of the sign-in: self-contained, without scripts. */
 import type { SandboxResponse } from '../responses.ts'
 
 const style = `
@@ -7,27 +7,27 @@ const style = `
   button { font: inherit; margin-right: .5rem; padding: .5rem 1.5rem }
 `
 
-/** Asks whether the application may work with the business. `question`: name of the kept request. */
-export function authorizePage(asked: {
+/** Asks the user to allow access. `question`: key of the pending request. */
+export function authorizePage(content: {
   readonly business: string
   readonly application: string
   readonly question: string
 }): SandboxResponse {
-  const business = escaped(asked.business)
+  const business = escaped(content.business)
   return page(
     200,
     `Sign in to ${business}`,
     `<h1>${business}</h1>
-<p><strong>${escaped(asked.application)}</strong> asks to read and write your time entries, projects and expenses.</p>
+<p><strong>${escaped(content.application)}</strong> asks to read and write your time entries, projects and expenses.</p>
 <form method="post" action="/auth/oauth/authorize">
-<input type="hidden" name="question" value="${escaped(asked.question)}">
+<input type="hidden" name="question" value="${escaped(content.question)}">
 <button name="decision" value="allow">Allow</button>
 <button name="decision" value="deny">Deny</button>
 </form>`,
   )
 }
 
-/** Something that can't be sent back to the application. */
+/** An error that can't be redirected to the application. */
 export function problemPage(sentence: string): SandboxResponse {
   return page(400, 'Sign-in failed', `<h1>Sign-in failed</h1>\n<p>${escaped(sentence)}</p>`)
 }
@@ -45,7 +45,7 @@ ${content}
 `,
     headers: {
       'Cache-Control': 'no-store',
-      // No form-action: Chromium would apply it to the redirect that follows the form.
+      // No form-action: Chromium would apply it to the redirect after the form.
       'Content-Security-Policy':
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       'Referrer-Policy': 'no-referrer',

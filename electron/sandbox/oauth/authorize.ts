@@ -1,4 +1,4 @@
-/** The authorize page: asks the person and sends the browser back with a code, or with what went wrong. */
+/** The authorization endpoint: asks the user and redirects the browser with a code or an error. */
 import type { SandboxResponse } from '../responses.ts'
 import type { SandboxRequest } from '../request.ts'
 import type { RouteContext } from '../routes/route-context.ts'
@@ -8,7 +8,7 @@ import { authorizePage, problemPage } from './authorize-page.ts'
 
 const defaultScope = 'user:profile:read user:time_entries:write user:projects:write'
 
-/** An unknown application or redirect is told here and never sent on (RFC 6749, 4.1.2.1). */
+/** An unknown application or redirect is reported on the page, never redirected (RFC 6749, 4.1.2.1). */
 export function authorize(context: RouteContext, { query }: SandboxRequest): SandboxResponse {
   const { oauth, behaviour, state } = context
   const { application, codes } = oauth
@@ -27,15 +27,15 @@ export function authorize(context: RouteContext, { query }: SandboxRequest): San
     challenge: pkce ? query.get('code_challenge') : null,
   }
   if (query.get('response_type') !== 'code') {
-    return sendBack(authorization, { error: 'unsupported_response_type' })
+    return redirect(authorization, { error: 'unsupported_response_type' })
   }
   if (authorization.challenge !== null && query.get('code_challenge_method') !== 'S256') {
-    return sendBack(authorization, {
+    return redirect(authorization, {
       error: 'invalid_request',
       error_description: 'code_challenge_method must be S256.',
     })
   }
-  if (autoApprove) return sendBack(authorization, { code: codes.issue(authorization) })
+  if (autoApprove) return redirect(authorization, { code: codes.issue(authorization) })
   return authorizePage({
     business: state.business.name,
     application: application.clientId,
@@ -43,7 +43,7 @@ export function authorize(context: RouteContext, { query }: SandboxRequest): San
   })
 }
 
-/** What the person answered on the page. */
+/** Handles the user's decision on the page. */
 export function decide(
   { oauth: { codes } }: RouteContext,
   { text }: SandboxRequest,
@@ -52,14 +52,14 @@ export function decide(
   const authorization = codes.decide(form.get('question') ?? '')
   if (!authorization) return problemPage('This page is too old. Please start to sign in again.')
   return form.get('decision') === 'allow'
-    ? sendBack(authorization, { code: codes.issue(authorization) })
-    : sendBack(authorization, {
+    ? redirect(authorization, { code: codes.issue(authorization) })
+    : redirect(authorization, {
         error: 'access_denied',
         error_description: 'The person did not allow it.',
       })
 }
 
-function sendBack(
+function redirect(
   { redirectUri, state }: Authorization,
   parameters: Readonly<Record<string, string>>,
 ): SandboxResponse {

@@ -1,5 +1,5 @@
 /**
- * Sign-in of the sandbox: OAuth 2 authorization code, refresh, revoke (RFC 6749, 7636, 7009;
+ * Sign-in of the sandbox: OAuth 2 authorization code, refresh, revocation (RFC 6749, 7636, 7009;
  * docs/interface/live-services.md#2-tokens).
  */
 import type { SandboxResponse } from '../responses.ts'

@@ -1,11 +1,14 @@
-/** Codes and refresh tokens against access tokens, and the end of a sign-in (RFC 6749, 5; RFC 7009). */
+/**
+ * Token and revocation endpoints: exchanges codes and refresh tokens for access tokens, and ends a sign-in
+ * (RFC 6749, 5; RFC 7009).
+ */
 import { createHash } from 'node:crypto'
 import { okResponse, type SandboxResponse } from '../responses.ts'
 import type { Fields, SandboxRequest } from '../request.ts'
 import type { RouteContext } from '../routes/route-context.ts'
 import type { TokenPair } from './tokens.ts'
 
-/** Seconds; what `expires_in` says where the behaviour lets tokens live for ever. */
+/** Seconds in `expires_in` where the behaviour sets no lifetime. */
 const usualTokenLife = 43_200
 
 export function token(context: RouteContext, request: SandboxRequest): SandboxResponse {
@@ -21,7 +24,7 @@ export function token(context: RouteContext, request: SandboxRequest): SandboxRe
   }
 }
 
-/** Answers 200 for unknown tokens too (RFC 7009, 2.2). */
+/** Responds with 200 for unknown tokens too (RFC 7009, 2.2). */
 export function revoke({ oauth }: RouteContext, request: SandboxRequest): SandboxResponse {
   const given = parametersOf(request)?.['token']
   if (typeof given !== 'string') return refused(400, 'invalid_request', 'token is required.')
@@ -39,13 +42,13 @@ function exchangeCode(context: RouteContext, fields: Fields): SandboxResponse {
   return issued(context, context.oauth.tokens.issue(authorization.scope))
 }
 
-/** Answered with 401 where the token is not good any more: both statuses were seen for invalid_grant. */
+/** Responds with 401 for an invalid refresh token: both statuses were seen for invalid_grant. */
 function refresh(context: RouteContext, fields: Fields): SandboxResponse {
   const pair = context.oauth.tokens.refresh(textOf(fields, 'refresh_token'))
   return pair ? issued(context, pair) : invalidGrant(401)
 }
 
-/** The secret is needed unless the behaviour lets public applications in, whose codes are bound by PKCE. */
+/** Requires the secret unless the behaviour allows public applications, whose codes are bound by PKCE. */
 function refuseApplication(
   { oauth: { application }, behaviour }: RouteContext,
   fields: Fields,
@@ -58,7 +61,7 @@ function refuseApplication(
   return refused(401, 'invalid_client', 'Client authentication failed.')
 }
 
-/** A challenge needs its verifier, and a verifier its challenge (RFC 9700, 2.1.1: no downgrade). */
+/** A challenge requires its verifier, and a verifier its challenge (RFC 9700, 2.1.1: no downgrade). */
 function isVerified(challenge: string | null, verifier: unknown): boolean {
   if (challenge === null) return verifier === undefined
   if (typeof verifier !== 'string') return false
@@ -80,7 +83,7 @@ function issued({ behaviour }: RouteContext, pair: TokenPair): SandboxResponse {
   }
 }
 
-/** JSON or a form; null for a body that is neither. */
+/** Parses JSON or a form; null for a body that is neither. */
 function parametersOf({ headers, text }: SandboxRequest): Fields | null {
   const type = headers['content-type']?.split(';')[0]?.trim()
   if (type === 'application/x-www-form-urlencoded') {

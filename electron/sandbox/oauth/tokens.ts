@@ -1,5 +1,5 @@
 /**
- * Access and refresh tokens of sign-ins: issued in pairs, refresh tokens good for one use
+ * Access and refresh tokens of sign-ins: issued in pairs; a refresh token can be used once
  * (docs/interface/live-services.md#2-tokens).
  */
 import { createHash } from 'node:crypto'
@@ -17,9 +17,9 @@ export type TokenPair = {
 export type Tokens = {
   /** The first pair of a sign-in. */
   issue(scope: string): TokenPair
-  /** A new pair for a refresh token, which ends with it; null where it is unknown or was used. */
+  /** Exchanges a refresh token for a new pair; null where it is unknown or used. */
   refresh(refresh: string): TokenPair | null
-  /** Ends the whole sign-in that the token belongs to (RFC 7009, 2.1); unknown tokens are no error. */
+  /** Revokes the whole sign-in of the token (RFC 7009, 2.1); unknown tokens are no error. */
   revoke(token: string): void
   /** True for an access token younger than `life` seconds; null: of any age. */
   isAccess(token: string, life: number | null): boolean
@@ -32,8 +32,8 @@ export type TokenOptions = {
   readonly newSecret: () => string
 }
 
-/** An access token goes on until its end when it is refreshed; of one sign-in so many are remembered. */
-const mostAccess = 4
+/** Access tokens kept per sign-in: a refresh does not end the earlier ones. */
+const maxAccessTokens = 4
 
 export function createTokens({ state, commit, now, newSecret }: TokenOptions): Tokens {
   const pair = (id: number, scope: string, access: GrantRow['access']): TokenPair => {
@@ -43,7 +43,7 @@ export function createTokens({ state, commit, now, newSecret }: TokenOptions): T
       id,
       scope,
       refresh: digestOf(made.refresh),
-      access: [...access, issued].slice(-mostAccess),
+      access: [...access, issued].slice(-maxAccessTokens),
     }
     commit({ kind: 'grant', row })
     return made

@@ -1,4 +1,4 @@
-/** Webhook callbacks (docs/interface/webhooks.md#callback-states). */
+/** Routes of webhook callbacks and their states (docs/interface/webhooks.md#callback-states). */
 import { okResponse, Refusal, type SandboxResponse } from '../responses.ts'
 import { isSubscription } from '../event-names.ts'
 import type { Fields, SandboxRequest } from '../request.ts'
@@ -16,7 +16,7 @@ export function listCallbacks({ state }: RouteContext, { query }: SandboxRequest
   )
 }
 
-/** Unverified at first; the verification message leaves at once. */
+/** Creates an unverified callback and sends the verification message. */
 export function registerCallback(context: RouteContext, request: SandboxRequest): SandboxResponse {
   const { state, commit, newSecret, verify } = context
   const { event, uri } = accountingBody(request, 'callback')
@@ -45,7 +45,9 @@ export function registerCallback(context: RouteContext, request: SandboxRequest)
   return rowResponse('callback', shown(row))
 }
 
-/** Verify with the code that was sent, or ask for a new code; both also work without callback_id in the body. */
+/**
+ * Verifies with the code that was sent, or sends a new code; both also work without callback_id in the body.
+ */
 export function updateCallback(
   context: RouteContext,
   request: SandboxRequest,

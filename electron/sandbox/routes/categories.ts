@@ -1,4 +1,4 @@
-/** Expense categories: a list that not every service has (docs/interface/business.md#categories). */
+/** List of expense categories, which not every service offers (docs/interface/business.md#categories). */
 import type { SandboxResponse } from '../responses.ts'
 import { refusal } from '../resource-family.ts'
 import type { SandboxRequest } from '../request.ts'

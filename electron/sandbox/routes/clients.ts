@@ -1,4 +1,4 @@
-/** Clients: a list that not every service has (docs/interface/business.md#clients). */
+/** List of clients, which not every service offers (docs/interface/business.md#clients). */
 import type { SandboxResponse } from '../responses.ts'
 import { refusal } from '../resource-family.ts'
 import type { SandboxRequest } from '../request.ts'
@@ -6,7 +6,7 @@ import type { Business } from '../rows.ts'
 import { filterOf, listResponse, sorted } from './accounting-format.ts'
 import type { RouteContext } from './route-context.ts'
 
-/** Active and archived ones, unless `search[vis_state]` asks for one kind. */
+/** Active and archived clients, unless `search[vis_state]` asks for one kind. */
 export function listClients(
   context: RouteContext,
   { query, path }: SandboxRequest,

@@ -1,14 +1,11 @@
-/** Reading and checking what a create or update of an expense carries. */
+/** Reads and validates the fields of a created or updated expense. */
 import type { Fields } from '../request.ts'
 import type { ExpenseRow, Money } from '../rows.ts'
 import type { State } from '../state.ts'
 import { isDay, refuse } from './accounting-format.ts'
 import { isClient } from './clients.ts'
 
-/**
- * The fields that a client may write; everything else is computed or internal
- * (docs/interface/expenses.md#fields).
- */
+/** The writable fields; all others are computed or internal (docs/interface/expenses.md#fields). */
 export type WritableExpense = Pick<
   ExpenseRow,
   | 'categoryid'

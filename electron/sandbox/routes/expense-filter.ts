@@ -1,7 +1,4 @@
-/**
- * The list filters of expenses, with their inclusive and exclusive bounds
- * (docs/interface/expenses.md#filters).
- */
+/** List filters of expenses, with inclusive and exclusive bounds (docs/interface/expenses.md#filters). */
 import type { ExpenseRow } from '../rows.ts'
 import type { State } from '../state.ts'
 import { filterDay, filterFlag, filterList, filterOf, refuse } from './accounting-format.ts'
@@ -18,7 +15,7 @@ type IdField =
   | 'transactionid'
   | 'accountid'
 
-/** Wire names of the id filters, equals and in, and the field that they look at. */
+/** Wire names of the id filters, equals and in, and the field that each compares. */
 const ids: readonly (readonly [string, IdField])[] = [
   ['expenseid', 'id'],
   ['clientid', 'clientid'],
@@ -30,7 +27,7 @@ const ids: readonly (readonly [string, IdField])[] = [
   ['accountid', 'accountid'],
 ]
 
-/** True for the rows that pass every filter of the query; active and archived ones unless vis_state says else. */
+/** True for rows that match every filter of the query; active and archived ones unless vis_state is given. */
 export function expenseFilter(state: State, query: URLSearchParams): Test {
   const tests: Test[] = [visibility(query)]
   for (const [name, field] of ids) {

@@ -1,4 +1,4 @@
-/** Expenses (docs/interface/expenses.md). */
+/** Routes of expenses (docs/interface/expenses.md). */
 import { accountingError, okResponse, Refusal, type SandboxResponse } from '../responses.ts'
 import { toEasternTime } from '../eastern-time.ts'
 import type { SandboxRequest } from '../request.ts'
@@ -63,8 +63,8 @@ export function createExpense(context: RouteContext, request: SandboxRequest): S
 }
 
 /**
- * An update that carries vis_state loses its other fields (docs/interface/expenses.md#deletion); vis_state 1
- * alone is the delete.
+ * An update with vis_state ignores its other fields; vis_state 1 alone deletes
+ * (docs/interface/expenses.md#deletion).
  */
 export function updateExpense(
   context: RouteContext,
@@ -100,7 +100,7 @@ function existing(state: State, id: number): ExpenseRow {
   return row
 }
 
-/** The row with what `include[]` asks for. */
+/** The row with what `include[]` requests. */
 function shown(state: State, query: URLSearchParams, row: ExpenseRow): Record<string, unknown> {
   const includes = includesOf(query)
   const project = state.projects.get(row.projectid)
@@ -117,7 +117,7 @@ function shown(state: State, query: URLSearchParams, row: ExpenseRow): Record<st
   }
 }
 
-/** What a new expense has where nothing was said. */
+/** Defaults of a new expense. */
 const blank: Omit<
   ExpenseRow,
   | 'expenseid'

@@ -1,4 +1,4 @@
-/** Projects (docs/interface/projects.md). */
+/** Routes of projects (docs/interface/projects.md). */
 import {
   okResponse,
   validationError,
@@ -98,8 +98,7 @@ export function updateProject(
 }
 
 /**
- * With the documented body or without one (docs/interface/projects.md#endpoints); answered with `{response:
- * {}}`.
+ * Accepts the documented body or none; responds with `{response: {}}` (docs/interface/projects.md#endpoints).
  */
 export function deleteProject({ state, commit, now }: RouteContext, id: number): SandboxResponse {
   const old = state.projects.get(id)
@@ -168,7 +167,7 @@ function shown(
   const self = `/projects/business/${businessId}/projects/${row.id}`
   return {
     ...row,
-    // Projects have datetimes without a zone letter (docs/interface/projects.md#fields).
+    // Datetimes of projects have no zone letter (docs/interface/projects.md#fields).
     created_at: row.created_at.slice(0, 19),
     updated_at: row.updated_at.slice(0, 19),
     logged_duration: withDuration ? (state.timeEntries.loggedByProject().get(row.id) ?? 0) : null,
@@ -197,7 +196,7 @@ function shown(
   }
 }
 
-/** What a new project has where nothing was said. */
+/** Defaults of a new project. */
 const blank: Omit<ProjectRow, 'id' | 'title' | 'internal' | 'created_at' | 'updated_at'> = {
   description: null,
   client_id: null,

@@ -8,13 +8,13 @@ import type { Mutation, State } from '../state.ts'
 export type RouteContext = {
   readonly state: State
   readonly behaviour: () => Behaviour
-  /** The token of the start, and the access tokens of sign-ins. */
+  /** Accepts the token of the start and the access tokens of sign-ins. */
   readonly accepts: AcceptToken
   readonly oauth: OauthContext
   readonly now: () => number
-  /** Applies and keeps the change before the answer leaves. */
+  /** Applies the mutation and writes it to the journal before the response is sent. */
   readonly commit: (mutation: Mutation) => void
-  /** 32 hexadecimal digits: the code of a verification message, the token of a card. */
+  /** 32 hexadecimal digits: a verification code, or a card token. */
   readonly newSecret: () => string
   /** Sends the verification message of a callback. */
   readonly verify: (callback: CallbackRow) => void

@@ -1,4 +1,4 @@
-/** Which path leads where; checks in the order of docs/interface/conventions.md#authentication. */
+/** Routes of the service by path, with checks in the order of docs/interface/conventions.md#authentication. */
 import { accountingError, okResponse, type SandboxResponse } from '../responses.ts'
 import { refuseBearer } from '../authorization.ts'
 import { answerOauth } from '../oauth/oauth.ts'
@@ -41,7 +41,10 @@ const systemPath = /^\/accounting\/account\/([^/]+)\/systems\/systems\/([^/]+)$/
 const tokenizationPath = /^\/tokenization\/gateway\/([^/]+)\/tokenize$/
 const classicPath = '/classic/api/2.1/xml-in'
 
-/** Sign-in, the tokenization server and the classic interface have rules of their own; all else wants the bearer token. */
+/**
+ * Sign-in, tokenization and the classic interface authenticate differently; all else requires the bearer
+ * token.
+ */
 export function route(context: RouteContext, request: SandboxRequest): SandboxResponse {
   const { path } = request
   const tokenization = tokenizationPath.exec(path)
@@ -118,7 +121,7 @@ function projectsRoute(
 }
 
 /**
- * Content-Type must be left out on GET of projects and time entries; bodies are JSON
+ * Content-Type must be absent on GET of projects and time entries; bodies are JSON
  * (docs/interface/conventions.md#authentication).
  */
 function wrongHeaders({ method, path, headers }: SandboxRequest): SandboxResponse | null {
@@ -204,7 +207,7 @@ function callbacksRoute(
 }
 
 /**
- * Who the token belongs to; without accounting there is no account id
+ * Identity of the token's owner; without accounting there is no account id
  * (docs/interface/live-services.md#6-missing-parts).
  */
 function me({ state: { business }, behaviour }: RouteContext): SandboxResponse {

@@ -1,4 +1,4 @@
-/** Staff: accounting representations of the people of the business (docs/interface/business.md#staff). */
+/** Routes of staff: the accounting view of the people of the business (docs/interface/business.md#staff). */
 import { accountingError, okResponse, Refusal, type SandboxResponse } from '../responses.ts'
 import { toEasternTime } from '../eastern-time.ts'
 import type { Fields, SandboxRequest } from '../request.ts'
@@ -15,7 +15,7 @@ import {
 } from './accounting-format.ts'
 import type { RouteContext } from './route-context.ts'
 
-/** What a client may write: texts, and the rate as a decimal. */
+/** Writable fields: texts here, and the rate as a decimal. */
 const writable = [
   'fname',
   'lname',
@@ -151,7 +151,7 @@ function shown(state: State, query: URLSearchParams, row: StaffRow): Record<stri
   return { ...row, projectids: [...state.projects.keys()] }
 }
 
-/** What a new member has where nothing was said. */
+/** Defaults of a new member. */
 export const blankStaff: Omit<
   StaffRow,
   'id' | 'userid' | 'signup_date' | 'updated' | 'accounting_systemid'

@@ -1,9 +1,9 @@
-/** The accounting entity (docs/interface/business.md#systems). Read-only; many texts are null. */
+/** Route of the accounting system (docs/interface/business.md#systems). Read-only; many texts are null. */
 import { accountingError, type SandboxResponse } from '../responses.ts'
 import type { State } from '../state.ts'
 import { rowResponse } from './accounting-format.ts'
 
-/** The id matters only to users of several systems; this one has one. */
+/** The id is ignored, because this business has one system. */
 export function getSystem({ business }: State, method: string): SandboxResponse {
   if (method !== 'GET') return accountingError(405, 1003, 'Systems are read-only.')
   const owner = business.staff[0]

@@ -1,4 +1,7 @@
-/** Time entries and their timers (docs/interface/time-entries.md). */
+/**
+ * Routes of time entries and their timers (docs/interface/time-entries.md,
+ * docs/interface/time-entries.md#timers).
+ */
 import { okResponse, notFound, type SandboxResponse } from '../responses.ts'
 import {
   bodyUnder,
@@ -29,7 +32,7 @@ export function listTimeEntries(
   })
 }
 
-/** The query without its page. */
+/** The query without its paging. */
 function filterKey(query: URLSearchParams): string {
   const filters = [...query].filter(([name]) => name !== 'page' && name !== 'per_page')
   return new URLSearchParams(filters).toString()
@@ -80,7 +83,7 @@ export function deleteTimeEntry({ state, now, commit }: RouteContext, id: number
   return { status: 204 }
 }
 
-/** As the wire has it: fields that rows of older files lack are null, extra ones stand among the others. */
+/** The wire format: fields that rows of older files lack are null, and extra fields are inlined. */
 function shown({ extra, ...row }: TimeEntryRow): Record<string, unknown> {
   const { service_id = null, local_started_at = null, local_timezone = null } = row
   return { ...row, service_id, local_started_at, local_timezone, ...extra }

@@ -1,4 +1,7 @@
-/** Reading what a create or update of a time entry carries (docs/interface/time-entries.md#fields). */
+/**
+ * Reads and validates the fields of a created or updated time entry (docs/interface/time-entries.md#fields,
+ * docs/interface/live-services.md#1-whole-updates).
+ */
 import { validationError, Refusal } from '../responses.ts'
 import type { Behaviour } from '../behaviour.ts'
 import {
@@ -15,11 +18,11 @@ import type { State } from '../state.ts'
 import { isClient } from './clients.ts'
 import { servicesOf } from './project-services.ts'
 
-const longestNote = 20_000
-const longestExtra = 1000
-const mostExtras = 20
+const maxNoteLength = 20_000
+const maxExtraLength = 1000
+const maxExtras = 20
 
-/** The fields of a row that a client decides on. */
+/** Writable fields of a row. */
 export type WrittenEntry = Pick<
   TimeEntryRow,
   | 'note'
@@ -38,27 +41,27 @@ export type WrittenEntry = Pick<
   | 'extra'
 >
 
-/** Fields of docs/interface/time-entries.md#fields; every other field of a body is an extra one. */
+/** Fields of docs/interface/time-entries.md#fields; every other field of a body is an extra field. */
 const known = new Set([
   ...['id', 'identity_id', 'note', 'duration', 'project_id', 'client_id', 'service_id'],
   ...['is_logged', 'started_at', 'created_at', 'updated_at', 'active', 'timer', 'billable'],
   ...['billed', 'internal', 'local_started_at', 'local_timezone', 'extra', 'deleted'],
 ])
 
-/** A new entry: needs a start, and a duration where it is logged. */
+/** A new entry requires a start, and a duration where it is logged. */
 export function readNewEntry(state: State, fields: Fields): WrittenEntry {
   const started_at = instantField(fields, 'started_at')
   if (started_at === undefined) throw refused('started_at', 'Missing data for required field.')
   const is_logged = flagField(fields, 'is_logged') ?? true
   const duration = secondsField(fields, 'duration') ?? null
   if (is_logged && duration === null) throw refused('duration', 'Missing data for required field.')
-  // A project brings its client where none is named.
+  // The client defaults to that of the project.
   const project_id = readProject(state, fields) ?? null
   const project = project_id === null ? undefined : state.projects.get(project_id)
   const client_id = readClient(state, fields, project?.client_id ?? null)
   const timer = { id: readTimerId(fields) ?? state.next.timer, is_running: duration === null }
   return {
-    note: textField(fields, 'note', longestNote) ?? null,
+    note: textField(fields, 'note', maxNoteLength) ?? null,
     duration,
     project_id,
     client_id,
@@ -75,7 +78,7 @@ export function readNewEntry(state: State, fields: Fields): WrittenEntry {
 }
 
 /**
- * What a PUT makes of `old`: fields that it leaves out are emptied or kept
+ * The result of a PUT on `old`: fields that it leaves out are cleared or kept
  * (docs/interface/live-services.md#1-whole-updates).
  */
 export function readUpdatedEntry(
@@ -106,7 +109,7 @@ export function readUpdatedEntry(
   const isRunning = !is_logged && newDuration === null
   const isInternal = client_id === null
   return {
-    note: otherwise(textField(fields, 'note', longestNote), old.note, null),
+    note: otherwise(textField(fields, 'note', maxNoteLength), old.note, null),
     duration: newDuration,
     project_id,
     client_id,
@@ -126,7 +129,7 @@ export function readUpdatedEntry(
   }
 }
 
-/** In the words of the services that check (docs/interface/live-services.md#1-whole-updates). */
+/** Messages as services with this check send them (docs/interface/live-services.md#1-whole-updates). */
 function refuseMissing(fields: Fields): void {
   const missing = ['started_at', 'is_logged', 'duration'].filter((name) => !(name in fields))
   const empty = ['started_at', 'is_logged'].filter((name) => fields[name] === null)
@@ -139,7 +142,7 @@ function refuseMissing(fields: Fields): void {
   )
 }
 
-/** `kept`: the project that the entry has already; it may be gone meanwhile and can still be named. */
+/** `kept`: the entry's current project, which may be named again even if it has been deleted. */
 function readProject(
   state: State,
   fields: Fields,
@@ -152,21 +155,24 @@ function readProject(
   return id
 }
 
-/** `missing`: the client where the body names none. */
+/** `missing`: the value where the body names no client. */
 function readClient({ business }: State, fields: Fields, missing: number | null): number | null {
   const id = idField(fields, 'client_id')
   if (id != null && !isClient(business, id)) throw refused('client_id', 'Client does not exist.')
   return id === undefined ? missing : id
 }
 
-/** A project that is named brings its client; else the client stays. */
+/** The client follows a named project; otherwise it stays. */
 function mergedClient(state: State, fields: Fields, old: TimeEntryRow): number | null {
   const named = idField(fields, 'project_id')
   const project = named == null ? undefined : state.projects.get(named)
   return project?.client_id ?? old.client_id
 }
 
-/** One of the services of the entry's project (docs/interface/live-services.md#8-services-of-a-project). */
+/**
+ * Must be one of the services of the entry's project
+ * (docs/interface/live-services.md#8-services-of-a-project).
+ */
 function readService(
   { business }: State,
   fields: Fields,
@@ -187,7 +193,7 @@ function readTimer(
   is_running: boolean,
 ): TimerRow | null {
   const named = readTimerId(fields)
-  // A timer can't be taken off an entry by a service that merges.
+  // A service that merges never removes the timer of an entry.
   const id = isMerge ? old.timer?.id : named
   return id == null ? null : { id, is_running }
 }
@@ -198,7 +204,7 @@ function readTimerId(fields: Fields): number | null {
   return idField(timer as Fields, 'id') ?? null
 }
 
-/** The zone stays unless another is given; the local start follows from start and zone. */
+/** The zone stays unless a new one is given; the local start is computed from start and zone. */
 function localTimes(
   fields: Fields,
   startedAt: string,
@@ -211,15 +217,15 @@ function localTimes(
   return { local_timezone, local_started_at }
 }
 
-/** Unknown fields are kept as they were given, within reason. */
+/** Undocumented fields are stored as given, within limits. */
 function readExtra(fields: Fields, kept: TimeEntryRow['extra'] = {}): Pick<TimeEntryRow, 'extra'> {
   const given = Object.entries(fields).filter(
     ([name, value]) =>
       !known.has(name) &&
       /^[a-z][a-z0-9_]{0,39}$/.test(name) &&
-      JSON.stringify(value).length <= longestExtra,
+      JSON.stringify(value).length <= maxExtraLength,
   )
-  const extra = { ...kept, ...Object.fromEntries(given.slice(0, mostExtras)) }
+  const extra = { ...kept, ...Object.fromEntries(given.slice(0, maxExtras)) }
   return Object.keys(extra).length === 0 ? {} : { extra }
 }
 

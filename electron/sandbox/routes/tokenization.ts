@@ -1,11 +1,13 @@
-/** The tokenization server: a card in, a token out, the card kept nowhere (docs/interface/cards.md). */
+/**
+ * The tokenization server: returns a token for a card and stores the card nowhere (docs/interface/cards.md).
+ */
 import { okResponse, type SandboxResponse } from '../responses.ts'
 import type { Fields, SandboxRequest } from '../request.ts'
-import { keepCardToken } from '../state.ts'
+import { storeCardToken } from '../state.ts'
 import type { RouteContext } from './route-context.ts'
 
 const ofBoth = ['card_number', 'name', 'expiry_month', 'expiry_year']
-/** What each gateway requires. */
+/** Required fields by gateway. */
 const required: Readonly<Record<string, readonly string[]>> = {
   gateway_a: ofBoth,
   gateway_b: [...ofBoth, 'cvv', 'email', 'postal_code', 'country'],
@@ -35,14 +37,14 @@ export function tokenize(
     return problem === null ? [] : [[name, [problem]] as const]
   })
   if (problems.length > 0) return refused({ cc_info: Object.fromEntries(problems) })
-  const words = wordsAgainst(card, context.now())
-  if (words !== null) return refused(words)
+  const problem = cardProblem(card, context.now())
+  if (problem !== null) return refused(problem)
   const token = context.newSecret()
-  keepCardToken(context.state, token)
+  storeCardToken(context.state, token)
   return okResponse({ cc_token: token })
 }
 
-/** Null where the content is not JSON or does not say that it is. */
+/** Null where the content is not JSON or has another content type. */
 function readJson({ headers, text }: SandboxRequest): Fields | null {
   if (headers['content-type']?.split(';')[0]?.trim() !== 'application/json') return null
   try {
@@ -60,8 +62,8 @@ function problemOf(name: string, value: unknown): string | null {
   return form && !form.test(value) ? 'Not in the right form.' : null
 }
 
-/** Why a card in the right form does not tokenize; null where it does. */
-function wordsAgainst(card: Fields, now: number): string | null {
+/** The error message for a well-formed but invalid card; null where it is valid. */
+function cardProblem(card: Fields, now: number): string | null {
   if (!isLuhn(String(card['card_number']))) return 'The card number is invalid.'
   const [month, year] = [Number(card['expiry_month']), Number(card['expiry_year'])]
   if (month < 1 || month > 12) return 'The expiry date is invalid.'

@@ -1,9 +1,9 @@
-/** Errors in the newer form, whatever the family (docs/interface/errors.md#newer-error-form). */
+/** Errors in the newer format, in all families (docs/interface/errors.md#newer-error-form). */
 import type { SandboxResponse } from '../responses.ts'
 import type { ResponseTrait } from './response-trait.ts'
 import { isRow, type WireRow } from './response-rows.ts'
 
-/** One thing that was wrong, as the newer form tells it in `reason` and `metadata`. */
+/** One error, as the newer format has it in `reason` and `metadata`. */
 type Problem = {
   readonly errno: number
   readonly message: string
@@ -12,10 +12,10 @@ type Problem = {
   readonly value: string
 }
 
-/** Numbers of the remote procedure framework behind the newer form, by HTTP status. */
+/** gRPC status codes of the newer format, by HTTP status. */
 const codes: Readonly<Record<number, number>> = { 401: 16, 403: 7, 404: 5, 409: 6, 429: 8 }
 const invalidArgument = 3
-/** What a refusal without a number of its own means. */
+/** Error numbers of refusals that carry none. */
 const errnos: Readonly<Record<number, number>> = { 401: 1003, 403: 1003, 404: 1012, 429: 1003 }
 
 export const newerErrors: ResponseTrait = (answer, { behaviour, request }) => {
@@ -34,10 +34,7 @@ export const newerErrors: ResponseTrait = (answer, { behaviour, request }) => {
   }
 }
 
-/**
- * Refusals of what was asked come with 200 (docs/interface/live-services.md#4-newer-errors); 401 and 429 keep
- * their status.
- */
+/** Refusals get status 200 (docs/interface/live-services.md#4-newer-errors); 401 and 429 keep their status. */
 export const errorsAsSuccess: ResponseTrait = (answer, { behaviour }): SandboxResponse => {
   const { status } = answer
   const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 429
@@ -60,7 +57,7 @@ function violations(problems: readonly Problem[]): unknown {
   }
 }
 
-/** Reads the documented forms, each family's. */
+/** Reads the documented format of each family. */
 function problemsOf(status: number, body: WireRow): readonly Problem[] {
   const errno = typeof body['errno'] === 'number' ? body['errno'] : (errnos[status] ?? 1004)
   const response = body['response']

@@ -1,5 +1,5 @@
 /**
- * What a token may not ask for: accounts without accounting, tokens with parts of the rights
+ * Refuses what a token has no right to: accounts without accounting, tokens with limited rights
  * (docs/interface/live-services.md#6-missing-parts).
  */
 import type { SandboxResponse } from '../responses.ts'

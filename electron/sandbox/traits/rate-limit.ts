@@ -1,13 +1,13 @@
-/** A budget of requests in any 60 s (docs/interface/live-services.md#3-rate-limits). */
+/** Rate limit: a number of requests in any 60 s (docs/interface/live-services.md#3-rate-limits). */
 import type { SandboxResponse } from '../responses.ts'
 import type { Behaviour } from '../behaviour.ts'
 
 const minute = 60_000
 
 export type RateLimit = {
-  /** Counts a resource request; the answer that refuses it, or null. Refused requests are not counted. */
+  /** Counts a resource request; returns the 429, or null. Refused requests are not counted. */
   refuse(behaviour: Behaviour): SandboxResponse | null
-  /** What the X-RateLimit headers say now; none unless they are switched on. */
+  /** The current X-RateLimit headers; none unless they are switched on. */
   headers(behaviour: Behaviour): Readonly<Record<string, string>>
 }
 
@@ -18,7 +18,7 @@ export function createRateLimit(now: () => number): RateLimit {
     const from = now() - minute
     return (taken = taken.filter((instant) => instant > from))
   }
-  /** Seconds until the oldest request of the minute is forgotten. */
+  /** Seconds until the oldest request leaves the window. */
   const wait = (): number => Math.ceil(((taken[0] ?? now() - minute) + minute - now()) / 1000)
   return {
     refuse({ requestsPerMinute, rateLimitRetryAfter }) {
@@ -54,7 +54,7 @@ function retryAfter(
     case 'seconds':
       return { 'Retry-After': String(seconds) }
     case 'date':
-      // A date has no milliseconds: rounded up, or the one who waits comes too early.
+      // A date has no milliseconds: rounded up, so that the client does not come too early.
       return { 'Retry-After': new Date(Math.ceil(now / 1000 + seconds) * 1000).toUTCString() }
   }
 }

@@ -1,10 +1,13 @@
-/** Where rows stand in an answer: one under its name, or a list, in the accounting envelope or bare. */
+/**
+ * Finds and changes the rows in a response: one under its name, or a list, in the accounting envelope or
+ * bare.
+ */
 import type { SandboxResponse } from '../responses.ts'
 import { rowLists, type RowList } from '../behaviour.ts'
 
 export type WireRow = Readonly<Record<string, unknown>>
 
-/** The names of single rows, by the list that they belong to. */
+/** List names by the name of a single row. */
 const listOfOne: Readonly<Record<string, RowList>> = {
   time_entry: 'time_entries',
   project: 'projects',
@@ -13,10 +16,10 @@ const listOfOne: Readonly<Record<string, RowList>> = {
   callback: 'callbacks',
 }
 
-/** A row in the place of another; null takes it out of a list, and leaves it as it is where it stands alone. */
+/** Returns the replacement of a row. Null removes it from a list; a single row stays. */
 export type RowChange = (row: WireRow, list: RowList) => WireRow | null
 
-/** The answer with each of its rows changed. Rows are never changed in place: routes answer their own. */
+/** Changes each row of a response. Rows are copied, never mutated: they belong to the state. */
 export function changeRows(answer: SandboxResponse, change: RowChange): SandboxResponse {
   return changeEnvelope(answer, (envelope) => {
     const entries = Object.entries(envelope).map(([key, value]): readonly [string, unknown] => {
@@ -29,7 +32,7 @@ export function changeRows(answer: SandboxResponse, change: RowChange): SandboxR
   })
 }
 
-/** Changes what holds rows and `meta`: the body, or `response.result` of the accounting envelope. */
+/** Changes the object that holds rows and `meta`: the body, or `response.result` of the accounting envelope. */
 export function changeEnvelope(
   answer: SandboxResponse,
   change: (envelope: WireRow) => WireRow,
@@ -43,7 +46,7 @@ export function changeEnvelope(
   return { ...answer, body: { ...body, response: { ...response, result: change(result) } } }
 }
 
-/** The list that an envelope holds. */
+/** The list in an envelope. */
 export function listIn(envelope: WireRow): readonly unknown[] | null {
   const name = rowLists.find((list) => Array.isArray(envelope[list]))
   return name === undefined ? null : (envelope[name] as readonly unknown[])

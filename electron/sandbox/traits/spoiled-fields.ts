@@ -1,14 +1,14 @@
 /**
- * Optional fields that can't be read, in a share of the rows
- * (docs/interface/live-services.md#9-unreadable-rows, docs/interface/live-services.md#12-odd-lists). Which
- * rows and which fields follows from the row's id alone, so that a row looks the same each time.
+ * Malformed optional fields in a share of the rows (docs/interface/live-services.md#9-unreadable-rows,
+ * docs/interface/live-services.md#12-odd-lists). Rows and fields are chosen by the row's id alone, so that a
+ * row looks the same each time.
  */
 import type { RowList } from '../behaviour.ts'
 import type { ResponseTrait } from './response-trait.ts'
 import { changeRows, type WireRow } from './response-rows.ts'
 import { slippedDate } from './spoiled-rows.ts'
 
-/** What stands in a field instead; undefined where the field is missing then. */
+/** Replacement of a field; undefined removes it. */
 type Spoil = (value: unknown) => unknown
 
 const dateSlip: Spoil = () => slippedDate
@@ -19,7 +19,7 @@ const spoils: Readonly<Record<RowList, Readonly<Record<string, Spoil>>>> = {
     created_at: () => undefined,
     local_started_at: dateSlip,
     local_timezone: () => 7,
-    // Only in the place of none: a running timer has its id on every service seen.
+    // Only where it is null: a running timer has its id on every service seen.
     timer: (value) => (value === null ? [] : value),
   },
   projects: {
@@ -31,7 +31,7 @@ const spoils: Readonly<Record<RowList, Readonly<Record<string, Spoil>>>> = {
   },
   expenses: {
     updated: dateSlip,
-    // Null, 0 and the number itself were seen in the place of a text (docs/interface/expenses.md#fields).
+    // Null, 0 and a plain number were seen in the place of a text (docs/interface/expenses.md#fields).
     taxPercent1: (value) => (value === null ? 0 : Number(value)),
     taxPercent2: (value) => (value === null ? 0 : Number(value)),
     has_receipt: () => 'yes',
@@ -57,7 +57,7 @@ export const dropUpdatedAt: ResponseTrait = (answer, { behaviour: { missingUpdat
 }
 
 /** True for this share of the ids, always the same ones. */
-export function isSpoiled(list: RowList, id: unknown, share: number): boolean {
+function isSpoiled(list: RowList, id: unknown, share: number): boolean {
   return hash(`${list} ${String(id)}`) / 2 ** 32 < share
 }
 
@@ -79,7 +79,7 @@ function without(row: WireRow, field: string): WireRow {
   return others
 }
 
-/** FNV-1a, 32 bits, its last bits mixed (they tell even from odd here). */
+/** FNV-1a, 32 bits, with mixed low bits (their parity is used here). */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {

@@ -1,12 +1,12 @@
 /**
- * Rows that can't be read at all, because a field that no reader can do without is garbage
+ * Rows that can't be parsed at all, because a required field is garbage
  * (docs/interface/live-services.md#9-unreadable-rows).
  */
 import type { RowList } from '../behaviour.ts'
 import type { ResponseTrait } from './response-trait.ts'
 import { changeRows, type WireRow } from './response-rows.ts'
 
-/** A slip that was seen in a date. */
+/** A malformed date as it was seen. */
 export const slippedDate = '2020-11-219T13:22:04'
 
 const ruined: Readonly<Record<RowList, WireRow>> = {

@@ -1,4 +1,4 @@
-/** Everything that a Linux desktop tells about presence over D-Bus, into the facts. */
+/** Reports the D-Bus services of a Linux desktop as presence signals. */
 import type { Clock } from '../../../base/clock.ts'
 import type { Bus } from '../../system/message-bus.ts'
 import type { PresenceSignals } from '../presence-signals.ts'
@@ -14,36 +14,36 @@ export type LinuxPresenceOptions = {
   readonly clock: Clock
   readonly environment: NodeJS.ProcessEnv
   readonly processId: number
-  /** Seconds without input as the X server knows it. */
+  /** Seconds without input according to the X server. */
   readonly idleOfX: () => number
 }
 
 export type LinuxPresence = {
-  /** 0 where nobody tells. */
+  /** 0 where no service reports it. */
   idleSeconds(): number
-  /** Which services tell, and why the others do not; for the diagnostics. */
+  /** The services that report presence, and why the others do not; for diagnostics. */
   readonly services: readonly PresenceService[]
 }
 
 export function watchLinuxPresence(
-  facts: PresenceSignals,
+  signals: PresenceSignals,
   options: LinuxPresenceOptions,
 ): LinuxPresence {
   const { session, system, clock, environment } = options
   const mutter = watchMutterIdle(session, clock)
-  // Under Wayland the X server sees the input of X programs alone, and takes the rest for idleness.
+  // Under Wayland the X server sees input to X clients only and would report idle time that is none.
   const isWayland =
     environment['XDG_SESSION_TYPE'] === 'wayland' || Boolean(environment['WAYLAND_DISPLAY'])
   const idle = (): number | null => (isWayland ? mutter.idleSeconds() : options.idleOfX())
-  const request = createLockRequest(facts, clock, () => idle() !== null)
+  const request = createLockRequest(signals, clock, () => idle() !== null)
   const logind = watchLogind({
     bus: system,
-    facts,
+    signals,
     sessionId: environment['XDG_SESSION_ID'],
     processId: options.processId,
-    asked: (toBeLocked) => request.asked(toBeLocked),
+    onLockRequest: (toBeLocked) => request.requested(toBeLocked),
   })
-  const savers = watchScreenSavers(session, facts)
+  const savers = watchScreenSavers(session, signals)
   return {
     services: isWayland ? [logind, savers, mutter] : [logind, savers],
     idleSeconds() {

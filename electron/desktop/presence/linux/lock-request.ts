@@ -1,40 +1,40 @@
 /**
- * "Lock the session" is a request: desktops without a lock screen that tells follow it in silence, others
- * ignore it. It counts as a lock until somebody says the contrary, or input shows that the person is back;
- * where input can't be seen it does not count: a gap that never ends is worse than one that is missed.
+ * Handles logind's request to lock the session. Desktops whose lock screen reports nothing follow it
+ * silently, others ignore it. It counts as a lock until a service contradicts it or input shows that the user
+ * is back. Where input can't be observed it does not count: a gap that never ends is worse than a missed one.
  */
 import type { Clock } from '../../../base/clock.ts'
 import { lockRequest as name, type PresenceSignals } from '../presence-signals.ts'
 
-/** Milliseconds. Input right after the request is the hand that made it. */
-const leaving = 30_000
+/** Milliseconds. Input directly after the request belongs to the user who is leaving. */
+const gracePeriod = 30_000
 
 export type LockRequest = {
-  asked(toBeLocked: boolean): void
-  /** The last input was this many seconds ago. */
+  requested(toBeLocked: boolean): void
+  /** Reports that the last input was this many seconds ago. */
   sawInput(secondsAgo: number): void
 }
 
 export function createLockRequest(
-  facts: PresenceSignals,
+  signals: PresenceSignals,
   clock: Clock,
   canSeeInput: () => boolean,
 ): LockRequest {
   let askedAt: number | null = null
   const end = (): void => {
     askedAt = null
-    facts.report('locked', name, false)
+    signals.report('locked', name, false)
   }
   return {
-    asked(toBeLocked) {
+    requested(toBeLocked) {
       if (!toBeLocked) return end()
       if (!canSeeInput()) return
       askedAt = clock.monotonic()
-      facts.report('locked', name, true)
+      signals.report('locked', name, true)
     },
     sawInput(secondsAgo) {
-      if (askedAt === null || facts.isTrueWithout('locked', name)) return
-      if (clock.monotonic() - secondsAgo * 1000 > askedAt + leaving) end()
+      if (askedAt === null || signals.isTrueWithout('locked', name)) return
+      if (clock.monotonic() - secondsAgo * 1000 > askedAt + gracePeriod) end()
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What systemd's logind tells on the system bus: the session's lock and whether it is in front, the
- * machine's sleep and end (org.freedesktop.login1).
+ * Presence signals of systemd's logind on the system bus: lock and active state of the session, sleep and
+ * shutdown of the machine (org.freedesktop.login1).
  */
 import type { Bus, BusSignal } from '../../system/message-bus.ts'
 import type { PresenceSignals } from '../presence-signals.ts'
@@ -16,48 +16,48 @@ const name = 'logind'
 
 export type LogindOptions = {
   readonly bus: Bus
-  readonly facts: PresenceSignals
+  readonly signals: PresenceSignals
   /** XDG_SESSION_ID. */
   readonly sessionId: string | undefined
   readonly processId: number
-  /** The session was asked to lock, or to unlock: a request, which a desktop may ignore. */
-  readonly asked: (toBeLocked: boolean) => void
+  /** logind asked the session to lock or unlock: a request that a desktop may ignore. */
+  readonly onLockRequest: (toBeLocked: boolean) => void
 }
 
 export function watchLogind(options: LogindOptions): PresenceService {
-  const { bus, facts } = options
+  const { bus, signals } = options
   let reason: string | null = 'logind was not asked yet'
   let isSessionHeard = false
-  const unknown = (why: string): void => {
+  const reset = (why: string): void => {
     reason = why
-    facts.report('locked', name, null)
-    facts.report('elsewhere', name, null)
+    signals.report('locked', name, null)
+    signals.report('elsewhere', name, null)
   }
 
   bus.onSignal({ ...manager, member: 'PrepareForSleep' }, ([isBefore]) =>
-    facts.report('asleep', name, isBefore === true),
+    signals.report('asleep', name, isBefore === true),
   )
   bus.onSignal({ ...manager, member: 'PrepareForShutdown' }, ([isBefore]) =>
-    facts.reportShutdown(isBefore === true),
+    signals.reportShutdown(isBefore === true),
   )
   const begin = async (): Promise<void> => {
     const path = await sessionPath(options)
-    if (path === null) return unknown('logind knows no session of this program')
+    if (path === null) return reset('logind knows no session of this program')
     const session: BusSignal = { service, path, interface: `${service}.Session`, member: '' }
     const read = async (): Promise<void> => {
       const [locked, active] = await Promise.all([
         bus.property({ ...session, member: 'LockedHint' }),
         bus.property({ ...session, member: 'Active' }),
       ])
-      if (!locked.ok && !active.ok) return unknown(locked.reason)
+      if (!locked.ok && !active.ok) return reset(locked.reason)
       reason = null
-      facts.report('locked', name, locked.ok ? locked.body[0] === true : null)
-      facts.report('elsewhere', name, active.ok ? active.body[0] === false : null)
+      signals.report('locked', name, locked.ok ? locked.body[0] === true : null)
+      signals.report('elsewhere', name, active.ok ? active.body[0] === false : null)
     }
     if (!isSessionHeard) {
       isSessionHeard = true
-      bus.onSignal({ ...session, member: 'Lock' }, () => options.asked(true))
-      bus.onSignal({ ...session, member: 'Unlock' }, () => options.asked(false))
+      bus.onSignal({ ...session, member: 'Lock' }, () => options.onLockRequest(true))
+      bus.onSignal({ ...session, member: 'Unlock' }, () => options.onLockRequest(false))
       const properties = 'org.freedesktop.DBus.Properties'
       bus.onSignal({ service, path, interface: properties, member: 'PropertiesChanged' }, () => {
         void read()
@@ -67,12 +67,14 @@ export function watchLogind(options: LogindOptions): PresenceService {
   }
   bus.watchOwner(service, (isOwned) => {
     if (isOwned) void begin()
-    else unknown(bus.problem() ?? 'logind does not run')
+    else reset(bus.problem() ?? 'logind does not run')
   })
   return { name, reason: () => reason }
 }
 
-/** A program of a desktop can be outside of its session's own processes: then the user's display counts. */
+/**
+ * A desktop program can run outside its session's own scope; then the session of the user's display is used.
+ */
 async function sessionPath({ bus, sessionId, processId }: LogindOptions): Promise<string | null> {
   const tries = [
     ...(sessionId ? [{ member: 'GetSession', signature: 's', body: [sessionId] }] : []),

@@ -1,13 +1,13 @@
 /**
- * Input as GNOME's compositor sees it (org.gnome.Mutter.IdleMonitor): under Wayland nobody else may know.
- * It tells when the person has done nothing for a while and when they are back, so nothing polls.
+ * Idle time from GNOME's compositor (org.gnome.Mutter.IdleMonitor); under Wayland no other source has it. It
+ * signals when the user becomes idle and active, so nothing polls.
  */
 import type { Clock } from '../../../base/clock.ts'
 import type { Bus } from '../../system/message-bus.ts'
 import type { PresenceService } from './presence-service.ts'
 
 export type IdleService = PresenceService & {
-  /** Seconds without input, 0 while it is less than half a minute; null where nobody tells. */
+  /** Seconds without input, 0 below half a minute; null where it is unknown. */
   readonly idleSeconds: () => number | null
 }
 
@@ -16,12 +16,12 @@ const monitor = {
   path: '/org/gnome/Mutter/IdleMonitor/Core',
   interface: 'org.gnome.Mutter.IdleMonitor',
 } as const
-/** Milliseconds after which input is missed. */
-const awhile = 30_000
+/** Idle threshold in milliseconds. */
+const idleThreshold = 30_000
 
 export function watchMutterIdle(bus: Bus, clock: Clock): IdleService {
   let isThere = false
-  /** Monotonic; null while there is input. */
+  /** Monotonic time; null while the user is active. */
   let idleSince: number | null = null
   let idleWatch: unknown = null
   let activeWatch: unknown = null
@@ -30,11 +30,11 @@ export function watchMutterIdle(bus: Bus, clock: Clock): IdleService {
     idleSince = clock.monotonic() - idleFor
     const answer = await bus.call({ ...monitor, member: 'AddUserActiveWatch' })
     activeWatch = answer.ok ? answer.body[0] : null
-    // Without it nobody would tell that the person is back.
+    // Without this watch nothing would report that the user is back.
     if (!answer.ok) idleSince = null
   }
   const begin = async (): Promise<void> => {
-    const watch = { member: 'AddIdleWatch', signature: 't', body: [awhile] }
+    const watch = { member: 'AddIdleWatch', signature: 't', body: [idleThreshold] }
     const [now, added] = await Promise.all([
       bus.call({ ...monitor, member: 'GetIdletime' }),
       bus.call({ ...monitor, ...watch }),
@@ -43,10 +43,10 @@ export function watchMutterIdle(bus: Bus, clock: Clock): IdleService {
     isThere = true
     idleWatch = added.body[0]
     const idleFor = now.ok ? Number(now.body[0]) : 0
-    if (idleFor >= awhile) await wentIdle(idleFor)
+    if (idleFor >= idleThreshold) await wentIdle(idleFor)
   }
   bus.onSignal({ ...monitor, member: 'WatchFired' }, ([id]) => {
-    if (id === idleWatch) void wentIdle(awhile)
+    if (id === idleWatch) void wentIdle(idleThreshold)
     if (id === activeWatch) idleSince = null
   })
   bus.watchOwner(monitor.service, (isOwned) => {

@@ -1,6 +1,6 @@
-/** A service of the desktop that tells about presence. */
+/** A desktop service that reports presence. */
 export type PresenceService = {
   readonly name: string
-  /** Why it tells nothing, as a sentence part; null where it does. */
+  /** Why it reports nothing, as part of a sentence; null where it works. */
   readonly reason: () => string | null
 }

@@ -1,4 +1,4 @@
-/** Screen savers and lock screens on the session bus: each desktop has one of these names. */
+/** Screen savers and lock screens on the session bus. Each desktop has one of these names. */
 import type { Bus } from '../../system/message-bus.ts'
 import type { PresenceSignals } from '../presence-signals.ts'
 import type { PresenceService } from './presence-service.ts'
@@ -11,28 +11,28 @@ const places: readonly (readonly [service: string, path: string])[] = [
   ['org.xfce.ScreenSaver', '/org/xfce/ScreenSaver'],
 ]
 
-export function watchScreenSavers(bus: Bus, facts: PresenceSignals): PresenceService {
-  /** Those that say whether they are active. */
-  const telling = new Set<string>()
+export function watchScreenSavers(bus: Bus, signals: PresenceSignals): PresenceService {
+  /** Services that report whether they are active. */
+  const reporting = new Set<string>()
   for (const [service, path] of places) {
     const place = { service, path, interface: service }
-    const tell = (isActive: boolean | null): void => {
-      if (isActive === null) telling.delete(service)
-      else telling.add(service)
-      facts.report('locked', service, isActive)
+    const report = (isActive: boolean | null): void => {
+      if (isActive === null) reporting.delete(service)
+      else reporting.add(service)
+      signals.report('locked', service, isActive)
     }
-    bus.onSignal({ ...place, member: 'ActiveChanged' }, ([isActive]) => tell(isActive === true))
+    bus.onSignal({ ...place, member: 'ActiveChanged' }, ([isActive]) => report(isActive === true))
     bus.watchOwner(service, (isOwned) => {
-      if (!isOwned) return tell(null)
-      // GNOME has one of these names without this method.
+      if (!isOwned) return report(null)
+      // One of GNOME's names does not implement this method.
       void bus.call({ ...place, member: 'GetActive' }).then((answer) => {
-        if (answer.ok) tell(answer.body[0] === true)
+        if (answer.ok) report(answer.body[0] === true)
       })
     })
   }
   return {
     name: 'screen saver',
     reason: () =>
-      telling.size > 0 ? null : (bus.problem() ?? 'this desktop has no screen saver that tells'),
+      reporting.size > 0 ? null : (bus.problem() ?? 'this desktop has no screen saver that tells'),
   }
 }

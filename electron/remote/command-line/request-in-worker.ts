@@ -2,12 +2,13 @@ import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_thread
 import { responseTimeout, startTimeout, type Job, type JobResult } from './request-or-start.ts'
 import type { WorkerRequest } from './request-worker.ts'
 
-/** ms beyond the thread's own limits, after which it is given up. */
+/** Grace period in ms beyond the worker's own timeouts. */
 const margin = 5000
 
 /**
- * Does the job in a thread and blocks until it is done, at most a minute. `script`: the text of the thread's
- * bundle, because a thread can't load a file from the program's archive. Throws what the thread threw.
+ * Runs the job in a worker thread and blocks until it is done, at most about a minute. `script` is the source
+ * text of the worker's bundle, because a worker can't load a file from the asar archive. Throws what the
+ * worker threw.
  */
 export function requestInWorker(script: string, job: Job): JobResult {
   const signal = new Int32Array(new SharedArrayBuffer(4))
