@@ -124,9 +124,9 @@ export class Ledger {
     }
   }
 
-  /** What the other device did to this row, under every id that it had on the service. */
-  theirsOf(id: LocalId, entity: Entity, serviceId: ServiceId): Theirs {
-    this.#owned(id).add(`${entity} ${serviceId}`)
+  /** What the other device did to this row, under every id that it had on the service; null where it has none now. */
+  theirsOf(id: LocalId, entity: Entity, serviceId: ServiceId | null): Theirs {
+    if (serviceId !== null) this.#owned(id).add(`${entity} ${serviceId}`)
     return this.#together(id)
   }
 
