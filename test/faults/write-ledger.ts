@@ -90,7 +90,8 @@ export class Ledger {
       }
       // What was deleted there and is wanted back is made anew as it was deleted here, which overwrites nothing: what
       // the other device wrote went with the old row, by a deletion that was sent on fresh news.
-      const isMadeAnew = old?.serviceId != null && row.serviceId === null && !row.isDeleted
+      const isBack = old?.isDeleted === true && !row.isDeleted
+      const isMadeAnew = isBack && old.serviceId !== null && row.serviceId === null
       for (const [name, value] of row.fields) {
         const isRewritten = isMadeAnew && mine.writes.has(name)
         if (isNew || isRewritten || old.fields.get(name) !== value) {
@@ -123,9 +124,9 @@ export class Ledger {
     }
   }
 
-  /** What the other device did to this row, under every id that it had on the service. */
-  theirsOf(id: LocalId, entity: Entity, serviceId: ServiceId): Theirs {
-    this.#owned(id).add(`${entity} ${serviceId}`)
+  /** What the other device did to this row, under every id that it had on the service; null where it has none now. */
+  theirsOf(id: LocalId, entity: Entity, serviceId: ServiceId | null): Theirs {
+    if (serviceId !== null) this.#owned(id).add(`${entity} ${serviceId}`)
     return this.#together(id)
   }
 
