@@ -4,7 +4,7 @@ import type { ServiceResult } from '../../electron/service/result.ts'
 import type { ServiceTimeEntry, TimeEntryInput } from '../../electron/service/time-entries.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 
-export async function changeEntryElsewhere(
+export async function changeEntryRemotely(
   service: ServiceClient,
   id: ServiceId,
   changes: Partial<TimeEntryInput>,

@@ -2,13 +2,13 @@
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type BreakingProxy = { readonly baseUrl: string; close(): Promise<void> }
+export type RewritingProxy = { readonly baseUrl: string; close(): Promise<void> }
 
 /** `change` sees each body that was asked for and answers what is passed on instead. */
-export async function openBreakingProxy(
+export async function openRewritingProxy(
   target: string,
   change: (path: string, body: string) => string,
-): Promise<BreakingProxy> {
+): Promise<RewritingProxy> {
   const server = createServer((asked, answer) => {
     const path = asked.url ?? '/'
     const { 'accept-encoding': _encoding, ...headers } = asked.headers

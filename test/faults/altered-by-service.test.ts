@@ -7,11 +7,11 @@ import { createServiceClient } from '../../electron/service/client.ts'
 import { fixedToken } from '../../electron/service/token-source.ts'
 import { timeEntries } from '../../electron/store/time-entries.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
-import { openBreakingProxy } from '../fakes/rewriting-proxy.ts'
+import { openRewritingProxy } from '../fakes/rewriting-proxy.ts'
 import { openSandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench } from '../fakes/store-bench.ts'
 import { askAt, entryOf, madeEntry, paths } from '../interface/live-behaviours/behaviour-row.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 
 type Scene = {
   /** What stands in the answers of time entries, and what is shown in its place; null lets them be. */
@@ -33,7 +33,7 @@ async function behindProxy(live: (scene: Scene) => Promise<void>): Promise<void>
   const ask = askAt(far.sandbox.baseUrl)
   const { id } = await madeEntry(ask, { note: 'old', billed: false })
   let altered: readonly [string, string] | null = null
-  const proxy = await openBreakingProxy(far.sandbox.baseUrl, (path, body) =>
+  const proxy = await openRewritingProxy(far.sandbox.baseUrl, (path, body) =>
     altered && path.startsWith(paths.entries) ? body.replaceAll(...altered) : body,
   )
   const service = createServiceClient({
@@ -43,14 +43,14 @@ async function behindProxy(live: (scene: Scene) => Promise<void>): Promise<void>
     tokens: fixedToken(far.sandbox.token),
     clock: bench.clock,
   })
-  const program = new Program(bench, { ...far, service })
+  const program = new SimulatedProgram(bench, { ...far, service })
   const row = () => {
     const found = timeEntries.byServiceId(bench.database, id as ServiceId)
     if (!found) throw new Error('the entry is not here')
     return found
   }
   try {
-    expect(await program.untilNews()).toBe(true)
+    expect(await program.untilPulled()).toBe(true)
     await live({
       alter: (change) => (altered = change),
       edit: (note) => void createEntryCommands(bench).edit({ id: row().id, note }),

@@ -9,12 +9,12 @@ import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/u
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { expenseInput } from '../fakes/sample-rows.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 
 export type ProjectScene = {
   readonly bench: StoreBench
   readonly far: SandboxServer
-  readonly program: Program
+  readonly program: SimulatedProgram
   readonly project: LocalId
   readonly remove: () => void
   readonly undo: () => void
@@ -34,7 +34,7 @@ export async function withProject(
 ): Promise<void> {
   const bench = createStoreBench()
   const far = await openSandboxServer(bench.clock, { projects: 1 })
-  const program = new Program(bench, far)
+  const program = new SimulatedProgram(bench, far)
   // What is recorded while nothing runs has surely not left.
   if (!isSent) await program.end()
   const made = createProjectCommands(bench).create({ title: 'Harbour' })
@@ -91,7 +91,7 @@ async function linksThere({ service }: SandboxServer): Promise<readonly string[]
 }
 
 /** The id that a project has there. */
-export async function idThere({ service }: SandboxServer, title: string): Promise<ServiceId> {
+export async function remoteIdOf({ service }: SandboxServer, title: string): Promise<ServiceId> {
   const page = await service.projects.page({}, 1, 100)
   const row = page.ok ? page.value.rows.find((one) => one.title === title) : undefined
   if (!row) throw new Error(`no project ${title}`)

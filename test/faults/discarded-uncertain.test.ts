@@ -5,7 +5,7 @@ import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { allOperations } from '../../electron/store/outbox.ts'
 import { openSandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench } from '../fakes/store-bench.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 
 it.each<readonly ['dropBefore' | 'dropAfter', string]>([
   ['dropAfter', 'had arrived'],
@@ -14,7 +14,7 @@ it.each<readonly ['dropBefore' | 'dropAfter', string]>([
   const bench = createStoreBench()
   const farEnd = await openSandboxServer(bench.clock, { projects: 0 })
   await farEnd.order([{ do: fault, method: 'POST' }])
-  const program = new Program(bench, farEnd)
+  const program = new SimulatedProgram(bench, farEnd)
   createTimerCommands(bench).start({ note: 'perhaps' })
   await program.untilSent()
   const [operation] = allOperations(bench.database)
@@ -22,7 +22,7 @@ it.each<readonly ['dropBefore' | 'dropAfter', string]>([
   expect(createOutboxCommands(bench).discard({ id: operation?.id ?? '' }).ok).toBe(true)
   expect(bench.history.undo().ok).toBe(true)
   await program.untilEmpty()
-  await program.untilNews()
+  await program.untilPulled()
   const page = await farEnd.service.timeEntries.page({ includeUnlogged: true }, 1, 15)
   expect(page).toMatchObject({ ok: true, value: { total: 1, rows: [{ note: 'perhaps' }] } })
   expect(allOperations(bench.database)).toEqual([])

@@ -13,16 +13,16 @@ import { amounts, ratio, receiptTotals } from '../fakes/exact-fractions.ts'
 import { expenseFields } from '../fakes/sample-rows.ts'
 import { accounting, startScripted } from '../fakes/scripted-service.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 
 let bench: StoreBench
 let far: SandboxServer
-let program: Program
+let program: SimulatedProgram
 beforeEach(async () => {
   bench = createStoreBench()
   far = await openSandboxServer(bench.clock)
-  program = new Program(bench, far)
-  await program.untilNews()
+  program = new SimulatedProgram(bench, far)
+  await program.untilPulled()
 })
 afterEach(async () => {
   await program.end()
@@ -147,7 +147,7 @@ it('pulled amounts stay what the service said', async () => {
   scripted.script['/expenses/expenses'] = accounting({ expenses: rows, total: rows.length })
   const service = scripted.clientFor({ businessId: '7', accountId: 'abc' })
   const elsewhere = createStoreBench()
-  const other = new Program(elsewhere, { ...far, service })
+  const other = new SimulatedProgram(elsewhere, { ...far, service })
   try {
     await other.pull()
     const found = elsewhere.database.all(

@@ -25,7 +25,7 @@ import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { expenseInput } from '../fakes/sample-rows.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 
 /** The window is gone: nothing after this happens in it. */
 class Killed extends Error {}
@@ -33,7 +33,7 @@ class Killed extends Error {}
 let folder: string
 let bench: StoreBench
 let far: SandboxServer
-let program: Program
+let program: SimulatedProgram
 const open: { close(): void }[] = []
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'stint-drafts-'))
   bench = createStoreBench()
   far = await openSandboxServer(bench.clock)
-  program = new Program(bench, far)
+  program = new SimulatedProgram(bench, far)
 })
 afterEach(async () => {
   for (const one of open.splice(0)) one.close()

@@ -10,7 +10,7 @@ import { openSandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
 import { Ledger } from './write-ledger.ts'
 import { expectEverythingOnce } from './exactly-once-oracle.ts'
-import { Person } from './simulated-user.ts'
+import { SimulatedUser } from './simulated-user.ts'
 
 /** The writes that reached the service after a person had recorded this without any network. */
 async function writesOf(
@@ -21,7 +21,7 @@ async function writesOf(
   try {
     const ledger = new Ledger(bench)
     await record(bench, ledger)
-    await new Person(bench, farEnd, ledger).settle()
+    await new SimulatedUser(bench, farEnd, ledger).settle()
     await expectEverythingOnce(bench, farEnd, ledger)
     const writes = (await farEnd.requests()).filter(({ method }) => method !== 'GET')
     return writes.map(({ method, body }) => `${method} ${body}`)

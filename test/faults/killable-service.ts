@@ -1,13 +1,13 @@
 /** A client whose answers stop coming: what is under way when a program is killed never returns to it. */
 import type { ServiceClient } from '../../electron/service/client.ts'
 
-export type MortalService = {
+export type KillableService = {
   readonly service: ServiceClient
   /** From now on no answer comes, neither to what is under way nor to what is asked. */
   die(): void
 }
 
-export function mortalService(service: ServiceClient): MortalService {
+export function killableService(service: ServiceClient): KillableService {
   let isAlive = true
   const never = new Promise<never>(() => undefined)
   const whileAlive = async <Value>(answer: Promise<Value>): Promise<Value> => {

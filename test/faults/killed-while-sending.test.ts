@@ -7,7 +7,7 @@ import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { allOperations } from '../../electron/store/outbox.ts'
 import { openSandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench } from '../fakes/store-bench.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 
 it('the next run looks for it instead of sending it again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'stint-interrupted-'))
@@ -15,7 +15,7 @@ it('the next run looks for it instead of sending it again', async () => {
   const bench = createStoreBench()
   const far = await openSandboxServer(bench.clock, { projects: 0 })
   try {
-    const killed = new Program(bench, far)
+    const killed = new SimulatedProgram(bench, far)
     await killed.untilSent()
     bench.changes.subscribe(() => {
       const isOnItsWay = allOperations(bench.database).some(({ state }) => state === 'sending')
@@ -28,7 +28,7 @@ it('the next run looks for it instead of sending it again', async () => {
 
     const next = createStoreBench(atTheKill, bench.clock)
     expect(allOperations(next.database)).toMatchObject([{ kind: 'create', state: 'sending' }])
-    const program = new Program(next, far)
+    const program = new SimulatedProgram(next, far)
     await program.untilEmpty()
     await program.end()
     expect(allOperations(next.database)).toEqual([])

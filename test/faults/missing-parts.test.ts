@@ -16,7 +16,7 @@ import {
 } from '../fakes/scripted-service.ts'
 import { expenseInput } from '../fakes/sample-rows.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
-import { until } from './pull-scene.ts'
+import { turnUntil } from './pull-scene.ts'
 
 let bench: StoreBench
 let far: ScriptedService
@@ -51,7 +51,7 @@ async function connect(accountId: string | null): Promise<void> {
   await quiet()
 }
 
-const quiet = (): Promise<void> => until(() => !engine.isBusy())
+const quiet = (): Promise<void> => turnUntil(() => !engine.isBusy())
 
 async function pull(): Promise<void> {
   engine.wake('pull')

@@ -8,7 +8,7 @@ import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 import { openSandboxServer } from '../fakes/sandbox-server.ts'
 import { openLimitingProxy, type TurnedAway } from '../fakes/rate-limiting-proxy.ts'
 import { createStoreBench } from '../fakes/store-bench.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 
 type Request = { readonly at: number; readonly method: string; readonly isRefused: boolean }
 type Judge = (request: { readonly at: number; readonly method: string }) => TurnedAway | null
@@ -50,7 +50,7 @@ async function live(
     tokens: fixedToken(far.sandbox.token),
     clock: bench.clock,
   })
-  const program = new Program(bench, { ...far, service })
+  const program = new SimulatedProgram(bench, { ...far, service })
   const waiting = (): number => allOperations(bench.database).length
   try {
     await quiet(() => requests.length + proxy.underWay() * 1e6)

@@ -16,13 +16,13 @@ import {
   wholeEntry,
   type Ask,
 } from '../interface/live-behaviours/behaviour-row.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 /** By their ids; without when they were changed last. */
 export type Rows = ReadonlyMap<number, Row>
 
-export type MadeElsewhere = {
+export type RemoteEntriesScene = {
   readonly entries: ReturnType<typeof createEntryCommands>
   readonly timer: ReturnType<typeof createTimerCommands>
   readonly undo: () => unknown
@@ -76,17 +76,17 @@ async function rowsThere(ask: Ask): Promise<Rows> {
 }
 
 /** Lives in a program that has pulled the rows, against a service that behaves so. */
-export async function withRows(
+export async function withRemoteEntries(
   behaviour: Partial<Behaviour>,
-  live: (scene: MadeElsewhere) => Promise<void>,
+  live: (scene: RemoteEntriesScene) => Promise<void>,
 ): Promise<void> {
   const bench = createStoreBench()
   const far = await openSandboxServer(bench.clock, { behaviour })
   const ask = askAt(far.sandbox.baseUrl)
   const made = await makeElsewhere(ask)
-  const program = new Program(bench, far)
+  const program = new SimulatedProgram(bench, far)
   try {
-    expect(await program.untilNews()).toBe(true)
+    expect(await program.untilPulled()).toBe(true)
     await live({
       entries: createEntryCommands(bench),
       timer: createTimerCommands(bench),

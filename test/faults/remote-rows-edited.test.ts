@@ -5,7 +5,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
-import { firstStart, logged, withRows, type Row, type Rows } from './remote-entries-scene.ts'
+import {
+  firstStart,
+  logged,
+  withRemoteEntries,
+  type Row,
+  type Rows,
+} from './remote-entries-scene.ts'
 
 /** By the number of the row in `made`; null for a row that is to be gone. */
 type Changes = Readonly<Record<number, Readonly<Record<string, unknown>> | null>>
@@ -37,7 +43,7 @@ describe.each<readonly [string, Partial<Behaviour>]>([
   ['merges', { updates: 'merge', requiredOnUpdate: false }],
 ])('at a service that %s', (_what, behaviour) => {
   it('a note is edited, and back', () =>
-    withRows(behaviour, async ({ entries, made, local, settled, undo }) => {
+    withRemoteEntries(behaviour, async ({ entries, made, local, settled, undo }) => {
       for (const index of [0, 2]) entries.edit({ id: local(index), note: 'edited' })
       const changes = { 0: { note: 'edited' }, 2: { note: 'edited' } }
       expectOnly(await settled(), made, changes)
@@ -47,7 +53,7 @@ describe.each<readonly [string, Partial<Behaviour>]>([
     }))
 
   it('a timer that was started elsewhere is stopped, and runs again', () =>
-    withRows(behaviour, async ({ timer, made, settled, undo, pass }) => {
+    withRemoteEntries(behaviour, async ({ timer, made, settled, undo, pass }) => {
       const { id } = made[logged]?.['timer'] as { readonly id: number }
       await pass(600_000)
       timer.stop({})
@@ -61,7 +67,7 @@ describe.each<readonly [string, Partial<Behaviour>]>([
     }))
 
   it('a timer is started and stopped, and taken back', () =>
-    withRows(behaviour, async ({ timer, made, project, settled, undo, pass }) => {
+    withRemoteEntries(behaviour, async ({ timer, made, project, settled, undo, pass }) => {
       timer.stop({})
       const stopped = await settled()
       const [like] = made
@@ -85,7 +91,7 @@ describe.each<readonly [string, Partial<Behaviour>]>([
     }))
 
   it('fifty are edited at once, and back', () =>
-    withRows(behaviour, async ({ entries, made, local, settled, undo }) => {
+    withRemoteEntries(behaviour, async ({ entries, made, local, settled, undo }) => {
       const ids = Array.from({ length: 50 }, (_, index) => local(index))
       const outcome = entries.editMany({ ids, notePrefix: 'Urgent:', billable: false })
       expect(outcome).toMatchObject({ ok: true, value: { changed: 50 } })
@@ -99,7 +105,7 @@ describe.each<readonly [string, Partial<Behaviour>]>([
     }))
 
   it('one is split, and whole again', () =>
-    withRows(behaviour, async ({ entries, made, local, settled, undo }) => {
+    withRemoteEntries(behaviour, async ({ entries, made, local, settled, undo }) => {
       const at = (firstStart + 120_000) as EpochMs
       expect(entries.split({ id: local(0), at })).toMatchObject({ ok: true })
       const there = await settled()
@@ -114,7 +120,7 @@ describe.each<readonly [string, Partial<Behaviour>]>([
     }))
 
   it('three are merged, and apart again', () =>
-    withRows(behaviour, async ({ entries, made, local, settled, undo }) => {
+    withRemoteEntries(behaviour, async ({ entries, made, local, settled, undo }) => {
       const ids = [local(0), local(1), local(2)]
       expect(entries.merge({ ids })).toMatchObject({ ok: true })
       const whole = { duration: 900, note: 'work 0; work 1; work 2' }
@@ -128,7 +134,7 @@ describe.each<readonly [string, Partial<Behaviour>]>([
     }))
 
   it('one is duplicated, and the copy taken back', () =>
-    withRows(behaviour, async ({ entries, made, local, settled, undo }) => {
+    withRemoteEntries(behaviour, async ({ entries, made, local, settled, undo }) => {
       const startedAt = (firstStart - 3_600_000) as EpochMs
       for (const index of [0, 2]) {
         expect(entries.duplicate({ id: local(index), startedAt })).toMatchObject({ ok: true })
@@ -149,7 +155,7 @@ describe.each<readonly [string, Partial<Behaviour>]>([
     }))
 
   it('one is moved, and back', () =>
-    withRows(behaviour, async ({ entries, made, local, settled, undo }) => {
+    withRemoteEntries(behaviour, async ({ entries, made, local, settled, undo }) => {
       const startedAt = (firstStart - 3_600_000) as EpochMs
       expect(entries.move({ id: local(0), startedAt })).toMatchObject({ ok: true })
       expectOnly(await settled(), made, {

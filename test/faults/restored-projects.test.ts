@@ -7,7 +7,7 @@ import type { Fault } from '../../electron/sandbox/fault-plan.ts'
 import { allProjects } from '../../electron/store/projects.ts'
 import { timeEntries } from '../../electron/store/time-entries.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
-import { idThere, startedAt, withProject, type ProjectScene } from './deleted-project-scene.ts'
+import { remoteIdOf, startedAt, withProject, type ProjectScene } from './deleted-project-scene.ts'
 
 const refusal = '{"errno":2001,"error":{"title":"Not now."}}'
 const all = ['Harbour', 'Harbour', 'Harbour']
@@ -141,7 +141,7 @@ describe('the deletion of a project that was sent, undone', () => {
   it('does so where another device had deleted it already', () =>
     withProject(async (scene) => {
       const { far } = scene
-      await far.service.projects.delete(await idThere(far, 'Harbour'))
+      await far.service.projects.delete(await remoteIdOf(far, 'Harbour'))
       scene.remove()
       await scene.settled()
       scene.undo()

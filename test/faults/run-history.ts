@@ -8,7 +8,7 @@ import { createStoreBench } from '../fakes/store-bench.ts'
 import { behaviour } from './random-behaviour.ts'
 import { Ledger } from './write-ledger.ts'
 import { expectEverythingOnce } from './exactly-once-oracle.ts'
-import { Person } from './simulated-user.ts'
+import { SimulatedUser } from './simulated-user.ts'
 import { step, type Step } from './history-steps.ts'
 
 /** What a history is made of: its steps, and how the service behaves. */
@@ -17,15 +17,18 @@ export const history = fc.tuple(fc.array(step, { minLength: 3, maxLength: 18 }),
 const reused = new ReusedDatabase()
 
 /** Takes the steps against a service that behaves so, settles, and asks the oracle. Rejects where it objects. */
-export async function live(steps: readonly Step[], how: Partial<Behaviour> = {}): Promise<void> {
+export async function runHistory(
+  steps: readonly Step[],
+  how: Partial<Behaviour> = {},
+): Promise<void> {
   const bench = createStoreBench(':memory:', createSimulatedClock(), (_file, changes) =>
     reused.open(changes),
   )
   const farEnd = await openSandboxServer(bench.clock, { projects: 2, behaviour: how })
   try {
     const ledger = new Ledger(bench)
-    const person = new Person(bench, farEnd, ledger)
-    for (const next of steps) await person.take(next)
+    const person = new SimulatedUser(bench, farEnd, ledger)
+    for (const next of steps) await person.perform(next)
     await person.settle()
     await farEnd.behave(plainBehaviour)
     await expectEverythingOnce(bench, farEnd, ledger)

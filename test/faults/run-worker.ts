@@ -1,7 +1,7 @@
 /** One process of `npm run faults`: its share of the histories or of the small world. */
 import fc from 'fast-check'
-import { history, live } from './run-history.ts'
-import { livesIn, quick, search, whole } from './small-world/search.ts'
+import { history, runHistory } from './run-history.ts'
+import { scenariosIn, quick, search, whole } from './small-world/search.ts'
 
 export type Task = {
   /** This process is number `part` of `of`. */
@@ -41,7 +41,7 @@ process.send?.(report, () => process.exit())
 
 async function searchWorld(name: 'quick' | 'whole'): Promise<Report> {
   const extent = name === 'quick' ? quick : whole
-  const mine = livesIn(extent).filter((_, index) => index % task.of === task.part)
+  const mine = scenariosIn(extent).filter((_, index) => index % task.of === task.part)
   let done = 0
   const count = await search(extent, mine, {
     isOver,
@@ -64,7 +64,7 @@ async function liveHistories({
   for (let number = 0; lived < histories && !isOver(); number += 1) {
     const numRuns = Math.min(chunk, histories - lived)
     const own = seed + number * task.of
-    const property = fc.asyncProperty(history, ([steps, how]) => live(steps, how))
+    const property = fc.asyncProperty(history, ([steps, how]) => runHistory(steps, how))
     const details = await fc.check(property, { numRuns, seed: own })
     lived += numRuns
     if (details.failed) {

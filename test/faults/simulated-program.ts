@@ -4,19 +4,19 @@ import { allOperations } from '../../electron/store/outbox.ts'
 import { createSyncEngine, type SyncEngine } from '../../electron/sync/engine.ts'
 import type { SandboxServer } from '../fakes/sandbox-server.ts'
 import type { StoreBench } from '../fakes/store-bench.ts'
-import { mortalService, type MortalService } from './killable-service.ts'
+import { killableService, type KillableService } from './killable-service.ts'
 
-export class Program {
+export class SimulatedProgram {
   readonly #bench: StoreBench
   readonly #far: SandboxServer
-  #line: MortalService
+  #line: KillableService
   #engine: SyncEngine
   #stopListening: () => void
 
   constructor(bench: StoreBench, farEnd: SandboxServer) {
     this.#bench = bench
     this.#far = farEnd
-    this.#line = mortalService(farEnd.service)
+    this.#line = killableService(farEnd.service)
     this.#engine = this.#begin()
     this.#stopListening = this.#follow()
   }
@@ -62,7 +62,7 @@ export class Program {
   }
 
   /** Asks for news and lets time pass until the service has answered well; nobody presses 'send now'. */
-  async untilNews(): Promise<boolean> {
+  async untilPulled(): Promise<boolean> {
     // Not "later than now": the clock may have been set back since.
     const before = this.#engine.status().pulledAt
     for (let round = 0; round < 100; round += 1) {
@@ -94,7 +94,7 @@ export class Program {
   }
 
   #begin(): SyncEngine {
-    this.#line = mortalService(this.#far.service)
+    this.#line = killableService(this.#far.service)
     const engine = createSyncEngine({
       ...this.#bench,
       service: this.#line.service,

@@ -25,14 +25,14 @@ import type { SandboxServer } from '../fakes/sandbox-server.ts'
 import type { StoreBench } from '../fakes/store-bench.ts'
 import type { Ledger } from './write-ledger.ts'
 import { readable } from './random-behaviour.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 import { otherDevice } from './other-device.ts'
 import type { Step } from './history-steps.ts'
 
-export class Person {
+export class SimulatedUser {
   readonly #bench: StoreBench
   readonly #far: SandboxServer
-  readonly #program: Program
+  readonly #program: SimulatedProgram
   readonly #ledger: Ledger
   #hasBackup = false
   /** Creates of which nobody knew whether they arrived, and that were looked for again. */
@@ -42,7 +42,7 @@ export class Person {
     bench: StoreBench,
     farEnd: SandboxServer,
     ledger: Ledger,
-    program = new Program(bench, farEnd),
+    program = new SimulatedProgram(bench, farEnd),
   ) {
     this.#bench = { ...bench, history: createHistory(bench) }
     this.#far = farEnd
@@ -50,7 +50,7 @@ export class Person {
     this.#program = program
   }
 
-  async take(step: Step): Promise<void> {
+  async perform(step: Step): Promise<void> {
     switch (step.do) {
       case 'wait':
         await this.#bench.clock.advance(step.seconds * 1000)
@@ -131,7 +131,7 @@ export class Person {
         this.#ledger.record(() => timer.stop({ id }))
       }
       await this.#program.untilEmpty()
-      const hasNews = await this.#program.untilNews()
+      const hasNews = await this.#program.untilPulled()
       this.#ledger.see()
       this.#answer()
       const left = allOperations(this.#bench.database)

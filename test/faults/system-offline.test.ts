@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { allOperations } from '../../electron/store/outbox.ts'
-import { scene } from './pull-scene.ts'
+import { withPullScene } from './pull-scene.ts'
 
 it('what is recorded while the system claims to be offline is sent all the same', () =>
-  scene(
+  withPullScene(
     async ({ bench, far, program }) => {
       await program.untilSent()
       program.engine.systemOnlineChanged(false)

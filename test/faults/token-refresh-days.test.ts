@@ -13,8 +13,8 @@ import { killMoments, SignedInMachine, type KillMoment } from '../fakes/signed-i
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
 import { Ledger } from './write-ledger.ts'
 import { expectEverythingOnce } from './exactly-once-oracle.ts'
-import { Person } from './simulated-user.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedUser } from './simulated-user.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 import type { Step } from './history-steps.ts'
 
 const histories = Math.max(20, Math.round(Number(process.env['STINT_HISTORIES'] ?? 1000) / 10))
@@ -39,8 +39,8 @@ type Lived = { refreshes: number; signIns: number; lost: number; readonly kills:
 class Day {
   readonly #bench: StoreBench
   readonly #machine: SignedInMachine
-  readonly #program: Program
-  readonly #person: Person
+  readonly #program: SimulatedProgram
+  readonly #person: SimulatedUser
   /** The person was asked to sign in and has not done it yet. */
   #isAsked = false
   #asked = 0
@@ -48,7 +48,7 @@ class Day {
   constructor(
     bench: StoreBench,
     machine: SignedInMachine,
-    { program, person }: { readonly program: Program; readonly person: Person },
+    { program, person }: { readonly program: SimulatedProgram; readonly person: SimulatedUser },
   ) {
     this.#bench = bench
     this.#machine = machine
@@ -110,7 +110,7 @@ class Day {
         this.#isAsked = false
         return this.#machine.signIn(() => this.#program.restart())
       default:
-        return this.#person.take(step)
+        return this.#person.perform(step)
     }
   }
 
@@ -172,10 +172,10 @@ async function live(steps: readonly DayStep[], lived: Lived): Promise<number> {
         return machine.service
       },
     }
-    const program = new Program(bench, far)
+    const program = new SimulatedProgram(bench, far)
     const day = new Day(bench, machine, {
       program,
-      person: new Person(bench, farEnd, ledger, program),
+      person: new SimulatedUser(bench, farEnd, ledger, program),
     })
     for (const step of steps) await day.take(step)
     await day.settle()

@@ -9,7 +9,7 @@ import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.t
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
 import { Ledger } from './write-ledger.ts'
 import { expectEverythingOnce } from './exactly-once-oracle.ts'
-import { Person } from './simulated-user.ts'
+import { SimulatedUser } from './simulated-user.ts'
 import { step, type Step } from './history-steps.ts'
 
 const histories = Math.max(20, Math.round(Number(process.env['STINT_HISTORIES'] ?? 1000) / 10))
@@ -58,14 +58,14 @@ type Account = {
   readonly bench: StoreBench
   readonly farEnd: SandboxServer
   readonly ledger: Ledger
-  readonly person: Person
+  readonly person: SimulatedUser
 }
 
 async function openAccount(mark: Mark): Promise<Account> {
   const bench = createStoreBench()
   const farEnd = await openSandboxServer(bench.clock, { projects: 2, token: `token of ${mark}` })
   const ledger = new Ledger(bench)
-  return { mark, bench, farEnd, ledger, person: new Person(bench, farEnd, ledger) }
+  return { mark, bench, farEnd, ledger, person: new SimulatedUser(bench, farEnd, ledger) }
 }
 
 const offline = [{ do: 'dropBefore', times: 1_000_000 }] as const
@@ -75,7 +75,7 @@ async function take({ person, farEnd, mark }: Account, { step: one }: AccountSte
   else if (one.do === 'online') await farEnd.order([])
   // Another device is no part of this computer: where the service can't be reached it can't either.
   else if (one.do !== 'other' || (await farEnd.plan()).length === 0)
-    await person.take(marked(one, mark))
+    await person.perform(marked(one, mark))
 }
 
 /** Every request carried this account's token, and none a word of the other. */

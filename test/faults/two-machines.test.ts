@@ -8,7 +8,7 @@ import { allOperations } from '../../electron/store/outbox.ts'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { expenseInput } from '../fakes/sample-rows.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 import { importText } from '../fakes/import-unsent-file.ts'
 
 /** Two entries in a new project, an expense; the timer is stopped before the file is written. */
@@ -64,7 +64,7 @@ async function withTwo(
 
 /** Online until nothing waits and the news are known. */
 async function goOnline(bench: StoreBench, farEnd: SandboxServer): Promise<void> {
-  const program = new Program(bench, farEnd)
+  const program = new SimulatedProgram(bench, farEnd)
   await program.untilEmpty()
   await program.pull()
   await program.end()
@@ -117,7 +117,7 @@ describe('unsent work on two machines', () => {
     withTwo(async (one, other, farEnd) => {
       const file = await record(one)
       await farEnd.order([{ do: 'dropAfter', method: 'POST', times: 2 }])
-      const program = new Program(one, farEnd)
+      const program = new SimulatedProgram(one, farEnd)
       await program.untilSent()
       await program.end()
       await farEnd.order([])

@@ -11,7 +11,7 @@ import { doubtfulKind, type Entity } from '../../shared/domain/sync/operation.ts
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
 import { askAt, type Ask } from '../interface/live-behaviours/behaviour-row.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 import { recordedKinds as kinds, type Recorded } from './recorded-kinds.ts'
 
 const hour = 3_600_000
@@ -20,7 +20,7 @@ type Scene = {
   readonly bench: StoreBench
   readonly far: SandboxServer
   readonly ask: Ask
-  readonly program: Program
+  readonly program: SimulatedProgram
   readonly outbox: ReturnType<typeof createOutboxCommands>
   readonly unsent: () => ReturnType<typeof unsentItems>
 }
@@ -31,9 +31,9 @@ async function withService(
 ): Promise<void> {
   const bench = createStoreBench()
   const far = await openSandboxServer(bench.clock, { projects: 2, behaviour })
-  const program = new Program(bench, far)
+  const program = new SimulatedProgram(bench, far)
   try {
-    expect(await program.untilNews()).toBe(true)
+    expect(await program.untilPulled()).toBe(true)
     await live({
       bench,
       far,

@@ -13,12 +13,12 @@ import type { Day, ServiceId } from '../../shared/domain/units.ts'
 import type { ExpenseFilter } from '../../shared/contract/expense-payloads.ts'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
-import { Program } from '../faults/simulated-program.ts'
+import { SimulatedProgram } from '../faults/simulated-program.ts'
 import { valueOf } from './unwrap-result.ts'
 
 let bench: StoreBench
 let far: SandboxServer
-let program: Program
+let program: SimulatedProgram
 
 const id = (value: number): ServiceId => value as ServiceId
 const day = (text: string): Day => text as Day
@@ -53,10 +53,10 @@ beforeAll(async () => {
       body: JSON.stringify({ expense: { vis_state: 2 } }),
     },
   )
-  program = new Program(bench, far)
-  await program.untilNews()
+  program = new SimulatedProgram(bench, far)
+  await program.untilPulled()
   valueOf(await far.service.expenses.delete(deleted.id))
-  await program.untilNews()
+  await program.untilPulled()
 })
 afterAll(async () => {
   await program.end()

@@ -3,7 +3,10 @@
  * and deletions wait for the person, because a file can name rows that nobody here has touched; callbacks are
  * refused, because their address gets every event of the account.
  */
-import { isDoneAlready, type ImportedChange } from '../../../shared/domain/sync/imported-change.ts'
+import {
+  isAlreadyApplied,
+  type ImportedChange,
+} from '../../../shared/domain/sync/imported-change.ts'
 import type { Fields } from '../../../shared/domain/sync/operation.ts'
 import { titleOfRow } from '../../../shared/domain/sync/row-title.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
@@ -131,7 +134,7 @@ function planChange(
   if (!found) return row.serviceId !== null || isMadeByFile ? change : null
   const isKnownThere = found.serviceId !== null || here.waiting(localId).includes('create')
   const isPointless = !isKnownThere && !isMadeByFile
-  return isPointless || isDoneAlready(change, found) ? null : change
+  return isPointless || isAlreadyApplied(change, found) ? null : change
 }
 
 /**

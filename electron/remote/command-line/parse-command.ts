@@ -1,6 +1,6 @@
 /** From the words behind `stint` to a request; words that are not understood are told, never guessed at. */
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { readAgo, parseStartTime } from '../../../shared/domain/capture/parse-since.ts'
+import { parseAgo, parseStartTime } from '../../../shared/domain/capture/parse-since.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type {
   RemoteCommand,
@@ -114,7 +114,7 @@ function startRequest(
 function readSince({ ago, at }: Values): Outcome<Since | null> {
   if (ago !== undefined && at !== undefined) return wrong('It is either --ago or --at.')
   if (typeof ago === 'string') {
-    const seconds = readAgo(ago)
+    const seconds = parseAgo(ago)
     if (seconds === null) return wrong(`--ago takes a length of time such as 10m, not “${ago}”.`)
     return success({ kind: 'ago', seconds })
   }

@@ -1,11 +1,11 @@
 /** Amounts as people write them: `12.50 EUR`, `€12.50`, `12,50 €`, `$ 7`, `CHF 1'200.50`. */
-import { parseAmount, type AmountReading } from '../money/parse-amount.ts'
+import { parseAmount, type ParsedAmount } from '../money/parse-amount.ts'
 import { currencyOf } from './currency-names.ts'
 import type { Line, Span } from './line.ts'
 
 export type Money = Span & {
   readonly currency: string
-  readonly reading: AmountReading
+  readonly reading: ParsedAmount
 }
 
 const around = /^([^\d\s.,]{1,3})?(\d[\d.,'’]{0,20})([^\d\s.,'’]{1,3})?$/

@@ -32,7 +32,7 @@ export function isShortWeekday(phrase: string): boolean {
  * The day that `phrase` (lower case, single spaces) names on `today`, or null. The past is preferred: a
  * weekday is the last one, today included, and a day without a year is not after today.
  */
-export function dayInWords(phrase: string, today: Day): Day | null {
+export function parseDayPhrase(phrase: string, today: Day): Day | null {
   if (phrase.length > 40 || !shapes.some((shape) => shape.test(phrase))) return null
   // At noon: no zone's clocks change then, so the machine's own zone, in which chrono reckons, does not matter.
   const [year = 0, monthNumber = 1, date = 1] = today.split('-').map(Number)

@@ -34,7 +34,7 @@ const others: ReadonlySet<string> = new Set(
  * The length that begins at word `first`, the longest reading of it; null for none. Words mean much else, so they
  * count at an end of the line, behind "for" and "spent", before "ago", or beside a part that was understood.
  */
-export function wordLengthAt(
+export function durationPhraseAt(
   line: Line,
   first: number,
 ): (Span & { readonly seconds: Seconds }) | null {

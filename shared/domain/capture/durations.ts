@@ -12,7 +12,7 @@ const unit = /^(?:h|hr|hrs|hours?|m|mins?|minutes?)$/
 const longest = 10_000 * 3600
 
 /** The length that begins at word `first`, or null. */
-export function lengthAt(line: Line, first: number): Length | null {
+export function durationAt(line: Line, first: number): Length | null {
   const one = joinedAt(line, first) ?? pieceAt(line, first)
   if (one === null) return null
   const two = one.unit === 'h' ? minutesBehind(line, one.end) : null
@@ -65,7 +65,7 @@ function piece(amount: string, name: string, end: number): Piece | null {
 }
 
 /** The shortest spelling that reads back: `1h30m`, `45m`, `2h`, `1h00m15s`, `0m`. */
-export function printLength(length: Seconds): string {
+export function formatDuration(length: Seconds): string {
   const hours = Math.floor(length / 3600)
   const minutes = Math.floor((length % 3600) / 60)
   const seconds = length % 60

@@ -1,7 +1,7 @@
 /** Which words of a line may be a day, and which of these is the line's. */
 import type { Day } from '../units.ts'
 import type { CaptureContext } from './capture.ts'
-import { dayFrom, dayInWords, isShortWeekday, mostDayWords, yearBefore } from './day-phrases.ts'
+import { dayFrom, parseDayPhrase, isShortWeekday, mostDayWords, yearBefore } from './day-phrases.ts'
 import type { Line, Span } from './line.ts'
 import { withoutEnd } from './tokenize.ts'
 
@@ -106,7 +106,7 @@ function wordsAt(line: Line, first: number, today: Day): DateReading | null {
     const cores = Array.from({ length: count }, (_, index) => line.core(first + index))
     if (cores.includes('')) continue
     const phrase = cores.join(' ')
-    const day = dayInWords(phrase, today)
+    const day = parseDayPhrase(phrase, today)
     if (day === null || !isNear(day)) continue
     const where = isShortWeekday(phrase) ? 'before' : 'edge'
     return { first, end: first + count, day, where, isSwapped: false }

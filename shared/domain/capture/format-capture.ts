@@ -5,7 +5,7 @@
 import { meaningOf, type Capture, type CaptureContext, type EntryCapture } from './capture.ts'
 import { formatTimeOfDay } from './time-of-day.ts'
 import { rangeOn } from './resolve-times.ts'
-import { printLength } from './durations.ts'
+import { formatDuration } from './durations.ts'
 import { printMoney } from './amounts.ts'
 import { parseCapture } from './parse-capture.ts'
 import { printClient, printProject } from './resolve-references.ts'
@@ -13,7 +13,7 @@ import { wallOf } from './wall-time.ts'
 import { printReference, quote } from './tokenize.ts'
 
 /** The context says which letters mean a project or a client, and in which zone the times are written. */
-export function printCapture(capture: Capture, context: CaptureContext): string {
+export function formatCapture(capture: Capture, context: CaptureContext): string {
   const print = (note: string) =>
     [...head(capture, context), note, ...references(capture, context), ...billable(capture)]
       .filter((piece) => piece !== '')
@@ -47,7 +47,7 @@ function entryHead({ start, end, duration }: EntryCapture, zone: string): readon
   const range = rangeOn(from.day, from.clock, until.clock, zone)
   const isExact = range.start.instant === start && range.end.instant === end
   if (isExact) return [from.day, `${formatTimeOfDay(from.clock)}-${formatTimeOfDay(until.clock)}`]
-  return [from.day, `at ${formatTimeOfDay(from.clock)}`, printLength(duration)]
+  return [from.day, `at ${formatTimeOfDay(from.clock)}`, formatDuration(duration)]
 }
 
 function references(capture: Capture, context: CaptureContext): readonly string[] {

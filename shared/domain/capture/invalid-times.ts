@@ -1,5 +1,5 @@
 /** What looks like a time, a length of time or a day, and can't be one: it is said rather than put into the note. */
-import { parseClock, rangeAt } from './time-of-day.ts'
+import { parseTimeOfDay, rangeAt } from './time-of-day.ts'
 import type { Line, Span } from './line.ts'
 
 export type Impossible = Span & {
@@ -56,5 +56,5 @@ export function impossibleAt(line: Line, first: number): Impossible | null {
 }
 
 function isNoClock(word: string): boolean {
-  return clockish.test(word) && parseClock(word) === null
+  return clockish.test(word) && parseTimeOfDay(word) === null
 }

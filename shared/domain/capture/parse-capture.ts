@@ -6,12 +6,12 @@
  * a range or a length of time an entry, and a line with none of these a timer: it starts now, or began `since`.
  */
 import { dayOf } from '../time/calendar.ts'
-import { spelled } from '../money/money.ts'
+import { withCurrencyPlaces } from '../money/money.ts'
 import { wholeSecond, type Day, type EpochMs } from '../units.ts'
 import type { Capture, CaptureContext, Preview } from './capture.ts'
 import { countsAsDate, findDates, type DateReading } from './find-dates.ts'
 import { entryTime, timerStart, type TimeFrame } from './resolve-times.ts'
-import { lengthAt } from './durations.ts'
+import { durationAt } from './durations.ts'
 import { Line } from './line.ts'
 import { bareAmountAt, moneyAt, type Money } from './amounts.ts'
 import {
@@ -21,7 +21,7 @@ import {
   type References,
 } from './take-references.ts'
 import { takeTimes, type Times } from './time-expressions.ts'
-import { wordLengthAt } from './duration-phrases.ts'
+import { durationPhraseAt } from './duration-phrases.ts'
 
 type Reading = {
   readonly line: Line
@@ -62,7 +62,7 @@ function takeCommand(line: Line): 'timer' | 'expense' | null {
 function takeSpent(line: Line, dates: readonly DateReading[], currency: string): 'expense' | null {
   const word = line.core(0)
   if (word !== 'spent' && word !== 'paid') return null
-  const length = lengthAt(line, 1) ?? wordLengthAt(line, 1)
+  const length = durationAt(line, 1) ?? durationPhraseAt(line, 1)
   const money =
     length === null ? (moneyAt(line, 1, currency) ?? bareAmountAt(line, 1, currency)) : null
   const end = length?.end ?? money?.end
@@ -102,7 +102,9 @@ function takeMoney({ line, context, dates }: Reading, isSaid: boolean): Money | 
 function reportReading(line: Line, money: Money): void {
   const { reading, currency } = money
   if (reading.kind === 'ambiguous') {
-    const candidates = reading.choices.map((amount) => `${spelled(amount, currency)} ${currency}`)
+    const candidates = reading.choices.map(
+      (amount) => `${withCurrencyPlaces(amount, currency)} ${currency}`,
+    )
     line.report('ambiguousAmount', money, reading.message, candidates)
   }
   if (reading.kind === 'refused') line.report('refusedAmount', money, reading.message)

@@ -4,7 +4,7 @@ import { spanProblem } from '../entries/entry-limits.ts'
 import { secondsBetween, wholeSecond, type Day, type EpochMs, type Seconds } from '../units.ts'
 import type { CaptureContext } from './capture.ts'
 import { formatTimeOfDay, type TimeOfDay } from './time-of-day.ts'
-import { printLength } from './durations.ts'
+import { formatDuration } from './durations.ts'
 import type { Line, Span } from './line.ts'
 import type { Times } from './time-expressions.ts'
 import { instantOf, wallOf, type WallInstant } from './wall-time.ts'
@@ -40,7 +40,7 @@ export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
   if (!length) return null
   if (length.isClock && !at && length.seconds >= longForClock) {
     const text = line.bare(length.end - 1)
-    const message = `“${text}” was read as a length of ${printLength(length.seconds)}; for a time of day write “${text}-now”.`
+    const message = `“${text}” was read as a length of ${formatDuration(length.seconds)}; for a time of day write “${text}-now”.`
     line.report('assumed', length, message, [`${text}-now`])
   }
   if (at) {
@@ -96,8 +96,8 @@ function rangeTime(start: TimeOfDay, end: TimeOfDay, span: Span, frame: TimeFram
   // `23-0:30` written at one o'clock is the night that is just over.
   const day = frame.day ?? (isOvernight && isAhead ? dayBefore(frame.today) : frame.today)
   const found = rangeOn(day, start, end, zone)
-  sayOddity(found.start, start, span, frame)
-  sayOddity(found.end, end, span, frame)
+  sayAnomaly(found.start, start, span, frame)
+  sayAnomaly(found.end, end, span, frame)
   return between(found.start.instant, found.end.instant)
 }
 
@@ -137,20 +137,20 @@ function checked(time: EntryTime, span: Span, { line, now }: TimeFrame): EntryTi
 
 function said(day: Day, clock: TimeOfDay, span: Span, frame: TimeFrame): WallInstant {
   const found = instantOf(day, clock, frame.context.zone)
-  sayOddity(found, clock, span, frame)
+  sayAnomaly(found, clock, span, frame)
   return found
 }
 
-function sayOddity(
+function sayAnomaly(
   found: WallInstant,
   clock: TimeOfDay,
   span: Span,
   { line, context }: TimeFrame,
 ): void {
-  if (found.oddity === null) return
+  if (found.anomaly === null) return
   const text = formatTimeOfDay(clock)
   const wall = wallOf(found.instant, context.zone)
-  if (found.oddity === 'skipped') {
+  if (found.anomaly === 'skipped') {
     const message = `The clocks skip ${text} on ${wall.day}: ${formatTimeOfDay(wall.clock)} is taken.`
     line.report('timeSkipped', span, message)
     return

@@ -1,11 +1,11 @@
 /** The times of a line: which words are a range, a length, a start, and which of them go together. */
 import type { Seconds } from '../units.ts'
-import { clockAt, parseClock, rangeAt, type TimeOfDay } from './time-of-day.ts'
+import { timeOfDayAt, parseTimeOfDay, rangeAt, type TimeOfDay } from './time-of-day.ts'
 import type { DateReading } from './find-dates.ts'
 import { impossibleAt, impossibleTimeAt, type Impossible } from './invalid-times.ts'
-import { lengthAt } from './durations.ts'
+import { durationAt } from './durations.ts'
 import type { Line, Span } from './line.ts'
-import { wordLengthAt } from './duration-phrases.ts'
+import { durationPhraseAt } from './duration-phrases.ts'
 
 type TimeReading = Span &
   (
@@ -113,11 +113,11 @@ function startReading(line: Line, first: number): TimeReading | null {
     if (end !== null) return { first, end, kind: 'sinceLast' }
   }
   if (word === 'since' || word === 'at' || word === 'from') {
-    const clock = clockAt(line, first + 1)
+    const clock = timeOfDayAt(line, first + 1)
     const kind = word === 'since' ? 'since' : 'at'
     return clock && { first, end: clock.end, kind, start: clock.clock }
   }
-  const clock = clockAt(line, first)
+  const clock = timeOfDayAt(line, first)
   if (clock === null || lengthReading(line, clock.end)?.kind !== 'length') return null
   return { first, end: clock.end, kind: 'at', start: clock.clock }
 }
@@ -131,11 +131,11 @@ function lastEntryAt(line: Line, first: number): number | null {
 
 function lengthReading(line: Line, first: number): TimeReading | null {
   const from = line.core(first) === 'for' ? first + 1 : first
-  const length = lengthAt(line, from) ?? wordLengthAt(line, from)
+  const length = durationAt(line, from) ?? durationPhraseAt(line, from)
   if (length === null) return null
   const { end, seconds } = length
   if (line.core(end) === 'ago') return { first, end: end + 1, kind: 'ago', seconds }
-  return { first, end, kind: 'length', seconds, isClock: parseClock(line.core(from)) !== null }
+  return { first, end, kind: 'length', seconds, isClock: parseTimeOfDay(line.core(from)) !== null }
 }
 
 /** Says what is odd about words that are no time; answers where the next ones begin. */
@@ -157,7 +157,7 @@ function reportImpossible(line: Line, { why, ...span }: Impossible): void {
 
 /** `9am` or `9:15:30` alone: too little to know what is meant. */
 function reportLoneClock(line: Line, first: number): void {
-  const written = parseClock(line.core(first))
+  const written = parseTimeOfDay(line.core(first))
   if (written === null || written.isBare) return
   const span = { first, end: first + 1 }
   const text = line.bare(first)

@@ -32,7 +32,7 @@ const dashes = /[-–—]/
 const words: ReadonlySet<string> = new Set(['-', '–', '—', 'to', 'until', 'till'])
 
 /** The clock that is the whole of `word` (lower case), or null. */
-export function parseClock(word: string): WrittenClock | null {
+export function parseTimeOfDay(word: string): WrittenClock | null {
   const [, hours, minutes, seconds, mark] = pattern.exec(word) ?? []
   if (hours === undefined) return null
   const isTurn = mark === 'a' || mark === 'b'
@@ -54,10 +54,13 @@ function hourOf(hour: number, meridiem: 'am' | 'pm' | null): number {
 }
 
 /** A time of day with minutes or am/pm at word `first`: `9:15`, `9am`, `9 am`. */
-export function clockAt(line: Line, first: number): (Span & { readonly clock: TimeOfDay }) | null {
+export function timeOfDayAt(
+  line: Line,
+  first: number,
+): (Span & { readonly clock: TimeOfDay }) | null {
   const next = line.core(first + 1)
-  const apart = next === 'am' || next === 'pm' ? parseClock(`${line.core(first)}${next}`) : null
-  const written = apart ?? parseClock(line.core(first))
+  const apart = next === 'am' || next === 'pm' ? parseTimeOfDay(`${line.core(first)}${next}`) : null
+  const written = apart ?? parseTimeOfDay(line.core(first))
   if (written === null || written.isBare) return null
   return { first, end: first + (apart === null ? 1 : 2), clock: written.clock }
 }
@@ -77,11 +80,11 @@ export function rangeAt(line: Line, first: number): ClockRange | null {
 }
 
 function rangeOf(one: string, other: string): Omit<ClockRange, keyof Span> | null {
-  const start = parseClock(one)
+  const start = parseTimeOfDay(one)
   if (start === null) return null
   if (other === 'now')
     return start.isBare ? null : { from: start.clock, until: null, isBare: false }
-  const end = parseClock(other)
+  const end = parseTimeOfDay(other)
   if (end === null) return null
   const isBare = start.isBare && end.isBare
   return { from: sameHalf(start, end), until: end.clock, isBare }

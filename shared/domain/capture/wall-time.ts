@@ -7,7 +7,7 @@ import type { TimeOfDay } from './time-of-day.ts'
 export type WallInstant = {
   readonly instant: EpochMs
   /** `skipped`: the wall never shows this; `twice`: it does so twice and the line does not say which. */
-  readonly oddity: 'skipped' | 'twice' | null
+  readonly anomaly: 'skipped' | 'twice' | null
 }
 
 /** Resolved as Temporal's 'compatible': a skipped time moves on by the gap, of two the first is meant. */
@@ -21,8 +21,8 @@ export function instantOf(day: Day, clock: TimeOfDay, zone: string): WallInstant
   return found(clock.turn === 'A' ? first : second, null)
 }
 
-function found(moment: Temporal.ZonedDateTime, oddity: WallInstant['oddity']): WallInstant {
-  return { instant: moment.epochMilliseconds as EpochMs, oddity }
+function found(moment: Temporal.ZonedDateTime, anomaly: WallInstant['anomaly']): WallInstant {
+  return { instant: moment.epochMilliseconds as EpochMs, anomaly }
 }
 
 function plainOf(day: Day, { hour, minute, second }: TimeOfDay): Temporal.PlainDateTime {
@@ -39,7 +39,7 @@ export function wallOf(
   const day = dayOf(instant, zone)
   const moment = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
   const clock = { hour: moment.hour, minute: moment.minute, second: moment.second, turn: null }
-  const { instant: first, oddity } = instantOf(day, clock, zone)
-  if (oddity !== 'twice') return { day, clock }
+  const { instant: first, anomaly } = instantOf(day, clock, zone)
+  if (anomaly !== 'twice') return { day, clock }
   return { day, clock: { ...clock, turn: first === instant ? 'A' : 'B' } }
 }

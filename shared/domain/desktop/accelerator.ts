@@ -115,7 +115,7 @@ function modifierOf(piece: string, platform: string): Modifier | null {
 }
 
 /** Electron's spelling. `parseAccelerator` reads the same accelerator back. */
-export function printAccelerator({ modifiers, key }: Accelerator): string {
+export function formatAccelerator({ modifiers, key }: Accelerator): string {
   const names: Record<Modifier, string> = {
     control: 'Control',
     alt: 'Alt',
@@ -126,12 +126,12 @@ export function printAccelerator({ modifiers, key }: Accelerator): string {
 }
 
 /** As the keys of the platform are labelled: `⌃⌥⇧⌘K` on macOS, else `Ctrl+Alt+Shift+K`. */
-export function spellAccelerator({ modifiers, key }: Accelerator, platform: string): string {
-  return spellKeys(modifiers, platform) + (wordsOfKeys.get(key) ?? key)
+export function acceleratorLabel({ modifiers, key }: Accelerator, platform: string): string {
+  return modifiersLabel(modifiers, platform) + (wordsOfKeys.get(key) ?? key)
 }
 
 /** The modifiers alone, as far as they are held: `Ctrl+Alt+`. */
-export function spellKeys(modifiers: readonly Modifier[], platform: string): string {
+export function modifiersLabel(modifiers: readonly Modifier[], platform: string): string {
   if (platform === 'darwin') {
     const marks: Record<Modifier, string> = { control: '⌃', alt: '⌥', shift: '⇧', meta: '⌘' }
     return modifiers.map((modifier) => marks[modifier]).join('')

@@ -54,7 +54,7 @@ export function parseDeepLink(text: string): DeepLink | null {
 }
 
 /** The link that reads back as `link`. */
-export function printDeepLink(link: DeepLink): string {
+export function formatDeepLink(link: DeepLink): string {
   const pairs = Object.entries(link).flatMap(([name, value]) =>
     name === 'kind' || value === null ? [] : [`${name}=${encode(String(value))}`],
   )

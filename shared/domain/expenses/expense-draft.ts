@@ -18,7 +18,7 @@ type Input = Omit<Expense, 'id' | 'serviceId' | 'status' | 'hasReceipt' | 'invoi
 
 /** A sentence for the place at each field that can't be sent as it is. */
 export type DraftProblems = { readonly [Field in DraftField]?: string }
-export type ReadDraft =
+export type ParsedDraft =
   | { readonly ok: true; readonly input: Input }
   | { readonly ok: false; readonly problems: DraftProblems }
 
@@ -28,7 +28,11 @@ const longest = { vendor: 255, taxName1: 50, taxName2: 50, notes: longestText } 
  * `today`: what `20 Nov` and `yesterday` are reckoned from. `kept`: the expense that is changed; an amount of it
  * that was not touched stays as it is, also one that could not be recorded anew.
  */
-export function parseDraft(fields: DraftFields, today: Day, kept: Input | null = null): ReadDraft {
+export function parseDraft(
+  fields: DraftFields,
+  today: Day,
+  kept: Input | null = null,
+): ParsedDraft {
   const before = kept && draftOf(kept)
   const problems: { [Field in DraftField]?: string } = {}
   /** The value, or a stand-in for one that is told among the problems. */

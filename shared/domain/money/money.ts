@@ -6,7 +6,7 @@ import { minorUnits } from './currency.ts'
 export type Money = { readonly amount: string; readonly currency: string }
 
 /** Rounded half up (away from zero), with exactly as many places as the currency has. */
-export function rounded(amount: string, currency: string): string {
+export function roundAmount(amount: string, currency: string): string {
   return withoutMinusZero(new Big(amount).toFixed(minorUnits(currency), Big.roundHalfUp))
 }
 
@@ -18,11 +18,11 @@ export function withoutMinusZero(decimal: string): string {
 /** The exact sum of amounts of one currency; at least the currency's places, more where an amount has more. */
 export function sumAmounts(amounts: readonly string[], currency: string): string {
   const sum = amounts.reduce((whole, amount) => whole.plus(amount), new Big(0))
-  return spelled(sum.toFixed(), currency)
+  return withCurrencyPlaces(sum.toFixed(), currency)
 }
 
 /** `12.5 EUR` is spelled `12.50`; an amount that has more places keeps them. */
-export function spelled(amount: string, currency: string): string {
+export function withCurrencyPlaces(amount: string, currency: string): string {
   const [whole = '0', fraction = ''] = amount.split('.')
   const places = Math.max(fraction.replace(/0+$/, '').length, minorUnits(currency))
   const shown = fraction.slice(0, places).padEnd(places, '0')
@@ -46,5 +46,5 @@ export function fromMinorUnits(units: bigint, places: number): string {
 
 /** What is billed for an amount that is marked up by `percent`, rounded. */
 export function withMarkup(amount: string, percent: string, currency: string): string {
-  return rounded(new Big(amount).times(new Big(percent).plus(100)).div(100).toFixed(), currency)
+  return roundAmount(new Big(amount).times(new Big(percent).plus(100)).div(100).toFixed(), currency)
 }

@@ -8,7 +8,7 @@ import { numberReadings } from '../text/parse-number.ts'
  * `ambiguous`: the person chooses; both choices are decimal strings that can be recorded, the larger one first.
  * `refused`: it is a number, but no amount in this currency. Messages are sentences for the person.
  */
-export type AmountReading =
+export type ParsedAmount =
   | { readonly kind: 'amount'; readonly amount: string }
   | {
       readonly kind: 'ambiguous'
@@ -18,7 +18,7 @@ export type AmountReading =
   | { readonly kind: 'refused'; readonly message: string }
 
 /** What the text means in the currency, with a sign or without; null where it is no number. */
-export function parseAmount(text: string, currency: string): AmountReading | null {
+export function parseAmount(text: string, currency: string): ParsedAmount | null {
   const [, minus, figure = ''] = /^\s*([-−–])?\s*(.*?)\s*$/.exec(text) ?? []
   const [first, second] = numberReadings(figure).map((size) =>
     canonical(minus === undefined ? size : `-${size}`),

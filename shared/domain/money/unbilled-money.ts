@@ -3,11 +3,11 @@
  * amounts of two currencies are never added. Rates come as decimal strings with at most six decimal places.
  */
 import { minorUnits } from './currency.ts'
-import { fromMinorUnits, spelled, sumAmounts } from './money.ts'
+import { fromMinorUnits, withCurrencyPlaces, sumAmounts } from './money.ts'
 import type { Project } from '../projects/project.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 
-export type Rated = Pick<
+export type BillingTerms = Pick<
   Project,
   'id' | 'clientId' | 'type' | 'rate' | 'fixedPrice' | 'billingMethod'
 >
@@ -78,7 +78,7 @@ export type UnbilledTime = {
  */
 export function unbilledMoney(
   times: readonly UnbilledTime[],
-  projects: readonly Rated[],
+  projects: readonly BillingTerms[],
   billed: ReadonlySet<LocalId>,
   currencyOf: CurrencyOf,
 ): Unbilled {
@@ -115,7 +115,7 @@ export function unbilledMoney(
 /** With which time the price of each project counts: that of its own client where there is some, else the first. */
 function payersOf(
   times: readonly UnbilledTime[],
-  rated: ReadonlyMap<LocalId, Rated>,
+  rated: ReadonlyMap<LocalId, BillingTerms>,
 ): ReadonlyMap<LocalId, UnbilledTime> {
   const payers = new Map<LocalId, UnbilledTime>()
   for (const time of times) {
@@ -133,20 +133,24 @@ type Worth = Pick<UnbilledRow, 'kind' | 'amount' | 'fixedPrice'>
 const unknown: Worth = { kind: 'unknown', amount: null, fixedPrice: null }
 
 function worthOfPrice(
-  { fixedPrice }: Rated,
+  { fixedPrice }: BillingTerms,
   currency: string | null,
   isBilled: boolean,
   isPayer: boolean,
 ): Worth {
   const price = fixedPrice?.trim() ?? ''
   if (!decimal.test(price)) return unknown
-  const whole = spelled(price, currency ?? '')
+  const whole = withCurrencyPlaces(price, currency ?? '')
   if (isBilled) return { kind: 'maybeBilled', amount: null, fixedPrice: whole }
   if (!isPayer) return { kind: 'elsewhere', amount: null, fixedPrice: whole }
   return { kind: 'fixed', amount: whole, fixedPrice: whole }
 }
 
-function worthOfTime(project: Rated | undefined, currency: string | null, seconds: number): Worth {
+function worthOfTime(
+  project: BillingTerms | undefined,
+  currency: string | null,
+  seconds: number,
+): Worth {
   const isOwnRate = [null, 'project_rate'].includes(project?.billingMethod ?? null)
   const amount =
     project?.rate != null && isOwnRate ? hourlyAmount(project.rate, seconds, currency) : null

@@ -4,7 +4,7 @@
  */
 import type { EpochMs } from '../units.ts'
 import { isLongAgo } from './clock-jump.ts'
-import { changed, earliest, latest, wanting, type Step } from './step.ts'
+import { withState, earliest, latest, withEffects, type Step } from './step.ts'
 import type { Cause, PresenceState, Reaction } from './presence-types.ts'
 
 /** Milliseconds: input that woke the machine is not yet a sign that somebody works. */
@@ -32,7 +32,7 @@ export function noteEvent(step: Step): Step {
     case 'quit':
       // A shutdown ends the program too: the first of the two decides.
       if (step.state.overAt !== null) return step
-      return react(changed(step, { overAt: now }), 'over', settings[type], now)
+      return react(withState(step, { overAt: now }), 'over', settings[type], now)
     case 'started':
       return step
   }
@@ -40,13 +40,13 @@ export function noteEvent(step: Step): Step {
 
 /** The machine went to sleep at `at`, as an event or the clocks tell. */
 export function suspended(step: Step, at: EpochMs): Step {
-  return react(changed(step, { suspendedAt: at, wokeAt: null }), 'sleep', step.settings.sleep, at)
+  return react(withState(step, { suspendedAt: at, wokeAt: null }), 'sleep', step.settings.sleep, at)
 }
 
 /** Awake is not here: machines wake by themselves. A sleep that counts as work is no idleness either. */
 export function woken(step: Step, at: EpochMs): Step {
   const isAbsent = step.state.causes.includes('sleep')
-  return changed(
+  return withState(
     step,
     isAbsent ? { suspendedAt: null, wokeAt: at } : { suspendedAt: null, hereAt: at },
   )
@@ -54,9 +54,9 @@ export function woken(step: Step, at: EpochMs): Step {
 
 /** What `cause`, which began at `at`, does to the timer. `keep` opens no gap and closes none. */
 function react(step: Step, cause: Cause, reaction: Reaction, at: EpochMs): Step {
-  if (reaction === 'gap') return changed(step, begun(step.state, cause, at))
+  if (reaction === 'gap') return withState(step, begun(step.state, cause, at))
   if (reaction === 'keep' || !step.timer) return step
-  return { ...wanting(step, { type: 'stopTimer', at }), timer: null, stoppedAt: at }
+  return { ...withEffects(step, { type: 'stopTimer', at }), timer: null, stoppedAt: at }
 }
 
 function begun(state: PresenceState, cause: Cause, from: EpochMs): Partial<PresenceState> {
@@ -85,8 +85,8 @@ function here(step: Step, over: readonly Cause[]): Step {
   const up = step.state.suspendedAt === null ? step : woken(step, now)
   const isOver = over.some((cause) => up.state.causes.includes(cause))
   const sleepEnd = isOver ? now : (up.state.wokeAt ?? now)
-  const rested = changed(up, ended(up.state, [...over, 'sleep'], sleepEnd))
-  return changed(rested, { hereAt: now, wokeAt: null })
+  const rested = withState(up, ended(up.state, [...over, 'sleep'], sleepEnd))
+  return withState(rested, { hereAt: now, wokeAt: null })
 }
 
 /** Ticks go on though nothing said that the machine woke. */
@@ -99,7 +99,7 @@ function awake(step: Step): Step {
 function notOver(step: Step): Step {
   const { now } = step.event
   if (!isLongAgo(step.state.overAt, now)) return step
-  return changed(changed(step, ended(step.state, ['over'], now)), { overAt: null })
+  return withState(withState(step, ended(step.state, ['over'], now)), { overAt: null })
 }
 
 function noteInput(step: Step, idleSeconds: number): Step {
@@ -109,15 +109,15 @@ function noteInput(step: Step, idleSeconds: number): Step {
   const since = earliest(now, latest(now - idle, state.hereAt, state.coveredFrom))
   if (settings.idleLimit !== null && now - since >= settings.idleLimit * 1000) {
     // Idleness takes over from the sleep, so the absence goes on.
-    const both = changed(step, begun(state, 'idle', since))
+    const both = withState(step, begun(state, 'idle', since))
     return state.wokeAt === null ? both : wakeOver(both, state.wokeAt)
   }
   const input = earliest(now, latest(now - idle, state.last?.now ?? now))
-  const active = changed(step, ended(state, ['idle'], input))
+  const active = withState(step, ended(state, ['idle'], input))
   const hasInput = state.wokeAt !== null && idle < now - state.wokeAt - wakingInput
   return hasInput && state.wokeAt !== null ? wakeOver(active, state.wokeAt) : active
 }
 
 function wakeOver(step: Step, at: EpochMs): Step {
-  return changed(changed(step, ended(step.state, ['sleep'], at)), { wokeAt: null })
+  return withState(withState(step, ended(step.state, ['sleep'], at)), { wokeAt: null })
 }

@@ -1,7 +1,7 @@
 /** How absences and jumps become gaps of a timer. Gaps never overlap, and the short ones are dropped. */
 import type { EpochMs } from '../units.ts'
 import { firstFree, freeSpans, remember } from './free-spans.ts'
-import { changed, earliest, latest, wanting, type Step } from './step.ts'
+import { withState, earliest, latest, withEffects, type Step } from './step.ts'
 import type { GapReason, GrowingGap, PresenceEffect, RunningTimer } from './presence-types.ts'
 
 /** Tells the end of a gap; what of it is taken by others or too short is no gap. */
@@ -18,7 +18,7 @@ export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: Epo
     return [{ type: 'openGap', reason, from: span.from, timerId: gap.timerId }, close]
   })
   const dropped: readonly PresenceEffect[] = gap.isOpen && !isKept ? [{ type: 'dropGap' }] : []
-  return wanting(changed(step, { taken: remember(taken, spans) }), ...dropped, ...effects)
+  return withEffects(withState(step, { taken: remember(taken, spans) }), ...dropped, ...effects)
 }
 
 /** A gap belongs to one timer: it ends where that timer was stopped or another one began. */
@@ -31,7 +31,7 @@ export function partWithTimer(step: Step): Step {
     step.stoppedAt ?? timer?.since ?? event.now,
     absence.until ?? event.now,
   )
-  return changed(closeGap(step, gap, absence.reason, end), { gap: null })
+  return withState(closeGap(step, gap, absence.reason, end), { gap: null })
 }
 
 /** The absence as a gap of the timer that runs. */
@@ -43,7 +43,7 @@ export function growGap(step: Step): Step {
   const { gap } = grown.state
   const closed = gap ? closeGap(grown, gap, absence.reason, absence.until) : grown
   const hereAt = latest(grown.state.hereAt, absence.until)
-  return changed(closed, { gap: null, absence: null, hereAt })
+  return withState(closed, { gap: null, absence: null, hereAt })
 }
 
 function grownFor(step: Step, timer: RunningTimer): Step {
@@ -53,8 +53,8 @@ function grownFor(step: Step, timer: RunningTimer): Step {
   const from = firstFree(begin, state.taken)
   if (state.gap?.isOpen && from > event.now) {
     // The person moved the start of the timer behind it.
-    const dropped = changed(step, { gap: { ...state.gap, from, isOpen: false } })
-    return wanting(dropped, { type: 'dropGap' })
+    const dropped = withState(step, { gap: { ...state.gap, from, isOpen: false } })
+    return withEffects(dropped, { type: 'dropGap' })
   }
   const gap = { from, timerId: timer.id, isOpen: state.gap?.isOpen ?? false }
   // After these the program may never come to a tick.
@@ -62,9 +62,9 @@ function grownFor(step: Step, timer: RunningTimer): Step {
   const isLong = event.now - from >= settings.shortestGap * 1000
   const isOngoing = state.absence.until === null && from <= event.now
   const isNews = gap.isOpen ? from !== state.gap?.from : isOngoing && (isLast || isLong)
-  const next = changed(step, { gap: { ...gap, isOpen: gap.isOpen || isNews } })
+  const next = withState(step, { gap: { ...gap, isOpen: gap.isOpen || isNews } })
   if (!isNews) return next
-  return wanting(next, {
+  return withEffects(next, {
     type: 'openGap',
     reason: state.absence.reason,
     from,

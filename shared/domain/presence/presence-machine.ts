@@ -7,7 +7,7 @@ import { noteEvent, suspended, woken } from './absence-causes.ts'
 import { notAfter, passageSince, smallestJump } from './clock-jump.ts'
 import { closeGap, growGap, listJump, partWithTimer } from './gap-stages.ts'
 import { noteNothingRunning } from './untracked-time.ts'
-import { changed, earliest, latest, wanting, type Stage, type Step } from './step.ts'
+import { withState, earliest, latest, withEffects, type Stage, type Step } from './step.ts'
 import type {
   PresenceEffect,
   PresenceEvent,
@@ -58,22 +58,23 @@ export function isWaitingForInput({ causes, wokeAt }: PresenceState): boolean {
 function noteFormerRun(step: Step): Step {
   const { state, event, timer } = step
   if (state.last) return step
-  if (event.type !== 'started') return changed(step, { coveredFrom: event.now, hereAt: event.now })
+  if (event.type !== 'started')
+    return withState(step, { coveredFrom: event.now, hereAt: event.now })
   const { lastHeartbeat, open, now } = event
   const coveredFrom = earliest(now, lastHeartbeat ?? now, open?.from ?? now)
   const by = now - (lastHeartbeat ?? now)
-  const known = changed(step, { coveredFrom, hereAt: now })
+  const known = withState(step, { coveredFrom, hereAt: now })
   // Forward, it can't be told from the time that the program was not there.
-  const begun = by < -smallestJump ? wanting(known, { type: 'showClockJump', by }) : known
+  const begun = by < -smallestJump ? withEffects(known, { type: 'showClockJump', by }) : known
   if (open && timer && open.reason !== 'nothingRunning') {
     const gap = { from: open.from, timerId: timer.id, isOpen: true }
-    return changed(begun, { gap, absence: { reason: open.reason, from: open.from, until: now } })
+    return withState(begun, { gap, absence: { reason: open.reason, from: open.from, until: now } })
   }
   const left = { from: open?.from ?? now, isOpen: true, timerId: null }
   const aliveAt = earliest(now, lastHeartbeat ?? left.from)
   const settled = open ? closeGap(begun, left, open.reason, aliveAt) : begun
   if (!timer || lastHeartbeat === null || lastHeartbeat >= now) return settled
-  return changed(settled, { absence: { reason: 'crash', from: lastHeartbeat, until: now } })
+  return withState(settled, { absence: { reason: 'crash', from: lastHeartbeat, until: now } })
 }
 
 /** Where the clock went back, an open gap that began later by the old clock begins anew. */
@@ -88,43 +89,43 @@ function forgetTheFuture(step: Step): Step {
     gap: state.gap && { ...state.gap, isOpen: false },
     nothing: state.nothing && { ...state.nothing, isOpen: false },
   }
-  return wanting({ ...step, state: fresh }, { type: 'dropGap' })
+  return withEffects({ ...step, state: fresh }, { type: 'dropGap' })
 }
 
 function notePassage(step: Step): Step {
   const { state, event } = step
   const { jump, slept } = passageSince(state, event)
   if (slept) return woken(suspended(step, slept.from), slept.to)
-  return jump === 0 ? step : wanting({ ...step, jump }, { type: 'showClockJump', by: jump })
+  return jump === 0 ? step : withEffects({ ...step, jump }, { type: 'showClockJump', by: jump })
 }
 
 function askStillWorking(step: Step): Step {
   const { state, event, timer, settings } = step
-  if (!timer) return changed(step, { unasked: null })
+  if (!timer) return withState(step, { unasked: null })
   const isKnown = state.unasked?.timerId === timer.id
   const begin = isKnown && state.unasked ? state.unasked.since : earliest(timer.since, event.now)
   // Who was away and came back knows what runs.
   const since = state.absence ? event.now : latest(begin, isKnown ? begin : state.hereAt)
   const isLong =
     settings.stillWorkingAfter !== null && event.now - since >= settings.stillWorkingAfter * 1000
-  const next = changed(step, {
+  const next = withState(step, {
     unasked: { timerId: timer.id, since: isLong ? event.now : since },
   })
-  return isLong ? wanting(next, { type: 'askStillWorking' }) : next
+  return isLong ? withEffects(next, { type: 'askStillWorking' }) : next
 }
 
 /** Only where there is something to lose: a program in which nothing runs writes nothing. */
 function beat(step: Step): Step {
   const { state, event, timer } = step
   const isEnding = event.type === 'shutdown' || event.type === 'quit'
-  if (isEnding) return wanting(step, { type: 'heartbeat', at: null })
+  if (isEnding) return withEffects(step, { type: 'heartbeat', at: null })
   if (state.overAt !== null) return step
-  if (timer || state.nothing) return wanting(step, { type: 'heartbeat', at: event.now })
+  if (timer || state.nothing) return withEffects(step, { type: 'heartbeat', at: event.now })
   const isFirst = state.last === null
-  return state.hadTimer || isFirst ? wanting(step, { type: 'heartbeat', at: null }) : step
+  return state.hadTimer || isFirst ? withEffects(step, { type: 'heartbeat', at: null }) : step
 }
 
 function rememberEvent(step: Step): Step {
   const { now, monotonic } = step.event
-  return changed(step, { last: { now, monotonic }, hadTimer: step.timer !== null })
+  return withState(step, { last: { now, monotonic }, hadTimer: step.timer !== null })
 }

@@ -23,11 +23,11 @@ export type Step = {
 
 export type Stage = (step: Step) => Step
 
-export function changed(step: Step, state: Partial<PresenceState>): Step {
+export function withState(step: Step, state: Partial<PresenceState>): Step {
   return { ...step, state: { ...step.state, ...state } }
 }
 
-export function wanting(step: Step, ...effects: readonly PresenceEffect[]): Step {
+export function withEffects(step: Step, ...effects: readonly PresenceEffect[]): Step {
   return { ...step, effects: [...step.effects, ...effects] }
 }
 

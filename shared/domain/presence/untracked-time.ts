@@ -1,7 +1,7 @@
 /** Work hours without a timer, listed while the program runs. */
 import { workSpans } from '../time/work-hours.ts'
 import { closeGap } from './gap-stages.ts'
-import { changed, earliest, wanting, type Step } from './step.ts'
+import { withState, earliest, withEffects, type Step } from './step.ts'
 import type { Span } from './presence-types.ts'
 
 export function noteNothingRunning(step: Step): Step {
@@ -15,7 +15,7 @@ export function noteNothingRunning(step: Step): Step {
   if (!timer && nothing.until === event.now && !isEnding) return openWhenLong(seen)
   // A timer can be started in the past: the gap ends there.
   const end = earliest(nothing.until, timer?.since ?? nothing.until)
-  return changed(closeGap(seen, nothing, 'nothingRunning', end), { nothing: null })
+  return withState(closeGap(seen, nothing, 'nothingRunning', end), { nothing: null })
 }
 
 /** The time since the last event in which no timer ran; what a jump made up is none. */
@@ -28,10 +28,10 @@ function windowOf({ state, event, timer, stoppedAt, jump }: Step): Span | null {
 function extended(step: Step, span: Span): Step {
   const { nothing } = step.state
   if (nothing && nothing.until === span.from) {
-    return changed(step, { nothing: { ...nothing, until: span.to } })
+    return withState(step, { nothing: { ...nothing, until: span.to } })
   }
   const closed = nothing ? closeGap(step, nothing, 'nothingRunning', nothing.until) : step
-  return changed(closed, {
+  return withState(closed, {
     nothing: { from: span.from, until: span.to, isOpen: false, timerId: null },
   })
 }
@@ -46,5 +46,5 @@ function openWhenLong(step: Step): Step {
     from: nothing.from,
     timerId: null,
   } as const
-  return wanting(changed(step, { nothing: { ...nothing, isOpen: true } }), open)
+  return withEffects(withState(step, { nothing: { ...nothing, isOpen: true } }), open)
 }

@@ -10,7 +10,7 @@ export type Rounding = {
 export const roundingMinutes = [1, 5, 6, 10, 12, 15, 30, 60] as const
 
 /** Seconds; halves go up. */
-export function rounded(seconds: number, { minutes, mode }: Rounding): number {
+export function roundSeconds(seconds: number, { minutes, mode }: Rounding): number {
   const step = minutes * 60
   const steps = seconds / step
   if (mode === 'up') return Math.ceil(steps) * step

@@ -12,7 +12,7 @@ import {
   type Totals,
   type Grouping,
 } from './totals-groups.ts'
-import { rounded, shareUpTo, type Rounding } from './rounding.ts'
+import { roundSeconds, shareUpTo, type Rounding } from './rounding.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
 export type { Group, GroupKey, Sum, Totals, Grouping as TotalsBy } from './totals-groups.ts'
@@ -70,7 +70,7 @@ export function collectTotals(tellsDays: boolean, options: TotalsOptions): Total
       const [from, to] = [Math.max(start, begin), Math.min(start + length, end)]
       if (to <= from) return
       const rounding = roundingOf?.(entry.projectId) ?? null
-      const whole = rounding?.per === 'entry' ? rounded(length, rounding) : length
+      const whole = rounding?.per === 'entry' ? roundSeconds(length, rounding) : length
       const shown = (part: Part): number =>
         shareUpTo(part.to - start, length, whole) - shareUpTo(part.from - start, length, whole)
       const book = (day: DayNumber, part: Part): void =>
@@ -186,7 +186,7 @@ function roundDay(
   const rounding = roundingOf(day[0]?.kind.projectId ?? null)
   if (!rounding) return day
   const length = day.reduce((sum, { raw }) => sum + raw, 0)
-  const whole = rounded(length, rounding)
+  const whole = roundSeconds(length, rounding)
   let before = 0
   // In the same order whatever order the entries came in.
   return [...day].sort(byKind).map((atom) => {

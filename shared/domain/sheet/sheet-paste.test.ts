@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blockText, lengthText, planPaste, readBlock } from './sheet-paste.ts'
-import { readCellLength, type CellPlan, type PlanOptions } from './sheet-plan.ts'
+import { blockText, formatCellDuration, planPaste, readBlock } from './sheet-paste.ts'
+import { parseCellDuration, type CellPlan, type PlanOptions } from './sheet-plan.ts'
 import type { TimeEntry } from '../entries/time-entry.ts'
 import { dayBoundsOf } from '../time/day-bounds.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../units.ts'
@@ -85,12 +85,12 @@ describe('lengths between the sheet and a spreadsheet', () => {
   it('are read back as they were written', () => {
     fc.assert(
       fc.property(fc.nat(90 * 3600), (seconds) => {
-        expect(readCellLength(lengthText(seconds))).toBe(seconds)
+        expect(parseCellDuration(formatCellDuration(seconds))).toBe(seconds)
       }),
     )
     fc.assert(
       fc.property(block, (lengths) => {
-        const read = readBlock(blockText(lengths)).map((row) => row.map(readCellLength))
+        const read = readBlock(blockText(lengths)).map((row) => row.map(parseCellDuration))
         expect(read).toEqual(lengths)
       }),
     )

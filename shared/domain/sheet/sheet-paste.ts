@@ -2,11 +2,11 @@
  * Lengths of the week sheet as the text that spreadsheets exchange: cells between tabs, rows on lines. What is
  * pasted is planned cell by cell as if it were typed, and done as one.
  */
-import { planCell, readCellLength, type CellPlan, type PlanOptions } from './sheet-plan.ts'
+import { planCell, parseCellDuration, type CellPlan, type PlanOptions } from './sheet-plan.ts'
 import type { SheetCell, SheetStep } from './week-sheet.ts'
 
 /** Seconds as spreadsheets read a length: `1:30`, `1:30:05` where there are seconds. */
-export function lengthText(seconds: number): string {
+export function formatCellDuration(seconds: number): string {
   const pad = (value: number): string => String(value).padStart(2, '0')
   const text = `${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}`
   return seconds % 60 === 0 ? text : `${text}:${pad(seconds % 60)}`
@@ -14,7 +14,7 @@ export function lengthText(seconds: number): string {
 
 /** The lengths of a block of cells, to be copied. */
 export function blockText(rows: readonly (readonly number[])[]): string {
-  return rows.map((row) => row.map(lengthText).join('\t')).join('\n')
+  return rows.map((row) => row.map(formatCellDuration).join('\t')).join('\n')
 }
 
 /** The texts in a pasted block, row by row. A last empty line is none: spreadsheets write one. */
@@ -43,7 +43,7 @@ export function planPaste(
   let deletes = false
   for (const { cell, text } of cells) {
     if (text === '') continue
-    const wanted = readCellLength(text)
+    const wanted = parseCellDuration(text)
     if (wanted === null) {
       return { kind: 'refused', reason: `“${text.slice(0, 40)}” is no length: 1:30, 1.5 or 90m.` }
     }

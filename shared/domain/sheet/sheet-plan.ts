@@ -37,7 +37,7 @@ export type PlanOptions = {
 }
 
 /** Seconds of what is typed into a cell, as any length is read; nothing is none. Null: no length. */
-export function readCellLength(text: string): Seconds | null {
+export function parseCellDuration(text: string): Seconds | null {
   const isNothing = ['', '-', '–'].includes(text.trim())
   return isNothing ? (0 as Seconds) : parseDuration(text)
 }

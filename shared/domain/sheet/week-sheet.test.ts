@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { planCell, placeFor, readCellLength, type CellPlan } from './sheet-plan.ts'
+import { planCell, placeFor, parseCellDuration, type CellPlan } from './sheet-plan.ts'
 import type { TimeEntry } from '../entries/time-entry.ts'
 import { totals } from '../reports/totals.ts'
 import { dayBoundsOf } from '../time/day-bounds.ts'
@@ -215,7 +215,7 @@ describe('a length that is typed into a cell', () => {
     ['1.5 2', null],
     ['9:00-10:00', null],
   ])('%s', (text, seconds) => {
-    expect(readCellLength(text)).toBe(seconds)
+    expect(parseCellDuration(text)).toBe(seconds)
   })
 })
 

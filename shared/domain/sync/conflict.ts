@@ -30,7 +30,7 @@ export function conflictsWith(waiting: readonly Change[], theirs: Fields): Field
  * of the row, with the service's values. `known`: the merge base before the answer; only `carried` fields of it went
  * along with the changes. What follows by rule from a change (a project brings its client) is left out.
  */
-export function notAsSent(
+export function alteredByService(
   {
     patch,
     known,

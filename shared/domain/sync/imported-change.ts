@@ -88,7 +88,10 @@ export function describeChange(change: ImportedChange, row: Row | undefined): Im
 }
 
 /** True where the row has all that the change would do to it. */
-export function isDoneAlready(change: Pick<ImportedChange, 'kind' | 'patch'>, row: Row): boolean {
+export function isAlreadyApplied(
+  change: Pick<ImportedChange, 'kind' | 'patch'>,
+  row: Row,
+): boolean {
   if (change.kind === 'delete') return row.isDeleted === true
   return Object.entries(change.patch).every(([name, value]) =>
     sameValue(name, row[name] ?? null, value),

@@ -1,7 +1,7 @@
 /** Lengths of time in a field of their own: the form, the row, a cell of the week sheet. */
-import { lengthAt } from '../capture/durations.ts'
+import { durationAt } from '../capture/durations.ts'
 import { Line } from '../capture/line.ts'
-import { wordLengthAt } from '../capture/duration-phrases.ts'
+import { durationPhraseAt } from '../capture/duration-phrases.ts'
 import { numberReadings } from '../text/parse-number.ts'
 import type { Seconds } from '../units.ts'
 
@@ -24,7 +24,7 @@ export function parseDuration(text: string): Seconds | null {
   const number = numberReadings(typed).at(-1)
   if (number !== undefined) return secondsOfNumber(Number(number), typed)
   const line = new Line(typed)
-  const length = lengthAt(line, 0) ?? wordLengthAt(line, 0)
+  const length = durationAt(line, 0) ?? durationPhraseAt(line, 0)
   return length && length.end === line.words.length ? length.seconds : null
 }
 

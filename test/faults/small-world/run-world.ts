@@ -4,8 +4,8 @@ import type { Fault } from '../../../electron/sandbox/fault-plan.ts'
 import { syncedTables } from '../../../electron/store/synced-tables.ts'
 import { Ledger } from '../write-ledger.ts'
 import { expectEverythingOnce } from '../exactly-once-oracle.ts'
-import { Person } from '../simulated-user.ts'
-import { Program } from '../simulated-program.ts'
+import { SimulatedUser } from '../simulated-user.ts'
+import { SimulatedProgram } from '../simulated-program.ts'
 import { act, otherChange } from './operations.ts'
 import type { Stage, Stages } from './stages.ts'
 import { stateOf } from './world-state.ts'
@@ -17,7 +17,7 @@ const paths: Readonly<Record<Kind, string>> = {
   timeEntry: '/time_entries',
 }
 
-export type Lived = {
+export type WorldResult = {
   /** The methods of the requests about the row, in their order: where trouble can come. */
   readonly requests: readonly string[]
   /** True where the trouble met a request. */
@@ -27,11 +27,15 @@ export type Lived = {
 }
 
 /** Rejects where the oracle objects. `seen`: the states that were judged already; this one is added. */
-export async function liveWorld(stages: Stages, world: World, seen: Set<string>): Promise<Lived> {
+export async function runWorld(
+  stages: Stages,
+  world: World,
+  seen: Set<string>,
+): Promise<WorldResult> {
   const stage = await stages.open(world.kind, world.begin)
   try {
     const { bench, far } = stage
-    const program = new Program(bench, far)
+    const program = new SimulatedProgram(bench, far)
     const ledger = new Ledger(bench)
     for (const row of syncedTables[world.kind].where(bench.database, '', [])) {
       if (row.serviceId !== null) ledger.theyCreated(world.kind, row.serviceId)
@@ -51,7 +55,7 @@ export async function liveWorld(stages: Stages, world: World, seen: Set<string>)
     const isNew = mayArrive || !seen.has(state)
     seen.add(state)
     if (isNew) {
-      await new Person(bench, far, ledger, program).settle()
+      await new SimulatedUser(bench, far, ledger, program).settle()
       await far.behave(plainBehaviour)
       await expectEverythingOnce(bench, far, ledger)
     } else await program.end()
@@ -61,7 +65,7 @@ export async function liveWorld(stages: Stages, world: World, seen: Set<string>)
   }
 }
 
-type Scene = Stage & { readonly program: Program; readonly ledger: Ledger }
+type Scene = Stage & { readonly program: SimulatedProgram; readonly ledger: Ledger }
 
 type Played = {
   /** The trouble met a request. */

@@ -1,15 +1,15 @@
 /** Goes through the worlds of an extent, or through one part of them, and counts. */
-import { liveWorld } from './run-world.ts'
+import { runWorld } from './run-world.ts'
 import { Stages } from './stages.ts'
 import {
-  livesOf,
+  scenariosOf,
   nameOf,
   neverArrives,
   sequences,
   troubles,
   type Begin,
   type Kind,
-  type Life,
+  type Scenario,
   type Operation,
   type Trouble,
   type World,
@@ -18,9 +18,12 @@ import {
 export type Extent = {
   readonly longest: number
   /** Which lives of a sequence. */
-  readonly lives: (operations: readonly Operation[], lives: readonly Life[]) => readonly Life[]
+  readonly lives: (
+    operations: readonly Operation[],
+    lives: readonly Scenario[],
+  ) => readonly Scenario[]
   /** Which troubles may meet a request of the life. */
-  readonly troubles: (life: Life, method: string) => readonly Trouble[]
+  readonly troubles: (life: Scenario, method: string) => readonly Trouble[]
 }
 
 const kinds: readonly Kind[] = ['expense', 'timeEntry']
@@ -83,7 +86,7 @@ export type Count = {
  * Everything that is to be lived without trouble first; what can go wrong with each follows from its requests. In an
  * order that has something of everything early: a search can be broken off.
  */
-export function livesIn(extent: Extent): readonly Life[] {
+export function scenariosIn(extent: Extent): readonly Scenario[] {
   const all = everyLife(extent)
   const places = all.map((_, index) => (index * stride) % all.length)
   if (new Set(places).size !== all.length) throw new Error('the stride leaves lives out')
@@ -93,11 +96,11 @@ export function livesIn(extent: Extent): readonly Life[] {
 /** A prime: it meets every place once. */
 const stride = 104_729
 
-function everyLife(extent: Extent): readonly Life[] {
+function everyLife(extent: Extent): readonly Scenario[] {
   return kinds.flatMap((kind) =>
     begins.flatMap((begin) =>
       sequences(kind, begin, extent.longest).flatMap((operations) =>
-        extent.lives(operations, livesOf({ kind, begin, operations }, { together: true })),
+        extent.lives(operations, scenariosOf({ kind, begin, operations }, { together: true })),
       ),
     ),
   )
@@ -106,7 +109,7 @@ function everyLife(extent: Extent): readonly Life[] {
 /** `isOver`: asked before each life; true ends the search. `tell` after each life. */
 export async function search(
   extent: Extent,
-  lives: readonly Life[],
+  lives: readonly Scenario[],
   {
     isOver = () => false,
     tell = () => undefined,
@@ -134,7 +137,7 @@ export async function search(
 async function liveOne(stages: Stages, world: World, count: Count): Promise<readonly string[]> {
   count.worlds += 1
   try {
-    const { requests, hasMet, isNew } = await liveWorld(stages, world, count.states)
+    const { requests, hasMet, isNew } = await runWorld(stages, world, count.states)
     if (!isNew) count.alike += 1
     if (world.trouble && !hasMet) count.missed += 1
     return requests

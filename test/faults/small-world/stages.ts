@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openSandboxServer, type SandboxServer } from '../../fakes/sandbox-server.ts'
 import { createSimulatedClock } from '../../fakes/simulated-clock.ts'
 import { createStoreBench, type StoreBench } from '../../fakes/store-bench.ts'
-import { Program } from '../simulated-program.ts'
+import { SimulatedProgram } from '../simulated-program.ts'
 import { createRow } from './operations.ts'
 import type { Begin, Kind } from './worlds.ts'
 
@@ -68,10 +68,10 @@ export class Stages {
       ...shared,
       file: this.#file(name, 'service'),
     })
-    const program = new Program(bench, far)
+    const program = new SimulatedProgram(bench, far)
     if (begin === 'known') createRow(bench, kind)
     await program.untilEmpty()
-    await program.untilNews()
+    await program.untilPulled()
     await program.end()
     await far.close()
     bench.database.checkpoint()

@@ -25,7 +25,7 @@ export type Trouble = {
 }
 
 /** A life without trouble of the network. */
-export type Life = {
+export type Scenario = {
   readonly kind: Kind
   readonly begin: Begin
   readonly operations: readonly Operation[]
@@ -36,7 +36,7 @@ export type Life = {
   readonly end: number | null
 }
 
-export type World = Life & {
+export type World = Scenario & {
   readonly trouble: { readonly what: Trouble; readonly request: number } | null
 }
 
@@ -113,10 +113,10 @@ function mayFollow(begin: Begin, before: readonly Operation[], next: Operation):
 }
 
 /** Every life of a sequence: each pace, each change of another device and each end, alone and together. */
-export function livesOf(
-  { kind, begin, operations }: Pick<Life, 'kind' | 'begin' | 'operations'>,
+export function scenariosOf(
+  { kind, begin, operations }: Pick<Scenario, 'kind' | 'begin' | 'operations'>,
   { together }: { readonly together: boolean },
-): readonly Life[] {
+): readonly Scenario[] {
   const places = operations.map((_, index) => index)
   const others: (Other | null)[] = [
     null,

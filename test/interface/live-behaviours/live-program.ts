@@ -7,12 +7,12 @@ import { timeEntries, type StoredTimeEntry } from '../../../electron/store/time-
 import type { UnsentItem } from '../../../shared/contract/payloads.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import { createStoreBench, type StoreBench } from '../../fakes/store-bench.ts'
-import { Program } from '../../faults/simulated-program.ts'
+import { SimulatedProgram } from '../../faults/simulated-program.ts'
 import { paths, type LiveScene } from './behaviour-row.ts'
 
 export type LiveProgram = {
   readonly bench: StoreBench
-  readonly program: Program
+  readonly program: SimulatedProgram
   readonly entries: ReturnType<typeof createEntryCommands>
   readonly projects: ReturnType<typeof createProjectCommands>
   readonly timer: ReturnType<typeof createTimerCommands>
@@ -29,10 +29,10 @@ export async function inProgram(
   live: (program: LiveProgram) => Promise<void>,
 ): Promise<void> {
   const bench = createStoreBench(':memory:', clock)
-  const program = new Program(bench, far)
+  const program = new SimulatedProgram(bench, far)
   const entries = createEntryCommands(bench)
   try {
-    if (!(await program.untilNews())) throw new Error('the service has told no news')
+    if (!(await program.untilPulled())) throw new Error('the service has told no news')
     await live({
       bench,
       program,

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, type ReactElement } from 'react'
 import { planPaste } from '../../../../shared/domain/sheet/sheet-paste.ts'
 import {
   planCell,
-  readCellLength,
+  parseCellDuration,
   type CellPlan,
   type PlanOptions,
 } from '../../../../shared/domain/sheet/sheet-plan.ts'
@@ -67,7 +67,7 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
     }
   }
   const planOf = (cell: SheetCell, text: string): CellPlan => {
-    const wanted = readCellLength(text)
+    const wanted = parseCellDuration(text)
     return wanted === null
       ? { kind: 'refused', reason: lengthFormatMessage }
       : planCell(cell, wanted, optionsOf(cell))
