@@ -1,4 +1,7 @@
-/** IPC calls of the group `certificates`, with their payload: authorities trusted for one service beside the system's. */
+/**
+ * IPC calls of the group `certificates`, with their payload: authorities trusted for one service beside the
+ * system's.
+ */
 import { command, query } from './call.ts'
 import type { EpochMs } from '../domain/units.ts'
 
@@ -16,8 +19,9 @@ export const certificateCalls = {
     /** The certificates that were added for the service at this address. */
     added: query<{ readonly baseUrl: string }, readonly TrustedCertificate[]>(),
     /**
-     * Trusts the authorities of a PEM file for this service, from the next request on; replaces what was added
-     * before. Fails with `invalid` for a file that has no authority or something other than certificates, `storage`.
+     * Trusts the authorities of a PEM file for this service, from the next request on; replaces what was
+     * added before. Fails with `invalid` for a file that has no authority or something other than
+     * certificates, `storage`.
      */
     add: command<
       { readonly baseUrl: string; readonly pem: string },

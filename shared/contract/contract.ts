@@ -1,7 +1,7 @@
 /**
  * The IPC contract: every call of a window to the main process, and every event from the main process to the
- * windows. Preload (`window.stint`), the gate in electron/ipc/gate.ts and the renderer's client derive from this
- * table. How to add a call: README.md in this folder.
+ * windows. Preload (`window.stint`), the gate in electron/ipc/gate.ts and the renderer's client derive from
+ * this table. How to add a call: README.md in this folder.
  *
  * A query reads, a command writes. Both answer an `Outcome` and never throw. A command answers after its
  * transaction is on disk.
@@ -53,7 +53,10 @@ export const contract = {
 export const events = {
   /** Rows changed: listeners query again what they show. */
   changed: event<Change>(),
-  /** The person asked for a screen outside of the window, for example in the tray; sent to the main window only. */
+  /**
+   * The person asked for a screen outside of the window, for example in the tray; sent to the main window
+   * only.
+   */
   navigate: event<Place>(),
 } as const
 
@@ -124,8 +127,8 @@ const outsideGroups: ReadonlySet<string> = new Set<Group>([
 ])
 
 /**
- * True for calls that read or write the current workspace. With each of them a window sends the id of the workspace
- * that it shows; the main process refuses a call for another workspace (`workspaceChanged`).
+ * True for calls that read or write the current workspace. With each of them a window sends the id of the
+ * workspace that it shows; the main process refuses a call for another workspace (`workspaceChanged`).
  */
 export function isInWorkspace(name: CallName): boolean {
   return !outsideGroups.has(name.slice(0, name.indexOf('.')))

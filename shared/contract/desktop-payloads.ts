@@ -43,8 +43,8 @@ export type DesktopState = {
   /** Why the program can't start at login; null where it can. */
   readonly loginProblem: string | null
   /**
-   * System services that report absence, each with why it does not work (null where it does). Empty where Electron
-   * reports all of it.
+   * System services that report absence, each with why it does not work (null where it does). Empty where
+   * Electron reports all of it.
    */
   readonly presence: readonly { readonly name: string; readonly reason: string | null }[]
 }

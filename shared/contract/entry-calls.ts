@@ -33,11 +33,17 @@ export const entryCalls = {
     totals: query<{ readonly zone: string }, EntryTotals>(),
     /** Records time that was worked already. Fails with `notFound` (project), `invalid`. */
     create: command<CreateEntryInput, TimeEntry>(),
-    /** Changes fields of an entry; a running one has no end to change. Fails with `notFound`, `invalid` and the field. */
+    /**
+     * Changes fields of an entry; a running one has no end to change. Fails with `notFound`, `invalid` and
+     * the field.
+     */
     edit: command<EditEntryInput, TimeEntry>(),
     /** Changes the start and keeps the length. Fails as `edit` does. */
     move: command<MoveEntryInput, TimeEntry>(),
-    /** Splits an entry in two at an instant; answers the second. Fails with `notFound`, `invalid` (`at` is outside). */
+    /**
+     * Splits an entry in two at an instant; answers the second. Fails with `notFound`, `invalid` (`at` is
+     * outside).
+     */
     split: command<SplitEntryInput, TimeEntry>(),
     /** Merges several entries of one day into one. Fails with `notFound`, `invalid`. */
     merge: command<EntryIds, TimeEntry>(),

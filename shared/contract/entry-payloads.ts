@@ -13,8 +13,8 @@ export type CreateEntryInput = Omit<StartTimerInput, 'startedAt'> & {
 }
 
 /**
- * Fields that are left out stay unchanged. `startedAt` alone moves the entry and keeps its length; together with
- * `endedAt` it sets both. `endedAt` and `duration` exclude each other.
+ * Fields that are left out stay unchanged. `startedAt` alone moves the entry and keeps its length; together
+ * with `endedAt` it sets both. `endedAt` and `duration` exclude each other.
  */
 export type EditEntryInput = {
   readonly id: LocalId
@@ -45,8 +45,8 @@ export type EditEntriesInput = EntryIds & {
   readonly notePrefix?: string
 }
 /**
- * Why an entry was not changed. `same`: it has these values already. `ownClient`: its project has another client.
- * `noService`: its project does not have the service.
+ * Why an entry was not changed. `same`: it has these values already. `ownClient`: its project has another
+ * client. `noService`: its project does not have the service.
  */
 export type KeptReason = 'same' | 'ownClient' | 'noService'
 export type KeptEntry = { readonly id: LocalId; readonly why: KeptReason }
@@ -61,8 +61,8 @@ export type ChangedEntries = {
 export type ApplySheetInput = { readonly steps: readonly SheetStep[] }
 
 /**
- * The list filters of the service (docs/interface/time-entries.md#filters), applied to the local rows, and free text
- * over notes and project titles.
+ * The list filters of the service (docs/interface/time-entries.md#filters), applied to the local rows, and
+ * free text over notes and project titles.
  */
 export type EntryFilter = {
   readonly text?: string

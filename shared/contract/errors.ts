@@ -1,6 +1,6 @@
 /**
- * Error codes and the result type of every IPC call. Codes are add-only: screens, tests, logs and scripts refer to
- * them. An expected failure is a value; an exception is a bug or a broken machine.
+ * Error codes and the result type of every IPC call. Codes are add-only: screens, tests, logs and scripts
+ * refer to them. An expected failure is a value; an exception is a bug or a broken machine.
  */
 export type ErrorCode =
   | 'badPayload' // the input of a call does not match its schema; nothing was written

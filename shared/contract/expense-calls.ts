@@ -32,7 +32,10 @@ export const expenseCalls = {
     usualCurrency: query<Nothing, string>(),
     /** One page of the expenses that pass the filter, newest date first, with the totals of all that pass. */
     list: query<ExpenseQuery, ExpensePage>(),
-    /** Creates an expense from a draft. Idempotent: a draft becomes one expense, however often it is submitted. */
+    /**
+     * Creates an expense from a draft. Idempotent: a draft becomes one expense, however often it is
+     * submitted.
+     */
     submit: command<SubmitExpenseInput, { readonly id: LocalId }>(),
     /** Which of these drafts were submitted already: the window was killed before it deleted them. */
     handedOver: query<{ readonly draftIds: readonly string[] }, readonly string[]>(),

@@ -15,8 +15,8 @@ export type EditExpenseInput = { readonly id: LocalId } & Partial<ExpenseInput>
 
 /**
  * The list filters of the service, applied to the local rows with the same result: minimum inclusive, maximum
- * exclusive, text matching ignores case, and all given filters must match. An unsent expense has no modification
- * date yet and counts as newer than any.
+ * exclusive, text matching ignores case, and all given filters must match. An unsent expense has no
+ * modification date yet and counts as newer than any.
  */
 export type ExpenseFilter = {
   readonly ids?: readonly ServiceId[]

@@ -49,7 +49,10 @@ export const work = z.strictObject({
   billable: z.boolean().optional(),
 })
 
-/** Base URL of a service: https, or http to this computer only (docs/quality.md#25-tokens). No credentials, query or fragment. */
+/**
+ * Base URL: https, or http to this computer only (docs/quality.md#25-tokens). No credentials, query or
+ * fragment.
+ */
 export const serviceAddress = z
   .string()
   .trim()

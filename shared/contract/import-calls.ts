@@ -9,15 +9,16 @@ export type ImportedIds = { readonly ids: readonly string[] | null }
 export const importCalls = {
   imports: {
     /**
-     * Parses the text of a file and describes what an import would do; nothing is written or sent. The main process
-     * keeps the last parsed file. Fails with `invalid` where the file has another format, is damaged, or belongs to
-     * another business.
+     * Parses the text of a file and describes what an import would do; nothing is written or sent. The main
+     * process keeps the last parsed file. Fails with `invalid` where the file has another format, is damaged,
+     * or belongs to another business.
      */
     preview: command<{ readonly text: string }, ImportPreview>(),
     /**
-     * Imports a previewed file: its creates are applied, its changes and deletions wait for confirmation, its callbacks
-     * are refused. The bytes of its receipts are stored before (`receipts.keep`). Answers the drafts, which the
-     * window stores. One undo reverts all of it. Fails with `notFound` where the preview is not open any more.
+     * Imports a previewed file: its creates are applied, its changes and deletions wait for confirmation, its
+     * callbacks are refused. The bytes of its receipts are stored before (`receipts.keep`). Answers the
+     * drafts, which the window stores. One undo reverts all of it. Fails with `notFound` where the preview is
+     * not open any more.
      */
     take: command<{ readonly id: string }, ImportResult>(),
     /** Drops a previewed file. */

@@ -16,8 +16,8 @@ export const linkCalls = {
     /** The link that waits for confirmation; null for none. */
     pending: query<Nothing, PendingLink | null>(),
     /**
-     * Carries out the link. Fails with `notFound` where it does not wait any more, `busy` where it was shown too
-     * briefly to be read, and as the command that it asks for.
+     * Carries out the link. Fails with `notFound` where it does not wait any more, `busy` where it was shown
+     * too briefly to be read, and as the command that it asks for.
      */
     accept: command<{ readonly id: string }, null>(),
     dismiss: command<{ readonly id: string }, null>(),

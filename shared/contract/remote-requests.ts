@@ -1,6 +1,6 @@
 /**
- * Requests of the command line and of links to the running program, and their responses. `stint … --json` prints the
- * responses, so their fields are add-only: scripts read them (docs/command-line.md).
+ * Requests of the command line and of links to the running program, and their responses. `stint … --json`
+ * prints the responses, so their fields are add-only: scripts read them (docs/command-line.md).
  */
 import type { TimeOfDay } from '../domain/capture/time-of-day.ts'
 import type { Seconds } from '../domain/units.ts'

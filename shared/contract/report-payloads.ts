@@ -42,7 +42,9 @@ export type Report = {
 /** A range of days, both inclusive, and where days begin. */
 export type WeekCheckInput = Pick<ReportInput, 'from' | 'to' | 'zone' | 'weekStart' | 'dayStart'>
 
-/** Possible mistakes in a week, to check before it is billed. Gaps and unsent work have queries of their own. */
+/**
+ * Possible mistakes in a week, to check before it is billed. Gaps and unsent work have queries of their own.
+ */
 export type WeekCheck = {
   readonly overlaps: readonly (Overlap<TimeEntry> & { readonly to: EpochMs })[]
   readonly duplicates: readonly Pair<TimeEntry>[]
@@ -54,7 +56,9 @@ export type WeekCheck = {
   readonly isCut: boolean
   /** Seconds as recorded. */
   readonly recorded: number
-  /** Seconds after the rounding of the projects, by which unbilled time counts; null where nothing is rounded. */
+  /**
+   * Seconds after the rounding of the projects, by which unbilled time counts; null where nothing is rounded.
+   */
   readonly rounded: number | null
   readonly unbilled: Unbilled
   readonly projectTitles: Report['projectTitles']

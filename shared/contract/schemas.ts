@@ -1,6 +1,6 @@
 /**
- * Input schemas of all calls. Loaded by the gate (electron/ipc/) and by tests only: preload and the windows need names
- * and types, and must not load the schema library.
+ * Input schemas of all calls. Loaded by the gate (electron/ipc/) and by tests only: preload and the windows
+ * need names and types, and must not load the schema library.
  */
 import type { z } from 'zod'
 import { callbackSchemas } from './callback-schemas.ts'
@@ -43,7 +43,9 @@ export const schemas = {
   ...desktopSchemas,
 } satisfies { readonly [Name in CallName]: z.ZodType<Loose<CallInput<Name>>> }
 
-/** Input type with `undefined` allowed in optional fields: zod writes absent ones so, and the gate drops them. */
+/**
+ * Input type with `undefined` allowed in optional fields: zod writes absent ones so, and the gate drops them.
+ */
 type Loose<Input> = {
   [Key in keyof Input]: Input[Key] | (undefined extends Input[Key] ? undefined : never)
 }

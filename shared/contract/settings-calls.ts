@@ -7,8 +7,8 @@ export type ShortcutState = {
   /** Electron accelerator (`Control+Alt+Space`); null where the shortcut is off. */
   readonly accelerator: string | null
   /**
-   * `taken`: another program has the keys. `duplicate`: another action of Stint has them. `invalid`: not a usable
-   * combination. `unavailable`: this desktop session offers no global shortcuts.
+   * `taken`: another program has the keys. `duplicate`: another action of Stint has them. `invalid`: not a
+   * usable combination. `unavailable`: this desktop session offers no global shortcuts.
    */
   readonly standing: 'off' | 'registered' | 'taken' | 'duplicate' | 'invalid' | 'unavailable'
   /** A sentence for the person; null where nothing is wrong. */

@@ -14,9 +14,14 @@ export const signInCalls = {
     setup: query<Nothing, SignInSetup>(),
     /** How the connected account is signed in; `none` where no account is connected. */
     account: query<Nothing, AccountSignIn>(),
-    /** Opens the authorize page in the system browser; cancels an attempt that is in progress. Fails with `invalid`. */
+    /**
+     * Opens the authorize page in the system browser; cancels an attempt that is in progress. Fails with
+     * `invalid`.
+     */
     begin: command<BeginSignInInput, SignInState>(),
-    /** As `begin`, with the OAuth application of the connected account. Fails with `noWorkspace`, `notFound`. */
+    /**
+     * As `begin`, with the OAuth application of the connected account. Fails with `noWorkspace`, `notFound`.
+     */
     beginAgain: command<Nothing, SignInState>(),
     /** Opens the page of the current attempt again. */
     openAgain: command<Nothing, SignInState>(),
@@ -26,8 +31,8 @@ export const signInCalls = {
     finish: command<{ readonly address: string }, SignInState>(),
     cancel: command<Nothing, SignInState>(),
     /**
-     * Revokes the tokens of the connected account and removes them from the keychain. Data and outbox stay. Fails
-     * with `noWorkspace`.
+     * Revokes the tokens of the connected account and removes them from the keychain. Data and outbox stay.
+     * Fails with `noWorkspace`.
      */
     signOut: command<Nothing, SignedOut>(),
   },

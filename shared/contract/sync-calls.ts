@@ -18,7 +18,10 @@ export const syncCalls = {
     sendNow: command<Nothing, SyncStatus>(),
     /** Queues a refused operation again. Fails with `notFound`. */
     retry: command<{ readonly id: string }, SyncStatus>(),
-    /** Changes field values of a refused operation and sends it again. Fails with `notFound`, `invalid`, `busy`. */
+    /**
+     * Changes field values of a refused operation and sends it again. Fails with `notFound`, `invalid`,
+     * `busy`.
+     */
     repair: command<RepairInput, SyncStatus>(),
     /** Sends a row that the service has lost as a new one. Fails with `notFound`, `invalid`, `busy`. */
     recreate: command<{ readonly id: string }, SyncStatus>(),
@@ -27,8 +30,8 @@ export const syncCalls = {
     /** Discards the unsent changes of this row; can be undone. Fails with `notFound`, `busy`. */
     discard: command<{ readonly id: string }, SyncStatus>(),
     /**
-     * Writes all unsent work and the given drafts into one file in the downloads folder: readable JSON, in a zip
-     * file where receipts are part of it. Fails with `storage`, `invalid` (too much for a zip file).
+     * Writes all unsent work and the given drafts into one file in the downloads folder: readable JSON, in a
+     * zip file where receipts are part of it. Fails with `storage`, `invalid` (too much for a zip file).
      */
     exportUnsent: command<{ readonly drafts: readonly UnsentDraft[] }, UnsentExport>(),
     /**

@@ -33,7 +33,9 @@ export type SyncStatus = {
   readonly pull: PullProgress | null
   /** Number of rows of the service that could not be parsed and are kept aside. */
   readonly rejectedRows: number
-  /** Set where the service seems to have been restored from a backup: nothing is sent until that is answered. */
+  /**
+   * Set where the service seems to have been restored from a backup: nothing is sent until that is answered.
+   */
   readonly restored: RestoredQuestion | null
 }
 

@@ -9,8 +9,8 @@ export const timerCalls = {
     /** All running timers; more than one where another device started one. */
     running: query<Nothing, readonly TimeEntry[]>(),
     /**
-     * Starts a timer, now or in the past. Fails with `timerRunning`, or `invalid` where the start is in the future
-     * or more than a month ago.
+     * Starts a timer, now or in the past. Fails with `timerRunning`, or `invalid` where the start is in the
+     * future or more than a month ago.
      */
     start: command<StartTimerInput, TimeEntry>(),
     /** Stops the timer and logs the entry. Fails with `noTimerRunning`. */

@@ -1,6 +1,6 @@
 /**
- * Payloads of the group `workspace`. A workspace is one account on this computer, with its own database, keychain
- * entry and sync; several are open side by side.
+ * Payloads of the group `workspace`. A workspace is one account on this computer, with its own database,
+ * keychain entry and sync; several are open side by side.
  */
 import type { AccountPart } from '../domain/account/account-part.ts'
 import type { UnsentDraft, UnsentExport } from '../domain/sync/unsent-file.ts'
@@ -9,8 +9,8 @@ import type { Credentials } from './sign-in-payloads.ts'
 import type { SyncStatus } from './sync-payloads.ts'
 
 /**
- * Id of a workspace and name of its folder: `demo`, `own` (the first own one, kept for installed copies), or a UUID
- * for each further one. Drafts and every call of a window carry it.
+ * Id of a workspace and name of its folder: `demo`, `own` (the first own one, kept for installed copies), or
+ * a UUID for each further one. Drafts and every call of a window carry it.
  */
 export type WorkspaceId = string
 
@@ -51,8 +51,8 @@ export type WorkspaceState = {
 }
 
 /**
- * `available`: tokens are stored in the system's keychain. `unavailable`: they are kept in memory until the program
- * ends; `reason` is a sentence for the person.
+ * `available`: tokens are stored in the system's keychain. `unavailable`: they are kept in memory until the
+ * program ends; `reason` is a sentence for the person.
  */
 export type KeychainState =
   { readonly kind: 'available' } | { readonly kind: 'unavailable'; readonly reason: string }
@@ -97,8 +97,8 @@ export type UnsentChoice = 'export' | 'keep' | 'none'
 export type RemoveAccountInput = {
   readonly id: WorkspaceId
   /**
-   * `export`: it is written into a file first. `keep`: the data moves to a folder aside and is restored when the same
-   * business is connected again. `none`: there is no unsent work; refused where there is.
+   * `export`: it is written into a file first. `keep`: the data moves to a folder aside and is restored when
+   * the same business is connected again. `none`: there is no unsent work; refused where there is.
    */
   readonly unsent: UnsentChoice
   /** Written into the file of `export`. */

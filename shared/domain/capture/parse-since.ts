@@ -1,10 +1,10 @@
-/** Since when, said in words of its own rather than in a line: the options of the command line. */
+/** Parses start times given on their own, as in options of the command line. */
 import type { Seconds } from '../units.ts'
 import { timeOfDayAt, type TimeOfDay } from './time-of-day.ts'
 import { durationAt } from './durations.ts'
 import { Line } from './line.ts'
 
-/** `10m`, `1h30`, `1 hour 30 minutes`, each also with `ago` behind it; null for anything else. */
+/** Parses `10m`, `1h30`, `1 hour 30 minutes`, each optionally followed by `ago`; null for anything else. */
 export function parseAgo(text: string): Seconds | null {
   const line = new Line(text)
   const length = durationAt(line, 0)
@@ -13,7 +13,7 @@ export function parseAgo(text: string): Seconds | null {
   return end === line.words.length ? length.seconds : null
 }
 
-/** `9:15`, `9:15:30`, `9am`; an hour alone is null, because it could be a length as well. */
+/** Parses `9:15`, `9:15:30`, `9am`; null for anything else. An hour alone is null: it could be a duration. */
 export function parseStartTime(text: string): TimeOfDay | null {
   const line = new Line(text)
   const found = timeOfDayAt(line, 0)
