@@ -35,10 +35,10 @@ it('one that arrived and can’t be read in the lists is not sent a second time'
   const spoiledRows = [{ list: 'time_entries', id: 1 }] as const
   const farEnd = await openSandboxServer(bench.clock, { projects: 0, behaviour: { spoiledRows } })
   await farEnd.order([{ do: 'dropAfter', method: 'POST' }])
-  const program = new Program(bench, farEnd)
+  const program = new SimulatedProgram(bench, farEnd)
   createTimerCommands(bench).start({ note: 'perhaps' })
   await program.untilSent()
-  await program.untilNews()
+  await program.untilPulled()
   await bench.clock.advance(1000)
   const [operation] = allOperations(bench.database)
   expect(createOutboxCommands(bench).discard({ id: operation?.id ?? '' }).ok).toBe(true)

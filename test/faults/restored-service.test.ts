@@ -137,42 +137,42 @@ describe('a service that gives ids again', () => {
     }))
 
   it('gets no double of what had been deleted and made anew', () =>
-    atDesk(async (scene) => {
+    withServiceScene(async (scene) => {
       const id = scene.record('wanted back')
-      await scene.later()
+      await scene.syncLater()
       await scene.far.snapshot()
       createEntryCommands(scene.bench).remove({ id })
-      await scene.later()
+      await scene.syncLater()
       scene.bench.history.undo()
-      await scene.later()
+      await scene.syncLater()
       expect(await scene.notes()).toEqual(['wanted back'])
       createEntryCommands(scene.bench).edit({ id, note: 'wanted back, changed' })
       scene.record('lost')
-      await scene.later()
+      await scene.syncLater()
       await scene.bench.clock.advance(3_600_000)
       await scene.far.restore()
       scene.record('new')
-      await scene.later()
+      await scene.syncLater()
       expect(scene.program.engine.status().restored).toMatchObject({
         missing: { entries: 1 },
         older: 1,
       })
       scene.answer('sendAgain')
-      await scene.later()
+      await scene.syncLater()
       expect(await scene.notes()).toEqual(['lost', 'new', 'wanted back, changed'])
       expect(scene.notesHere()).toEqual(['lost', 'new', 'wanted back, changed'])
     }))
 
   it('lists what had been deleted and made anew: it is not taken in before all is compared', () =>
-    atDesk(async (scene) => {
+    withServiceScene(async (scene) => {
       const { bench, far, program } = scene
       const id = scene.record('wanted back')
-      await scene.later()
+      await scene.syncLater()
       await far.snapshot()
       createEntryCommands(bench).remove({ id })
-      await scene.later()
+      await scene.syncLater()
       bench.history.undo()
-      await scene.later()
+      await scene.syncLater()
       await bench.clock.advance(3_600_000)
       await far.restore()
       // A list from the beginning: the row itself is older than the last news.
@@ -181,34 +181,34 @@ describe('a service that gives ids again', () => {
         return success(null)
       })
       await program.pull()
-      await scene.later()
+      await scene.syncLater()
       expect(program.engine.status().restored).toMatchObject({ older: 1 })
       scene.answer('keep')
-      await scene.later()
+      await scene.syncLater()
       expect(scene.notesHere()).toEqual(['wanted back'])
       expect(await scene.notes()).toEqual(['wanted back'])
       expect(unsentItems(bench.database)).toEqual([])
     }))
 
   it('gets a deletion again of what had been made anew in between', () =>
-    atDesk(async (scene) => {
+    withServiceScene(async (scene) => {
       const { bench, far } = scene
       const id = scene.record('deleted in the end')
-      await scene.later()
+      await scene.syncLater()
       await far.snapshot()
       createEntryCommands(bench).remove({ id })
-      await scene.later()
+      await scene.syncLater()
       bench.history.undo()
-      await scene.later()
+      await scene.syncLater()
       createEntryCommands(bench).remove({ id })
       scene.record('lost')
-      await scene.later()
+      await scene.syncLater()
       await bench.clock.advance(3_600_000)
       await far.restore()
       scene.record('new')
-      await scene.later()
+      await scene.syncLater()
       scene.answer('sendAgain')
-      await scene.later()
+      await scene.syncLater()
       expect(await scene.notes()).toEqual(['lost', 'new'])
       expect(scene.notesHere()).toEqual(['lost', 'new'])
     }))
