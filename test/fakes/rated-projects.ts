@@ -1,4 +1,4 @@
-/** Projects with rates and prices, and what is unbilled of them, in euros where nothing else is said. */
+/** Sample projects with rates and prices, and shorthands for their unbilled money, in euros by default. */
 import {
   unbilledMoney as unbilledIn,
   type CurrencyOf,
@@ -21,7 +21,7 @@ export const unbilledMoney = (
   currencyOf: CurrencyOf = () => euros,
 ) => unbilledIn(times, projects, billed, currencyOf)
 
-/** A project with a price for the whole. */
+/** A project with a fixed price. */
 export const priced = (
   id: LocalId,
   fixedPrice: string | null,
