@@ -1,4 +1,4 @@
-/** A field that the service answers other than it was sent is a conflict to show, never silence (decision 5). */
+/** A field that the service returns with another value than was sent becomes a conflict (decision 5). */
 import { describe, expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
@@ -14,16 +14,16 @@ import { askAt, entryOf, madeEntry, paths } from '../interface/live-behaviours/b
 import { SimulatedProgram } from './simulated-program.ts'
 
 type Scene = {
-  /** What stands in the answers of time entries, and what is shown in its place; null lets them be. */
+  /** Text in responses of time entries, and its replacement; null for none. */
   alter(change: readonly [string, string] | null): void
   edit(note: string): void
-  /** Settles the one conflict that waits. */
+  /** Resolves the only conflict. */
   settle(field: string, take: 'mine' | 'theirs'): void
   later(): Promise<void>
   unsent(): ReturnType<typeof unsentItems>
   here(): Readonly<Record<string, unknown>>
   there(): Promise<Readonly<Record<string, unknown>>>
-  /** How many updates the service got. */
+  /** Number of updates that the service got. */
   updates(): Promise<number>
 }
 
@@ -138,7 +138,8 @@ describe('a field that went along and comes back empty', () => {
       await scene.later()
       scene.alter(['"service_id":11', '"service_id":null'])
       scene.edit('second')
-      // It leaves at once, before a list shows the field empty: that would be news of somebody else.
+      // It is sent at once, before a pull shows the empty field, which would look like a change of somebody
+      // else.
       await scene.later()
       const service = { field: 'projectServiceId', mine: 11, theirs: null }
       expect(scene.unsent()).toMatchObject([{ state: 'parked', conflict: [service] }])

@@ -1,4 +1,4 @@
-/** Names of clients and categories from the service's own lists, and what a person's own names do beside them. */
+/** Names of clients and categories from the service's lists, and local names that override them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createCategoryCommands } from '../../electron/commands/categories.ts'
 import { createClientCommands } from '../../electron/commands/clients.ts'

@@ -1,4 +1,4 @@
-/** A row of each kind that two people change, at the desk of one of them. */
+/** Scene for conflicts: one row of a kind that is changed locally and on the service. */
 import { expect } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
@@ -26,7 +26,7 @@ export type Kind = {
     text: string,
   ) => Promise<ServiceResult<unknown>>
   readonly remove: (bench: StoreBench, id: LocalId) => unknown
-  /** The method of a delete on the wire. */
+  /** HTTP method of a delete. */
   readonly removal: 'DELETE' | 'PUT'
   readonly removeRemotely: (far: SandboxServer, id: never) => Promise<ServiceResult<unknown>>
   readonly remoteRow: (far: SandboxServer, id: never) => Promise<ServiceResult<object>>
@@ -137,14 +137,14 @@ export class ConflictScene {
     )
   }
 
-  /** The row as the service has it. */
+  /** The row on the service. */
   async remote(): Promise<Readonly<Record<string, unknown>>> {
     const answer = await this.kind.remoteRow(this.far, this.row().serviceId as never)
     if (!answer.ok) throw new Error(answer.error.message)
     return answer.value as Readonly<Record<string, unknown>>
   }
 
-  /** What the service has in the field. */
+  /** Value of the field on the service. */
   async remoteField(): Promise<unknown> {
     return (await this.remote())[this.kind.field]
   }
@@ -156,14 +156,14 @@ export class ConflictScene {
     return id !== undefined && isDeleted !== true
   }
 
-  /** Time passes until what was known is old, so that news are asked for before anything is overwritten. */
+  /** Lets a minute pass, so that the pulled state is stale, then pulls and sends everything. */
   async syncLater(): Promise<void> {
     this.bench.clock.jump(60_000)
     await this.program.pull()
     await this.program.untilEmpty()
   }
 
-  /** Both sides change the same field before they hear of each other. */
+  /** Both sides change the same field before a sync. */
   async collide(): Promise<void> {
     this.bench.clock.jump(60_000)
     await this.changeRemotely('theirs')

@@ -1,4 +1,4 @@
-/** What two people change at the same time: asked for where it is the same field, merged where it is not. */
+/** Concurrent changes of two people: the same field is a conflict, different fields are merged. */
 import { describe, expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { unsentItems } from '../../electron/queries/unsent-items.ts'
@@ -71,7 +71,7 @@ describe('changes of different fields', () => {
     }))
 })
 
-/** They delete the row on the service while it is changed here. */
+/** The row is deleted on the service while it is changed locally. */
 async function deletedThere(desk: ConflictScene): Promise<void> {
   desk.bench.clock.jump(60_000)
   await desk.removeRemotely()

@@ -1,4 +1,4 @@
-/** Looking whether a row is still there whose delete had no answer and which is wanted back: when that is believed. */
+/** Look-up of a row whose delete had no response and was undone: when its result is trusted. */
 import { expect, it } from 'vitest'
 import { createCallbackCommands } from '../../electron/commands/callbacks.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
@@ -13,8 +13,8 @@ import { withPullScene, type PullScene } from './pull-scene.ts'
 const lost: Fault = { do: 'dropBefore', method: 'PUT', path: 'expenses' }
 
 /**
- * An expense whose delete met the fault and was taken back, after that or while it was under way. Answers its id on
- * the service.
+ * An expense whose delete met the fault and was undone, afterwards or while it was in flight. Returns its
+ * service id.
  */
 async function wanted(
   { bench, far, program }: PullScene,
@@ -62,7 +62,7 @@ it('a delete that arrives after the row was seen is noticed: the row is made ane
     await now.bench.clock.advance(5_000)
     await now.program.untilSent()
     expect(allOperations(now.bench.database)).toMatchObject([{ kind: 'delete', vainLookUps: 1 }])
-    // The request that had no answer was still under way: the service does it only now.
+    // The request without a response was still in flight: the service carries it out only now.
     await now.far.service.expenses.delete(id)
     await now.program.untilEmpty()
     const rows = await rowsThere(now)

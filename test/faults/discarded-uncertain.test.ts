@@ -1,4 +1,4 @@
-/** What was given up while nobody knew whether it had arrived, and is wanted back: still once. */
+/** An uncertain operation that is discarded and restored by undo is still on the service once. */
 import { expect, it } from 'vitest'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'

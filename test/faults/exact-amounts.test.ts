@@ -1,4 +1,4 @@
-/** Amounts between a command and the service: each arrives as it was recorded, or is not sent; none is rounded. */
+/** Amounts reach the service exactly as recorded, or are not sent; none is rounded. */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { undoableWrite } from '../../electron/commands/undoable-write.ts'
@@ -30,7 +30,7 @@ afterEach(async () => {
   bench.database.close()
 })
 
-/** As an earlier version, or a file of unsent work, could have left it: no form has looked at it. */
+/** Stores an amount without validation, as an earlier version or a file of unsent work could have. */
 function record(fields: Partial<ExpenseFields>): void {
   const categoryId = 704 as ServiceId
   const row = { ...expenseFields, categoryId, ...fields, draftId: null }

@@ -1,7 +1,4 @@
-/**
- * What folds before it leaves is sent as one operation, or not at all
- * (docs/reliability.md#outbox-rule-3-folding).
- */
+/** Folded operations are sent as one request, or not at all (docs/reliability.md#outbox-rule-3-folding). */
 import { expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
@@ -12,7 +9,7 @@ import { Ledger } from './write-ledger.ts'
 import { expectEverythingOnce } from './exactly-once-oracle.ts'
 import { SimulatedUser } from './simulated-user.ts'
 
-/** The writes that reached the service after a person had recorded this without any network. */
+/** The writes that reach the service after these commands were run offline. */
 async function writesOf(
   record: (bench: StoreBench, ledger: Ledger) => Promise<void>,
 ): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 /**
- * A person's histories with every fault, each reproducible from its seed
+ * Random histories of a simulated user under all faults, each reproducible from its seed
  * (docs/quality.md#22-number-of-fault-runs).
  */
 import fc from 'fast-check'
@@ -10,7 +10,7 @@ import type { Step } from './history-steps.ts'
 
 const histories = Number(process.env['STINT_HISTORIES'] ?? 1000)
 const seed = process.env['STINT_SEED']
-/** Switches of the service that every history has, whatever else is mixed. */
+/** Behaviour switches of the service for every history, from STINT_BEHAVIOUR. */
 const forced = JSON.parse(process.env['STINT_BEHAVIOUR'] ?? '{}') as Partial<Behaviour>
 
 describe('replay', () => {

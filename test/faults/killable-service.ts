@@ -1,9 +1,9 @@
-/** A client whose answers stop coming: what is under way when a program is killed never returns to it. */
+/** A service client that stops returning responses, as for requests in flight when a program is killed. */
 import type { ServiceClient } from '../../electron/service/client.ts'
 
 export type KillableService = {
   readonly service: ServiceClient
-  /** From now on no answer comes, neither to what is under way nor to what is asked. */
+  /** No request in flight and no later request gets a response any more. */
   die(): void
 }
 

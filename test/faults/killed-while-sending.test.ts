@@ -1,4 +1,4 @@
-/** The program is killed after a create has left and before its answer is recorded. */
+/** The program is killed after a create was sent and before its response is stored. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ it('the next run looks for it instead of sending it again', async () => {
       if (isOnItsWay && !existsSync(atTheKill)) bench.database.copyTo(atTheKill)
     })
     createTimerCommands(bench).start({ note: 'once' })
-    // What the service does with the request that left, it does without the program.
+    // The service still completes the request after the program was killed.
     await killed.untilSent()
     await killed.end()
 

@@ -1,4 +1,4 @@
-/** A change whose request had no answer and arrives late: it must not be the last one of its row. */
+/** An update without a response that arrives late must not overwrite a later update of its row. */
 import { describe, expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
@@ -11,7 +11,7 @@ import { withPullScene, type PullScene } from './pull-scene.ts'
 const empty = { entries: 0 }
 const late = { do: 'delay', ms: 20_000, method: 'PUT' } as const
 
-/** Ends the program while a change is under way, which arrives 20 s later, and starts it again. */
+/** Kills the program while a change is in flight, which arrives 20 s later, and starts it again. */
 async function endedUnderWay({ far, program }: PullScene, change: () => unknown): Promise<void> {
   await far.order([late])
   change()

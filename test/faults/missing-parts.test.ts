@@ -1,4 +1,6 @@
-/** What is recorded of a part that the account does not have waits with its reason, and goes when it has it. */
+/**
+ * Operations on a part that the account lacks are held with a reason, and sent once the account has the part.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'

@@ -1,4 +1,4 @@
-/** News that can't be taken as they are: rows that nobody understands, closed lists, rows of an open create. */
+/** Pulled rows that can't be merged directly: unparsable rows, forbidden lists, rows of an uncertain create. */
 import { describe, expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createProjectCommands } from '../../electron/commands/projects.ts'
@@ -33,7 +33,7 @@ describe('a row that is not understood', () => {
     ))
 })
 
-/** The second page of the entries comes with one row that has no start. */
+/** The second page of the entries has a row without a start. */
 async function poisoned(far: SandboxServer): Promise<SandboxServer> {
   let victim: string | null = null
   const proxy = await openRewritingProxy(far.sandbox.baseUrl, (path, body) => {
@@ -88,7 +88,7 @@ describe('a list that this token may not read', () => {
   )
 })
 
-/** Staff and callbacks are closed from the very first request on. */
+/** Staff and callbacks are forbidden from the first request on. */
 async function closed(far: SandboxServer, status: number): Promise<SandboxServer> {
   const refusal = { do: 'status', status, method: 'GET', times: 1000 } as const
   await far.order(['/staffs', '/callbacks'].map((path) => ({ ...refusal, path })))

@@ -1,4 +1,4 @@
-/** The program before a service that has rows already: what the tests of pulls share. */
+/** Scene for pulls: a service with many rows, and a program that has not pulled yet. */
 import { expect } from 'vitest'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench } from '../fakes/store-bench.ts'
@@ -34,7 +34,7 @@ export async function withPullScene(
   }
 }
 
-/** Turns of the event loop until `holds`; nothing here waits for time. */
+/** Runs turns of the event loop until `holds`, without waiting for time. */
 export async function turnUntil(holds: () => boolean): Promise<void> {
   for (let turn = 0; turn < 100_000 && !holds(); turn += 1) {
     await new Promise((resolve) => setImmediate(resolve))

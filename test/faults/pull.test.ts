@@ -1,4 +1,4 @@
-/** A first pull of many rows: broken off, gone on with, shown. */
+/** The first pull of many rows: interruption, continuation, progress. */
 import { describe, expect, it } from 'vitest'
 import { timeEntries } from '../../electron/store/time-entries.ts'
 import type { PullProgress } from '../../shared/contract/payloads.ts'
@@ -9,7 +9,7 @@ import { withPullScene, turnUntil, type PullScene } from './pull-scene.ts'
 
 const count = 1000
 
-/** The service's ids of the entries here equal those there, each once. */
+/** The local entries have exactly the service ids of the service, each once. */
 async function expectAll({ bench, far }: PullScene): Promise<void> {
   const theirs: number[] = []
   const list = far.service.timeEntries.list({ includeUnlogged: true })

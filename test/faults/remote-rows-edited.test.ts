@@ -1,6 +1,6 @@
 /**
- * What a person does to rows that were made elsewhere, against a service that clears what an update leaves out and
- * one that merges: nothing is refused, nothing but what was meant is changed, what Stint does not know is kept.
+ * Editing rows that other software created, against a service that clears fields missing in an update and one
+ * that merges: nothing is refused, only the intended fields change, and fields unknown to Stint are kept.
  */
 import { describe, expect, it } from 'vitest'
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
@@ -13,10 +13,10 @@ import {
   type Rows,
 } from './remote-entries-scene.ts'
 
-/** By the number of the row in `made`; null for a row that is to be gone. */
+/** Expected changes by index in `made`; null for a deleted row. */
 type Changes = Readonly<Record<number, Readonly<Record<string, unknown>> | null>>
 
-/** All rows but those of `changes` are as they were made, in every field. */
+/** Checks that all rows but those in `changes` are unchanged in every field. */
 function expectOnly(there: Rows, made: readonly Row[], changes: Changes): void {
   const expected = made.flatMap((row, index) => {
     const change = changes[index]
@@ -26,13 +26,13 @@ function expectOnly(there: Rows, made: readonly Row[], changes: Changes): void {
   expect(new Map([...there].filter(([id]) => known.has(id)))).toEqual(new Map(expected))
 }
 
-/** The rows of the service that were not made elsewhere before. */
+/** The rows of the service that were not in `made`. */
 function newOnes(there: Rows, made: readonly Row[]): readonly Row[] {
   const known = new Set(made.map(({ id }) => id))
   return [...there.values()].filter(({ id }) => !known.has(id))
 }
 
-/** What a row that is made of another one takes over. */
+/** Fields that a row derived from another one (split, duplicate) has in common with it. */
 function workOf(row: Row | undefined): Readonly<Record<string, unknown>> {
   const { note, client_id, project_id, service_id, billable, internal } = row ?? { id: 0 }
   return { note, client_id, project_id, service_id, billable, internal }
@@ -128,7 +128,7 @@ describe.each<readonly [string, Partial<Behaviour>]>([
       undo()
       const back = await settled()
       expectOnly(back, made, { 1: null, 2: null })
-      // What was deleted there comes back as a row of its own.
+      // A row that was deleted on the service is restored as a new row.
       const anew = [...newOnes(back, made)].sort(byStart)
       expect(anew.map(workAndTime)).toEqual([made[1], made[2]].map(workAndTime))
     }))

@@ -1,4 +1,4 @@
-/** A row whose delete failed once, wanted back before the delete went out: news in between must not hide it. */
+/** A row whose delete failed once and is undone before the retry: a pull in between must not remove it. */
 import { expect, it } from 'vitest'
 import { createCallbackCommands } from '../../electron/commands/callbacks.ts'
 import { allCallbacks } from '../../electron/store/callbacks.ts'
@@ -21,7 +21,7 @@ it('stays here and is there once', async () => {
   await program.untilSent()
   expect(bench.history.undo().ok).toBe(true)
   expect(allOperations(bench.database).map(({ kind }) => kind)).toEqual(['delete'])
-  // An hour later the list is read whole, while it still waits.
+  // An hour later the whole list is pulled, while the delete still waits.
   await farEnd.order([{ do: 'rateLimit', retryAfter: 30, method: 'DELETE' }])
   bench.clock.jump(3_700_000)
   await program.untilPulled()

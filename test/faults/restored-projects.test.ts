@@ -1,4 +1,4 @@
-/** A project that is deleted and wanted back takes its entries and expenses along, whatever the network does. */
+/** Undoing the deletion of a project restores the references of its entries and expenses, under all faults. */
 import { describe, expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
@@ -12,7 +12,7 @@ import { remoteIdOf, startedAt, withProject, type ProjectScene } from './deleted
 const refusal = '{"errno":2001,"error":{"title":"Not now."}}'
 const all = ['Harbour', 'Harbour', 'Harbour']
 
-/** Nothing stands for a project that is only a number. */
+/** No row refers to a project that does not exist. */
 function expectNamed({ bench, project }: ProjectScene): void {
   expect(allProjects(bench.database).filter(({ title }) => title.startsWith('#'))).toEqual([])
   const living = timeEntries.where(bench.database, 'WHERE r.deleted_at IS NULL', [])

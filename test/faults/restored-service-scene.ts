@@ -1,4 +1,4 @@
-/** A person who records, before a service that can be put back to a backup. */
+/** Scene for a service that is restored from a backup. */
 import { expect } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createRestoredCommands } from '../../electron/commands/service-restore.ts'
@@ -15,14 +15,14 @@ export type ServiceScene = {
   readonly record: (note: string, projectId?: LocalId) => LocalId
   readonly entry: (note: string) => LocalId
   readonly answer: (choice: 'sendAgain' | 'keep') => void
-  /** Sends and pulls for a while. */
+  /** Sends and pulls for three minutes. */
   readonly syncLater: () => Promise<void>
-  /** Notes of the entries there, sorted. */
+  /** Notes of the entries on the service, sorted. */
   readonly notes: () => Promise<readonly (string | null)[]>
   readonly notesHere: () => readonly (string | null)[]
 }
 
-/** Lives in a program that is connected to a service with one project. */
+/** Runs `live` in a program that is connected to a service with one project. */
 export async function withServiceScene(
   live: (scene: ServiceScene) => Promise<void>,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-/** A service that was restored from an older state gives its ids again: nothing comes twice, and the person is asked. */
+/** A service that was restored from a backup reuses ids: nothing is duplicated, and the person is asked. */
 import { describe, expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
@@ -10,7 +10,7 @@ import type { Seconds } from '../../shared/domain/units.ts'
 import { expenseInput } from '../fakes/sample-rows.ts'
 import { withServiceScene, type ServiceScene } from './restored-service-scene.ts'
 
-/** Three entries of which the service has lost two; then two more were recorded and sent. */
+/** Three entries, of which the restored service has lost two; then two more were recorded and sent. */
 async function afterRestore(scene: ServiceScene): Promise<void> {
   scene.record('kept')
   await scene.syncLater()
@@ -124,7 +124,7 @@ describe('a service that gives ids again', () => {
         clientId: null,
         projectId: null,
       })
-      // What was asked before counts as known for 15 s more (engine.ts).
+      // A pull counts as fresh for 15 s (engine.ts).
       scene.bench.clock.jump(60_000)
       createEntryCommands(scene.bench).edit({ id: scene.entry('lost'), note: 'lost, changed' })
       await scene.syncLater()

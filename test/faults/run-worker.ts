@@ -4,10 +4,10 @@ import { history, runHistory } from './run-history.ts'
 import { scenariosIn, quick, search, whole } from './small-world/search.ts'
 
 export type Task = {
-  /** This process is number `part` of `of`. */
+  /** This process is `part` of `of` processes. */
   readonly part: number
   readonly of: number
-  /** Nothing new is begun after so many; 0 for no end. */
+  /** No new history is begun after this many minutes; 0 for no limit. */
   readonly minutes: number
 } & (
   | { readonly do: 'histories'; readonly histories: number; readonly seed: number }
@@ -16,13 +16,13 @@ export type Task = {
 
 export type Report = {
   readonly lived: number
-  /** Histories, or lives of the small world without their troubles, that were not begun. */
+  /** Number of histories, or of fault-free scenarios of the small world, that were not begun. */
   readonly left: number
   readonly states: readonly string[]
   readonly failures: readonly string[]
 }
 
-/** Histories that are drawn from one seed; the next ones come from the seed after it. */
+/** Number of histories from one seed; the next ones use the following seed. */
 const chunk = 250
 const tellEvery = 60_000
 
@@ -54,7 +54,7 @@ async function searchWorld(name: 'quick' | 'whole'): Promise<Report> {
   return { lived: worlds, left: mine.length - done, states: [...states], failures }
 }
 
-/** Chunk by chunk, each from a seed of its own that its failure names. */
+/** Runs histories in chunks, each from its own seed, which a failure reports. */
 async function liveHistories({
   histories,
   seed,

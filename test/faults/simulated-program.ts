@@ -1,4 +1,7 @@
-/** The program of the fault tests: the real engine on the real store, started, broken off, started again. */
+/**
+ * The program of the fault tests: the real sync engine on the real store, which can be started, ended and
+ * killed.
+ */
 import { createLog } from '../../electron/base/log.ts'
 import { allOperations } from '../../electron/store/outbox.ts'
 import { createSyncEngine, type SyncEngine } from '../../electron/sync/engine.ts'
@@ -25,7 +28,7 @@ export class SimulatedProgram {
     return this.#engine
   }
 
-  /** Told to end in the middle of what it does, and started again. */
+  /** Ends normally, in the middle of its work, and starts again. */
   async restart(meanwhile = (): void => undefined): Promise<void> {
     await this.end()
     meanwhile()
@@ -33,11 +36,11 @@ export class SimulatedProgram {
     this.#stopListening = this.#follow()
   }
 
-  /** Ends as by SIGKILL, and is started again: of what is under way nothing is booked any more. */
+  /** Ends as by SIGKILL, and starts again: responses to requests in flight are never stored. */
   async kill(): Promise<void> {
     this.#stopListening()
     this.#line.die()
-    // Never ends where something is under way: no answer comes.
+    // Never resolves while a request is in flight, because no response comes.
     void this.#engine.stop()
     await new Promise((resolve) => setImmediate(resolve))
     this.#engine = this.#begin()
@@ -49,21 +52,21 @@ export class SimulatedProgram {
     await this.#engine.stop()
   }
 
-  /** Lets what is under way come to its end, good or bad. */
+  /** Waits until no request is in flight. */
   async untilSent(): Promise<void> {
     await this.#someWork()
     for (let round = 0; round < 60 && this.#engine.isBusy(); round += 1) await this.#someWork()
   }
 
-  /** Asks the service for news and waits for the end of it. */
+  /** Pulls, and waits for the end of the pull. */
   async pull(): Promise<void> {
     this.#engine.wake('pull')
     await this.untilSent()
   }
 
-  /** Asks for news and lets time pass until the service has answered well; nobody presses 'send now'. */
+  /** Lets time pass until a pull has succeeded, without 'Send now'. */
   async untilPulled(): Promise<boolean> {
-    // Not "later than now": the clock may have been set back since.
+    // Compared for a change, not for "later": the clock may have been set back.
     const before = this.#engine.status().pulledAt
     for (let round = 0; round < 100; round += 1) {
       this.#engine.wake('pull')
@@ -74,7 +77,7 @@ export class SimulatedProgram {
     return false
   }
 
-  /** Until nothing waits but what needs the person. */
+  /** Runs until only operations that need a decision wait. */
   async untilEmpty(): Promise<void> {
     for (let round = 0; round < 500; round += 1) {
       await this.untilSent()
@@ -114,7 +117,7 @@ export class SimulatedProgram {
     })
   }
 
-  /** A few turns of the real event loop, for the real HTTP below the simulated clock. */
+  /** A few turns of the event loop, in which the real HTTP below the simulated clock makes progress. */
   async #someWork(): Promise<void> {
     for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   }

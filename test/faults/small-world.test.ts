@@ -1,4 +1,7 @@
-/** The quick part of the small world (small-world/worlds.ts); `npm run faults -- --world whole` lives all of it. */
+/**
+ * The quick extent of the small world (small-world/worlds.ts); `npm run faults -- --world whole` runs all of
+ * it.
+ */
 import { expect, it } from 'vitest'
 import { scenariosIn, quick, search } from './small-world/search.ts'
 

@@ -1,14 +1,17 @@
-/** What was heard from the service too long ago is asked for again before anything there is overwritten. */
+/**
+ * Before an update is sent, a stale pull (older than 15 s) is repeated, so that no newer remote change is
+ * overwritten.
+ */
 import { describe, expect, it } from 'vitest'
 import { unsentItems } from '../../electron/queries/unsent-items.ts'
 import { withConflictScene, kinds, type Kind } from './conflict-scene.ts'
 
-/** Milliseconds; longer than news count as known. */
+/** Milliseconds; more than the maximum age of a pull. */
 const tooLong = 20_000
 
 it('a change elsewhere is heard of though one answer had a Date header two hours ahead', () =>
   withConflictScene(kinds[0] as Kind, async (desk) => {
-    // No row tells when it changed: the header alone says up to when the list is known.
+    // Rows have no modification time: only the Date header says up to when the list is known.
     await desk.far.behave({ missingUpdatedAt: true })
     desk.bench.clock.jump(tooLong)
     await desk.changeRemotely('first')
@@ -28,7 +31,7 @@ describe.each(kinds)('a change of $entity after twenty seconds without news', (k
     withConflictScene(kind, async (desk) => {
       desk.bench.clock.jump(tooLong)
       await desk.changeRemotely('theirs')
-      // Nobody asks for news here: the change itself has to.
+      // The test does not pull: sending the change has to.
       desk.changeLocally('mine')
       await desk.program.untilSent()
       expect(await desk.remoteField()).toBe('theirs')

@@ -1,4 +1,4 @@
-/** The operating system is often wrong about the network: what it says never keeps anything from being sent. */
+/** The online state that the system reports is unreliable: it never prevents sending. */
 import { expect, it } from 'vitest'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { allOperations } from '../../electron/store/outbox.ts'

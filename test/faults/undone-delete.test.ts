@@ -1,6 +1,6 @@
 /**
- * A delete whose answer is missing, taken back: the row may still be there, with what another device wrote
- * meanwhile. Only what this person changed may be stated again.
+ * Undo of a delete without a response: the row may still exist on the service, with changes of another
+ * device. Only fields that this user changed may be sent again.
  */
 import { describe, it } from 'vitest'
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
@@ -19,7 +19,7 @@ const faults: readonly (readonly [string, Fault])[] = [
   ['429', { do: 'rateLimit', ...always }],
 ]
 const updates: readonly Behaviour['updates'][] = ['clear', 'merge']
-/** How the attempt to delete ends for the program. */
+/** How the delete attempt ends for the program. */
 const ends: readonly Step['do'][] = ['send', 'interrupt']
 
 const cases = faults.flatMap(([name, fault]) =>

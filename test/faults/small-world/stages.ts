@@ -1,4 +1,7 @@
-/** The two beginnings of a world, made once and copied for each: a database file and the service's file. */
+/**
+ * The two starting states of a world (database file and the service's file), created once and copied for each
+ * world.
+ */
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +22,7 @@ const preparedAt = '2026-11-20T08:00:00Z'
 const playedAt = '2026-11-20T09:00:00Z'
 const shared = { projects: 0 }
 
-/** Keeps its files in memory where the system has a folder there: a world commits dozens of times. */
+/** Keeps the files in a memory file system where there is one: a world commits dozens of times. */
 export class Stages {
   readonly #folder = mkdtempSync(
     join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'stint-small-world-'),
