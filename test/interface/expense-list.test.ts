@@ -1,6 +1,6 @@
 /**
- * Every list filter of docs/interface/expenses.md#filters, answered from what was pulled and by the service
- * over real HTTP: the same expenses in the same order, and the same sums.
+ * Every list filter of docs/interface/expenses.md#filters, applied to the pulled rows and by the service over
+ * HTTP: same expenses, same order, same sums.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ const day = (text: string): Day => text as Day
 beforeAll(async () => {
   bench = createStoreBench()
   far = await openSandboxServer(bench.clock, { expenses: 300 })
-  // Two in capitals that ASCII does not know, one archived, one deleted.
+  // Two with upper-case letters outside ASCII, one archived, one deleted.
   const made = []
   for (const vendor of ['ÉCLAIR & CO', 'Bäckerei', 'Archiv', 'Deleted', '100% Öko_Shop']) {
     const input = {
@@ -93,7 +93,7 @@ async function expectSame(filter: ExpenseFilter, atService: ServiceFilter): Prom
   return theirs.length
 }
 
-/** Filters that are spelled the same on both sides. */
+/** Filters with the same name on both sides. */
 const same: readonly (readonly [string, Partial<ExpenseFilter & ServiceFilter>])[] = [
   ['nothing', {}],
   ['ids', { ids: [id(30_001), id(30_100), id(99)] }],

@@ -1,4 +1,4 @@
-/** Accounts without accounting, tokens with a part of the rights, lists of names and services of projects. */
+/** Accounts without accounting, tokens with limited scopes, lists of names, and services of projects. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runConnectionTest } from '../../electron/account/test-connection.ts'
 import { createEntryCommands } from '../../electron/commands/entries.ts'

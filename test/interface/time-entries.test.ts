@@ -1,4 +1,4 @@
-/** Client against sandbox over real HTTP, along the tables of docs/interface/time-entries.md. */
+/** Time entries: client against sandbox over HTTP, following the tables of docs/interface/time-entries.md. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type {
   ServiceTimeEntry,
