@@ -1,4 +1,4 @@
-/** Tests see one fixed zone and reach this machine only. */
+/** Set-up of unit, interface and fault tests: fixed time zone, network access to 127.0.0.1 only. */
 import { Agent, buildConnector, setGlobalDispatcher } from 'undici'
 
 process.env['TZ'] = 'Europe/Berlin'
@@ -14,7 +14,7 @@ setGlobalDispatcher(
   }),
 )
 
-// Whoever only asks whether a property fails (test/mutations) does not wait for the smallest counterexample.
+// Mutation runs only need to know whether a property fails: no shrinking.
 if (process.env['STINT_SHRINK'] === 'off') {
   const { default: fc } = await import('fast-check')
   fc.configureGlobal({ endOnFailure: true })

@@ -2,7 +2,7 @@
 import type { ExpenseFilter, ListedExpense } from '../../shared/contract/expense-payloads.ts'
 import { categoryName } from '../../shared/domain/expenses/category.ts'
 import { toCsv, type Cell, type Row } from '../../shared/domain/text/csv.ts'
-import { spelled } from '../../shared/domain/money/money.ts'
+import { withCurrencyPlaces } from '../../shared/domain/money/money.ts'
 import { receiptTypes, type Receipt } from '../../shared/domain/expenses/receipt.ts'
 import { allCategories } from '../store/categories.ts'
 import { allClients } from '../store/clients.ts'
@@ -94,7 +94,7 @@ function namesIn(reader: Reader): Names {
 function rowOf(expense: ListedExpense, names: Names, receipts: readonly NamedReceipt[]): Row {
   const number = (value: string | null): Cell => (value === null ? null : { number: value })
   const amount = (value: string | null): Cell =>
-    value === null ? null : { number: spelled(value, expense.currency) }
+    value === null ? null : { number: withCurrencyPlaces(value, expense.currency) }
   return [
     expense.date,
     expense.vendor,

@@ -8,7 +8,7 @@ import type {
 } from '../../shared/contract/expense-payloads.ts'
 import { dayOf } from '../../shared/domain/time/calendar.ts'
 import { sameDecimal } from '../../shared/domain/money/decimal.ts'
-import { fromMinorUnits, spelled } from '../../shared/domain/money/money.ts'
+import { fromMinorUnits, withCurrencyPlaces } from '../../shared/domain/money/money.ts'
 import type { Day, EpochMs } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
 import { expenseCondition, expensePage, expenseSums } from './expense-list.ts'
@@ -28,7 +28,7 @@ export function listExpenses(reader: Reader, { filter, limit, offset }: ExpenseQ
   const totals = sums
     .map(({ currency, whole, millionths }) => {
       const sum = fromMinorUnits(BigInt(whole) * 1_000_000n + BigInt(millionths), 6)
-      return { currency, amount: spelled(sum, currency) }
+      return { currency, amount: withCurrencyPlaces(sum, currency) }
     })
     .sort((one, other) => (one.currency < other.currency ? -1 : 1))
   return {

@@ -6,7 +6,7 @@
  * other field takes the service's; a field that both sides changed puts its operation into conflict; the
  * service's version becomes the merge base.
  */
-import { conflictsWith, notAsSent } from '../../shared/domain/sync/conflict.ts'
+import { conflictsWith, alteredByService } from '../../shared/domain/sync/conflict.ts'
 import {
   sameValue,
   writableFields,
@@ -79,7 +79,7 @@ function valuesNotKept(
   if (kind !== 'update') return {}
   // Unchanged fields were sent too only where updates carry the whole row.
   const carried = raw ? writableFields[table.entity] : []
-  const notKept = notAsSent({ patch, known, carried }, answered)
+  const notKept = alteredByService({ patch, known, carried }, answered)
   const sent = Object.keys(notKept).map(
     (name) => [name, patch[name] ?? known[name] ?? null] as const,
   )

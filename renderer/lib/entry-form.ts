@@ -3,9 +3,9 @@
  * other fields are kept. Times are local times in the entry's own zone.
  */
 import { isDay } from '../../shared/domain/time/calendar.ts'
-import { parseClock, formatTimeOfDay } from '../../shared/domain/capture/time-of-day.ts'
+import { parseTimeOfDay, formatTimeOfDay } from '../../shared/domain/capture/time-of-day.ts'
 import { instantOf, wallOf } from '../../shared/domain/capture/wall-time.ts'
-import { readCellLength } from '../../shared/domain/sheet/sheet-plan.ts'
+import { parseCellDuration } from '../../shared/domain/sheet/sheet-plan.ts'
 import { endOf, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, type Day, type EpochMs, type Seconds } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
@@ -65,7 +65,7 @@ export function readClock(text: string, day: Day, zone: string): EpochMs | null 
   const [, typed = '', later] = /^\s*([^+]*?)\s*(?:\+\s*(\d{1,2}))?\s*$/.exec(text) ?? []
   const word = typed.toLowerCase().replace(/\s+/g, '').replace('.', ':')
   const compact = /^(\d{1,2})(\d\d)$/.exec(word)
-  const written = parseClock(compact ? `${compact[1]}:${compact[2]}` : word)
+  const written = parseTimeOfDay(compact ? `${compact[1]}:${compact[2]}` : word)
   if (!written) return null
   return instantOf(addDays(day, Number(later ?? 0)), written.clock, zone).instant
 }
@@ -74,7 +74,7 @@ export function readClock(text: string, day: Day, zone: string): EpochMs | null 
 export function readTimes(form: EntryForm, zone: string): Outcome<Times> {
   const times = readStartAndEnd(form, zone)
   // The end does not follow an invalid length, so the length must not be ignored silently.
-  return times.ok && readCellLength(form.length) === null
+  return times.ok && parseCellDuration(form.length) === null
     ? failure('invalid', lengthFormatMessage, 'length')
     : times
 }
@@ -98,7 +98,7 @@ function readStartAndEnd(form: EntryForm, zone: string): Outcome<Times> {
 export function withField(form: EntryForm, change: Partial<EntryForm>, zone: string): EntryForm {
   const next = { ...form, ...change }
   if (change.length !== undefined) {
-    const length = readCellLength(change.length)
+    const length = parseCellDuration(change.length)
     const start = isDay(next.day) ? readClock(next.start, next.day as Day, zone) : null
     if (length === null || start === null || change.length.trim() === '') return next
     return { ...next, end: clockText((start + length * 1000) as EpochMs, next.day as Day, zone) }

@@ -1,11 +1,11 @@
-import { spelled } from '../../shared/domain/money/money.ts'
+import { withCurrencyPlaces } from '../../shared/domain/money/money.ts'
 
 /** Currency for the decimal places of an amount without one. */
 const fallbackCurrency = 'EUR'
 
 /** `1,234.50` */
 export function amountText(amount: string, currency: string | null): string {
-  const [whole = '', fraction] = spelled(amount, currency ?? fallbackCurrency).split('.')
+  const [whole = '', fraction] = withCurrencyPlaces(amount, currency ?? fallbackCurrency).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return (fraction === undefined ? grouped : `${grouped}.${fraction}`).replace('-', '−')
 }

@@ -2,9 +2,9 @@
 import {
   acceleratorProblem,
   pressedKeys,
-  printAccelerator,
-  spellAccelerator,
-  spellKeys,
+  formatAccelerator,
+  acceleratorLabel,
+  modifiersLabel,
   parseAccelerator,
   type KeyPress,
 } from '../../shared/domain/desktop/accelerator.ts'
@@ -31,13 +31,17 @@ export function recordingStep(press: KeyPress, platform: string): RecordingStep 
   const pressed = pressedKeys(press)
   switch (pressed.kind) {
     case 'partial':
-      return { kind: 'listening', shown: spellKeys(pressed.modifiers, platform), message: null }
+      return {
+        kind: 'listening',
+        shown: modifiersLabel(pressed.modifiers, platform),
+        message: null,
+      }
     case 'unknown':
       return { kind: 'listening', shown: '', message: 'This key can not be part of a shortcut.' }
     case 'complete': {
       const problem = acceleratorProblem(pressed.accelerator, platform)
-      if (!problem) return { kind: 'chosen', accelerator: printAccelerator(pressed.accelerator) }
-      const shown = spellAccelerator(pressed.accelerator, platform)
+      if (!problem) return { kind: 'chosen', accelerator: formatAccelerator(pressed.accelerator) }
+      const shown = acceleratorLabel(pressed.accelerator, platform)
       return { kind: 'listening', shown, message: problem.message }
     }
   }
@@ -46,5 +50,5 @@ export function recordingStep(press: KeyPress, platform: string): RecordingStep 
 /** The accelerator with the key labels of the platform; unchanged if it can't be parsed. */
 export function shortcutLabel(accelerator: string, platform: string): string {
   const parsed = parseAccelerator(accelerator, platform)
-  return parsed ? spellAccelerator(parsed, platform) : accelerator
+  return parsed ? acceleratorLabel(parsed, platform) : accelerator
 }

@@ -1,23 +1,27 @@
-/** The calls of the contract about authorities that the person trusts for a service, beside the system's. */
+/**
+ * IPC calls of the group `certificates`, with their payload: authorities trusted for one service beside the
+ * system's.
+ */
 import { command, query } from './call.ts'
 import type { EpochMs } from '../domain/units.ts'
 
-/** One certificate of a file that was added. */
+/** A certificate of an added file. */
 export type TrustedCertificate = {
-  /** As it names itself, most specific part first. */
+  /** Its subject name, most specific part first. */
   readonly subject: string
   readonly endsAt: EpochMs
-  /** SHA-256, as the program that issued it shows it. */
+  /** SHA-256 fingerprint, in the usual spelling. */
   readonly fingerprint: string
 }
 
 export const certificateCalls = {
   certificates: {
-    /** Those that were added for the service at this address, beside the system's. */
+    /** The certificates that were added for the service at this address. */
     added: query<{ readonly baseUrl: string }, readonly TrustedCertificate[]>(),
     /**
-     * Trusts what the file says for this service, in place of what was added before; counts from the next request
-     * on. Fails with `invalid` for a file that holds no authority, or more than certificates, and `storage`.
+     * Trusts the authorities of a PEM file for this service, from the next request on; replaces what was
+     * added before. Fails with `invalid` for a file that has no authority or something other than
+     * certificates, `storage`.
      */
     add: command<
       { readonly baseUrl: string; readonly pem: string },

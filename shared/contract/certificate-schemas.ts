@@ -1,4 +1,4 @@
-/** The schemas of the group `certificates`. */
+/** Schemas of the group `certificates`. */
 import { z } from 'zod'
 import { serviceAddress } from './field-schemas.ts'
 

@@ -1,19 +1,28 @@
-/** What travels over the contract for time entries, beside the entry itself. */
+/** Payloads of the group `entries`, beside the time entry itself. */
 import type { SheetStep } from '../domain/sheet/week-sheet.ts'
 import type { TimeEntry } from '../domain/entries/time-entry.ts'
-import type { EpochMs, LocalId, Seconds, ServiceId } from '../domain/units.ts'
+import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../domain/units.ts'
+import type { StartTimerInput } from './timer-payloads.ts'
+
+/** Time that was worked already. */
+export type CreateEntryInput = Omit<StartTimerInput, 'startedAt'> & {
+  readonly startedAt: EpochMs
+  readonly duration: Seconds
+  /** IANA name; left out, the zone of this computer. */
+  readonly zone?: string
+}
 
 /**
- * Fields that are left out stay. `startedAt` alone moves the entry and keeps its length; with `endedAt` the
- * end stays where it is said. `endedAt` and `duration` exclude each other.
+ * Fields that are left out stay unchanged. `startedAt` alone moves the entry and keeps its length; together
+ * with `endedAt` it sets both. `endedAt` and `duration` exclude each other.
  */
 export type EditEntryInput = {
   readonly id: LocalId
   readonly note?: string | null
   readonly projectId?: LocalId | null
-  /** Only counts where the project has no client of its own. */
+  /** Used only where the project has no client of its own. */
   readonly clientId?: ServiceId | null
-  /** One of the project's services. It goes with a project that does not have it. */
+  /** A service of the project; cleared where the project does not have it. */
   readonly projectServiceId?: ServiceId | null
   readonly billable?: boolean
   readonly startedAt?: EpochMs
@@ -29,20 +38,20 @@ export type EntryIds = { readonly ids: readonly LocalId[] }
 export type EditEntriesInput = EntryIds & {
   readonly projectId?: LocalId | null
   readonly clientId?: ServiceId | null
-  /** Entries whose project does not have this service stay as they are. */
+  /** Entries whose project does not have this service stay unchanged. */
   readonly projectServiceId?: ServiceId | null
   readonly billable?: boolean
-  /** Written in front of each note that does not begin with it. */
+  /** Put in front of each note that does not begin with it. */
   readonly notePrefix?: string
 }
 /**
- * Why an entry stayed as it was: `same` has this already; its project brings another client (`ownClient`), or has
- * no such service (`noService`).
+ * Why an entry was not changed. `same`: it has these values already. `ownClient`: its project has another
+ * client. `noService`: its project does not have the service.
  */
 export type KeptReason = 'same' | 'ownClient' | 'noService'
 export type KeptEntry = { readonly id: LocalId; readonly why: KeptReason }
 
-/** How many were changed, how many are not there any more, and which stayed as they were. */
+/** How many entries were changed, how many do not exist any more, and which were left unchanged. */
 export type ChangedEntries = {
   readonly changed: number
   readonly missing: number
@@ -52,48 +61,55 @@ export type ChangedEntries = {
 export type ApplySheetInput = { readonly steps: readonly SheetStep[] }
 
 /**
- * The filters of docs/interface/time-entries.md#filters for what is here, and free text over notes and
- * project titles.
+ * The list filters of the service (docs/interface/time-entries.md#filters), applied to the local rows, and
+ * free text over notes and project titles.
  */
 export type EntryFilter = {
   readonly text?: string
   readonly billable?: boolean
   readonly billed?: boolean
-  /** Null: those without a client. */
+  /** Null: entries without a client. */
   readonly clientId?: ServiceId | null
   readonly projectId?: LocalId | null
-  /** Entries in progress; left out, they are listed with the others. */
+  /** Running entries; left out, they are listed with the others. */
   readonly unlogged?: 'only' | 'without'
   /** Left out, deleted entries are not listed. */
   readonly deleted?: 'only' | 'with'
   readonly startedFrom?: EpochMs
-  /** The first instant that does not count. */
+  /** Exclusive. */
   readonly startedTo?: EpochMs
   readonly updatedSince?: EpochMs
 }
 
-/** The place of an entry in the list: behind later starts. */
+/** Position of an entry in the list (keyset pagination), which is sorted by newest start. */
 export type EntryPlace = { readonly startedAt: EpochMs; readonly id: LocalId }
 
 export type ListEntriesInput = {
   readonly filter: EntryFilter
-  /** Only what comes after this place. */
+  /** Only entries after this position. */
   readonly after?: EntryPlace
-  /** Only up to this place, which counts: a page that was shown is asked for again as it was cut. */
+  /** Only entries up to and including this position: reloads a page with the same end. */
   readonly upTo?: EntryPlace
   readonly limit: number
 }
-/** `isDeleted` left out: it is there. */
+/** An entry of a list; `isDeleted` is left out where it is not deleted. */
 export type ListedEntry = TimeEntry & { readonly isDeleted?: boolean }
 export type EntryPage = {
   readonly entries: readonly ListedEntry[]
-  /** Where the next page begins; null at the end. */
+  /** Position to continue after; null at the end. */
   readonly next: EntryPlace | null
 }
 
 export type EntrySums = {
   readonly count: number
-  /** Seconds; a running entry counts none. */
+  /** Running entries count as 0. */
   readonly seconds: Seconds
   readonly billableSeconds: Seconds
+}
+
+/** Recorded time of the current day and week. */
+export type EntryTotals = {
+  readonly day: Day
+  readonly today: Seconds
+  readonly week: Seconds
 }

@@ -1,4 +1,4 @@
-/** Schemas of the calls about time entries. */
+/** Schemas of the group `entries`. */
 import { z } from 'zod'
 import { longestEntry } from '../domain/entries/entry-limits.ts'
 import type { EntryFilter } from './entry-payloads.ts'
@@ -15,7 +15,7 @@ import {
   zone,
 } from './field-schemas.ts'
 
-/** Entries that one command changes: it must not hold up the others for long. */
+/** Maximum number of entries of one command: longer ones would delay other commands. */
 const mostAtOnce = 500
 
 const length = seconds.refine((value) => value <= longestEntry, 'An entry has at most 31 days.')
@@ -36,7 +36,7 @@ const filter = z
     startedTo: instant.optional(),
     updatedSince: instant.optional(),
   })
-  // An absent field stays absent; the library's type alone says otherwise.
+  // Absent fields stay absent; only zod's type allows `undefined`.
   .transform((value) => value as EntryFilter)
 
 const step = z.discriminatedUnion('do', [

@@ -1,46 +1,46 @@
 /**
- * The closed set of errors that can reach a screen. Codes are add-only: a screen, a test or a log
- * may name them. An expected failure travels as a value; an exception is a bug or a broken machine.
+ * Error codes and the result type of every IPC call. Codes are add-only: screens, tests, logs and scripts
+ * refer to them. An expected failure is a value; an exception is a bug or a broken machine.
  */
 export type ErrorCode =
-  | 'badPayload' // the input of a call did not fit the contract; nothing was written
-  | 'unknownSender' // a frame that is not one of our windows asked
+  | 'badPayload' // the input of a call does not match its schema; nothing was written
+  | 'unknownSender' // the call came from a frame that is not one of our windows
   | 'noWorkspace' // neither the demo nor an own workspace is open
-  | 'workspaceChanged' // the call was meant for another workspace than the one that is open now
-  | 'timerRunning' // a timer runs already
-  | 'noTimerRunning' // there is nothing to stop
-  | 'nothingPaused' // no work was paused
-  | 'notFound' // the row is not there (any more)
-  | 'ambiguous' // more than one could be meant; `candidates` names them
-  | 'doubtful' // it looks like what it can't be; asked for once more, it is done
-  | 'unavailable' // this copy of Stint, or this system, can't do it
-  | 'notRunning' // the command line found no running Stint
+  | 'workspaceChanged' // the call was for another workspace than the current one
+  | 'timerRunning' // a timer is running already
+  | 'noTimerRunning' // no timer is running
+  | 'nothingPaused' // there is no paused work
+  | 'notFound' // the row does not exist (any more)
+  | 'ambiguous' // a name matches more than one row; `candidates` lists them
+  | 'doubtful' // the input is probably a mistake; the same request again is carried out
+  | 'unavailable' // this copy of Stint, or this system, does not support it
+  | 'notRunning' // the command line found no running program
   | 'nothingToUndo' // the history is empty in that direction
-  | 'busy' // it is being sent right now
-  | 'invalid' // the value makes no sense; `field` says which
-  | 'storage' // the disk or the database refused; nothing was written
-  | 'keychain' // the system has no usable keychain
+  | 'busy' // the operation is in flight
+  | 'invalid' // the value of `field` is invalid
+  | 'storage' // disk or database error; nothing was written
+  | 'keychain' // no usable keychain
   | 'unreachable' // no connection to the service
   | 'timeout'
   | 'unauthorized' // the token was refused
   | 'forbidden'
   | 'conflict'
   | 'rateLimited'
-  | 'server' // the service failed on its side
-  | 'protocol' // the answer was not understood
-  | 'internal' // a bug; the log has the rest
+  | 'server' // the service failed (HTTP 5xx)
+  | 'protocol' // the response could not be parsed
+  | 'internal' // a bug; the log has the details
 
-/** One failed call, as data. `message` is a full sentence that can be shown as it is. */
+/** Error of a failed call. `message` is a full sentence that can be shown as it is. */
 export type StintError = {
   readonly code: ErrorCode
   readonly message: string
-  /** The input field at fault, a path with dots, where there is one. */
+  /** Path of the input field at fault, with dots, where there is one. */
   readonly field?: string
-  /** What could have been meant, best first, at most five; where a name was unknown or ambiguous. */
+  /** Suggestions for an unknown or ambiguous name, best first, at most five. */
   readonly candidates?: readonly string[]
 }
 
-/** Either the value or the reason why there is none. Every contract call answers with one. */
+/** Result of a call: a value or an error. */
 export type Outcome<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: StintError }
 
@@ -52,7 +52,7 @@ export function failure(code: ErrorCode, message: string, field?: string): Outco
   return { ok: false, error: field === undefined ? { code, message } : { code, message, field } }
 }
 
-/** Closes an exhaustive switch: the compiler refuses the call where a case is missing. */
+/** For the default case of an exhaustive switch: does not compile where a case is missing. */
 export function assertNever(value: never): never {
   throw new Error(`unexpected case: ${JSON.stringify(value)}`)
 }

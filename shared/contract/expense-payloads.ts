@@ -1,14 +1,22 @@
-/** What travels over the contract about expenses, their receipts and their categories. */
+/** Payloads of the groups `expenses`, `receipts` and `categories`. */
 import type { Category } from '../domain/expenses/category.ts'
 import type { Expense, ExpenseStatus } from '../domain/expenses/expense.ts'
 import type { Money } from '../domain/money/money.ts'
 import type { Receipt } from '../domain/expenses/receipt.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../domain/units.ts'
 
+/** The fields of an expense that a person fills in. */
+export type ExpenseInput = Omit<
+  Expense,
+  'id' | 'serviceId' | 'status' | 'hasReceipt' | 'invoiceId' | 'sendState'
+>
+export type SubmitExpenseInput = ExpenseInput & { readonly draftId: string }
+export type EditExpenseInput = { readonly id: LocalId } & Partial<ExpenseInput>
+
 /**
- * The list filters of the interface, answered from what is here exactly as the service would: minimum
- * inclusive, maximum exclusive, texts in any case. All that are given must hold. What has not been sent has
- * no date of change yet and counts as newer than any.
+ * The list filters of the service, applied to the local rows with the same result: minimum inclusive, maximum
+ * exclusive, text matching ignores case, and all given filters must match. An unsent expense has no
+ * modification date yet and counts as newer than any.
  */
 export type ExpenseFilter = {
   readonly ids?: readonly ServiceId[]
@@ -20,7 +28,7 @@ export type ExpenseFilter = {
   readonly projectIds?: readonly LocalId[]
   readonly transactionIds?: readonly ServiceId[]
   readonly accountIds?: readonly ServiceId[]
-  /** A receipt on the service. */
+  /** True: has a receipt on the service. */
   readonly hasReceipt?: boolean
   readonly amountMin?: string
   readonly amountMax?: string
@@ -31,20 +39,20 @@ export type ExpenseFilter = {
   readonly vendor?: string
   readonly vendorEquals?: string
   readonly notes?: string
-  /** The service's name of the category, or the one that the person gave it. */
+  /** The service's name of the category, or its local name. */
   readonly categoryName?: string
   readonly isCogs?: boolean
   readonly accountName?: string
-  /** This category, or one below it. */
+  /** This category and its subcategories. */
   readonly categoryParentId?: ServiceId
   /** 0 active, 1 deleted, 2 archived; left out: active and archived. */
   readonly visState?: 0 | 1 | 2
 
-  /** Beyond the interface: a receipt on the service or here. */
+  /** Beyond the service's filters: has a receipt on the service or on this computer. */
   readonly hasAnyReceipt?: boolean
   readonly statuses?: readonly ExpenseStatus[]
   readonly currency?: string
-  /** In the vendor, the notes or the category's name. */
+  /** Searched in the vendor, the notes and the category's name. */
   readonly text?: string
 }
 
@@ -56,7 +64,7 @@ export type ExpenseQuery = {
 }
 
 export type ListedExpense = Expense & {
-  /** Receipts that are kept here. */
+  /** Number of receipts on this computer. */
   readonly receipts: number
   readonly createdAt: EpochMs
 }
@@ -64,12 +72,13 @@ export type ListedExpense = Expense & {
 export type ExpensePage = {
   /** Newest date first. */
   readonly expenses: readonly ListedExpense[]
-  /** How many there are in all, and what they come to, by currency. */
+  /** Number of all expenses that pass the filter. */
   readonly total: number
+  /** Their sums, one for each currency. */
   readonly totals: readonly Money[]
 }
 
-/** What the last expense from a vendor had: the form fills it in. */
+/** Fields of the last expense from a vendor, which the form suggests. */
 export type VendorMemory = Pick<
   Expense,
   | 'categoryId'
@@ -84,7 +93,7 @@ export type VendorMemory = Pick<
   | 'compoundedTax'
 > & { readonly vendor: string; readonly count: number; readonly lastDate: Day }
 
-/** Work that was tracked when something was paid. */
+/** The entry that was running when an expense was paid. */
 export type TimelineMatch = {
   readonly entryId: LocalId
   readonly startedAt: EpochMs
@@ -92,15 +101,15 @@ export type TimelineMatch = {
   readonly projectId: LocalId | null
   readonly clientId: ServiceId | null
   readonly billable: boolean
-  /** False where nothing tells the time: the work that took most of the day. */
+  /** False where the time of payment is unknown: then it is the longest work of the day. */
   readonly isExact: boolean
 }
 
 export type MatchInput = {
   readonly date: Day
-  /** IANA name; the day is one of this zone. */
+  /** IANA name of the zone of `date`. */
   readonly zone: string
-  /** When it was paid, where anything tells; counts only on that day. */
+  /** Time of payment, where known; used only where it lies on `date`. */
   readonly at?: EpochMs
 }
 
@@ -111,7 +120,7 @@ export type AddReceiptInput = {
 
 export type AddedReceipt = {
   readonly receipt: Receipt
-  /** Where the same bytes are kept already: a warning. */
+  /** Other places that have the same file (equal bytes): shown as a warning. */
   readonly duplicates: readonly {
     readonly expenseId: LocalId | null
     readonly draftId: string | null
@@ -120,17 +129,17 @@ export type AddedReceipt = {
   }[]
 }
 
-/** A draft that receipts are kept for, and when the first of them came. */
+/** A draft that has receipts, and when the first of them was added. */
 export type DraftReceipts = { readonly draftId: string; readonly firstAt: EpochMs }
 
-/** A PNG. */
+/** PNG bytes. */
 export type ScreenPicture = { readonly bytes: Uint8Array }
 
 export type ReceiptBytes = { readonly receipt: Receipt; readonly bytes: Uint8Array }
 
-/** Which expenses are alike enough to be the same one twice. */
+/** The values by which possible duplicates of an expense are searched. */
 export type SimilarInput = Pick<Expense, 'amount' | 'currency' | 'date' | 'vendor'> & {
-  /** The one that is looked at itself. */
+  /** The expense itself, which is not its own duplicate. */
   readonly except?: LocalId
 }
 
@@ -138,10 +147,10 @@ export type NameCategoryInput = Pick<Category, 'id'> & { readonly name: string |
 
 export type ExportInput = {
   readonly filter: ExpenseFilter
-  /** `csv`: the table alone. `folder`, `zip`: with the receipts. */
+  /** `csv`: the table only. `folder`, `zip`: with the receipts. */
   readonly form: 'csv' | 'folder' | 'zip'
 }
-/** `file`: where it is. `missing`: receipts whose bytes could not be read. */
+/** `file`: path that was written. `missing`: names of receipts whose bytes could not be read. */
 export type ExportReport = {
   readonly file: string
   readonly expenses: number

@@ -1,4 +1,4 @@
-/** Schemas of the calls about expenses, their receipts and their categories. */
+/** Schemas of the groups `expenses`, `receipts` and `categories`. */
 import { z } from 'zod'
 import { largestReceipt } from '../domain/expenses/receipt.ts'
 import { longestDraftText } from '../domain/sync/unsent-file.ts'
@@ -16,7 +16,7 @@ import {
   zone,
 } from './field-schemas.ts'
 
-/** More than this in one list is no choice of a person. */
+/** Maximum length of a list of ids. */
 const many = 1000
 const currency = z.string().regex(/^[A-Z]{3}$/, 'A currency has three letters.')
 const serviceIds = z.array(serviceId).max(many)
@@ -78,7 +78,7 @@ const filter = z.strictObject({
 
 const receiptFile = {
   name: line,
-  // The command says in words that a file is too large; this is for what never came from our pages.
+  // The command reports a file that is too large; this limit stops callers other than our pages.
   bytes: z
     .instanceof(Uint8Array)
     .refine((bytes) => bytes.byteLength <= 2 * largestReceipt, 'This file is too large.'),
@@ -88,7 +88,7 @@ const byId = z.strictObject({ id: localId })
 const draftText = z
   .string()
   .max(longestDraftText, 'A draft has a text that is too long for the file.')
-/** As they stand in the form, half-typed and wrong ones included. */
+/** Texts as typed into the form, incomplete and invalid ones included. */
 const draftTexts = {
   ...{ amount: draftText, currency: draftText, date: draftText, vendor: draftText },
   ...{ categoryId: draftText, staffId: draftText, clientId: draftText, projectId: draftText },

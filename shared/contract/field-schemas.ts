@@ -1,11 +1,13 @@
-/** What the schemas of the contract are made of. */
+/** Schemas of single fields that the schemas of several groups share. */
 import { z } from 'zod'
+import { roundingMinutes } from '../domain/reports/rounding.ts'
 import { isDay, isZone } from '../domain/time/calendar.ts'
 import { cleanText, longestText } from '../domain/text/clean-text.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../domain/units.ts'
 
 export const nothing = z.strictObject({})
 export const localId = z.uuid().transform((value) => value as LocalId)
+/** Milliseconds since 1970, in the range of a Date. */
 export const instant = z
   .int()
   .min(-8.64e15)
@@ -25,11 +27,20 @@ export const day = z
   .string()
   .refine(isDay, 'This day does not exist.')
   .transform((value) => value as Day)
+/** A short text, such as a title or a name. */
 export const line = z.string().max(1000).transform(cleanText)
+/** A decimal string. */
 export const decimal = z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'This is not a number.')
 export const percent = z.string().regex(/^\d{1,3}(\.\d{1,6})?$/, 'This is not a percentage.')
+/** Maximum number of rows of a list. */
 export const limit = z.int().min(1).max(1000)
 export const byId = z.strictObject({ id: localId })
+export const rounding = z.strictObject({
+  minutes: z.literal(roundingMinutes),
+  mode: z.enum(['up', 'nearest', 'down']),
+  per: z.enum(['entry', 'day']),
+})
+/** What an entry, a timer and a given gap have in common. */
 export const work = z.strictObject({
   note: note.optional(),
   projectId: localId.optional(),
@@ -39,7 +50,8 @@ export const work = z.strictObject({
 })
 
 /**
- * https anywhere; http only to this machine (docs/quality.md#25-tokens). No credentials, query or fragment.
+ * Base URL: https, or http to this computer only (docs/quality.md#25-tokens). No credentials, query or
+ * fragment.
  */
 export const serviceAddress = z
   .string()

@@ -1,25 +1,25 @@
-/** What crosses the contract about a file of unsent work that is to be imported. */
+/** Payloads of the group `imports`. */
 import type { ImportedItem } from '../domain/sync/imported-change.ts'
 import type { Entity } from '../domain/sync/operation.ts'
 
-/** What a file would bring. Nothing has happened yet. */
+/** What the import of a file would do. */
 export type ImportPreview = {
-  /** Names the parsed file in main until it is imported, closed, or another one is chosen. */
+  /** Id of the parsed file in the main process, until it is imported or closed, or another one is previewed. */
   readonly id: string
-  /** How many are new here, by kind of row. */
+  /** Number of new operations by kind of row. */
   readonly counts: readonly ImportCount[]
-  /** The first of them: changes and deletions before creates. */
+  /** The first of them, changes and deletions before creates. */
   readonly items: readonly ImportedItem[]
-  /** The first addresses to which the file wants notifications sent; always refused. */
+  /** The first webhook callbacks of the file; they are always refused. */
   readonly callbacks: readonly ImportedCallback[]
   readonly callbackCount: number
-  /** Operations that are here or at the service already. */
+  /** Number of operations that were applied here already. */
   readonly known: number
-  /** Rows that the file makes and deletes again: nothing is left of them. */
+  /** Number of rows that the file creates and deletes again. */
   readonly undone: number
-  /** Drafts that are no expenses here; the window knows which of them it has. */
+  /** Ids of drafts that were not submitted here; the window knows which of them it has. */
   readonly draftIds: readonly string[]
-  /** Receipts that are not here. */
+  /** Number of receipts that are not on this computer. */
   readonly receipts: number
 }
 
@@ -37,16 +37,16 @@ export type ImportedCallback = {
   readonly uri: string
 }
 
-/** What came in files and waits for confirmation, oldest first. */
+/** Imported changes that wait for confirmation, oldest first. */
 export type ImportedChanges = {
   readonly total: number
   readonly items: readonly ImportedItem[]
 }
 
-/** `left`: how many could not be confirmed, because their row is not here. */
+/** `left`: number of changes that could not be applied because their row does not exist here. */
 export type ConfirmReport = { readonly confirmed: number; readonly left: number }
 
-/** UTF-16 units of the text of a file; a hundred thousand changes are about 115 million. */
+/** Maximum length of a file, in UTF-16 units; a hundred thousand changes are about 115 million. */
 export const longestUnsentText = 150_000_000
-/** Items of one preview, and of one question for what waits. */
+/** Maximum number of items in one preview, and in one answer of `imports.waiting`. */
 export const mostPreviewItems = 500

@@ -1,4 +1,4 @@
-/** Schemas of the calls about importing a file of unsent work. */
+/** Schemas of the group `imports`. */
 import { z } from 'zod'
 import { longestUnsentText, mostPreviewItems } from './import-payloads.ts'
 

@@ -1,17 +1,17 @@
 /**
- * What the command line and links ask of the running program, and what it answers. The answers are what
- * `stint … --json` prints, so their fields are add-only: scripts read them (docs/command-line.md).
+ * Requests of the command line and of links to the running program, and their responses. `stint … --json`
+ * prints the responses, so their fields are add-only: scripts read them (docs/command-line.md).
  */
 import type { TimeOfDay } from '../domain/capture/time-of-day.ts'
 import type { Seconds } from '../domain/units.ts'
 import type { SyncStatus } from './payloads.ts'
 
-/** Since when: so long ago, or since the last time that the wall showed this. */
+/** Start in the past: `ago`, or `at` the last time that the clock showed this time of day. */
 export type Since =
   | { readonly kind: 'ago'; readonly seconds: Seconds }
   | { readonly kind: 'at'; readonly clock: TimeOfDay }
 
-/** Project and client by the letters that they begin with, as on the capture line. */
+/** Project and client by the first letters of their name, as on the capture line. */
 export type RemoteStart = {
   readonly note: string | null
   readonly project: string | null
@@ -24,7 +24,7 @@ type Plain = 'stop' | 'pause' | 'resume' | 'discard' | 'status' | 'recent' | 'un
 
 export type RemoteRequest =
   | ({ readonly command: 'start' | 'switch' } & RemoteStart)
-  /** `anyway`: what looks like a time and can't be one stays in the note; else it is refused. */
+  /** `anyway`: text that looks like a time and is invalid stays in the note; otherwise the line is refused. */
   | { readonly command: 'capture'; readonly line: string; readonly anyway: boolean }
   | { readonly [Name in Plain]: { readonly command: Name } }[Plain]
 export type RemoteCommand = RemoteRequest['command']
@@ -33,21 +33,21 @@ export type RemoteEntry = {
   readonly id: string
   readonly note: string | null
   readonly project: { readonly id: string; readonly title: string } | null
-  /** The service's id; the name is the one that the person gave it. */
+  /** Id on the service, and local name. */
   readonly client: { readonly id: number; readonly name: string | null } | null
   /** UTC, ISO 8601 with a Z. */
   readonly startedAt: string
-  /** IANA name of the zone in which it was recorded. */
+  /** IANA name of the zone in which the entry was recorded. */
   readonly zone: string
-  /** Whole seconds; of a running one, up to now. */
+  /** Whole seconds; of a running entry, up to now. */
   readonly seconds: number
   readonly isRunning: boolean
   readonly isBillable: boolean
-  /** True where the service has it as it is here. */
+  /** True where nothing of it is unsent. */
   readonly isSent: boolean
 }
 
-/** `remarks`: how something was understood, in sentences; empty where nothing was unclear. */
+/** `remarks`: sentences about how unclear parts of the input were interpreted; empty for none. */
 export type RemoteRecorded = {
   readonly entry: RemoteEntry
   readonly remarks: readonly string[]
@@ -55,15 +55,15 @@ export type RemoteRecorded = {
 
 export type RemoteStatus = {
   readonly workspace: 'none' | 'demo' | 'own'
-  /** What the current account is called in lists; null where none is open. */
+  /** Name of the current account; null where none is open. */
   readonly account: string | null
   readonly running: readonly RemoteEntry[]
-  /** The work that `resume` goes on with. */
+  /** The work that `resume` would continue. */
   readonly paused: RemoteEntry | null
   /** Seconds of today and of this week. */
   readonly today: number
   readonly week: number
-  /** Changes that have not reached the service, and those of them that wait for the person. */
+  /** Operations that have not reached the service, and those of them that wait for a decision. */
   readonly unsent: number
   readonly refused: number
   readonly sync: SyncStatus['kind'] | null
@@ -77,19 +77,19 @@ export type RemoteUnsent = {
     readonly id: string
     readonly kind: 'create' | 'update' | 'delete'
     readonly entity: string
-    /** What it is about: the note of the entry, the title of the project. */
+    /** What names the row: the note of an entry, the title of a project. */
     readonly title: string | null
     readonly state: string
     readonly attempts: number
-    /** UTC, ISO 8601; null where nothing is planned. */
+    /** UTC, ISO 8601; null where no attempt is scheduled. */
     readonly nextTryAt: string | null
-    /** The service's own words. */
+    /** The service's error message. */
     readonly problem: string | null
   }[]
 }
 
 type Recording = 'start' | 'switch' | 'capture' | 'stop' | 'pause' | 'resume' | 'discard'
-/** What each command answers. */
+/** Response of each command. */
 export type RemoteAnswers = { readonly [Command in Recording]: RemoteRecorded } & {
   readonly status: RemoteStatus
   readonly recent: { readonly entries: readonly RemoteEntry[] }

@@ -1,28 +1,29 @@
-/** What a report is asked by and what it answers. */
+/** Payloads of the group `reports`. */
 import type { Unbilled } from '../domain/money/unbilled-money.ts'
 import type { Overlap, Pair } from '../domain/entries/overlaps.ts'
 import type { TimeEntry } from '../domain/entries/time-entry.ts'
 import type { Rounding, Totals, TotalsBy } from '../domain/reports/totals.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../domain/units.ts'
 
-/** What is left out does not choose; null chooses entries without a project, without a client. */
+/** Filters that are left out match all; null matches entries without a project or client. */
 export type ReportFilters = {
   readonly projectId?: LocalId | null | undefined
   readonly clientId?: ServiceId | null | undefined
   readonly billable?: boolean | undefined
   readonly billed?: boolean | undefined
-  /** Words of the note, as in the search. */
+  /** Text in the note, matched as in the search. */
   readonly text?: string | undefined
 }
 
 export type ReportInput = {
-  /** Both days are in it. */
+  /** First day. */
   readonly from: Day
+  /** Last day, inclusive. */
   readonly to: Day
   /** One or two groupings. */
   readonly groupBy: readonly TotalsBy[]
   readonly filters: ReportFilters
-  /** `projects`: each as it is set for its project. */
+  /** `projects`: by the rounding of each project. */
   readonly rounding: 'none' | 'projects' | Rounding
   readonly zone: string
   /** ISO: 1 is Monday. */
@@ -34,26 +35,30 @@ export type ReportInput = {
 export type Report = {
   readonly totals: Totals
   readonly unbilled: Unbilled
-  /** What the projects in it are called, deleted ones included. */
+  /** Titles of the projects in it, deleted ones included. */
   readonly projectTitles: Readonly<Record<LocalId, string>>
 }
 
-/** Days, both in it, and where they begin. */
+/** A range of days, both inclusive, and where days begin. */
 export type WeekCheckInput = Pick<ReportInput, 'from' | 'to' | 'zone' | 'weekStart' | 'dayStart'>
 
-/** What to look at before a week is billed. Gaps and unsent work are asked for elsewhere. */
+/**
+ * Possible mistakes in a week, to check before it is billed. Gaps and unsent work have queries of their own.
+ */
 export type WeekCheck = {
   readonly overlaps: readonly (Overlap<TimeEntry> & { readonly to: EpochMs })[]
   readonly duplicates: readonly Pair<TimeEntry>[]
-  /** Without a project or without a note. */
+  /** Entries without a project or without a note. */
   readonly incomplete: readonly TimeEntry[]
-  /** Expenses of these days without a receipt, neither here nor on the service; at most 101 are counted. */
+  /** Number of expenses of these days without a receipt here or on the service; counted up to 101. */
   readonly withoutReceipt: number
-  /** There is more of something than is listed. */
+  /** True where one of the lists is not complete. */
   readonly isCut: boolean
-  /** Seconds as they were recorded. */
+  /** Seconds as recorded. */
   readonly recorded: number
-  /** The same time rounded as the projects are set, as unbilled time is counted; null where nothing is rounded. */
+  /**
+   * Seconds after the rounding of the projects, by which unbilled time counts; null where nothing is rounded.
+   */
   readonly rounded: number | null
   readonly unbilled: Unbilled
   readonly projectTitles: Report['projectTitles']

@@ -1,14 +1,15 @@
-/** What settings may say; checked where a window sends them and where the file is read. */
+/** Schemas of the groups `settings` and `shortcuts`. The settings file is checked by `settingsSchema`, too. */
 import { z } from 'zod'
 import { isZone } from '../domain/time/calendar.ts'
-import type { Settings } from './settings.ts'
+import { nothing } from './field-schemas.ts'
+import { shortcutActions, type Settings } from './settings.ts'
 
 const reaction = z.enum(['keep', 'stop', 'gap'])
 /** A minute to a day, in seconds. */
 const limit = z.int().min(60).max(86_400)
 const minuteOfDay = z.int().min(0).max(1440)
-/** What it means is looked at where it is registered. */
-export const accelerator = z.string().min(1).max(100).nullable()
+/** Its meaning is checked where the shortcut is registered. */
+const accelerator = z.string().min(1).max(100).nullable()
 
 export const settingsSchema = z.strictObject({
   presence: z.strictObject({
@@ -40,3 +41,11 @@ export const settingsSchema = z.strictObject({
   weekStart: z.int().min(1).max(7),
   dayStart: z.int().min(0).max(719),
 }) satisfies z.ZodType<Settings>
+
+export const settingsSchemas = {
+  'settings.state': nothing,
+  'settings.change': settingsSchema.partial(),
+  'shortcuts.state': nothing,
+  'shortcuts.set': z.strictObject({ action: z.enum(shortcutActions), accelerator }),
+  'shortcuts.record': z.strictObject({ isOn: z.boolean() }),
+}

@@ -3,22 +3,22 @@ import {
   type PresenceSettings,
 } from '../domain/presence/presence-machine.ts'
 
-/** What a global shortcut does: start or stop the timer, open the capture line, open the main window. */
+/** Action of a global shortcut: start or stop the timer, open the capture line, open the main window. */
 export type ShortcutAction = 'toggle' | 'capture' | 'open'
 export const shortcutActions: readonly ShortcutAction[] = ['toggle', 'capture', 'open']
 
-/** What the person chose on this computer; the same for every workspace. */
+/** Settings of this computer; they apply to every workspace. */
 export type Settings = {
   readonly presence: PresenceSettings
-  /** Opens Stint when the person logs in. */
+  /** Starts Stint at login. */
   readonly startAtLogin: boolean
-  /** Started by the system, Stint shows no window, only the tray. */
+  /** A start by the system shows no window, only the tray icon. */
   readonly startHidden: boolean
-  /** Accelerators as Electron spells them; null = off. */
+  /** Electron accelerators (`Control+Alt+Space`); null = off. */
   readonly shortcuts: Readonly<Record<ShortcutAction, string | null>>
-  /** An entry without a note is pointed out before it is recorded. */
+  /** Warns before an entry without a note is recorded. */
   readonly wantsNotes: boolean
-  /** Three letters; null = the one that was used last. */
+  /** ISO 4217 code; null = the currency that was used last. */
   readonly currency: string | null
   /** First day of the week, ISO: 1 is Monday, 7 is Sunday. */
   readonly weekStart: number

@@ -1,67 +1,67 @@
-/** What travels with the calls of the group `signIn`: signing in with the system browser, and signing out. */
+/** Payloads of the group `signIn`. */
 import type { EpochMs } from '../domain/units.ts'
 
-/** What a connection is opened with: a pasted token, or a sign-in that is `done` in this run. */
+/** Credentials of a connection: a pasted token, or a sign-in that is `done` in this run of the program. */
 export type Credentials =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'signIn'; readonly id: string }
 
 export type BeginSignInInput = {
   readonly baseUrl: string
-  /** The authorize page; left out, `{baseUrl}/auth/oauth/authorize`. */
+  /** URL of the authorize page; left out, `{baseUrl}/auth/oauth/authorize`. */
   readonly authorizeUrl?: string
-  /** The registered application; left out, the one that this build of Stint has. */
+  /** Client id of the OAuth application; left out, the application that this build of Stint brings. */
   readonly clientId?: string
   readonly clientSecret?: string
   readonly scope?: string
   /**
-   * `loopback`: the browser comes back by itself. Else the registered https address: the person pastes the
-   * address that the browser ended on.
+   * `loopback`: the browser is redirected to this computer. Else the registered https redirect URL: the person
+   * pastes the URL that the browser ended on.
    */
   readonly redirect: 'loopback' | { readonly pasteFrom: string }
 }
 
-/** The one attempt to sign in. No state holds a secret: codes and tokens stay in the main process. */
+/** State of the one sign-in attempt. It holds no secret: codes and tokens stay in the main process. */
 export type SignInState =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'waiting'
       readonly id: string
       readonly baseUrl: string
-      /** The page that was opened, to be opened again or copied. */
+      /** URL of the opened page. */
       readonly url: string
       readonly redirect: 'loopback' | 'paste'
-      /** False where the system did not open its browser. */
+      /** False where the system browser could not be opened. */
       readonly isOpened: boolean
-      /** What was wrong with the address that was pasted; null for nothing. */
+      /** What is wrong with the pasted URL; null for nothing. */
       readonly problem: string | null
     }
   | { readonly kind: 'exchanging'; readonly id: string }
-  /** `id` can be used to connect, in this run of the program. */
+  /** `id` can be used as credentials, in this run of the program. */
   | { readonly kind: 'done'; readonly id: string; readonly baseUrl: string }
   | { readonly kind: 'failed'; readonly message: string }
 
 /** How the connected account is signed in. */
 export type AccountSignIn = {
-  /** `none`: signed out, or nothing is kept. */
+  /** `none`: signed out, or no credentials are stored. */
   readonly kind: 'none' | 'pasted' | 'oauth'
-  /** When the access token ends, where that is known. One of OAuth is renewed before that. */
+  /** Expiry of the access token, where known. OAuth tokens are refreshed before. */
   readonly endsAt: EpochMs | null
   readonly needsSignIn: boolean
   /** Why a sign-in is needed; null where it is not, or nothing is known. */
   readonly problem: string | null
-  /** True where a new sign-in needs nothing but the browser. */
+  /** True where a new sign-in needs only the browser and no further input. */
   readonly canSignInAgain: boolean
 }
 
 export type SignInSetup = {
-  /** True where this build of Stint brings a registered application. */
+  /** True where this build of Stint brings a registered OAuth application. */
   readonly hasApplication: boolean
 }
 
 export type SignedOut = {
-  /** True where the service confirmed that the tokens are no longer valid. */
+  /** True where the service confirmed the revocation. */
   readonly isRevoked: boolean
-  /** False where the keychain did not confirm that nothing is left in it. */
+  /** False where the keychain did not confirm the removal. */
   readonly isRemoved: boolean
 }

@@ -1,10 +1,10 @@
-/** The schemas of the group `signIn`. */
+/** Schemas of the group `signIn`. */
 import { z } from 'zod'
 import { nothing, serviceAddress } from './field-schemas.ts'
 
 const line = z.string().trim().min(1).max(2000)
 
-/** A page for the browser: https anywhere, http only to this machine. It may have a query. */
+/** URL for the browser: https, or http to this computer only. It may have a query. */
 const page = z
   .string()
   .trim()

@@ -1,17 +1,22 @@
-/** Several accounts side by side: each is a workspace with a database, a keychain entry and a sync of its own. */
+/**
+ * Payloads of the group `workspace`. A workspace is one account on this computer, with its own database,
+ * keychain entry and sync; several are open side by side.
+ */
+import type { AccountPart } from '../domain/account/account-part.ts'
+import type { UnsentDraft, UnsentExport } from '../domain/sync/unsent-file.ts'
 import type { Connection } from './connection.ts'
-import type { UnsentDraft } from '../domain/sync/unsent-file.ts'
+import type { Credentials } from './sign-in-payloads.ts'
 import type { SyncStatus } from './sync-payloads.ts'
 
 /**
- * Names a workspace and its folder: `demo`, `own` (the first own one; installed copies have it), or a UUID
- * for every further one. Drafts carry it, and so does every call of a window.
+ * Id of a workspace and name of its folder: `demo`, `own` (the first own one, kept for installed copies), or
+ * a UUID for each further one. Drafts and every call of a window carry it.
  */
 export type WorkspaceId = string
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** True for what can name an own workspace; everything else is no folder of ours. */
+/** True for a valid id of an own workspace; any other string must not be used as a folder name. */
 export function isOwnWorkspaceId(id: string): id is WorkspaceId {
   return id === 'own' || uuid.test(id)
 }
@@ -20,28 +25,91 @@ export function isOwnWorkspaceId(id: string): id is WorkspaceId {
 export type AccountSummary = {
   readonly id: WorkspaceId
   readonly kind: 'demo' | 'own'
-  /** The business, else the host of the service, else that no account is connected. */
+  /** Name of the business, else the host of the service, else a text for "not connected". */
   readonly name: string
   readonly connection: Connection | null
-  /** Shown in the windows and the tray; captures and the command line go there. */
+  /** Shown in the windows and the tray; target of the capture line and the command line. */
   readonly isCurrent: boolean
-  /** Null where the workspace is not open: it could not be opened, or will be in a moment. */
+  /** Null while the workspace is not open: it failed to open, or is still opening. */
   readonly sync: Pick<SyncStatus, 'kind' | 'unsent' | 'refused' | 'restored'> | null
   readonly hasRunningTimer: boolean
   /** A sentence: why it could not be opened, or what happened to its data; null for nothing. */
   readonly notice: string | null
 }
 
-/** What becomes of work that has not reached the service when its account is removed. */
+export type WorkspaceState = {
+  /** The current workspace; null for none. */
+  readonly id: WorkspaceId | null
+  /** `none`: the first-start screen is to be shown. */
+  readonly kind: 'none' | 'demo' | 'own'
+  readonly connection: Connection | null
+  readonly keychain: KeychainState
+  /** A sentence about what happened to the data while it was opened; null for nothing. */
+  readonly notice: string | null
+  /** All accounts in the order in which they were added, the demo business first while it is open. */
+  readonly accounts: readonly AccountSummary[]
+}
+
+/**
+ * `available`: tokens are stored in the system's keychain. `unavailable`: they are kept in memory until the
+ * program ends; `reason` is a sentence for the person.
+ */
+export type KeychainState =
+  { readonly kind: 'available' } | { readonly kind: 'unavailable'; readonly reason: string }
+
+export type ConnectInput = {
+  readonly baseUrl: string
+  readonly credentials: Credentials
+  /** Left out, the service is asked for the memberships of the token. */
+  readonly businessId?: string
+  readonly accountId?: string
+}
+
+/** A step of the connection test. The first three must pass; an account works without the other parts. */
+export type ConnectStep = 'address' | 'token' | 'business' | AccountPart
+
+export type ConnectReport = {
+  /** The steps in order; those after a failure are `untested`. */
+  readonly steps: readonly {
+    readonly step: ConnectStep
+    /** `missing`: this account or token does not have the part. */
+    readonly result: 'passed' | 'failed' | 'missing' | 'untested'
+    /** A sentence that says what failed and what can be done; null unless failed or missing. */
+    readonly message: string | null
+  }[]
+  /** Memberships to choose from, where ids were left out and the service listed more than one. */
+  readonly choices: readonly Membership[]
+  /** The state after the attempt; the connection is set only where the first three steps passed. */
+  readonly state: WorkspaceState
+}
+
+/** A business that the token has access to. */
+export type Membership = {
+  readonly businessId: string
+  /** Null where the owner has no accounting. */
+  readonly accountId: string | null
+  readonly name: string
+}
+
+/** What happens to work that has not reached the service when its account is removed. */
 export type UnsentChoice = 'export' | 'keep' | 'none'
 
 export type RemoveAccountInput = {
   readonly id: WorkspaceId
   /**
-   * `export`: written into a file first. `keep`: the data stays in a folder aside, and comes back when the same
-   * business is connected again. `none`: there is nothing; refused where there is.
+   * `export`: it is written into a file first. `keep`: the data moves to a folder aside and is restored when
+   * the same business is connected again. `none`: there is no unsent work; refused where there is.
    */
   readonly unsent: UnsentChoice
-  /** Go into the file of `export`. */
+  /** Written into the file of `export`. */
   readonly drafts: readonly UnsentDraft[]
+}
+
+/** Result of removing an account from this computer. */
+export type RemovedAccount = {
+  readonly state: WorkspaceState
+  /** The file of `export`. */
+  readonly written: UnsentExport | null
+  /** The folder of `keep`. */
+  readonly keptIn: string | null
 }

@@ -1,6 +1,6 @@
 /**
- * Branded units. A bare `number` or `string` says nothing about what it measures; each unit here has
- * one parser and one spelling, so two spellings of one instant cannot meet.
+ * Branded types for instants, durations, days and ids, so that the compiler does not let one be used as
+ * another. Each unit has one representation.
  */
 
 declare const brand: unique symbol
@@ -12,39 +12,44 @@ export type EpochMs = Branded<number, 'EpochMs'>
 export type Seconds = Branded<number, 'Seconds'>
 /** A calendar day without a zone, `YYYY-MM-DD`. */
 export type Day = Branded<string, 'Day'>
-/** Identity of a row on this machine for life: a UUIDv7. Screens, drafts and operations use this one alone. */
+/**
+ * Id of a row on this machine, for its whole life: a UUIDv7. Screens, drafts and operations use only this id.
+ */
 export type LocalId = Branded<string, 'LocalId'>
-/** Identity of a row on the service; null on a row that the service has not answered for yet. */
+/** Id of a row on the service; null on a row whose create has no response yet. */
 export type ServiceId = Branded<number, 'ServiceId'>
 
-/** Farthest instant that a Date can hold (ECMA-262, Time Values and Time Range). */
+/** Largest time value of a Date (ECMA-262, Time Values and Time Range). */
 const farthestInstant = 8.64e15
 
-/** The instant of `value`, or undefined where it is no finite number in the range of a Date. Fractions are cut. */
+/**
+ * Converts milliseconds to an instant, truncating fractions. Undefined where `value` is not in the range of a
+ * Date.
+ */
 export function toEpochMs(value: number): EpochMs | undefined {
   if (!Number.isFinite(value) || Math.abs(value) > farthestInstant) return undefined
   return Math.trunc(value) as EpochMs
 }
 
-/** The length of `value` seconds, or undefined where it is negative or not finite. Fractions are cut. */
+/** Converts to whole seconds, truncating fractions. Undefined where `value` is negative or not finite. */
 export function toSeconds(value: number): Seconds | undefined {
   if (!Number.isFinite(value) || value < 0) return undefined
   return Math.trunc(value) as Seconds
 }
 
-/** Takes a string that was made by the id source or read from the database as a local id. */
+/** Casts a string from the id generator or the database to a local id. */
 export function asLocalId(value: string): LocalId {
   return value as LocalId
 }
 
-/** Takes an integer that the service sent as its id. */
+/** Casts an integer that the service sent to a service id. */
 export function asServiceId(value: number): ServiceId {
   return value as ServiceId
 }
 
 /**
  * Whole seconds from one instant to another, never negative.
- * Both instants are cut to whole seconds first, because the service keeps whole seconds
+ * Both instants are truncated to whole seconds first, because the service stores whole seconds
  * (docs/interface/time-entries.md#fields): start + duration then lands on the end that was shown.
  */
 export function secondsBetween(start: EpochMs, end: EpochMs): Seconds {
@@ -52,7 +57,7 @@ export function secondsBetween(start: EpochMs, end: EpochMs): Seconds {
   return Math.max(0, length) as Seconds
 }
 
-/** Cut to a whole second, which is what the service keeps (docs/interface/time-entries.md#fields). */
+/** Truncates to a whole second, the precision of the service (docs/interface/time-entries.md#fields). */
 export function wholeSecond(instant: EpochMs): EpochMs {
   return (Math.floor(instant / 1000) * 1000) as EpochMs
 }

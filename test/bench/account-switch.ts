@@ -1,6 +1,6 @@
 /**
- * From the keys that show another account to the frame after the one that drew it, beside a step to another week
- * in the same window: that asks main for rows and draws them as well.
+ * Time to switch accounts: from the key press to the frame after the one that shows the other account.
+ * Baseline: a step to another week in the same window, which also queries rows and draws them.
  */
 import { openAccount, token } from '../e2e/account.ts'
 import { openDesktopSession } from '../e2e/desktop-session.ts'
@@ -10,7 +10,7 @@ import { summary } from './percentiles.ts'
 
 const entries = 2000
 const rounds = 40
-/** ms between two switches: what the former one set going is over. */
+/** Milliseconds between two switches, so that work caused by the previous one has ended. */
 const pause = 700
 
 export async function benchAccountSwitch(): Promise<void> {
@@ -45,7 +45,7 @@ export async function benchAccountSwitch(): Promise<void> {
 
 type Times = { readonly account: number[]; readonly week: number[] }
 
-/** Runs in the page: ms from each press to the frame after the change of the text that tells it. */
+/** Runs in the page: ms from each key press to the frame after the displayed text changed. */
 async function switches(given: {
   readonly hosts: readonly string[]
   readonly rounds: number

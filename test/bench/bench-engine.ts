@@ -1,4 +1,4 @@
-/** A store on disk with the real engine on it, and a watch over the event loop, for the benchmarks. */
+/** A store on disk with the real sync engine, and a measurement of event-loop delay, for the benchmarks. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ export function openWorkbench() {
   return {
     context,
     changes,
-    /** The engine towards the sandbox, following the store like in the program; not started. */
+    /** The sync engine against a sandbox, wired to the store as in the program; not started. */
     engine({ facts }: SandboxProcess): SyncEngine {
       const { token, ...ids } = facts
       const service = createServiceClient({ ...ids, tokens: fixedToken(token), clock })
@@ -56,7 +56,7 @@ export function openWorkbench() {
   }
 }
 
-/** Resolves when `isDone` says so; looks after every change. */
+/** Resolves when `isDone` is true; checked after every change. */
 export function whenDone({ changes }: Workbench, isDone: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const stop = changes.subscribe(() => {
@@ -67,7 +67,9 @@ export function whenDone({ changes }: Workbench, isDone: () => boolean): Promise
   })
 }
 
-/** p99 and maximum of the event loop's delay in ms while `work` runs, beyond the watch's own step. */
+/**
+ * p99 and maximum of the event-loop delay in ms while `work` runs, without the resolution of the measurement.
+ */
 export async function loopDelay(
   work: () => Promise<void>,
 ): Promise<{ readonly p99: number; readonly max: number }> {

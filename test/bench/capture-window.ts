@@ -1,6 +1,6 @@
 /**
- * From the shortcut to the caret: how long the capture window takes until it can be typed into, beside an
- * empty program that shows a window which it made before. The keys are real ones, pressed by xdotool.
+ * Time from the global shortcut until the capture window accepts typing. Baseline: an empty program that
+ * shows a prepared window. Keys are pressed by xdotool.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
@@ -13,11 +13,11 @@ import { launch, programCommand, startProgram, type Program } from '../e2e/progr
 import { summary, type Summary } from './percentiles.ts'
 
 const rounds = 40
-/** ms between two presses of one shortcut: a key that comes back sooner is taken for a held one. */
+/** Milliseconds between two presses of one shortcut; faster repeats are taken for a held key. */
 const pause = 900
 
 type Subject = { readonly page: Page; readonly keys: string; readonly times: Times }
-/** ms from the press: until the field has the caret, and until the frame after it. */
+/** Milliseconds from the press until the field has the caret, and until the next frame. */
 type Times = { readonly caret: number[]; readonly frame: number[] }
 
 export async function benchCaptureWindow(): Promise<void> {
@@ -73,7 +73,7 @@ async function emptyPage(browser: Browser): Promise<Page> {
   return context.pages()[0] ?? context.waitForEvent('page')
 }
 
-/** Null where there is no xdotool. It reads its commands line by line, so a press costs no process. */
+/** Null where xdotool is missing. It reads commands from standard input, so that a press starts no process. */
 async function openKeyboard(environment: NodeJS.ProcessEnv): Promise<ChildProcess | null> {
   const child = spawn('xdotool', ['-'], { env: environment, stdio: ['pipe', 'ignore', 'ignore'] })
   // Not `once`, whose promise of the start is rejected by the error.
@@ -108,7 +108,7 @@ async function measure({ page, keys, times }: Subject, keyboard: ChildProcess): 
 
 type Seen = { readonly caret: number; readonly frame: number }
 
-/** Runs in the page: leaves a promise of when its field gets the caret. */
+/** Runs in the page: stores a promise of the time at which its field gets the caret. */
 function watchFocus(): void {
   const now = (): number => performance.timeOrigin + performance.now()
   const seen = new Promise<Seen>((resolve) => {

@@ -1,8 +1,8 @@
 /**
- * A click on Start or Stop in the real window until the new state is drawn: command, commit on disk,
- * answer, render. Beside one bare synchronous=FULL commit (see commit-path.ts), and beside the smallest way to
- * main and back with one text drawn: what its p99 is above its median is the machine's doing. At a person's
- * pace, and without a pause, where a click meets the queries and the sending that the one before it caused.
+ * Time from a click on Start or Stop in the real window until the new state is drawn: command, commit,
+ * response, render. Baselines: a bare synchronous=FULL commit (commit-path.ts), and a minimal IPC round trip
+ * that draws one text, whose spread (p99 above the median) is due to the machine. Measured at a person's
+ * pace, and without pauses, where a click competes with queries and sending of the previous one.
  */
 import type { Bridge } from '../../shared/contract/contract.ts'
 import { openDesktopSession } from '../e2e/desktop-session.ts'
@@ -12,7 +12,7 @@ import { bareCommits } from './bare-commits.ts'
 import { summary } from './percentiles.ts'
 
 const rounds = 200
-/** ms between two clicks. */
+/** Milliseconds between two clicks. */
 const paces = { 'a click': 300, 'no pause': 0 } as const
 
 export async function benchClick(): Promise<void> {
@@ -36,7 +36,7 @@ export async function benchClick(): Promise<void> {
   desktop.close()
 }
 
-/** Runs in the page: the time from the click to the DOM that has the other button, in ms. */
+/** Runs in the page: ms from the click until the other button is in the DOM. */
 async function clicks({
   rounds: count,
   pause,

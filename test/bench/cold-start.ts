@@ -1,6 +1,6 @@
 /**
- * Spawn to the first painted content, which in Stint's window is the field to type into, and to the work of
- * the week: the demo business with 10,000 entries beside an empty one-window app, by turns in the same run.
+ * Cold start: from spawn to the first painted content, which is the input field, and to the entries of the
+ * week, with 10,000 entries. Baseline: an empty Electron app with one window, by turns in the same run.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ export async function benchColdStart(): Promise<void> {
   )
 }
 
-/** The first start makes the business and reads all of it. */
+/** First start: creates the demo business and pulls it. */
 async function fillDemo(desktop: DesktopSession): Promise<void> {
   const program = await startProgram(desktop, ['--demo', `--demo-entries=${entries}`])
   const { status } = mainPage(program.page)
@@ -84,7 +84,7 @@ async function startOnce(
   return { first: first - begin, drawn: drawn - begin }
 }
 
-/** When the first content was painted, and when the window showed what is on disk: wall clock, ms. */
+/** Wall-clock ms of the first contentful paint, and of the first frame with stored data. */
 type Paints = { readonly first: number; readonly drawn: number }
 
 function paints(page: Page): Promise<Paints> {

@@ -1,6 +1,6 @@
 /**
- * What one command costs from its start to its end, against the running program and without it, beside a
- * bare Electron whose first line ends it. Prints medians and ratios; asserts nothing.
+ * Duration of one `stint` command, with and without a running program. Baseline: a bare Electron whose first
+ * line exits. Prints medians and ratios.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * Start and stop to durable: what the command path costs beside one bare synchronous=FULL commit of one
- * row in the same run. Prints medians, p99 and ratios; asserts nothing.
+ * Time of the commands start and stop until they are durable. Baseline: a bare synchronous=FULL commit of one
+ * row in the same run. Prints medians, p99 and ratios.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

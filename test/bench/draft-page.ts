@@ -1,4 +1,4 @@
-/** What the benchmark of drafts runs in a window: the program's own drafts beside a bare IndexedDB. */
+/** Page part of the draft benchmark: the program's drafts and a bare IndexedDB as the baseline. */
 import { emptyDraft } from '../../shared/domain/expenses/expense-draft-fields.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { DraftDatabase } from '../../renderer/drafts/draft-database.ts'
@@ -6,7 +6,10 @@ import { createExpenseDrafts } from '../../renderer/drafts/expense-drafts.ts'
 
 export type DraftTimes = { readonly bare: readonly number[]; readonly draft: readonly number[] }
 
-/** Ms of each write, taken in turn so that both meet the same disk. `others`: drafts that lie there already. */
+/**
+ * Milliseconds of each write, measured by turns so that both see the same disk load. `others`: number of
+ * existing drafts.
+ */
 export async function measureDrafts(rounds: number, others: number): Promise<DraftTimes> {
   const bareDatabase = await openBare()
   const drafts = createExpenseDrafts({

@@ -1,6 +1,6 @@
 /**
- * A keystroke in a draft until it is on disk, beside one bare IndexedDB put with strict durability, in a
- * window of the real program. Prints medians, p99 and ratios; asserts nothing.
+ * Time from a keystroke in a draft until it is on disk, in a window of the real program. Baseline: a bare
+ * IndexedDB put with strict durability. Prints medians, p99 and ratios.
  */
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -36,7 +36,7 @@ export async function benchDraftWrites(): Promise<void> {
   }
 }
 
-/** The page's part as one script: the page's own policy loads no other code. */
+/** The page part bundled as one script: the page's content security policy loads no other code. */
 async function pageScript(): Promise<string> {
   const built = await build({
     configFile: false,

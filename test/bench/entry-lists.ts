@@ -1,4 +1,4 @@
-/** What the screens of entries ask, among 100,000 entries of one year, beside reading as many bare rows. */
+/** Queries of the entry screens with 100,000 entries of one year. Baseline: reading as many bare rows. */
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { systemClock as clock } from '../../electron/base/clock.ts'
 import { listEntries, sumEntries } from '../../electron/queries/entry-list.ts'
@@ -78,7 +78,7 @@ function say(name: string, ms: number, baseline: number): void {
   )
 }
 
-/** Sent entries spread over a year. */
+/** Stores sent entries spread over a year. */
 function fill({ context: { database, ids } }: Workbench): void {
   const slice = 10_000
   for (let from = 0; from < count; from += slice) {

@@ -1,6 +1,6 @@
 /**
- * The screens of entries at 100,000 in the real program: from the click on another week to what is painted,
- * and the frames while the long list scrolls, beside the same loop on a list that stands still.
+ * Entry screens with 100,000 entries in the real program: time from a click on another week to its paint, and
+ * frame times while the long list scrolls. Baseline: the same loop on a list that does not scroll.
  */
 import { openDesktopSession } from '../e2e/desktop-session.ts'
 import { mainPage } from '../e2e/main-page.ts'
@@ -10,7 +10,7 @@ import { summary } from './percentiles.ts'
 const entries = 100_000
 const weeks = 40
 const frames = 300
-/** Pixels a frame: about three screens a second. */
+/** Pixels per frame: about three screens per second. */
 const step = 40
 
 export async function benchEntryScreens(): Promise<void> {
@@ -37,7 +37,7 @@ export async function benchEntryScreens(): Promise<void> {
   )
 }
 
-/** Runs in the page: ms from the click to the frame after the one that drew the other week. */
+/** Runs in the page: ms from the click to the frame after the one that shows the other week. */
 async function weekClicks(count: number): Promise<number[]> {
   const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
   const title = (): string => document.querySelector('h1')?.textContent ?? ''
@@ -54,7 +54,7 @@ async function weekClicks(count: number): Promise<number[]> {
   return times
 }
 
-/** Runs in the page: ms between frames while the list moves by `step` pixels in each. */
+/** Runs in the page: ms between frames while the list scrolls by `step` pixels per frame. */
 async function scrolled(given: {
   readonly frames: number
   readonly step: number

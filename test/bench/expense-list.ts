@@ -1,4 +1,4 @@
-/** What the screen of expenses asks, among 10,000 expenses, beside reading as many bare rows as a page has. */
+/** Queries of the expense screen with 10,000 expenses. Baseline: reading as many bare rows as a page has. */
 import { systemClock as clock } from '../../electron/base/clock.ts'
 import { listExpenses, similarExpenses, vendorMemories } from '../../electron/queries/expenses.ts'
 import { entryForReceipt } from '../../electron/queries/entry-for-receipt.ts'
@@ -60,7 +60,7 @@ function dayOf(number: number): Day {
   return day.slice(0, day.indexOf('T')) as Day
 }
 
-/** Sent expenses of a bit more than a year in two currencies, of 200 vendors. */
+/** Stores sent expenses of a bit more than a year, in two currencies, from 200 vendors. */
 function fill({ context: { database, ids } }: Workbench): void {
   database.write((transaction) => {
     for (let number = 0; number < count; number += 1) {

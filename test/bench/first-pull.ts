@@ -1,6 +1,6 @@
 /**
- * The first pull of 100,000 entries into an empty store, beside the parse of the same pages alone; the
- * event loop's delay and the growth of memory meanwhile.
+ * The first pull of 100,000 entries into an empty store, with event-loop delay and memory growth. Baseline:
+ * parsing the same pages.
  */
 import { request } from 'undici'
 import { startSandboxProcess, type SandboxProcess } from './sandbox-process.ts'
@@ -43,7 +43,7 @@ export async function benchFirstPull(): Promise<void> {
   sandbox.child.kill()
 }
 
-/** Rows per second of JSON.parse over pages that are in memory already. */
+/** Rows per second of JSON.parse on pages in memory. */
 async function parseRate({ facts }: SandboxProcess): Promise<number> {
   const path = `/timetracking/business/${facts.businessId}/time_entries?per_page=100`
   const headers = { authorization: `Bearer ${facts.token}`, 'api-version': 'alpha' }

@@ -1,4 +1,4 @@
-/** What a start, a stop, a day and a week cost among 1,000 and among 1,000,000 entries. */
+/** Scaling: start, stop, day and week with 1,000 and with 1,000,000 entries. */
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { systemClock as clock } from '../../electron/base/clock.ts'
 import { entriesInRange, entryTotals } from '../../electron/queries/entries.ts'
@@ -11,7 +11,7 @@ const small = 1000
 const large = 1_000_000
 const rounds = 400
 const slice = 10_000
-/** Ten entries a day: the newest day is as full in both. */
+/** Ten entries a day, so that the newest day has the same size in both. */
 const apart = 8_640_000
 
 export function benchGrowth(): void {
@@ -56,7 +56,7 @@ function measure(count: number): Readonly<Record<string, number>> {
   )
 }
 
-/** Sent entries, ten a day back from now; one in a hundred has the word that is searched for. */
+/** Stores sent entries, ten a day back from now; one in a hundred has the word that is searched for. */
 function fill({ context: { database, ids } }: Workbench, count: number): void {
   for (let from = 0; from < count; from += slice) {
     database.write((transaction) => {

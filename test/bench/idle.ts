@@ -1,6 +1,6 @@
 /**
- * What a running timer costs while no window is shown: the processor time of all processes of the program
- * and how often its main process wakes up by itself, beside the empty app hidden, at the same time.
+ * Idle cost of a running timer without a visible window: processor time of all processes, and wake-ups of the
+ * main process. Baseline: the hidden empty app, at the same time.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { mainPage } from '../e2e/main-page.ts'
 import { programCommand, startProgram } from '../e2e/program.ts'
 import { joinBus, exportObject } from '../fakes/fake-dbus.ts'
 
-/** Seconds that are measured, and that pass before: caches are written and windows made meanwhile. */
+/** Seconds of the measurement, and of the warm-up, in which caches are written and windows created. */
 const measured = 60
 const settling = 45
 /** Clock ticks of the kernel per second (sysconf(_SC_CLK_TCK), 100 on every Linux of today). */
@@ -49,7 +49,7 @@ export async function benchIdle(): Promise<void> {
   desktop.close()
 }
 
-/** A first run with a window: the demo business, a timer that runs. */
+/** First run with a window: creates the demo business and starts a timer. */
 async function startTimer(desktop: DesktopSession): Promise<void> {
   const program = await startProgram(desktop, ['--demo'])
   const main = mainPage(program.page)
@@ -59,7 +59,7 @@ async function startTimer(desktop: DesktopSession): Promise<void> {
   await program.quit()
 }
 
-/** Enough of a panel for the program to stay hidden. */
+/** A minimal tray host, so that the program can stay hidden. */
 async function openTrayHost({ environment }: DesktopSession) {
   const bus = await joinBus(environment['DBUS_SESSION_BUS_ADDRESS'] ?? '')
   exportObject(bus, '/StatusNotifierWatcher', {
@@ -99,16 +99,16 @@ function startHidden(
 
 type Usage = {
   readonly ticks: number
-  /** Voluntary switches of the main process' first thread: each one is a wake-up that came to its end. */
+  /** Voluntary context switches of the main thread: one for each wake-up. */
   readonly wakes: number
   readonly allWakes: number
-  /** kB. */
+  /** Memory in kB. */
   readonly memory: number
-  /** kB of it that only the demo needs: the service, which is somewhere else for an account. */
+  /** The part of the memory that only the demo service needs, in kB. */
   readonly service: number
 }
 
-/** Of the process and all that came from it. */
+/** Sums over the process and its descendants. */
 function usageOf({ pid }: ChildProcess): Usage {
   if (pid === undefined) throw new Error('a program did not start')
   const all = familyOf(pid)
@@ -144,7 +144,7 @@ function familyOf(pid: number): readonly number[] {
   return family
 }
 
-/** User and system time of the process. */
+/** User plus system time of the process. */
 function ticksOf(pid: number): number {
   const stat = fileOf(pid, 'stat')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -159,7 +159,7 @@ function memoryOf(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(fileOf(pid, 'smaps_rollup'))?.[1] ?? 0)
 }
 
-/** The one process that main starts as a service of Node. */
+/** The utility process that runs the demo service. */
 function isService(pid: number): boolean {
   return fileOf(pid, 'cmdline').includes('node.mojom.NodeService')
 }
@@ -168,7 +168,7 @@ function megabytes(kilobytes: number): string {
   return (kilobytes / 1024).toFixed(0)
 }
 
-/** Empty where the process has gone. */
+/** Reads a file of /proc; empty where the process has ended. */
 function fileOf(pid: number, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8')

@@ -1,6 +1,6 @@
 /**
- * 1,000 queued creates sent by the engine, beside a bare undici loop with the same concurrency that sends
- * the same bytes to the same service; and the event loop's delay meanwhile.
+ * Replay of 1,000 queued creates by the sync engine, with event-loop delay. Baseline: an undici loop with the
+ * same concurrency that sends the same bytes to the same service.
  */
 import { Pool } from 'undici'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
@@ -38,7 +38,7 @@ async function ourRate(sandbox: SandboxProcess) {
     timer.start({ note: `bench ${count}` })
     timer.stop({})
   }
-  // Twins go one after the other: every entry gets a start of its own.
+  // Entries with equal deduplication keys are sent one after the other, so each gets its own start.
   bench.context.database.get(
     `UPDATE outbox SET twin_key = seq, patch = json_set(patch, '$.startedAt', 1700000000000 + seq * 1000)`,
   )

@@ -1,4 +1,4 @@
-/** `npm run bench`: every benchmark, each beside its baseline in the same run. */
+/** `npm run bench`: runs every benchmark with its baseline. */
 import { benchAccountSwitch } from './account-switch.ts'
 import { benchCaptureWindow } from './capture-window.ts'
 import { benchClick } from './click.ts'

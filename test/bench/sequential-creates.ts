@@ -1,6 +1,6 @@
 /**
- * 1,000 creates one after the other against the sandbox: the client beside a bare undici loop that sends
- * the same bytes. The sandbox runs in a process of its own, as a service does. Asserts nothing.
+ * 1,000 sequential creates by the service client against the sandbox in its own process. Baseline: an undici
+ * loop that sends the same bytes.
  */
 import { Pool } from 'undici'
 import { systemClock as clock } from '../../electron/base/clock.ts'
@@ -68,7 +68,7 @@ export async function benchSequentialCreates(): Promise<void> {
   sandbox.child.kill()
 }
 
-/** Per second. */
+/** Requests per second. */
 async function rate(work: () => Promise<void>): Promise<number> {
   const begin = performance.now()
   for (let count = 0; count < creates; count += 1) await work()

@@ -1,4 +1,4 @@
-/** What a report over a year of 100,000 entries costs, and how long it keeps others waiting. */
+/** A report over a year with 100,000 entries: its duration, and how long it blocks the event loop. */
 import { systemClock as clock } from '../../electron/base/clock.ts'
 import { yieldToEventLoop } from '../../electron/base/yield-to-event-loop.ts'
 import { report } from '../../electron/queries/reports.ts'
@@ -57,7 +57,7 @@ export async function benchYearReport(): Promise<void> {
   )
 }
 
-/** The least that any total has to do. */
+/** Baseline: the minimum that any total has to do. */
 function sumsByProject(spans: readonly TotalsEntry[]): ReadonlyMap<string | null, number> {
   const sums = new Map<string | null, number>()
   for (const { projectId, duration } of spans) {

@@ -1,7 +1,7 @@
 /** The same numbers on screen, in files and at the service: yen, euros and Kuwaiti dinars, recorded and rounded time. */
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openBreakingProxy, type BreakingProxy } from '../fakes/rewriting-proxy.ts'
+import { openRewritingProxy, type RewritingProxy } from '../fakes/rewriting-proxy.ts'
 import { cost, hours, sum } from '../fakes/exact-decimals.ts'
 import { parseCsv } from '../fakes/parse-csv.ts'
 import { openAccount, token, type Account } from './account.ts'
@@ -12,7 +12,7 @@ import { timeEntriesPath } from './oracle.ts'
 import { startProgram, type Program } from './program.ts'
 
 let account: Account
-let proxy: BreakingProxy
+let proxy: RewritingProxy
 let desktop: DesktopSession
 let program: Program | null = null
 
@@ -23,7 +23,7 @@ const places: Readonly<Record<string, number>> = { JPY: 0, EUR: 2, KWD: 3 }
 
 beforeEach(async () => {
   account = await openAccount({ entries: 0 })
-  proxy = await openBreakingProxy(account.baseUrl, (path, body) =>
+  proxy = await openRewritingProxy(account.baseUrl, (path, body) =>
     path.includes('/users/clients') ? withCurrencies(body) : body,
   )
   desktop = await openDesktopSession({ hasKeychain: true })

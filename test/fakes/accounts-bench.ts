@@ -1,6 +1,7 @@
 /**
- * The accounts of a computer in plain Node: real folders, databases and engines, real HTTP to a service each, a
- * keychain that survives the end of the program, and a browser that follows every redirect.
+ * Bench for several accounts on one computer, in plain Node. Real: folders, databases, sync engines, and HTTP
+ * to one sandbox for each account. Simulated: the keychain, which survives a restart, and a browser that
+ * follows redirects.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -106,7 +107,7 @@ export function createAccountsBench() {
   }
 }
 
-/** All services have the same ids: what was sent to the wrong one would look right there. */
+/** All services use the same ids, so a request to the wrong one would succeed and has to be detected. */
 async function openAccountService(options: Partial<SandboxOptions> = {}) {
   const farEnd = await openSandboxServer(clock, { projects: 0, ...options })
   const { baseUrl, businessId, accountId, token } = farEnd.sandbox
@@ -133,7 +134,7 @@ export function record(workspaces: Workspaces, note: string): void {
   valueOf(currentOf(workspaces).timer.stop({}))
 }
 
-/** The notes of all time entries that the service has. */
+/** Notes of all time entries of the service. */
 export async function notesOn({ service }: SandboxServer): Promise<readonly (string | null)[]> {
   const page = await service.timeEntries.page({ includeUnlogged: true }, 1, 100)
   return page.ok ? page.value.rows.map(({ note }) => note) : []

@@ -1,17 +1,19 @@
-/** A token endpoint over real HTTP that answers by a script, and checks PKCE where nothing is scripted. */
+/**
+ * Fake OAuth token endpoint over real HTTP: scripted responses first, else it checks PKCE and issues tokens.
+ */
 import { createHash } from 'node:crypto'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type AuthorizationServer = {
   readonly baseUrl: string
-  /** What came to the token endpoint and to revocation, oldest first. */
+  /** Requests to the token and revocation endpoints, oldest first. */
   readonly requests: readonly TokenRequest[]
-  /** What the next requests are answered, one after the other; then by the rules. */
+  /** Scripted responses of the next requests, in order. */
   readonly answers: { readonly status: number; readonly body: string }[]
-  /** A code for the request of an authorize page. */
+  /** Issues an authorization code for the parameters of an authorize request. */
   codeFor(asked: URLSearchParams): string
-  /** The status of a GET of this address that names another host. */
+  /** Status of a GET of this URL with this Host header. */
   statusWithHost(address: URL, host: string): Promise<number>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Three weeks of work and expenses in yen, euros and Kuwaiti dinars, the same each time. */
+/** Deterministic sample data: three weeks of work and expenses in yen, euros and Kuwaiti dinars. */
 import { createProjectCommands } from '../../electron/commands/projects.ts'
 import { storeListedClients } from '../../electron/store/clients.ts'
 import { expenses as expenseRows } from '../../electron/store/expenses.ts'
@@ -15,7 +15,7 @@ export type WorkProject = {
   readonly currency: string
   readonly rate?: string
   readonly price?: string
-  /** Seconds to whose multiples each entry is rounded. */
+  /** Each entry is rounded to multiples of this many seconds. */
   readonly up?: number
   readonly nearest?: number
 }
@@ -32,7 +32,7 @@ export type BusyMonth = {
   readonly bench: StoreBench
   readonly work: readonly Work[]
   readonly projects: Readonly<Record<string, WorkProject>>
-  /** How many there are. */
+  /** Number of rows. */
   readonly expenses: number
 }
 
@@ -46,7 +46,7 @@ const projects: readonly WorkProject[] = [
   { title: 'Euro without a rate', client: 7, currency: 'EUR' },
 ]
 
-/** Whole numbers from 0 to below `end`, the same row each time. */
+/** Deterministic pseudo-random integers from 0 to `end` - 1. */
 function createNumbers(): (end: number) => number {
   let state = 20_261_122
   return (end) => {
@@ -117,7 +117,7 @@ function keepWork(bench: StoreBench, work: readonly Work[], next: (end: number) 
   })
 }
 
-/** With two taxes each, side by side or one on the other, as the form computes them; some are refunds. */
+/** Expenses with two taxes each, compounded or not, computed as in the form; some are refunds. */
 function keepExpenses(bench: StoreBench, day: Day, next: (end: number) => number): number {
   const count = 60
   bench.database.write((transaction) => {

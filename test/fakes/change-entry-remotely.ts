@@ -1,10 +1,10 @@
-/** Another device changes a time entry: it reads the row and sends it back whole, as services want it. */
+/** Changes a time entry as another device: reads the row and sends it back whole, as services require. */
 import type { ServiceClient } from '../../electron/service/client.ts'
 import type { ServiceResult } from '../../electron/service/result.ts'
 import type { ServiceTimeEntry, TimeEntryInput } from '../../electron/service/time-entries.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 
-export async function changeEntryElsewhere(
+export async function changeEntryRemotely(
   service: ServiceClient,
   id: ServiceId,
   changes: Partial<TimeEntryInput>,

@@ -9,7 +9,7 @@ import {
 import type { Change, ScreenName } from '../../shared/contract/payloads.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
 
-/** Answers of a fake main process; a call without one fails as not there. */
+/** Responses of the fake main process; a call without one fails with `noWorkspace`. */
 export type Answers = {
   readonly [Name in CallName]?: (
     input: CallInput<Name>,
@@ -20,14 +20,14 @@ type Method = (input: unknown) => Promise<Outcome<unknown>>
 
 export type FakeBridge = {
   readonly bridge: Bridge
-  /** Every call so far, by name. */
+  /** Names of all calls so far. */
   readonly calls: readonly string[]
   announce(change: Change): void
   navigate(screen: ScreenName): void
   listenerCount(): number
 }
 
-/** `window.stint` made from the contract itself: a renamed call breaks the tests when they compile. */
+/** A fake `window.stint`, derived from the contract: tests do not compile after a call was renamed. */
 export function createFakeBridge(answers: Answers): FakeBridge {
   const calls: string[] = []
   const listeners = new Set<(change: Change) => void>()

@@ -1,4 +1,4 @@
-/** A bus of one's own, and services on it that a test plays. */
+/** A private D-Bus daemon, and fake services on it. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import type { EventEmitter } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { Message, sessionBus, Variant, type MessageBus } from '@jellybrick/dbus-
 
 export type PrivateBus = {
   readonly address: string
-  /** Another participant of the bus, connected. */
+  /** Connects another client to the bus. */
   join(): Promise<MessageBus>
   close(): void
 }
@@ -35,24 +35,24 @@ export async function joinBus(address: string): Promise<MessageBus> {
   const bus = sessionBus({ busAddress: address })
   await new Promise<void>((resolve, reject) => {
     bus.once('connect', resolve)
-    // Its types do not know the error. The end of a test ends its bus; that is no failure.
+    // The library's types lack this event. The end of the bus at the end of a test is not a failure.
     const untyped = bus as EventEmitter
     untyped.on('error', reject)
   })
   return bus
 }
 
-/** Methods and properties of a played interface. */
+/** Methods and properties of a fake D-Bus interface. */
 export type Part = {
-  /** `name` → [types of the answer, what it does]. */
+  /** Name → [type signature of the result, implementation]. */
   readonly methods?: Readonly<Record<string, readonly [string, Method]>>
-  /** `name` → [type, value now]. */
+  /** Name → [type signature, current value]. */
   readonly properties?: Readonly<Record<string, readonly [string, () => unknown]>>
 }
-/** Answers the body; throwing is answered as an error. */
+/** Returns the body of the reply; an exception becomes an error reply. */
 type Method = (input: readonly unknown[], sender: string) => readonly unknown[]
 
-/** Plays `parts` (interface → part) at `path`, under every name that the participant owns. */
+/** Exports an object with `parts` (interface → part) at `path`, under every name that the client owns. */
 export function exportObject(
   bus: MessageBus,
   path: string,
@@ -82,7 +82,7 @@ export function exportObject(
   })
 }
 
-/** A signal to everybody. */
+/** Broadcasts a signal. */
 export function emitSignal(
   bus: MessageBus,
   path: string,

@@ -1,10 +1,10 @@
-/** systemd's logind, as far as the program asks it, on a bus of the test. */
+/** Fake systemd-logind on a test bus, with the methods that the program uses. */
 import type { MessageBus } from '@jellybrick/dbus-next'
 import { exportObject, emitSignal } from './fake-dbus.ts'
 
 const login = 'org.freedesktop.login1'
 const managerPath = '/org/freedesktop/login1'
-/** The session that it knows. */
+/** Object path of its only session. */
 export const logindSession = '/org/freedesktop/login1/session/_32'
 
 /** `isMember`: whether the process belongs to the session. */
@@ -35,13 +35,13 @@ export async function fakeLogind(bus: MessageBus, isMember: (processId: unknown)
   const properties = 'org.freedesktop.DBus.Properties'
   return {
     bus,
-    /** Changes properties of the session and tells it. */
+    /** Changes properties of the session and emits PropertiesChanged. */
     become(values: Partial<typeof now>): void {
       Object.assign(now, values)
       const body = [`${login}.Session`, {}, Object.keys(values)]
       emitSignal(bus, logindSession, properties, 'PropertiesChanged', 'sa{sv}as', body)
     },
-    /** Asks the session to lock or unlock. */
+    /** Emits the Lock or Unlock signal of the session. */
     session: (member: 'Lock' | 'Unlock') =>
       emitSignal(bus, logindSession, `${login}.Session`, member),
     manager: (member: 'PrepareForSleep' | 'PrepareForShutdown', isBefore: boolean) =>

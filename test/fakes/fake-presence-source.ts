@@ -4,7 +4,7 @@ import type { Clock } from '../../electron/base/clock.ts'
 const kinds = ['lock', 'unlock', 'suspend', 'resume', 'shutdown', 'userAway', 'userBack'] as const
 type Kind = (typeof kinds)[number]
 
-/** What the system would tell. The person gives input until told to rest. */
+/** Fake presence source. Input is continuous unless a test stops it. */
 export class FakePresenceSource implements PresenceSource {
   readonly #listeners = new Map<Kind, Set<() => void>>(kinds.map((kind) => [kind, new Set()]))
   readonly #clock: Clock
@@ -29,12 +29,12 @@ export class FakePresenceSource implements PresenceSource {
     for (const listener of [...(this.#listeners.get(kind) ?? [])]) listener()
   }
 
-  /** No input from now on. */
+  /** Stops the input. */
   rest(): void {
     this.#restsSince = this.#clock.monotonic()
   }
 
-  /** Input all the time from now on. */
+  /** Resumes continuous input. */
   work(): void {
     this.#restsSince = null
   }

@@ -1,4 +1,4 @@
-/** A timer, and gaps in it, in minutes after the beginning. */
+/** Bench with a timer and gaps in it, in minutes after its start. */
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createGapCommands } from '../../electron/commands/gaps.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
@@ -21,7 +21,7 @@ export function gapBench() {
     timer: createTimerCommands(store),
     entries: createEntryCommands(store),
     gaps: createGapCommands(store),
-    /** A gap in minutes after the beginning; `to` null while it goes on. */
+    /** Adds a gap, in minutes after the start; `to` null while it is open. */
     gap(from: number, to: number | null, entryId: LocalId | null, reason: GapReason = 'lock') {
       const id = store.ids.next()
       store.database.write((transaction) => {
@@ -31,7 +31,7 @@ export function gapBench() {
       })
       return id
     },
-    /** Every entry as `[begin, length, note]` in minutes; null while it runs. */
+    /** Every entry as `[start, duration, note]` in minutes; null while it runs. */
     lines: () =>
       [...timeEntriesBetween(store.database, 0 as EpochMs, 9e15 as EpochMs, 99)]
         .reverse()
@@ -51,7 +51,7 @@ export async function running() {
   return { ...one, id, gapId: one.gap(30, 60, id) }
 }
 
-/** The same, stopped at minute 90. */
+/** As `running`, stopped at minute 90. */
 export async function stopped() {
   const one = await running()
   one.timer.stop({})

@@ -1,4 +1,4 @@
-/** The file of unsent work previewed and taken at once, as by a person who agrees; nothing is confirmed. */
+/** Previews and imports a file of unsent work in one step; changes and deletions stay unconfirmed. */
 import type { CommandContext } from '../../electron/commands/command-context.ts'
 import { createUnsentFileCommands } from '../../electron/commands/unsent-file/commands.ts'
 import type { ImportResult } from '../../shared/domain/sync/unsent-file.ts'

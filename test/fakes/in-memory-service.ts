@@ -1,4 +1,4 @@
-/** A service without HTTP: takes what waits in the outbox and answers it, one operation at a time. */
+/** An in-memory service without HTTP: claims operations of the outbox and completes them, one at a time. */
 import { allOperations, readyOperations } from '../../electron/store/outbox.ts'
 import { claimForSending, removeOperation } from '../../electron/store/outbox-states.ts'
 import type { Transaction } from '../../electron/store/database.ts'
@@ -13,7 +13,7 @@ import type { StoreBench } from './store-bench.ts'
 type Remote = { readonly entity: Entity; readonly fields: Fields }
 
 export class InMemoryService {
-  /** The rows that the service has, by its ids. */
+  /** Rows of the service by service id. */
   readonly rows = new Map<number, Remote>()
   readonly #bench: StoreBench
   #lastId = 5000
@@ -22,7 +22,7 @@ export class InMemoryService {
     this.#bench = bench
   }
 
-  /** Takes the first operation that may leave; it is `sending` until it is answered. */
+  /** Claims the first operation that is ready; it is `sending` until `answer`. */
   take(): Operation | undefined {
     const [ready] = readyOperations(this.#bench.database, this.#bench.clock.now(), 1)
     if (!ready) return undefined
@@ -30,7 +30,7 @@ export class InMemoryService {
     return ready
   }
 
-  /** Takes and answers until nothing may leave. */
+  /** Claims and completes operations until none is ready. */
   answerAll(): void {
     for (let next = this.take(); next; next = this.take()) this.answer(next)
   }
@@ -56,7 +56,7 @@ export class InMemoryService {
     })
   }
 
-  /** A row that both sides know from the beginning. */
+  /** Adds a row that both sides already have. */
   share(entity: Entity, row: AnyFields, serviceId = this.#nextId()): LocalId {
     const id = this.#bench.ids.next()
     const fields = fieldsOf(row, syncedTables[entity].fieldNames) as AnyFields
@@ -68,12 +68,12 @@ export class InMemoryService {
     return id
   }
 
-  /** The local id of a row of the service. */
+  /** Local id of a row of the service. */
   idOf(entity: Entity, serviceId: number): LocalId | undefined {
     return syncedTables[entity].byServiceId(this.#bench.database, serviceId as ServiceId)?.id
   }
 
-  /** Runs `work` in one transaction; an arrow, so that a test can take it out. */
+  /** Runs `work` in one transaction; an arrow function, so that a test can destructure it. */
   readonly write = (work: (transaction: Transaction) => unknown): void => {
     const outcome = this.#bench.database.write((transaction) => {
       work(transaction)
@@ -92,7 +92,7 @@ export class InMemoryService {
   }
 }
 
-/** The living rows of this machine: their fields by local id. */
+/** Local rows that are not deleted: their fields by local id. */
 export function activeRows({ database }: StoreBench): Readonly<Record<string, Fields>> {
   const all = Object.values(syncedTables).flatMap((table) =>
     table
@@ -102,7 +102,7 @@ export function activeRows({ database }: StoreBench): Readonly<Record<string, Fi
   return Object.fromEntries(all)
 }
 
-/** The same rows as the service has to have them. */
+/** The same rows in the form that the service must have. */
 export function activeContents(bench: StoreBench): readonly string[] {
   return Object.values(activeRows(bench))
     .map((fields) => JSON.stringify(fields))

@@ -1,4 +1,4 @@
-/** Databases of the present schema for tests, made faster than by fourteen migrations each time. */
+/** Test databases with the current schema, created without running all migrations each time. */
 import { createChangeBus, type ChangeBus } from '../../electron/base/change-bus.ts'
 import { openDatabase, type Database } from '../../electron/store/database.ts'
 import { migrate } from '../../electron/store/migrate.ts'
@@ -6,10 +6,10 @@ import { success } from '../../shared/contract/errors.ts'
 
 const inMemory = ':memory:'
 const madeByTriggers: ReadonlySet<string> = new Set(['project_time', 'sqlite_sequence'])
-/** FTS5 makes these itself, and SQLite its own. */
+/** Tables that FTS5 and SQLite create themselves. */
 const madeByOthers = /_texts_(data|idx|docsize|config|content)$|^sqlite_/
 
-/** Opens or makes `file`. One in memory gets the schema that the migrations lead to in one step. */
+/** Opens or creates `file`. A database in memory gets the final schema in one step. */
 export function openMigrated(file: string, changes: ChangeBus): Database {
   const database = openDatabase(file, changes)
   if (file === inMemory) {
@@ -40,14 +40,14 @@ function schema(): readonly string[] {
 }
 
 /**
- * One database in memory for many lives, one after the other: emptied between them, its statements stay prepared.
- * Whoever uses a life's database after its `close` gets an exception.
+ * One database in memory that is reused for many tests in sequence: emptied in between, while its statements
+ * stay prepared. Use after `close` throws.
  */
 export class ReusedDatabase {
   #listener: ChangeBus | null = null
   #database: Database | null = null
 
-  /** The database for the next life, empty. Throws while another one is open. */
+  /** The empty database for the next test. Throws while it is open. */
   open(changes: ChangeBus): Database {
     if (this.#listener !== null) throw new Error('the life before is still open')
     this.#listener = changes
@@ -83,7 +83,7 @@ function empty(database: Database): void {
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_texts%' ESCAPE '\\'",
     )
     .map(({ name }) => String(name))
-  // What triggers write goes after what they stand on.
+  // Tables that triggers write to are emptied after the tables of the triggers.
   const last = tables.filter((name) => madeByTriggers.has(name))
   const outcome = database.write((transaction) => {
     transaction.run('PRAGMA defer_foreign_keys = ON')

@@ -1,10 +1,10 @@
 /**
- * Reads CSV as spreadsheets do, one character after the other: a quote counts at the start of a cell alone, and
- * what follows the closing one belongs to the cell. Shares nothing with what writes the files.
+ * Parses CSV as spreadsheets do, character by character: a quote is special only at the start of a cell, and
+ * text after the closing quote belongs to the cell. Independent of the code that writes the files.
  */
 export const separators = [',', ';', '\t'] as const
 
-/** The cells of each line. `separator` is the one that the program splits at, whatever the file has. */
+/** The cells of each line. `separator`: the one at which the spreadsheet splits, whatever the file uses. */
 export function parseCsv(
   csv: string,
   separator: (typeof separators)[number],
@@ -42,7 +42,7 @@ export function parseCsv(
     } else {
       at += 1
       if (isEnd()) {
-        // A separator at the end of the line: an empty cell follows it.
+        // After a separator at the end of the line there is an empty cell.
         row.push('')
         rows.push(row)
         row = []

@@ -1,4 +1,4 @@
-/** A machine with the real store, a simulated clock, and a system that says what it is told to. */
+/** Bench for presence: real store, simulated clock, fake presence source. */
 import { createGapCommands } from '../../electron/commands/gaps.ts'
 import { createHistory } from '../../electron/commands/history.ts'
 import { createPresenceCommands } from '../../electron/commands/presence.ts'
@@ -49,19 +49,19 @@ export function createPresenceMachine(
     watch,
     timer: createTimerCommands(context),
     gaps: createGapCommands(context),
-    /** The list as `[reason, seconds after the beginning, seconds long]`; null while it goes on. */
+    /** The gaps as `[reason, start, length]` in seconds after the start; length null while open. */
     listed: () =>
       unresolvedGaps(database).map(({ reason, from, to }) => [
         reason,
         (from - begin) / second,
         to === null ? null : (to - from) / second,
       ]),
-    /** Seconds of each entry, oldest first. */
+    /** Durations of all entries in seconds, oldest first. */
     lengths: () =>
       [...timeEntriesBetween(database, 0 as EpochMs, 9e15 as EpochMs, 99)]
         .reverse()
         .map(({ duration }) => duration),
-    /** Sleep with a monotonic clock that stands still. */
+    /** Sleep during which the monotonic clock stops. */
     async sleep(ms: number) {
       source.say('suspend')
       clock.jump(ms)

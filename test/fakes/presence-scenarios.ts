@@ -1,11 +1,11 @@
-/** The rows of docs/presence.md, each with the day that it tells of. */
+/** The rows of the table in docs/presence.md, each as a simulated day. */
 import type { PresenceSettings } from '../../shared/domain/presence/presence-machine.ts'
 import type { PresenceDay } from './presence-simulation.ts'
 
 export type Row = {
   readonly situation: string
   readonly setting: string
-  /** What happens to the timer that was started at 09:00. */
+  /** Expected effect on the timer that was started at 09:00. */
   readonly timer: string
   readonly gap: string
   readonly settings: Partial<PresenceSettings>
@@ -14,7 +14,7 @@ export type Row = {
 
 const hours = { weekdays: [1, 2, 3, 4, 5], from: 9 * 60, to: 17 * 60, zone: 'UTC' }
 
-/** Every day begins at 09:00 with a timer and an hour of work. */
+/** Every day starts at 09:00 with a timer and one hour of work. */
 const lock = (day: PresenceDay) => day.say('lock').rest(30).say('unlock').work(5)
 const sleep = (day: PresenceDay) =>
   day.say('suspend').skip(480, { frozen: true }).say('resume').work(5)
@@ -250,7 +250,7 @@ function sleepAlone(day: PresenceDay): PresenceDay {
   return day.say('suspend').skip(240, { frozen: true }).say('resume')
 }
 
-/** The three rows of a situation that has a setting of its own. Idleness is looked at separately. */
+/** The three rows of a situation with a setting of its own (keep, stop, gap). Idleness is tested separately. */
 function reactions(
   situation: string,
   name: 'lock' | 'sleep' | 'quit' | 'shutdown',

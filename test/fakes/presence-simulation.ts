@@ -1,4 +1,4 @@
-/** Lives days with the presence machine alone, and keeps what it wants, as the database would. */
+/** Simulates days with the presence state machine only, and applies its effects as the database would. */
 import {
   defaultPresenceSettings,
   initialPresence,
@@ -49,7 +49,7 @@ export class PresenceDay {
     return this.#step({ type: 'started', lastHeartbeat: this.heartbeat as EpochMs | null, open })
   }
 
-  /** The timer begins, `ago` minutes before now. */
+  /** Starts the timer, `ago` minutes before now. */
   start(ago = 0): this {
     this.#timers += 1
     const id = `timer ${this.#timers}` as LocalId
@@ -62,7 +62,7 @@ export class PresenceDay {
     return this.tick()
   }
 
-  /** Input all the time, for `minutes`. */
+  /** Continuous input for `minutes`. */
   work(minutes: number): this {
     this.lastInput = this.now
     this.tick()
@@ -78,14 +78,14 @@ export class PresenceDay {
     return this.#step({ type })
   }
 
-  /** Time without any event. `frozen`: the monotonic clock stands still, as in sleep on Linux. */
+  /** Time without events. `frozen`: the monotonic clock stops, as in sleep on Linux. */
   skip(minutes: number, { frozen = false }: { readonly frozen?: boolean } = {}): this {
     this.now += minutes * minute
     if (!frozen) this.monotonic += minutes * minute
     return this
   }
 
-  /** The power goes, or the program is killed; it starts again after `minutes`. */
+  /** Power failure or kill; the program starts again after `minutes`. */
   crash(minutes: number): this {
     return this.restart(minutes)
   }
@@ -163,7 +163,7 @@ export class PresenceDay {
   }
 }
 
-/** `11:00–11:30 lock`, in UTC; the open gap has no end. */
+/** Formats the gaps as `11:00–11:30 lock`, in UTC; an open gap has no end. */
 export function written({ gaps, open }: PresenceDay): string {
   const texts = gaps.map(({ reason, from, to }) => `${clock(from)}–${clock(to)} ${reason}`)
   if (open) texts.push(`${clock(open.from)}– ${open.reason}`)

@@ -1,8 +1,10 @@
-/** A proxy in front of the sandbox that turns requests away as a test says, and counts all of them. */
+/**
+ * An HTTP proxy in front of the sandbox that refuses requests by a rule of the test, and counts all requests.
+ */
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What is answered instead of passing the request on. */
+/** The response to a refused request. */
 export type TurnedAway = {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
@@ -11,12 +13,12 @@ export type TurnedAway = {
 
 export type LimitingProxy = {
   readonly baseUrl: string
-  /** Requests that are not answered yet. */
+  /** Number of requests without a response. */
   underWay(): number
   close(): Promise<void>
 }
 
-/** `judge` sees each request as it comes; null passes it on. `told` stands on every answer that is passed on. */
+/** `judge` decides on each request; null forwards it. `told`: headers added to every forwarded response. */
 export async function openLimitingProxy(
   target: string,
   judge: (method: string, path: string) => TurnedAway | null,

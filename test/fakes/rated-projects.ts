@@ -1,8 +1,8 @@
-/** Projects with rates and prices, and what is unbilled of them, in euros where nothing else is said. */
+/** Sample projects with rates and prices, and shorthands for their unbilled money, in euros by default. */
 import {
   unbilledMoney as unbilledIn,
   type CurrencyOf,
-  type Rated,
+  type BillingTerms,
   type UnbilledTime,
 } from '../../shared/domain/money/unbilled-money.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
@@ -16,19 +16,19 @@ export const none: ReadonlySet<LocalId> = new Set()
 export const euros = 'EUR'
 export const unbilledMoney = (
   times: readonly UnbilledTime[],
-  projects: readonly Rated[],
+  projects: readonly BillingTerms[],
   billed: ReadonlySet<LocalId>,
   currencyOf: CurrencyOf = () => euros,
 ) => unbilledIn(times, projects, billed, currencyOf)
 
-/** A project with a price for the whole. */
+/** A project with a fixed price. */
 export const priced = (
   id: LocalId,
   fixedPrice: string | null,
   clientId: ServiceId | null = acme,
-): Rated => project(id, { type: 'fixedPrice', fixedPrice, clientId, rate: null })
+): BillingTerms => project(id, { type: 'fixedPrice', fixedPrice, clientId, rate: null })
 
-export function project(id: LocalId, more: Partial<Rated> = {}): Rated {
+export function project(id: LocalId, more: Partial<BillingTerms> = {}): BillingTerms {
   return {
     ...{ id, clientId: acme, type: 'hourlyRate', rate: '90.00' },
     ...{ fixedPrice: null, billingMethod: null },

@@ -1,14 +1,14 @@
-/** A tiny proxy in front of the sandbox that passes everything on and changes answers as a test says. */
+/** An HTTP proxy in front of the sandbox that rewrites responses. */
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type BreakingProxy = { readonly baseUrl: string; close(): Promise<void> }
+export type RewritingProxy = { readonly baseUrl: string; close(): Promise<void> }
 
-/** `change` sees each body that was asked for and answers what is passed on instead. */
-export async function openBreakingProxy(
+/** `change` gets each response body and returns the body to send instead. */
+export async function openRewritingProxy(
   target: string,
   change: (path: string, body: string) => string,
-): Promise<BreakingProxy> {
+): Promise<RewritingProxy> {
   const server = createServer((asked, answer) => {
     const path = asked.url ?? '/'
     const { 'accept-encoding': _encoding, ...headers } = asked.headers

@@ -1,4 +1,4 @@
-/** Salvages bytes and checks what always holds; with the damage that the tests do. */
+/** Salvages a damaged database and checks the invariants; arbitraries of damage. */
 import fc from 'fast-check'
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -34,7 +34,7 @@ export type Saved = {
   readonly database: Database
 }
 
-/** Salvages these bytes and checks what always holds. */
+/** Salvages these bytes and checks the invariants. */
 export function save(file: Buffer, log?: Buffer): Saved {
   const path = temporaryFile()
   writeFileSync(path, file)
@@ -54,7 +54,10 @@ export function save(file: Buffer, log?: Buffer): Saved {
   return { report, rows, database }
 }
 
-/** A reference to a lost project is NULL; everything else must be exact. */
+/**
+ * The text of a row for comparison. A reference to a lost project may be NULL; all other values must be
+ * exact.
+ */
 export const textOf = (row: SqlRow): string =>
   JSON.stringify({ ...row, ...('project_id' in row && { project_id: null }) })
 

@@ -1,4 +1,4 @@
-/** A database file with known rows, to be damaged; and what SQLite knows of its pages. */
+/** A database file with known rows, to be damaged by tests; and which of its pages hold which row. */
 import SqliteDatabase from 'libsql'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,16 +14,16 @@ export const tables = ['outbox', 'projects', 'time_entries', 'settings'] as cons
 export type Table = (typeof tables)[number]
 
 export type Sample = {
-  /** The database file after a checkpoint, and file and log with some commits more. */
+  /** The database file after a checkpoint; and file and write-ahead log after more commits. */
   readonly file: Buffer
   readonly later: { readonly file: Buffer; readonly log: Buffer }
-  /** Rows as they are in `file`. */
+  /** Rows in `file`. */
   readonly rows: Readonly<Record<Table, readonly SqlRow[]>>
-  /** Rows as they are in `later`. */
+  /** Rows in `later`. */
   readonly laterRows: Readonly<Record<Table, readonly SqlRow[]>>
-  /** The pages that hold the schema. */
+  /** Numbers of the schema pages. */
   readonly schemaPages: readonly number[]
-  /** The pages of each table in `file`, overflow included. */
+  /** Numbers of the pages of each table in `file`, overflow pages included. */
   readonly pages: Readonly<Record<Table, ReadonlySet<number>>>
 }
 
@@ -31,7 +31,7 @@ export const pageSize = 4096
 const entryCount = 1000
 const outboxCount = 50
 
-/** A text that says whose it is at every place, so that the pages of a row can be found by it. */
+/** A text that contains the id throughout, so that the pages of the row can be found by searching for it. */
 export function marker(id: string): string {
   return `<${id}>`
 }
@@ -39,7 +39,7 @@ export function marker(id: string): string {
 const folder = mkdtempSync(join(tmpdir(), 'stint-salvage-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A path in a folder of its own, gone after the tests of the file. */
+/** A path in a new folder, which is deleted after the tests of the file. */
 export function temporaryFile(): string {
   return join(mkdtempSync(join(folder, 'one-')), 'stint.db')
 }
@@ -77,7 +77,7 @@ export function rowsOf(database: Database): Sample['rows'] {
   }
 }
 
-/** The pages of the sample's file that hold a part of the row. */
+/** The pages of the file that hold a part of the row. */
 export function pagesOfRow(sample: Sample, table: Table, row: SqlRow): readonly number[] {
   const text = marker(String(row['id']))
   return [...sample.pages[table]].filter((page) =>
@@ -86,8 +86,8 @@ export function pagesOfRow(sample: Sample, table: Table, row: SqlRow): readonly 
 }
 
 /**
- * What SQLite reads of a table of the damaged file, from both ends until it stops: rows as one text each,
- * and the id. Values come as hex, because the driver dies of a text that is no UTF-8.
+ * Reads a table of the damaged file with SQLite, from both ends until it fails: each row as one text, and the
+ * id. Values are read as hex, because the driver crashes on invalid UTF-8.
  */
 export function readableBySqlite(file: Buffer, table: Table, columns: readonly string[]): string[] {
   const copy = temporaryFile()
@@ -108,7 +108,7 @@ export function readableBySqlite(file: Buffer, table: Table, columns: readonly s
   return [...found]
 }
 
-/** The same text for a row as SQLite gives. */
+/** The text of a row in the form of `readableBySqlite`. */
 export function lineOf(row: SqlRow): string {
   return Object.values(row)
     .map((value) => (value === null ? '00' : Buffer.from(String(value)).toString('hex')))
@@ -116,7 +116,7 @@ export function lineOf(row: SqlRow): string {
     .toUpperCase()
 }
 
-/** The rows that SQLite sees in this file with this log. */
+/** The rows that SQLite reads from this file with this write-ahead log. */
 export function rowsBySqlite(file: Buffer, log: Buffer): Sample['rows'] {
   const copy = temporaryFile()
   writeFileSync(copy, file)
@@ -142,7 +142,7 @@ function pagesOf(database: Database): Sample['pages'] {
   }
 }
 
-/** An id like the program's: a time and what looks like chance. */
+/** An id of the program's form (UUIDv7), deterministic. */
 function id(kind: string, number: number): string {
   const chance = Buffer.from(String((number * 2654435761) % 4294967296)).toString('hex')
   return `${kind}${number}-${chance.padEnd(20, '7')}`
@@ -163,7 +163,7 @@ function fill(database: Database): void {
     }
     for (let number = 0; number < entryCount; number += 1) addEntry(database, number)
     for (let number = 0; number < 3 * outboxCount; number += 1) addOperation(database, number)
-    // What was sent is gone, and its pages are free or reused.
+    // Sent operations are deleted; their pages are free or reused.
     transaction.run('DELETE FROM outbox WHERE seq > ? AND seq <= ?', [
       outboxCount / 2,
       2.5 * outboxCount,

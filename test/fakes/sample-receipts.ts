@@ -1,4 +1,4 @@
-/** A draft and receipts as they are on one machine, for what carries them to another. */
+/** A sample draft with receipts, for tests that transfer them to another machine. */
 import { insertReceipt } from '../../electron/store/receipts.ts'
 import { emptyDraft } from '../../shared/domain/expenses/expense-draft-fields.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
@@ -30,7 +30,7 @@ export function receiptOf(owner: { draftId: string } | { expenseId: LocalId }): 
   }
 }
 
-/** The row alone: where the bytes are is another's concern. */
+/** Stores only the row of a receipt, without its bytes. */
 export function giveReceipt({ database }: StoreBench, receipt: Receipt): void {
   const outcome = database.write((transaction) => {
     insertReceipt(transaction, receipt)

@@ -1,4 +1,4 @@
-/** Whole rows of every kind, to be changed where a test says so. */
+/** Complete sample rows of every kind; tests override single fields. */
 import type { ExpenseFields } from '../../electron/store/expenses.ts'
 import type { StaffFields } from '../../electron/store/staff.ts'
 import type { TimeEntryFields } from '../../electron/store/time-entries.ts'
@@ -18,7 +18,7 @@ export const entryFields: TimeEntryFields = {
   internal: true,
 }
 
-/** An entry as the lists have it. */
+/** An entry as in lists. */
 export function listedEntry({
   id,
   ...fields
@@ -31,7 +31,7 @@ export function listedEntry({
   return { ...entryFields, ...fields, id: id as LocalId, serviceId, zone, sendState }
 }
 
-/** What a person fills in. */
+/** The fields that a person fills in. */
 export const expenseInput = {
   amount: '12.50',
   currency: 'EUR',

@@ -5,19 +5,19 @@ import { startSandbox, type Sandbox, type SandboxOptions } from '../../electron/
 import type { Clock } from '../../electron/base/clock.ts'
 import { fixedToken } from '../../electron/service/token-source.ts'
 
-/** The sandbox and a client for it over real HTTP, for tests of everything between commands and service. */
+/** The sandbox over real HTTP with a client: the service of fault tests and unit tests. */
 export type SandboxServer = {
   readonly sandbox: Sandbox
   readonly service: ServiceClient
   order(faults: readonly Fault[]): Promise<void>
-  /** What is left of the ordered faults. */
+  /** The ordered faults that did not occur yet. */
   plan(): Promise<readonly Fault[]>
   requests(): Promise<readonly LoggedRequest[]>
-  /** How the service behaves now. */
+  /** Current behaviour switches. */
   behaviour(): Promise<Behaviour>
-  /** Merges these switches over the present ones; rejects where one is unknown or has a wrong value. */
+  /** Changes behaviour switches; rejects unknown switches and invalid values. */
   behave(changes: Partial<Behaviour>): Promise<void>
-  /** Keeps the service's state; `restore` puts it back, and the ids given since are given again. */
+  /** Takes a backup of the service; `restore` goes back to it, and ids given since are given again. */
   snapshot(): Promise<void>
   restore(): Promise<void>
   close(): Promise<void>
@@ -29,7 +29,7 @@ export async function openSandboxServer(
 ): Promise<SandboxServer> {
   const { token = 'token' } = options
   const sandbox = await startSandbox({
-    // The service has a clock of its own.
+    // The service has its own clock.
     clock: 'elsewhere' in clock ? (clock.elsewhere as Clock) : clock,
     token,
     entries: 0,

@@ -1,17 +1,20 @@
-/** A service that answers by a table of paths, over real HTTP; what is not in the table is a web server's 404. */
+/**
+ * A fake service over real HTTP that responds by a table of paths; other paths get a plain 404 of a web
+ * server.
+ */
 import { createServer, type Server } from 'node:http'
 import { createServiceClient, type ServiceClient } from '../../electron/service/client.ts'
 import { systemClock } from '../../electron/base/clock.ts'
 import { fixedToken } from '../../electron/service/token-source.ts'
 
-/** A body that is text is sent as HTML. */
+/** A string body is sent as HTML. */
 export type ScriptedAnswer = { readonly status: number; readonly body: unknown }
-/** Answers by a part of the path; the first match counts. */
+/** Responses by a part of the path; the first match counts. */
 export type Script = Record<string, ScriptedAnswer>
 
 export type ScriptedService = {
   readonly baseUrl: string
-  /** Can be changed while it runs. */
+  /** Mutable while it runs. */
   readonly script: Script
   /** Method and path of each request. */
   readonly requests: string[]
@@ -34,7 +37,7 @@ const meta = { page: 1, pages: 1, per_page: 100, total: 0 }
 export const accounting = (rows: object): ScriptedAnswer =>
   found({ response: { result: { ...meta, ...rows } } })
 
-/** A service that has every part and no rows. */
+/** A service with every part and no rows. */
 export const wholeService = (): Script => ({
   '/users/me': found({
     response: {

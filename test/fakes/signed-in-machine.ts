@@ -1,7 +1,7 @@
 /**
- * A machine with one account signed in by OAuth: a keychain that survives kills, the real credentials and the
- * real client over real HTTP to the sandbox. It writes down what must never happen to a refresh token, and
- * kills a run of the program at the moments of a refresh at which that hurts.
+ * A machine with one account signed in by OAuth. Real: credentials, client, HTTP to the sandbox. Simulated: a
+ * keychain that survives kills. It records violations of the rules of refresh tokens, and can kill the
+ * program at the critical moments of a refresh.
  */
 import { randomBytes } from 'node:crypto'
 import type { AccountCredentials } from '../../electron/account/account-credentials.ts'
@@ -25,7 +25,7 @@ import type { TokenResult } from '../../electron/service/token-source.ts'
 import type { SimulatedClock } from './simulated-clock.ts'
 import type { SandboxServer } from './sandbox-server.ts'
 
-/** Where in a refresh the program is killed. */
+/** Moments of a refresh at which the program can be killed. */
 export const killMoments = [
   'beforeMark',
   'afterMark',
@@ -38,7 +38,7 @@ export type KillMoment = (typeof killMoments)[number]
 const account = 'the account of this machine'
 const tokenPath = '/auth/oauth/token'
 const offline: Fault = { do: 'dropBefore', times: 1_000_000 }
-/** What a faulty token endpoint has done nevertheless. */
+/** Faults of the token endpoint after which it did its work nevertheless. */
 const done: readonly FaultAction['do'][] = ['dropAfter', 'truncate', 'resetInBody', 'notJson']
 
 type Run = { isDead: boolean; readonly credentials: AccountCredentials; service: ServiceClient }
@@ -47,7 +47,7 @@ export class SignedInMachine {
   readonly #clock: SimulatedClock
   readonly #far: SandboxServer
   readonly #application: SignInApplication
-  /** The entry of the keychain. */
+  /** Name of the keychain entry. */
   #kept: string | null = null
   #run: Run
   #armed: KillMoment | null = null
@@ -55,12 +55,12 @@ export class SignedInMachine {
   #faults: readonly Fault[] = []
   #underWay = 0
   #requests: Promise<unknown> = Promise.resolve()
-  /** Orders of faults under way: a refresh meets the old ones or the new ones, and this machine knows which. */
+  /** Fault orders in flight: a refresh waits for them, so that it is certain which faults it meets. */
   #orders: Promise<unknown> = Promise.resolve()
-  /** Refresh tokens that the service took, and those whose successor is in the keychain. */
+  /** Refresh tokens that the service accepted, and those whose successor is in the keychain. */
   readonly #used = new Set<string>()
   readonly #followed = new Set<string>()
-  /** What must never happen, in a sentence each. */
+  /** Violations of the rules, one sentence each. */
   readonly violations: string[] = []
   readonly seen = { refreshes: 0, signIns: 0 }
   readonly kills = new Set<KillMoment>()
@@ -84,7 +84,7 @@ export class SignedInMachine {
     return this.#run.service
   }
 
-  /** The tokens in the keychain; null where the sign-in is over. */
+  /** The tokens in the keychain; null after the sign-in has ended. */
   tokens(): KeptTokens | null {
     const secret = this.#kept === null ? null : readSecret(this.#kept)
     return secret?.kind === 'oauth' ? secret.tokens : null
@@ -94,7 +94,7 @@ export class SignedInMachine {
     return this.#run.credentials.info().needsSignIn
   }
 
-  /** How many pairs the service issued by a refresh that never came into the keychain. */
+  /** Number of token pairs that the service issued and that never reached the keychain. */
   lostPairs(): number {
     return [...this.#used].filter((token) => !this.#followed.has(token)).length
   }
@@ -104,7 +104,7 @@ export class SignedInMachine {
     this.#armed = moment
   }
 
-  /** The next requests for tokens meet these, one each. */
+  /** Faults of the next token requests, one each. */
   async spoilRefreshes(faults: readonly FaultAction[]): Promise<void> {
     await this.#order(() => {
       this.#faults = faults.map((fault) => ({ ...fault, path: tokenPath }))
@@ -117,7 +117,7 @@ export class SignedInMachine {
     })
   }
 
-  /** The end of a run, in whatever it does, and the begin of the next on what the keychain holds. */
+  /** Kills the current run and starts the next one with the contents of the keychain. */
   async killAndBegin(restart: () => Promise<void>): Promise<void> {
     const former = this.#run
     former.isDead = true
@@ -127,7 +127,7 @@ export class SignedInMachine {
     await former.service.close()
   }
 
-  /** The person signs in with the browser, and the account is connected anew. */
+  /** Signs in with the browser and connects the account again. */
   async signIn(restart: () => Promise<void>): Promise<void> {
     this.#armed = null
     await this.spoilRefreshes([])
@@ -186,7 +186,7 @@ export class SignedInMachine {
     })
   }
 
-  /** What a dead run would write is not written. */
+  /** The keychain of one run: writes of a killed run are dropped. */
   #keep(run: Run, secret: string): Promise<boolean> {
     const [before, written] = [this.tokens(), readSecret(secret)]
     const next = written.kind === 'oauth' ? written.tokens : null
@@ -227,7 +227,7 @@ export class SignedInMachine {
     }
   }
 
-  /** True where the service takes the refresh that leaves now, whatever becomes of its answer. */
+  /** True where the service will accept the refresh that is sent now, even if its response is lost. */
   #isDone(): boolean {
     if (this.#isOffline) return false
     const [fault, ...others] = this.#faults

@@ -1,25 +1,25 @@
 import type { Clock } from '../../electron/base/clock.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 
-/** A clock that moves only when told to; alarms ring in order while it moves. */
+/** A clock that advances only on request and fires timers in order. */
 export type SimulatedClock = Clock & {
-  /** Moves on by `ms` and rings what is due on the way. */
+  /** Advances by `ms` and fires all timers that become due. */
   advance(ms: number): Promise<void>
-  /** Moves to the next alarm and rings it; false where none is set. */
+  /** Advances to the next timer and fires it; false where none is set. */
   ringNext(): Promise<boolean>
-  /** Sets the wall clock without moving the monotonic one: a clock jump. */
+  /** Clock jump: sets the wall clock, but not the monotonic clock. */
   jump(ms: number): void
-  /** The machine sleeps: the wall clock goes on, the monotonic one and all alarms stand still. */
+  /** Sleep of the machine: the wall clock advances, the monotonic clock and all timers stop. */
   sleep(ms: number): void
-  /** How many alarms are set. */
+  /** Number of timers that are set. */
   pending(): number
-  /** The clock of another machine: it goes on with this one, and no jump of this one moves it. */
+  /** The clock of another machine: it advances with this one, but does not follow its jumps. */
   readonly elsewhere: Clock
 }
 
 type Alarm = { readonly at: number; readonly task: () => void }
 
-/** A monotonic clock after so many ms: never a whole number, and never quite as fast as the wall clock. */
+/** Reading of the monotonic clock after `elapsed` ms: fractional, and slightly slower than the wall clock. */
 export function monotonicAfter(elapsed: number): number {
   return elapsed * 1.000_000_3 + 0.137
 }
@@ -78,7 +78,7 @@ export function createSimulatedClock(
   }
 }
 
-/** Lets everything that waits for promises or the event loop's next turn come to rest. */
+/** Runs pending promises and callbacks of the event loop. */
 export async function flushEventLoop(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -1,6 +1,6 @@
 /**
- * The far end of a refresh without HTTP: access tokens that end by the issuer's own clock, refresh tokens that
- * are taken once. It counts what a real service would hold against the program.
+ * Fake token issuer without HTTP: access tokens that expire by the issuer's own clock, and refresh tokens
+ * that are accepted once. It counts requests that a real service would treat as misuse.
  */
 import type { Clock } from '../../electron/base/clock.ts'
 import { notSent } from '../../electron/service/errors.ts'
@@ -8,19 +8,19 @@ import type { TokenResponse, TokenPair } from '../../electron/service/oauth.ts'
 import type { TokenEndpoint } from '../../electron/account/token-endpoint.ts'
 
 export type TokenIssuer = Pick<TokenEndpoint, 'refresh' | 'revoke'> & {
-  /** A pair of the first sign-in. */
+  /** Issues the token pair of a sign-in. */
   signIn(): TokenPair
-  /** True where the token is accepted now, as a resource of the service would do. */
+  /** True where a resource of the service would accept the access token now. */
   accepts(access: string): boolean
-  /** How many refreshes arrived, and how many of them brought a refresh token that was used before. */
+  /** Number of refreshes, and how many of them reused a refresh token. */
   readonly seen: { refreshes: number; reused: number }
-  /** What the next refreshes meet, one after the other; then all is well. */
+  /** Faults of the next refreshes, in order. */
   readonly plan: IssuerFault[]
 }
 
 /**
- * `unsent`: the request never left. `lost`: done, and the answer did not arrive. `busy`: answered with 503
- * before anything was done. `unreadable`: done, and answered with something else.
+ * Fault of a refresh. `unsent`: the request was never sent. `lost`: carried out, response lost. `busy`: 503
+ * before anything was done. `unreadable`: carried out, unparsable response.
  */
 export type IssuerFault = 'unsent' | 'lost' | 'busy' | 'unreadable' | 'badClient'
 

@@ -1,4 +1,4 @@
-/** A file of unsent work made for a test, and a machine whose rows it can guess. */
+/** Builds files of unsent work, and a machine whose ids such a file can guess. */
 import { createImportedChangeCommands } from '../../electron/commands/imported-changes.ts'
 import { InMemoryService } from './in-memory-service.ts'
 import { entryFields } from './sample-rows.ts'
@@ -11,12 +11,12 @@ export type Wish = {
   readonly note?: string
 }
 
-/** Ids of the file's own: `90000000-…-00000000000n`. */
+/** Ids for rows of the file: `90000000-…-00000000000n`. */
 export const fileId = (group: number, index: number): string =>
   `9000000${group}-0000-4000-8000-${String(index).padStart(12, '0')}`
 const local = { zone: 'UTC', timerId: null }
 
-/** A file that does this to time entries, one row for each wish. */
+/** A file with these operations on time entries, one row for each. */
 export function fileOf(
   wishes: readonly Wish[],
   more: { callbacks?: readonly string[] } = {},
@@ -55,7 +55,7 @@ export function fileOf(
   return JSON.stringify({ ...head, exportedAt, operations, rows, drafts: [], receipts: [] })
 }
 
-/** A machine that knows `count` entries of the service, with the ids 1, 2, 3 … */
+/** A machine with `count` entries of the service, with service ids 1, 2, 3 … */
 export function machine(count = 5) {
   const bench = createStoreBench()
   const service = new InMemoryService(bench)

@@ -1,7 +1,8 @@
 /**
- * Two accounts of one computer as the program wires them: one signed in by OAuth, one with a pasted token, at
- * two services with the same ids. One of them offline, signed out, removed and connected again, or the program
- * restarted: nothing of one is ever sent to the other, and the other goes on.
+ * Isolation of two accounts, with the program's real wiring: one signed in by OAuth, one with a pasted token,
+ * at two services that use the same ids. One is offline, signed out, or removed and connected again, or the
+ * program restarts: nothing of one account is ever sent to the other service, and the other account keeps
+ * working.
  */
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
@@ -20,7 +21,7 @@ import {
 const histories = Math.max(8, Math.round(Number(process.env['STINT_HISTORIES'] ?? 1000) / 80))
 const seed = process.env['STINT_SEED']
 const patience = { timeout: 8_000, interval: 10 }
-/** `fern` signs in with the browser, `moss` has a pasted token. */
+/** `fern` is signed in by OAuth, `moss` has a pasted token. */
 const marks = ['fern', 'moss'] as const
 type Mark = (typeof marks)[number]
 const otherOf = (mark: Mark): Mark => (mark === 'fern' ? 'moss' : 'fern')
@@ -89,7 +90,7 @@ class Computer {
     }
   }
 
-  /** One is cut off with something unsent: the other sends what is recorded, within one pull. */
+  /** One account is offline with unsent work: the other still sends what is recorded, within one pull. */
   async expectUnblocked(mark: Mark): Promise<void> {
     const [service, other] = [this.#services[mark], otherOf(mark)]
     await this.#signInAgain(mark)
@@ -103,12 +104,12 @@ class Computer {
     const before = await pulls(service)
     this.#record(workspace, mark)
     await vi.waitFor(() => expect(workspace.sync().status().unsent).toBe(0), patience)
-    // One may have begun before the entry was there.
+    // A pull may have begun before the entry was recorded.
     expect((await pulls(service)) - before, 'pulls until it was sent').toBeLessThanOrEqual(2)
     expect(this.#workspace(other).sync().status().unsent, 'the other one').toBeGreaterThan(0)
   }
 
-  /** Everybody is online and signed in: each service has its own once, and was asked by its own alone. */
+  /** Checks the end: each service has the rows of its account once, and got requests of its account only. */
   async expectEachItsOwn(): Promise<void> {
     for (const mark of marks) {
       await this.#signInAgain(mark)
@@ -126,7 +127,7 @@ class Computer {
         expect(hasToken, path).toBe(true)
         expect(`${path} ${body}`).not.toContain(otherOf(mark))
       }
-      // Both tokens are strange to the other service: one that went astray was refused there.
+      // Each token is unknown to the other service: a misdirected request was refused there.
       const refused = asked.filter(({ status }) => status === 401).length
       if (!this.#everLost.has(mark)) expect(refused, `refused in ${mark}`).toBe(0)
     }
@@ -165,13 +166,13 @@ class Computer {
     await farEnd.order(isOffline ? [{ do: 'dropBefore', times: 1_000_000 }] : [])
     if (isOffline) return void this.#offline.add(mark)
     this.#offline.delete(mark)
-    // 'Send now' of a person who has seen that the network is back.
+    // 'Send now', as by a person who sees that the network is back.
     const workspace = this.#workspace(mark)
     workspace.outbox.retryNow()
     workspace.sync().retryNow()
   }
 
-  /** The service ends the sign-in, and the program meets that with its next request. */
+  /** Revokes the sign-in on the service; the program notices with its next request. */
   async #loseSignIn(mark: Mark): Promise<void> {
     if (this.#offline.has(mark) || this.#hasLost.has(mark)) return
     const { farEnd } = this.#services[mark]
@@ -196,7 +197,7 @@ class Computer {
     this.#hasLost.delete(mark)
   }
 
-  /** Takes the account off this computer with what is unsent, and connects it again. */
+  /** Removes the account with its unsent work from this computer, and connects it again. */
   async #reconnect(mark: Mark): Promise<void> {
     await this.#signInAgain(mark)
     const id = this.#ids.get(mark) ?? ''
@@ -223,7 +224,7 @@ class Computer {
     this.#ids.set(mark, String(state.id))
   }
 
-  /** What a person brings to connect: the browser's sign-in, or what was pasted. */
+  /** Credentials for connecting: from a sign-in in the browser, or a pasted token. */
   async #credentials(mark: Mark): Promise<Credentials> {
     const { input } = this.#services[mark]
     if (mark === 'moss') return input.credentials

@@ -1,4 +1,4 @@
-/** A field that the service answers other than it was sent is a conflict to show, never silence (decision 5). */
+/** A field that the service returns with another value than was sent becomes a conflict (decision 5). */
 import { describe, expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
@@ -7,23 +7,23 @@ import { createServiceClient } from '../../electron/service/client.ts'
 import { fixedToken } from '../../electron/service/token-source.ts'
 import { timeEntries } from '../../electron/store/time-entries.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
-import { openBreakingProxy } from '../fakes/rewriting-proxy.ts'
+import { openRewritingProxy } from '../fakes/rewriting-proxy.ts'
 import { openSandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench } from '../fakes/store-bench.ts'
 import { askAt, entryOf, madeEntry, paths } from '../interface/live-behaviours/behaviour-row.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 
 type Scene = {
-  /** What stands in the answers of time entries, and what is shown in its place; null lets them be. */
+  /** Text in responses of time entries, and its replacement; null for none. */
   alter(change: readonly [string, string] | null): void
   edit(note: string): void
-  /** Settles the one conflict that waits. */
+  /** Resolves the only conflict. */
   settle(field: string, take: 'mine' | 'theirs'): void
   later(): Promise<void>
   unsent(): ReturnType<typeof unsentItems>
   here(): Readonly<Record<string, unknown>>
   there(): Promise<Readonly<Record<string, unknown>>>
-  /** How many updates the service got. */
+  /** Number of updates that the service got. */
   updates(): Promise<number>
 }
 
@@ -33,7 +33,7 @@ async function behindProxy(live: (scene: Scene) => Promise<void>): Promise<void>
   const ask = askAt(far.sandbox.baseUrl)
   const { id } = await madeEntry(ask, { note: 'old', billed: false })
   let altered: readonly [string, string] | null = null
-  const proxy = await openBreakingProxy(far.sandbox.baseUrl, (path, body) =>
+  const proxy = await openRewritingProxy(far.sandbox.baseUrl, (path, body) =>
     altered && path.startsWith(paths.entries) ? body.replaceAll(...altered) : body,
   )
   const service = createServiceClient({
@@ -43,14 +43,14 @@ async function behindProxy(live: (scene: Scene) => Promise<void>): Promise<void>
     tokens: fixedToken(far.sandbox.token),
     clock: bench.clock,
   })
-  const program = new Program(bench, { ...far, service })
+  const program = new SimulatedProgram(bench, { ...far, service })
   const row = () => {
     const found = timeEntries.byServiceId(bench.database, id as ServiceId)
     if (!found) throw new Error('the entry is not here')
     return found
   }
   try {
-    expect(await program.untilNews()).toBe(true)
+    expect(await program.untilPulled()).toBe(true)
     await live({
       alter: (change) => (altered = change),
       edit: (note) => void createEntryCommands(bench).edit({ id: row().id, note }),
@@ -138,7 +138,8 @@ describe('a field that went along and comes back empty', () => {
       await scene.later()
       scene.alter(['"service_id":11', '"service_id":null'])
       scene.edit('second')
-      // It leaves at once, before a list shows the field empty: that would be news of somebody else.
+      // It is sent at once, before a pull shows the empty field, which would look like a change of somebody
+      // else.
       await scene.later()
       const service = { field: 'projectServiceId', mine: 11, theirs: null }
       expect(scene.unsent()).toMatchObject([{ state: 'parked', conflict: [service] }])

@@ -1,4 +1,4 @@
-/** Names of clients and categories from the service's own lists, and what a person's own names do beside them. */
+/** Names of clients and categories from the service's lists, and local names that override them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createCategoryCommands } from '../../electron/commands/categories.ts'
 import { createClientCommands } from '../../electron/commands/clients.ts'
@@ -11,7 +11,7 @@ import { offeredClients } from '../../shared/domain/projects/client.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import { accounting, startScripted, type ScriptedService } from '../fakes/scripted-service.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
-import { until } from './pull-scene.ts'
+import { turnUntil } from './pull-scene.ts'
 
 const hour = 3_600_000
 const acme = {
@@ -57,7 +57,7 @@ async function pull(): Promise<void> {
   })
   engine.start()
   engine.wake('pull')
-  await until(() => engine?.isBusy() === false)
+  await turnUntil(() => engine?.isBusy() === false)
 }
 
 async function later(ms: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** A row of each kind that two people change, at the desk of one of them. */
+/** Scene for conflicts: one row of a kind that is changed locally and on the service. */
 import { expect } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
@@ -9,23 +9,27 @@ import { syncedTables } from '../../electron/store/synced-tables.ts'
 import type { ServiceResult } from '../../electron/service/result.ts'
 import type { Entity } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
-import { changeEntryElsewhere } from '../fakes/change-entry-remotely.ts'
+import { changeEntryRemotely } from '../fakes/change-entry-remotely.ts'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { expenseInput } from '../fakes/sample-rows.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 
 export type Kind = {
   readonly entity: Entity
   readonly field: string
   readonly make: (far: SandboxServer) => Promise<ServiceResult<unknown>>
-  readonly mine: (bench: StoreBench, id: LocalId, text: string) => unknown
-  readonly theirs: (far: SandboxServer, id: never, text: string) => Promise<ServiceResult<unknown>>
+  readonly changeLocally: (bench: StoreBench, id: LocalId, text: string) => unknown
+  readonly changeRemotely: (
+    far: SandboxServer,
+    id: never,
+    text: string,
+  ) => Promise<ServiceResult<unknown>>
   readonly remove: (bench: StoreBench, id: LocalId) => unknown
-  /** The method of a delete on the wire. */
+  /** HTTP method of a delete. */
   readonly removal: 'DELETE' | 'PUT'
-  readonly removeThere: (far: SandboxServer, id: never) => Promise<ServiceResult<unknown>>
-  readonly there: (far: SandboxServer, id: never) => Promise<ServiceResult<object>>
+  readonly removeRemotely: (far: SandboxServer, id: never) => Promise<ServiceResult<unknown>>
+  readonly remoteRow: (far: SandboxServer, id: never) => Promise<ServiceResult<object>>
 }
 
 export const kinds: readonly Kind[] = [
@@ -41,12 +45,12 @@ export const kinds: readonly Kind[] = [
         clientId: null,
         projectId: null,
       }),
-    mine: (bench, id, note) => createEntryCommands(bench).edit({ id, note }),
-    theirs: ({ service }, id, note) => changeEntryElsewhere(service, id, { note }),
+    changeLocally: (bench, id, note) => createEntryCommands(bench).edit({ id, note }),
+    changeRemotely: ({ service }, id, note) => changeEntryRemotely(service, id, { note }),
     remove: (bench, id) => createEntryCommands(bench).remove({ id }),
     removal: 'DELETE',
-    removeThere: ({ service }, id) => service.timeEntries.delete(id),
-    async there({ service }, id) {
+    removeRemotely: ({ service }, id) => service.timeEntries.delete(id),
+    async remoteRow({ service }, id) {
       const page = await service.timeEntries.page({ includeUnlogged: true }, 1, 100)
       if (!page.ok) return page
       const found = page.value.rows.find((row) => row.id === id)
@@ -64,29 +68,30 @@ export const kinds: readonly Kind[] = [
         date: expenseInput.date,
         notes: 'old',
       }),
-    mine: (bench, id, notes) => createExpenseCommands(bench).edit({ id, notes }),
-    theirs: ({ service }, id, notes) => service.expenses.update(id, { notes }),
+    changeLocally: (bench, id, notes) => createExpenseCommands(bench).edit({ id, notes }),
+    changeRemotely: ({ service }, id, notes) => service.expenses.update(id, { notes }),
     remove: (bench, id) => createExpenseCommands(bench).remove({ id }),
     removal: 'PUT',
-    removeThere: ({ service }, id) => service.expenses.delete(id),
-    there: ({ service }, id) => service.expenses.get(id),
+    removeRemotely: ({ service }, id) => service.expenses.delete(id),
+    remoteRow: ({ service }, id) => service.expenses.get(id),
   },
   {
     entity: 'project',
     field: 'description',
     make: ({ service }) => service.projects.create({ title: 'Site', description: 'old' }),
-    mine: (bench, id, description) => createProjectCommands(bench).edit({ id, description }),
-    theirs: ({ service }, id, description) => service.projects.update(id, { description }),
+    changeLocally: (bench, id, description) =>
+      createProjectCommands(bench).edit({ id, description }),
+    changeRemotely: ({ service }, id, description) => service.projects.update(id, { description }),
     remove: (bench, id) => createProjectCommands(bench).remove({ id }),
     removal: 'DELETE',
-    removeThere: ({ service }, id) => service.projects.delete(id),
-    there: ({ service }, id) => service.projects.get(id),
+    removeRemotely: ({ service }, id) => service.projects.delete(id),
+    remoteRow: ({ service }, id) => service.projects.get(id),
   },
 ]
 
-export class Desk {
+export class ConflictScene {
   readonly bench = createStoreBench()
-  readonly program: Program
+  readonly program: SimulatedProgram
   readonly outbox = createOutboxCommands(this.bench)
   readonly kind: Kind
   readonly far: SandboxServer
@@ -94,7 +99,7 @@ export class Desk {
   constructor(kind: Kind, far: SandboxServer) {
     this.kind = kind
     this.far = far
-    this.program = new Program(this.bench, far)
+    this.program = new SimulatedProgram(this.bench, far)
   }
 
   row() {
@@ -107,22 +112,24 @@ export class Desk {
     return row
   }
 
-  mine(text: string): void {
-    expect(this.kind.mine(this.bench, this.row().id, text)).toMatchObject({ ok: true })
+  changeLocally(text: string): void {
+    expect(this.kind.changeLocally(this.bench, this.row().id, text)).toMatchObject({ ok: true })
   }
 
-  async theirs(text: string): Promise<void> {
-    expect(await this.kind.theirs(this.far, this.row().serviceId as never, text)).toMatchObject({
+  async changeRemotely(text: string): Promise<void> {
+    expect(
+      await this.kind.changeRemotely(this.far, this.row().serviceId as never, text),
+    ).toMatchObject({
       ok: true,
     })
   }
 
-  async removeThere(): Promise<void> {
+  async removeRemotely(): Promise<void> {
     const id = this.row().serviceId as never
-    expect(await this.kind.removeThere(this.far, id)).toMatchObject({ ok: true })
+    expect(await this.kind.removeRemotely(this.far, id)).toMatchObject({ ok: true })
   }
 
-  living() {
+  activeRows() {
     return syncedTables[this.kind.entity].where(
       this.bench.database,
       'WHERE r.deleted_at IS NULL',
@@ -130,38 +137,38 @@ export class Desk {
     )
   }
 
-  /** The row as the service has it. */
+  /** The row on the service. */
   async remote(): Promise<Readonly<Record<string, unknown>>> {
-    const answer = await this.kind.there(this.far, this.row().serviceId as never)
+    const answer = await this.kind.remoteRow(this.far, this.row().serviceId as never)
     if (!answer.ok) throw new Error(answer.error.message)
     return answer.value as Readonly<Record<string, unknown>>
   }
 
-  /** What the service has in the field. */
-  async there(): Promise<unknown> {
+  /** Value of the field on the service. */
+  async remoteField(): Promise<unknown> {
     return (await this.remote())[this.kind.field]
   }
 
-  async isThere(): Promise<boolean> {
-    const answer = await this.kind.there(this.far, this.row().serviceId as never)
+  async existsRemotely(): Promise<boolean> {
+    const answer = await this.kind.remoteRow(this.far, this.row().serviceId as never)
     if (!answer.ok) return false
     const { id, isDeleted } = answer.value as { readonly id?: number; readonly isDeleted?: boolean }
     return id !== undefined && isDeleted !== true
   }
 
-  /** Time passes until what was known is old, so that news are asked for before anything is overwritten. */
-  async later(): Promise<void> {
+  /** Lets a minute pass, so that the pulled state is stale, then pulls and sends everything. */
+  async syncLater(): Promise<void> {
     this.bench.clock.jump(60_000)
     await this.program.pull()
     await this.program.untilEmpty()
   }
 
-  /** Both sides change the same field before they hear of each other. */
+  /** Both sides change the same field before a sync. */
   async collide(): Promise<void> {
     this.bench.clock.jump(60_000)
-    await this.theirs('theirs')
-    this.mine('mine')
-    await this.later()
+    await this.changeRemotely('theirs')
+    this.changeLocally('mine')
+    await this.syncLater()
   }
 
   item() {
@@ -171,12 +178,15 @@ export class Desk {
   }
 }
 
-export async function atDesk(kind: Kind, live: (desk: Desk) => Promise<void>): Promise<void> {
+export async function withConflictScene(
+  kind: Kind,
+  live: (desk: ConflictScene) => Promise<void>,
+): Promise<void> {
   const clockOwner = createStoreBench()
   const far = await openSandboxServer(clockOwner.clock, { projects: 0 })
   const made = await kind.make(far)
   if (!made.ok) throw new Error(made.error.message)
-  const desk = new Desk(kind, far)
+  const desk = new ConflictScene(kind, far)
   try {
     await desk.program.pull()
     await live(desk)

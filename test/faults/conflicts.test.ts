@@ -1,20 +1,20 @@
-/** What two people change at the same time: asked for where it is the same field, merged where it is not. */
+/** Concurrent changes of two people: the same field is a conflict, different fields are merged. */
 import { describe, expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { unsentItems } from '../../electron/queries/unsent-items.ts'
-import { atDesk, kinds, type Desk, type Kind } from './conflict-scene.ts'
+import { withConflictScene, kinds, type ConflictScene, type Kind } from './conflict-scene.ts'
 
 describe.each(kinds)('a conflict in $entity', (kind) => {
   const { field } = kind
 
   it('is parked with all three values, and nothing is overwritten', () =>
-    atDesk(kind, async (desk) => {
+    withConflictScene(kind, async (desk) => {
       await desk.collide()
       expect(desk.item()).toMatchObject({
         state: 'parked',
         conflict: [{ field, base: 'old', mine: 'mine', theirs: 'theirs' }],
       })
-      expect(await desk.there()).toBe('theirs')
+      expect(await desk.remoteField()).toBe('theirs')
       expect(desk.row()).toMatchObject({ [field]: 'mine', sendState: 'refused' })
     }))
 
@@ -23,34 +23,34 @@ describe.each(kinds)('a conflict in $entity', (kind) => {
     ['theirs', { take: 'theirs' } as const, 'theirs'],
     ['an edit', { value: 'both' }, 'both'],
   ])('settled by %s reaches the service so', (_name, choice, expected) =>
-    atDesk(kind, async (desk) => {
+    withConflictScene(kind, async (desk) => {
       await desk.collide()
       const { id } = desk.item()
       expect(desk.outbox.resolve({ id, choices: { [field]: choice } })).toMatchObject({ ok: true })
-      await desk.later()
+      await desk.syncLater()
       expect(unsentItems(desk.bench.database)).toEqual([])
-      expect(await desk.there()).toBe(expected)
+      expect(await desk.remoteField()).toBe(expected)
       expect(desk.row()).toMatchObject({ [field]: expected, sendState: 'sent' })
     }),
   )
 
   it('goes away by itself where they change it back, and mine is sent', () =>
-    atDesk(kind, async (desk) => {
+    withConflictScene(kind, async (desk) => {
       await desk.collide()
-      await desk.theirs('old')
-      await desk.later()
+      await desk.changeRemotely('old')
+      await desk.syncLater()
       expect(unsentItems(desk.bench.database)).toEqual([])
-      expect(await desk.there()).toBe('mine')
+      expect(await desk.remoteField()).toBe('mine')
     }))
 
   it('is none where both wrote the same', () =>
-    atDesk(kind, async (desk) => {
+    withConflictScene(kind, async (desk) => {
       desk.bench.clock.jump(60_000)
-      await desk.theirs('same')
-      desk.mine('same')
-      await desk.later()
+      await desk.changeRemotely('same')
+      desk.changeLocally('same')
+      await desk.syncLater()
       expect(unsentItems(desk.bench.database)).toEqual([])
-      expect(await desk.there()).toBe('same')
+      expect(await desk.remoteField()).toBe('same')
     }))
 })
 
@@ -59,31 +59,31 @@ if (!entries || !projects) throw new Error('no kinds')
 
 describe('changes of different fields', () => {
   it('are merged without asking', () =>
-    atDesk(entries, async (desk) => {
+    withConflictScene(entries, async (desk) => {
       desk.bench.clock.jump(60_000)
-      await desk.theirs('theirs')
+      await desk.changeRemotely('theirs')
       const { id } = desk.row()
       createEntryCommands(desk.bench).edit({ id, billable: true })
-      await desk.later()
+      await desk.syncLater()
       expect(unsentItems(desk.bench.database)).toEqual([])
       expect(desk.row()).toMatchObject({ note: 'theirs', billable: true, sendState: 'sent' })
       expect(await desk.remote()).toMatchObject({ note: 'theirs', billable: true })
     }))
 })
 
-/** They delete the row on the service while it is changed here. */
-async function deletedThere(desk: Desk): Promise<void> {
+/** The row is deleted on the service while it is changed locally. */
+async function deletedThere(desk: ConflictScene): Promise<void> {
   desk.bench.clock.jump(60_000)
-  await desk.removeThere()
-  desk.mine('mine')
-  await desk.later()
+  await desk.removeRemotely()
+  desk.changeLocally('mine')
+  await desk.syncLater()
 }
 
 describe.each([entries, projects])(
   'a deletion there of what is changed here, in $entity',
   (kind: Kind) => {
     it('is parked', () =>
-      atDesk(kind, async (desk) => {
+      withConflictScene(kind, async (desk) => {
         await deletedThere(desk)
         expect(desk.item()).toMatchObject({
           kind: 'update',
@@ -94,59 +94,59 @@ describe.each([entries, projects])(
       }))
 
     it('is made anew by recreate, with everything that it had', () =>
-      atDesk(kind, async (desk) => {
+      withConflictScene(kind, async (desk) => {
         await deletedThere(desk)
         const old = desk.row().serviceId
         expect(desk.outbox.recreate(desk.item())).toMatchObject({ ok: true })
-        await desk.later()
+        await desk.syncLater()
         expect(unsentItems(desk.bench.database)).toEqual([])
         expect(desk.row().serviceId).not.toBe(old)
-        expect(await desk.there()).toBe('mine')
-        expect(desk.living()).toHaveLength(1)
+        expect(await desk.remoteField()).toBe('mine')
+        expect(desk.activeRows()).toHaveLength(1)
       }))
 
     it('is accepted by discard, and made anew where that is taken back', () =>
-      atDesk(kind, async (desk) => {
+      withConflictScene(kind, async (desk) => {
         await deletedThere(desk)
         desk.outbox.discard(desk.item())
-        await desk.later()
-        expect(desk.living()).toEqual([])
+        await desk.syncLater()
+        expect(desk.activeRows()).toEqual([])
         expect(unsentItems(desk.bench.database)).toEqual([])
         desk.bench.history.undo()
-        await desk.later()
-        expect(desk.living()).toMatchObject([{ [kind.field]: 'mine', sendState: 'sent' }])
-        expect(await desk.there()).toBe('mine')
+        await desk.syncLater()
+        expect(desk.activeRows()).toMatchObject([{ [kind.field]: 'mine', sendState: 'sent' }])
+        expect(await desk.remoteField()).toBe('mine')
       }))
   },
 )
 
 describe.each(kinds)('a deletion here of what is changed there, in $entity', (kind) => {
   it('is done: the row is gone on both sides', () =>
-    atDesk(kind, async (desk) => {
+    withConflictScene(kind, async (desk) => {
       desk.bench.clock.jump(60_000)
-      await desk.theirs('theirs')
+      await desk.changeRemotely('theirs')
       expect(kind.remove(desk.bench, desk.row().id)).toMatchObject({ ok: true })
-      await desk.later()
+      await desk.syncLater()
       expect(unsentItems(desk.bench.database)).toEqual([])
-      expect(desk.living()).toEqual([])
-      expect(await desk.isThere()).toBe(false)
+      expect(desk.activeRows()).toEqual([])
+      expect(await desk.existsRemotely()).toBe(false)
     }))
 
   it('taken back before it left keeps what was changed here, and asks', () =>
-    atDesk(kind, async (desk) => {
+    withConflictScene(kind, async (desk) => {
       desk.bench.clock.jump(60_000)
-      await desk.theirs('theirs')
+      await desk.changeRemotely('theirs')
       await desk.far.order([{ do: 'status', status: 403, method: kind.removal }])
-      desk.mine('mine')
+      desk.changeLocally('mine')
       kind.remove(desk.bench, desk.row().id)
-      await desk.later()
+      await desk.syncLater()
       expect(desk.item()).toMatchObject({ kind: 'delete', state: 'parked' })
       desk.bench.history.undo()
       expect(desk.item()).toMatchObject({
         kind: 'update',
         conflict: [{ field: kind.field, base: 'old', mine: 'mine', theirs: 'theirs' }],
       })
-      await desk.later()
-      expect(await desk.there()).toBe('theirs')
+      await desk.syncLater()
+      expect(await desk.remoteField()).toBe('theirs')
     }))
 })

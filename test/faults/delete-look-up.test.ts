@@ -1,4 +1,4 @@
-/** Looking whether a row is still there whose delete had no answer and which is wanted back: when that is believed. */
+/** Look-up of a row whose delete had no response and was undone: when its result is trusted. */
 import { expect, it } from 'vitest'
 import { createCallbackCommands } from '../../electron/commands/callbacks.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
@@ -8,16 +8,16 @@ import { allOperations } from '../../electron/store/outbox.ts'
 import type { Fault } from '../../electron/sandbox/fault-plan.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import { expenseInput } from '../fakes/sample-rows.ts'
-import { scene, type Scene } from './pull-scene.ts'
+import { withPullScene, type PullScene } from './pull-scene.ts'
 
 const lost: Fault = { do: 'dropBefore', method: 'PUT', path: 'expenses' }
 
 /**
- * An expense whose delete met the fault and was taken back, after that or while it was under way. Answers its id on
- * the service.
+ * An expense whose delete met the fault and was undone, afterwards or while it was in flight. Returns its
+ * service id.
  */
 async function wanted(
-  { bench, far, program }: Scene,
+  { bench, far, program }: PullScene,
   fault: Fault = lost,
   when: 'after' | 'underWay' = 'after',
 ): Promise<ServiceId> {
@@ -25,7 +25,7 @@ async function wanted(
   const made = createExpenseCommands(bench).submit({ ...expenseInput, draftId })
   if (!made.ok) throw new Error(made.error.message)
   await program.untilEmpty()
-  await program.untilNews()
+  await program.untilPulled()
   const [row] = latestExpenses(bench.database, 1)
   await far.order([fault])
   createExpenseCommands(bench).remove({ id: made.value.id })
@@ -37,7 +37,7 @@ async function wanted(
   return row.serviceId
 }
 
-async function rowsThere({ far }: Scene): Promise<readonly ServiceId[]> {
+async function rowsThere({ far }: PullScene): Promise<readonly ServiceId[]> {
   const page = await far.service.expenses.page({}, 1)
   if (!page.ok) throw new Error(page.error.message)
   return page.value.rows.map(({ id }) => id)
@@ -46,7 +46,7 @@ async function rowsThere({ far }: Scene): Promise<readonly ServiceId[]> {
 const empty = { entries: 0 }
 
 it('a row that is there keeps its id, and nothing is sent to it', async () => {
-  await scene(async (now) => {
+  await withPullScene(async (now) => {
     const id = await wanted(now)
     const before = (await now.far.requests()).length
     await now.program.untilEmpty()
@@ -57,12 +57,12 @@ it('a row that is there keeps its id, and nothing is sent to it', async () => {
 })
 
 it('a delete that arrives after the row was seen is noticed: the row is made anew', async () => {
-  await scene(async (now) => {
+  await withPullScene(async (now) => {
     const id = await wanted(now)
     await now.bench.clock.advance(5_000)
     await now.program.untilSent()
     expect(allOperations(now.bench.database)).toMatchObject([{ kind: 'delete', vainLookUps: 1 }])
-    // The request that had no answer was still under way: the service does it only now.
+    // The request without a response was still in flight: the service carries it out only now.
     await now.far.service.expenses.delete(id)
     await now.program.untilEmpty()
     const rows = await rowsThere(now)
@@ -72,10 +72,10 @@ it('a delete that arrives after the row was seen is noticed: the row is made ane
 })
 
 it('a delete that had arrived is ended, and the row is there once', async () => {
-  await scene(async (now) => {
+  await withPullScene(async (now) => {
     const id = await wanted(now, { ...lost, do: 'dropAfter' })
     await now.program.untilEmpty()
-    await now.program.untilNews()
+    await now.program.untilPulled()
     const rows = await rowsThere(now)
     expect(rows).toHaveLength(1)
     expect(rows).not.toContain(id)
@@ -84,7 +84,7 @@ it('a delete that had arrived is ended, and the row is there once', async () => 
 })
 
 it('a delete that is answered well after the undo makes the row anew', async () => {
-  await scene(async (now) => {
+  await withPullScene(async (now) => {
     const id = await wanted(now, { ...lost, do: 'clockOffset', ms: 0 }, 'underWay')
     await now.program.untilEmpty()
     const rows = await rowsThere(now)
@@ -94,7 +94,7 @@ it('a delete that is answered well after the undo makes the row anew', async () 
 })
 
 it('a clock that was set back since the delete left keeps nobody waiting', async () => {
-  await scene(async (now) => {
+  await withPullScene(async (now) => {
     const id = await wanted(now)
     now.bench.clock.jump(-3 * 3_600_000)
     const begun = now.bench.clock.monotonic()
@@ -106,7 +106,7 @@ it('a clock that was set back since the delete left keeps nobody waiting', async
 })
 
 it('a row that can’t be read is looked at again, and neither deleted nor made twice', async () => {
-  await scene(async (now) => {
+  await withPullScene(async (now) => {
     const id = await wanted(now)
     await now.far.order([{ do: 'notJson', method: 'GET', path: `expenses/${id}`, times: 20 }])
     await now.bench.clock.advance(3_600_000)
@@ -121,7 +121,7 @@ it('a row that can’t be read is looked at again, and neither deleted nor made 
 })
 
 it('a refusal of the delete that was under way leaves the row as it is', async () => {
-  await scene(async (now) => {
+  await withPullScene(async (now) => {
     const { bench, far, program } = now
     const refused: Fault = { do: 'status', status: 403, method: 'PUT', path: 'expenses' }
     const id = await wanted(now, refused, 'underWay')
@@ -134,7 +134,7 @@ it('a refusal of the delete that was under way leaves the row as it is', async (
 })
 
 it('a webhook, which only a list shows, keeps its id', async () => {
-  await scene(async ({ bench, far, program }) => {
+  await withPullScene(async ({ bench, far, program }) => {
     const commands = createCallbackCommands(bench)
     const made = commands.register({ event: 'all', uri: 'http://127.0.0.1:9/' })
     if (!made.ok) throw new Error(made.error.message)

@@ -1,4 +1,4 @@
-/** A project with an entry, an expense and a running timer on it, at a person who deletes it and wants it back. */
+/** Scene: a project with an entry, an expense and a running timer, to be deleted and restored. */
 import { expect } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
@@ -9,33 +9,33 @@ import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/u
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { expenseInput } from '../fakes/sample-rows.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 
 export type ProjectScene = {
   readonly bench: StoreBench
   readonly far: SandboxServer
-  readonly program: Program
+  readonly program: SimulatedProgram
   readonly project: LocalId
   readonly remove: () => void
   readonly undo: () => void
   readonly redo: () => void
-  /** Sends and pulls everything; nothing is left. */
+  /** Sends and pulls everything; checks that nothing is unsent. */
   readonly settled: () => Promise<void>
-  /** Titles of the living projects that entries and expenses name there, 'gone' for another. */
+  /** Titles of the projects that entries and expenses on the service refer to; 'gone' for a deleted one. */
   readonly links: () => Promise<readonly string[]>
 }
 
 export const startedAt = Date.parse('2026-11-20T06:00:00Z') as EpochMs
 
-/** A project with a logged entry, an expense and a running timer; `isSent`: all of it reached the service. */
+/** Runs `live` in the scene. `isSent`: all rows were sent before. */
 export async function withProject(
   live: (scene: ProjectScene) => Promise<void>,
   { isSent = true } = {},
 ): Promise<void> {
   const bench = createStoreBench()
   const far = await openSandboxServer(bench.clock, { projects: 1 })
-  const program = new Program(bench, far)
-  // What is recorded while nothing runs has surely not left.
+  const program = new SimulatedProgram(bench, far)
+  // Rows that are recorded while the program is ended are certainly unsent.
   if (!isSent) await program.end()
   const made = createProjectCommands(bench).create({ title: 'Harbour' })
   if (!made.ok) throw new Error(made.error.message)
@@ -90,8 +90,8 @@ async function linksThere({ service }: SandboxServer): Promise<readonly string[]
   )
 }
 
-/** The id that a project has there. */
-export async function idThere({ service }: SandboxServer, title: string): Promise<ServiceId> {
+/** Service id of a project. */
+export async function remoteIdOf({ service }: SandboxServer, title: string): Promise<ServiceId> {
   const page = await service.projects.page({}, 1, 100)
   const row = page.ok ? page.value.rows.find((one) => one.title === title) : undefined
   if (!row) throw new Error(`no project ${title}`)

@@ -1,11 +1,11 @@
-/** What was given up while nobody knew whether it had arrived, and is wanted back: still once. */
+/** An uncertain operation that is discarded and restored by undo is still on the service once. */
 import { expect, it } from 'vitest'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { allOperations } from '../../electron/store/outbox.ts'
 import { openSandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench } from '../fakes/store-bench.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 
 it.each<readonly ['dropBefore' | 'dropAfter', string]>([
   ['dropAfter', 'had arrived'],
@@ -14,7 +14,7 @@ it.each<readonly ['dropBefore' | 'dropAfter', string]>([
   const bench = createStoreBench()
   const farEnd = await openSandboxServer(bench.clock, { projects: 0 })
   await farEnd.order([{ do: fault, method: 'POST' }])
-  const program = new Program(bench, farEnd)
+  const program = new SimulatedProgram(bench, farEnd)
   createTimerCommands(bench).start({ note: 'perhaps' })
   await program.untilSent()
   const [operation] = allOperations(bench.database)
@@ -22,7 +22,7 @@ it.each<readonly ['dropBefore' | 'dropAfter', string]>([
   expect(createOutboxCommands(bench).discard({ id: operation?.id ?? '' }).ok).toBe(true)
   expect(bench.history.undo().ok).toBe(true)
   await program.untilEmpty()
-  await program.untilNews()
+  await program.untilPulled()
   const page = await farEnd.service.timeEntries.page({ includeUnlogged: true }, 1, 15)
   expect(page).toMatchObject({ ok: true, value: { total: 1, rows: [{ note: 'perhaps' }] } })
   expect(allOperations(bench.database)).toEqual([])
@@ -35,10 +35,10 @@ it('one that arrived and can’t be read in the lists is not sent a second time'
   const spoiledRows = [{ list: 'time_entries', id: 1 }] as const
   const farEnd = await openSandboxServer(bench.clock, { projects: 0, behaviour: { spoiledRows } })
   await farEnd.order([{ do: 'dropAfter', method: 'POST' }])
-  const program = new Program(bench, farEnd)
+  const program = new SimulatedProgram(bench, farEnd)
   createTimerCommands(bench).start({ note: 'perhaps' })
   await program.untilSent()
-  await program.untilNews()
+  await program.untilPulled()
   await bench.clock.advance(1000)
   const [operation] = allOperations(bench.database)
   expect(createOutboxCommands(bench).discard({ id: operation?.id ?? '' }).ok).toBe(true)

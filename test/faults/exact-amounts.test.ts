@@ -1,4 +1,4 @@
-/** Amounts between a command and the service: each arrives as it was recorded, or is not sent; none is rounded. */
+/** Amounts reach the service exactly as recorded, or are not sent; none is rounded. */
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { undoableWrite } from '../../electron/commands/undoable-write.ts'
@@ -13,16 +13,16 @@ import { amounts, ratio, receiptTotals } from '../fakes/exact-fractions.ts'
 import { expenseFields } from '../fakes/sample-rows.ts'
 import { accounting, startScripted } from '../fakes/scripted-service.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 
 let bench: StoreBench
 let far: SandboxServer
-let program: Program
+let program: SimulatedProgram
 beforeEach(async () => {
   bench = createStoreBench()
   far = await openSandboxServer(bench.clock)
-  program = new Program(bench, far)
-  await program.untilNews()
+  program = new SimulatedProgram(bench, far)
+  await program.untilPulled()
 })
 afterEach(async () => {
   await program.end()
@@ -30,7 +30,7 @@ afterEach(async () => {
   bench.database.close()
 })
 
-/** As an earlier version, or a file of unsent work, could have left it: no form has looked at it. */
+/** Stores an amount without validation, as an earlier version or a file of unsent work could have. */
 function record(fields: Partial<ExpenseFields>): void {
   const categoryId = 704 as ServiceId
   const row = { ...expenseFields, categoryId, ...fields, draftId: null }
@@ -147,7 +147,7 @@ it('pulled amounts stay what the service said', async () => {
   scripted.script['/expenses/expenses'] = accounting({ expenses: rows, total: rows.length })
   const service = scripted.clientFor({ businessId: '7', accountId: 'abc' })
   const elsewhere = createStoreBench()
-  const other = new Program(elsewhere, { ...far, service })
+  const other = new SimulatedProgram(elsewhere, { ...far, service })
   try {
     await other.pull()
     const found = elsewhere.database.all(

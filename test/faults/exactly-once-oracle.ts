@@ -1,6 +1,6 @@
 /**
- * The check after every history: for everything recorded there is exactly one on the service with the
- * same content, nothing else is there, nothing waits, and nobody's change was overwritten unseen.
+ * Test oracle after every history: every recorded row is on the service exactly once with the same content,
+ * nothing else is there, nothing is unsent, and no change was overwritten without the user knowing it.
  */
 import { expect } from 'vitest'
 import { systemClock } from '../../electron/base/clock.ts'
@@ -18,7 +18,7 @@ import type { SandboxServer } from '../fakes/sandbox-server.ts'
 import type { StoreBench } from '../fakes/store-bench.ts'
 import { compared, comparedEntities, type Ledger } from './write-ledger.ts'
 
-/** Ids of the demo business end before. */
+/** The rows of the demo business have smaller ids. */
 const firstNewProject = 5003
 
 type Remote = ReadonlyMap<ServiceId, ReadonlyMap<string, FieldValue>>
@@ -32,7 +32,7 @@ export async function expectEverythingOnce(
   const service = ownClient(farEnd)
   try {
     for (const entity of comparedEntities) {
-      // The service alone keeps these: what it lost of them by a restore is gone.
+      // Only the service creates these: what a restore removed is lost.
       if (ledger.isRestored && (entity === 'staff' || entity === 'callback')) continue
       const remote = await everythingRemote(bench, service, entity)
       expectSameRows(bench, entity, remote)
@@ -45,7 +45,7 @@ export async function expectEverythingOnce(
   }
 }
 
-/** The program's client may have learned to wait, on a clock that stands still now. */
+/** A client without rate-limit delays: the program's own would wait on a clock that has stopped. */
 function ownClient({ sandbox }: SandboxServer): ServiceClient {
   return createServiceClient({
     baseUrl: sandbox.baseUrl,
@@ -56,7 +56,7 @@ function ownClient({ sandbox }: SandboxServer): ServiceClient {
   })
 }
 
-/** Both sides hold the same rows with the same content. */
+/** Both sides have the same rows with the same content. */
 function expectSameRows(bench: StoreBench, entity: Entity, remote: Remote): void {
   const living = syncedTables[entity].where(bench.database, 'WHERE r.deleted_at IS NULL', [])
   const local = living.map((row) => [row.serviceId, Object.fromEntries(compared(entity, row))])
@@ -65,7 +65,7 @@ function expectSameRows(bench: StoreBench, entity: Entity, remote: Remote): void
   expect(local.sort(byId), entity).toEqual(theirs.sort(byId))
 }
 
-/** Each row was made by the person, by the other device, or was there before both; none came twice. */
+/** Each row was created by the user or by the other device, or existed before; none is duplicated. */
 function expectNothingElse(
   bench: StoreBench,
   ledger: Ledger,
@@ -81,7 +81,9 @@ function expectNothingElse(
   }
 }
 
-/** What the person recorded is there, and what somebody else wrote was not overwritten unseen. */
+/**
+ * The user's values are there, and values of the other device were only overwritten where the user knew them.
+ */
 function expectNothingLost(
   bench: StoreBench,
   ledger: Ledger,
@@ -104,10 +106,10 @@ function expectNothingLost(
       const theirs = ledger.theirsOf(mine.id, entity, id)
       const [my, last] = [mine.writes.get(name), theirs.writes.get(name)?.at(-1)]
       const what = `${entity} ${mine.id} ${name}`
-      // A project that was deleted before it was ever sent can't be named.
+      // A reference to a project that was deleted before it was sent can't exist on the service.
       if (name === 'projectId' && value === null && isDeletedProject(bench, my?.value)) continue
       if (my && !last) expect(value, `${what}: what was written`).toBe(my.value)
-      // What they deleted and the person made anew is as the person had it.
+      // A row that the other device deleted and the user restored has the user's values.
       if (!last || value === last.value || theirs.isRemoved) continue
       expect(value, `${what}: nobody wrote this`).toBe(my?.value)
       const knew = ledger.knewBefore(mine.id, name, last.value, my?.at ?? 0)
@@ -121,8 +123,8 @@ function isDeletedProject(bench: StoreBench, id: FieldValue | undefined): boolea
 }
 
 /**
- * What names a project there names a living one, or one that is deleted here, too; a project that the other device
- * deleted stays named.
+ * References to projects on the service are valid: to a project that exists, that was deleted here as well,
+ * or that the other device deleted.
  */
 async function expectLinks(
   bench: StoreBench,
@@ -173,7 +175,7 @@ async function everythingRemote(
         const { fields } = syncedEntities[entity].remoteVersion(bench, transaction, row)
         rows.set(row.id, compared(entity, fields))
       }
-      // Only the reading is wanted: what it made on the way is taken back.
+      // Only needed for reading: rows that it created are removed again.
       return failure('internal', 'rolled back')
     })
   }

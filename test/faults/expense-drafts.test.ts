@@ -1,6 +1,6 @@
 /**
- * A draft that is handed over is one expense on the service, wherever the window or the program is killed:
- * the real drafts, command, store and engine, against the service. Receipts go with it.
+ * A submitted draft is one expense on the service, with its receipts, whenever the window or the program is
+ * killed. Real drafts, command, store and engine against the sandbox.
  */
 import 'fake-indexeddb/auto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -25,15 +25,15 @@ import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { expenseInput } from '../fakes/sample-rows.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 
-/** The window is gone: nothing after this happens in it. */
+/** Thrown where the window is killed: nothing runs in it afterwards. */
 class Killed extends Error {}
 
 let folder: string
 let bench: StoreBench
 let far: SandboxServer
-let program: Program
+let program: SimulatedProgram
 const open: { close(): void }[] = []
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'stint-drafts-'))
   bench = createStoreBench()
   far = await openSandboxServer(bench.clock)
-  program = new Program(bench, far)
+  program = new SimulatedProgram(bench, far)
 })
 afterEach(async () => {
   for (const one of open.splice(0)) one.close()
@@ -71,7 +71,7 @@ function openDrafts(): ExpenseDrafts {
   return drafts
 }
 
-/** The window opens again: what it shows after main was asked. */
+/** Opens the window again: the drafts that it shows after it asked the main process. */
 async function shown(drafts: ExpenseDrafts): Promise<readonly ExpenseDraft[]> {
   const read = (): Promise<readonly ExpenseDraft[]> =>
     new Promise((resolve) => {
@@ -86,7 +86,7 @@ async function shown(drafts: ExpenseDrafts): Promise<readonly ExpenseDraft[]> {
   return read()
 }
 
-/** Hands the draft over; `cut` says where the window is killed. */
+/** Submits the draft; `cut`: where the window is killed. */
 async function submit(
   drafts: ExpenseDrafts,
   draft: ExpenseDraft,
@@ -145,7 +145,7 @@ describe('a draft that is handed over', () => {
     await program.restart()
     const again = openDrafts()
     expect(await shown(again)).toEqual([])
-    // A window that could not ask hands it over again.
+    // A window that could not ask submits it again.
     await submit(again, draft, 'nowhere')
     expect(await atService()).toBe(1)
   })

@@ -1,7 +1,4 @@
-/**
- * What folds before it leaves is sent as one operation, or not at all
- * (docs/reliability.md#outbox-rule-3-folding).
- */
+/** Folded operations are sent as one request, or not at all (docs/reliability.md#outbox-rule-3-folding). */
 import { expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
@@ -10,9 +7,9 @@ import { openSandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
 import { Ledger } from './write-ledger.ts'
 import { expectEverythingOnce } from './exactly-once-oracle.ts'
-import { Person } from './simulated-user.ts'
+import { SimulatedUser } from './simulated-user.ts'
 
-/** The writes that reached the service after a person had recorded this without any network. */
+/** The writes that reach the service after these commands were run offline. */
 async function writesOf(
   record: (bench: StoreBench, ledger: Ledger) => Promise<void>,
 ): Promise<readonly string[]> {
@@ -21,7 +18,7 @@ async function writesOf(
   try {
     const ledger = new Ledger(bench)
     await record(bench, ledger)
-    await new Person(bench, farEnd, ledger).settle()
+    await new SimulatedUser(bench, farEnd, ledger).settle()
     await expectEverythingOnce(bench, farEnd, ledger)
     const writes = (await farEnd.requests()).filter(({ method }) => method !== 'GET')
     return writes.map(({ method, body }) => `${method} ${body}`)

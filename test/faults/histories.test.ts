@@ -1,16 +1,16 @@
 /**
- * A person's histories with every fault, each reproducible from its seed
+ * Random histories of a simulated user under all faults, each reproducible from its seed
  * (docs/quality.md#22-number-of-fault-runs).
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
-import { history, live } from './run-history.ts'
+import { history, runHistory } from './run-history.ts'
 import type { Step } from './history-steps.ts'
 
 const histories = Number(process.env['STINT_HISTORIES'] ?? 1000)
 const seed = process.env['STINT_SEED']
-/** Switches of the service that every history has, whatever else is mixed. */
+/** Behaviour switches of the service for every history, from STINT_BEHAVIOUR. */
 const forced = JSON.parse(process.env['STINT_BEHAVIOUR'] ?? '{}') as Partial<Behaviour>
 
 describe('replay', () => {
@@ -22,7 +22,7 @@ describe('replay', () => {
       await fc.assert(
         fc.asyncProperty(history, async ([steps, how]) => {
           lived.count += 1
-          await live(steps, { ...how, ...forced })
+          await runHistory(steps, { ...how, ...forced })
         }),
         { numRuns: histories, ...(seed !== undefined && { seed: Number(seed) }) },
       )
@@ -31,7 +31,7 @@ describe('replay', () => {
   )
 
   it('leaves a listed row alone that may be its own unanswered create', async () => {
-    await live([
+    await runHistory([
       { do: 'send' },
       { do: 'faults', faults: [{ do: 'dropAfter', method: 'POST' }] },
       { do: 'start', note: 'answer lost', withProject: false },
@@ -42,7 +42,7 @@ describe('replay', () => {
 
   it('never lets two creates with the same content take each other’s row', async () => {
     const start: Step = { do: 'start', note: 'twin', withProject: false }
-    await live([
+    await runHistory([
       { do: 'send' },
       { do: 'faults', faults: [{ do: 'dropAfter', method: 'POST', times: 2 }] },
       start,

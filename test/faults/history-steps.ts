@@ -1,4 +1,4 @@
-/** What a person, another device, the network and the machine can do in a history. */
+/** Steps of a history: actions of the user, another device, the network and the machine. */
 import fc from 'fast-check'
 import type { Fault } from '../../electron/sandbox/fault-plan.ts'
 
@@ -15,17 +15,17 @@ export type Step =
     }
   | { readonly do: 'callback'; readonly event: string }
   | OtherStep
-  /** `interrupt`: told to end; `kill`: it just ends. Both are started again. */
+  /** `interrupt`: a normal end; `kill`: SIGKILL. The program starts again after both. */
   | { readonly do: 'interrupt' | 'kill' | 'send' | 'news' }
   | { readonly do: 'wait'; readonly seconds: number }
   | { readonly do: 'os'; readonly isOnline: boolean }
-  /** The service takes a backup of itself; it is put back, and the ids given since are given again. */
+  /** The service takes a backup, and is restored from it: ids given since are given again. */
   | { readonly do: 'backup' | 'restore' }
-  /** Somebody sets the clock of this machine. */
+  /** The clock of this machine is set. */
   | { readonly do: 'clock'; readonly hours: number }
   | { readonly do: 'faults'; readonly faults: readonly Fault[] }
 
-/** Another device works on the same account; `pick` chooses a row. */
+/** An action of another device on the same account; `pick` selects a row. */
 export type OtherStep = {
   readonly do: 'other'
   readonly what:
@@ -48,7 +48,7 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
   times.map((count): Fault => ({ do: 'rateLimit', times: count })),
   times.map((count): Fault => ({ do: 'clockOffset', ms: 7_200_000, times: count })),
 )
-/** Few different texts, so that twins are common. */
+/** Few distinct texts, so that equal rows are common. */
 const note = fc.constantFrom('', 'a', 'b', 'a longer note')
 const text = fc.constantFrom('x', 'y', 'z')
 const pick = fc.nat(9)

@@ -1,4 +1,4 @@
-/** The program dies in the middle of an import, or the disk refuses: all of the file is here, or nothing of it. */
+/** An import is atomic: after a kill or a disk error all of the file is imported, or nothing. */
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,10 +21,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Entries, a deletion of a known one, and the receipt of a draft, which is taken last. */
+/** A file with entries, a deletion of a known entry, and the receipt of a draft, which is imported last. */
 function written(): string {
   const bench = createStoreBench()
-  // Another machine makes other ids.
+  // Another machine generates other ids.
   for (let count = 0; count < 1000; count += 1) bench.ids.next()
   const service = new InMemoryService(bench)
   const known = service.share('timeEntry', { ...entryFields, zone: 'UTC', timerId: null }, 7)
@@ -40,7 +40,7 @@ function written(): string {
   return text.value.text
 }
 
-/** A computer that knows the row which the file deletes. */
+/** A computer that has the row which the file deletes. */
 function machine(file: string): StoreBench {
   const bench = createStoreBench(file)
   const service = new InMemoryService(bench)
@@ -63,7 +63,7 @@ describe('an import', () => {
     const text = written()
     const bench = machine(join(folder, 'one'))
     const copied = join(folder, 'killed')
-    // What a kill leaves is what the files hold at that moment: all but the last of the file is written by then.
+    // A kill leaves what is in the files at that moment; all but the last item is written by then.
     const copyHere = (): boolean => {
       for (const end of ['', '-wal']) {
         const from = `${join(folder, 'one')}${end}`
@@ -75,7 +75,7 @@ describe('an import', () => {
     expect(importText(bench, text, kept)).toMatchObject({ value: { added: creates, receipts: 1 } })
     const after = createStoreBench(copied)
     expect(stateOf(after)).toEqual(nothing)
-    // And the same file brings all of it then, once.
+    // Importing the same file again then imports all of it, once.
     importText(after, text, new Set([hash]))
     importText(after, text, new Set([hash]))
     expect(stateOf(after)).toEqual(everything)

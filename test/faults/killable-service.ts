@@ -1,13 +1,13 @@
-/** A client whose answers stop coming: what is under way when a program is killed never returns to it. */
+/** A service client that stops returning responses, as for requests in flight when a program is killed. */
 import type { ServiceClient } from '../../electron/service/client.ts'
 
-export type MortalService = {
+export type KillableService = {
   readonly service: ServiceClient
-  /** From now on no answer comes, neither to what is under way nor to what is asked. */
+  /** No request in flight and no later request gets a response any more. */
   die(): void
 }
 
-export function mortalService(service: ServiceClient): MortalService {
+export function killableService(service: ServiceClient): KillableService {
   let isAlive = true
   const never = new Promise<never>(() => undefined)
   const whileAlive = async <Value>(answer: Promise<Value>): Promise<Value> => {

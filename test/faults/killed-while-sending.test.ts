@@ -1,4 +1,4 @@
-/** The program is killed after a create has left and before its answer is recorded. */
+/** The program is killed after a create was sent and before its response is stored. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { allOperations } from '../../electron/store/outbox.ts'
 import { openSandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench } from '../fakes/store-bench.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 
 it('the next run looks for it instead of sending it again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'stint-interrupted-'))
@@ -15,20 +15,20 @@ it('the next run looks for it instead of sending it again', async () => {
   const bench = createStoreBench()
   const far = await openSandboxServer(bench.clock, { projects: 0 })
   try {
-    const killed = new Program(bench, far)
+    const killed = new SimulatedProgram(bench, far)
     await killed.untilSent()
     bench.changes.subscribe(() => {
       const isOnItsWay = allOperations(bench.database).some(({ state }) => state === 'sending')
       if (isOnItsWay && !existsSync(atTheKill)) bench.database.copyTo(atTheKill)
     })
     createTimerCommands(bench).start({ note: 'once' })
-    // What the service does with the request that left, it does without the program.
+    // The service still completes the request after the program was killed.
     await killed.untilSent()
     await killed.end()
 
     const next = createStoreBench(atTheKill, bench.clock)
     expect(allOperations(next.database)).toMatchObject([{ kind: 'create', state: 'sending' }])
-    const program = new Program(next, far)
+    const program = new SimulatedProgram(next, far)
     await program.untilEmpty()
     await program.end()
     expect(allOperations(next.database)).toEqual([])

@@ -1,4 +1,4 @@
-/** A change whose request had no answer and arrives late: it must not be the last one of its row. */
+/** An update without a response that arrives late must not overwrite a later update of its row. */
 import { describe, expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
@@ -6,13 +6,13 @@ import { allOperations } from '../../electron/store/outbox.ts'
 import { runningTimeEntries } from '../../electron/store/time-entries.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { expenseInput } from '../fakes/sample-rows.ts'
-import { scene, type Scene } from './pull-scene.ts'
+import { withPullScene, type PullScene } from './pull-scene.ts'
 
 const empty = { entries: 0 }
 const late = { do: 'delay', ms: 20_000, method: 'PUT' } as const
 
-/** Ends the program while a change is under way, which arrives 20 s later, and starts it again. */
-async function endedUnderWay({ far, program }: Scene, change: () => unknown): Promise<void> {
+/** Kills the program while a change is in flight, which arrives 20 s later, and starts it again. */
+async function endedUnderWay({ far, program }: PullScene, change: () => unknown): Promise<void> {
   await far.order([late])
   change()
   await program.untilSent()
@@ -23,7 +23,7 @@ async function endedUnderWay({ far, program }: Scene, change: () => unknown): Pr
 
 describe('a change behind one that had no answer', () => {
   it('of an expense is the last one', async () => {
-    await scene(async (now) => {
+    await withPullScene(async (now) => {
       const { bench, far, program } = now
       const commands = createExpenseCommands(bench)
       const made = commands.submit({ ...expenseInput, draftId: bench.ids.next() })
@@ -40,7 +40,7 @@ describe('a change behind one that had no answer', () => {
   })
 
   it('of an entry is the last one', async () => {
-    await scene(async (now) => {
+    await withPullScene(async (now) => {
       const { bench, far, program } = now
       createTimerCommands(bench).start({ note: 'zero' })
       const [running] = runningTimeEntries(bench.database)
@@ -59,12 +59,12 @@ describe('a change behind one that had no answer', () => {
   })
 
   it('waits no longer than the first can be under way, and the first itself does not wait', async () => {
-    await scene(async ({ bench, far, program }) => {
+    await withPullScene(async ({ bench, far, program }) => {
       const commands = createExpenseCommands(bench)
       const made = commands.submit({ ...expenseInput, draftId: bench.ids.next() })
       if (!made.ok) throw new Error(made.error.message)
       await program.untilEmpty()
-      await program.untilNews()
+      await program.untilPulled()
       await far.order([{ do: 'dropBefore', method: 'PUT' }])
       commands.edit({ id: made.value.id, notes: 'first' })
       await program.untilSent()
@@ -81,12 +81,12 @@ describe('a change behind one that had no answer', () => {
   })
 
   it('waits for nothing where the clock was set back by hours', async () => {
-    await scene(async ({ bench, far, program }) => {
+    await withPullScene(async ({ bench, far, program }) => {
       const commands = createExpenseCommands(bench)
       const made = commands.submit({ ...expenseInput, draftId: bench.ids.next() })
       if (!made.ok) throw new Error(made.error.message)
       await program.untilEmpty()
-      await program.untilNews()
+      await program.untilPulled()
       await far.order([{ do: 'dropBefore', method: 'PUT' }])
       commands.edit({ id: made.value.id, notes: 'first' })
       await program.untilEmpty()

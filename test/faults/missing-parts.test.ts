@@ -1,4 +1,6 @@
-/** What is recorded of a part that the account does not have waits with its reason, and goes when it has it. */
+/**
+ * Operations on a part that the account lacks are held with a reason, and sent once the account has the part.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
@@ -16,7 +18,7 @@ import {
 } from '../fakes/scripted-service.ts'
 import { expenseInput } from '../fakes/sample-rows.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
-import { until } from './pull-scene.ts'
+import { turnUntil } from './pull-scene.ts'
 
 let bench: StoreBench
 let far: ScriptedService
@@ -51,7 +53,7 @@ async function connect(accountId: string | null): Promise<void> {
   await quiet()
 }
 
-const quiet = (): Promise<void> => until(() => !engine.isBusy())
+const quiet = (): Promise<void> => turnUntil(() => !engine.isBusy())
 
 async function pull(): Promise<void> {
   engine.wake('pull')

@@ -1,4 +1,4 @@
-/** News that can't be taken as they are: rows that nobody understands, closed lists, rows of an open create. */
+/** Pulled rows that can't be merged directly: unparsable rows, forbidden lists, rows of an uncertain create. */
 import { describe, expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createProjectCommands } from '../../electron/commands/projects.ts'
@@ -10,20 +10,20 @@ import { allProjects } from '../../electron/store/projects.ts'
 import { allStaff } from '../../electron/store/staff.ts'
 import { timeEntries } from '../../electron/store/time-entries.ts'
 import type { Seconds } from '../../shared/domain/units.ts'
-import { openBreakingProxy } from '../fakes/rewriting-proxy.ts'
+import { openRewritingProxy } from '../fakes/rewriting-proxy.ts'
 import type { SandboxServer } from '../fakes/sandbox-server.ts'
-import { scene, until } from './pull-scene.ts'
+import { withPullScene, turnUntil } from './pull-scene.ts'
 import { fixedToken } from '../../electron/service/token-source.ts'
 
 describe('a row that is not understood', () => {
   it('is kept as it came and reported once; the others arrive', () =>
-    scene(
+    withPullScene(
       async ({ bench, program, entries }) => {
-        await until(() => !program.engine.isBusy())
+        await turnUntil(() => !program.engine.isBusy())
         expect(entries()).toBe(149)
         await program.restart()
         await bench.clock.advance(600_000)
-        await until(() => !program.engine.isBusy())
+        await turnUntil(() => !program.engine.isBusy())
         expect(program.engine.status()).toMatchObject({ rejectedRows: 1, problem: null })
         expect(bench.database.all('SELECT list, raw FROM rejected_rows')).toMatchObject([
           { list: 'timeEntry', raw: expect.stringContaining('"started_at":"poison"') as string },
@@ -33,10 +33,10 @@ describe('a row that is not understood', () => {
     ))
 })
 
-/** The second page of the entries comes with one row that has no start. */
+/** The second page of the entries has a row without a start. */
 async function poisoned(far: SandboxServer): Promise<SandboxServer> {
   let victim: string | null = null
-  const proxy = await openBreakingProxy(far.sandbox.baseUrl, (path, body) => {
+  const proxy = await openRewritingProxy(far.sandbox.baseUrl, (path, body) => {
     if (!path.includes('/time_entries?')) return body
     victim ??= path.includes('&page=2&') ? (/\{"id":\d+,/.exec(body)?.[0] ?? null) : null
     const at = victim === null ? -1 : body.indexOf(victim)
@@ -66,9 +66,9 @@ describe('a list that this token may not read', () => {
   it.each([403, 404])(
     'answered with %i stops neither the others nor what is to be sent',
     (status) =>
-      scene(
+      withPullScene(
         async ({ bench, far, program, entries }) => {
-          await until(() => !program.engine.isBusy())
+          await turnUntil(() => !program.engine.isBusy())
           expect(entries()).toBe(20)
           const [row] = timeEntries.where(bench.database, 'LIMIT 1', [])
           if (!row) throw new Error('no row')
@@ -88,7 +88,7 @@ describe('a list that this token may not read', () => {
   )
 })
 
-/** Staff and callbacks are closed from the very first request on. */
+/** Staff and callbacks are forbidden from the first request on. */
 async function closed(far: SandboxServer, status: number): Promise<SandboxServer> {
   const refusal = { do: 'status', status, method: 'GET', times: 1000 } as const
   await far.order(['/staffs', '/callbacks'].map((path) => ({ ...refusal, path })))
@@ -97,9 +97,9 @@ async function closed(far: SandboxServer, status: number): Promise<SandboxServer
 
 describe('a project whose create has no answer yet', () => {
   it('is not hidden behind a placeholder by an entry that somebody else made in it', () =>
-    scene(
+    withPullScene(
       async ({ bench, far, program }) => {
-        await until(() => !program.engine.isBusy())
+        await turnUntil(() => !program.engine.isBusy())
         await far.order([{ do: 'dropAfter', method: 'POST', path: '/projects' }])
         createProjectCommands(bench).create({ title: 'Mine' })
         await program.untilSent()

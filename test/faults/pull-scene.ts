@@ -1,24 +1,24 @@
-/** The program before a service that has rows already: what the tests of pulls share. */
+/** Scene for pulls: a service with many rows, and a program that has not pulled yet. */
 import { expect } from 'vitest'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench } from '../fakes/store-bench.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 
-export type Scene = {
+export type PullScene = {
   readonly bench: ReturnType<typeof createStoreBench>
   readonly far: SandboxServer
-  readonly program: Program
+  readonly program: SimulatedProgram
   readonly entries: () => number
 }
 
-export async function scene(
-  live: (scene: Scene) => Promise<void>,
+export async function withPullScene(
+  live: (scene: PullScene) => Promise<void>,
   { entries = 1000, via = (far: SandboxServer) => Promise.resolve(far) } = {},
 ): Promise<void> {
   const bench = createStoreBench()
   const sandbox = await openSandboxServer(bench.clock, { entries, projects: 2 })
   const far = await via(sandbox)
-  const program = new Program(bench, far)
+  const program = new SimulatedProgram(bench, far)
   try {
     await live({
       bench,
@@ -34,8 +34,8 @@ export async function scene(
   }
 }
 
-/** Turns of the event loop until `holds`; nothing here waits for time. */
-export async function until(holds: () => boolean): Promise<void> {
+/** Runs turns of the event loop until `holds`, without waiting for time. */
+export async function turnUntil(holds: () => boolean): Promise<void> {
   for (let turn = 0; turn < 100_000 && !holds(); turn += 1) {
     await new Promise((resolve) => setImmediate(resolve))
   }

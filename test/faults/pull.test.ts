@@ -1,16 +1,16 @@
-/** A first pull of many rows: broken off, gone on with, shown. */
+/** The first pull of many rows: interruption, continuation, progress. */
 import { describe, expect, it } from 'vitest'
 import { timeEntries } from '../../electron/store/time-entries.ts'
 import type { PullProgress } from '../../shared/contract/payloads.ts'
 import type { Seconds, ServiceId } from '../../shared/domain/units.ts'
 import type { SandboxServer } from '../fakes/sandbox-server.ts'
-import { changeEntryElsewhere } from '../fakes/change-entry-remotely.ts'
-import { scene, until, type Scene } from './pull-scene.ts'
+import { changeEntryRemotely } from '../fakes/change-entry-remotely.ts'
+import { withPullScene, turnUntil, type PullScene } from './pull-scene.ts'
 
 const count = 1000
 
-/** The service's ids of the entries here equal those there, each once. */
-async function expectAll({ bench, far }: Scene): Promise<void> {
+/** The local entries have exactly the service ids of the service, each once. */
+async function expectAll({ bench, far }: PullScene): Promise<void> {
   const theirs: number[] = []
   const list = far.service.timeEntries.list({ includeUnlogged: true })
   for await (const page of list) {
@@ -30,45 +30,45 @@ const pagesAsked = async (far: SandboxServer): Promise<readonly number[]> =>
 
 describe('a first pull of many rows', () => {
   it('goes on where it was cancelled, and ends with every row once', () =>
-    scene(async (now) => {
+    withPullScene(async (now) => {
       const { program, entries, far } = now
-      await until(() => entries() >= 300)
+      await turnUntil(() => entries() >= 300)
       program.engine.cancelPull()
-      await until(() => !program.engine.isBusy())
+      await turnUntil(() => !program.engine.isBusy())
       const read = entries()
       expect(read).toBeLessThan(count)
       const before = await pagesAsked(far)
       await program.pull()
-      await until(() => !program.engine.isBusy())
+      await turnUntil(() => !program.engine.isBusy())
       const [first] = (await pagesAsked(far)).slice(before.length)
       expect(first).toBeGreaterThanOrEqual(Math.floor(read / 100) - 1)
       await expectAll(now)
     }))
 
   it('goes on in another run of the program', () =>
-    scene(async (now) => {
+    withPullScene(async (now) => {
       const { program, entries, far } = now
       for (const reached of [200, 500]) {
-        await until(() => entries() >= reached)
+        await turnUntil(() => entries() >= reached)
         await program.restart()
       }
       expect(entries()).toBeLessThan(count)
-      await until(() => !program.engine.isBusy())
+      await turnUntil(() => !program.engine.isBusy())
       await expectAll(now)
       expect((await pagesAsked(far)).filter((page) => page === 1).length).toBeLessThan(4)
     }))
 
   it('finds what came and what changed while it was broken off', () =>
-    scene(async (now) => {
+    withPullScene(async (now) => {
       const { bench, program, entries, far } = now
-      await until(() => entries() >= 300)
+      await turnUntil(() => entries() >= 300)
       program.engine.cancelPull()
-      await until(() => !program.engine.isBusy())
+      await turnUntil(() => !program.engine.isBusy())
       const known = timeEntries.where(bench.database, 'ORDER BY r.started_at DESC LIMIT 2', [])
       const [edited, removed] = known.map(({ serviceId }) => serviceId as ServiceId)
       if (edited === undefined || removed === undefined) throw new Error('no rows')
       await bench.clock.advance(60_000)
-      await changeEntryElsewhere(far.service, edited, { note: 'changed meanwhile' })
+      await changeEntryRemotely(far.service, edited, { note: 'changed meanwhile' })
       await far.service.timeEntries.delete(removed)
       await far.service.timeEntries.create({
         note: 'made meanwhile',
@@ -80,21 +80,21 @@ describe('a first pull of many rows', () => {
       })
       for (let round = 0; round < 2; round += 1) {
         await program.pull()
-        await until(() => !program.engine.isBusy())
+        await turnUntil(() => !program.engine.isBusy())
       }
       await expectAll(now)
       expect(timeEntries.byServiceId(bench.database, edited)?.note).toBe('changed meanwhile')
     }))
 
   it('tells how far it is, page by page, and nothing when it is over', () =>
-    scene(async ({ bench, program }) => {
+    withPullScene(async ({ bench, program }) => {
       const told: PullProgress[] = []
       bench.changes.subscribe(() => {
         const { pull } = program.engine.status()
         if (pull && pull.rows !== told.at(-1)?.rows) told.push(pull)
       })
-      await until(() => program.engine.isBusy())
-      await until(() => !program.engine.isBusy())
+      await turnUntil(() => program.engine.isBusy())
+      await turnUntil(() => !program.engine.isBusy())
       expect(told).toEqual(
         Array.from({ length: 10 }, (_, page) => ({
           list: 'timeEntry',

@@ -1,10 +1,11 @@
 /**
- * How strict and how careless the service of a history is, mixed at random (docs/interface/live-services.md).
+ * Arbitrary of the behaviour switches of the service in a history: how strict, lenient and faulty it is
+ * (docs/interface/live-services.md).
  */
 import fc from 'fast-check'
 import { plainBehaviour, type Behaviour } from '../../electron/sandbox/behaviour.ts'
 
-/** Each switch is mostly off: together they would leave nothing to look at. */
+/** Each switch is mostly off: all together would prevent any useful outcome. */
 function seldom<Value>(off: Value, ...others: readonly Value[]): fc.Arbitrary<Value> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.constant(off) },
@@ -44,7 +45,7 @@ export const behaviour: fc.Arbitrary<Partial<Behaviour>> = fc.record({
   namesLists: seldom<Behaviour['namesLists']>('answered', 403, 404),
 })
 
-/** What has to end before both sides can be compared: rows that are hidden, and what can't be read. */
+/** Switches to turn off before both sides are compared: hidden rows and unparsable responses. */
 export const readable: Partial<Behaviour> = {
   unreadableCreates: plainBehaviour.unreadableCreates,
   hiddenRows: plainBehaviour.hiddenRows,

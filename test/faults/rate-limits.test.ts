@@ -1,4 +1,4 @@
-/** How often a service is asked that limits, refuses or fails: the real engine, by a simulated clock. */
+/** Request rate of the real engine against a service that limits, refuses or fails, on a simulated clock. */
 import { describe, expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createServiceClient } from '../../electron/service/client.ts'
@@ -8,12 +8,12 @@ import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 import { openSandboxServer } from '../fakes/sandbox-server.ts'
 import { openLimitingProxy, type TurnedAway } from '../fakes/rate-limiting-proxy.ts'
 import { createStoreBench } from '../fakes/store-bench.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 
 type Request = { readonly at: number; readonly method: string; readonly isRefused: boolean }
 type Judge = (request: { readonly at: number; readonly method: string }) => TurnedAway | null
 
-/** Lives until nothing waits to be sent, or for so many ms. Answers every request that came, by simulated time. */
+/** Runs until nothing waits to be sent, or for `ms`. Returns every request with its simulated time. */
 async function live(
   judge: (bench: ReturnType<typeof createStoreBench>) => Judge,
   {
@@ -23,7 +23,7 @@ async function live(
   }: {
     readonly operations: number
     readonly forMs?: number
-    /** Headers of every good answer. */
+    /** Headers of every successful response. */
     readonly told?: Readonly<Record<string, string>>
   },
 ) {
@@ -50,7 +50,7 @@ async function live(
     tokens: fixedToken(far.sandbox.token),
     clock: bench.clock,
   })
-  const program = new Program(bench, { ...far, service })
+  const program = new SimulatedProgram(bench, { ...far, service })
   const waiting = (): number => allOperations(bench.database).length
   try {
     await quiet(() => requests.length + proxy.underWay() * 1e6)
@@ -78,7 +78,7 @@ function record(bench: ReturnType<typeof createStoreBench>, operations: number):
   }
 }
 
-/** Turns of the event loop until no request is under way and nothing came for a while. */
+/** Runs turns of the event loop until no request is in flight and none has come for a while. */
 async function quiet(state: () => number): Promise<void> {
   for (let still = 0, before = state(); still < 30; still += 1) {
     await new Promise((resolve) => setImmediate(resolve))
@@ -87,7 +87,7 @@ async function quiet(state: () => number): Promise<void> {
   }
 }
 
-/** Lets so many pass in any 60 s. */
+/** Allows this many requests in any 60 s. */
 function limited(most: number, refusal: TurnedAway): Judge {
   const passed: number[] = []
   return ({ at }) => {

@@ -1,4 +1,4 @@
-/** One of each kind of what a person records and the service makes. */
+/** A sample of each kind of row that a person can create, with ways to find it on the service. */
 import { createCallbackCommands } from '../../electron/commands/callbacks.ts'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
@@ -13,7 +13,7 @@ export type Recorded = 'timeEntry' | 'expense' | 'project' | 'callback'
 export type RecordedKind = {
   readonly entity: Recorded
   readonly record: (bench: StoreBench, index: number, projectId?: LocalId) => unknown
-  /** The same row, made elsewhere but for its text, so that a look-up comes past it. */
+  /** Creates the same row with another text on the service: a look-up must not take it for ours. */
   readonly beside: object
   readonly path: string
 }
@@ -23,7 +23,7 @@ const startedAt = Date.parse('2026-11-20T06:00:00Z')
 const uri = 'http://127.0.0.1:9/'
 const meal = { ...expenseInput, projectId: null }
 
-/** Projects first: an entry can be recorded on one. */
+/** Projects come first, so that an entry can refer to one. */
 export const recordedKinds: readonly RecordedKind[] = [
   {
     entity: 'project',
@@ -36,7 +36,7 @@ export const recordedKinds: readonly RecordedKind[] = [
     record: (bench, index, projectId) =>
       createEntryCommands(bench).create({
         note: `entry ${index}`,
-        // The third begins with the first: a look-up could take one for the other.
+        // The third title begins with the first: a look-up could confuse them.
         startedAt: (startedAt + (index % 2) * hour) as EpochMs,
         duration: 600 as Seconds,
         ...(projectId !== undefined && { projectId }),

@@ -1,4 +1,4 @@
-/** Rows of time entries that were made on the service by something else than Stint, and a person who works on them. */
+/** Scene with time entries that other software created on the service, pulled by this machine. */
 import { expect } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
@@ -16,37 +16,37 @@ import {
   wholeEntry,
   type Ask,
 } from '../interface/live-behaviours/behaviour-row.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number }
-/** By their ids; without when they were changed last. */
+/** Rows by id, without their modification time. */
 export type Rows = ReadonlyMap<number, Row>
 
-export type MadeElsewhere = {
+export type RemoteEntriesScene = {
   readonly entries: ReturnType<typeof createEntryCommands>
   readonly timer: ReturnType<typeof createTimerCommands>
   readonly undo: () => unknown
   readonly pass: (ms: number) => Promise<void>
-  /** The rows that were made elsewhere before, oldest first; the last one runs. */
+  /** The rows that other software created, oldest first; the last one is running. */
   readonly made: readonly Row[]
-  /** The local id of the row that is number `index` of `made`. */
+  /** Local id of the row at `index` in `made`. */
   readonly local: (index: number) => LocalId
-  /** The local id of the project that the row is booked on. */
+  /** Local id of the project of the row. */
   readonly project: (row: Row | undefined) => LocalId
-  /** Sends and pulls everything, asserts that nothing is left, and answers what the service has. */
+  /** Sends and pulls everything, checks that nothing is unsent, and returns the rows of the service. */
   readonly settled: () => Promise<Rows>
 }
 
-/** How many of the rows are logged; the one after them runs. */
+/** Number of logged rows; one more is running. */
 export const logged = 55
-/** UTC ms; each row begins ten minutes after the one before. */
+/** UTC ms; each row starts ten minutes after the previous one. */
 export const firstStart = Date.parse('2026-11-19T06:00:00Z')
 const startOf = (index: number): string =>
   `${new Date(firstStart + index * 600_000).toISOString().slice(0, 19)}Z`
 const withoutClient = { client_id: null, project_id: null, service_id: null, billable: false }
 
-/** Every third has no client and is not internal all the same. */
-async function makeElsewhere(ask: Ask): Promise<readonly Row[]> {
+/** Every third row has no client and is nevertheless not internal. */
+async function createRemotely(ask: Ask): Promise<readonly Row[]> {
   const rows: Row[] = []
   for (let index = 0; index <= logged; index += 1) {
     const time_entry = {
@@ -75,18 +75,18 @@ async function rowsThere(ask: Ask): Promise<Rows> {
   return new Map(time_entries.map((row) => [row.id, withoutStamp(row)]))
 }
 
-/** Lives in a program that has pulled the rows, against a service that behaves so. */
-export async function withRows(
+/** Runs `live` in a program that has pulled the rows, against a service with this behaviour. */
+export async function withRemoteEntries(
   behaviour: Partial<Behaviour>,
-  live: (scene: MadeElsewhere) => Promise<void>,
+  live: (scene: RemoteEntriesScene) => Promise<void>,
 ): Promise<void> {
   const bench = createStoreBench()
   const far = await openSandboxServer(bench.clock, { behaviour })
   const ask = askAt(far.sandbox.baseUrl)
-  const made = await makeElsewhere(ask)
-  const program = new Program(bench, far)
+  const made = await createRemotely(ask)
+  const program = new SimulatedProgram(bench, far)
   try {
-    expect(await program.untilNews()).toBe(true)
+    expect(await program.untilPulled()).toBe(true)
     await live({
       entries: createEntryCommands(bench),
       timer: createTimerCommands(bench),

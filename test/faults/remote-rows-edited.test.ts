@@ -1,16 +1,22 @@
 /**
- * What a person does to rows that were made elsewhere, against a service that clears what an update leaves out and
- * one that merges: nothing is refused, nothing but what was meant is changed, what Stint does not know is kept.
+ * Editing rows that other software created, against a service that clears fields missing in an update and one
+ * that merges: nothing is refused, only the intended fields change, and fields unknown to Stint are kept.
  */
 import { describe, expect, it } from 'vitest'
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
 import type { EpochMs, ServiceId } from '../../shared/domain/units.ts'
-import { firstStart, logged, withRows, type Row, type Rows } from './remote-entries-scene.ts'
+import {
+  firstStart,
+  logged,
+  withRemoteEntries,
+  type Row,
+  type Rows,
+} from './remote-entries-scene.ts'
 
-/** By the number of the row in `made`; null for a row that is to be gone. */
+/** Expected changes by index in `made`; null for a deleted row. */
 type Changes = Readonly<Record<number, Readonly<Record<string, unknown>> | null>>
 
-/** All rows but those of `changes` are as they were made, in every field. */
+/** Checks that all rows but those in `changes` are unchanged in every field. */
 function expectOnly(there: Rows, made: readonly Row[], changes: Changes): void {
   const expected = made.flatMap((row, index) => {
     const change = changes[index]
@@ -20,13 +26,13 @@ function expectOnly(there: Rows, made: readonly Row[], changes: Changes): void {
   expect(new Map([...there].filter(([id]) => known.has(id)))).toEqual(new Map(expected))
 }
 
-/** The rows of the service that were not made elsewhere before. */
+/** The rows of the service that were not in `made`. */
 function newOnes(there: Rows, made: readonly Row[]): readonly Row[] {
   const known = new Set(made.map(({ id }) => id))
   return [...there.values()].filter(({ id }) => !known.has(id))
 }
 
-/** What a row that is made of another one takes over. */
+/** Fields that a row derived from another one (split, duplicate) has in common with it. */
 function workOf(row: Row | undefined): Readonly<Record<string, unknown>> {
   const { note, client_id, project_id, service_id, billable, internal } = row ?? { id: 0 }
   return { note, client_id, project_id, service_id, billable, internal }
@@ -37,7 +43,7 @@ describe.each<readonly [string, Partial<Behaviour>]>([
   ['merges', { updates: 'merge', requiredOnUpdate: false }],
 ])('at a service that %s', (_what, behaviour) => {
   it('a note is edited, and back', () =>
-    withRows(behaviour, async ({ entries, made, local, settled, undo }) => {
+    withRemoteEntries(behaviour, async ({ entries, made, local, settled, undo }) => {
       for (const index of [0, 2]) entries.edit({ id: local(index), note: 'edited' })
       const changes = { 0: { note: 'edited' }, 2: { note: 'edited' } }
       expectOnly(await settled(), made, changes)
@@ -47,7 +53,7 @@ describe.each<readonly [string, Partial<Behaviour>]>([
     }))
 
   it('a timer that was started elsewhere is stopped, and runs again', () =>
-    withRows(behaviour, async ({ timer, made, settled, undo, pass }) => {
+    withRemoteEntries(behaviour, async ({ timer, made, settled, undo, pass }) => {
       const { id } = made[logged]?.['timer'] as { readonly id: number }
       await pass(600_000)
       timer.stop({})
@@ -61,7 +67,7 @@ describe.each<readonly [string, Partial<Behaviour>]>([
     }))
 
   it('a timer is started and stopped, and taken back', () =>
-    withRows(behaviour, async ({ timer, made, project, settled, undo, pass }) => {
+    withRemoteEntries(behaviour, async ({ timer, made, project, settled, undo, pass }) => {
       timer.stop({})
       const stopped = await settled()
       const [like] = made
@@ -85,7 +91,7 @@ describe.each<readonly [string, Partial<Behaviour>]>([
     }))
 
   it('fifty are edited at once, and back', () =>
-    withRows(behaviour, async ({ entries, made, local, settled, undo }) => {
+    withRemoteEntries(behaviour, async ({ entries, made, local, settled, undo }) => {
       const ids = Array.from({ length: 50 }, (_, index) => local(index))
       const outcome = entries.editMany({ ids, notePrefix: 'Urgent:', billable: false })
       expect(outcome).toMatchObject({ ok: true, value: { changed: 50 } })
@@ -99,7 +105,7 @@ describe.each<readonly [string, Partial<Behaviour>]>([
     }))
 
   it('one is split, and whole again', () =>
-    withRows(behaviour, async ({ entries, made, local, settled, undo }) => {
+    withRemoteEntries(behaviour, async ({ entries, made, local, settled, undo }) => {
       const at = (firstStart + 120_000) as EpochMs
       expect(entries.split({ id: local(0), at })).toMatchObject({ ok: true })
       const there = await settled()
@@ -114,7 +120,7 @@ describe.each<readonly [string, Partial<Behaviour>]>([
     }))
 
   it('three are merged, and apart again', () =>
-    withRows(behaviour, async ({ entries, made, local, settled, undo }) => {
+    withRemoteEntries(behaviour, async ({ entries, made, local, settled, undo }) => {
       const ids = [local(0), local(1), local(2)]
       expect(entries.merge({ ids })).toMatchObject({ ok: true })
       const whole = { duration: 900, note: 'work 0; work 1; work 2' }
@@ -122,13 +128,13 @@ describe.each<readonly [string, Partial<Behaviour>]>([
       undo()
       const back = await settled()
       expectOnly(back, made, { 1: null, 2: null })
-      // What was deleted there comes back as a row of its own.
+      // A row that was deleted on the service is restored as a new row.
       const anew = [...newOnes(back, made)].sort(byStart)
       expect(anew.map(workAndTime)).toEqual([made[1], made[2]].map(workAndTime))
     }))
 
   it('one is duplicated, and the copy taken back', () =>
-    withRows(behaviour, async ({ entries, made, local, settled, undo }) => {
+    withRemoteEntries(behaviour, async ({ entries, made, local, settled, undo }) => {
       const startedAt = (firstStart - 3_600_000) as EpochMs
       for (const index of [0, 2]) {
         expect(entries.duplicate({ id: local(index), startedAt })).toMatchObject({ ok: true })
@@ -149,7 +155,7 @@ describe.each<readonly [string, Partial<Behaviour>]>([
     }))
 
   it('one is moved, and back', () =>
-    withRows(behaviour, async ({ entries, made, local, settled, undo }) => {
+    withRemoteEntries(behaviour, async ({ entries, made, local, settled, undo }) => {
       const startedAt = (firstStart - 3_600_000) as EpochMs
       expect(entries.move({ id: local(0), startedAt })).toMatchObject({ ok: true })
       expectOnly(await settled(), made, {

@@ -1,4 +1,4 @@
-/** A project that is deleted and wanted back takes its entries and expenses along, whatever the network does. */
+/** Undoing the deletion of a project restores the references of its entries and expenses, under all faults. */
 import { describe, expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
@@ -7,12 +7,12 @@ import type { Fault } from '../../electron/sandbox/fault-plan.ts'
 import { allProjects } from '../../electron/store/projects.ts'
 import { timeEntries } from '../../electron/store/time-entries.ts'
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../../shared/domain/units.ts'
-import { idThere, startedAt, withProject, type ProjectScene } from './deleted-project-scene.ts'
+import { remoteIdOf, startedAt, withProject, type ProjectScene } from './deleted-project-scene.ts'
 
 const refusal = '{"errno":2001,"error":{"title":"Not now."}}'
 const all = ['Harbour', 'Harbour', 'Harbour']
 
-/** Nothing stands for a project that is only a number. */
+/** No row refers to a project that does not exist. */
 function expectNamed({ bench, project }: ProjectScene): void {
   expect(allProjects(bench.database).filter(({ title }) => title.startsWith('#'))).toEqual([])
   const living = timeEntries.where(bench.database, 'WHERE r.deleted_at IS NULL', [])
@@ -141,7 +141,7 @@ describe('the deletion of a project that was sent, undone', () => {
   it('does so where another device had deleted it already', () =>
     withProject(async (scene) => {
       const { far } = scene
-      await far.service.projects.delete(await idThere(far, 'Harbour'))
+      await far.service.projects.delete(await remoteIdOf(far, 'Harbour'))
       scene.remove()
       await scene.settled()
       scene.undo()

@@ -1,4 +1,4 @@
-/** A person who records, before a service that can be put back to a backup. */
+/** Scene for a service that is restored from a backup. */
 import { expect } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createRestoredCommands } from '../../electron/commands/service-restore.ts'
@@ -6,27 +6,29 @@ import { timeEntries } from '../../electron/store/time-entries.ts'
 import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 
 export type ServiceScene = {
   readonly bench: StoreBench
   readonly far: SandboxServer
-  readonly program: Program
+  readonly program: SimulatedProgram
   readonly record: (note: string, projectId?: LocalId) => LocalId
   readonly entry: (note: string) => LocalId
   readonly answer: (choice: 'sendAgain' | 'keep') => void
-  /** Sends and pulls for a while. */
-  readonly later: () => Promise<void>
-  /** Notes of the entries there, sorted. */
+  /** Sends and pulls for three minutes. */
+  readonly syncLater: () => Promise<void>
+  /** Notes of the entries on the service, sorted. */
   readonly notes: () => Promise<readonly (string | null)[]>
   readonly notesHere: () => readonly (string | null)[]
 }
 
-/** Lives in a program that is connected to a service with one project. */
-export async function atDesk(live: (scene: ServiceScene) => Promise<void>): Promise<void> {
+/** Runs `live` in a program that is connected to a service with one project. */
+export async function withServiceScene(
+  live: (scene: ServiceScene) => Promise<void>,
+): Promise<void> {
   const bench = createStoreBench()
   const far = await openSandboxServer(bench.clock, { projects: 1 })
-  const program = new Program(bench, far)
+  const program = new SimulatedProgram(bench, far)
   let count = 0
   const entry = (note: string): LocalId => {
     const [row] = timeEntries.where(bench.database, 'WHERE r.note = ?', [note])
@@ -52,7 +54,7 @@ export async function atDesk(live: (scene: ServiceScene) => Promise<void>): Prom
       },
       answer: (choice) =>
         expect(createRestoredCommands(bench).answer({ choice })).toMatchObject({ ok: true }),
-      async later() {
+      async syncLater() {
         for (let round = 0; round < 3; round += 1) {
           await bench.clock.advance(60_000)
           await program.pull()

@@ -1,4 +1,4 @@
-/** A service that was restored from an older state gives its ids again: nothing comes twice, and the person is asked. */
+/** A service that was restored from a backup reuses ids: nothing is duplicated, and the person is asked. */
 import { describe, expect, it } from 'vitest'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
@@ -8,26 +8,26 @@ import { unsentItems } from '../../electron/queries/unsent-items.ts'
 import { success } from '../../shared/contract/errors.ts'
 import type { Seconds } from '../../shared/domain/units.ts'
 import { expenseInput } from '../fakes/sample-rows.ts'
-import { atDesk, type ServiceScene } from './restored-service-scene.ts'
+import { withServiceScene, type ServiceScene } from './restored-service-scene.ts'
 
-/** Three entries of which the service has lost two; then two more were recorded and sent. */
+/** Three entries, of which the restored service has lost two; then two more were recorded and sent. */
 async function afterRestore(scene: ServiceScene): Promise<void> {
   scene.record('kept')
-  await scene.later()
+  await scene.syncLater()
   await scene.far.snapshot()
   scene.record('lost 1')
   scene.record('lost 2')
-  await scene.later()
+  await scene.syncLater()
   await scene.bench.clock.advance(3_600_000)
   await scene.far.restore()
   scene.record('new 1')
   scene.record('new 2')
-  await scene.later()
+  await scene.syncLater()
 }
 
 describe('a service that gives ids again', () => {
   it('gets nothing twice, and sending stops with a question', () =>
-    atDesk(async (scene) => {
+    withServiceScene(async (scene) => {
       await afterRestore(scene)
       expect(scene.program.engine.status().restored).toMatchObject({
         missing: { entries: 2, expenses: 0, projects: 0 },
@@ -36,16 +36,16 @@ describe('a service that gives ids again', () => {
       const there = await scene.notes()
       expect(there).toEqual([...new Set(there)])
       scene.record('waits')
-      await scene.later()
+      await scene.syncLater()
       expect(await scene.notes()).not.toContain('waits')
     }))
 
   it('gets what it lost again, each row once, where the person says so', () =>
-    atDesk(async (scene) => {
+    withServiceScene(async (scene) => {
       await afterRestore(scene)
       scene.answer('sendAgain')
-      await scene.later()
-      await scene.later()
+      await scene.syncLater()
+      await scene.syncLater()
       const all = ['kept', 'lost 1', 'lost 2', 'new 1', 'new 2']
       expect(await scene.notes()).toEqual(all)
       expect(scene.notesHere()).toEqual(all)
@@ -54,66 +54,66 @@ describe('a service that gives ids again', () => {
     }))
 
   it('keeps what it has, here too, where the person says so, and the undo sends it again', () =>
-    atDesk(async (scene) => {
+    withServiceScene(async (scene) => {
       await afterRestore(scene)
       scene.answer('keep')
-      await scene.later()
+      await scene.syncLater()
       expect(scene.notesHere()).toEqual(['kept', 'new 1', 'new 2'])
       expect(await scene.notes()).toEqual(['kept', 'new 1', 'new 2'])
       scene.bench.history.undo()
-      await scene.later()
+      await scene.syncLater()
       expect(await scene.notes()).toEqual(['kept', 'lost 1', 'lost 2', 'new 1', 'new 2'])
     }))
 
   it('is asked about once, and goes on as ever after the answer', () =>
-    atDesk(async (scene) => {
+    withServiceScene(async (scene) => {
       await afterRestore(scene)
       scene.answer('sendAgain')
-      await scene.later()
+      await scene.syncLater()
       scene.record('later')
       createEntryCommands(scene.bench).edit({ id: scene.entry('lost 1'), note: 'lost 1 again' })
-      await scene.later()
+      await scene.syncLater()
       expect(scene.program.engine.status().restored).toBeNull()
       expect(await scene.notes()).toContain('lost 1 again')
       expect(await scene.notes()).toContain('later')
     }))
 
   it('asks again after a start of the program in between', () =>
-    atDesk(async (scene) => {
+    withServiceScene(async (scene) => {
       await afterRestore(scene)
       await scene.program.restart()
-      await scene.later()
+      await scene.syncLater()
       expect(scene.program.engine.status().restored).toMatchObject({ missing: { entries: 2 } })
       scene.answer('sendAgain')
-      await scene.later()
+      await scene.syncLater()
       expect(await scene.notes()).toEqual(['kept', 'lost 1', 'lost 2', 'new 1', 'new 2'])
     }))
 
   it('makes no double of a create whose answer was lost', () =>
-    atDesk(async (scene) => {
+    withServiceScene(async (scene) => {
       scene.record('kept')
-      await scene.later()
+      await scene.syncLater()
       await scene.far.snapshot()
       scene.record('lost')
-      await scene.later()
+      await scene.syncLater()
       await scene.bench.clock.advance(3_600_000)
       await scene.far.restore()
       await scene.far.order([{ do: 'dropAfter', method: 'POST', times: 1 }])
       scene.record('new')
-      await scene.later()
-      await scene.later()
+      await scene.syncLater()
+      await scene.syncLater()
       expect(await scene.notes()).toEqual(['kept', 'new'])
       expect(scene.program.engine.status().restored).toMatchObject({ missing: { entries: 1 } })
       scene.answer('sendAgain')
-      await scene.later()
+      await scene.syncLater()
       expect(await scene.notes()).toEqual(['kept', 'lost', 'new'])
     }))
 
   it('takes a row that another device made under a known id for another row', () =>
-    atDesk(async (scene) => {
+    withServiceScene(async (scene) => {
       await scene.far.snapshot()
       scene.record('lost')
-      await scene.later()
+      await scene.syncLater()
       await scene.bench.clock.advance(3_600_000)
       await scene.far.restore()
       await scene.far.service.timeEntries.create({
@@ -124,55 +124,55 @@ describe('a service that gives ids again', () => {
         clientId: null,
         projectId: null,
       })
-      // What was asked before counts as known for 15 s more (engine.ts).
+      // A pull counts as fresh for 15 s (engine.ts).
       scene.bench.clock.jump(60_000)
       createEntryCommands(scene.bench).edit({ id: scene.entry('lost'), note: 'lost, changed' })
-      await scene.later()
+      await scene.syncLater()
       expect(await scene.notes()).toEqual(['theirs'])
       expect(scene.program.engine.status().restored).toMatchObject({ missing: { entries: 1 } })
       scene.answer('sendAgain')
-      await scene.later()
+      await scene.syncLater()
       expect(await scene.notes()).toEqual(['lost, changed', 'theirs'])
       expect(scene.notesHere()).toEqual(['lost, changed', 'theirs'])
     }))
 
   it('gets no double of what had been deleted and made anew', () =>
-    atDesk(async (scene) => {
+    withServiceScene(async (scene) => {
       const id = scene.record('wanted back')
-      await scene.later()
+      await scene.syncLater()
       await scene.far.snapshot()
       createEntryCommands(scene.bench).remove({ id })
-      await scene.later()
+      await scene.syncLater()
       scene.bench.history.undo()
-      await scene.later()
+      await scene.syncLater()
       expect(await scene.notes()).toEqual(['wanted back'])
       createEntryCommands(scene.bench).edit({ id, note: 'wanted back, changed' })
       scene.record('lost')
-      await scene.later()
+      await scene.syncLater()
       await scene.bench.clock.advance(3_600_000)
       await scene.far.restore()
       scene.record('new')
-      await scene.later()
+      await scene.syncLater()
       expect(scene.program.engine.status().restored).toMatchObject({
         missing: { entries: 1 },
         older: 1,
       })
       scene.answer('sendAgain')
-      await scene.later()
+      await scene.syncLater()
       expect(await scene.notes()).toEqual(['lost', 'new', 'wanted back, changed'])
       expect(scene.notesHere()).toEqual(['lost', 'new', 'wanted back, changed'])
     }))
 
   it('lists what had been deleted and made anew: it is not taken in before all is compared', () =>
-    atDesk(async (scene) => {
+    withServiceScene(async (scene) => {
       const { bench, far, program } = scene
       const id = scene.record('wanted back')
-      await scene.later()
+      await scene.syncLater()
       await far.snapshot()
       createEntryCommands(bench).remove({ id })
-      await scene.later()
+      await scene.syncLater()
       bench.history.undo()
-      await scene.later()
+      await scene.syncLater()
       await bench.clock.advance(3_600_000)
       await far.restore()
       // A list from the beginning: the row itself is older than the last news.
@@ -181,65 +181,65 @@ describe('a service that gives ids again', () => {
         return success(null)
       })
       await program.pull()
-      await scene.later()
+      await scene.syncLater()
       expect(program.engine.status().restored).toMatchObject({ older: 1 })
       scene.answer('keep')
-      await scene.later()
+      await scene.syncLater()
       expect(scene.notesHere()).toEqual(['wanted back'])
       expect(await scene.notes()).toEqual(['wanted back'])
       expect(unsentItems(bench.database)).toEqual([])
     }))
 
   it('gets a deletion again of what had been made anew in between', () =>
-    atDesk(async (scene) => {
+    withServiceScene(async (scene) => {
       const { bench, far } = scene
       const id = scene.record('deleted in the end')
-      await scene.later()
+      await scene.syncLater()
       await far.snapshot()
       createEntryCommands(bench).remove({ id })
-      await scene.later()
+      await scene.syncLater()
       bench.history.undo()
-      await scene.later()
+      await scene.syncLater()
       createEntryCommands(bench).remove({ id })
       scene.record('lost')
-      await scene.later()
+      await scene.syncLater()
       await bench.clock.advance(3_600_000)
       await far.restore()
       scene.record('new')
-      await scene.later()
+      await scene.syncLater()
       scene.answer('sendAgain')
-      await scene.later()
+      await scene.syncLater()
       expect(await scene.notes()).toEqual(['lost', 'new'])
       expect(scene.notesHere()).toEqual(['lost', 'new'])
     }))
 
   it('gets a change again that it has lost, and a deletion', () =>
-    atDesk(async (scene) => {
+    withServiceScene(async (scene) => {
       scene.record('changed before')
       scene.record('deleted')
-      await scene.later()
+      await scene.syncLater()
       await scene.far.snapshot()
       await scene.bench.clock.advance(3_600_000)
       createEntryCommands(scene.bench).edit({ id: scene.entry('changed before'), note: 'changed' })
       createEntryCommands(scene.bench).remove({ id: scene.entry('deleted') })
       scene.record('lost')
-      await scene.later()
+      await scene.syncLater()
       await scene.bench.clock.advance(3_600_000)
       await scene.far.restore()
       scene.record('new')
-      await scene.later()
+      await scene.syncLater()
       expect(scene.program.engine.status().restored).toMatchObject({
         missing: { entries: 1 },
         older: 2,
       })
       scene.answer('sendAgain')
-      await scene.later()
+      await scene.syncLater()
       expect(await scene.notes()).toEqual(['changed', 'lost', 'new'])
       expect(scene.notesHere()).toEqual(['changed', 'lost', 'new'])
     }))
 
   it('gets projects again with their entries and expenses', () =>
-    atDesk(async (scene) => {
+    withServiceScene(async (scene) => {
       const { bench, far } = scene
       await far.snapshot()
       const made = createProjectCommands(bench).create({ title: 'Harbour' })
@@ -248,17 +248,17 @@ describe('a service that gives ids again', () => {
       scene.record('on it', projectId)
       const draftId = bench.ids.next()
       createExpenseCommands(bench).submit({ ...expenseInput, projectId, draftId })
-      await scene.later()
+      await scene.syncLater()
       await bench.clock.advance(3_600_000)
       await far.restore()
       createProjectCommands(bench).create({ title: 'Another' })
-      await scene.later()
+      await scene.syncLater()
       expect(scene.program.engine.status().restored).toMatchObject({
         missing: { entries: 1, expenses: 1, projects: 1 },
       })
       scene.answer('sendAgain')
-      await scene.later()
-      await scene.later()
+      await scene.syncLater()
+      await scene.syncLater()
       const projects = await far.service.projects.page({}, 1, 100)
       const entries = await far.service.timeEntries.page({}, 1, 100)
       const expenses = await far.service.expenses.page({}, 1)
@@ -270,29 +270,29 @@ describe('a service that gives ids again', () => {
     }))
 
   it('is asked about what the taken ids prove where its lists may not be read', () =>
-    atDesk(async (scene) => {
+    withServiceScene(async (scene) => {
       scene.record('kept')
-      await scene.later()
+      await scene.syncLater()
       await scene.far.snapshot()
       scene.record('lost')
-      await scene.later()
+      await scene.syncLater()
       await scene.bench.clock.advance(3_600_000)
       await scene.far.restore()
       const body = JSON.stringify({ errno: 1003, error: 'Access denied.' })
       await scene.far.order([{ do: 'status', method: 'GET', status: 403, body, times: 60 }])
       scene.record('new')
-      await scene.later()
+      await scene.syncLater()
       scene.record('next')
-      await scene.later()
+      await scene.syncLater()
       expect(scene.program.engine.status().restored).toMatchObject({ missing: { entries: 1 } })
       scene.answer('sendAgain')
       await scene.far.order([])
-      await scene.later()
+      await scene.syncLater()
       expect(await scene.notes()).toEqual(['kept', 'lost', 'new', 'next'])
     }))
 
   it('parks with a sentence what can’t be told from the row that has the id', () =>
-    atDesk(async (scene) => {
+    withServiceScene(async (scene) => {
       const { bench, far } = scene
       const spend = (): unknown =>
         createExpenseCommands(bench).submit({ ...expenseInput, draftId: bench.ids.next() })
@@ -302,17 +302,17 @@ describe('a service that gives ids again', () => {
       }
       await far.snapshot()
       spend()
-      await scene.later()
+      await scene.syncLater()
       await bench.clock.advance(3_600_000)
       await far.restore()
       spend()
-      await scene.later()
+      await scene.syncLater()
       const [item] = unsentItems(bench.database)
       expect(item).toMatchObject({ entity: 'expense', state: 'parked' })
       expect(item?.error?.message).toContain('Look there before you send it again.')
       expect(await there()).toBe(1)
       createOutboxCommands(bench).recreate({ id: item?.id ?? '' })
-      await scene.later()
+      await scene.syncLater()
       expect(await there()).toBe(2)
       expect(unsentItems(bench.database)).toEqual([])
     }))

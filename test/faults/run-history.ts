@@ -1,4 +1,4 @@
-/** One history, lived from an empty machine to the oracle. */
+/** Runs one random history, from an empty machine to the check of the oracle. */
 import fc from 'fast-check'
 import { plainBehaviour, type Behaviour } from '../../electron/sandbox/behaviour.ts'
 import { createSimulatedClock } from '../fakes/simulated-clock.ts'
@@ -8,24 +8,30 @@ import { createStoreBench } from '../fakes/store-bench.ts'
 import { behaviour } from './random-behaviour.ts'
 import { Ledger } from './write-ledger.ts'
 import { expectEverythingOnce } from './exactly-once-oracle.ts'
-import { Person } from './simulated-user.ts'
+import { SimulatedUser } from './simulated-user.ts'
 import { step, type Step } from './history-steps.ts'
 
-/** What a history is made of: its steps, and how the service behaves. */
+/** Arbitrary of a history: its steps, and the behaviour of the service. */
 export const history = fc.tuple(fc.array(step, { minLength: 3, maxLength: 18 }), behaviour)
 
 const reused = new ReusedDatabase()
 
-/** Takes the steps against a service that behaves so, settles, and asks the oracle. Rejects where it objects. */
-export async function live(steps: readonly Step[], how: Partial<Behaviour> = {}): Promise<void> {
+/**
+ * Performs the steps against a service with this behaviour, lets everything settle, and rejects where the
+ * oracle finds a violation.
+ */
+export async function runHistory(
+  steps: readonly Step[],
+  how: Partial<Behaviour> = {},
+): Promise<void> {
   const bench = createStoreBench(':memory:', createSimulatedClock(), (_file, changes) =>
     reused.open(changes),
   )
   const farEnd = await openSandboxServer(bench.clock, { projects: 2, behaviour: how })
   try {
     const ledger = new Ledger(bench)
-    const person = new Person(bench, farEnd, ledger)
-    for (const next of steps) await person.take(next)
+    const person = new SimulatedUser(bench, farEnd, ledger)
+    for (const next of steps) await person.perform(next)
     await person.settle()
     await farEnd.behave(plainBehaviour)
     await expectEverythingOnce(bench, farEnd, ledger)

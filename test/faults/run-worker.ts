@@ -1,13 +1,13 @@
 /** One process of `npm run faults`: its share of the histories or of the small world. */
 import fc from 'fast-check'
-import { history, live } from './run-history.ts'
-import { livesIn, quick, search, whole } from './small-world/search.ts'
+import { history, runHistory } from './run-history.ts'
+import { scenariosIn, quick, search, whole } from './small-world/search.ts'
 
 export type Task = {
-  /** This process is number `part` of `of`. */
+  /** This process is `part` of `of` processes. */
   readonly part: number
   readonly of: number
-  /** Nothing new is begun after so many; 0 for no end. */
+  /** No new history is begun after this many minutes; 0 for no limit. */
   readonly minutes: number
 } & (
   | { readonly do: 'histories'; readonly histories: number; readonly seed: number }
@@ -16,13 +16,13 @@ export type Task = {
 
 export type Report = {
   readonly lived: number
-  /** Histories, or lives of the small world without their troubles, that were not begun. */
+  /** Number of histories, or of fault-free scenarios of the small world, that were not begun. */
   readonly left: number
   readonly states: readonly string[]
   readonly failures: readonly string[]
 }
 
-/** Histories that are drawn from one seed; the next ones come from the seed after it. */
+/** Number of histories from one seed; the next ones use the following seed. */
 const chunk = 250
 const tellEvery = 60_000
 
@@ -41,7 +41,7 @@ process.send?.(report, () => process.exit())
 
 async function searchWorld(name: 'quick' | 'whole'): Promise<Report> {
   const extent = name === 'quick' ? quick : whole
-  const mine = livesIn(extent).filter((_, index) => index % task.of === task.part)
+  const mine = scenariosIn(extent).filter((_, index) => index % task.of === task.part)
   let done = 0
   const count = await search(extent, mine, {
     isOver,
@@ -54,7 +54,7 @@ async function searchWorld(name: 'quick' | 'whole'): Promise<Report> {
   return { lived: worlds, left: mine.length - done, states: [...states], failures }
 }
 
-/** Chunk by chunk, each from a seed of its own that its failure names. */
+/** Runs histories in chunks, each from its own seed, which a failure reports. */
 async function liveHistories({
   histories,
   seed,
@@ -64,7 +64,7 @@ async function liveHistories({
   for (let number = 0; lived < histories && !isOver(); number += 1) {
     const numRuns = Math.min(chunk, histories - lived)
     const own = seed + number * task.of
-    const property = fc.asyncProperty(history, ([steps, how]) => live(steps, how))
+    const property = fc.asyncProperty(history, ([steps, how]) => runHistory(steps, how))
     const details = await fc.check(property, { numRuns, seed: own })
     lived += numRuns
     if (details.failed) {

@@ -1,6 +1,6 @@
 /**
- * `npm run faults -- [--histories N] [--seed S] [--world quick|whole] [--minutes M] [--jobs J]`: random histories
- * and the small world by hand, one process for each processor. Ends well only where nothing failed.
+ * `npm run faults -- [--histories N] [--seed S] [--world quick|whole] [--minutes M] [--jobs J]`: runs random
+ * histories and the small world, one process for each processor. Exits with 0 only where nothing failed.
  */
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
@@ -69,7 +69,7 @@ function isCount(value: number | undefined): value is number {
   return value !== undefined && Number.isInteger(value) && value > 0
 }
 
-/** Rejects where the process ends without its report. */
+/** Runs one worker process; rejects where it ends without a report. */
 function run(task: Task): Promise<Report> {
   const child = fork(new URL('run-worker.ts', import.meta.url), [JSON.stringify(task)])
   return new Promise((resolve, reject) => {

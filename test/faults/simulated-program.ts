@@ -1,22 +1,25 @@
-/** The program of the fault tests: the real engine on the real store, started, broken off, started again. */
+/**
+ * The program of the fault tests: the real sync engine on the real store, which can be started, ended and
+ * killed.
+ */
 import { createLog } from '../../electron/base/log.ts'
 import { allOperations } from '../../electron/store/outbox.ts'
 import { createSyncEngine, type SyncEngine } from '../../electron/sync/engine.ts'
 import type { SandboxServer } from '../fakes/sandbox-server.ts'
 import type { StoreBench } from '../fakes/store-bench.ts'
-import { mortalService, type MortalService } from './killable-service.ts'
+import { killableService, type KillableService } from './killable-service.ts'
 
-export class Program {
+export class SimulatedProgram {
   readonly #bench: StoreBench
   readonly #far: SandboxServer
-  #line: MortalService
+  #line: KillableService
   #engine: SyncEngine
   #stopListening: () => void
 
   constructor(bench: StoreBench, farEnd: SandboxServer) {
     this.#bench = bench
     this.#far = farEnd
-    this.#line = mortalService(farEnd.service)
+    this.#line = killableService(farEnd.service)
     this.#engine = this.#begin()
     this.#stopListening = this.#follow()
   }
@@ -25,7 +28,7 @@ export class Program {
     return this.#engine
   }
 
-  /** Told to end in the middle of what it does, and started again. */
+  /** Ends normally, in the middle of its work, and starts again. */
   async restart(meanwhile = (): void => undefined): Promise<void> {
     await this.end()
     meanwhile()
@@ -33,11 +36,11 @@ export class Program {
     this.#stopListening = this.#follow()
   }
 
-  /** Ends as by SIGKILL, and is started again: of what is under way nothing is booked any more. */
+  /** Ends as by SIGKILL, and starts again: responses to requests in flight are never stored. */
   async kill(): Promise<void> {
     this.#stopListening()
     this.#line.die()
-    // Never ends where something is under way: no answer comes.
+    // Never resolves while a request is in flight, because no response comes.
     void this.#engine.stop()
     await new Promise((resolve) => setImmediate(resolve))
     this.#engine = this.#begin()
@@ -49,21 +52,21 @@ export class Program {
     await this.#engine.stop()
   }
 
-  /** Lets what is under way come to its end, good or bad. */
+  /** Waits until no request is in flight. */
   async untilSent(): Promise<void> {
     await this.#someWork()
     for (let round = 0; round < 60 && this.#engine.isBusy(); round += 1) await this.#someWork()
   }
 
-  /** Asks the service for news and waits for the end of it. */
+  /** Pulls, and waits for the end of the pull. */
   async pull(): Promise<void> {
     this.#engine.wake('pull')
     await this.untilSent()
   }
 
-  /** Asks for news and lets time pass until the service has answered well; nobody presses 'send now'. */
-  async untilNews(): Promise<boolean> {
-    // Not "later than now": the clock may have been set back since.
+  /** Lets time pass until a pull has succeeded, without 'Send now'. */
+  async untilPulled(): Promise<boolean> {
+    // Compared for a change, not for "later": the clock may have been set back.
     const before = this.#engine.status().pulledAt
     for (let round = 0; round < 100; round += 1) {
       this.#engine.wake('pull')
@@ -74,7 +77,7 @@ export class Program {
     return false
   }
 
-  /** Until nothing waits but what needs the person. */
+  /** Runs until only operations that need a decision wait. */
   async untilEmpty(): Promise<void> {
     for (let round = 0; round < 500; round += 1) {
       await this.untilSent()
@@ -94,7 +97,7 @@ export class Program {
   }
 
   #begin(): SyncEngine {
-    this.#line = mortalService(this.#far.service)
+    this.#line = killableService(this.#far.service)
     const engine = createSyncEngine({
       ...this.#bench,
       service: this.#line.service,
@@ -114,7 +117,7 @@ export class Program {
     })
   }
 
-  /** A few turns of the real event loop, for the real HTTP below the simulated clock. */
+  /** A few turns of the event loop, in which the real HTTP below the simulated clock makes progress. */
   async #someWork(): Promise<void> {
     for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   }

@@ -1,4 +1,7 @@
-/** The person and the program of the fault tests: real store, real engine, real HTTP, simulated clock. */
+/**
+ * The simulated user of the histories: performs steps as commands on a real store and engine, with a
+ * simulated clock.
+ */
 import { createEntryCommands } from '../../electron/commands/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
 import { createHistory } from '../../electron/commands/history.ts'
@@ -25,14 +28,14 @@ import type { SandboxServer } from '../fakes/sandbox-server.ts'
 import type { StoreBench } from '../fakes/store-bench.ts'
 import type { Ledger } from './write-ledger.ts'
 import { readable } from './random-behaviour.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 import { otherDevice } from './other-device.ts'
 import type { Step } from './history-steps.ts'
 
-export class Person {
+export class SimulatedUser {
   readonly #bench: StoreBench
   readonly #far: SandboxServer
-  readonly #program: Program
+  readonly #program: SimulatedProgram
   readonly #ledger: Ledger
   #hasBackup = false
   /** Creates of which nobody knew whether they arrived, and that were looked for again. */
@@ -42,7 +45,7 @@ export class Person {
     bench: StoreBench,
     farEnd: SandboxServer,
     ledger: Ledger,
-    program = new Program(bench, farEnd),
+    program = new SimulatedProgram(bench, farEnd),
   ) {
     this.#bench = { ...bench, history: createHistory(bench) }
     this.#far = farEnd
@@ -50,7 +53,7 @@ export class Person {
     this.#program = program
   }
 
-  async take(step: Step): Promise<void> {
+  async perform(step: Step): Promise<void> {
     switch (step.do) {
       case 'wait':
         await this.#bench.clock.advance(step.seconds * 1000)
@@ -85,14 +88,14 @@ export class Person {
         this.#program.engine.systemOnlineChanged(step.isOnline)
         break
       case 'other':
-        // A moment passes between two people: what one did is not news of the same second, and no request
-        // is under way. The interface has nothing to make a change depend on what was read before.
-        // After the service was put back an id can stand for two rows: who changed which can't be told.
+        // Some time passes between two devices, and no request is in flight: modification times have whole
+        // seconds, and the service has no conditional updates. After a restore of the service an id can stand
+        // for two rows, so that writes can't be attributed.
         if (this.#ledger.isRestored) break
         await this.#bench.clock.advance(20_000)
         await this.#program.untilSent()
         await otherDevice(this.#far, this.#ledger, step)
-        // What was asked before counts as known for 15 s more (engine.ts): that long nobody acts.
+        // A pull counts as fresh for 15 s (engine.ts): no step happens in that time.
         this.#bench.clock.jump(20_000)
         break
       default:
@@ -101,20 +104,20 @@ export class Person {
     this.#ledger.see()
   }
 
-  /** Ends all faults, settles what needs the person, and lets the outbox come to rest. */
+  /** Ends all faults, makes all decisions that operations wait for, and runs until the outbox is empty. */
   async settle(): Promise<void> {
     await this.#far.order([])
     await this.#far.behave(readable)
     if (this.#ledger.isRestored) await this.#recordOneMore()
-    // A list that was begun before must not say up to where everything is known.
+    // A list that was begun before must not determine the pull cursor.
     await this.#program.restart(() => forgetMarks(this.#bench))
     await this.#rest()
     await this.#program.end()
   }
 
-  /** That ids went back shows with the next row: one is recorded before the restore, and one after it. */
+  /** A restore is detected by reused ids: one row is recorded before it, and one after it. */
   async #recordOneMore(): Promise<void> {
-    // Lists that did not show everything are compared again after a while.
+    // Lists with hidden rows are compared again after a while.
     await this.#bench.clock.advance(900_000)
     const timer = createTimerCommands(this.#bench)
     this.#ledger.record(() => timer.switch({ note: `one more ${this.#ledger.nextNumber()}` }))
@@ -123,7 +126,7 @@ export class Person {
     await this.#rest()
   }
 
-  /** Stops timers, and decides and sends what waits, until nothing does. */
+  /** Stops timers, makes decisions and sends, until nothing waits. */
   async #rest(): Promise<void> {
     const timer = createTimerCommands(this.#bench)
     for (let round = 0; round < 40; round += 1) {
@@ -131,7 +134,7 @@ export class Person {
         this.#ledger.record(() => timer.stop({ id }))
       }
       await this.#program.untilEmpty()
-      const hasNews = await this.#program.untilNews()
+      const hasNews = await this.#program.untilPulled()
       this.#ledger.see()
       this.#answer()
       const left = allOperations(this.#bench.database)
@@ -143,7 +146,7 @@ export class Person {
     }
   }
 
-  /** Everything is at rest when the service is put back: what it has not told by then nobody can know. */
+  /** Restores the service from its backup, after all pulls are done: what was not pulled by then is lost. */
   async #restoreService(): Promise<void> {
     if (!this.#hasBackup) return
     this.#hasBackup = false
@@ -152,7 +155,7 @@ export class Person {
     await this.#far.behave({ ...readable, requestsPerMinute: null })
     await this.#program.restart(() => forgetMarks(this.#bench))
     await this.#recordOneMore()
-    // An hour later: what the service makes then is not of the same second.
+    // An hour later, so that new rows of the service have other modification times.
     await this.#bench.clock.advance(3_600_000)
     await this.#program.untilSent()
     await this.#far.restore()
@@ -161,7 +164,7 @@ export class Person {
     await this.#far.order(plan)
   }
 
-  /** By the seed: one way or the other. */
+  /** A decision by the seed. */
   #answer(): void {
     if (this.#program.engine.status().restored === null) return
     const choice = this.#ledger.nextNumber() % 3 === 0 ? 'keep' : 'sendAgain'
@@ -231,7 +234,7 @@ export class Person {
     }
   }
 
-  /** A person who decides by the seed: every other item one way, every other the other way. */
+  /** Decides by the seed: alternating between the choices. */
   #decide(operation: Operation): void {
     const outbox = createOutboxCommands(this.#bench)
     const { id, theirs, error, createdAt } = operation
@@ -243,14 +246,14 @@ export class Person {
       )
       this.#ledger.decide(operation, () => outbox.resolve({ id, choices }))
     } else if (isDoubtful(operation)) {
-      // By now the service shows everything. What is not found then is not there: it called a refusal a success, or
-      // gave the row's id to another one before it was known here. No program can tell that from a list that lags
-      // behind; the person looks there, and says that it is to be sent again.
+      // By now the service shows everything. What is not found then is not there: it called a refusal a
+      // success, or gave the row's id to another one before it was known here. No program can tell that from
+      // a list that lags behind; the person looks there, and says that it is to be sent again.
       const isInVain = this.#lookedForAgain.has(id)
       this.#lookedForAgain.add(id)
       this.#ledger.record(() => (isInVain ? outbox.recreate({ id }) : outbox.retry({ id })))
     } else if (error && isAboutProject(error) && 'projectId' in operation.patch) {
-      // The project was deleted before its entry or expense arrived.
+      // The project was deleted before its entry or expense was created.
       this.#ledger.record(() => outbox.repair({ id, fields: { projectId: null } }))
     } else if (error?.kind === 'notFound') {
       this.#ledger.record(() => (isEven ? outbox.recreate({ id }) : outbox.discard({ id })))
@@ -258,7 +261,7 @@ export class Person {
   }
 }
 
-/** A row that was hidden comes back without having changed: only a list from the beginning has it. */
+/** A hidden row reappears with an old modification time: only a full list contains it. */
 function forgetMarks({ database }: StoreBench): void {
   database.write((transaction) => {
     transaction.run(`DELETE FROM settings WHERE key LIKE 'pull.%' AND key NOT LIKE '%.hidesRows'`)
@@ -266,7 +269,7 @@ function forgetMarks({ database }: StoreBench): void {
   })
 }
 
-/** The refusal is about the project that the row names; one whose body was cut names no field. */
+/** True where the refusal is about the project of the row; one with a truncated body names no field. */
 function isAboutProject({ kind, fields }: OperationError): boolean {
   return kind === 'invalid' || 'project_id' in fields || 'projectid' in fields
 }

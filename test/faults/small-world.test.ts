@@ -1,12 +1,15 @@
-/** The quick part of the small world (small-world/worlds.ts); `npm run faults -- --world whole` lives all of it. */
+/**
+ * The quick extent of the small world (small-world/worlds.ts); `npm run faults -- --world whole` runs all of
+ * it.
+ */
 import { expect, it } from 'vitest'
-import { livesIn, quick, search } from './small-world/search.ts'
+import { scenariosIn, quick, search } from './small-world/search.ts'
 
 it(
   'every small world of two operations ends with everything once',
   { timeout: 600_000 },
   async () => {
-    const lives = livesIn(quick)
+    const lives = scenariosIn(quick)
     const { worlds, states, missed, failures } = await search(quick, lives)
     process.stdout.write(`small world: ${worlds} worlds, ${states.size} distinct states\n`)
     expect(failures).toEqual([])

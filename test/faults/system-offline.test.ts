@@ -1,11 +1,11 @@
-/** The operating system is often wrong about the network: what it says never keeps anything from being sent. */
+/** The online state that the system reports is unreliable: it never prevents sending. */
 import { expect, it } from 'vitest'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { allOperations } from '../../electron/store/outbox.ts'
-import { scene } from './pull-scene.ts'
+import { withPullScene } from './pull-scene.ts'
 
 it('what is recorded while the system claims to be offline is sent all the same', () =>
-  scene(
+  withPullScene(
     async ({ bench, far, program }) => {
       await program.untilSent()
       program.engine.systemOnlineChanged(false)

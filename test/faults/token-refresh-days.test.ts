@@ -1,7 +1,7 @@
 /**
- * Days with access tokens of twelve hours: kills in the middle of a refresh, answers of refreshes that are
- * lost, clocks that are set, nights asleep. Nothing that was recorded is lost or doubled, and the person is
- * asked to sign in at most once for each pair of tokens that was lost.
+ * Random days with access tokens of twelve hours: kills during a refresh, lost responses, clock changes,
+ * nights asleep. Nothing recorded is lost or duplicated, and a new sign-in is needed at most once for each
+ * lost token pair.
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -13,8 +13,8 @@ import { killMoments, SignedInMachine, type KillMoment } from '../fakes/signed-i
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
 import { Ledger } from './write-ledger.ts'
 import { expectEverythingOnce } from './exactly-once-oracle.ts'
-import { Person } from './simulated-user.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedUser } from './simulated-user.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 import type { Step } from './history-steps.ts'
 
 const histories = Math.max(20, Math.round(Number(process.env['STINT_HISTORIES'] ?? 1000) / 10))
@@ -25,30 +25,30 @@ const life = 12 * hour
 type DayStep =
   | Step
   | { readonly do: 'awake'; readonly minutes: number }
-  /** `isTold`: the system says that the machine has woken up. */
+  /** `isTold`: the system reports the resume. */
   | { readonly do: 'asleep'; readonly ms: number; readonly isTold: boolean }
-  /** Asleep until so many minutes before the kept token ends. */
+  /** Sleeps until this many minutes before the stored token expires. */
   | { readonly do: 'toTheEnd'; readonly minutes: number }
   | { readonly do: 'spoilRefreshes'; readonly faults: readonly FaultAction[] }
   | { readonly do: 'offline' | 'online' | 'kill' | 'signIn' }
   | { readonly do: 'killAt'; readonly moment: KillMoment }
 
-/** What a day was like, so that a test can tell whether it looked at anything. */
+/** What happened on a day, so that a test can check its coverage. */
 type Lived = { refreshes: number; signIns: number; lost: number; readonly kills: Set<KillMoment> }
 
 class Day {
   readonly #bench: StoreBench
   readonly #machine: SignedInMachine
-  readonly #program: Program
-  readonly #person: Person
-  /** The person was asked to sign in and has not done it yet. */
+  readonly #program: SimulatedProgram
+  readonly #person: SimulatedUser
+  /** True while a sign-in is needed. */
   #isAsked = false
   #asked = 0
 
   constructor(
     bench: StoreBench,
     machine: SignedInMachine,
-    { program, person }: { readonly program: Program; readonly person: Person },
+    { program, person }: { readonly program: SimulatedProgram; readonly person: SimulatedUser },
   ) {
     this.#bench = bench
     this.#machine = machine
@@ -71,7 +71,7 @@ class Day {
     this.#look()
   }
 
-  /** All ends well: a good network, time for every lost pair to show, and a person who signs in. */
+  /** Ends the day: a working network, time for every lost pair to be noticed, and a sign-in. */
   async settle(): Promise<void> {
     await this.take({ do: 'online' })
     await this.#machine.spoilRefreshes([])
@@ -110,7 +110,7 @@ class Day {
         this.#isAsked = false
         return this.#machine.signIn(() => this.#program.restart())
       default:
-        return this.#person.take(step)
+        return this.#person.perform(step)
     }
   }
 
@@ -172,17 +172,17 @@ async function live(steps: readonly DayStep[], lived: Lived): Promise<number> {
         return machine.service
       },
     }
-    const program = new Program(bench, far)
+    const program = new SimulatedProgram(bench, far)
     const day = new Day(bench, machine, {
       program,
-      person: new Person(bench, farEnd, ledger, program),
+      person: new SimulatedUser(bench, farEnd, ledger, program),
     })
     for (const step of steps) await day.take(step)
     await day.settle()
     await farEnd.behave(plainBehaviour)
     await expectEverythingOnce(bench, farEnd, ledger)
     const asked = (await farEnd.requests()).filter(({ path }) => path === '/auth/oauth/token')
-    // One call is one request: no refresh token leaves twice unseen.
+    // One call is one request, so that every use of a refresh token is seen.
     expect(asked).toHaveLength(machine.seen.refreshes + machine.seen.signIns)
     lived.refreshes += machine.seen.refreshes
     lived.signIns += day.asked
@@ -268,7 +268,7 @@ describe('a day with tokens of twelve hours', () => {
         }),
         { numRuns: histories, ...(seed !== undefined && { seed: Number(seed) }) },
       )
-      // Else the rules have looked at nothing.
+      // Otherwise the rules were not exercised.
       expect(lived.refreshes).toBeGreaterThan(histories)
       expect(lived.lost).toBeGreaterThan(histories / 10)
       expect(lived.signIns).toBeGreaterThan(histories / 10)
@@ -291,13 +291,13 @@ describe('in particular', () => {
       { do: 'awake', minutes: 7 * 60 },
     ])
     expect(await live(halves, lived)).toBe(0)
-    // Two while awake, one after the last night.
+    // Two refreshes while awake, one after the last night.
     expect(lived).toMatchObject({ refreshes: 3, lost: 0 })
   })
 
   it('four expenses right after a night go out at once, behind one refresh', async () => {
     const lived = nothing()
-    // Of the same content they would go one after the other.
+    // Rows of the same content would be sent one after the other.
     const expenses = ['1', '2', '3', '4'].map((amount): DayStep => ({
       do: 'expense',
       fields: { amount, vendor: null },

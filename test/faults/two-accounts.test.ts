@@ -1,7 +1,7 @@
 /**
- * Two accounts on one computer, each with a store, an engine and a service of its own. The services are made
- * from one seed, so their ids are the same: a row that went to the wrong one would fit there. While one of
- * them can't be reached the other goes on, and nothing of one is ever sent to the other.
+ * Isolation of two accounts, each with its own store, engine and service. Both services use the same ids, so
+ * that a misdirected row would be accepted. While one service is unreachable the other account continues, and
+ * nothing of one account is ever sent to the other service.
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.t
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
 import { Ledger } from './write-ledger.ts'
 import { expectEverythingOnce } from './exactly-once-oracle.ts'
-import { Person } from './simulated-user.ts'
+import { SimulatedUser } from './simulated-user.ts'
 import { step, type Step } from './history-steps.ts'
 
 const histories = Math.max(20, Math.round(Number(process.env['STINT_HISTORIES'] ?? 1000) / 10))
@@ -31,7 +31,7 @@ const accountStep: fc.Arbitrary<AccountStep> = fc.record({
   ),
 })
 
-/** Whatever a person or another device writes in an account says so. */
+/** Marks every text of an account with its name. */
 function marked(one: Step, mark: Mark): Step {
   const say = (text: string): string => `${mark} ${text}`
   switch (one.do) {
@@ -58,14 +58,14 @@ type Account = {
   readonly bench: StoreBench
   readonly farEnd: SandboxServer
   readonly ledger: Ledger
-  readonly person: Person
+  readonly person: SimulatedUser
 }
 
 async function openAccount(mark: Mark): Promise<Account> {
   const bench = createStoreBench()
   const farEnd = await openSandboxServer(bench.clock, { projects: 2, token: `token of ${mark}` })
   const ledger = new Ledger(bench)
-  return { mark, bench, farEnd, ledger, person: new Person(bench, farEnd, ledger) }
+  return { mark, bench, farEnd, ledger, person: new SimulatedUser(bench, farEnd, ledger) }
 }
 
 const offline = [{ do: 'dropBefore', times: 1_000_000 }] as const
@@ -73,12 +73,12 @@ const offline = [{ do: 'dropBefore', times: 1_000_000 }] as const
 async function take({ person, farEnd, mark }: Account, { step: one }: AccountStep): Promise<void> {
   if (one.do === 'offline') await farEnd.order(offline)
   else if (one.do === 'online') await farEnd.order([])
-  // Another device is no part of this computer: where the service can't be reached it can't either.
+  // Another device can't reach an unreachable service either.
   else if (one.do !== 'other' || (await farEnd.plan()).length === 0)
-    await person.take(marked(one, mark))
+    await person.perform(marked(one, mark))
 }
 
-/** Every request carried this account's token, and none a word of the other. */
+/** Checks that every request had this account's token and no text of the other account. */
 async function expectOnlyItsOwn({ farEnd, mark }: Account): Promise<void> {
   const foreign = marks.filter((other) => other !== mark)
   for (const { body, path, hasToken, status } of await farEnd.requests()) {
@@ -94,7 +94,7 @@ async function live(steps: readonly AccountStep[], lastOnline: Mark): Promise<nu
       const account = accounts.find(({ mark }) => mark === next.in)
       if (account) await take(account, next)
     }
-    // One is cut off for good, and the other comes to its end all the same.
+    // One stays unreachable; the other must finish nevertheless.
     const [late, early] = [...accounts].sort((one) => (one.mark === lastOnline ? -1 : 1))
     if (!late || !early) throw new Error('two accounts')
     await late.farEnd.order(offline)
@@ -129,7 +129,7 @@ describe('two accounts side by side', () => {
         ),
         { numRuns: histories, ...(seed !== undefined && { seed: Number(seed) }) },
       )
-      // Else the check of the words has looked at nothing.
+      // Otherwise the check of the texts was not exercised.
       expect(written).toBeGreaterThan(histories)
     },
   )

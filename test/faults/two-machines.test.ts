@@ -1,4 +1,4 @@
-/** One person, two machines, one file between them: everything reaches the service exactly once. */
+/** Unsent work carried in a file from one machine to another reaches the service exactly once. */
 import { describe, expect, it } from 'vitest'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
 import { createProjectCommands } from '../../electron/commands/projects.ts'
@@ -8,10 +8,10 @@ import { allOperations } from '../../electron/store/outbox.ts'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { expenseInput } from '../fakes/sample-rows.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 import { importText } from '../fakes/import-unsent-file.ts'
 
-/** Two entries in a new project, an expense; the timer is stopped before the file is written. */
+/** Records two entries in a new project and an expense; the timer is stopped before the file is written. */
 async function record(bench: StoreBench): Promise<string> {
   const project = createProjectCommands(bench).create({ title: 'Offline' })
   if (!project.ok) throw new Error(project.error.message)
@@ -48,7 +48,7 @@ async function withTwo(
   live: (one: StoreBench, other: StoreBench, farEnd: SandboxServer) => Promise<void>,
 ): Promise<void> {
   const [one, other] = [createStoreBench(), createStoreBench()]
-  // The other machine makes ids of its own.
+  // The other machine generates other ids.
   for (let count = 0; count < 1000; count += 1) other.ids.next()
   const farEnd = await openSandboxServer(one.clock, { projects: 0 })
   try {
@@ -62,9 +62,9 @@ async function withTwo(
   }
 }
 
-/** Online until nothing waits and the news are known. */
+/** Goes online until everything is sent and pulled. */
 async function goOnline(bench: StoreBench, farEnd: SandboxServer): Promise<void> {
-  const program = new Program(bench, farEnd)
+  const program = new SimulatedProgram(bench, farEnd)
   await program.untilEmpty()
   await program.pull()
   await program.end()
@@ -117,7 +117,7 @@ describe('unsent work on two machines', () => {
     withTwo(async (one, other, farEnd) => {
       const file = await record(one)
       await farEnd.order([{ do: 'dropAfter', method: 'POST', times: 2 }])
-      const program = new Program(one, farEnd)
+      const program = new SimulatedProgram(one, farEnd)
       await program.untilSent()
       await program.end()
       await farEnd.order([])

@@ -1,11 +1,11 @@
 /**
- * A delete whose answer is missing, taken back: the row may still be there, with what another device wrote
- * meanwhile. Only what this person changed may be stated again.
+ * Undo of a delete without a response: the row may still exist on the service, with changes of another
+ * device. Only fields that this user changed may be sent again.
  */
 import { describe, it } from 'vitest'
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
 import type { Fault } from '../../electron/sandbox/fault-plan.ts'
-import { live } from './run-history.ts'
+import { runHistory } from './run-history.ts'
 import type { Step } from './history-steps.ts'
 
 const always = { times: 1000 }
@@ -19,7 +19,7 @@ const faults: readonly (readonly [string, Fault])[] = [
   ['429', { do: 'rateLimit', ...always }],
 ]
 const updates: readonly Behaviour['updates'][] = ['clear', 'merge']
-/** How the attempt to delete ends for the program. */
+/** How the delete attempt ends for the program. */
 const ends: readonly Step['do'][] = ['send', 'interrupt']
 
 const cases = faults.flatMap(([name, fault]) =>
@@ -33,7 +33,7 @@ const start: Step = { do: 'start', note: 'a', withProject: false }
 const worked: readonly Step[] = [start, { do: 'wait', seconds: 90 }, { do: 'stop' }]
 
 describe.each(cases)('%s, then %s, updates that %s', (_name, end, update, fault) => {
-  const run = (steps: readonly Step[]): Promise<void> => live(steps, { updates: update })
+  const run = (steps: readonly Step[]): Promise<void> => runHistory(steps, { updates: update })
   const begin: readonly Step[] = [{ do: 'send' }]
   const failing: Step = { do: 'faults', faults: [{ ...fault }] }
 
@@ -56,7 +56,7 @@ describe.each(cases)('%s, then %s, updates that %s', (_name, end, update, fault)
 
 it('what was found at random: nothing is sent between the create and the end of the program', async () => {
   for (const wait of [0, 10, 30, 60]) {
-    await live([
+    await runHistory([
       { do: 'send' },
       expense,
       { do: 'faults', faults: [{ do: 'dropBefore', times: 1 }] },

@@ -1,5 +1,5 @@
 /**
- * A service that does what it is asked and whose answers to creates can never be read
+ * A service that carries out creates but always returns unparsable responses to them
  * (docs/interface/live-services.md#9-unreadable-rows).
  */
 import { describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { doubtfulKind, type Entity } from '../../shared/domain/sync/operation.ts
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
 import { askAt, type Ask } from '../interface/live-behaviours/behaviour-row.ts'
-import { Program } from './simulated-program.ts'
+import { SimulatedProgram } from './simulated-program.ts'
 import { recordedKinds as kinds, type Recorded } from './recorded-kinds.ts'
 
 const hour = 3_600_000
@@ -20,7 +20,7 @@ type Scene = {
   readonly bench: StoreBench
   readonly far: SandboxServer
   readonly ask: Ask
-  readonly program: Program
+  readonly program: SimulatedProgram
   readonly outbox: ReturnType<typeof createOutboxCommands>
   readonly unsent: () => ReturnType<typeof unsentItems>
 }
@@ -31,9 +31,9 @@ async function withService(
 ): Promise<void> {
   const bench = createStoreBench()
   const far = await openSandboxServer(bench.clock, { projects: 2, behaviour })
-  const program = new Program(bench, far)
+  const program = new SimulatedProgram(bench, far)
   try {
-    expect(await program.untilNews()).toBe(true)
+    expect(await program.untilPulled()).toBe(true)
     await live({
       bench,
       far,
@@ -49,7 +49,7 @@ async function withService(
   }
 }
 
-/** Two of every kind, and an entry in a project that is new as well. */
+/** Records two rows of every kind, and an entry in a new project. */
 function recordAll(bench: StoreBench): void {
   for (const { record } of kinds) {
     for (const index of [0, 1]) expect(record(bench, index)).toMatchObject({ ok: true })
@@ -65,7 +65,7 @@ const recorded: Readonly<Record<Recorded, readonly string[]>> = {
   callback: ['all', 'invoice'],
 }
 
-/** What of the person's is on the service, by what tells the rows apart, each as often as it is there. */
+/** The recorded rows on the service by their distinguishing value, with duplicates. */
 async function there(far: SandboxServer): Promise<Readonly<Record<Recorded, readonly string[]>>> {
   const before = await far.behaviour()
   await far.behave({ hiddenRows: 'none' })
@@ -101,7 +101,7 @@ async function there(far: SandboxServer): Promise<Readonly<Record<Recorded, read
   }
 }
 
-/** Rows here that are linked with a row of the service, and rows that are not. */
+/** Local rows with and without a service id. */
 function linked(bench: StoreBench, entity: Entity): readonly number[] {
   const rows = syncedTables[entity].where(bench.database, 'WHERE r.deleted_at IS NULL', [])
   const ids = rows.flatMap(({ serviceId }) => serviceId ?? [])
@@ -117,7 +117,7 @@ describe('a service whose answers to creates can’t be read', () => {
       expect(await there(far)).toEqual(recorded)
       bench.clock.jump(2 * hour)
       await program.pull()
-      // What was found is the row that was recorded, and no list brings it in a second time.
+      // The look-up found the recorded row; no pull adds it a second time.
       expect(linked(bench, 'timeEntry')).toEqual([3, 3])
       expect(linked(bench, 'expense')).toEqual([2, 2])
       expect(linked(bench, 'project')).toEqual([4, 4])
@@ -139,7 +139,7 @@ describe('a service whose answers to creates can’t be read', () => {
     }))
 })
 
-/** Lets time pass until so many are parked, and answers those. */
+/** Lets time pass until this many operations are parked, and returns them. */
 async function untilParked({ bench, program, unsent }: Scene, count: number) {
   const parked = () => unsent().filter(({ state }) => state === 'parked')
   for (let round = 0; round < 200 && parked().length < count; round += 1) {
@@ -158,7 +158,7 @@ describe('where its lists show no rows either', () => {
       const { bench, far, unsent } = scene
       recordAll(bench)
       const parked = await untilParked(scene, 8)
-      // The entry of the new project waits behind it.
+      // The entry in the new project waits for the project.
       expect(unsent()).toHaveLength(9)
       for (const item of parked) {
         expect(item.error?.kind).toBe(doubtfulKind)
@@ -179,7 +179,7 @@ describe('where its lists show no rows either', () => {
       for (const { id } of await untilParked(scene, 8))
         expect(outbox.retry({ id })).toMatchObject({ ok: true })
       expect(unsent().filter(({ state }) => state === 'parked')).toEqual([])
-      // Nothing shows yet: each is asked of the person again, and still sent by nobody.
+      // The rows are still hidden: each stays a question to the person, and none is sent again.
       const again = await untilParked(scene, 8)
       await far.behave({ hiddenRows: 'none' })
       for (const { id } of again) expect(outbox.retry({ id })).toMatchObject({ ok: true })

@@ -1,6 +1,6 @@
 /**
- * Who wrote what: kept beside the program, from what its commands left on disk and from what the other
- * device did on the service. The oracle compares the end with it.
+ * Ledger of all writes of a history, independent of the program: by the user, from what commands left on
+ * disk, and by the other device, from its requests. The oracle compares the final state with it.
  */
 import type { Entity, FieldValue, Operation } from '../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
@@ -9,7 +9,7 @@ import type { AnyFields, SyncedRow } from '../../electron/store/synced-table.ts'
 import { syncedTables } from '../../electron/store/synced-tables.ts'
 import type { StoreBench } from '../fakes/store-bench.ts'
 
-/** The fields that are compared; the service computes the others. */
+/** The compared fields; the service computes all others. */
 export const comparedFields: Readonly<Partial<Record<Entity, readonly string[]>>> = {
   timeEntry: ['note', 'startedAt', 'duration', 'isLogged', 'projectId'],
   expense: ['amount', 'vendor', 'notes', 'date', 'projectId'],
@@ -20,26 +20,26 @@ export const comparedFields: Readonly<Partial<Record<Entity, readonly string[]>>
 export const comparedEntities = Object.keys(comparedFields) as readonly Entity[]
 
 type Write = { readonly value: FieldValue; readonly at: number }
-/** One row of this machine: the last value that the person wrote into each field. */
+/** A row of this machine: the last value that the user wrote into each field. */
 export type Mine = {
   readonly entity: Entity
   readonly id: LocalId
   readonly writes: Map<string, Write>
-  /** Made here, not brought by a pull. */
+  /** True where it was created here, not pulled. */
   isMade: boolean
   isGone: boolean
 }
-/** One row of the service: what the other device did to it. */
+/** A row of the service: what the other device wrote. */
 export type Theirs = { isMade: boolean; isRemoved: boolean; readonly writes: Map<string, Write[]> }
 
 export class Ledger {
   readonly mine = new Map<LocalId, Mine>()
   readonly #theirs = new Map<string, Theirs>()
-  /** When this machine first knew a value of the service's, by row and field. */
+  /** When this machine first knew a remote value, by row and field. */
   readonly #seen = new Map<string, Map<FieldValue, number>>()
-  /** Every id that a row of this machine had on the service. */
+  /** All service ids that a row of this machine has had. */
   readonly #ids = new Map<LocalId, Set<string>>()
-  /** What the other device did to a row before the service was restored: its ids stand for other rows since. */
+  /** Writes of the other device before the service was restored: since then ids can stand for other rows. */
   readonly #before = new Map<LocalId, Theirs>()
   #isRestored = false
   readonly #bench: StoreBench
@@ -50,12 +50,12 @@ export class Ledger {
     this.#bench = bench
   }
 
-  /** True after the service was put back to an older state. */
+  /** True after the service was restored from a backup. */
   get isRestored(): boolean {
     return this.#isRestored
   }
 
-  /** The service is put back to an older state: what was done under an id stays with the row that had it. */
+  /** Records a restore of the service: writes under an id stay with the row that had the id. */
   serviceRestored(): void {
     this.see()
     for (const id of this.#ids.keys()) this.#before.set(id, this.#together(id))
@@ -73,7 +73,7 @@ export class Ledger {
     return this.#number
   }
 
-  /** Runs a command and notes what it wrote. */
+  /** Runs a command and records what it wrote. */
   record(work: () => unknown): void {
     this.#at += 1
     const before = this.#rows()
@@ -104,7 +104,7 @@ export class Ledger {
     }
   }
 
-  /** The person chose in a conflict, knowing what the service has. */
+  /** Records a conflict resolution, in which the user knew the remote value. */
   decide({ localId, entity, theirs }: Operation, work: () => unknown): void {
     for (const [name, value] of Object.entries(theirs ?? {})) this.#know(localId, name, value)
     this.record(work)
@@ -115,7 +115,7 @@ export class Ledger {
     }
   }
 
-  /** Notes what this machine knows of the service by now. */
+  /** Records the remote values that this machine knows by now. */
   see(): void {
     this.#at += 1
     for (const [id, { base, entity, serviceId }] of this.#rows()) {
@@ -172,15 +172,15 @@ export class Ledger {
   }
 
   /**
-   * True where both devices know the row. One whose create had no answer yet is left to this machine: it
-   * can't find it by its content once somebody else has changed that (docs/reliability.md).
+   * True where the other device may change the row. A row whose create has no response yet is left alone:
+   * this machine can't look it up by its content after somebody else has changed that (docs/reliability.md).
    */
   isShared(entity: Entity, id: ServiceId): boolean {
     const isKnown = syncedTables[entity].byServiceId(this.#bench.database, id) !== undefined
     return isKnown || this.theirs(entity, id).isMade
   }
 
-  /** True where this machine knew `value` of the service's before its own last write. */
+  /** True where this machine knew the remote `value` before its own last write. */
   knewBefore(id: LocalId, name: string, value: FieldValue, at: number): boolean {
     const since = this.#seen.get(`${id} ${name}`)?.get(value)
     return since !== undefined && since <= at
@@ -222,7 +222,7 @@ function snapshot(entity: Entity, row: SyncedRow<AnyFields>): Snapshot {
   }
 }
 
-/** The values of the compared fields, in one spelling. */
+/** The values of the compared fields in normal form. */
 export function compared(
   entity: Entity,
   row: Readonly<Record<string, unknown>>,

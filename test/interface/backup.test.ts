@@ -1,4 +1,4 @@
-/** The backup of the embedded service: a control of the tests, for what a restored service does. */
+/** Backup and restore of the sandbox, by which tests simulate a restored service. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

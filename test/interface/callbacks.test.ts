@@ -6,7 +6,7 @@ import { isMeantFor, isSubscription } from '../../electron/sandbox/event-names.t
 import type { ServiceCallback } from '../../electron/service/callbacks.ts'
 import type { Day, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import { createSimulatedClock } from '../fakes/simulated-clock.ts'
-import { changeEntryElsewhere } from '../fakes/change-entry-remotely.ts'
+import { changeEntryRemotely } from '../fakes/change-entry-remotely.ts'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { valueOf } from './unwrap-result.ts'
 
@@ -132,7 +132,7 @@ describe('deliveries', () => {
   it('announce what happened to time entries, projects and expenses, signed with the code', async () => {
     const { verifier } = await verified('all')
     const { id } = valueOf(await createEntry())
-    valueOf(await changeEntryElsewhere(far.service, id, { note: 'ünïcode' }))
+    valueOf(await changeEntryRemotely(far.service, id, { note: 'ünïcode' }))
     valueOf(await far.service.timeEntries.delete(id))
     const project = valueOf(await far.service.projects.create({ title: 'P' }))
     const expense = valueOf(

@@ -1,4 +1,7 @@
-/** Connecting to services of every kind: what passes, what is missing and why, and where the fault lies. */
+/**
+ * The connection test against services of all kinds: passed steps, missing parts with their reasons,
+ * failures.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   runConnectionTest,

@@ -1,6 +1,6 @@
 /**
- * Every list filter of docs/interface/expenses.md#filters, answered from what was pulled and by the service
- * over real HTTP: the same expenses in the same order, and the same sums.
+ * Every list filter of docs/interface/expenses.md#filters, applied to the pulled rows and by the service over
+ * HTTP: same expenses, same order, same sums.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,12 +13,12 @@ import type { Day, ServiceId } from '../../shared/domain/units.ts'
 import type { ExpenseFilter } from '../../shared/contract/expense-payloads.ts'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
-import { Program } from '../faults/simulated-program.ts'
+import { SimulatedProgram } from '../faults/simulated-program.ts'
 import { valueOf } from './unwrap-result.ts'
 
 let bench: StoreBench
 let far: SandboxServer
-let program: Program
+let program: SimulatedProgram
 
 const id = (value: number): ServiceId => value as ServiceId
 const day = (text: string): Day => text as Day
@@ -26,7 +26,7 @@ const day = (text: string): Day => text as Day
 beforeAll(async () => {
   bench = createStoreBench()
   far = await openSandboxServer(bench.clock, { expenses: 300 })
-  // Two in capitals that ASCII does not know, one archived, one deleted.
+  // Two with upper-case letters outside ASCII, one archived, one deleted.
   const made = []
   for (const vendor of ['ÉCLAIR & CO', 'Bäckerei', 'Archiv', 'Deleted', '100% Öko_Shop']) {
     const input = {
@@ -53,10 +53,10 @@ beforeAll(async () => {
       body: JSON.stringify({ expense: { vis_state: 2 } }),
     },
   )
-  program = new Program(bench, far)
-  await program.untilNews()
+  program = new SimulatedProgram(bench, far)
+  await program.untilPulled()
   valueOf(await far.service.expenses.delete(deleted.id))
-  await program.untilNews()
+  await program.untilPulled()
 })
 afterAll(async () => {
   await program.end()
@@ -93,7 +93,7 @@ async function expectSame(filter: ExpenseFilter, atService: ServiceFilter): Prom
   return theirs.length
 }
 
-/** Filters that are spelled the same on both sides. */
+/** Filters with the same name on both sides. */
 const same: readonly (readonly [string, Partial<ExpenseFilter & ServiceFilter>])[] = [
   ['nothing', {}],
   ['ids', { ids: [id(30_001), id(30_100), id(99)] }],

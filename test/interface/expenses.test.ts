@@ -1,4 +1,4 @@
-/** Client against sandbox over real HTTP, along the tables of docs/interface/expenses.md. */
+/** Expenses: client against sandbox over HTTP, following the tables of docs/interface/expenses.md. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type {
   ExpenseFilter,

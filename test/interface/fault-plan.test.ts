@@ -1,4 +1,6 @@
-/** Every fault that can be ordered, as a client meets it; the control endpoint itself. */
+/**
+ * Every fault that the sandbox can produce, as a client sees it; and the control endpoint that orders faults.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { plainBehaviour, type Behaviour } from '../../electron/sandbox/behaviour.ts'
 import type { Fault } from '../../electron/sandbox/fault-plan.ts'

@@ -1,6 +1,6 @@
 /**
- * The table of what live services were seen to do beyond the published description, each behaviour with a test of
- * the sandbox that plays it and one of the client that has to bear it.
+ * Runs the table of behaviours of live services beyond the published description: for each, a test that the
+ * sandbox reproduces it, and a test that the client copes with it.
  */
 import { describe, it } from 'vitest'
 import { createSimulatedClock } from '../fakes/simulated-clock.ts'

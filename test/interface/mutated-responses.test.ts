@@ -1,6 +1,6 @@
 /**
- * Answers with fields missing, null, renamed, of the wrong type or surplus, cut short, or no JSON at all:
- * the client gives a typed error or a usable value, and never throws (docs/quality.md#23-bad-input).
+ * Responses with fields missing, null, renamed, of the wrong type or additional, truncated, or without JSON:
+ * the client returns a typed error or a usable value, and never throws (docs/quality.md#23-bad-input).
  */
 import { createServer, type Server } from 'node:http'
 import fc from 'fast-check'
@@ -121,7 +121,7 @@ const oddValue = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** The row with some fields gone, renamed or replaced, and some added. */
+/** Arbitrary of the row with fields removed, renamed, replaced and added. */
 function mutated(row: object): fc.Arbitrary<object> {
   const fields = Object.keys(row)
   return fc
@@ -244,7 +244,7 @@ describe.each(calls)('$name', ({ call, row, wrap }) => {
           readonly rows?: readonly unknown[]
           readonly rejected?: readonly unknown[]
         }
-        // A poisoned row is set aside and leaves its neighbour whole.
+        // An unparsable row is rejected without affecting the row beside it.
         if (page.rows) expect(page.rows.length + (page.rejected?.length ?? 0)).toBe(2)
         if (page.rows) expect(page.rows.length).toBeGreaterThanOrEqual(1)
       }),
@@ -263,7 +263,7 @@ describe.each(calls)('$name', ({ call, row, wrap }) => {
           const result = await call()
           status = 200
           if (code !== 200) expect(result.ok).toBe(false)
-          // A page of something in between may not have let the request through.
+          // The page of a gateway may mean that the request did not reach the service.
           const isPage = text.startsWith('<') && code !== 200
           if (!result.ok && !isPage) expect(result.error.sent).toBe('yes')
         },

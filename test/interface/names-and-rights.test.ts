@@ -1,4 +1,4 @@
-/** Accounts without accounting, tokens with a part of the rights, lists of names and services of projects. */
+/** Accounts without accounting, tokens with limited scopes, lists of names, and services of projects. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runConnectionTest } from '../../electron/account/test-connection.ts'
 import { createEntryCommands } from '../../electron/commands/entries.ts'
@@ -13,11 +13,11 @@ import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
 import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
-import { Program } from '../faults/simulated-program.ts'
+import { SimulatedProgram } from '../faults/simulated-program.ts'
 
 let bench: StoreBench
 let far: SandboxServer
-let program: Program | null
+let program: SimulatedProgram | null
 
 beforeEach(() => {
   bench = createStoreBench()
@@ -35,8 +35,8 @@ async function open(behaviour: Partial<Behaviour> = {}): Promise<void> {
 
 /** The program after its first pull. */
 async function pulled(): Promise<void> {
-  program = new Program(bench, far)
-  expect(await program.untilNews()).toBe(true)
+  program = new SimulatedProgram(bench, far)
+  expect(await program.untilPulled()).toBe(true)
 }
 
 const probe = () =>
@@ -107,9 +107,9 @@ describe('the service of a project', () => {
       service.id,
     ])
     const second = createStoreBench()
-    const elsewhere = new Program(second, far)
+    const elsewhere = new SimulatedProgram(second, far)
     try {
-      await elsewhere.untilNews()
+      await elsewhere.untilPulled()
       const [row] = timeEntries.where(second.database, '', [])
       expect(row?.projectServiceId).toBe(service.id)
     } finally {

@@ -1,4 +1,4 @@
-/** Client against sandbox over real HTTP, along the tables of docs/interface/projects.md. */
+/** Projects: client against sandbox over HTTP, following the tables of docs/interface/projects.md. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type {
   ProjectFilter,

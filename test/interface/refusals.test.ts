@@ -1,4 +1,4 @@
-/** What every family answers to a missing or wrong token, broken JSON, unknown ids; and nothing is a 5xx. */
+/** Error responses of every resource to a missing or wrong token, invalid JSON and unknown ids; never a 5xx. */
 import { request } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ const good = { Authorization: 'Bearer token', 'Api-Version': 'alpha' }
 function ask(path: string, method: string, headers: object, body?: string): Promise<Response> {
   return fetch(`${sandbox.baseUrl}${path}`, {
     method,
-    // The sign-in may send the browser to an address where nobody listens.
+    // The sign-in may redirect the browser to a port without a listener.
     redirect: 'manual',
     headers: { ...headers },
     ...(body !== undefined && { body }),
@@ -131,7 +131,7 @@ it('answers nonsense with a refusal, never with a failure of its own', async () 
     ),
     { numRuns: 2000 },
   )
-  // Nonsense that is turned away at the door would prove nothing.
+  // Requests that are refused before they are parsed would prove nothing.
   expect([...seen].sort()).toEqual(expect.arrayContaining([200, 404, 405, 422]))
 }, 60_000)
 

@@ -1,4 +1,4 @@
-/** The sandbox's sign-in as a browser and a restart meet it: page, redirects, what is kept and what is not. */
+/** The sandbox's OAuth pages: authorize page, redirects, and what survives a restart. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ function pageAt(parameters: Readonly<Record<string, string>> = {}) {
   return ask('GET', `/auth/oauth/authorize?${query.toString()}`)
 }
 
-/** Presses a button of the page; answers where the browser goes. */
+/** Presses a button of the page; returns the redirect URL. */
 async function press(page: string, decision: string): Promise<URL> {
   const [, question = ''] = /name="question" value="([^"]+)"/.exec(page) ?? []
   expect(page).toContain(`value="${decision}"`)

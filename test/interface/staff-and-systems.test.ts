@@ -1,4 +1,4 @@
-/** Client against sandbox over real HTTP, along docs/interface/business.md. */
+/** Staff and systems: client against sandbox over HTTP, following docs/interface/business.md. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StaffFilter } from '../../electron/service/staff.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'

@@ -1,4 +1,4 @@
-/** Client against sandbox over real HTTP, along the tables of docs/interface/time-entries.md. */
+/** Time entries: client against sandbox over HTTP, following the tables of docs/interface/time-entries.md. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type {
   ServiceTimeEntry,
@@ -8,7 +8,7 @@ import type {
 import type { ServiceResult } from '../../electron/service/result.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import { createSimulatedClock } from '../fakes/simulated-clock.ts'
-import { changeEntryElsewhere } from '../fakes/change-entry-remotely.ts'
+import { changeEntryRemotely } from '../fakes/change-entry-remotely.ts'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { valueOf } from './unwrap-result.ts'
 
@@ -80,7 +80,7 @@ describe('create, update, delete', () => {
 
   it('changes only the fields that are sent', async () => {
     const { id } = await created({ note: 'before', clientId: 3101 as ServiceId })
-    expect(valueOf(await changeEntryElsewhere(far.service, id, { note: null }))).toMatchObject({
+    expect(valueOf(await changeEntryRemotely(far.service, id, { note: null }))).toMatchObject({
       note: null,
       duration: 600,
       clientId: 3101,

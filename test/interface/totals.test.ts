@@ -1,4 +1,4 @@
-/** Our totals against the service's own sums, over the same entries. */
+/** Totals of the program compared with the service's own sums, over the same entries. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TimeEntryFilter } from '../../electron/service/time-entries.ts'
 import { totals, type TotalsEntry } from '../../shared/domain/reports/totals.ts'

@@ -1,4 +1,4 @@
-/** What somebody without a token can make the demo service keep: counted in bytes, on disk and in memory. */
+/** Limits of what requests without a token can make the sandbox store, in bytes on disk and in memory. */
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -67,7 +67,7 @@ it.each([
   ['the sign-in', '/auth/oauth/token', 413],
   ['the tokenization server', '/tokenization/gateway/gateway_a/tokenize', 413],
 ])('is refused for its head at %s, before a large body is there', async (_name, path, status) => {
-  // The body never comes: whoever waits for it never answers.
+  // The body never comes: a server that waits for it never responds.
   const { port } = new URL(sandbox.baseUrl)
   const headers = { 'Content-Type': 'application/json', 'Content-Length': 1_000_000 }
   const answered = await new Promise<number | undefined>((resolve, reject) => {
@@ -101,7 +101,7 @@ describe('the log of requests', () => {
       0,
     )
     expect(kept).toHaveLength(10_000)
-    // Those behind the limit keep a short path each.
+    // Entries beyond the limit store a short path each.
     expect(text).toBeLessThanOrEqual(maxLogCharacters + 10_000 * 200)
   })
 

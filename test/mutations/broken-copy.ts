@@ -1,4 +1,4 @@
-/** A copy of the program in which rules can be broken: the sources themselves are never written to. */
+/** A copy of the program in which mutations are applied; the sources themselves are never modified. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,12 +8,12 @@ const parts = ['electron', 'shared', 'renderer', 'test', 'build', 'package.json'
 
 export type BrokenCopy = {
   readonly folder: string
-  /** Runs `work` while the rule is broken. Throws where the target does not occur exactly once. */
+  /** Runs `work` with the mutation applied. Throws where the target does not occur exactly once. */
   during<Result>(mutation: Mutation, work: () => Result): Result
   remove(): void
 }
 
-/** Copies the program in `project` into a folder of its own. */
+/** Copies the program in `project` into a new folder. */
 export function makeCopy(project: string): BrokenCopy {
   const folder = mkdtempSync(join(tmpdir(), 'stint-mutation-'))
   for (const part of parts) cpSync(join(project, part), join(folder, part), { recursive: true })
@@ -34,10 +34,10 @@ export function makeCopy(project: string): BrokenCopy {
   }
 }
 
-/** The source with the rule broken. Throws where the target does not occur exactly once. */
+/** The mutated source. Throws where the target does not occur exactly once. */
 export function broken(source: string, { file, find, replace }: Mutation): string {
   const count = source.split(find).length - 1
   if (count !== 1) throw new Error(`${file} must hold this once, not ${count} times: ${find}`)
-  // A function: `$` has a meaning in a replacement text.
+  // A function, because `$` is special in a replacement string.
   return source.replace(find, () => replace)
 }

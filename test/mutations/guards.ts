@@ -1,22 +1,22 @@
-/** Runs the test files that guard a rule, in a copy of the program. */
+/** Runs the test files that guard a rule, in the copy of the program. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Of the random histories; the seed is fixed, so that a run can be repeated. */
+/** Number and seed of random histories; fixed, so that a run is reproducible. */
 const environment = { STINT_HISTORIES: '400', STINT_SEED: '20261121', STINT_SHRINK: 'off' }
 
-/** ms for one test: a machine that is busy must not look like a rule that was noticed. */
+/** Timeout of one test in ms, long enough that a busy machine does not look like a caught mutation. */
 const patience = 300_000
 
 export type GuardRun =
   | { readonly kind: 'passed' }
-  /** A test failed; its file and full name. */
+  /** A test failed: its file and full name. */
   | { readonly kind: 'failed'; readonly test: string }
-  /** Nothing was tested, for instance because the broken source can’t be loaded. */
+  /** No test ran, for example because the mutated source can’t be loaded. */
   | { readonly kind: 'unusable'; readonly reason: string }
 
-/** What is read of the JSON report of Vitest. */
+/** The used part of Vitest's JSON report. */
 type Report = {
   readonly numPassedTests: number
   readonly testResults: readonly {

@@ -1,6 +1,6 @@
 /**
- * Rules that are broken on purpose, one at a time: a test must fail each time. Add one where a rule is added that
- * the promise depends on, with the tests that guard it.
+ * The table of mutations: rules that are broken on purpose, one at a time, and the tests that must fail then.
+ * Every rule on which the promise depends has one.
  */
 
 export type Mutation = {
@@ -8,7 +8,7 @@ export type Mutation = {
   readonly rule: string
   /** Source file, from the root of the project. */
   readonly file: string
-  /** Occurs in the file exactly once. */
+  /** Text that occurs in the file exactly once. */
   readonly find: string
   readonly replace: string
   /** Test files that guard the rule, the quickest first: the run ends with the first that fails. */

@@ -1,8 +1,8 @@
 /**
- * `npm run mutations [-- --today] [-- --only=text]`: breaks one rule after the other in a copy of the program and
- * runs the tests that guard it; they must fail. Goes on after a rule that nobody guards, ends with a table, and
- * exits with 1 where a rule was not caught. `--today`: only the rule of this day, as `npm test` does it.
- * `--only`: the rules whose name or file contains the text.
+ * `npm run mutations [-- --today] [-- --only=text]`: applies one mutation after the other in a copy of the
+ * program and runs the tests that guard the rule; one must fail. Continues after a mutation that was not
+ * caught, prints a table at the end, and exits with 1 where one was not caught. `--today`: only the mutation
+ * of the day, as in `npm test`. `--only`: mutations whose rule or file contains the text.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -21,7 +21,7 @@ const wanted = values.today
 
 const copy = makeCopy(join(import.meta.dirname, '..', '..'))
 try {
-  // `npm test` runs the guards on the unbroken program itself.
+  // `npm test` runs the guards on the unchanged program anyway.
   const unsound = values.today ? [] : judgeUnbroken(copy, wanted)
   for (const { guard, problem } of unsound) print(`${guard} does not pass unbroken: ${problem}`)
   const verdicts = wanted.map((mutation, index) => {

@@ -1,4 +1,4 @@
-/** Whether the tests notice a broken rule. */
+/** Decides whether the guarding tests catch a mutation. */
 import type { BrokenCopy } from './broken-copy.ts'
 import { runGuard } from './guards.ts'
 import type { Mutation } from './mutations.ts'
@@ -7,12 +7,15 @@ export type Verdict = {
   readonly rule: string
   readonly file: string
   readonly isCaught: boolean
-  /** The test that failed; where none did, why the rule counts as not guarded. */
+  /** The test that failed; where none did, why the mutation counts as not caught. */
   readonly by: string
   readonly seconds: number
 }
 
-/** Breaks the rule in the copy and runs its guards until one fails. Never throws for a lost target. */
+/**
+ * Applies the mutation in the copy and runs its guards until one fails. A lost target is a verdict, not an
+ * exception.
+ */
 export function judge(copy: BrokenCopy, mutation: Mutation): Verdict {
   const started = performance.now()
   const { rule, file } = mutation
@@ -33,7 +36,7 @@ export function judge(copy: BrokenCopy, mutation: Mutation): Verdict {
   }
 }
 
-/** The guards on the copy as it is: where one fails or does not run, what it says of broken rules means nothing. */
+/** Runs guards on the unchanged copy: one that fails or does not run there proves nothing about mutations. */
 export function judgeUnbroken(
   copy: BrokenCopy,
   mutations: readonly Mutation[],

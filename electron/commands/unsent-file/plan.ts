@@ -3,7 +3,10 @@
  * wait for confirmation, because a file can name rows that nobody changed here. Callbacks are refused,
  * because their address would receive every event of the account.
  */
-import { isDoneAlready, type ImportedChange } from '../../../shared/domain/sync/imported-change.ts'
+import {
+  isAlreadyApplied,
+  type ImportedChange,
+} from '../../../shared/domain/sync/imported-change.ts'
 import type { Fields } from '../../../shared/domain/sync/operation.ts'
 import { titleOfRow } from '../../../shared/domain/sync/row-title.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
@@ -137,7 +140,7 @@ function planChange(
   if (!found) return row.serviceId !== null || isCreatedByFile ? change : null
   const isOnService = found.serviceId !== null || local.waiting(localId).includes('create')
   const isPointless = !isOnService && !isCreatedByFile
-  return isPointless || isDoneAlready(change, found) ? null : change
+  return isPointless || isAlreadyApplied(change, found) ? null : change
 }
 
 /**

@@ -5,7 +5,7 @@
 import {
   acceleratorProblem,
   parseAccelerator,
-  printAccelerator,
+  formatAccelerator,
 } from '../../../shared/domain/desktop/accelerator.ts'
 import type { ShortcutsState, ShortcutState } from '../../../shared/contract/payloads.ts'
 import {
@@ -159,7 +159,7 @@ function planShortcuts(
     const parsed = parseAccelerator(accelerator, platform)
     const refusal = refusalOf(accelerator, platform)
     if (!parsed || refusal !== null) return plan('invalid', refusal)
-    const text = printAccelerator(parsed)
+    const text = formatAccelerator(parsed)
     const owner = owners.get(text)
     if (owner) return plan('duplicate', `This combination is used for ${names[owner]} already.`)
     owners.set(text, action)

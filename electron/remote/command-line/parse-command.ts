@@ -3,7 +3,7 @@
  * guessed at.
  */
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { readAgo, parseStartTime } from '../../../shared/domain/capture/parse-since.ts'
+import { parseAgo, parseStartTime } from '../../../shared/domain/capture/parse-since.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type {
   RemoteCommand,
@@ -119,7 +119,7 @@ function startRequest(
 function readSince({ ago, at }: Values): Outcome<Since | null> {
   if (ago !== undefined && at !== undefined) return invalidUsage('It is either --ago or --at.')
   if (typeof ago === 'string') {
-    const seconds = readAgo(ago)
+    const seconds = parseAgo(ago)
     if (seconds === null)
       return invalidUsage(`--ago takes a length of time such as 10m, not “${ago}”.`)
     return success({ kind: 'ago', seconds })

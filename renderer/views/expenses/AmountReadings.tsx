@@ -5,7 +5,7 @@ import type {
   DraftFields,
 } from '../../../shared/domain/expenses/expense-draft-fields.ts'
 import { parseCurrency } from '../../../shared/domain/expenses/expense-draft.ts'
-import { spelled } from '../../../shared/domain/money/money.ts'
+import { withCurrencyPlaces } from '../../../shared/domain/money/money.ts'
 import { AmountChoices } from '../../components/AmountChoices.tsx'
 import { moneyText } from '../../lib/money.ts'
 
@@ -23,7 +23,9 @@ export function AmountReadings({ fields, field, onChange }: Props): ReactElement
   return (
     <AmountChoices
       choices={reading.choices.map((amount) => ({ amount, label: moneyText(amount, currency) }))}
-      onChoose={(amount) => onChange(field, unambiguousAmount(spelled(amount, currency)))}
+      onChoose={(amount) =>
+        onChange(field, unambiguousAmount(withCurrencyPlaces(amount, currency)))
+      }
     />
   )
 }

@@ -24,7 +24,7 @@ export function ReceiptPicture({ receipt, width }: Props): ReactElement {
 function Placeholder({ receipt, words }: { readonly receipt: Receipt; readonly words?: string }) {
   return (
     <span className={styles['sheet']}>
-      <span className={styles['type']}>{receiptTypes[receipt.type].words}</span>
+      <span className={styles['type']}>{receiptTypes[receipt.type].label}</span>
       {words !== undefined && <span className="small">{words}</span>}
     </span>
   )

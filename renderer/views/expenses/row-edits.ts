@@ -10,7 +10,7 @@ import {
   parseCurrency,
   parseDraft,
 } from '../../../shared/domain/expenses/expense-draft.ts'
-import { spelled } from '../../../shared/domain/money/money.ts'
+import { withCurrencyPlaces } from '../../../shared/domain/money/money.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { ListedExpense } from '../../../shared/contract/expense-payloads.ts'
@@ -60,7 +60,7 @@ function readingsText(field: DraftField, fields: DraftFields): string {
   const currency = parseCurrency(fields.currency) ?? ''
   const reading = parseAmount(fields[field], currency)
   if (reading?.kind !== 'ambiguous') return ''
-  const [one, other] = reading.choices.map((amount) => spelled(amount, currency))
+  const [one, other] = reading.choices.map((amount) => withCurrencyPlaces(amount, currency))
   return ` Write ${one} or ${other}.`
 }
 

@@ -1,16 +1,16 @@
-/** Parts of the service that an account or a token can be without; time entries alone are always there. */
+/** Parts of the service that an account or token can lack; only time entries always exist. */
 import type { Entity } from '../sync/operation.ts'
 
 export type AccountPart = Exclude<Entity, 'timeEntry'>
 
 export const accountParts: readonly AccountPart[] = ['project', 'expense', 'staff', 'callback']
 
-/** A part that the connected account does not have, and why, in a sentence for the person. */
+/** A part that the connected account lacks. `reason`: a sentence for the person. */
 export type MissingPart = { readonly part: AccountPart; readonly reason: string }
 
 /**
- * `noAccounting`: the owner has no accounting account. `forbidden`: the token has no right to it.
- * `notFound`: the service does not know it.
+ * Why a part is missing. `noAccounting`: the owner has no accounting account. `forbidden`: the token lacks
+ * the scope. `notFound`: the service does not have the resource.
  */
 export type MissingCause = 'noAccounting' | 'forbidden' | 'notFound'
 
@@ -21,7 +21,7 @@ const plurals: Readonly<Record<AccountPart, string>> = {
   callback: 'webhooks',
 }
 
-/** The sentence for the person. What is recorded of a missing part stays here until the part is there. */
+/** The sentence for the person. Rows of a missing part stay unsent until the part exists. */
 export function missingReason(part: AccountPart, cause: MissingCause): string {
   const rows = plurals[part]
   switch (cause) {

@@ -2,8 +2,8 @@ import type { SendState } from '../entries/time-entry.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 
 /**
- * Somebody who owns expenses and invoices (docs/interface/business.md#staff). Made by the service, edited
- * here.
+ * A person who owns expenses and invoices (docs/interface/business.md#staff). Created on the service only;
+ * can be edited here.
  */
 export type StaffMember = {
   readonly id: LocalId

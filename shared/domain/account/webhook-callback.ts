@@ -1,7 +1,7 @@
 import type { SendState } from '../entries/time-entry.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 
-/** A subscription to events of the service (docs/interface/webhooks.md). */
+/** A webhook subscription to events of the service (docs/interface/webhooks.md). */
 export type WebhookCallback = {
   readonly id: LocalId
   readonly serviceId: ServiceId | null

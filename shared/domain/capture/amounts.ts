@@ -1,16 +1,16 @@
-/** Amounts as people write them: `12.50 EUR`, `€12.50`, `12,50 €`, `$ 7`, `CHF 1'200.50`. */
-import { parseAmount, type AmountReading } from '../money/parse-amount.ts'
+/** Parses amounts with a currency: `12.50 EUR`, `€12.50`, `12,50 €`, `$ 7`, `CHF 1'200.50`. */
+import { parseAmount, type ParsedAmount } from '../money/parse-amount.ts'
 import { currencyOf } from './currency-names.ts'
 import type { Line, Span } from './line.ts'
 
 export type Money = Span & {
   readonly currency: string
-  readonly reading: AmountReading
+  readonly reading: ParsedAmount
 }
 
 const around = /^([^\d\s.,]{1,3})?(\d[\d.,'’]{0,20})([^\d\s.,'’]{1,3})?$/
 
-/** The amount with its currency that begins at word `first`, or null. `usual`: the person's own currency. */
+/** The amount with its currency at word `first`, or null. `usual`: the default currency. */
 export function moneyAt(line: Line, first: number, usual: string): Money | null {
   const word = line.bare(first)
   const [, before, figure, behind] = around.exec(word) ?? []
@@ -31,19 +31,19 @@ function moneyOf(figure: string, name: string, usual: string, span: Span): Money
   return reading && { ...span, reading, currency }
 }
 
-/** A number alone, in the person's own currency: what `expense 12.50` begins with. */
+/** A number without a currency at word `first`, in the default currency (`expense 12.50`), or null. */
 export function bareAmountAt(line: Line, first: number, usual: string): Money | null {
   const word = line.bare(first)
   const reading = /^\d/.test(word) ? parseAmount(word, usual) : null
   return reading && { first, end: first + 1, reading, currency: usual }
 }
 
-/** `12.50 EUR`: two places where there are any. */
+/** Formats as `12.50 EUR`. */
 export function printMoney(amount: string, currency: string): string {
   return `${printAmount(amount)} ${currency}`
 }
 
-/** `12.50`, `12`: two places where there are any. */
+/** Formats as `12.50` or `12`: at least two decimal places unless there are none. */
 export function printAmount(amount: string): string {
   const [whole = '0', fraction = ''] = amount.split('.')
   return `${whole}${fraction === '' ? '' : `.${fraction.padEnd(2, '0')}`}`

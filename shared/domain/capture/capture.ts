@@ -1,7 +1,7 @@
 /**
- * The capture line: one line of text that is an entry, a timer or an expense. What it can mean, and what
- * a reading of it tells. `readCapture` (read.ts) makes a Preview of a text, `printCapture` (print.ts) makes
- * the canonical text of a Capture; in between nothing is lost: reading what was printed gives the same Capture.
+ * Types of the capture line: one line of text that is an entry, a timer or an expense. `parseCapture`
+ * (parse-capture.ts) parses a text into a Preview, `formatCapture` (format-capture.ts) formats a Capture as
+ * canonical text. Parsing the formatted text gives the same Capture.
  */
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../units.ts'
 
@@ -13,25 +13,25 @@ export type CaptureProject = {
   readonly complete: boolean
 }
 
-/** A client by the service's id, and the name that the person gave it, if any. */
+/** A client by service id, with its name, if any. */
 export type CaptureClient = { readonly id: ServiceId; readonly name: string | null }
 
-/** Everything that a line's meaning depends on beside its text. */
+/** Everything on which the meaning of a line depends, besides its text. */
 export type CaptureContext = {
   readonly now: EpochMs
-  /** IANA name; wall times and days of the line are of this zone. */
+  /** IANA name of the zone of times and days in the line. */
   readonly zone: string
   readonly projects: readonly CaptureProject[]
   readonly clients: readonly CaptureClient[]
-  /** Three letters: the currency of an amount that names none. */
+  /** ISO 4217 code: default currency of amounts. */
   readonly currency: string
-  /** Where `since last` begins; null where nothing was recorded yet. */
+  /** Start of `since last`; null where nothing was recorded yet. */
   readonly lastEntryEnd: EpochMs | null
-  /** How `3/4` is read: day first or month first. */
+  /** Meaning of `3/4`: day first or month first. */
   readonly dayOrder: 'dmy' | 'mdy'
-  /** Tags and category names to propose. */
+  /** Tags and category names for completion. */
   readonly tags?: readonly string[]
-  /** What was used last, newest first; proposals of equal rank follow it. */
+  /** Recently used, newest first: the order of completions of equal rank. */
   readonly recent?: {
     readonly projects?: readonly LocalId[]
     readonly clients?: readonly ServiceId[]
@@ -40,29 +40,29 @@ export type CaptureContext = {
 }
 
 type Described = {
-  /** One line, tidy: no space at its ends, none doubled. */
+  /** One line without surrounding or doubled spaces. */
   readonly note: string
   readonly project: CaptureProject | null
-  /** The client that the line names; the one of the project is not filled in. */
+  /** The client in the line; the client of the project is not filled in. */
   readonly client: CaptureClient | null
-  /** Words behind `#`, without it, each once. */
+  /** Distinct words after `#`. */
   readonly tags: readonly string[]
 }
 
-/** Time worked. `start` and `end` are whole seconds; `duration` is what lies between them. */
+/** A time entry. `start` and `end` are whole seconds; `duration` is the time between them. */
 export type EntryCapture = Described & {
   readonly kind: 'entry'
   readonly start: EpochMs
   readonly end: EpochMs
   readonly duration: Seconds
   readonly zone: string
-  /** Null where the line does not say. */
+  /** Null where not specified. */
   readonly billable: boolean | null
 }
 
 export type TimerCapture = Described & {
   readonly kind: 'timer'
-  /** A whole second; now unless the line says otherwise. */
+  /** A whole second; now by default. */
   readonly start: EpochMs
   readonly zone: string
   readonly billable: boolean | null
@@ -70,9 +70,9 @@ export type TimerCapture = Described & {
 
 export type ExpenseCapture = Described & {
   readonly kind: 'expense'
-  /** Decimal string in its shortest spelling; null where the line has no amount yet. */
+  /** Decimal string in its shortest form; null where the line has no amount yet. */
   readonly amount: string | null
-  /** Three letters. */
+  /** ISO 4217 code. */
   readonly currency: string
   readonly date: Day
 }
@@ -91,7 +91,7 @@ export type Meaning =
   | 'billable'
   | 'note'
 
-/** A stretch of the text, in UTF-16 units, and what it was understood as. */
+/** A range of the text, in UTF-16 units, and its meaning. */
 export type Part = {
   readonly from: number
   readonly to: number
@@ -106,66 +106,66 @@ export type ProblemKind =
   | 'ambiguousClient'
   | 'closedProject'
   | 'otherClient'
-  /** The line has such a part already. */
+  /** The line already has such a part. */
   | 'repeated'
-  /** Does not fit the kind of the line: a length in an expense. */
+  /** Not possible in this kind of line: a duration in an expense. */
   | 'misplaced'
   | 'loneTime'
   | 'noLastEntry'
-  /** A wall time that the clocks jump over, or show twice. */
+  /** A local time that the clocks skip or show twice. */
   | 'timeSkipped'
   | 'timeTwice'
   | 'future'
   /** Times that an entry can't have (entry-limits.ts). */
   | 'refusedTimes'
-  /** Looks like a time, a length or a day, and can't be one. */
+  /** Looks like a time, a duration or a day, and is invalid. */
   | 'impossible'
-  /** Read one way although another is possible. */
+  /** One of several possible readings was assumed. */
   | 'assumed'
   | 'amountMissing'
-  /** A number with two readings: one of the candidates is meant. */
+  /** A number with two possible values, which are the candidates. */
   | 'ambiguousAmount'
-  /** More places than can be recorded in the currency. */
+  /** More decimal places than can be recorded in the currency. */
   | 'refusedAmount'
   | 'amountWithoutCurrency'
 
-/** Something that the person should see before saving; never an error. */
+/** A remark for the person before saving; never an error. */
 export type Problem = {
   readonly kind: ProblemKind
-  /** Where, in UTF-16 units of the text. */
+  /** Start of the range in the text, in UTF-16 units. */
   readonly from: number
   readonly to: number
   /** A sentence for the person. */
   readonly message: string
-  /** Texts that can stand in place of `from` to `to`. */
+  /** Replacements for the range from `from` to `to`. */
   readonly candidates: readonly string[]
 }
 
 /**
- * A capture and how it was understood. The parts are in order, do not overlap and hold every character
- * that is not white space.
+ * A capture with its parse. The parts are in order, do not overlap, and cover every character other than
+ * white space.
  */
 export type Preview = Capture & {
   readonly parts: readonly Part[]
   readonly problems: readonly Problem[]
 }
 
-/** The line can't be recorded as it is: commands refuse these. */
+/** Problems with which commands refuse a line. */
 const obstacles: ReadonlySet<ProblemKind> = new Set([
   ...(['future', 'refusedTimes', 'ambiguousAmount', 'refusedAmount'] as const),
 ])
 
-/** The first problem that keeps the line from being recorded; undefined where it can be. */
+/** The first problem that prevents recording; undefined for none. */
 export function blockingProblem({ problems }: Preview): Problem | undefined {
   return problems.find(({ kind }) => obstacles.has(kind))
 }
 
-/** The first problem that is asked about before the line is recorded; undefined for none. */
+/** The first problem that needs confirmation before recording; undefined for none. */
 export function problemToConfirm({ problems }: Preview): Problem | undefined {
   return problems.find(({ kind }) => kind === 'impossible')
 }
 
-/** The capture alone, its fields in one fixed order, so that equal meanings have equal JSON. */
+/** The capture without its parse, fields in a fixed order, so that equal captures have equal JSON. */
 export function meaningOf(capture: Capture): Capture {
   const { note, project, client, tags } = capture
   const described = { note, project, client, tags }

@@ -1,4 +1,4 @@
-/** What Tab proposes for the client, project or tag at the caret. */
+/** Completions of the client, project or tag at the caret. */
 import type { CaptureContext } from './capture.ts'
 import { fuzzyMatch, type MatchRank } from './fuzzy-match.ts'
 import { clientName, isOpen, printClient, printProject } from './resolve-references.ts'
@@ -6,9 +6,9 @@ import { printReference, splitWords, type Sigil } from './tokenize.ts'
 
 export type Completion = {
   readonly kind: 'client' | 'project' | 'tag'
-  /** What the person sees: the name or title. */
+  /** Displayed name or title. */
   readonly label: string
-  /** What replaces `from` to `to` of the line (UTF-16 units), sign and quotes included. */
+  /** Replacement for the range from `from` to `to` of the line (UTF-16 units), with sigil and quotes. */
   readonly text: string
   readonly from: number
   readonly to: number
@@ -31,7 +31,7 @@ const mostCompletions = 20
 const ranks: readonly MatchRank[] = ['same', 'equal', 'prefix', 'wordPrefix', 'subsequence']
 const kinds = { '@': 'client', '/': 'project', '#': 'tag' } as const
 
-/** Best first: by rank, in a rank the most recent first, closed projects behind all open ones. */
+/** Best first: open projects before closed ones, then by rank, then most recently used. */
 export function completions(
   text: string,
   caret: number,
@@ -50,7 +50,7 @@ export function completions(
     .map(({ label, print }) => ({ kind: kinds[sigil], label, text: print(), from, to }))
 }
 
-/** The reference that the caret stands in or right behind. */
+/** The reference at or directly before the caret; null for none. */
 function placeAt(text: string, caret: number): Place | null {
   const word = splitWords(text).find(({ from, to }) => from < caret && caret <= to)
   const open = openQuoteBefore(text, caret)
@@ -62,7 +62,7 @@ function placeAt(text: string, caret: number): Place | null {
   return { from: word.from, to: word.to, sigil, query: typed.replace(/"/g, '') }
 }
 
-/** `/"Brand g`: a quote that is not closed yet reaches to the caret. */
+/** A reference with an unclosed quote (`/"Brand g`), which extends to the caret. */
 function openQuoteBefore(text: string, caret: number): Place | null {
   const opening = text.lastIndexOf('"', caret - 1)
   const sigil = sigilOf(text[opening - 1])
@@ -102,7 +102,7 @@ function targetsOf(sigil: Sigil, context: CaptureContext): readonly Target[] {
   }
 }
 
-/** How many were used more recently; all of them where it was not used. */
+/** Position in the recently used list; its length where not in it. */
 function ageOf<Id>(id: Id, recent: readonly Id[] = []): number {
   const index = recent.indexOf(id)
   return index === -1 ? recent.length : index

@@ -1,6 +1,6 @@
-/** Which words and signs name a currency. */
+/** Currency codes and signs that the capture line and the expense form accept. */
 
-/** ISO 4217, currencies in use. A list of our own: that of `Intl` has words such as `XXX` and past money. */
+/** Current ISO 4217 codes. Our own list: that of `Intl` has historic currencies and codes such as `XXX`. */
 const codes: ReadonlySet<string> = new Set(
   `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF
    CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD
@@ -12,7 +12,7 @@ const codes: ReadonlySet<string> = new Set(
   ),
 )
 
-/** These are no words of English, so they count in small letters too; `all`, `top` and `try` do not. */
+/** Codes that are accepted in lower case, because they are not English words as `all`, `top` and `try` are. */
 const smallCodes: ReadonlySet<string> = new Set(
   'aud brl cad chf cny czk dkk eur gbp hkd huf inr jpy nok nzd pln sek sgd usd'.split(' '),
 )
@@ -40,7 +40,10 @@ const dollars: ReadonlySet<string> = new Set(
   ),
 )
 
-/** The code that `word` names, or null. `usual` is the person's own currency: it decides what `$` is. */
+/**
+ * The code that a word or sign stands for, or null. `usual`: the default currency, which determines the
+ * meaning of `$`.
+ */
 export function currencyOf(word: string, usual: string): string | null {
   if (word === '$') return dollars.has(usual) ? usual : 'USD'
   if (word === '¥' && usual === 'CNY') return 'CNY'

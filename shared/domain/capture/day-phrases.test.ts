@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { dayAfter, dayBefore, isDay } from '../time/calendar.ts'
 import type { Day } from '../units.ts'
-import { dayInWords } from './day-phrases.ts'
+import { parseDayPhrase } from './day-phrases.ts'
 
 const today = fc
   .integer({ min: Date.parse('2000-01-01'), max: Date.parse('2050-01-01') })
@@ -26,10 +26,10 @@ describe('dayInWords', () => {
       expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(machine)
       fc.assert(
         fc.property(today, (day) => {
-          expect(dayInWords('today', day)).toBe(day)
-          expect(dayInWords('yesterday', day)).toBe(dayBefore(day))
-          expect(dayInWords('tomorrow', day)).toBe(dayAfter(day))
-          expect(dayInWords('one day ago', day)).toBe(dayBefore(day))
+          expect(parseDayPhrase('today', day)).toBe(day)
+          expect(parseDayPhrase('yesterday', day)).toBe(dayBefore(day))
+          expect(parseDayPhrase('tomorrow', day)).toBe(dayAfter(day))
+          expect(parseDayPhrase('one day ago', day)).toBe(dayBefore(day))
         }),
       )
     },
@@ -39,11 +39,11 @@ describe('dayInWords', () => {
     fc.assert(
       fc.property(today, fc.nat(6), fc.constantFrom(3, 20), (day, index, letters) => {
         const name = weekdays[index]?.slice(0, letters) ?? ''
-        const found = dayInWords(name, day) ?? day
+        const found = parseDayPhrase(name, day) ?? day
         expect(new Date(found).getUTCDay()).toBe(index)
         expect(daysBetween(found, day)).toBeGreaterThanOrEqual(0)
         expect(daysBetween(found, day)).toBeLessThan(7)
-        const last = dayInWords(`last ${name}`, day) ?? day
+        const last = parseDayPhrase(`last ${name}`, day) ?? day
         expect(new Date(last).getUTCDay()).toBe(index)
         expect(daysBetween(last, day)).toBeGreaterThan(0)
         expect(daysBetween(last, day)).toBeLessThan(14)
@@ -54,13 +54,13 @@ describe('dayInWords', () => {
   it('takes a day of a month without a year for the last such day', () => {
     fc.assert(
       fc.property(today, fc.nat(11), fc.integer({ min: 1, max: 28 }), (day, month, date) => {
-        const found = dayInWords(`${date} ${months[month]}`, day) ?? day
+        const found = parseDayPhrase(`${date} ${months[month]}`, day) ?? day
         expect(found.slice(5)).toBe(
           `${String(month + 1).padStart(2, '0')}-${String(date).padStart(2, '0')}`,
         )
         expect(daysBetween(found, day)).toBeGreaterThanOrEqual(0)
         expect(daysBetween(found, day)).toBeLessThanOrEqual(366)
-        expect(dayInWords(`${months[month]} ${date}`, day)).toBe(found)
+        expect(parseDayPhrase(`${months[month]} ${date}`, day)).toBe(found)
       }),
     )
   })
@@ -80,12 +80,12 @@ describe('dayInWords', () => {
     )
     fc.assert(
       fc.property(fc.array(word, { maxLength: 4 }), today, (words, day) => {
-        const found = dayInWords(words.join(' '), day)
+        const found = parseDayPhrase(words.join(' '), day)
         expect(found === null || isDay(found)).toBe(true)
       }),
     )
     for (const phrase of ['may', 'now', 'last week', '5', '5pm', '31 feb', 'in 3 days', 'noon']) {
-      expect(dayInWords(phrase, '2026-11-21' as Day)).toBeNull()
+      expect(parseDayPhrase(phrase, '2026-11-21' as Day)).toBeNull()
     }
   })
 })

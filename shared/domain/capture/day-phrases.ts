@@ -1,6 +1,6 @@
 /**
- * Days in words: `yesterday`, `last friday`, `3 days ago`, `18 Nov`. chrono-node knows what they mean; which
- * words are a day at all is decided here, because chrono finds dates in too much (`may`, `sun`, `now`).
+ * Parses days in words: `yesterday`, `last friday`, `3 days ago`, `18 Nov`. chrono-node computes the day; the
+ * patterns here decide which words are a day, because chrono also matches `may`, `sun` and `now`.
  */
 import { casual } from 'chrono-node/en'
 import { isDay } from '../time/calendar.ts'
@@ -20,21 +20,21 @@ const dayOfMonth = new RegExp(
 )
 const shapes = [relative, ago, dayOfWeek, dayOfMonth]
 
-/** Most words that a day takes: `fri 20 of november 2026`. */
+/** Maximum number of words of a day: `fri 20 of november 2026`. */
 export const mostDayWords = 5
 
-/** `sun`, `mon`, `wed`: words or beginnings of names as often as days. */
+/** True for `sun`, `mon`, `wed` and the like, which are often not meant as a day. */
 export function isShortWeekday(phrase: string): boolean {
   return phrase.length <= 5 && dayOfWeek.test(phrase)
 }
 
 /**
- * The day that `phrase` (lower case, single spaces) names on `today`, or null. The past is preferred: a
- * weekday is the last one, today included, and a day without a year is not after today.
+ * Parses `phrase` (lower case, single spaces) relative to `today`; null where it is not a day. Prefers the
+ * past: a weekday is the latest one up to today, and a day without a year is not after today.
  */
-export function dayInWords(phrase: string, today: Day): Day | null {
+export function parseDayPhrase(phrase: string, today: Day): Day | null {
   if (phrase.length > 40 || !shapes.some((shape) => shape.test(phrase))) return null
-  // At noon: no zone's clocks change then, so the machine's own zone, in which chrono reckons, does not matter.
+  // Noon: chrono calculates in the machine's zone, and no zone changes its clocks at noon.
   const [year = 0, monthNumber = 1, date = 1] = today.split('-').map(Number)
   const reference = new Date(year, monthNumber - 1, date, 12)
   const [result] = casual.parse(knownToChrono(phrase), reference, { forwardDate: false })
@@ -46,12 +46,12 @@ export function dayInWords(phrase: string, today: Day): Day | null {
   return /^(?:this|next) /.test(phrase) || !dayOfWeek.test(phrase) ? day : weekBefore(day)
 }
 
-/** chrono does not know `tues` and `thur` everywhere. */
+/** Replaces `tues` and `thur`, which chrono does not support in all positions. */
 function knownToChrono(phrase: string): string {
   return phrase.replace(/\btues\b/, 'tue').replace(/\bthurs?\b/, 'thu')
 }
 
-/** The day of these numbers, or null where there is none. */
+/** The day of these numbers; null where it does not exist. */
 export function dayFrom(year: number | null, month: number | null, day: number | null): Day | null {
   const text = `${pad(year ?? 0, 4)}-${pad(month ?? 0, 2)}-${pad(day ?? 0, 2)}`
   return isDay(text) ? (text as Day) : null

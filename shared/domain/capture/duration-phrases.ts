@@ -1,4 +1,4 @@
-/** Lengths of time in words: `half an hour`, `two hours`, `an hour and a half`, `twenty minutes`. */
+/** Parses durations in words: `half an hour`, `two hours`, `an hour and a half`, `twenty minutes`. */
 import type { Seconds } from '../units.ts'
 import type { Line, Span } from './line.ts'
 
@@ -25,16 +25,16 @@ const patterns: readonly (readonly [RegExp, (found: readonly (string | undefined
   ]
 
 const mostWords = 5
-/** Behind these the words say when or how often: "in half an hour", "every two hours". */
+/** Words before which a phrase says when or how often, not how long: "in half an hour", "every two hours". */
 const others: ReadonlySet<string> = new Set(
   'in every within per each next last the this of half after before than'.split(' '),
 )
 
 /**
- * The length that begins at word `first`, the longest reading of it; null for none. Words mean much else, so they
- * count at an end of the line, behind "for" and "spent", before "ago", or beside a part that was understood.
+ * The longest duration phrase at word `first`, or null. Because such words are ambiguous, they count only at
+ * an end of the line, after "for" and "spent", before "ago", or beside a recognized part.
  */
-export function wordLengthAt(
+export function durationPhraseAt(
   line: Line,
   first: number,
 ): (Span & { readonly seconds: Seconds }) | null {

@@ -1,4 +1,4 @@
-/** Lengths of time as people write them: `45m`, `1h30`, `1:30`, `1.5h`, `1 hour 30 minutes`. */
+/** Parses durations as people write them: `45m`, `1h30`, `1:30`, `1.5h`, `1 hour 30 minutes`. */
 import { toSeconds, type Seconds } from '../units.ts'
 import type { Line, Span } from './line.ts'
 
@@ -11,8 +11,8 @@ const number = /^\d{0,4}(?:[.,]\d{1,4})?$/
 const unit = /^(?:h|hr|hrs|hours?|m|mins?|minutes?)$/
 const longest = 10_000 * 3600
 
-/** The length that begins at word `first`, or null. */
-export function lengthAt(line: Line, first: number): Length | null {
+/** The duration at word `first`, or null. */
+export function durationAt(line: Line, first: number): Length | null {
   const one = joinedAt(line, first) ?? pieceAt(line, first)
   if (one === null) return null
   const two = one.unit === 'h' ? minutesBehind(line, one.end) : null
@@ -21,7 +21,7 @@ export function lengthAt(line: Line, first: number): Length | null {
   return { first, end: two?.end ?? one.end, seconds }
 }
 
-/** `1h 30m`, `1 hour and 30 minutes`. */
+/** Minutes after hours: `1h 30m`, `1 hour and 30 minutes`. */
 function minutesBehind(line: Line, first: number): Piece | null {
   const from = line.core(first) === 'and' ? first + 1 : first
   const piece = pieceAt(line, from)
@@ -30,7 +30,7 @@ function minutesBehind(line: Line, first: number): Piece | null {
 
 type Piece = { readonly end: number; readonly seconds: number; readonly unit: 'h' | 'm' | 'both' }
 
-/** In one word: `1:30`, `1h30`, `1h30m15s`. */
+/** A duration in one word: `1:30`, `1h30`, `1h30m15s`. */
 function joinedAt(line: Line, first: number): Piece | null {
   const word = line.core(first)
   const [, colonHours, colonMinutes] = withColon.exec(word) ?? []
@@ -40,15 +40,15 @@ function joinedAt(line: Line, first: number): Piece | null {
   }
   const [, hours, minutes, rest] = joined.exec(word) ?? []
   if (minutes === undefined || (hours === undefined && !/[ms]/.test(word))) return null
-  // `1h90` is a slip; `90m` alone is not.
+  // `1h90` is a typing error; `90m` is valid.
   if (hours !== undefined && Number(minutes) > 59) return null
-  // `45s` is no length to bill and `90s` a decade: seconds count only behind minutes.
+  // Seconds are valid only after minutes: `45s` is too short to bill, and `90s` can be a decade.
   if (rest !== undefined && (!word.includes('m') || Number(rest) > 59)) return null
   const seconds = Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(rest ?? 0)
   return { end: first + 1, seconds, unit: hours === undefined ? 'm' : 'both' }
 }
 
-/** A number and its unit, in one word or two: `1.5h`, `2 hours`. */
+/** A number with a unit, in one word or two: `1.5h`, `2 hours`. */
 function pieceAt(line: Line, first: number): Piece | null {
   const [, glued = '', gluedUnit] = withUnit.exec(line.core(first)) ?? []
   if (gluedUnit !== undefined) return piece(glued, gluedUnit, first + 1)
@@ -64,8 +64,8 @@ function piece(amount: string, name: string, end: number): Piece | null {
   return { end, seconds, unit: size === 3600 ? 'h' : 'm' }
 }
 
-/** The shortest spelling that reads back: `1h30m`, `45m`, `2h`, `1h00m15s`, `0m`. */
-export function printLength(length: Seconds): string {
+/** Formats in the shortest form that parses back: `1h30m`, `45m`, `2h`, `1h00m15s`, `0m`. */
+export function formatDuration(length: Seconds): string {
   const hours = Math.floor(length / 3600)
   const minutes = Math.floor((length % 3600) / 60)
   const seconds = length % 60

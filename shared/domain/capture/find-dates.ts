@@ -1,18 +1,19 @@
-/** Which words of a line may be a day, and which of these is the line's. */
+/** Finds the words of a line that can be a day, and decides whether they count as its day. */
 import type { Day } from '../units.ts'
 import type { CaptureContext } from './capture.ts'
-import { dayFrom, dayInWords, isShortWeekday, mostDayWords, yearBefore } from './day-phrases.ts'
+import { dayFrom, parseDayPhrase, isShortWeekday, mostDayWords, yearBefore } from './day-phrases.ts'
 import type { Line, Span } from './line.ts'
 import { withoutEnd } from './tokenize.ts'
 
 /**
- * `where` it counts, by how much else the words could mean: `anywhere` (2026-11-18); at an `edge` of the line or
- * `beside` a part that was understood (yesterday, 18 Nov); `before` such a part or last (mon); only `beside` one (9/10).
+ * A possible day. `where` it counts depends on how ambiguous the words are. `anywhere`: 2026-11-18. `edge`:
+ * at an end of the line or beside a recognized part (yesterday, 18 Nov). `before`: before such a part or last
+ * (mon). `beside`: only beside such a part (9/10).
  */
 export type DateReading = Span & {
   readonly day: Day
   readonly where: 'anywhere' | 'edge' | 'before' | 'beside'
-  /** The other order was taken because the usual one gives no day. */
+  /** True where day and month were swapped, because the usual order gives no valid day. */
   readonly isSwapped: boolean
 }
 
@@ -20,7 +21,7 @@ const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/
 const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?$/
 const slashed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/
 
-/** More days than this are none of the line's business; also keeps chrono's work bounded. */
+/** Maximum number of readings; bounds the work of chrono. */
 const mostReadings = 8
 
 export function findDates(line: Line, today: Day, context: CaptureContext): readonly DateReading[] {
@@ -33,13 +34,13 @@ export function findDates(line: Line, today: Day, context: CaptureContext): read
   return readings
 }
 
-/** `on 2026-11-17`: the word goes with the day. */
+/** Includes a preceding `on` in the span (`on 2026-11-17`). */
 function withPreposition(line: Line, reading: DateReading): DateReading {
   const first = reading.first - 1
   return line.core(first) === 'on' ? { ...reading, first } : reading
 }
 
-/** True where the words may be taken as the line's day. */
+/** True where the reading counts as the day of the line. */
 export function countsAsDate(line: Line, reading: DateReading): boolean {
   if (!line.isFree(reading)) return false
   switch (reading.where) {
@@ -86,7 +87,7 @@ function numbersAt(
   return found && { ...span, day: found, where, isSwapped: usual === null }
 }
 
-/** Without a year the last such day, today included. */
+/** The day of these numbers; without a year the latest one that is not after today. */
 function dayOfNumbers(
   day: number,
   month: number,
@@ -106,7 +107,7 @@ function wordsAt(line: Line, first: number, today: Day): DateReading | null {
     const cores = Array.from({ length: count }, (_, index) => line.core(first + index))
     if (cores.includes('')) continue
     const phrase = cores.join(' ')
-    const day = dayInWords(phrase, today)
+    const day = parseDayPhrase(phrase, today)
     if (day === null || !isNear(day)) continue
     const where = isShortWeekday(phrase) ? 'before' : 'edge'
     return { first, end: first + count, day, where, isSwapped: false }
@@ -114,7 +115,7 @@ function wordsAt(line: Line, first: number, today: Day): DateReading | null {
   return null
 }
 
-/** Days of a life at work; a number such as 0012-10-10 is something else. */
+/** True for a plausible day; a number such as 0012-10-10 is something else. */
 function isNear(day: Day): boolean {
   return day >= '1970-01-02' && day < '2900'
 }

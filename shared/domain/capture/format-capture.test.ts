@@ -5,7 +5,7 @@ import { canonical } from '../money/decimal.ts'
 import { asLocalId, asServiceId, type Day, type EpochMs, type Seconds } from '../units.ts'
 import { meaningOf, type Capture, type CaptureContext } from './capture.ts'
 import { tidy } from './line.ts'
-import { printCapture } from './format-capture.ts'
+import { formatCapture } from './format-capture.ts'
 import { parseCapture } from './parse-capture.ts'
 
 const at = (text: string): EpochMs => Date.parse(text) as EpochMs
@@ -207,7 +207,7 @@ describe('printCapture', () => {
   it('prints what reads back as the same capture', () => {
     fc.assert(
       fc.property(captureInContext, ([capture, given]) => {
-        const text = printCapture(capture, given)
+        const text = formatCapture(capture, given)
         expect(meaningOf(parseCapture(text, given))).toEqual(meaningOf(capture))
       }),
       { numRuns: 1500 },
@@ -218,9 +218,9 @@ describe('printCapture', () => {
     fc.assert(
       fc.property(line, context, (text, given) => {
         const preview = parseCapture(text, given)
-        const printed = printCapture(preview, given)
+        const printed = formatCapture(preview, given)
         expect(meaningOf(parseCapture(printed, given))).toEqual(meaningOf(preview))
-        expect(printCapture(parseCapture(printed, given), given)).toBe(printed)
+        expect(formatCapture(parseCapture(printed, given), given)).toBe(printed)
       }),
       { numRuns: 1500 },
     )
@@ -229,10 +229,10 @@ describe('printCapture', () => {
   it('prints what means the same at any later moment', () => {
     fc.assert(
       fc.property(captureInContext, instant, ([capture, given], now) => {
-        const text = printCapture(capture, given)
+        const text = formatCapture(capture, given)
         const later = { ...given, now, lastEntryEnd: null }
         const plain = { ...capture, note: 'review' }
-        const printed = printCapture(plain, given)
+        const printed = formatCapture(plain, given)
         expect(meaningOf(parseCapture(printed, later))).toEqual(meaningOf(plain))
         expect(text).toContain(printed.split(' review')[0] ?? '')
       }),
@@ -270,6 +270,6 @@ describe('printCapture', () => {
       zone,
       billable: null,
     }
-    expect(printCapture(capture, given)).toBe(text)
+    expect(formatCapture(capture, given)).toBe(text)
   })
 })

@@ -1,26 +1,26 @@
 /**
- * The canonical text of a capture: days and times in full, so that it means the same at any later moment.
- * It reads back as the same capture, given the same zone, projects and clients.
+ * Formats a capture as canonical text: days and times in full, so that it means the same at any later time.
+ * It parses back to the same capture, given the same zone, projects and clients.
  */
 import { meaningOf, type Capture, type CaptureContext, type EntryCapture } from './capture.ts'
 import { formatTimeOfDay } from './time-of-day.ts'
 import { rangeOn } from './resolve-times.ts'
-import { printLength } from './durations.ts'
+import { formatDuration } from './durations.ts'
 import { printMoney } from './amounts.ts'
 import { parseCapture } from './parse-capture.ts'
 import { printClient, printProject } from './resolve-references.ts'
 import { wallOf } from './wall-time.ts'
 import { printReference, quote } from './tokenize.ts'
 
-/** The context says which letters mean a project or a client, and in which zone the times are written. */
-export function printCapture(capture: Capture, context: CaptureContext): string {
+/** The context determines the zone of times, and how projects and clients are abbreviated. */
+export function formatCapture(capture: Capture, context: CaptureContext): string {
   const print = (note: string) =>
     [...head(capture, context), note, ...references(capture, context), ...billable(capture)]
       .filter((piece) => piece !== '')
       .join(' ')
   const plain = print(capture.note)
   const wanted = JSON.stringify(meaningOf(capture))
-  // A note that would be understood as something else goes into quotes.
+  // A note that would parse as something else is quoted.
   if (JSON.stringify(meaningOf(parseCapture(plain, context))) === wanted) return plain
   return print(capture.note === '' ? '' : quote(capture.note))
 }
@@ -40,14 +40,14 @@ function head(capture: Capture, context: CaptureContext): readonly string[] {
   }
 }
 
-/** A range where that says it all, else the start and the length. */
+/** A range where it is unambiguous, else start and duration. */
 function entryHead({ start, end, duration }: EntryCapture, zone: string): readonly string[] {
   const from = wallOf(start, zone)
   const until = wallOf(end, zone)
   const range = rangeOn(from.day, from.clock, until.clock, zone)
   const isExact = range.start.instant === start && range.end.instant === end
   if (isExact) return [from.day, `${formatTimeOfDay(from.clock)}-${formatTimeOfDay(until.clock)}`]
-  return [from.day, `at ${formatTimeOfDay(from.clock)}`, printLength(duration)]
+  return [from.day, `at ${formatTimeOfDay(from.clock)}`, formatDuration(duration)]
 }
 
 function references(capture: Capture, context: CaptureContext): readonly string[] {

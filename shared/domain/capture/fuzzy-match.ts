@@ -1,12 +1,12 @@
-/** Finding a title by the first letters that a person types of it. */
+/** Fuzzy matching of titles by prefix, word prefixes or subsequence. */
 
-/** Best first. `same`: letter for letter; `equal`: but for case, accents and spaces. */
+/** Best first. `same`: identical; `equal`: identical apart from case, accents and spaces. */
 export type MatchRank = 'same' | 'equal' | 'prefix' | 'wordPrefix' | 'subsequence'
 export type Match<Candidate> = { readonly candidate: Candidate; readonly rank: MatchRank }
 
 const order: readonly MatchRank[] = ['same', 'equal', 'prefix', 'wordPrefix', 'subsequence']
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode normalization does not decompose into a base letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -19,7 +19,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Lower case, without accents, spaces tidied: what two spellings of one name have in common. */
+/** Normal form for comparison: lower case, without accents, single spaces. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -30,10 +30,7 @@ export function fold(text: string): string {
     .trim()
 }
 
-/**
- * The candidates that `query` can mean, best rank first, in a rank in the order in which they were given.
- * An empty query matches all.
- */
+/** The matching candidates, best rank first; within a rank in the given order. An empty query matches all. */
 export function fuzzyMatch<Candidate>(
   query: string,
   candidates: readonly Candidate[],
@@ -45,7 +42,7 @@ export function fuzzyMatch<Candidate>(
     const rank = title === query ? 'same' : rankOf(wanted, fold(title))
     return rank === null ? [] : [{ candidate, rank }]
   })
-  // Array.prototype.sort keeps the order of equals since ES2019.
+  // Array.prototype.sort is stable since ES2019.
   return matches.sort((one, other) => order.indexOf(one.rank) - order.indexOf(other.rank))
 }
 
@@ -56,7 +53,10 @@ function rankOf(query: string, title: string): MatchRank | null {
   return isSubsequence(query.replaceAll(' ', ''), title) ? 'subsequence' : null
 }
 
-/** Each word of the query begins a word of the title, in order: `gui` and `br gu` find `Brand guide`. */
+/**
+ * True where each word of the query is a prefix of a word of the title, in order: `gui` and `br gu` match
+ * `Brand guide`.
+ */
 function beginsWords(query: string, title: string): boolean {
   const wanted = wordsOf(query)
   if (wanted.length === 0) return false

@@ -1,9 +1,12 @@
-/** What looks like a time, a length of time or a day, and can't be one: it is said rather than put into the note. */
-import { parseClock, rangeAt } from './time-of-day.ts'
+/**
+ * Detects invalid times, durations and days, so that they are reported and not silently put into the note
+ * (decision 81).
+ */
+import { parseTimeOfDay, rangeAt } from './time-of-day.ts'
 import type { Line, Span } from './line.ts'
 
 export type Impossible = Span & {
-  /** A sentence without the words that it is about. */
+  /** A sentence that says why, without the words themselves. */
   readonly why: string
 }
 
@@ -21,7 +24,10 @@ const openers: ReadonlySet<string> = new Set(['at', 'since', 'from', 'until', 't
 const noTime = 'No clock shows such a time.'
 const noLength = 'There is no such length of time.'
 
-/** Times of day that are none, at word `first`: to be looked for before lengths, because `25:00` is one of 25 hours. */
+/**
+ * An invalid time of day at word `first`. To be tried before durations, because `25:00` is a duration of 25
+ * hours.
+ */
 export function impossibleTimeAt(line: Line, first: number): Impossible | null {
   const word = line.core(first)
   if (openers.has(word) && isNoClock(line.core(first + 1))) {
@@ -31,13 +37,13 @@ export function impossibleTimeAt(line: Line, first: number): Impossible | null {
   const [, from, to] = isSpaced ? [null, word, line.core(first + 2)] : (rangeish.exec(word) ?? [])
   if (from === undefined || to === undefined) return null
   const areTimes = [from, to].every((one) => clockish.test(one) || hourish.test(one))
-  // Two bare numbers are pages or a score; with spaces between, only two times are a range.
+  // Two bare numbers can be pages or a score; with spaces, both have to be times.
   const isSaid = [from, to].filter((one) => clockish.test(one)).length >= (isSpaced ? 2 : 1)
   if (!areTimes || !isSaid || rangeAt(line, first) !== null) return null
   return { first, end: first + (isSpaced ? 3 : 1), why: noTime }
 }
 
-/** Words at `first` of which no reader has made anything, although they look as if one should. */
+/** An invalid time, duration or day at word `first`, which no parser accepted. */
 export function impossibleAt(line: Line, first: number): Impossible | null {
   const word = line.core(first)
   const next = line.core(first + 1)
@@ -56,5 +62,5 @@ export function impossibleAt(line: Line, first: number): Impossible | null {
 }
 
 function isNoClock(word: string): boolean {
-  return clockish.test(word) && parseClock(word) === null
+  return clockish.test(word) && parseTimeOfDay(word) === null
 }

@@ -1,16 +1,16 @@
 /**
- * A line while it is read: its words, which of them are spoken for, and the problems so far. The readers
- * claim words one after the other; what nobody claims is the note.
+ * Parser state of a capture line: its words, which of them are claimed by a part, and the problems so far.
+ * Parsers claim words one after the other; unclaimed words are the note.
  */
 import { cleanText } from '../text/clean-text.ts'
 import type { Meaning, Part, Problem, ProblemKind } from './capture.ts'
 import { splitWords, type Word } from './tokenize.ts'
 
-/** Words `first` up to `end`, which is the first one that is not of it. */
+/** Half-open range of word indexes. */
 export type Span = { readonly first: number; readonly end: number }
 type Claim = Span & { readonly meaning: Meaning }
 
-/** More than this many are of no use to anybody; a pasted page of `@` must not look up each of them. */
+/** Maximum number of problems: a pasted page of `@` must not cause a look-up for each. */
 const mostProblems = 20
 
 export class Line {
@@ -25,12 +25,12 @@ export class Line {
     this.claims = this.words.map(() => undefined)
   }
 
-  /** What the readers see of word `index`: empty where it is claimed, literal or does not exist. */
+  /** The word for parsers, in lower case; empty where it is claimed, literal or does not exist. */
   core(index: number): string {
     return this.claims[index] === undefined ? (this.words[index]?.core ?? '') : ''
   }
 
-  /** The same in the writing of the person. */
+  /** The same in its original case. */
   bare(index: number): string {
     return this.claims[index] === undefined ? (this.words[index]?.bare ?? '') : ''
   }
@@ -48,7 +48,7 @@ export class Line {
     return !this.claims.slice(first, end).some((claim) => claim !== undefined)
   }
 
-  /** True where a claimed part stands right before or behind the span. */
+  /** True where the word before or after the span is claimed. */
   hasNeighbour({ first, end }: Span): boolean {
     return this.isClaimed(first - 1) || this.isClaimed(end)
   }
@@ -61,13 +61,13 @@ export class Line {
     return this.problems.length < mostProblems
   }
 
-  /** `candidates`: texts that can stand in place of the span. */
+  /** Adds a problem. `candidates`: replacements for the span. */
   report(kind: ProblemKind, span: Span, message: string, candidates: readonly string[] = []): void {
     if (!this.hasRoomForProblems()) return
     this.problems.push({ kind, ...this.range(span), message, candidates })
   }
 
-  /** The span as the person wrote it. */
+  /** The text of the span as typed. */
   textOf(span: Span): string {
     const { from, to } = this.range(span)
     return this.text.slice(from, to)
@@ -100,7 +100,7 @@ export class Line {
   }
 }
 
-/** One line without doubled spaces and without what a note cannot hold. */
+/** The text as one clean line without surrounding or doubled spaces. */
 export function tidy(text: string): string {
   return cleanText(text.replace(/\s+/g, ' ')).replace(/ {2,}/g, ' ').trim()
 }

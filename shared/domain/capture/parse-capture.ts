@@ -1,17 +1,18 @@
 /**
- * Reads a capture line. The readers run in a fixed order, the surest first; each claims its words, and what
- * nobody claims is the note. Pure: the present, the zone and all names come with the context.
+ * Parses a capture line. Parsers run in a fixed order, the least ambiguous first; each claims its words, and
+ * unclaimed words are the note. Pure: the current time, the zone and all names come with the context.
  *
- * The kind: `start` or `>` in front makes a timer, `expense`, `spent 30` or an amount with its currency an expense,
- * a range or a length of time an entry, and a line with none of these a timer: it starts now, or began `since`.
+ * The kind of a line: with a leading `start` or `>` a timer; with `expense`, `spent 30` or an amount with a
+ * currency an expense; with a time range or a duration an entry; otherwise a timer that starts now, or at
+ * `since`.
  */
 import { dayOf } from '../time/calendar.ts'
-import { spelled } from '../money/money.ts'
+import { withCurrencyPlaces } from '../money/money.ts'
 import { wholeSecond, type Day, type EpochMs } from '../units.ts'
 import type { Capture, CaptureContext, Preview } from './capture.ts'
 import { countsAsDate, findDates, type DateReading } from './find-dates.ts'
 import { entryTime, timerStart, type TimeFrame } from './resolve-times.ts'
-import { lengthAt } from './durations.ts'
+import { durationAt } from './durations.ts'
 import { Line } from './line.ts'
 import { bareAmountAt, moneyAt, type Money } from './amounts.ts'
 import {
@@ -21,7 +22,7 @@ import {
   type References,
 } from './take-references.ts'
 import { takeTimes, type Times } from './time-expressions.ts'
-import { wordLengthAt } from './duration-phrases.ts'
+import { durationPhraseAt } from './duration-phrases.ts'
 
 type Reading = {
   readonly line: Line
@@ -32,7 +33,7 @@ type Reading = {
   readonly references: References
 }
 
-/** What every part of `text` was understood as. Never throws on a text; on a zone that does not exist it does. */
+/** Parses any text. Throws RangeError only for an unknown zone. */
 export function parseCapture(text: string, context: CaptureContext): Preview {
   const line = new Line(text)
   const today = dayOf(context.now, context.zone)
@@ -56,13 +57,13 @@ function takeCommand(line: Line): 'timer' | 'expense' | null {
 }
 
 /**
- * `spent 30 on parking` is an expense; `spent 2h on design` is time, and the words around the length go. The amount
- * itself is claimed later, with the currency that it may have.
+ * Claims `spent` and `paid`. `spent 30 on parking` is an expense; `spent 2h on design` is time. The amount is
+ * claimed later, with its currency if any.
  */
 function takeSpent(line: Line, dates: readonly DateReading[], currency: string): 'expense' | null {
   const word = line.core(0)
   if (word !== 'spent' && word !== 'paid') return null
-  const length = lengthAt(line, 1) ?? wordLengthAt(line, 1)
+  const length = durationAt(line, 1) ?? durationPhraseAt(line, 1)
   const money =
     length === null ? (moneyAt(line, 1, currency) ?? bareAmountAt(line, 1, currency)) : null
   const end = length?.end ?? money?.end
@@ -80,7 +81,7 @@ function takeSpent(line: Line, dates: readonly DateReading[], currency: string):
   return money === null ? null : 'expense'
 }
 
-/** The first amount with a currency; with `isSaid` (the line says `expense`) else the first bare number. */
+/** The first amount with a currency; in a line with `expense` (`isSaid`) else the first bare number. */
 function takeMoney({ line, context, dates }: Reading, isSaid: boolean): Money | null {
   const isInDate = (index: number) => dates.some(({ first, end }) => first <= index && index < end)
   const { currency } = context
@@ -98,11 +99,13 @@ function takeMoney({ line, context, dates }: Reading, isSaid: boolean): Money | 
   return money
 }
 
-/** Says what is to be decided about the number. */
+/** Reports an ambiguous or refused number. */
 function reportReading(line: Line, money: Money): void {
   const { reading, currency } = money
   if (reading.kind === 'ambiguous') {
-    const candidates = reading.choices.map((amount) => `${spelled(amount, currency)} ${currency}`)
+    const candidates = reading.choices.map(
+      (amount) => `${withCurrencyPlaces(amount, currency)} ${currency}`,
+    )
     line.report('ambiguousAmount', money, reading.message, candidates)
   }
   if (reading.kind === 'refused') line.report('refusedAmount', money, reading.message)
@@ -129,7 +132,7 @@ function readExpense(reading: Reading, money: Money | null): Capture {
   return { kind: 'expense', note: '', ...references, amount, currency, date }
 }
 
-/** An expense is billed by its client and markup, not by a mark. */
+/** Reports billable marks, which expenses do not have: they are billed by client and markup. */
 function refuseBillable(line: Line): void {
   const at = firstFound(line.words.length, (index) =>
     /^(?:!|[+-]b|billable|non-?billable)$/.test(line.core(index)) ? index : null,
@@ -155,24 +158,24 @@ function readTime(reading: Reading, isTimer: boolean): Capture {
   return { kind: 'timer', ...described, start: timerStart(times, frame) }
 }
 
-/** Milliseconds: work since an entry of longer ago is nobody's, and more than an entry can have. */
+/** Milliseconds; the maximum duration of an entry. */
 const longestSince = 31 * 86_400_000
 
-/** An entry of which `since last` can be the rest: one that ended in the last month, and not later than now. */
+/** True where `since last` is valid: the last entry ended within the last month and not in the future. */
 function hasLastEntry({ context, now }: Reading): boolean {
   if (context.lastEntryEnd === null) return false
   const end = wholeSecond(context.lastEntryEnd)
   return end <= now && end >= now - longestSince
 }
 
-/** Why these times take no day, as the beginning of a sentence; null where they do. */
+/** Why these times can't be combined with a day, as the beginning of a sentence; null where they can. */
 function dayRefusal(times: Times, isEntry: boolean): string | null {
   if (times.sinceLast || times.ago) return 'The line says from when on already'
   if (isEntry || times.at || times.since) return null
   return 'A line without a time is a timer that starts now'
 }
 
-/** The line's day, where it has one that counts and `refusal` is null. */
+/** The day of the line; null for none, or where `refusal` is given. */
 function takeDate({ line, dates, context }: Reading, refusal: string | null): Day | null {
   let day: Day | null = null
   for (const date of dates.filter((one) => countsAsDate(line, one))) {
@@ -193,7 +196,7 @@ function takeDate({ line, dates, context }: Reading, refusal: string | null): Da
   return day
 }
 
-/** `12.50 parking` is a timer's note, but hardly meant as one. */
+/** Suggests a currency for a number such as `12.50`, which is hardly meant as a part of the note. */
 function proposeCurrency({ line, context }: Reading): void {
   const at = firstFound(line.words.length, (index) =>
     /^\d{1,6}[.,]\d\d$/.test(line.core(index)) ? index : null,

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Seconds } from '../units.ts'
 import { formatTimeOfDay } from './time-of-day.ts'
-import { printLength } from './durations.ts'
-import { readAgo, parseStartTime } from './parse-since.ts'
+import { formatDuration } from './durations.ts'
+import { parseAgo, parseStartTime } from './parse-since.ts'
 
 describe('since when', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('since when', () => {
     ['10m later', null],
     ['call', null],
   ])('“%s” is %s seconds', (text, seconds) => {
-    expect(readAgo(text)).toBe(seconds)
+    expect(parseAgo(text)).toBe(seconds)
   })
 
   it.each([
@@ -34,7 +34,7 @@ describe('since when', () => {
 
   it('reads what is printed, and throws at nothing', () => {
     const length = fc.integer({ min: 60, max: 1_000_000 }).map((value) => value as Seconds)
-    fc.assert(fc.property(length, (seconds) => readAgo(printLength(seconds)) === seconds))
+    fc.assert(fc.property(length, (seconds) => parseAgo(formatDuration(seconds)) === seconds))
     const second = fc.integer({ min: 0, max: 59 })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 23 }), second, second, (hour, minute, rest) => {
@@ -44,7 +44,7 @@ describe('since when', () => {
     )
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        readAgo(text)
+        parseAgo(text)
         parseStartTime(text)
       }),
     )

@@ -1,21 +1,21 @@
-/** Since when, said in words of its own rather than in a line: the options of the command line. */
+/** Parses start times given on their own, as in options of the command line. */
 import type { Seconds } from '../units.ts'
-import { clockAt, type TimeOfDay } from './time-of-day.ts'
-import { lengthAt } from './durations.ts'
+import { timeOfDayAt, type TimeOfDay } from './time-of-day.ts'
+import { durationAt } from './durations.ts'
 import { Line } from './line.ts'
 
-/** `10m`, `1h30`, `1 hour 30 minutes`, each also with `ago` behind it; null for anything else. */
-export function readAgo(text: string): Seconds | null {
+/** Parses `10m`, `1h30`, `1 hour 30 minutes`, each optionally followed by `ago`; null for anything else. */
+export function parseAgo(text: string): Seconds | null {
   const line = new Line(text)
-  const length = lengthAt(line, 0)
+  const length = durationAt(line, 0)
   if (length === null) return null
   const end = line.core(length.end) === 'ago' ? length.end + 1 : length.end
   return end === line.words.length ? length.seconds : null
 }
 
-/** `9:15`, `9:15:30`, `9am`; an hour alone is null, because it could be a length as well. */
+/** Parses `9:15`, `9:15:30`, `9am`; null for anything else. An hour alone is null: it could be a duration. */
 export function parseStartTime(text: string): TimeOfDay | null {
   const line = new Line(text)
-  const found = clockAt(line, 0)
+  const found = timeOfDayAt(line, 0)
   return found?.end === line.words.length ? found.clock : null
 }

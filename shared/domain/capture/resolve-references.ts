@@ -1,13 +1,13 @@
-/** `@client` and `/project`: whom and what the letters behind the sign mean, and the letters that mean one. */
+/** Resolves `@client` and `/project` to rows, and formats rows as references. */
 import type { CaptureClient, CaptureContext, CaptureProject } from './capture.ts'
 import { fuzzyMatch } from './fuzzy-match.ts'
 import { printReference } from './tokenize.ts'
 
-/** `found` where exactly one fits best; else whom it could mean. */
+/** `found`: exactly one best match. Otherwise the candidates. */
 export type Resolved<Target> =
   { readonly found: Target } | { readonly isAmbiguous: boolean; readonly others: readonly Target[] }
 
-/** What a person sees of a client: the name, or the id where it has none. */
+/** Displayed name of a client: its name, else its id. */
 export function clientName({ id, name }: CaptureClient): string {
   return name === null || name.trim() === '' ? String(id) : name
 }
@@ -17,7 +17,7 @@ export function resolveClient(query: string, context: CaptureContext): Resolved<
   return byId ? { found: byId } : best(query, context.clients, clientName, [])
 }
 
-/** Among equally good projects those of `client` come first, then those that are still open. */
+/** Resolves a project. Among equal matches, projects of `client` are preferred, then open ones. */
 export function resolveProject(
   query: string,
   client: CaptureClient | null,
@@ -33,7 +33,10 @@ export function isOpen({ active, complete }: CaptureProject): boolean {
   return active && !complete
 }
 
-/** Letters in the middle (`wbs` for Website) are good for a proposal, not for money: they find nothing alone. */
+/**
+ * The best match. A subsequence match (`wbs` for Website) is only a candidate: too uncertain to record time
+ * on.
+ */
 function best<Target>(
   query: string,
   targets: readonly Target[],
@@ -60,14 +63,16 @@ function foundIn<Target>(resolved: Resolved<Target>): Target | null {
   return 'found' in resolved ? resolved.found : null
 }
 
-/** The text that means this client here: by name, or by id where the name would mean another or nobody. */
+/** Reference to a client: by name, or by id where the name does not resolve to it. */
 export function printClient(client: CaptureClient, context: CaptureContext): string {
   const name = clientName(client)
   const isMeant = foundIn(resolveClient(name.trim(), context))?.id === client.id
   return printReference('@', isMeant ? name : String(client.id))
 }
 
-/** The text that means this project here, beside `client` in the line. */
+/**
+ * Reference to a project in a line with `client`: by title, or by id where the title does not resolve to it.
+ */
 export function printProject(
   project: CaptureProject,
   client: CaptureClient | null,

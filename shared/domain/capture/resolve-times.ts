@@ -1,10 +1,10 @@
-/** From the times of a line to instants: when an entry began and ended, when a timer started. */
+/** Resolves the time expressions of a line to instants: start and end of an entry, start of a timer. */
 import { dayBefore } from '../time/calendar.ts'
 import { spanProblem } from '../entries/entry-limits.ts'
 import { secondsBetween, wholeSecond, type Day, type EpochMs, type Seconds } from '../units.ts'
 import type { CaptureContext } from './capture.ts'
 import { formatTimeOfDay, type TimeOfDay } from './time-of-day.ts'
-import { printLength } from './durations.ts'
+import { formatDuration } from './durations.ts'
 import type { Line, Span } from './line.ts'
 import type { Times } from './time-expressions.ts'
 import { instantOf, wallOf, type WallInstant } from './wall-time.ts'
@@ -15,7 +15,7 @@ export type EntryTime = {
   readonly duration: Seconds
 }
 
-/** What the resolving needs to know; `day` is null where the line names none. */
+/** Input of the resolution. `day`: null where the line has none. */
 export type TimeFrame = {
   readonly line: Line
   readonly day: Day | null
@@ -24,12 +24,15 @@ export type TimeFrame = {
   readonly context: CaptureContext
 }
 
-/** Where a length on another day begins that says no time. */
+/** Start of an entry on another day that has only a duration. */
 const morning: TimeOfDay = { hour: 9, minute: 0, second: 0, turn: null }
-/** From here on `9:15` is more likely a time of day than a length. */
+/** Seconds from which `9:15` is more likely a time of day than a duration. */
 const longForClock = 6 * 3600
 
-/** Null where the line has no time that makes an entry; what had to be assumed is reported. */
+/**
+ * Start, end and duration of the entry; null where the line has no time for one. Assumptions are reported as
+ * problems.
+ */
 export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
   const { now, line } = frame
   const { range, untilNow, at, length, ago } = times
@@ -40,7 +43,7 @@ export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
   if (!length) return null
   if (length.isClock && !at && length.seconds >= longForClock) {
     const text = line.bare(length.end - 1)
-    const message = `“${text}” was read as a length of ${printLength(length.seconds)}; for a time of day write “${text}-now”.`
+    const message = `“${text}” was read as a length of ${formatDuration(length.seconds)}; for a time of day write “${text}-now”.`
     line.report('assumed', length, message, [`${text}-now`])
   }
   if (at) {
@@ -50,7 +53,7 @@ export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
   return lengthTime(length.seconds, length, ago?.seconds ?? 0, frame)
 }
 
-/** When a timer of this line started, in the past where no day is named. */
+/** Start of the timer; in the past where the line has no day. */
 export function timerStart(
   { at, since, untilNow, sinceLast, ago }: Times,
   frame: TimeFrame,
@@ -65,7 +68,7 @@ export function timerStart(
   return (frame.now - (ago?.seconds ?? 0) * 1000) as EpochMs
 }
 
-/** The instants of a range on a day; one that ends before it starts ends on the next day. */
+/** The instants of a range on a day; where the end is before the start, it is on the next day. */
 export function rangeOn(
   day: Day,
   start: TimeOfDay,
@@ -76,7 +79,7 @@ export function rangeOn(
   const endDay = isOvernight ? nextDay(day) : day
   const from = instantOf(day, start, zone)
   const until = instantOf(endDay, end, zone)
-  // `2:30B-2:45` in the night with the doubled hour: the end that lies behind the start is meant.
+  // `2:30B-2:45` in the night with the repeated hour: the end after the start is meant.
   const later = instantOf(endDay, { ...end, turn: 'B' }, zone)
   return { start: from, end: until.instant < from.instant && end.turn === null ? later : until }
 }
@@ -93,15 +96,15 @@ function rangeTime(start: TimeOfDay, end: TimeOfDay, span: Span, frame: TimeFram
   const { zone } = frame.context
   const isOvernight = secondOfDay(end) < secondOfDay(start)
   const isAhead = instantOf(frame.today, start, zone).instant > frame.now
-  // `23-0:30` written at one o'clock is the night that is just over.
+  // `23-0:30` typed at one o'clock is the night that has just ended.
   const day = frame.day ?? (isOvernight && isAhead ? dayBefore(frame.today) : frame.today)
   const found = rangeOn(day, start, end, zone)
-  sayOddity(found.start, start, span, frame)
-  sayOddity(found.end, end, span, frame)
+  reportAnomaly(found.start, start, span, frame)
+  reportAnomaly(found.end, end, span, frame)
   return between(found.start.instant, found.end.instant)
 }
 
-/** A start without a day lies in the past: later today is read as yesterday, and said. */
+/** A start without a day is in the past: a later time today means yesterday, which is reported. */
 function startBeforeNow(clock: TimeOfDay, span: Span, frame: TimeFrame): EpochMs {
   const { instant } = said(frame.day ?? frame.today, clock, span, frame)
   if (frame.day !== null || instant <= frame.now) return instant
@@ -137,20 +140,20 @@ function checked(time: EntryTime, span: Span, { line, now }: TimeFrame): EntryTi
 
 function said(day: Day, clock: TimeOfDay, span: Span, frame: TimeFrame): WallInstant {
   const found = instantOf(day, clock, frame.context.zone)
-  sayOddity(found, clock, span, frame)
+  reportAnomaly(found, clock, span, frame)
   return found
 }
 
-function sayOddity(
+function reportAnomaly(
   found: WallInstant,
   clock: TimeOfDay,
   span: Span,
   { line, context }: TimeFrame,
 ): void {
-  if (found.oddity === null) return
+  if (found.anomaly === null) return
   const text = formatTimeOfDay(clock)
   const wall = wallOf(found.instant, context.zone)
-  if (found.oddity === 'skipped') {
+  if (found.anomaly === 'skipped') {
     const message = `The clocks skip ${text} on ${wall.day}: ${formatTimeOfDay(wall.clock)} is taken.`
     line.report('timeSkipped', span, message)
     return

@@ -1,4 +1,4 @@
-/** Takes clients, projects, tags and the billable marks out of a line. */
+/** Parses clients, projects, tags and billable marks of a line, and claims their words. */
 import type { CaptureClient, CaptureContext, CaptureProject, ProblemKind } from './capture.ts'
 import { tidy, type Line, type Span } from './line.ts'
 import {
@@ -18,7 +18,7 @@ export type References = {
   readonly tags: readonly string[]
 }
 
-/** The client first: it decides between projects of one title. */
+/** The client comes first: it determines the choice between projects of equal title. */
 export function takeReferences(line: Line, context: CaptureContext): References {
   const client = takeOne(line, '@', 'client', {
     resolve: (query) => resolveClient(query, context),
@@ -122,7 +122,10 @@ const billableWords: ReadonlyMap<string, boolean> = new Map([
   ['not billable', false],
 ])
 
-/** `!`, `+b` and `-b` count anywhere; to be taken before the words, which need neighbours to be sure. */
+/**
+ * Billable marks (`!`, `+b`, `-b`), which count anywhere. To be taken before billable words, which depend on
+ * their neighbours.
+ */
 export function takeBillableMark(line: Line): boolean | null {
   for (let first = 0; first < line.words.length; first += 1) {
     const billable = marks.get(line.core(first))
@@ -133,7 +136,10 @@ export function takeBillableMark(line: Line): boolean | null {
   return null
 }
 
-/** The words count at an end of the line or beside a part: "discuss billable hours" is a note. */
+/**
+ * Billable words, which count at an end of the line or beside a recognized part: "discuss billable hours" is
+ * a note.
+ */
 export function takeBillableWord(line: Line): boolean | null {
   for (let first = 0; first < line.words.length; first += 1) {
     for (const end of [first + 2, first + 1]) {

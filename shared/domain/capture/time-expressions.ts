@@ -1,18 +1,18 @@
-/** The times of a line: which words are a range, a length, a start, and which of them go together. */
+/** Finds the time expressions of a line: ranges, durations and starts, in valid combinations. */
 import type { Seconds } from '../units.ts'
-import { clockAt, parseClock, rangeAt, type TimeOfDay } from './time-of-day.ts'
+import { timeOfDayAt, parseTimeOfDay, rangeAt, type TimeOfDay } from './time-of-day.ts'
 import type { DateReading } from './find-dates.ts'
 import { impossibleAt, impossibleTimeAt, type Impossible } from './invalid-times.ts'
-import { lengthAt } from './durations.ts'
+import { durationAt } from './durations.ts'
 import type { Line, Span } from './line.ts'
-import { wordLengthAt } from './duration-phrases.ts'
+import { durationPhraseAt } from './duration-phrases.ts'
 
 type TimeReading = Span &
   (
     | { readonly kind: 'range'; readonly start: TimeOfDay; readonly until: TimeOfDay }
-    /** `9:15-now`: it ends now. */
+    /** `9:15-now`: ends now. */
     | { readonly kind: 'untilNow'; readonly start: TimeOfDay }
-    /** `since 9:15`: it goes on. */
+    /** `since 9:15`: a running timer. */
     | { readonly kind: 'since'; readonly start: TimeOfDay }
     | { readonly kind: 'sinceLast' }
     | { readonly kind: 'at'; readonly start: TimeOfDay }
@@ -21,10 +21,10 @@ type TimeReading = Span &
   )
 type TimeKind = TimeReading['kind']
 
-/** At most one of each kind; `takeTimes` lets in only what goes together. */
+/** At most one of each kind, in a valid combination. */
 export type Times = { readonly [Kind in TimeKind]?: Extract<TimeReading, { kind: Kind }> }
 
-/** Which kinds shut out which: all but a start with a length, and a length with how long ago it ended. */
+/** The valid combinations of two kinds: a start with a duration, and a duration with how long ago it ended. */
 const together: ReadonlySet<string> = new Set([
   'at length',
   'length at',
@@ -33,7 +33,7 @@ const together: ReadonlySet<string> = new Set([
 ])
 const starts: ReadonlySet<TimeKind> = new Set(['at', 'since', 'untilNow', 'sinceLast', 'ago'])
 
-/** Claims the times of the line; what cannot be used is reported and stays in the note. */
+/** Claims the time expressions of the line. Unusable ones are reported and stay in the note. */
 export function takeTimes(
   line: Line,
   dates: readonly DateReading[],
@@ -93,7 +93,7 @@ function rangeReading(
   const from = line.core(first) === 'from' ? first + 1 : first
   const range = rangeAt(line, from)
   if (range === null) return null
-  // `14-15` is also a score or pages: it counts where a line begins, or beside a day.
+  // `14-15` can be a score or pages: it counts at the start of a line or beside a day.
   const isBesideDay = dates.some(({ first: day, end }) => end === first || day === range.end)
   if (range.isBare && from === first && !isBesideDay && !isFirstFree(line, first)) return null
   const { from: start, until, end } = range
@@ -105,7 +105,7 @@ function isFirstFree(line: Line, index: number): boolean {
   return index === 0 || line.isClaimed(index - 1)
 }
 
-/** `since last`, `since 9:15`, `at 9:15`, and `9:15` before a length. */
+/** A start: `since last`, `since 9:15`, `at 9:15`, or `9:15` before a duration. */
 function startReading(line: Line, first: number): TimeReading | null {
   const word = line.core(first)
   if (word === 'since') {
@@ -113,16 +113,16 @@ function startReading(line: Line, first: number): TimeReading | null {
     if (end !== null) return { first, end, kind: 'sinceLast' }
   }
   if (word === 'since' || word === 'at' || word === 'from') {
-    const clock = clockAt(line, first + 1)
+    const clock = timeOfDayAt(line, first + 1)
     const kind = word === 'since' ? 'since' : 'at'
     return clock && { first, end: clock.end, kind, start: clock.clock }
   }
-  const clock = clockAt(line, first)
+  const clock = timeOfDayAt(line, first)
   if (clock === null || lengthReading(line, clock.end)?.kind !== 'length') return null
   return { first, end: clock.end, kind: 'at', start: clock.clock }
 }
 
-/** Where `last`, `last entry` or `my last entry` ends. */
+/** End of the words `last`, `last entry` or `my last entry`; null where they are not there. */
 function lastEntryAt(line: Line, first: number): number | null {
   const last = line.core(first) === 'my' ? first + 1 : first
   if (line.core(last) !== 'last') return null
@@ -131,14 +131,14 @@ function lastEntryAt(line: Line, first: number): number | null {
 
 function lengthReading(line: Line, first: number): TimeReading | null {
   const from = line.core(first) === 'for' ? first + 1 : first
-  const length = lengthAt(line, from) ?? wordLengthAt(line, from)
+  const length = durationAt(line, from) ?? durationPhraseAt(line, from)
   if (length === null) return null
   const { end, seconds } = length
   if (line.core(end) === 'ago') return { first, end: end + 1, kind: 'ago', seconds }
-  return { first, end, kind: 'length', seconds, isClock: parseClock(line.core(from)) !== null }
+  return { first, end, kind: 'length', seconds, isClock: parseTimeOfDay(line.core(from)) !== null }
 }
 
-/** Says what is odd about words that are no time; answers where the next ones begin. */
+/** Reports invalid or incomplete times; returns the index of the next word. */
 function reportUnread(line: Line, first: number, dates: readonly DateReading[]): number {
   const date = dates.find((one) => one.first <= first && first < one.end)
   if (date) return date.end
@@ -155,9 +155,9 @@ function reportImpossible(line: Line, { why, ...span }: Impossible): void {
   line.report('impossible', span, `“${line.textOf(span)}” stays in the note. ${why}`)
 }
 
-/** `9am` or `9:15:30` alone: too little to know what is meant. */
+/** Reports a time of day without an end or duration (`9am`), which is ambiguous. */
 function reportLoneClock(line: Line, first: number): void {
-  const written = parseClock(line.core(first))
+  const written = parseTimeOfDay(line.core(first))
   if (written === null || written.isBare) return
   const span = { first, end: first + 1 }
   const text = line.bare(first)

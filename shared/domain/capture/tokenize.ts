@@ -1,6 +1,6 @@
 /**
- * The words of a capture line: cut at white space, with quotes and backslashes taken off. One pass, linear
- * in the text: a quote that nothing closes is looked for once, and no pattern here can backtrack.
+ * Splits a capture line into words at white space, and resolves quotes and backslashes. Linear time: no
+ * pattern here backtracks, and an unclosed quote is searched for once.
  */
 
 export type Sigil = '@' | '/' | '#'
@@ -9,16 +9,18 @@ export type Word = {
   /** UTF-16 units in the line. */
   readonly from: number
   readonly to: number
-  /** As it stands in the line. */
+  /** The text as typed. */
   readonly raw: string
-  /** What goes into the note where nothing else is made of the word. */
+  /** The text in the note, where the word is not claimed. */
   readonly text: string
-  /** Lower case without closing punctuation, for the readers; empty where the word is literal or a reference. */
+  /**
+   * Lower case without trailing punctuation, for the parsers; empty where the word is literal or a reference.
+   */
   readonly core: string
-  /** `core` in the writing of the person. */
+  /** `core` in its original case. */
   readonly bare: string
   readonly reference: { readonly sigil: Sigil; readonly query: string } | null
-  /** True where no white space stands before it. */
+  /** True where no white space precedes it. */
   readonly isGlued: boolean
 }
 
@@ -43,7 +45,7 @@ function wordAt(line: string, from: number): Word {
   return quotedWord(line, from) ?? plainWord(line, from)
 }
 
-/** `"literal text"`, `@"a client"`, `/"a project"`, `#"a tag"`. */
+/** A quoted word: `"literal text"`, `@"a client"`, `/"a project"`, `#"a tag"`; null for none. */
 function quotedWord(line: string, from: number): Word | null {
   const sigil = sigilAt(line, from)
   const opening = sigil === null ? from : from + 1
@@ -57,7 +59,7 @@ function quotedWord(line: string, from: number): Word | null {
   return { from, to: quoted.to, raw, text, core: '', bare: '', reference, isGlued }
 }
 
-/** The text between the quote at `opening` and the next one without a backslash; null where none closes it. */
+/** The text between the quote at `opening` and the next unescaped one; null where it is not closed. */
 function unquote(line: string, opening: number): { text: string; to: number } | null {
   let text = ''
   for (let at = opening + 1; at < line.length; at += 1) {
@@ -81,7 +83,7 @@ function plainWord(line: string, from: number): Word {
   return { ...word, bare, core: bare.toLowerCase() }
 }
 
-/** `#12` is the number of an issue and stays a word, as do `//`, `@@` and a sigil alone. */
+/** The reference in a word; null for `#12` (an issue number), `//`, `@@` and a sigil alone. */
 function referenceOf(raw: string): Word['reference'] {
   const sigil = sigilAt(raw, 0)
   if (sigil === null) return null
@@ -96,7 +98,10 @@ function sigilAt(line: string, at: number): Sigil | null {
   return sign === '@' || sign === '/' || sign === '#' ? sign : null
 }
 
-/** A loop and no `/[…]+$/`, which takes quadratic time on a run of commas that ends in a letter. */
+/**
+ * Removes trailing `signs`. A loop, because `/[…]+$/` takes quadratic time on many commas followed by a
+ * letter.
+ */
 export function withoutEnd(text: string, signs: string): string {
   let end = text.length
   while (end > 0 && signs.includes(text[end - 1] ?? ' ')) end -= 1
@@ -107,17 +112,17 @@ function isSpace(line: string, at: number): boolean {
   return space.test(line[at] ?? ' ')
 }
 
-/** The text as one literal word, whatever is in it. */
+/** Quotes the text as one literal word. */
 export function quote(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`
 }
 
-/** A reference that reads back as `name`: with quotes only where it needs them. */
+/** Formats a reference that parses back to `name`, quoted only where necessary. */
 export function printReference(sigil: Sigil, name: string): string {
   const plain = `${sigil}${name}`
   const [word, ...others] = splitWords(plain)
   const isWord = others.length === 0 && word?.raw === plain && word.reference?.query === name
-  // A quote that nothing closes yet would be closed by one further on in the line.
+  // An unclosed quote could be closed by a later one in the line.
   const isPlain = isWord && !name.includes('"')
   return isPlain ? plain : `${sigil}${quote(name)}`
 }

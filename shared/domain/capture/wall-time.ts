@@ -1,4 +1,4 @@
-/** From a day and a clock on the wall to an instant, and back. Days on which the clocks change are said. */
+/** Converts a day and a local time of day to an instant and back; reports times that DST skips or repeats. */
 import { Temporal } from 'temporal-polyfill'
 import { dayAfter, dayOf } from '../time/calendar.ts'
 import type { Day, EpochMs } from '../units.ts'
@@ -6,11 +6,11 @@ import type { TimeOfDay } from './time-of-day.ts'
 
 export type WallInstant = {
   readonly instant: EpochMs
-  /** `skipped`: the wall never shows this; `twice`: it does so twice and the line does not say which. */
-  readonly oddity: 'skipped' | 'twice' | null
+  /** `skipped`: the local time does not exist; `twice`: it occurs twice and the line does not specify which. */
+  readonly anomaly: 'skipped' | 'twice' | null
 }
 
-/** Resolved as Temporal's 'compatible': a skipped time moves on by the gap, of two the first is meant. */
+/** Resolves as Temporal's 'compatible': a skipped time moves forward by the gap; of two the first is taken. */
 export function instantOf(day: Day, clock: TimeOfDay, zone: string): WallInstant {
   const plain = plainOf(day, clock)
   const first = plain.toZonedDateTime(zone, { disambiguation: 'earlier' })
@@ -21,8 +21,8 @@ export function instantOf(day: Day, clock: TimeOfDay, zone: string): WallInstant
   return found(clock.turn === 'A' ? first : second, null)
 }
 
-function found(moment: Temporal.ZonedDateTime, oddity: WallInstant['oddity']): WallInstant {
-  return { instant: moment.epochMilliseconds as EpochMs, oddity }
+function found(moment: Temporal.ZonedDateTime, anomaly: WallInstant['anomaly']): WallInstant {
+  return { instant: moment.epochMilliseconds as EpochMs, anomaly }
 }
 
 function plainOf(day: Day, { hour, minute, second }: TimeOfDay): Temporal.PlainDateTime {
@@ -31,7 +31,7 @@ function plainOf(day: Day, { hour, minute, second }: TimeOfDay): Temporal.PlainD
   return date.toPlainDateTime({ hour: isNextDay ? 0 : hour, minute, second })
 }
 
-/** What the wall shows at `instant` (a whole second); with its turn where it shows that twice. */
+/** Local day and time of `instant` (a whole second), with the turn where the time occurs twice. */
 export function wallOf(
   instant: EpochMs,
   zone: string,
@@ -39,7 +39,7 @@ export function wallOf(
   const day = dayOf(instant, zone)
   const moment = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
   const clock = { hour: moment.hour, minute: moment.minute, second: moment.second, turn: null }
-  const { instant: first, oddity } = instantOf(day, clock, zone)
-  if (oddity !== 'twice') return { day, clock }
+  const { instant: first, anomaly } = instantOf(day, clock, zone)
+  if (anomaly !== 'twice') return { day, clock }
   return { day, clock: { ...clock, turn: first === instant ? 'A' : 'B' } }
 }

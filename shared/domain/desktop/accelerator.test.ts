@@ -5,8 +5,8 @@ import {
   keyNames,
   parseAccelerator,
   pressedKeys,
-  printAccelerator,
-  spellAccelerator,
+  formatAccelerator,
+  acceleratorLabel,
   type Accelerator,
   type KeyPress,
 } from './accelerator.ts'
@@ -30,7 +30,7 @@ describe('the spelling', () => {
   it('reads back what it prints, in any case and order', () => {
     fc.assert(
       fc.property(accelerators, platforms, fc.boolean(), (accelerator, platform, isUpper) => {
-        const text = printAccelerator(accelerator)
+        const text = formatAccelerator(accelerator)
         expect(parseAccelerator(text, platform)).toEqual(accelerator)
         const cased = isUpper ? text.toUpperCase() : text.toLowerCase()
         expect(parseAccelerator(cased, platform)).toEqual(accelerator)
@@ -44,7 +44,7 @@ describe('the spelling', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), words), platforms, (text, platform) => {
         const found = parseAccelerator(text, platform)
-        if (found) expect(parseAccelerator(printAccelerator(found), platform)).toEqual(found)
+        if (found) expect(parseAccelerator(formatAccelerator(found), platform)).toEqual(found)
       }),
     )
   })
@@ -56,7 +56,7 @@ describe('the spelling', () => {
     ['shift+option+esc', 'linux', 'Alt+Shift+Escape'],
     ['Ctrl+Ctrl+F12', 'win32', 'Control+F12'],
   ])('reads %s on %s as %s', (text, platform, printed) => {
-    expect(printAccelerator(parsed(text, platform))).toBe(printed)
+    expect(formatAccelerator(parsed(text, platform))).toBe(printed)
   })
 
   it.each([
@@ -80,7 +80,7 @@ describe('the spelling', () => {
     ['win32', 'Ctrl+Alt+Shift+Win+K'],
     ['linux', 'Ctrl+Alt+Shift+Super+K'],
   ])('is written for people on %s as %s', (platform, words) => {
-    expect(spellAccelerator(parsed('Control+Alt+Shift+Super+K'), platform)).toBe(words)
+    expect(acceleratorLabel(parsed('Control+Alt+Shift+Super+K'), platform)).toBe(words)
   })
 })
 
@@ -132,7 +132,7 @@ describe('a key press', () => {
     [{ key: 'F13', code: 'F13' }, 'F13'],
   ])('of %j is read as %s', (values, printed) => {
     const pressed = pressedKeys(press(values))
-    expect(pressed.kind === 'complete' && printAccelerator(pressed.accelerator)).toBe(printed)
+    expect(pressed.kind === 'complete' && formatAccelerator(pressed.accelerator)).toBe(printed)
   })
 
   it('is not complete while only modifiers are held', () => {
@@ -153,7 +153,7 @@ describe('a key press', () => {
           const pressed = pressedKeys(values)
           if (pressed.kind !== 'complete') return
           const { accelerator } = pressed
-          expect(parseAccelerator(printAccelerator(accelerator), platform)).toEqual(accelerator)
+          expect(parseAccelerator(formatAccelerator(accelerator), platform)).toEqual(accelerator)
         },
       ),
     )

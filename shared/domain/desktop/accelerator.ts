@@ -1,18 +1,18 @@
 /**
- * Key combinations for the global shortcuts, in the spelling of Electron (`Control+Alt+Space`): read and
- * checked, made of a key press, and written for people. Pure; the platform is handed in, because
- * `CommandOrControl` is another key on macOS.
+ * Accelerators of global shortcuts in Electron's syntax (`Control+Alt+Space`): parsing, formatting,
+ * validation, labels, and conversion from key presses. The platform is a parameter, because
+ * `CommandOrControl` differs on macOS.
  */
 
 export type Modifier = 'control' | 'alt' | 'shift' | 'meta'
 
-/** `key` is a name of `keyNames`; `modifiers` stand in the order of `modifierOrder`, each once. */
+/** `key`: one of `keyNames`; `modifiers`: distinct, in the order of `modifierOrder`. */
 export type Accelerator = { readonly modifiers: readonly Modifier[]; readonly key: string }
 
-/** What is said of a text that is no usable shortcut. */
+/** Why an accelerator is not usable, as a sentence. */
 export type AcceleratorProblem = { readonly message: string }
 
-/** What is read of a KeyboardEvent. */
+/** The fields of a KeyboardEvent that are used here. */
 export type KeyPress = {
   readonly key: string
   readonly code: string
@@ -22,7 +22,10 @@ export type KeyPress = {
   readonly metaKey: boolean
 }
 
-/** `partial`: only modifiers are held so far. `unknown`: a key that no shortcut can have. */
+/**
+ * The keys that are pressed. `partial`: only modifiers so far. `unknown`: a key that can't be part of an
+ * accelerator.
+ */
 export type Pressed =
   | { readonly kind: 'partial'; readonly modifiers: readonly Modifier[] }
   | { readonly kind: 'unknown' }
@@ -46,8 +49,8 @@ const signs: Readonly<Record<string, string>> = {
   Equal: '=',
   Backquote: '`',
 }
-/** By `KeyboardEvent.code`; the name in Electron's spelling and the word for people. */
-const namedKeys: Readonly<Record<string, readonly [name: string, word: string]>> = {
+/** By `KeyboardEvent.code`: Electron's name of the key and its label. */
+const namedKeys: Readonly<Record<string, readonly [name: string, label: string]>> = {
   Space: ['Space', 'Space'],
   Tab: ['Tab', 'Tab'],
   Enter: ['Enter', 'Enter'],
@@ -72,7 +75,7 @@ const namedKeys: Readonly<Record<string, readonly [name: string, word: string]>>
   ),
 }
 
-/** Every key that a shortcut can have, in its one spelling. */
+/** Electron's name of every key that an accelerator can have. */
 export const keyNames: readonly string[] = [
   ...letters,
   ...digits,
@@ -96,7 +99,7 @@ const modifierAliases: Readonly<Record<string, Modifier>> = {
   super: 'meta',
 }
 
-/** Reads Electron's spelling, in any case; null where it is none. `platform` as `process.platform` names it. */
+/** Parses Electron's syntax, ignoring case; null where invalid. `platform`: as `process.platform`. */
 export function parseAccelerator(text: string, platform: string): Accelerator | null {
   const pieces = text.split('+').map((piece) => piece.trim().toLowerCase())
   const name = pieces.pop() ?? ''
@@ -114,8 +117,8 @@ function modifierOf(piece: string, platform: string): Modifier | null {
   return Object.hasOwn(modifierAliases, piece) ? (modifierAliases[piece] ?? null) : null
 }
 
-/** Electron's spelling. `parseAccelerator` reads the same accelerator back. */
-export function printAccelerator({ modifiers, key }: Accelerator): string {
+/** Formats in Electron's syntax; inverse of `parseAccelerator`. */
+export function formatAccelerator({ modifiers, key }: Accelerator): string {
   const names: Record<Modifier, string> = {
     control: 'Control',
     alt: 'Alt',
@@ -125,13 +128,13 @@ export function printAccelerator({ modifiers, key }: Accelerator): string {
   return [...modifiers.map((modifier) => names[modifier]), key].join('+')
 }
 
-/** As the keys of the platform are labelled: `⌃⌥⇧⌘K` on macOS, else `Ctrl+Alt+Shift+K`. */
-export function spellAccelerator({ modifiers, key }: Accelerator, platform: string): string {
-  return spellKeys(modifiers, platform) + (wordsOfKeys.get(key) ?? key)
+/** Label with the key names of the platform: `⌃⌥⇧⌘K` on macOS, else `Ctrl+Alt+Shift+K`. */
+export function acceleratorLabel({ modifiers, key }: Accelerator, platform: string): string {
+  return modifiersLabel(modifiers, platform) + (keyLabels.get(key) ?? key)
 }
 
-/** The modifiers alone, as far as they are held: `Ctrl+Alt+`. */
-export function spellKeys(modifiers: readonly Modifier[], platform: string): string {
+/** Label of modifiers only: `Ctrl+Alt+`. */
+export function modifiersLabel(modifiers: readonly Modifier[], platform: string): string {
   if (platform === 'darwin') {
     const marks: Record<Modifier, string> = { control: '⌃', alt: '⌥', shift: '⇧', meta: '⌘' }
     return modifiers.map((modifier) => marks[modifier]).join('')
@@ -141,9 +144,9 @@ export function spellKeys(modifiers: readonly Modifier[], platform: string): str
   return modifiers.map((modifier) => `${words[modifier]}+`).join('')
 }
 
-const wordsOfKeys = new Map(Object.values(namedKeys))
+const keyLabels = new Map(Object.values(namedKeys))
 
-/** Why this combination would be in the way of other programs; null where it is fine. */
+/** Why the combination would conflict with typing, other programs or the system; null where it does not. */
 export function acceleratorProblem(
   { modifiers, key }: Accelerator,
   platform: string,
@@ -166,7 +169,10 @@ export function acceleratorProblem(
   return null
 }
 
-/** What is pressed now: the letter that the keyboard's layout gives where it is a Latin one, else the key's place. */
+/**
+ * Converts a key press: by the letter of the keyboard layout where it is Latin, else by the position of the
+ * key.
+ */
 export function pressedKeys(press: KeyPress): Pressed {
   const held: Record<Modifier, boolean> = {
     control: press.ctrlKey,
@@ -189,7 +195,7 @@ function keyOf({ key, code }: KeyPress): string | null {
   if (named) return named[0]
   if (functionKeys.includes(key)) return key
   if (/^[a-z]$/i.test(key)) return key.toUpperCase()
-  // Shift and Option change what a key writes; its place says which one it is.
+  // Shift and Option change the character; the code identifies the key.
   const placed = /^(?:Key([A-Z])|Digit(\d))$/.exec(code)
   if (placed) return placed[1] ?? placed[2] ?? null
   return Object.hasOwn(signs, code) ? (signs[code] ?? null) : null

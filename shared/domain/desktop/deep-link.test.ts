@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tidy } from '../capture/line.ts'
-import { isLink, longestLink, parseDeepLink, printDeepLink, type DeepLink } from './deep-link.ts'
+import { isLink, longestLink, parseDeepLink, formatDeepLink, type DeepLink } from './deep-link.ts'
 
 const nothingMore = { project: null, client: null, billable: null }
 
@@ -31,13 +31,13 @@ const link: fc.Arbitrary<DeepLink> = fc.oneof(
   fc.constant<DeepLink>({ kind: 'open' }),
 )
 /** Percent signs make what is printed up to three times as long; what is longer is not read. */
-const shortLink = link.filter((one) => printDeepLink(one).length <= longestLink)
+const shortLink = link.filter((one) => formatDeepLink(one).length <= longestLink)
 
 describe('a link', () => {
   it('reads back as what was printed', () => {
     fc.assert(
       fc.property(shortLink, (wanted) => {
-        expect(parseDeepLink(printDeepLink(wanted))).toEqual(wanted)
+        expect(parseDeepLink(formatDeepLink(wanted))).toEqual(wanted)
       }),
     )
   })
@@ -62,7 +62,7 @@ describe('a link', () => {
     fc.assert(
       fc.property(fc.array(pieces), (words) => {
         const read = parseDeepLink(words.join(''))
-        const printed = read === null ? '' : printDeepLink(read)
+        const printed = read === null ? '' : formatDeepLink(read)
         if (read !== null && printed.length <= longestLink) {
           expect(parseDeepLink(printed)).toEqual(read)
         }

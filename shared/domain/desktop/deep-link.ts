@@ -1,16 +1,16 @@
 /**
- * `stint://` links: what they can ask for, read and printed. A link comes from any web page or message, so
- * reading one decides nothing: it never throws, unknown words in it are left out, and what is too long or
- * names nothing that we know is no link at all.
+ * Parses and formats `stint://` links. A link can come from any web page or message, so parsing has no side
+ * effects and never throws: unknown parameters are ignored, and a link that is too long or of an unknown kind
+ * is null.
  */
 import { tidy } from '../capture/line.ts'
 
 export type DeepLink =
   | {
       readonly kind: 'start'
-      /** One tidy line, never empty; so are the other texts. */
+      /** One clean line, never empty; as are the other texts. */
       readonly note: string | null
-      /** Letters that a project's title begins with, as on the capture line; so for the client. */
+      /** First letters of the project's title, as on the capture line. */
       readonly project: string | null
       readonly client: string | null
       readonly billable: boolean | null
@@ -21,17 +21,17 @@ export type DeepLink =
 
 export const linkScheme = 'stint'
 
-/** In UTF-16 units. A link that needs more is no note for a timer but an accident or an attack. */
+/** Maximum length of a link in UTF-16 units; longer ones are accidents or attacks. */
 export const longestLink = 4000
 const longestLine = 2000
 const longestName = 200
 
-/** True for anything that the system would hand to us as a link, understood or not. */
+/** True for any text with our URL scheme, valid or not. */
 export function isLink(text: string): boolean {
   return text.slice(0, linkScheme.length + 1).toLowerCase() === `${linkScheme}:`
 }
 
-/** Null for what is no link of ours. */
+/** Null where the link is not valid. */
 export function parseDeepLink(text: string): DeepLink | null {
   if (text.length > longestLink || !isLink(text)) return null
   const [, host = '', query = ''] =
@@ -53,8 +53,8 @@ export function parseDeepLink(text: string): DeepLink | null {
   }
 }
 
-/** The link that reads back as `link`. */
-export function printDeepLink(link: DeepLink): string {
+/** Formats a link; inverse of `parseDeepLink`. */
+export function formatDeepLink(link: DeepLink): string {
   const pairs = Object.entries(link).flatMap(([name, value]) =>
     name === 'kind' || value === null ? [] : [`${name}=${encode(String(value))}`],
   )
@@ -71,7 +71,7 @@ function startLink(values: ReadonlyMap<string, string>): DeepLink | null {
   return { kind: 'start', note, project, client, billable }
 }
 
-/** Null where the link does not say; undefined where it says too much. */
+/** The parameter as clean text; null where it is absent or empty, undefined where it is too long. */
 function textOf(
   values: ReadonlyMap<string, string>,
   name: string,
@@ -82,7 +82,7 @@ function textOf(
   return text === '' ? null : text
 }
 
-/** The first value of each name counts. */
+/** Parses the query; of repeated parameters the first counts. */
 function readQuery(query: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>()
   for (const pair of query.split('&')) {
@@ -96,7 +96,7 @@ function readQuery(query: string): ReadonlyMap<string, string> {
   return values
 }
 
-/** Forms write a space as `+`. Undefined where the percent signs are no UTF-8. */
+/** Decodes a form-encoded text (`+` is a space); undefined where it is not valid UTF-8. */
 function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
@@ -106,6 +106,6 @@ function decode(text: string): string | undefined {
 }
 
 function encode(text: string): string {
-  // A lone surrogate has no UTF-8; `tidy` replaces it.
+  // `tidy` replaces lone surrogates, which can't be encoded as UTF-8.
   return encodeURIComponent(tidy(text))
 }

@@ -1,28 +1,27 @@
 /**
- * Which times an entry can have: the one rule for the form, the row, the timeline, the week sheet, the capture
- * line, the command line and links.
+ * Validation of the times of an entry: the one rule for the form, the row, the timeline, the week sheet, the
+ * capture line, the command line and links.
  *
- * Rows that break it exist all the same (older versions, other devices, a clock that was set back). Such a row
- * can be changed as long as the change leads towards the rule: no limit may be missed by more than before.
- * Stopping a timer is never refused, because its time has passed already: one that is stopped within its first
- * second has no length.
+ * Rows that violate it can exist (older versions, other devices, a clock that was set back). Such a row can
+ * be changed as long as no limit is exceeded by more than before. Stopping a timer is never refused, because
+ * its time has passed already; one that is stopped within its first second has duration 0.
  */
 import type { TimeEntry } from './time-entry.ts'
 import { secondsBetween, type EpochMs, type Seconds } from '../units.ts'
 
-/** No view would show more, and nobody works so long. */
+/** Maximum duration: 31 days. */
 export const longestEntry = (31 * 86_400) as Seconds
 
 /** `duration` is null while the timer runs. */
 export type EntrySpan = Pick<TimeEntry, 'startedAt' | 'duration'>
 
-/** A sentence, and which of the times it is about. */
+/** A violated limit: a sentence for the person, and the field that it concerns. */
 export type SpanProblem = { readonly message: string; readonly about: 'start' | 'length' }
 
 type Limit = SpanProblem & {
-  /** By how much the span misses the limit; 0 where it keeps it. */
-  readonly missedBy: (span: EntrySpan, now: EpochMs) => number
-  /** The sentence for a timer that runs, where it is another one. */
+  /** By how much the span exceeds the limit (ms or s); 0 where it is valid. */
+  readonly exceededBy: (span: EntrySpan, now: EpochMs) => number
+  /** The sentence for a running timer, where it differs. */
   readonly ofTimer?: string
 }
 
@@ -30,51 +29,51 @@ const limits: readonly Limit[] = [
   {
     about: 'start',
     message: 'This is too long ago.',
-    missedBy: ({ startedAt }) => Math.max(0, 0 - startedAt),
+    exceededBy: ({ startedAt }) => Math.max(0, 0 - startedAt),
   },
   {
     about: 'start',
     message: 'An entry can not start in the future.',
     ofTimer: 'A timer can not start in the future.',
-    missedBy: ({ startedAt }, now) => Math.max(0, startedAt - now),
+    exceededBy: ({ startedAt }, now) => Math.max(0, startedAt - now),
   },
   {
     about: 'length',
     message: 'An entry can have at most 31 days.',
     ofTimer: 'A timer can start at most a month ago.',
-    missedBy: (span, now) => Math.max(0, lengthOf(span, now) - longestEntry),
+    exceededBy: (span, now) => Math.max(0, lengthOf(span, now) - longestEntry),
   },
   {
     about: 'length',
     message: 'An entry can not end in the future.',
-    missedBy: (span, now) =>
+    exceededBy: (span, now) =>
       span.duration === null ? 0 : Math.max(0, span.startedAt + span.duration * 1000 - now),
   },
   {
     about: 'length',
     message: 'An entry needs a length: its end is its start.',
-    missedBy: ({ duration }) => (duration === 0 ? 1 : 0),
+    exceededBy: ({ duration }) => (duration === 0 ? 1 : 0),
   },
 ]
 
 /**
- * Why the entry can't have these times; null where it can. `before`: the times of the row that is changed,
- * left out for a new one.
+ * The first limit that these times violate; null where they are valid. `before`: the previous times of a
+ * changed row, left out for a new one.
  */
 export function spanProblem(
   wanted: EntrySpan,
   now: EpochMs,
   before: EntrySpan | null = null,
 ): SpanProblem | null {
-  const missed = limits.find(({ missedBy }) => {
-    const by = missedBy(wanted, now)
-    return by > 0 && (before === null || by > missedBy(before, now))
+  const violated = limits.find(({ exceededBy }) => {
+    const by = exceededBy(wanted, now)
+    return by > 0 && (before === null || by > exceededBy(before, now))
   })
-  if (!missed) return null
+  if (!violated) return null
   const isTimer = wanted.duration === null
   return {
-    message: (isTimer ? missed.ofTimer : undefined) ?? missed.message,
-    about: isTimer ? 'start' : missed.about,
+    message: (isTimer ? violated.ofTimer : undefined) ?? violated.message,
+    about: isTimer ? 'start' : violated.about,
   }
 }
 

@@ -1,28 +1,28 @@
-/** Entries that claim the same time, and entries that were recorded twice. */
+/** Finds overlapping time entries and duplicate time entries. */
 import { isRunning, type TimeEntry } from './time-entry.ts'
 import type { EpochMs } from '../units.ts'
 
 type Timed = Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>
 
-/** Two entries; `first` started earlier, or comes first in the order of the list where both start at once. */
+/** Two entries; `first` started earlier, or comes earlier in the list where both start at the same time. */
 export type Pair<Entry> = { readonly first: Entry; readonly second: Entry }
 
-/** The time that both have. `to` is null where both run and no `now` was given. */
+/** The common time of two entries. `to` is null where both are running and no `now` was given. */
 export type Overlap<Entry> = Pair<Entry> & {
   readonly from: EpochMs
   readonly to: EpochMs | null
 }
 
 export type OverlapOptions = {
-  /** Where running entries end; left out, they go on without end. */
+  /** End of running entries; left out, they have no end. */
   readonly now?: EpochMs
-  /** Stops after as many: a thousand entries on one instant make half a million pairs. */
+  /** Maximum number of results: a thousand entries at one instant make half a million pairs. */
   readonly most?: number
 }
 
 /**
- * Every pair of entries that have time in common, by the start of what they share. Touching is no overlap,
- * and an entry without length has no time. Sorting aside, it costs what it finds.
+ * Every pair of overlapping entries, sorted by the start of the overlap. Entries that only touch do not
+ * overlap, nor do entries without duration. Takes O(n log n + results).
  */
 export function overlaps<Entry extends Timed>(
   entries: readonly Entry[],
@@ -35,7 +35,7 @@ export function overlaps<Entry extends Timed>(
   const found: Overlap<Entry>[] = []
   let open: typeof spans = []
   for (const span of spans) {
-    // Whatever is still open shares time with this one: each look at it is a pair or its last.
+    // Every span that is still open overlaps this one, so each comparison yields a pair or removes a span.
     open = open.filter(({ to }) => to > span.from)
     for (const earlier of open) {
       if (found.length >= most) return found
@@ -53,9 +53,9 @@ export function overlaps<Entry extends Timed>(
 }
 
 /**
- * Seconds of each entry that others claim as well, by its id; those without any are left out. Time under several
- * others counts once, so it is never more than the entry has. `shortest`: stretches below so many seconds do
- * not count.
+ * Seconds of each entry that overlap any other entry, by entry id; entries without overlap are left out. Time
+ * that several others cover counts once, so the result never exceeds the duration. `shortest`: overlaps of
+ * fewer seconds are ignored.
  */
 export function sharedSeconds<Id>(
   entries: readonly (Timed & { readonly id: Id })[],
@@ -73,18 +73,18 @@ export function sharedSeconds<Id>(
   return shared
 }
 
-type Stretch = { readonly from: number; readonly to: number }
+type Interval = { readonly from: number; readonly to: number }
 
-/** The stretches that at least two of the spans cover, in order. */
-function coveredTwice(spans: readonly Stretch[]): readonly Stretch[] {
+/** The intervals that at least two of the spans cover, in order. */
+function coveredTwice(spans: readonly Interval[]): readonly Interval[] {
   const edges = spans
     .flatMap(({ from, to }) => [
       { at: from, by: 1 },
       { at: to, by: -1 },
     ])
-    // An end before a start at the same instant: touching is no overlap.
+    // At the same instant an end comes before a start: touching is not overlapping.
     .sort((one, other) => one.at - other.at || one.by - other.by)
-  const found: Stretch[] = []
+  const found: Interval[] = []
   let depth = 0
   let begin = 0
   for (const { at, by } of edges) {
@@ -99,22 +99,22 @@ function coveredTwice(spans: readonly Stretch[]): readonly Stretch[] {
   return found
 }
 
-/** ms of the ordered stretches that lie between `from` and `to`. */
-function within(stretches: readonly Stretch[], from: number, to: number): number {
+/** Milliseconds of the sorted intervals that lie between `from` and `to`. */
+function within(intervals: readonly Interval[], from: number, to: number): number {
   let sum = 0
-  for (let at = firstEndingAfter(stretches, from); at < stretches.length; at += 1) {
-    const stretch = stretches[at]
-    if (!stretch || stretch.from >= to) break
-    sum += Math.min(stretch.to, to) - Math.max(stretch.from, from)
+  for (let at = firstEndingAfter(intervals, from); at < intervals.length; at += 1) {
+    const interval = intervals[at]
+    if (!interval || interval.from >= to) break
+    sum += Math.min(interval.to, to) - Math.max(interval.from, from)
   }
   return sum
 }
 
-function firstEndingAfter(stretches: readonly Stretch[], instant: number): number {
-  let [low, high] = [0, stretches.length]
+function firstEndingAfter(intervals: readonly Interval[], instant: number): number {
+  let [low, high] = [0, intervals.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((stretches[middle]?.to ?? Infinity) > instant) high = middle
+    if ((intervals[middle]?.to ?? Infinity) > instant) high = middle
     else low = middle + 1
   }
   return low
@@ -122,10 +122,7 @@ function firstEndingAfter(stretches: readonly Stretch[], instant: number): numbe
 
 type Recorded = Pick<TimeEntry, 'startedAt' | 'note' | 'projectId'>
 
-/**
- * Entries with the same start (to the second), note and project: every later one in the list beside the
- * first of its kind.
- */
+/** Entries with the same start (to the second), note and project: each later one paired with the first. */
 export function duplicates<Entry extends Recorded>(
   entries: readonly Entry[],
 ): readonly Pair<Entry>[] {

@@ -1,11 +1,13 @@
-/** What to say about an entry before it is recorded. Nothing here stops anybody: offline, a warning is all there is. */
+/**
+ * Warnings about an entry before it is recorded, for example an archived project. They never block recording.
+ */
 import { formatHours } from '../time/format-hours.ts'
 import type { Project } from '../projects/project.ts'
 import type { Day } from '../units.ts'
 
 export type PreflightIssue = {
   readonly kind: 'complete' | 'archived' | 'noNote' | 'budgetSpent' | 'budgetNear' | 'pastDue'
-  /** The field of the entry that it concerns. */
+  /** The field of the entry that the warning concerns. */
   readonly field: 'projectId' | 'note'
   /** A sentence for the person. */
   readonly message: string
@@ -14,20 +16,20 @@ export type PreflightIssue = {
 export type PreflightInput = {
   readonly project: Pick<Project, 'title' | 'complete' | 'active' | 'budget' | 'dueDate'> | null
   readonly note: string | null
-  /** Seconds that the entry adds; 0 for a timer that starts. */
+  /** Seconds that the entry adds; 0 for a new timer. */
   readonly seconds: number
-  /** Seconds on the project so far, unsent and running ones included; null where it is not known. */
+  /** Seconds recorded on the project so far, unsent and running entries included; null where not known. */
   readonly spent: number | null
   /** The day of the entry. */
   readonly day: Day
-  /** The person wants a note on every entry. */
+  /** The setting that every entry needs a note. */
   readonly needsNote: boolean
 }
 
-/** With less than this part of it left, the budget is nearly spent. */
+/** A budget is nearly spent where at most one tenth of it is left. */
 const nearPart = 10
 
-/** The gravest first; none for an entry that has nothing against it. */
+/** All warnings, most severe first; empty for none. */
 export function preflight(input: PreflightInput): readonly PreflightIssue[] {
   const { project, note, needsNote } = input
   const issues: PreflightIssue[] = []

@@ -1,15 +1,15 @@
 import type { EpochMs, LocalId, Seconds, ServiceId } from '../units.ts'
 
 /**
- * Where a row stands on its way to the service, worst first for a row with several operations:
- * `refused` needs the person, `uncertain` was sent without an answer, `sending` is under way,
- * `waiting` is queued, `sent` has nothing left to send.
+ * Sync state of a row; of a row with several operations the worst, in this order: `refused` needs a decision,
+ * `uncertain` was sent without a response, `sending` is in flight, `waiting` is queued, `sent` has nothing
+ * unsent.
  */
 export type SendState = 'sent' | 'waiting' | 'sending' | 'uncertain' | 'refused'
 
 /**
- * Time worked, as the screens see it. Fields: docs/interface/time-entries.md#fields.
- * An entry whose timer is running has `duration` null; its length is `now - startedAt`.
+ * A time entry as screens and commands see it. Fields: docs/interface/time-entries.md#fields.
+ * While the timer runs, `duration` is null and the length is `now - startedAt`.
  */
 export type TimeEntry = {
   readonly id: LocalId
@@ -18,10 +18,10 @@ export type TimeEntry = {
   readonly projectId: LocalId | null
   /** Known by the service's id: not every service has a list of clients. */
   readonly clientId: ServiceId | null
-  /** The service of the project under which the time is booked; it can decide the rate. */
+  /** The service of the project under which the time is booked; it can determine the rate. */
   readonly projectServiceId: ServiceId | null
   readonly startedAt: EpochMs
-  /** IANA zone in which the entry was recorded; it decides on which day the entry is shown. */
+  /** IANA zone in which the entry was recorded; it determines the day on which the entry is shown. */
   readonly zone: string
   readonly duration: Seconds | null
   readonly isLogged: boolean
@@ -31,7 +31,7 @@ export type TimeEntry = {
   readonly sendState: SendState
 }
 
-/** True while the entry's timer runs: nothing has closed it yet. */
+/** True while the timer of the entry is running. */
 export function isRunning(entry: Pick<TimeEntry, 'duration' | 'isLogged'>): boolean {
   return entry.duration === null && !entry.isLogged
 }

@@ -1,17 +1,17 @@
 import type { ServiceId } from '../units.ts'
 
-/** A category of expenses by the service's id: by the service's own list where it has one, else by expenses. */
+/** An expense category, identified by the service's id: from the service's list, else from expenses. */
 export type Category = {
   readonly id: ServiceId
-  /** What the person calls it, on this computer alone. */
+  /** Local name, kept on this computer only. */
   readonly name: string | null
-  /** What the service calls it, where it said so. */
+  /** The service's name; null where it is not known. */
   readonly serviceName: string | null
-  /** Archived or deleted on the service: old expenses keep its name, new ones are not offered it. */
+  /** Archived or deleted on the service: shown on existing expenses, not offered for new ones. */
   readonly isArchived: boolean
 }
 
-/** The person's name, else the service's, else its number. */
+/** Displayed name: the local name, else the service's, else its id. */
 export function categoryName(category: Category): string {
   return category.name ?? category.serviceName ?? `Category ${category.id}`
 }

@@ -1,6 +1,6 @@
-/** The fields of an expense as they stand in the form; what they mean is read in expense-draft.ts. */
+/** The fields of the expense form as texts; expense-draft.ts parses them. */
 
-/** Ids are texts too: what a choice in the form has as its value; empty for none. */
+/** Texts as typed. Ids are texts as well, the value of a select; empty for none. */
 export type DraftTexts = {
   readonly amount: string
   readonly currency: string

@@ -1,7 +1,7 @@
 /**
- * An expense while it is typed. Every field is the text as it stands in the form, half-typed and wrong ones
- * included; what it means, and what is wrong with it, is found out here, as the service would judge it
- * (docs/interface/expenses.md#fields; the lengths are what services of this kind refuse).
+ * Parses and validates the expense form. Fields are texts as typed, incomplete and invalid ones included;
+ * they are validated as the service would (docs/interface/expenses.md#fields; the lengths are those that such
+ * services refuse).
  */
 import { parseDay } from '../time/parse-day.ts'
 import type { DraftField, DraftFields } from './expense-draft-fields.ts'
@@ -13,40 +13,45 @@ import { withoutSurplusZeros } from '../money/money.ts'
 import { cleanText, longestText } from '../text/clean-text.ts'
 import type { Day, LocalId, ServiceId } from '../units.ts'
 
-/** What the person fills in, as the contract has it. */
+/** The fields that a person fills in, as in the IPC contract. */
 type Input = Omit<Expense, 'id' | 'serviceId' | 'status' | 'hasReceipt' | 'invoiceId' | 'sendState'>
 
-/** A sentence for the place at each field that can't be sent as it is. */
+/** A sentence for each field that is invalid, shown beside it. */
 export type DraftProblems = { readonly [Field in DraftField]?: string }
-export type ReadDraft =
+export type ParsedDraft =
   | { readonly ok: true; readonly input: Input }
   | { readonly ok: false; readonly problems: DraftProblems }
 
 const longest = { vendor: 255, taxName1: 50, taxName2: 50, notes: longestText } as const
 
 /**
- * `today`: what `20 Nov` and `yesterday` are reckoned from. `kept`: the expense that is changed; an amount of it
- * that was not touched stays as it is, also one that could not be recorded anew.
+ * Parses and validates the form. `today`: reference for `20 Nov` and `yesterday`. `kept`: the expense that is
+ * being edited; an amount in it that was not changed stays as it is, even where it could not be recorded
+ * anew.
  */
-export function parseDraft(fields: DraftFields, today: Day, kept: Input | null = null): ReadDraft {
+export function parseDraft(
+  fields: DraftFields,
+  today: Day,
+  kept: Input | null = null,
+): ParsedDraft {
   const before = kept && draftOf(kept)
   const problems: { [Field in DraftField]?: string } = {}
-  /** The value, or a stand-in for one that is told among the problems. */
+  /** The value; where it is null, records the problem and returns a placeholder. */
   const take = <Value>(field: DraftField, value: Value | null, problem: string): Value => {
     if (value === null) problems[field] ??= problem
     return value as Value
   }
-  const currency = take('currency', parseCurrency(fields.currency), words.currency)
+  const currency = take('currency', parseCurrency(fields.currency), messages.currency)
   const money = (field: MoneyField): string | null => {
     if (fields[field].trim() === '') return null
     const isAsBefore = fields[field] === before?.[field] && currency === kept?.currency
     if (kept && isAsBefore) return kept[field]
     const reading = parseAmount(fields[field], currency ?? '')
     if (reading?.kind === 'amount') return reading.amount
-    return take(field, null, reading?.message ?? words.number)
+    return take(field, null, reading?.message ?? messages.number)
   }
   const percent = (field: DraftField): string | null =>
-    fields[field].trim() === '' ? null : take(field, parsePercent(fields[field]), words.percent)
+    fields[field].trim() === '' ? null : take(field, parsePercent(fields[field]), messages.percent)
   const text = (field: keyof typeof longest): string => {
     const clean = cleanText(fields[field])
     if (clean.length > longest[field]) {
@@ -55,21 +60,21 @@ export function parseDraft(fields: DraftFields, today: Day, kept: Input | null =
     return clean
   }
   const link = (field: DraftField): ServiceId | null =>
-    fields[field] === '' ? null : take(field, parseServiceId(fields[field]), words.choice)
+    fields[field] === '' ? null : take(field, parseServiceId(fields[field]), messages.choice)
 
   const taxes = [1, 2].map((number) => readTax(number as 1 | 2, { text, percent, money }))
   for (const [index, tax] of taxes.entries()) {
     const isNamed = tax.name !== null || (tax.percent === null && tax.amount === null)
-    if (!isNamed) problems[index === 0 ? 'taxName1' : 'taxName2'] ??= words.taxName
+    if (!isNamed) problems[index === 0 ? 'taxName1' : 'taxName2'] ??= messages.taxName
   }
   const [first = noTax, second = noTax] = taxes.filter(({ name }) => name !== null)
-  const amount = take('amount', money('amount'), words.amount)
+  const amount = take('amount', money('amount'), messages.amount)
   const input: Input = {
     amount,
     currency,
-    date: take('date', parseDay(fields.date, today), words.date),
-    categoryId: take('categoryId', link('categoryId'), words.category),
-    staffId: take('staffId', link('staffId'), words.staff),
+    date: take('date', parseDay(fields.date, today), messages.date),
+    categoryId: take('categoryId', link('categoryId'), messages.category),
+    staffId: take('staffId', link('staffId'), messages.staff),
     clientId: link('clientId'),
     projectId: fields.projectId === '' ? null : (fields.projectId as LocalId),
     vendor: text('vendor').trim() || null,
@@ -110,27 +115,27 @@ function readTax(
   }
 }
 
-/** A decimal string of a percentage (`19`, `9,975 %`), or null where it is none. */
+/** Parses a percentage (`19`, `9,975 %`) into a decimal string; null where it is not one. */
 export function parsePercent(text: string): string | null {
   const [, number] = /^\s*(\d{1,3}(?:[.,]\d{1,6})?)\s*%?\s*$/.exec(text) ?? []
   return number === undefined ? null : canonical(number.replace(',', '.'))
 }
 
-/** The code of three letters or of a sign, or null. The service judges which letters are a currency. */
+/** Parses a currency code or sign; null where it is neither. The service decides which codes exist. */
 export function parseCurrency(text: string): string | null {
   const word = text.trim()
   if (/^[a-z]{3}$/i.test(word)) return word.toUpperCase()
   return currencyOf(word, 'USD')
 }
 
-/** An id as the service has them. */
+/** Parses an id of the service; null where it is not one. */
 export function parseServiceId(text: string): ServiceId | null {
   return /^[1-9]\d{0,15}$/.test(text.trim()) && Number.isSafeInteger(Number(text))
     ? (Number(text) as ServiceId)
     : null
 }
 
-/** A kept expense as the form shows it, to edit or to duplicate it. */
+/** The form fields of a recorded expense, to edit or duplicate it. */
 export function draftOf(expense: Input): DraftFields {
   const text = (value: string | number | null): string => (value === null ? '' : String(value))
   const amount = (value: string | null): string =>
@@ -156,7 +161,7 @@ export function draftOf(expense: Input): DraftFields {
   }
 }
 
-const words = {
+const messages = {
   amount: 'An expense needs an amount.',
   number: 'Write an amount, like 12.50.',
   currency: 'A currency has three letters, like EUR.',

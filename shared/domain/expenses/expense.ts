@@ -5,14 +5,14 @@ import type { Day, LocalId, ServiceId } from '../units.ts'
 export type ExpenseStatus = 'internal' | 'outstanding' | 'invoiced' | 'recouped'
 
 /**
- * An expense as the screens see it. Amounts and percents are decimal strings; tax amounts are in the
- * expense's own currency. Fields: docs/interface/expenses.md#fields.
+ * An expense as screens and commands see it. Amounts and percentages are decimal strings; tax amounts are in
+ * the expense's own currency. Fields: docs/interface/expenses.md#fields.
  */
 export type Expense = {
   readonly id: LocalId
   readonly serviceId: ServiceId | null
   readonly amount: string
-  /** Three letters. */
+  /** ISO 4217 code. */
   readonly currency: string
   readonly date: Day
   readonly categoryId: ServiceId
@@ -28,7 +28,7 @@ export type Expense = {
   readonly taxName2: string | null
   readonly taxPercent2: string | null
   readonly taxAmount2: string | null
-  /** True where tax 2 is a tax on tax 1 as well. */
+  /** True where tax 2 also applies to tax 1. */
   readonly compoundedTax: boolean
   readonly status: ExpenseStatus
   readonly hasReceipt: boolean

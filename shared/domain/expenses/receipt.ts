@@ -1,4 +1,4 @@
-/** A file that proves an expense. The interface has no way to send it: it stays on this computer. */
+/** Receipts: files that prove an expense. The service has no upload for them, so they stay on this computer. */
 import type { EpochMs, LocalId } from '../units.ts'
 
 export type ReceiptType = 'pdf' | 'png' | 'jpeg' | 'heic' | 'webp'
@@ -7,35 +7,35 @@ export type Receipt = {
   readonly id: LocalId
   /** SHA-256 of the bytes, 64 hex digits. */
   readonly hash: string
-  /** As the file was called when it came; never used as a path. */
+  /** Original file name; never used as a path. */
   readonly name: string
   readonly type: ReceiptType
   /** Bytes. */
   readonly size: number
-  /** The expense that it belongs to; null while its draft is not handed over. */
+  /** Null while its draft is not submitted. */
   readonly expenseId: LocalId | null
   readonly draftId: string | null
   readonly addedAt: EpochMs
 }
 
-/** Largest receipt that is kept, in bytes: a long scan in colour has a tenth of it. */
+/** Maximum size in bytes: ten times a long colour scan. */
 export const largestReceipt = 25 * 1024 * 1024
 
 export const receiptTypes: Readonly<
-  Record<ReceiptType, { readonly words: string; readonly mime: string; readonly extension: string }>
+  Record<ReceiptType, { readonly label: string; readonly mime: string; readonly extension: string }>
 > = {
-  pdf: { words: 'PDF', mime: 'application/pdf', extension: 'pdf' },
-  png: { words: 'PNG', mime: 'image/png', extension: 'png' },
-  jpeg: { words: 'JPEG', mime: 'image/jpeg', extension: 'jpg' },
-  heic: { words: 'HEIC', mime: 'image/heic', extension: 'heic' },
-  webp: { words: 'WebP', mime: 'image/webp', extension: 'webp' },
+  pdf: { label: 'PDF', mime: 'application/pdf', extension: 'pdf' },
+  png: { label: 'PNG', mime: 'image/png', extension: 'png' },
+  jpeg: { label: 'JPEG', mime: 'image/jpeg', extension: 'jpg' },
+  heic: { label: 'HEIC', mime: 'image/heic', extension: 'heic' },
+  webp: { label: 'WebP', mime: 'image/webp', extension: 'webp' },
 }
 
-/** How far a PDF's header may be from the beginning (PDF 1.7, appendix H, note 13). */
+/** The header of a PDF is in its first bytes (PDF 1.7, appendix H, note 13). */
 const pdfHeaderWithin = 1024
 const heicBrands = new Set('heic heix heim heis hevc hevx hevm hevs mif1 msf1'.split(' '))
 
-/** What the bytes are, by their first ones and not by any name; null for what is no receipt. */
+/** Detects the file type by magic bytes, not by its name; null for a file that is not a receipt. */
 export function sniffReceipt(bytes: Uint8Array): ReceiptType | null {
   const text = (from: number, to: number): string =>
     String.fromCharCode(...bytes.subarray(from, to))

@@ -1,6 +1,6 @@
 /**
- * The tax fields of the form follow each other: a percentage gives its amount, an amount its percentage, and
- * a new total gives both amounts again. What can't be read yet is left as it is typed.
+ * Keeps the tax fields of the expense form consistent: a percentage sets its amount, an amount its
+ * percentage, and a new total sets both amounts. Fields that can't be parsed yet stay as typed.
  */
 import { parseExactAmount } from '../money/parse-amount.ts'
 import type { DraftField, DraftFields } from './expense-draft-fields.ts'
@@ -15,7 +15,7 @@ const gives = {
   percent2: 'taxAmount2',
 } as const
 
-/** `fields` after `edited` was typed into, with what follows from it. */
+/** The fields after an edit of `edited`, with the tax fields that follow from it. */
 export function withTaxes(fields: DraftFields, edited: keyof DraftFields): DraftFields {
   const currency = parseCurrency(fields.currency)
   const total = parseExactAmount(fields.amount, currency ?? '')

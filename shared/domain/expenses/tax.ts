@@ -1,14 +1,14 @@
 /**
- * Taxes of an expense. The amount of an expense is what was paid, taxes included. Two taxes stand side by
- * side on the same net amount, or the second is a tax on the first as well (compounded):
- * total = net × (1 + p1 + p2), or net × (1 + p1) × (1 + p2).
+ * Taxes of an expense. The amount of an expense includes its taxes. Two taxes apply to the same net amount,
+ * or the second also applies to the first (compounded): total = net × (1 + p1 + p2), or net × (1 + p1) × (1 +
+ * p2).
  */
 import Big from 'big.js'
 import { canonical } from '../money/decimal.ts'
 import { recordablePlaces } from '../money/currency.ts'
 import { withoutMinusZero } from '../money/money.ts'
 
-/** Decimal strings; null for a tax that is not there. */
+/** Decimal strings; null for a tax that the expense does not have. */
 export type TaxPair = { readonly first: string | null; readonly second: string | null }
 
 type TaxedAmount = {
@@ -17,11 +17,14 @@ type TaxedAmount = {
   readonly isCompounded: boolean
 }
 
-/** A percentage on the wire has at most three digits and six places. */
+/** The service takes percentages of at most three digits and six decimal places. */
 const mostPlaces = 6
 const mostPercent = 1000
 
-/** The tax amounts in a total, each rounded half up to what can be recorded in the currency. */
+/**
+ * The tax amounts contained in a total, each rounded half up to the places that can be recorded in the
+ * currency.
+ */
 export function taxAmounts(
   { total, currency, isCompounded }: TaxedAmount,
   percents: TaxPair,
@@ -32,7 +35,7 @@ export function taxAmounts(
   const gross = isCompounded
     ? first.plus(hundred).times(second.plus(hundred))
     : first.plus(second).plus(hundred).times(hundred)
-  // Net amount that the second tax is taken of, in hundredths.
+  // The base of the second tax in percent of the net amount.
   const underSecond = isCompounded ? first.plus(hundred) : hundred
   const part = (numerator: Big): string =>
     quotient(numerator.times(total), gross, recordablePlaces(currency))
@@ -43,9 +46,9 @@ export function taxAmounts(
 }
 
 /**
- * The percentage behind a tax amount that stands on a receipt: the one with the fewest places that gives
- * this amount again, else the nearest with six. Null where there is none (no net amount is left, or it is
- * negative, or 1000 and more).
+ * The percentage that belongs to a tax amount: the one with the fewest decimal places that yields this amount
+ * again, else the nearest with six. Null where the net amount is zero, or the percentage negative or at least
+ * 1000.
  */
 export function taxPercent(
   taxed: TaxedAmount,
@@ -70,13 +73,13 @@ export function taxPercent(
   return canonical(candidates.find(givesIt) ?? nearest.toFixed())
 }
 
-/** What the tax was taken of. */
+/** The amount on which the tax is calculated. */
 function baseOf({ total, isCompounded }: TaxedAmount, which: keyof TaxPair, amounts: TaxPair): Big {
   const net = new Big(total).minus(amounts.first ?? 0).minus(amounts.second ?? 0)
   return which === 'second' && isCompounded ? net.plus(amounts.first ?? 0) : net
 }
 
-/** Rounded once, half up (away from zero): a quotient that is cut first could be rounded the wrong way. */
+/** Quotient, rounded once, half up (away from zero): rounding a truncated quotient again can be wrong. */
 function quotient(numerator: Big, denominator: Big, places: number): string {
   const Decimal = Big()
   Decimal.DP = places

@@ -1,9 +1,9 @@
 /**
- * Decimal places of currencies: how many ISO 4217 gives a currency, and how many of them the service takes.
- * One rule for everything that accepts an amount: the form, the capture line, the command line, commands.
+ * Decimal places of currencies by ISO 4217, and how many of them the service stores. One rule for everything
+ * that accepts an amount: the form, the capture line, the command line, commands.
  *
- * The table is our own. `Intl` follows CLDR, which leaves the places of 17 currencies out (HUF, IDR, PKR, …)
- * because nobody pays in them; invoices have them all the same.
+ * The table is our own because `Intl` follows CLDR, which gives 17 currencies (HUF, IDR, PKR, …) no decimal
+ * places: they are not used in cash, but on invoices.
  */
 
 /** Currencies without a minor unit. */
@@ -22,13 +22,13 @@ export function minorUnits(currency: string): 0 | 2 | 3 {
   return thousandths.has(currency) ? 3 : 2
 }
 
-/** Decimal places of an amount that can be recorded: those of the currency, as far as the service takes them. */
+/** Decimal places that can be recorded: those of the currency, at most those that the service stores. */
 export function recordablePlaces(currency: string): 0 | 2 {
   const places = minorUnits(currency)
   return places > mostServicePlaces ? mostServicePlaces : (places as 0 | 2)
 }
 
-/** True where the service keeps the amount (a decimal string) as it is; it drops further places without a word. */
+/** True where the service stores the amount (a decimal string) unchanged; it silently drops further places. */
 export function isKeptByService(amount: string): boolean {
   return neededPlaces(amount) <= mostServicePlaces
 }
@@ -37,7 +37,10 @@ function neededPlaces(amount: string): number {
   return (amount.split('.')[1] ?? '').replace(/0+$/, '').length
 }
 
-/** Why the amount (a decimal string) can't be recorded in the currency, as a sentence; null where it can. */
+/**
+ * A sentence that says why the amount (a decimal string) can't be recorded in the currency; null where it
+ * can.
+ */
 export function amountProblem(amount: string, currency: string): string | null {
   if (neededPlaces(amount) <= recordablePlaces(currency)) return null
   if (minorUnits(currency) === 0) return `${currency} has no decimal places.`

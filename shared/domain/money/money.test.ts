@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { minorUnits } from './currency.ts'
 import {
   fromMinorUnits,
-  rounded,
-  spelled,
+  roundAmount,
+  withCurrencyPlaces,
   sumAmounts,
   withMarkup,
   withoutSurplusZeros,
@@ -20,16 +20,18 @@ import {
 
 describe('rounded', () => {
   it('rounds half away from zero to the places of the currency', () => {
-    expect(rounded('1.005', 'EUR')).toBe('1.01')
-    expect(rounded('-1.005', 'EUR')).toBe('-1.01')
-    expect(rounded('1.0045', 'KWD')).toBe('1.005')
-    expect(rounded('90.5', 'JPY')).toBe('91')
+    expect(roundAmount('1.005', 'EUR')).toBe('1.01')
+    expect(roundAmount('-1.005', 'EUR')).toBe('-1.01')
+    expect(roundAmount('1.0045', 'KWD')).toBe('1.005')
+    expect(roundAmount('90.5', 'JPY')).toBe('91')
   })
 
   it('is what integers say', () => {
     fc.assert(
       fc.property(amounts, currencies, (amount, currency) => {
-        expect(rounded(amount, currency)).toBe(roundedRatio(ratio(amount), minorUnits(currency)))
+        expect(roundAmount(amount, currency)).toBe(
+          roundedRatio(ratio(amount), minorUnits(currency)),
+        )
       }),
     )
   })
@@ -65,7 +67,7 @@ describe('spelled', () => {
   it('never changes the amount', () => {
     fc.assert(
       fc.property(amounts, currencies, (amount, currency) => {
-        expect(ratio(spelled(amount, currency))).toEqual(ratio(amount))
+        expect(ratio(withCurrencyPlaces(amount, currency))).toEqual(ratio(amount))
       }),
     )
   })

@@ -1,35 +1,38 @@
-/** Money as decimal strings: nothing here goes through binary fractions. */
+/** Arithmetic and formatting of money as decimal strings, without floating-point numbers. */
 import Big from 'big.js'
 import { minorUnits } from './currency.ts'
 
-/** An amount and the three letters of its currency. */
+/** A decimal string and an ISO 4217 code. */
 export type Money = { readonly amount: string; readonly currency: string }
 
-/** Rounded half up (away from zero), with exactly as many places as the currency has. */
-export function rounded(amount: string, currency: string): string {
+/** Rounds half up (away from zero) to exactly the decimal places of the currency. */
+export function roundAmount(amount: string, currency: string): string {
   return withoutMinusZero(new Big(amount).toFixed(minorUnits(currency), Big.roundHalfUp))
 }
 
-/** The decimal library keeps the sign of what was rounded to nothing. */
+/** Removes the sign of zero, which the decimal library keeps after rounding. */
 export function withoutMinusZero(decimal: string): string {
   return decimal.replace(/^-(?=[0.]*$)/, '')
 }
 
-/** The exact sum of amounts of one currency; at least the currency's places, more where an amount has more. */
+/**
+ * Exact sum of amounts of one currency, with at least the places of the currency; more where an amount has
+ * more.
+ */
 export function sumAmounts(amounts: readonly string[], currency: string): string {
   const sum = amounts.reduce((whole, amount) => whole.plus(amount), new Big(0))
-  return spelled(sum.toFixed(), currency)
+  return withCurrencyPlaces(sum.toFixed(), currency)
 }
 
-/** `12.5 EUR` is spelled `12.50`; an amount that has more places keeps them. */
-export function spelled(amount: string, currency: string): string {
+/** Pads the amount to the places of the currency (`12.5` EUR is `12.50`); further places are kept. */
+export function withCurrencyPlaces(amount: string, currency: string): string {
   const [whole = '0', fraction = ''] = amount.split('.')
   const places = Math.max(fraction.replace(/0+$/, '').length, minorUnits(currency))
   const shown = fraction.slice(0, places).padEnd(places, '0')
   return shown === '' ? whole : `${whole}.${shown}`
 }
 
-/** Without zeros behind the places of the currency: what the service has as `10001.00 JPY` is typed `10001`. */
+/** Removes zeros beyond the places of the currency: `10001.00` JPY is `10001`. */
 export function withoutSurplusZeros(amount: string, currency: string): string {
   const [whole = '0', fraction = ''] = amount.split('.')
   const places = minorUnits(currency)
@@ -37,14 +40,14 @@ export function withoutSurplusZeros(amount: string, currency: string): string {
   return kept === '' ? whole : `${whole}.${kept}`
 }
 
-/** So many units of the last of `places` as a decimal string with exactly those places. */
+/** Converts an integer number of minor units to a decimal string with exactly `places` decimal places. */
 export function fromMinorUnits(units: bigint, places: number): string {
   const digits = String(units < 0n ? -units : units).padStart(places + 1, '0')
   const [whole, fraction] = [digits.slice(0, digits.length - places), digits.slice(-places)]
   return `${units < 0n ? '-' : ''}${whole}${places === 0 ? '' : `.${fraction}`}`
 }
 
-/** What is billed for an amount that is marked up by `percent`, rounded. */
+/** The amount plus a markup of `percent`, rounded. */
 export function withMarkup(amount: string, percent: string, currency: string): string {
-  return rounded(new Big(amount).times(new Big(percent).plus(100)).div(100).toFixed(), currency)
+  return roundAmount(new Big(amount).times(new Big(percent).plus(100)).div(100).toFixed(), currency)
 }

@@ -1,14 +1,15 @@
-/** Amounts of money as people write them. The one rule for forms, the capture line and commands. */
+/** Parses amounts of money as people write them: the one rule for forms, the capture line and commands. */
 import Big from 'big.js'
 import { amountProblem, minorUnits, recordablePlaces } from './currency.ts'
 import { canonical } from './decimal.ts'
 import { numberReadings } from '../text/parse-number.ts'
 
 /**
- * `ambiguous`: the person chooses; both choices are decimal strings that can be recorded, the larger one first.
- * `refused`: it is a number, but no amount in this currency. Messages are sentences for the person.
+ * `ambiguous`: the person has to choose; both choices are decimal strings that can be recorded, the larger
+ * one first. `refused`: a number, but not a valid amount in this currency. Messages are sentences for the
+ * person.
  */
-export type AmountReading =
+export type ParsedAmount =
   | { readonly kind: 'amount'; readonly amount: string }
   | {
       readonly kind: 'ambiguous'
@@ -17,14 +18,14 @@ export type AmountReading =
     }
   | { readonly kind: 'refused'; readonly message: string }
 
-/** What the text means in the currency, with a sign or without; null where it is no number. */
-export function parseAmount(text: string, currency: string): AmountReading | null {
+/** Parses a text in a currency, with or without a minus sign; null where it is not a number. */
+export function parseAmount(text: string, currency: string): ParsedAmount | null {
   const [, minus, figure = ''] = /^\s*([-−–])?\s*(.*?)\s*$/.exec(text) ?? []
   const [first, second] = numberReadings(figure).map((size) =>
     canonical(minus === undefined ? size : `-${size}`),
   )
   if (first === undefined) return null
-  // A currency without decimals has thousands alone: `1,234` JPY has one meaning.
+  // In a currency without decimals a mark can only group thousands: `1,234` JPY is not ambiguous.
   if (second === undefined || minorUnits(currency) === 0) {
     const problem = amountProblem(first, currency)
     return problem === null
@@ -40,13 +41,13 @@ export function parseAmount(text: string, currency: string): AmountReading | nul
   }
 }
 
-/** The amount where the text has exactly one meaning that can be recorded, else null. */
+/** The amount where the text is valid and not ambiguous, else null. */
 export function parseExactAmount(text: string, currency: string): string | null {
   const reading = parseAmount(text, currency)
   return reading?.kind === 'amount' ? reading.amount : null
 }
 
-/** A spelling of the amount that has one reading alone: never three digits behind the only mark. */
+/** Formats the amount so that it parses unambiguously: never with exactly three decimal places. */
 export function unambiguousAmount(amount: string): string {
   const places = amount.split('.')[1]?.length ?? 0
   return places === 3 ? `${amount}0` : amount

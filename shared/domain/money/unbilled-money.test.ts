@@ -11,7 +11,7 @@ import {
   project,
   unbilledMoney,
 } from '../../../test/fakes/rated-projects.ts'
-import { hourlyAmount, type CurrencyOf, type Rated } from './unbilled-money.ts'
+import { hourlyAmount, type CurrencyOf, type BillingTerms } from './unbilled-money.ts'
 import type { ServiceId } from '../units.ts'
 
 describe('an hourly amount', () => {
@@ -102,7 +102,7 @@ describe('unbilled money', () => {
 
   it('does not guess rates that are kept elsewhere', () => {
     const times = [{ clientId: acme, projectId: a, seconds: 3600 }]
-    const kind = (rated: Rated): unknown =>
+    const kind = (rated: BillingTerms): unknown =>
       unbilledMoney(times, [rated], none).clients[0]?.rows[0]?.kind
     expect(kind(project(a, { billingMethod: 'team_member_rate' }))).toBe('unknown')
     expect(kind(project(a, { billingMethod: 'project_rate' }))).toBe('hourly')

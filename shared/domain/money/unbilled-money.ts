@@ -1,45 +1,46 @@
 /**
- * What time is worth, in the currency of the client who pays for it. Nothing goes through binary fractions, and
- * amounts of two currencies are never added. Rates come as decimal strings with at most six decimal places.
+ * Values unbilled time in the currency of the client who pays for it. No floating-point numbers; amounts of
+ * different currencies are never added. Rates are decimal strings with at most six decimal places.
  */
 import { minorUnits } from './currency.ts'
-import { fromMinorUnits, spelled, sumAmounts } from './money.ts'
+import { fromMinorUnits, withCurrencyPlaces, sumAmounts } from './money.ts'
 import type { Project } from '../projects/project.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 
-export type Rated = Pick<
+/** The fields of a project that determine the value of its time. */
+export type BillingTerms = Pick<
   Project,
   'id' | 'clientId' | 'type' | 'rate' | 'fixedPrice' | 'billingMethod'
 >
 
 /**
- * `hourly`: time by the project's rate. `fixed`: the price of the whole, whatever the time. `elsewhere`: that
- * price, counted with another client. `maybeBilled`: a price that is billed in part or whole; the service
- * does not tell how much of it. `unknown`: billed by rates that it does not tell (of the service, the member,
- * the business), or by none.
+ * Unbilled time of one project. `hourly`: valued at the project's rate. `fixed`: the fixed price, independent
+ * of the time. `elsewhere`: a fixed price that counts with another client. `maybeBilled`: a fixed price that
+ * is partly or wholly billed; the service does not report how much. `unknown`: billed by rates that the
+ * service does not report (of a service, a member, the business), or without a rate.
  */
 export type UnbilledRow = {
   readonly projectId: LocalId | null
   readonly seconds: number
   readonly kind: 'hourly' | 'fixed' | 'elsewhere' | 'maybeBilled' | 'unknown'
-  /** Of rate and price: the currency of the project's client, else of the client of the time; null: not known. */
+  /** Currency of rate and price: of the project's client, else of the client of the time; null: not known. */
   readonly currency: string | null
   /**
-   * What counts: a decimal string with the places of the currency; null where it is not known, or counted
+   * Amount that counts in the sums, with the places of the currency; null where not known or counted
    * elsewhere.
    */
   readonly amount: string | null
-  /** The price of the whole project; null where it has none. */
+  /** Fixed price of the project; null for none. */
   readonly fixedPrice: string | null
 }
 
-/** Sums of one currency: decimal strings with its places. */
+/** Sums in one currency: decimal strings with its places. */
 export type UnbilledSum = {
-  /** Three letters; null: of amounts whose currency is not known. */
+  /** ISO 4217 code; null: sum of the amounts whose currency is not known. */
   readonly currency: string | null
-  /** Time by rates. */
+  /** Sum of time at hourly rates. */
   readonly hourly: string
-  /** Prices of projects none of whose time is billed. */
+  /** Sum of fixed prices of projects without billed time. */
   readonly fixed: string
   readonly together: string
 }
@@ -47,21 +48,21 @@ export type UnbilledSum = {
 export type UnbilledClient = {
   readonly clientId: ServiceId | null
   readonly seconds: number
-  /** One per currency, by its letters; mostly one, none where no amount is known. */
+  /** One for each currency, sorted by code; empty where no amount is known. */
   readonly sums: readonly UnbilledSum[]
   readonly rows: readonly UnbilledRow[]
 }
 
-/** The sums are those of the rows as they are shown. */
+/** Unbilled money by client. The sums add up the rows as they are shown. */
 export type Unbilled = {
-  /** One per currency, by its letters. */
+  /** One for each currency, sorted by code. */
   readonly sums: readonly UnbilledSum[]
   readonly clients: readonly UnbilledClient[]
-  /** Seconds whose worth is not known. */
+  /** Seconds whose value is not known. */
   readonly unknownSeconds: number
 }
 
-/** Three letters of the currency that the client is billed in; null where that is not known. */
+/** ISO 4217 code of the currency in which the client is billed; null where not known. */
 export type CurrencyOf = (clientId: ServiceId | null) => string | null
 
 /** Unbilled seconds of a client's project. */
@@ -72,13 +73,13 @@ export type UnbilledTime = {
 }
 
 /**
- * Clients and projects keep the order in which they come; without unbilled time they are left out. A fixed
- * price counts once, with the client of its project, and only while no time of the project, of whatever
- * day, is billed: `billed` are the projects that have such time.
+ * Values the unbilled time of each client and project. Both keep the order of `times`; those without unbilled
+ * time are left out. A fixed price counts once, with the client of its project, and only while no time of the
+ * project on any day is billed. `billed`: the projects with billed time.
  */
 export function unbilledMoney(
   times: readonly UnbilledTime[],
-  projects: readonly Rated[],
+  projects: readonly BillingTerms[],
   billed: ReadonlySet<LocalId>,
   currencyOf: CurrencyOf,
 ): Unbilled {
@@ -90,11 +91,11 @@ export function unbilledMoney(
     const { clientId, projectId, seconds } = time
     const project = projectId === null ? undefined : rated.get(projectId)
     const currency = currencyOf(project?.clientId ?? clientId)
-    const worth =
+    const valuation =
       project?.type === 'fixedPrice'
-        ? worthOfPrice(project, currency, billed.has(project.id), payers.get(project.id) === time)
-        : worthOfTime(project, currency, seconds)
-    const row = { projectId, seconds, currency, ...worth }
+        ? valueOfPrice(project, currency, billed.has(project.id), payers.get(project.id) === time)
+        : valueOfTime(project, currency, seconds)
+    const row = { projectId, seconds, currency, ...valuation }
     const known = byClient.get(clientId)
     if (known) known.push(row)
     else byClient.set(clientId, [row])
@@ -112,10 +113,13 @@ export function unbilledMoney(
   }
 }
 
-/** With which time the price of each project counts: that of its own client where there is some, else the first. */
+/**
+ * The time with which the fixed price of each project counts: that of the project's client if any, else the
+ * first.
+ */
 function payersOf(
   times: readonly UnbilledTime[],
-  rated: ReadonlyMap<LocalId, Rated>,
+  rated: ReadonlyMap<LocalId, BillingTerms>,
 ): ReadonlyMap<LocalId, UnbilledTime> {
   const payers = new Map<LocalId, UnbilledTime>()
   for (const time of times) {
@@ -128,25 +132,29 @@ function payersOf(
   return payers
 }
 
-type Worth = Pick<UnbilledRow, 'kind' | 'amount' | 'fixedPrice'>
+type Valuation = Pick<UnbilledRow, 'kind' | 'amount' | 'fixedPrice'>
 
-const unknown: Worth = { kind: 'unknown', amount: null, fixedPrice: null }
+const unknown: Valuation = { kind: 'unknown', amount: null, fixedPrice: null }
 
-function worthOfPrice(
-  { fixedPrice }: Rated,
+function valueOfPrice(
+  { fixedPrice }: BillingTerms,
   currency: string | null,
   isBilled: boolean,
   isPayer: boolean,
-): Worth {
+): Valuation {
   const price = fixedPrice?.trim() ?? ''
   if (!decimal.test(price)) return unknown
-  const whole = spelled(price, currency ?? '')
+  const whole = withCurrencyPlaces(price, currency ?? '')
   if (isBilled) return { kind: 'maybeBilled', amount: null, fixedPrice: whole }
   if (!isPayer) return { kind: 'elsewhere', amount: null, fixedPrice: whole }
   return { kind: 'fixed', amount: whole, fixedPrice: whole }
 }
 
-function worthOfTime(project: Rated | undefined, currency: string | null, seconds: number): Worth {
+function valueOfTime(
+  project: BillingTerms | undefined,
+  currency: string | null,
+  seconds: number,
+): Valuation {
   const isOwnRate = [null, 'project_rate'].includes(project?.billingMethod ?? null)
   const amount =
     project?.rate != null && isOwnRate ? hourlyAmount(project.rate, seconds, currency) : null
@@ -156,8 +164,8 @@ function worthOfTime(project: Rated | undefined, currency: string | null, second
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /**
- * What so many whole seconds cost at an hourly rate, halves up to the last place of the currency (null: two
- * places); null where the rate is no number.
+ * Value of whole seconds at an hourly rate, rounded half up to the places of the currency (null: two places).
+ * Null where the rate is not a decimal string.
  */
 export function hourlyAmount(
   rate: string,
@@ -168,7 +176,7 @@ export function hourlyAmount(
   if (whole === undefined) return null
   const size = BigInt(whole + fraction.slice(0, 6).padEnd(6, '0'))
   const places = minorUnits(currency ?? '')
-  // millionths × seconds ÷ 3600 seconds an hour, as minor units
+  // millionths × seconds ÷ 3600 seconds per hour, in minor units
   const divisor = 3600n * 10n ** BigInt(6 - places)
   const millionths = sign === '-' ? -size : size
   return fromMinorUnits(dividedHalfUp(millionths * BigInt(seconds), divisor), places)
@@ -176,7 +184,7 @@ export function hourlyAmount(
 
 function sumsOf(rows: readonly UnbilledRow[]): readonly UnbilledSum[] {
   const known = rows.filter(({ amount }) => amount !== null)
-  const currencies = [...new Set(known.map(({ currency }) => currency))].sort(byLetters)
+  const currencies = [...new Set(known.map(({ currency }) => currency))].sort(byCode)
   return currencies.map((currency) => {
     const own = known.filter((row) => row.currency === currency)
     const sumOf = (list: readonly UnbilledRow[]): string =>
@@ -193,8 +201,8 @@ function sumsOf(rows: readonly UnbilledRow[]): readonly UnbilledSum[] {
   })
 }
 
-/** What has no currency comes last. */
-function byLetters(one: string | null, other: string | null): number {
+/** Sorts by code; null comes last. */
+function byCode(one: string | null, other: string | null): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   return one < other ? -1 : 1
 }
@@ -203,7 +211,7 @@ function secondsOf(rows: readonly UnbilledRow[]): number {
   return rows.reduce((sum, { seconds }) => sum + seconds, 0)
 }
 
-/** `divisor` is positive. */
+/** Quotient, rounded half up. `divisor` is positive. */
 function dividedHalfUp(value: bigint, divisor: bigint): bigint {
   const doubled = 2n * value + divisor
   const cut = doubled / (2n * divisor)

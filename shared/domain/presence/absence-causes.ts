@@ -1,21 +1,21 @@
 /**
- * What each event says about the person: the causes of an absence begin and end here, and the settings
- * say which of them count. All causes that overlap are one absence.
+ * Stage that starts and ends the causes of an absence, by the events and settings. Overlapping causes form one
+ * absence.
  */
 import type { EpochMs } from '../units.ts'
 import { isLongAgo } from './clock-jump.ts'
-import { changed, earliest, latest, wanting, type Step } from './step.ts'
+import { withState, earliest, latest, withEffects, type Step } from './step.ts'
 import type { Cause, PresenceState, Reaction } from './presence-types.ts'
 
-/** Milliseconds: input that woke the machine is not yet a sign that somebody works. */
+/** Milliseconds after waking in which input does not count as presence: it is what woke the machine. */
 const wakingInput = 2000
 
-export function noteEvent(step: Step): Step {
+export function applyEvent(step: Step): Step {
   const { event, settings } = step
   const { now, type } = event
   switch (type) {
     case 'tick':
-      return noteInput(notOver(awake(step)), event.idleSeconds)
+      return applyInput(cancelShutdown(detectWake(step)), event.idleSeconds)
     case 'lock':
       return react(step, 'lock', settings.lock, now)
     case 'userAway':
@@ -25,38 +25,41 @@ export function noteEvent(step: Step): Step {
     case 'resume':
       return woken(step, now)
     case 'unlock':
-      return here(step, ['lock', 'away', 'idle'])
+      return returned(step, ['lock', 'away', 'idle'])
     case 'userBack':
-      return here(step, ['away', 'idle'])
+      return returned(step, ['away', 'idle'])
     case 'shutdown':
     case 'quit':
-      // A shutdown ends the program too: the first of the two decides.
+      // A shutdown is followed by a quit: the first of the two decides.
       if (step.state.overAt !== null) return step
-      return react(changed(step, { overAt: now }), 'over', settings[type], now)
+      return react(withState(step, { overAt: now }), 'over', settings[type], now)
     case 'started':
       return step
   }
 }
 
-/** The machine went to sleep at `at`, as an event or the clocks tell. */
+/** The machine went to sleep at `at`, reported by an event or detected by the clocks. */
 export function suspended(step: Step, at: EpochMs): Step {
-  return react(changed(step, { suspendedAt: at, wokeAt: null }), 'sleep', step.settings.sleep, at)
+  return react(withState(step, { suspendedAt: at, wokeAt: null }), 'sleep', step.settings.sleep, at)
 }
 
-/** Awake is not here: machines wake by themselves. A sleep that counts as work is no idleness either. */
+/**
+ * The machine woke at `at`. That does not end an absence: machines wake by themselves. Sleep with the setting
+ * `keep` does not count as idleness.
+ */
 export function woken(step: Step, at: EpochMs): Step {
   const isAbsent = step.state.causes.includes('sleep')
-  return changed(
+  return withState(
     step,
     isAbsent ? { suspendedAt: null, wokeAt: at } : { suspendedAt: null, hereAt: at },
   )
 }
 
-/** What `cause`, which began at `at`, does to the timer. `keep` opens no gap and closes none. */
+/** Applies the setting for a cause that began at `at`. `keep` neither opens nor closes a gap. */
 function react(step: Step, cause: Cause, reaction: Reaction, at: EpochMs): Step {
-  if (reaction === 'gap') return changed(step, begun(step.state, cause, at))
+  if (reaction === 'gap') return withState(step, begun(step.state, cause, at))
   if (reaction === 'keep' || !step.timer) return step
-  return { ...wanting(step, { type: 'stopTimer', at }), timer: null, stoppedAt: at }
+  return { ...withEffects(step, { type: 'stopTimer', at }), timer: null, stoppedAt: at }
 }
 
 function begun(state: PresenceState, cause: Cause, from: EpochMs): Partial<PresenceState> {
@@ -71,7 +74,7 @@ function begun(state: PresenceState, cause: Cause, from: EpochMs): Partial<Prese
   }
 }
 
-/** The absence is over with its last cause, and lasts until the latest end of any. */
+/** Ends causes. The absence ends with its last cause, at the latest end of all. */
 function ended(state: PresenceState, over: readonly Cause[], at: EpochMs): Partial<PresenceState> {
   const causes = state.causes.filter((cause) => !over.includes(cause))
   if (causes.length === state.causes.length || !state.absence) return {}
@@ -80,44 +83,44 @@ function ended(state: PresenceState, over: readonly Cause[], at: EpochMs): Parti
 }
 
 /** Somebody proved to be here now. */
-function here(step: Step, over: readonly Cause[]): Step {
+function returned(step: Step, over: readonly Cause[]): Step {
   const { now } = step.event
   const up = step.state.suspendedAt === null ? step : woken(step, now)
   const isOver = over.some((cause) => up.state.causes.includes(cause))
   const sleepEnd = isOver ? now : (up.state.wokeAt ?? now)
-  const rested = changed(up, ended(up.state, [...over, 'sleep'], sleepEnd))
-  return changed(rested, { hereAt: now, wokeAt: null })
+  const rested = withState(up, ended(up.state, [...over, 'sleep'], sleepEnd))
+  return withState(rested, { hereAt: now, wokeAt: null })
 }
 
-/** Ticks go on though nothing said that the machine woke. */
-function awake(step: Step): Step {
+/** Detects a missing resume event: ticks continue after a suspend. */
+function detectWake(step: Step): Step {
   const { now } = step.event
   return isLongAgo(step.state.suspendedAt, now) ? woken(step, now) : step
 }
 
-/** Ticks go on though the program was told to end: another program refused the shutdown. */
-function notOver(step: Step): Step {
+/** Detects a cancelled shutdown: ticks continue after the program was told to end. */
+function cancelShutdown(step: Step): Step {
   const { now } = step.event
   if (!isLongAgo(step.state.overAt, now)) return step
-  return changed(changed(step, ended(step.state, ['over'], now)), { overAt: null })
+  return withState(withState(step, ended(step.state, ['over'], now)), { overAt: null })
 }
 
-function noteInput(step: Step, idleSeconds: number): Step {
+function applyInput(step: Step, idleSeconds: number): Step {
   const { state, settings } = step
   const { now } = step.event
   const idle = Math.max(0, idleSeconds) * 1000
   const since = earliest(now, latest(now - idle, state.hereAt, state.coveredFrom))
   if (settings.idleLimit !== null && now - since >= settings.idleLimit * 1000) {
-    // Idleness takes over from the sleep, so the absence goes on.
-    const both = changed(step, begun(state, 'idle', since))
+    // Idleness follows the sleep without a break, so the absence continues.
+    const both = withState(step, begun(state, 'idle', since))
     return state.wokeAt === null ? both : wakeOver(both, state.wokeAt)
   }
   const input = earliest(now, latest(now - idle, state.last?.now ?? now))
-  const active = changed(step, ended(state, ['idle'], input))
+  const active = withState(step, ended(state, ['idle'], input))
   const hasInput = state.wokeAt !== null && idle < now - state.wokeAt - wakingInput
   return hasInput && state.wokeAt !== null ? wakeOver(active, state.wokeAt) : active
 }
 
 function wakeOver(step: Step, at: EpochMs): Step {
-  return changed(changed(step, ended(step.state, ['sleep'], at)), { wokeAt: null })
+  return withState(withState(step, ended(step.state, ['sleep'], at)), { wokeAt: null })
 }

@@ -1,10 +1,10 @@
 import type { EpochMs } from '../units.ts'
 import type { Span } from './presence-types.ts'
 
-/** How many gaps are remembered; a clock that is set back by months finds no more of them. */
+/** Maximum number of closed gaps that are kept, to avoid listing the same time twice after a clock change. */
 const remembered = 200
 
-/** The parts of `span` that no gap has taken, in order. */
+/** The parts of `span` that no earlier gap covers, in order. */
 export function freeSpans(span: Span, taken: readonly Span[]): readonly Span[] {
   const inTheWay = taken
     .filter(({ from, to }) => from < span.to && to > span.from)
@@ -19,12 +19,13 @@ export function freeSpans(span: Span, taken: readonly Span[]): readonly Span[] {
   return free
 }
 
-/** The first instant from `instant` on that no gap has taken. */
+/** The first instant at or after `instant` that no earlier gap covers. */
 export function firstFree(instant: EpochMs, taken: readonly Span[]): EpochMs {
   const [over] = freeSpans({ from: instant, to: Number.MAX_SAFE_INTEGER as EpochMs }, taken)
   return over?.from ?? instant
 }
 
+/** Adds closed gaps to the list, dropping the oldest. */
 export function remember(taken: readonly Span[], spans: readonly Span[]): readonly Span[] {
   return [...taken, ...spans].slice(-remembered)
 }

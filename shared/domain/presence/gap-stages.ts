@@ -1,10 +1,13 @@
-/** How absences and jumps become gaps of a timer. Gaps never overlap, and the short ones are dropped. */
+/**
+ * Stages that turn absences and clock jumps into gaps of the timer. Gaps never overlap; short ones are
+ * dropped.
+ */
 import type { EpochMs } from '../units.ts'
 import { firstFree, freeSpans, remember } from './free-spans.ts'
-import { changed, earliest, latest, wanting, type Step } from './step.ts'
+import { withState, earliest, latest, withEffects, type Step } from './step.ts'
 import type { GapReason, GrowingGap, PresenceEffect, RunningTimer } from './presence-types.ts'
 
-/** Tells the end of a gap; what of it is taken by others or too short is no gap. */
+/** Closes a gap. Parts that other gaps cover or that are too short are dropped. */
 export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: EpochMs): Step {
   const { taken } = step.state
   const shortest = step.settings.shortestGap * 1000
@@ -18,11 +21,11 @@ export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: Epo
     return [{ type: 'openGap', reason, from: span.from, timerId: gap.timerId }, close]
   })
   const dropped: readonly PresenceEffect[] = gap.isOpen && !isKept ? [{ type: 'dropGap' }] : []
-  return wanting(changed(step, { taken: remember(taken, spans) }), ...dropped, ...effects)
+  return withEffects(withState(step, { taken: remember(taken, spans) }), ...dropped, ...effects)
 }
 
-/** A gap belongs to one timer: it ends where that timer was stopped or another one began. */
-export function partWithTimer(step: Step): Step {
+/** A gap belongs to one timer: it ends where that timer was stopped or another was started. */
+export function closeGapOfOtherTimer(step: Step): Step {
   const { state, timer, event } = step
   const { gap, absence } = state
   if (!gap || !absence || timer?.id === gap.timerId) return step
@@ -31,11 +34,11 @@ export function partWithTimer(step: Step): Step {
     step.stoppedAt ?? timer?.since ?? event.now,
     absence.until ?? event.now,
   )
-  return changed(closeGap(step, gap, absence.reason, end), { gap: null })
+  return withState(closeGap(step, gap, absence.reason, end), { gap: null })
 }
 
-/** The absence as a gap of the timer that runs. */
-export function growGap(step: Step): Step {
+/** Opens, moves or closes the gap that the current absence makes in the running timer. */
+export function updateGap(step: Step): Step {
   const { absence } = step.state
   if (!absence) return step
   const grown = step.timer ? grownFor(step, step.timer) : step
@@ -43,7 +46,7 @@ export function growGap(step: Step): Step {
   const { gap } = grown.state
   const closed = gap ? closeGap(grown, gap, absence.reason, absence.until) : grown
   const hereAt = latest(grown.state.hereAt, absence.until)
-  return changed(closed, { gap: null, absence: null, hereAt })
+  return withState(closed, { gap: null, absence: null, hereAt })
 }
 
 function grownFor(step: Step, timer: RunningTimer): Step {
@@ -52,19 +55,19 @@ function grownFor(step: Step, timer: RunningTimer): Step {
   const begin = latest(state.absence.from, timer.since, state.coveredFrom)
   const from = firstFree(begin, state.taken)
   if (state.gap?.isOpen && from > event.now) {
-    // The person moved the start of the timer behind it.
-    const dropped = changed(step, { gap: { ...state.gap, from, isOpen: false } })
-    return wanting(dropped, { type: 'dropGap' })
+    // The person moved the start of the timer past the gap.
+    const dropped = withState(step, { gap: { ...state.gap, from, isOpen: false } })
+    return withEffects(dropped, { type: 'dropGap' })
   }
   const gap = { from, timerId: timer.id, isOpen: state.gap?.isOpen ?? false }
-  // After these the program may never come to a tick.
+  // After these events there may be no further tick.
   const isLast = event.type === 'suspend' || state.overAt === event.now
   const isLong = event.now - from >= settings.shortestGap * 1000
   const isOngoing = state.absence.until === null && from <= event.now
-  const isNews = gap.isOpen ? from !== state.gap?.from : isOngoing && (isLast || isLong)
-  const next = changed(step, { gap: { ...gap, isOpen: gap.isOpen || isNews } })
-  if (!isNews) return next
-  return wanting(next, {
+  const isChanged = gap.isOpen ? from !== state.gap?.from : isOngoing && (isLast || isLong)
+  const next = withState(step, { gap: { ...gap, isOpen: gap.isOpen || isChanged } })
+  if (!isChanged) return next
+  return withEffects(next, {
     type: 'openGap',
     reason: state.absence.reason,
     from,
@@ -72,8 +75,8 @@ function grownFor(step: Step, timer: RunningTimer): Step {
   })
 }
 
-/** Time that only the wall clock has seen pass. Inside an absence it is part of that. */
-export function listJump(step: Step): Step {
+/** A gap for time that passed only on the wall clock. During an absence it is part of the absence. */
+export function addJumpGap(step: Step): Step {
   const { state, event, timer, jump } = step
   if (jump <= 0 || state.absence || !timer) return step
   const from = latest(event.now - jump, timer.since, state.coveredFrom)

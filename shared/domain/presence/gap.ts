@@ -3,9 +3,9 @@ import { endOf, isRunning, type TimeEntry } from '../entries/time-entry.ts'
 import { wholeSecond, type EpochMs, type LocalId } from '../units.ts'
 
 /**
- * What the person decided about a gap: `keep` leaves the time as it is, `discard` cuts it out, `break`
- * does the same and says that it was a break, `give` makes it an entry of its own, `split` keeps what is
- * before an instant. Add-only: the name stands in the database of every installed copy.
+ * Decision about a gap. `keep` leaves the entry unchanged, `discard` cuts the time out, `break` cuts it out
+ * and records a break, `give` makes it an entry of other work, `split` keeps the time before an instant.
+ * Add-only: the names are stored in the database of every installed copy.
  */
 export type GapResolution = 'keep' | 'discard' | 'break' | 'give' | 'split'
 
@@ -13,23 +13,23 @@ export type Gap = {
   readonly id: LocalId
   readonly reason: GapReason
   readonly from: EpochMs
-  /** Null while it goes on. */
+  /** Null while the gap is open. */
   readonly to: EpochMs | null
-  /** The entry that ran when it began; null for none. */
+  /** The entry that was running at its start; null for none. */
   readonly entryId: LocalId | null
   readonly resolvedAt: EpochMs | null
   readonly resolution: GapResolution | null
 }
 
-/** What is left of an entry when the span is cut out of it, in whole seconds. */
+/** What remains of an entry after a span is cut out of it. */
 export type CutRest = {
-  /** Time before the span. */
+  /** At least one second before the span. */
   readonly hasHead: boolean
-  /** Time after the span. */
+  /** Time after the span; always for a running entry. */
   readonly hasTail: boolean
 }
 
-/** Neither head nor tail: the span covers the whole entry, and cutting it out removes the entry. */
+/** Neither head nor tail means that the span covers the whole entry: cutting it out deletes the entry. */
 export function restOfCut(
   entry: Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>,
   span: Span,

@@ -1,13 +1,14 @@
 /**
- * Presence: what idleness, lock, sleep, another user, the end of the program, a crash and the clocks do
- * to a running timer. A pure machine: every event carries the time, so a test lives days in milliseconds.
- * docs/presence.md has the table of decisions; presence.test.ts has one test for each of its rows.
+ * State machine of presence: the effect of idleness, lock, sleep, user switching, program end, crash and
+ * clock changes on a running timer. Pure: every event carries the time, so tests simulate days in
+ * milliseconds. docs/presence.md has the decision table; presence-machine.test.ts has one test for each of
+ * its rows.
  */
-import { noteEvent, suspended, woken } from './absence-causes.ts'
+import { applyEvent, suspended, woken } from './absence-causes.ts'
 import { notAfter, passageSince, smallestJump } from './clock-jump.ts'
-import { closeGap, growGap, listJump, partWithTimer } from './gap-stages.ts'
-import { noteNothingRunning } from './untracked-time.ts'
-import { changed, earliest, latest, wanting, type Stage, type Step } from './step.ts'
+import { closeGap, updateGap, addJumpGap, closeGapOfOtherTimer } from './gap-stages.ts'
+import { trackUntrackedTime } from './untracked-time.ts'
+import { withState, earliest, latest, withEffects, type Stage, type Step } from './step.ts'
 import type {
   PresenceEffect,
   PresenceEvent,
@@ -18,17 +19,17 @@ import type {
 export * from './presence-types.ts'
 
 const stages: readonly Stage[] = [
-  noteFormerRun,
-  forgetTheFuture,
-  notePassage,
-  noteEvent,
-  partWithTimer,
-  noteNothingRunning,
-  listJump,
-  growGap,
+  closePreviousRun,
+  dropFutureState,
+  detectClockJump,
+  applyEvent,
+  closeGapOfOtherTimer,
+  trackUntrackedTime,
+  addJumpGap,
+  updateGap,
   askStillWorking,
-  beat,
-  rememberEvent,
+  writeHeartbeat,
+  storeEvent,
 ]
 
 export function presenceStep(
@@ -49,35 +50,36 @@ export function presenceStep(
   return { state: done.state, effects: done.effects }
 }
 
-/** True while the next tick should come soon, because the return of the person is seen by ticks alone. */
+/** True while ticks should come often, because only a tick can detect the return of the person. */
 export function isWaitingForInput({ causes, wokeAt }: PresenceState): boolean {
   return causes.includes('idle') || wokeAt !== null
 }
 
-/** The first event of a run: what the former one left behind ends now. */
-function noteFormerRun(step: Step): Step {
+/** First event of a run: closes what the previous run left open. */
+function closePreviousRun(step: Step): Step {
   const { state, event, timer } = step
   if (state.last) return step
-  if (event.type !== 'started') return changed(step, { coveredFrom: event.now, hereAt: event.now })
+  if (event.type !== 'started')
+    return withState(step, { coveredFrom: event.now, hereAt: event.now })
   const { lastHeartbeat, open, now } = event
   const coveredFrom = earliest(now, lastHeartbeat ?? now, open?.from ?? now)
   const by = now - (lastHeartbeat ?? now)
-  const known = changed(step, { coveredFrom, hereAt: now })
-  // Forward, it can't be told from the time that the program was not there.
-  const begun = by < -smallestJump ? wanting(known, { type: 'showClockJump', by }) : known
+  const known = withState(step, { coveredFrom, hereAt: now })
+  // A jump forward can't be told from time in which the program did not run.
+  const begun = by < -smallestJump ? withEffects(known, { type: 'showClockJump', by }) : known
   if (open && timer && open.reason !== 'nothingRunning') {
     const gap = { from: open.from, timerId: timer.id, isOpen: true }
-    return changed(begun, { gap, absence: { reason: open.reason, from: open.from, until: now } })
+    return withState(begun, { gap, absence: { reason: open.reason, from: open.from, until: now } })
   }
   const left = { from: open?.from ?? now, isOpen: true, timerId: null }
   const aliveAt = earliest(now, lastHeartbeat ?? left.from)
   const settled = open ? closeGap(begun, left, open.reason, aliveAt) : begun
   if (!timer || lastHeartbeat === null || lastHeartbeat >= now) return settled
-  return changed(settled, { absence: { reason: 'crash', from: lastHeartbeat, until: now } })
+  return withState(settled, { absence: { reason: 'crash', from: lastHeartbeat, until: now } })
 }
 
-/** Where the clock went back, an open gap that began later by the old clock begins anew. */
-function forgetTheFuture(step: Step): Step {
+/** Where the clock was set back before the start of an open gap, the gap is dropped and can start again. */
+function dropFutureState(step: Step): Step {
   const { now } = step.event
   const { gap, nothing } = step.state
   const isLost = [gap, nothing].some((one) => one?.isOpen === true && one.from > now)
@@ -88,43 +90,43 @@ function forgetTheFuture(step: Step): Step {
     gap: state.gap && { ...state.gap, isOpen: false },
     nothing: state.nothing && { ...state.nothing, isOpen: false },
   }
-  return wanting({ ...step, state: fresh }, { type: 'dropGap' })
+  return withEffects({ ...step, state: fresh }, { type: 'dropGap' })
 }
 
-function notePassage(step: Step): Step {
+function detectClockJump(step: Step): Step {
   const { state, event } = step
   const { jump, slept } = passageSince(state, event)
   if (slept) return woken(suspended(step, slept.from), slept.to)
-  return jump === 0 ? step : wanting({ ...step, jump }, { type: 'showClockJump', by: jump })
+  return jump === 0 ? step : withEffects({ ...step, jump }, { type: 'showClockJump', by: jump })
 }
 
 function askStillWorking(step: Step): Step {
   const { state, event, timer, settings } = step
-  if (!timer) return changed(step, { unasked: null })
+  if (!timer) return withState(step, { unasked: null })
   const isKnown = state.unasked?.timerId === timer.id
   const begin = isKnown && state.unasked ? state.unasked.since : earliest(timer.since, event.now)
-  // Who was away and came back knows what runs.
+  // A person who has just come back needs no reminder.
   const since = state.absence ? event.now : latest(begin, isKnown ? begin : state.hereAt)
   const isLong =
     settings.stillWorkingAfter !== null && event.now - since >= settings.stillWorkingAfter * 1000
-  const next = changed(step, {
+  const next = withState(step, {
     unasked: { timerId: timer.id, since: isLong ? event.now : since },
   })
-  return isLong ? wanting(next, { type: 'askStillWorking' }) : next
+  return isLong ? withEffects(next, { type: 'askStillWorking' }) : next
 }
 
-/** Only where there is something to lose: a program in which nothing runs writes nothing. */
-function beat(step: Step): Step {
+/** Heartbeat on disk, only while a timer or an open gap could be lost by a crash. */
+function writeHeartbeat(step: Step): Step {
   const { state, event, timer } = step
   const isEnding = event.type === 'shutdown' || event.type === 'quit'
-  if (isEnding) return wanting(step, { type: 'heartbeat', at: null })
+  if (isEnding) return withEffects(step, { type: 'heartbeat', at: null })
   if (state.overAt !== null) return step
-  if (timer || state.nothing) return wanting(step, { type: 'heartbeat', at: event.now })
+  if (timer || state.nothing) return withEffects(step, { type: 'heartbeat', at: event.now })
   const isFirst = state.last === null
-  return state.hadTimer || isFirst ? wanting(step, { type: 'heartbeat', at: null }) : step
+  return state.hadTimer || isFirst ? withEffects(step, { type: 'heartbeat', at: null }) : step
 }
 
-function rememberEvent(step: Step): Step {
+function storeEvent(step: Step): Step {
   const { now, monotonic } = step.event
-  return changed(step, { last: { now, monotonic }, hadTimer: step.timer !== null })
+  return withState(step, { last: { now, monotonic }, hadTimer: step.timer !== null })
 }

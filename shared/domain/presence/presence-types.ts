@@ -1,30 +1,30 @@
-/** What presence is told, what it may be set to, and what it wants done. */
+/** Events, settings, state and effects of the presence state machine. */
 import type { WorkHours } from '../time/work-hours.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
 /**
- * Why time is listed as a gap. Add-only: the name stands in the database of every installed copy.
- * `away`: another user's session, and the time between the end of the program and its next start.
+ * Reason of a gap. `away`: another user's session, and the time between the end of the program and its next
+ * start. Add-only: the names are stored in the database of every installed copy.
  */
 export type GapReason =
   'idle' | 'lock' | 'sleep' | 'crash' | 'clockJump' | 'away' | 'nothingRunning'
 
-/** What an event does to a running timer; `gap`: it goes on, and the time is listed as a gap. */
+/** Effect of an event on a running timer. `gap`: the timer continues, and the time is listed as a gap. */
 export type Reaction = 'keep' | 'stop' | 'gap'
 
 export type PresenceSettings = {
-  /** Seconds without input after which it counts as idle; null = never. */
+  /** Seconds without input that count as idle; null = never. */
   readonly idleLimit: number | null
-  /** Also for a switch to another user: neither can work in this session. */
+  /** Applies to a switch to another user as well. */
   readonly lock: Reaction
   readonly sleep: Reaction
   readonly shutdown: Reaction
   readonly quit: Reaction
-  /** When "nothing running" is worth a gap; null = never. */
+  /** When time without a timer is listed as a gap; null = never. */
   readonly workHours: WorkHours | null
-  /** Seconds of one timer after which the person is asked; null = never. */
+  /** Seconds after which a running timer causes a reminder; null = never. */
   readonly stillWorkingAfter: number | null
-  /** Seconds; a shorter gap is dropped. */
+  /** Minimum length of a gap in seconds. */
   readonly shortestGap: number
 }
 
@@ -39,17 +39,20 @@ export const defaultPresenceSettings: PresenceSettings = {
   shortestGap: 60,
 }
 
-/** Half-open: `from` belongs to it, `to` does not. */
+/** Half-open interval `[from, to)`. */
 export type Span = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** The timer that runs; the oldest one where several do. */
+/** The running timer; of several, the oldest. */
 export type RunningTimer = { readonly id: LocalId; readonly since: EpochMs }
 
-/** What every event carries. */
+/** Fields of every event. */
 type Moment = {
   /** The wall clock, UTC. */
   readonly now: EpochMs
-  /** Milliseconds that never go back; whether they go on in sleep differs (docs/presence.md). */
+  /**
+   * Monotonic clock in milliseconds; whether it runs during sleep depends on the system
+   * (docs/presence.md#clocks).
+   */
   readonly monotonic: number
   readonly timer: RunningTimer | null
 }
@@ -63,77 +66,77 @@ export type PresenceEvent = Moment &
       }
     | {
         readonly type: 'started'
-        /** When the former run was last alive; null where it ended in order, or there was none. */
+        /** Last heartbeat of the previous run; null where it ended normally, or there was none. */
         readonly lastHeartbeat: EpochMs | null
-        /** The gap that the former run left open. */
+        /** The gap that the previous run left open; null for none. */
         readonly open: { readonly reason: GapReason; readonly from: EpochMs } | null
       }
   )
 
 export type PresenceEffect =
-  /** Keeps when the program was last alive; null: it ends in order, nothing is to be found out later. */
+  /** Stores the time of the last heartbeat; null: the program ends normally. */
   | { readonly type: 'heartbeat'; readonly at: EpochMs | null }
-  /** Also moves the beginning of the gap that is open. There is one open gap at most. */
+  /** Opens a gap, or moves the start of the open one; there is at most one. */
   | {
       readonly type: 'openGap'
       readonly reason: GapReason
       readonly from: EpochMs
-      /** The timer that the gap takes its time from; null for "nothing running". */
+      /** The timer in which the gap lies; null for `nothingRunning`. */
       readonly timerId: LocalId | null
     }
   | ({ readonly type: 'closeGap'; readonly reason: GapReason } & Span)
-  /** The open gap turned out to be none. */
+  /** Deletes the open gap. */
   | { readonly type: 'dropGap' }
-  /** Every timer that runs ends at this instant, which is not in the future. */
+  /** Stops all running timers at this instant, which is not in the future. */
   | { readonly type: 'stopTimer'; readonly at: EpochMs }
   | { readonly type: 'askStillWorking' }
   /** Milliseconds by which the wall clock was set forward (positive) or back. */
   | { readonly type: 'showClockJump'; readonly by: number }
 
-/** Why the person can't be working now. `over`: the program was told to end. */
+/** Cause of an absence. `over`: the program was told to end. */
 export type Cause = 'idle' | 'lock' | 'sleep' | 'away' | 'over'
 
-/** The time without the person. `until`: when the last cause ended; null while one holds. */
+/** An absence. `until`: when its last cause ended; null while one is active. */
 export type Absence = {
-  /** The first cause that was noticed. */
+  /** The first cause. */
   readonly reason: GapReason
   readonly from: EpochMs
   readonly until: EpochMs | null
 }
 
-/** A gap that goes on; `isOpen`: an openGap told of it. */
+/** The gap of the current absence. `isOpen`: the effect `openGap` was issued. */
 export type GrowingGap = {
   readonly from: EpochMs
   readonly isOpen: boolean
-  /** Null for "nothing running". */
+  /** Null for `nothingRunning`. */
   readonly timerId: LocalId | null
 }
 
 export type PresenceState = {
   readonly last: { readonly now: EpochMs; readonly monotonic: number } | null
   readonly hadTimer: boolean
-  /** No gap begins before this instant: nothing is known of what was earlier. */
+  /** No gap starts before this instant: nothing is known about earlier time. */
   readonly coveredFrom: EpochMs
-  /** The person was surely here at this instant, so idleness does not reach behind it. */
+  /** The last instant of certain presence: idle time is not counted before it. */
   readonly hereAt: EpochMs
   readonly causes: readonly Cause[]
   readonly absence: Absence | null
   readonly suspendedAt: EpochMs | null
-  /** The machine woke at this instant, and no input was seen since. */
+  /** When the machine woke; null after the first input since. */
   readonly wokeAt: EpochMs | null
-  /** The program was told to end at this instant. */
+  /** When the program was told to end; null otherwise. */
   readonly overAt: EpochMs | null
-  /** What the absence takes from the timer. */
+  /** The gap that the absence makes in the timer. */
   readonly gap: GrowingGap | null
-  /** "Nothing running", seen until this instant. Never beside `gap`. */
+  /** The gap of time without a timer, up to `until`. Never at the same time as `gap`. */
   readonly nothing: (GrowingGap & { readonly until: EpochMs }) | null
-  /** Gaps that are over. The wall clock can come to the same instants again. */
+  /** Closed gaps: after a clock change the same time must not be listed again. */
   readonly taken: readonly Span[]
-  /** Since when this timer has run without a question or an absence. */
+  /** Since when this timer has run without a reminder or an absence. */
   readonly unasked: { readonly timerId: LocalId; readonly since: EpochMs } | null
 }
 
-/** The state before the first event. `taken`: the newest gaps of former runs. */
+/** The state before the first event. `taken`: the newest gaps of previous runs. */
 export function initialPresence(taken: readonly Span[] = []): PresenceState {
   return {
     last: null,

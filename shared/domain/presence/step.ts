@@ -1,4 +1,4 @@
-/** One event on its way through the stages of the machine. */
+/** Intermediate result of one event while it passes through the stages of the state machine. */
 import type { EpochMs } from '../units.ts'
 import type {
   PresenceEffect,
@@ -12,9 +12,9 @@ export type Step = {
   readonly event: PresenceEvent
   readonly settings: PresenceSettings
   readonly state: PresenceState
-  /** The timer that runs after what has been decided so far. */
+  /** The running timer after the stages so far. */
   readonly timer: RunningTimer | null
-  /** When this step stopped the timer. */
+  /** When a stage stopped the timer; null for none. */
   readonly stoppedAt: EpochMs | null
   /** Milliseconds by which the wall clock was set since the last event. */
   readonly jump: number
@@ -23,11 +23,13 @@ export type Step = {
 
 export type Stage = (step: Step) => Step
 
-export function changed(step: Step, state: Partial<PresenceState>): Step {
+/** The step with changes to the state. */
+export function withState(step: Step, state: Partial<PresenceState>): Step {
   return { ...step, state: { ...step.state, ...state } }
 }
 
-export function wanting(step: Step, ...effects: readonly PresenceEffect[]): Step {
+/** The step with additional effects. */
+export function withEffects(step: Step, ...effects: readonly PresenceEffect[]): Step {
   return { ...step, effects: [...step.effects, ...effects] }
 }
 

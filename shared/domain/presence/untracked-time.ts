@@ -1,10 +1,10 @@
-/** Work hours without a timer, listed while the program runs. */
+/** Stage that makes gaps of work hours without a running timer (`nothingRunning`). */
 import { workSpans } from '../time/work-hours.ts'
 import { closeGap } from './gap-stages.ts'
-import { changed, earliest, wanting, type Step } from './step.ts'
+import { withState, earliest, withEffects, type Step } from './step.ts'
 import type { Span } from './presence-types.ts'
 
-export function noteNothingRunning(step: Step): Step {
+export function trackUntrackedTime(step: Step): Step {
   const { event, settings, timer } = step
   const unseen = windowOf(step)
   const spans = settings.workHours && unseen ? workSpans(unseen, settings.workHours) : []
@@ -13,12 +13,12 @@ export function noteNothingRunning(step: Step): Step {
   if (!nothing) return seen
   const isEnding = event.type === 'shutdown' || event.type === 'quit'
   if (!timer && nothing.until === event.now && !isEnding) return openWhenLong(seen)
-  // A timer can be started in the past: the gap ends there.
+  // The gap ends at the start of the next timer, which can be in the past.
   const end = earliest(nothing.until, timer?.since ?? nothing.until)
-  return changed(closeGap(seen, nothing, 'nothingRunning', end), { nothing: null })
+  return withState(closeGap(seen, nothing, 'nothingRunning', end), { nothing: null })
 }
 
-/** The time since the last event in which no timer ran; what a jump made up is none. */
+/** The time without a timer since the last event; null after a clock jump. */
 function windowOf({ state, event, timer, stoppedAt, jump }: Step): Span | null {
   if (!state.last || jump !== 0) return null
   const to = earliest(event.now, timer?.since ?? event.now)
@@ -28,10 +28,10 @@ function windowOf({ state, event, timer, stoppedAt, jump }: Step): Span | null {
 function extended(step: Step, span: Span): Step {
   const { nothing } = step.state
   if (nothing && nothing.until === span.from) {
-    return changed(step, { nothing: { ...nothing, until: span.to } })
+    return withState(step, { nothing: { ...nothing, until: span.to } })
   }
   const closed = nothing ? closeGap(step, nothing, 'nothingRunning', nothing.until) : step
-  return changed(closed, {
+  return withState(closed, {
     nothing: { from: span.from, until: span.to, isOpen: false, timerId: null },
   })
 }
@@ -46,5 +46,5 @@ function openWhenLong(step: Step): Step {
     from: nothing.from,
     timerId: null,
   } as const
-  return wanting(changed(step, { nothing: { ...nothing, isOpen: true } }), open)
+  return withEffects(withState(step, { nothing: { ...nothing, isOpen: true } }), open)
 }

@@ -1,22 +1,22 @@
 import type { ServiceId } from '../units.ts'
 
 /**
- * A client by the service's id. Known by the service's own list where it has one, else because entries,
- * projects and expenses name it.
+ * A client, identified by the service's id: from the service's list, else from entries, projects and
+ * expenses.
  */
 export type Client = {
   readonly id: ServiceId
-  /** What is shown: the person's own name for it, which stays on this computer, else the service's. */
+  /** Displayed name: the local name, which is kept on this computer only, else the service's. */
   readonly name: string | null
-  /** What the service calls it, where it said so. */
+  /** The service's name; null where it is not known. */
   readonly serviceName: string | null
-  /** Archived or deleted on the service: old work keeps its name, new work is not offered it. */
+  /** Archived or deleted on the service: shown on existing work, not offered for new work. */
   readonly isArchived: boolean
-  /** Three letters: what the service bills the client in; null where it did not say. */
+  /** ISO 4217 code of the currency in which the client is billed; null where it is not known. */
   readonly currency: string | null
 }
 
-/** The clients that can be chosen; one that is chosen already stays among them. */
+/** The clients to offer in a choice: those that are not archived, and the one that is chosen already. */
 export function offeredClients<One extends Pick<Client, 'id' | 'isArchived'>>(
   clients: readonly One[],
   chosen: ServiceId | null = null,

@@ -2,7 +2,7 @@ import type { SendState } from '../entries/time-entry.ts'
 import type { Rounding } from '../reports/rounding.ts'
 import type { Day, LocalId, Seconds, ServiceId } from '../units.ts'
 
-/** A project as the screens see it. Fields: docs/interface/projects.md#fields. */
+/** A project as screens and commands see it. Fields: docs/interface/projects.md#fields. */
 export type Project = {
   readonly id: LocalId
   readonly serviceId: ServiceId | null
@@ -19,15 +19,15 @@ export type Project = {
   readonly complete: boolean
   readonly active: boolean
   readonly internal: boolean
-  /** What work on it can be booked under; the service's own. */
+  /** Services under which its time can be booked; defined on the service. */
   readonly services: readonly ProjectService[]
-  /** Who works on it; null where the service did not tell. */
+  /** Null where the service did not report it. */
   readonly team: ProjectTeam | null
-  /** Colour slot (`--p1` … `--p5` in the tokens): the person's choice, else one that is stable for a project. */
+  /** Colour slot (`--p1` … `--p5` of the design tokens): the person's choice, else derived from the id. */
   readonly colour: ProjectColour
-  /** Stands first in lists. This computer's own, like colour and rounding. */
+  /** Sorted first in lists. Kept on this computer only, as are colour and rounding. */
   readonly isPinned: boolean
-  /** How reports round its time; null: not at all. */
+  /** Rounding of its time in reports; null: none. */
   readonly rounding: Rounding | null
   readonly sendState: SendState
 }
@@ -42,7 +42,7 @@ export type ProjectService = { readonly id: ServiceId; readonly name: string }
 
 export type ProjectTeam = {
   readonly members: readonly ProjectMember[]
-  /** Addresses of people who were invited and have not answered. */
+  /** E-mail addresses of open invitations. */
   readonly pendingInvitations: readonly string[]
 }
 
@@ -57,13 +57,13 @@ export type ProjectMember = {
   readonly active: boolean
 }
 
-/** What hangs on a project: asked before it is deleted. */
+/** What refers to a project; shown before it is deleted. */
 export type ProjectUsage = {
   readonly entries: number
-  /** Of all its entries but running ones. */
+  /** Of its entries, without running ones. */
   readonly seconds: Seconds
   readonly isRunning: boolean
   readonly expenses: number
-  /** Entries and expenses of these that have something unsent. */
+  /** Number of these entries and expenses with unsent changes. */
   readonly unsent: number
 }

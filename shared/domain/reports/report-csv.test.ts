@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unbilledMoney, type Rated } from '../money/unbilled-money.ts'
+import { unbilledMoney, type BillingTerms } from '../money/unbilled-money.ts'
 import type { Cell } from '../text/csv.ts'
 import { reportTables } from './report-csv.ts'
 import { reportLines, type Names } from './report-lines.ts'
@@ -27,7 +27,7 @@ const text = (cell: Cell): string | null =>
 
 function tables(
   entries: readonly TotalsEntry[],
-  projects: readonly Rated[] = [],
+  projects: readonly BillingTerms[] = [],
   more: Partial<TotalsOptions> = {},
 ) {
   const options = { zone: 'UTC', dayStart: 0, weekStart: 1, now: 0 as EpochMs, ...more }
@@ -77,7 +77,7 @@ describe('the file of a report', () => {
   })
 
   it('has what is not billed with its currency, and sums of one currency each', () => {
-    const rated = (id: string, more: Partial<Rated>): Rated => ({
+    const rated = (id: string, more: Partial<BillingTerms>): BillingTerms => ({
       ...{ id: id as LocalId, clientId: acme ?? null, type: 'hourlyRate', billingMethod: null },
       ...{ rate: null, fixedPrice: null },
       ...more,

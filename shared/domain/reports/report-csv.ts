@@ -1,6 +1,6 @@
 /**
- * A report for spreadsheets and scripts: the time, what is not billed yet, and its sums, as tables with an empty
- * line between them. Lengths stand in hours to read and in whole seconds to add up.
+ * A report as CSV rows: the time, the unbilled money and its sums, as tables separated by an empty line.
+ * Durations are given in hours, for reading, and in whole seconds, for adding up.
  */
 import type { Unbilled, UnbilledRow } from '../money/unbilled-money.ts'
 import type { Cell, Row } from '../text/csv.ts'
@@ -14,7 +14,7 @@ type Parts = {
   readonly names: Names
 }
 
-/** The rows of all three tables; the last two are left out where all time is billed. */
+/** The rows of all three tables; the last two are left out where nothing is unbilled. */
 export function reportTables({
   lines,
   by,
@@ -26,7 +26,7 @@ export function reportTables({
   return [...times, [], ...unbilledRows(unbilled, names), [], ...sumRows(unbilled)]
 }
 
-/** `recorded` is what was recorded; everything else is as the report is set to round it. */
+/** The duration columns. All but `recorded` are after rounding. */
 const lengths: readonly (readonly [string, (sum: Sum) => number])[] = [
   ['recorded', ({ raw }) => raw],
   ['rounded', ({ seconds }) => seconds],
@@ -43,9 +43,9 @@ function timeTitles([first, ...others]: readonly TotalsBy[]): Row {
   ]
 }
 
-/** One per innermost group, every grouping in a column of its own. */
+/** One row for each innermost group, with a column for each grouping. */
 function timeRows(line: ReportLine, above: readonly string[]): readonly Row[] {
-  // Days, weeks and months as a spreadsheet can sort them.
+  // Dates in ISO form, so that spreadsheets can sort them.
   const isDate = typeof line.key === 'string' && /^\d{4}-\d\d(-\d\d)?$/.test(line.key)
   const texts = [...above, isDate ? String(line.key) : line.label]
   if (line.lines.length > 0) return line.lines.flatMap((inner) => timeRows(inner, texts))
@@ -62,7 +62,10 @@ const kinds: Readonly<Record<UnbilledRow['kind'], string>> = {
   unknown: 'Rate not known',
 }
 
-/** Amounts that count, each with its currency; totals stand apart, so that the column can be added up. */
+/**
+ * One row for each project of a client. Totals are a separate table, so that the amount column can be added
+ * up.
+ */
 function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
   return [
     [
@@ -85,7 +88,7 @@ function unbilledRows({ clients }: Unbilled, names: Names): readonly Row[] {
   ]
 }
 
-/** One line for each currency: amounts of two are never added. */
+/** One row for each currency: different currencies are never added. */
 function sumRows({ sums }: Unbilled): readonly Row[] {
   return [
     ['Not billed yet: currency', 'By the hour', 'Fixed prices', 'Together'],
@@ -104,7 +107,7 @@ function whole(seconds: number): Cell {
   return { number: String(seconds) }
 }
 
-/** Two places, halves up; whole hundredths, no binary fractions. */
+/** Hours with two places, rounded half up in whole hundredths. */
 function hours(seconds: number): Cell {
   const digits = String(Math.round(seconds / 36)).padStart(3, '0')
   return { number: `${digits.slice(0, -2)}.${digits.slice(-2)}` }

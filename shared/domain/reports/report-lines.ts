@@ -1,8 +1,8 @@
-/** A report as lines that a person can read: on the screen, in exports, in print. */
+/** A report as labelled lines, for the screen, exports and print. */
 import type { GroupKey, Group, Sum, Totals, TotalsBy } from './totals.ts'
 import type { LocalId, ServiceId } from '../units.ts'
 
-/** What keys are called. */
+/** Names of projects and clients by id. */
 export type Names = {
   readonly project: (id: LocalId) => string
   readonly client: (id: ServiceId) => string
@@ -11,7 +11,7 @@ export type Names = {
 export type ReportLine = Sum & {
   readonly key: GroupKey
   readonly label: string
-  /** How deep it stands: 0 or 1. */
+  /** Nesting level: 0 or 1. */
   readonly level: number
   readonly lines: readonly ReportLine[]
 }
@@ -49,7 +49,7 @@ function linesOf(
   }))
 }
 
-/** `Mon 16 Nov 2026`, `16 – 22 Nov 2026`, `November 2026`, a title, a name, a word. */
+/** Label of a group: `Mon 16 Nov 2026`, `16 – 22 Nov 2026`, `November 2026`, a title or name, `Billed`. */
 export function labelOf(key: GroupKey, by: TotalsBy, { project, client }: Names): string {
   switch (by) {
     case 'day':

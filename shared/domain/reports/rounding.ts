@@ -1,16 +1,16 @@
-/** How lengths are rounded in reports. The time that was recorded never changes by it. */
+/** Rounding of durations in reports. Recorded time is never changed. */
 export type Rounding = {
-  /** To multiples of so many minutes. */
+  /** Rounds to multiples of this many minutes. */
   readonly minutes: (typeof roundingMinutes)[number]
   readonly mode: 'up' | 'nearest' | 'down'
-  /** Each entry for itself, or the sum of a project's day. */
+  /** Rounds each entry, or the sum of a project's day. */
   readonly per: 'entry' | 'day'
 }
 
 export const roundingMinutes = [1, 5, 6, 10, 12, 15, 30, 60] as const
 
-/** Seconds; halves go up. */
-export function rounded(seconds: number, { minutes, mode }: Rounding): number {
+/** Rounds seconds; halves go up. */
+export function roundSeconds(seconds: number, { minutes, mode }: Rounding): number {
   const step = minutes * 60
   const steps = seconds / step
   if (mode === 'up') return Math.ceil(steps) * step
@@ -18,8 +18,8 @@ export function rounded(seconds: number, { minutes, mode }: Rounding): number {
 }
 
 /**
- * How much of `whole` belongs to the first `part` of `length` seconds, in whole seconds. Differences of
- * neighbours share `whole` out without a rest.
+ * Cumulative share of `whole` for the first `part` of `length` seconds, in whole seconds. The differences of
+ * consecutive shares add up to `whole` exactly.
  */
 export function shareUpTo(part: number, length: number, whole: number): number {
   if (whole === length) return part

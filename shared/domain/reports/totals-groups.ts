@@ -1,4 +1,4 @@
-/** Sums in groups and groups of groups. */
+/** Groups sums of time by one or two criteria. */
 import type { LocalId, ServiceId } from '../units.ts'
 import { dayName, monthName, weekStartOf, type DayNumber } from '../time/day-bounds.ts'
 
@@ -6,38 +6,41 @@ export type Grouping = 'day' | 'week' | 'month' | 'project' | 'client' | 'billab
 export const allGroupings: readonly Grouping[] = [
   ...(['day', 'week', 'month', 'project', 'client', 'billable', 'billed'] as const),
 ]
-/** Groupings that tell days apart. */
+/** True for groupings by date. */
 export function isByTime(by: Grouping): by is 'day' | 'week' | 'month' {
   return by === 'day' || by === 'week' || by === 'month'
 }
 
 /**
- * `day`: YYYY-MM-DD; `week`: its first day; `month`: YYYY-MM; `project`: local id or null; `client`: the
- * service's id or null; `billable`, `billed`: yes or no.
+ * Key of a group. `day`: YYYY-MM-DD; `week`: its first day; `month`: YYYY-MM; `project`: local id or null;
+ * `client`: service id or null; `billable`, `billed`: boolean.
  */
 export type GroupKey = string | number | boolean | null
 
-/** Seconds. */
+/** Sums in seconds. */
 export type Sum = {
-  /** As the rounding shows it. */
+  /** After rounding. */
   readonly seconds: number
-  /** As it was recorded. */
+  /** As recorded. */
   readonly raw: number
-  /** Rounded, of billable entries. */
+  /** Of billable entries, after rounding. */
   readonly billable: number
-  /** Rounded, of billable entries that are not billed. */
+  /** Of billable entries that are not billed, after rounding. */
   readonly unbilled: number
 }
 
 export type Group = Sum & { readonly key: GroupKey; readonly groups: readonly Group[] }
-/** Some of the time is not shown as it was recorded. Sums alone can't tell: what is added can equal what is taken. */
+/**
+ * True where rounding changed the time of any group. Totals can't show it: additions and deductions can
+ * cancel out.
+ */
 export function isRounded(groups: readonly Group[]): boolean {
   return groups.some((group) => group.seconds !== group.raw || isRounded(group.groups))
 }
 
 export type Totals = Sum & { readonly groups: readonly Group[] }
 
-/** What entries of one kind have in common. */
+/** The attributes by which entries are grouped, apart from the date. */
 export type Kind = {
   readonly projectId: LocalId | null
   readonly clientId: ServiceId | null
@@ -45,7 +48,7 @@ export type Kind = {
   readonly billed: boolean
 }
 
-/** The time of one kind on one day; the day counts only where days are told apart. */
+/** The time of one kind on one day; `day` is meaningful only where entries were split into days. */
 export type Atom = {
   readonly day: DayNumber
   readonly kind: Kind
@@ -83,7 +86,7 @@ function groupsOf(
     .sort(isByTime(first) ? byKey : byLength)
 }
 
-/** Days stay numbers until they are named: there are far more atoms than groups. */
+/** Key of an atom. Days stay numbers here and are formatted per group, of which there are far fewer. */
 function numberOf({ day, kind }: Atom, by: Grouping, weekStart: number): GroupKey {
   switch (by) {
     case 'day':
@@ -111,12 +114,12 @@ function timeName(day: DayNumber, by: 'day' | 'week' | 'month'): string {
   return by === 'month' ? monthName(day) : dayName(day)
 }
 
-/** Names of days of our time sort as text. */
+/** Day names sort as text. */
 function byKey(one: Group, other: Group): number {
   return String(one.key) < String(other.key) ? -1 : 1
 }
 
-/** The longest first. */
+/** Longest first. */
 function byLength(one: Group, other: Group): number {
   return other.seconds - one.seconds || other.raw - one.raw || byKey(one, other)
 }

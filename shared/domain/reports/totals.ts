@@ -1,6 +1,6 @@
 /**
- * Totals of time: the one function behind screens, exports and tests. An entry across midnight is one row
- * everywhere else; it is split into days here alone. Whole seconds throughout.
+ * Totals of recorded time, for screens, exports and tests. Only here an entry across midnight is split into
+ * days; everywhere else it is one row. Whole seconds throughout.
  */
 import { isRunning, type TimeEntry } from '../entries/time-entry.ts'
 import { dayBoundsOf, type DayBounds, type DayNumber } from '../time/day-bounds.ts'
@@ -12,7 +12,7 @@ import {
   type Totals,
   type Grouping,
 } from './totals-groups.ts'
-import { rounded, shareUpTo, type Rounding } from './rounding.ts'
+import { roundSeconds, shareUpTo, type Rounding } from './rounding.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
 export type { Group, GroupKey, Sum, Totals, Grouping as TotalsBy } from './totals-groups.ts'
@@ -24,27 +24,27 @@ export type TotalsEntry = Pick<
 >
 
 export type TotalsOptions = {
-  /** IANA name of the zone whose days count. */
+  /** IANA name of the zone in which days are counted. */
   readonly zone: string
   /** Minutes after midnight at which a day begins. */
   readonly dayStart: number
   /** First day of the week, ISO: 1 is Monday. */
   readonly weekStart: number
-  /** Running entries count up to here. */
+  /** End of running entries. */
   readonly now: EpochMs
-  /** Only time in `[from, to)` counts; an entry that reaches in counts with the part inside. */
+  /** Only time in `[from, to)` counts; of other entries, the part inside. */
   readonly range?: { readonly from: EpochMs; readonly to: EpochMs }
-  /** Null: as recorded. */
+  /** Rounding of a project; null: none. */
   readonly roundingOf?: (projectId: LocalId | null) => Rounding | null
 }
 
 export type TotalsCollector = {
   add(entry: TotalsEntry): void
-  /** The totals so far in groups, and groups of groups. Days are told apart where it was asked for at the start. */
+  /** The totals so far by these groupings. Groupings by date need `splitsDays`. */
   totals(by: readonly Grouping[]): Totals
 }
 
-/** Totals of all entries, by none, one or two groupings. Throws RangeError on an unknown zone. */
+/** Totals of all entries by zero to two groupings. Throws RangeError on an unknown zone. */
 export function totals(
   entries: readonly TotalsEntry[],
   by: readonly Grouping[],
@@ -55,8 +55,8 @@ export function totals(
   return collector.totals(by)
 }
 
-/** The same in steps, for more entries than there should be in memory at once. */
-export function collectTotals(tellsDays: boolean, options: TotalsOptions): TotalsCollector {
+/** Incremental totals, for more entries than fit into memory. `splitsDays`: groupings by date will be used. */
+export function collectTotals(splitsDays: boolean, options: TotalsOptions): TotalsCollector {
   const { zone, dayStart, weekStart, range, roundingOf } = options
   const sums = createDaySums(roundingOf)
   const bounds = dayBoundsOf(zone, dayStart)
@@ -70,12 +70,12 @@ export function collectTotals(tellsDays: boolean, options: TotalsOptions): Total
       const [from, to] = [Math.max(start, begin), Math.min(start + length, end)]
       if (to <= from) return
       const rounding = roundingOf?.(entry.projectId) ?? null
-      const whole = rounding?.per === 'entry' ? rounded(length, rounding) : length
+      const whole = rounding?.per === 'entry' ? roundSeconds(length, rounding) : length
       const shown = (part: Part): number =>
         shareUpTo(part.to - start, length, whole) - shareUpTo(part.from - start, length, whole)
       const book = (day: DayNumber, part: Part): void =>
         sums.add(day, entry, { raw: part.to - part.from, seconds: shown(part) })
-      if (tellsDays || rounding?.per === 'day') eachDay(bounds, { from, to }, book)
+      if (splitsDays || rounding?.per === 'day') eachDay(bounds, { from, to }, book)
       else book(0, { from, to })
     },
     totals: (by) => totalsOf(sums.atoms(), by, weekStart),
@@ -113,10 +113,10 @@ type DaySums = {
   atoms(): readonly Atom[]
 }
 
-/** A day fits into so many numbers, with as many before 1970. */
+/** Number of distinct days in a key, half of them before 1970. */
 const dayRange = 2 ** 28
 
-/** Sums by kind and day, so that what is kept grows with days and projects and not with entries. */
+/** Sums by kind and day: memory grows with the number of days and projects, not of entries. */
 function createDaySums(roundingOf: TotalsOptions['roundingOf']): DaySums {
   const kinds: Kind[] = []
   const numberOf = createKindNumbers(kinds)
@@ -140,7 +140,7 @@ function createDaySums(roundingOf: TotalsOptions['roundingOf']): DaySums {
   }
 }
 
-/** Numbers kinds in the order in which they come. */
+/** Assigns numbers to kinds, in order of appearance. */
 function createKindNumbers(kinds: Kind[]): (kind: Kind) => number {
   const known = new Map<Kind['projectId'], Map<Kind['clientId'], number[]>>()
   return ({ projectId, clientId, billable, billed }) => {
@@ -158,7 +158,7 @@ function createKindNumbers(kinds: Kind[]): (kind: Kind) => number {
   }
 }
 
-/** Rounds the day's sum of each project that is rounded so, and shares the difference out among its kinds. */
+/** Rounds the daily sum of projects with rounding per day, and distributes the difference among their kinds. */
 function roundDays(
   atoms: readonly Atom[],
   roundingOf: NonNullable<TotalsOptions['roundingOf']>,
@@ -186,9 +186,9 @@ function roundDay(
   const rounding = roundingOf(day[0]?.kind.projectId ?? null)
   if (!rounding) return day
   const length = day.reduce((sum, { raw }) => sum + raw, 0)
-  const whole = rounded(length, rounding)
+  const whole = roundSeconds(length, rounding)
   let before = 0
-  // In the same order whatever order the entries came in.
+  // Sorted, so that the result does not depend on the order of the entries.
   return [...day].sort(byKind).map((atom) => {
     const from = shareUpTo(before, length, whole)
     before += atom.raw

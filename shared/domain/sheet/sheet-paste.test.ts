@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blockText, lengthText, planPaste, readBlock } from './sheet-paste.ts'
-import { readCellLength, type CellPlan, type PlanOptions } from './sheet-plan.ts'
+import { blockText, formatCellDuration, planPaste, readBlock } from './sheet-paste.ts'
+import { parseCellDuration, type CellPlan, type PlanOptions } from './sheet-plan.ts'
 import type { TimeEntry } from '../entries/time-entry.ts'
 import { dayBoundsOf } from '../time/day-bounds.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../units.ts'
@@ -85,12 +85,12 @@ describe('lengths between the sheet and a spreadsheet', () => {
   it('are read back as they were written', () => {
     fc.assert(
       fc.property(fc.nat(90 * 3600), (seconds) => {
-        expect(readCellLength(lengthText(seconds))).toBe(seconds)
+        expect(parseCellDuration(formatCellDuration(seconds))).toBe(seconds)
       }),
     )
     fc.assert(
       fc.property(block, (lengths) => {
-        const read = readBlock(blockText(lengths)).map((row) => row.map(readCellLength))
+        const read = readBlock(blockText(lengths)).map((row) => row.map(parseCellDuration))
         expect(read).toEqual(lengths)
       }),
     )
@@ -149,7 +149,7 @@ describe('a pasted block', () => {
     })
     expect(pasted([monday], [['0:00', '2', '3']])).toMatchObject({
       kind: 'steps',
-      words: 'Fills 3 cells: adds 2 entries, deletes 1 entry.',
+      summary: 'Fills 3 cells: adds 2 entries, deletes 1 entry.',
       deletes: true,
     })
   })

@@ -1,9 +1,10 @@
 /**
- * What typing a length into a cell of the week sheet does. Nothing is destroyed in silence: the plan says
- * in words what will happen, and one that deletes is carried out only after a second yes.
+ * Plans the effect of typing a duration into a cell of the week sheet. The plan describes itself in a
+ * sentence; a plan that deletes entries needs a second confirmation.
  *
- * A cell with one entry changes that entry. More time in any other cell is a new entry of the difference;
- * less is taken from the last entries backwards. Entries that run, are billed or belong to two days stay.
+ * In a cell with one entry, that entry is changed. In any other cell, more time becomes a new entry of the
+ * difference, and less time is taken from the last entries backwards. Entries that are running, billed or
+ * span two days stay.
  */
 import { parseDuration } from '../time/parse-duration.ts'
 import type { CellPart, Fixed, SheetCell, SheetStep } from './week-sheet.ts'
@@ -15,29 +16,29 @@ export type CellPlan =
   | {
       readonly kind: 'steps'
       readonly steps: readonly SheetStep[]
-      /** What will happen, as a sentence. */
-      readonly words: string
+      /** A sentence that says what will happen. */
+      readonly summary: string
       readonly deletes: boolean
     }
 
-/** Seconds since 1970. */
-type Stretch = { readonly from: number; readonly to: number }
+/** An interval, in seconds since 1970. */
+type Interval = { readonly from: number; readonly to: number }
 
 export type PlanOptions = {
-  /** Seconds since 1970: the beginning of the cell's day and of the next. */
-  readonly day: Stretch
-  /** Seconds since 1970: where work usually begins on that day. */
+  /** The day of the cell. */
+  readonly day: Interval
+  /** Usual start of work on that day, in seconds since 1970. */
   readonly workStart: number
-  /** What is recorded on that day, of whatever project. */
-  readonly busy: readonly Stretch[]
+  /** Recorded time of that day, of all projects. */
+  readonly busy: readonly Interval[]
   readonly now: EpochMs
   readonly zone: string
-  /** Writes an instant as a time of day. */
+  /** Formats an instant as a time of day. */
   readonly timeOf: (instant: EpochMs) => string
 }
 
-/** Seconds of what is typed into a cell, as any length is read; nothing is none. Null: no length. */
-export function readCellLength(text: string): Seconds | null {
+/** Parses the text of a cell; an empty one is 0. Null where it is not a duration. */
+export function parseCellDuration(text: string): Seconds | null {
   const isNothing = ['', '-', '–'].includes(text.trim())
   return isNothing ? (0 as Seconds) : parseDuration(text)
 }
@@ -90,7 +91,10 @@ function planNew(projectId: LocalId | null, seconds: Seconds, options: PlanOptio
   )
 }
 
-/** Behind what is there, else in the first gap that is long enough, else as late as it can be. */
+/**
+ * Start of a new entry: after the last entry of the day, else in the first gap that is long enough, else as
+ * late as possible. Null where it does not fit between the start of the day and now.
+ */
 export function placeFor(
   seconds: Seconds,
   { day, workStart, busy, now }: Pick<PlanOptions, 'day' | 'workStart' | 'busy' | 'now'>,
@@ -111,7 +115,7 @@ export function placeFor(
 
 function planLess({ parts }: SheetCell, less: number): CellPlan {
   const done: SheetStep[] = []
-  const words: string[] = []
+  const clauses: string[] = []
   let left = less
   for (const { entry, seconds, fixed } of [...parts].reverse()) {
     if (left === 0) break
@@ -119,17 +123,17 @@ function planLess({ parts }: SheetCell, less: number): CellPlan {
     const was = seconds as Seconds
     if (seconds <= left) {
       done.push({ do: 'remove', id: entry.id, was })
-      words.push(`deletes ${named(entry.note)} (${hoursMinutes(seconds)})`)
+      clauses.push(`deletes ${named(entry.note)} (${hoursMinutes(seconds)})`)
       left -= seconds
     } else {
       const duration = (seconds - left) as Seconds
       done.push({ do: 'length', id: entry.id, was, duration })
-      words.push(`shortens ${named(entry.note)} to ${hoursMinutes(duration)}`)
+      clauses.push(`shortens ${named(entry.note)} to ${hoursMinutes(duration)}`)
       left = 0
     }
   }
   if (left > 0) return refused(`${hoursMinutes(left)} of it can’t be changed here: ${why(parts)}.`)
-  const sentence = words.join(' and ')
+  const sentence = clauses.join(' and ')
   return steps(done, `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`)
 }
 
@@ -144,9 +148,9 @@ function why(parts: readonly CellPart[]): string {
   return [...new Set(found)].join(', ')
 }
 
-function steps(list: readonly SheetStep[], words: string): CellPlan {
+function steps(list: readonly SheetStep[], summary: string): CellPlan {
   const deletes = list.some((step) => step.do === 'remove')
-  return { kind: 'steps', steps: list, words, deletes }
+  return { kind: 'steps', steps: list, summary, deletes }
 }
 
 function refused(reason: string): CellPlan {
@@ -162,7 +166,7 @@ function named(note: string | null): string {
   return `“${cut ? `${characters.slice(0, longestName - 1).join('')}…` : note}”`
 }
 
-/** `H:MM`, with seconds where there are any: what is written is what is meant. */
+/** Formats exactly: `H:MM`, or `H:MM:SS` where there are seconds. */
 function hoursMinutes(seconds: number): string {
   const pad = (value: number): string => String(value).padStart(2, '0')
   const minutes = Math.floor(seconds / 60)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { planCell, placeFor, readCellLength, type CellPlan } from './sheet-plan.ts'
+import { planCell, placeFor, parseCellDuration, type CellPlan } from './sheet-plan.ts'
 import type { TimeEntry } from '../entries/time-entry.ts'
 import { totals } from '../reports/totals.ts'
 import { dayBoundsOf } from '../time/day-bounds.ts'
@@ -126,25 +126,25 @@ describe('what typing into a cell does', () => {
     expect(sheetPlan([entry({})], 5400)).toMatchObject({
       kind: 'steps',
       deletes: false,
-      words: 'Lengthens “Call” to 1:30, until 10:30.',
+      summary: 'Lengthens “Call” to 1:30, until 10:30.',
       steps: [{ do: 'length', was: 3600, duration: 5400 }],
     })
-    expect(sheetPlan([entry({})], 1800)).toMatchObject({ words: 'Shortens “Call” to 0:30.' })
+    expect(sheetPlan([entry({})], 1800)).toMatchObject({ summary: 'Shortens “Call” to 0:30.' })
     expect(sheetPlan([entry({})], 0)).toMatchObject({
       deletes: true,
-      words: 'Deletes “Call” (1:00).',
+      summary: 'Deletes “Call” (1:00).',
     })
   })
 
   it('adds the difference behind the day where there are several', () => {
     const two = [entry({}), entry({ id: 'f' as LocalId, startedAt: at('2026-11-18T10:00:00Z') })]
     expect(sheetPlan(two, 9000)).toMatchObject({
-      words: 'Adds an entry of 0:30 at 11:00.',
+      summary: 'Adds an entry of 0:30 at 11:00.',
       steps: [{ do: 'create', startedAt: at('2026-11-18T11:00:00Z'), duration: 1800 }],
     })
     expect(sheetPlan(two, 1800)).toMatchObject({
       deletes: true,
-      words: 'Deletes “Call” (1:00) and shortens “Call” to 0:30.',
+      summary: 'Deletes “Call” (1:00) and shortens “Call” to 0:30.',
     })
   })
 
@@ -215,7 +215,7 @@ describe('a length that is typed into a cell', () => {
     ['1.5 2', null],
     ['9:00-10:00', null],
   ])('%s', (text, seconds) => {
-    expect(readCellLength(text)).toBe(seconds)
+    expect(parseCellDuration(text)).toBe(seconds)
   })
 })
 

@@ -1,12 +1,14 @@
 /**
- * The week as a sheet: projects down, days across, each cell the sum of its entries. What typing into a
- * cell does to the entries is planned in sheet-plan.ts.
+ * The week sheet: one row for each project, one column for each day, each cell the sum of its entries.
+ * sheet-plan.ts plans what typing into a cell does.
  */
 import { isRunning, type TimeEntry } from '../entries/time-entry.ts'
 import { dayBoundsOf, dayNumber, type DayBounds } from '../time/day-bounds.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../units.ts'
 
-/** One change of an entry. `was`: the length on which the plan is built; another one stops the plan. */
+/**
+ * One change of an entry. `was`: its duration when the plan was made; where it differs, the plan is refused.
+ */
 export type SheetStep =
   | {
       readonly do: 'length'
@@ -23,10 +25,10 @@ export type SheetStep =
       readonly zone: string
     }
 
-/** Why a part can't be changed by its cell. */
+/** Why an entry can't be changed in its cell. */
 export type Fixed = 'running' | 'billed' | 'otherDay'
 
-/** What an entry has on the day of the cell. */
+/** The part of an entry on the day of the cell. */
 export type CellPart = {
   readonly entry: TimeEntry
   readonly seconds: number
@@ -37,7 +39,7 @@ export type SheetCell = {
   readonly projectId: LocalId | null
   readonly day: Day
   readonly seconds: number
-  /** By start. */
+  /** Sorted by start. */
   readonly parts: readonly CellPart[]
 }
 
@@ -50,7 +52,7 @@ export type SheetRow = {
 export type WeekSheet = {
   readonly days: readonly Day[]
   readonly rows: readonly SheetRow[]
-  /** Per day, in the order of `days`. */
+  /** Sums by day, in the order of `days`. */
   readonly totals: readonly number[]
   readonly seconds: number
 }
@@ -61,13 +63,13 @@ export type SheetOptions = {
   /** Minutes after midnight at which a day begins. */
   readonly dayStart: number
   readonly now: EpochMs
-  /** Projects that have a row also without time. */
+  /** Projects that get a row even without time. */
   readonly always?: readonly (LocalId | null)[]
 }
 
 /**
- * The sheet of these entries. An entry across midnight counts on each day with its part, as in every other
- * total. Rows come in the order of `always`, then by their first entry. Throws RangeError on an unknown zone.
+ * Builds the sheet. An entry across midnight counts on each day with its part. Rows are in the order of
+ * `always`, then of their first entry. Throws RangeError on an unknown zone.
  */
 export function weekSheet(
   entries: readonly TimeEntry[],
@@ -99,7 +101,7 @@ export function weekSheet(
   return { days, rows, totals, seconds: totals.reduce((one, other) => one + other, 0) }
 }
 
-/** Seconds since 1970 from the beginning of the day to that of the next. */
+/** Start and end of the day, in seconds since 1970. */
 export function daySpan(
   bounds: DayBounds,
   day: Day,

@@ -1,7 +1,7 @@
 /** When a change of somebody else is in the way of ours, and what each choice leaves to send. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { conflictsWith, notAsSent, resolve, type Resolution } from './conflict.ts'
+import { conflictsWith, alteredByService, resolve, type Resolution } from './conflict.ts'
 import type { Change, Fields, FieldValue } from './operation.ts'
 
 const names = ['note', 'duration', 'isLogged', 'projectId'] as const
@@ -174,7 +174,8 @@ describe('resolve', () => {
 describe('an update that came back', () => {
   const carried = ['note', 'projectId', 'clientId', 'duration', 'billable', 'internal']
   const known = { note: 'old', projectId: 'p', clientId: 1, duration: 60, billable: true }
-  const answered = (patch: Fields, row: Fields): Fields => notAsSent({ patch, known, carried }, row)
+  const answered = (patch: Fields, row: Fields): Fields =>
+    alteredByService({ patch, known, carried }, row)
 
   it('as it was sent, asks nothing', () => {
     expect(answered({ note: 'new' }, { ...known, note: 'new' })).toEqual({})
@@ -192,7 +193,7 @@ describe('an update that came back', () => {
 
   it('says nothing of fields that were not sent', () => {
     const sent = { patch: { note: 'new' }, known, carried: [] }
-    expect(notAsSent(sent, { ...known, note: 'new', clientId: 2 })).toEqual({})
+    expect(alteredByService(sent, { ...known, note: 'new', clientId: 2 })).toEqual({})
     expect(answered({ note: 'new' }, { note: 'new', status: 'paid' })).toEqual({})
   })
 
@@ -207,6 +208,6 @@ describe('an update that came back', () => {
     expect(answered({ note: ' a\r\nb ' }, { ...known, note: 'a\nb' })).toEqual({})
     expect(answered({ note: '' }, { ...known, note: null })).toEqual({})
     const sent = { patch: { amount: '12.5' }, known: {}, carried: [] }
-    expect(notAsSent(sent, { amount: '12.50' })).toEqual({})
+    expect(alteredByService(sent, { amount: '12.50' })).toEqual({})
   })
 })

@@ -1,13 +1,13 @@
-/** When both sides changed the same field (docs/reliability.md#pull-rules), as pure functions. */
+/** Detects and resolves conflicts: fields that both sides changed (docs/reliability.md#pull-rules). */
 import { sameValue, type Change, type Fields, type FieldValue } from './operation.ts'
 
 /**
- * Fields of the waiting changes of one row in which the service now has a value that is neither what the
- * changes began from nor what any of them sets: somebody else changed them. With the service's values.
+ * Fields in conflict, with their remote values: the remote value differs from the merge base and from every
+ * value that the pending changes of the row set, so somebody else changed the field.
  */
-export function conflictsWith(waiting: readonly Change[], theirs: Fields): Fields {
+export function conflictsWith(pending: readonly Change[], remote: Fields): Fields {
   const known = new Map<string, Set<FieldValue>>()
-  for (const { kind, patch, base } of waiting) {
+  for (const { kind, patch, base } of pending) {
     if (kind !== 'update') continue
     for (const [name, value] of Object.entries(patch)) {
       const values = known.get(name) ?? new Set()
@@ -18,19 +18,20 @@ export function conflictsWith(waiting: readonly Change[], theirs: Fields): Field
     [...known]
       .filter(
         ([name, values]) =>
-          name in theirs &&
-          ![...values].some((value) => sameValue(name, value, theirs[name] ?? null)),
+          name in remote &&
+          ![...values].some((value) => sameValue(name, value, remote[name] ?? null)),
       )
-      .map(([name]) => [name, theirs[name] ?? null]),
+      .map(([name]) => [name, remote[name] ?? null]),
   )
 }
 
 /**
- * The fields of a row, after the service answered an update of it, that are neither what was sent nor what was known
- * of the row, with the service's values. `known`: the merge base before the answer; only `carried` fields of it went
- * along with the changes. What follows by rule from a change (a project brings its client) is left out.
+ * Fields that the service altered while it handled an update, with their remote values: the response has
+ * neither what was sent nor the known value. `known`: the merge base before the response. `carried`:
+ * unchanged fields that were sent along. Fields that follow from a changed one (a project determines the
+ * client) are left out.
  */
-export function notAsSent(
+export function alteredByService(
   {
     patch,
     known,
@@ -60,13 +61,13 @@ export function notAsSent(
   )
 }
 
-/** What the service derives from a field, where it was not sent itself. */
+/** Fields that the service derives from another field, where they were not sent themselves. */
 const follows: Readonly<Record<string, readonly string[]>> = {
   projectId: ['clientId', 'internal', 'billable'],
   clientId: ['internal', 'billable'],
 }
 
-/** Space around a text and the form of its line ends are nobody's words. */
+/** Compares values, ignoring surrounding white space, line-end style, and null versus empty text. */
 function sameText(name: string, one: FieldValue, other: FieldValue): boolean {
   if (sameValue(name, one, other)) return true
   const plain = (value: FieldValue): FieldValue =>
@@ -75,7 +76,10 @@ function sameText(name: string, one: FieldValue, other: FieldValue): boolean {
   return plain(one) === plain(other) || (isEmpty(one) && isEmpty(other))
 }
 
-/** For each conflicting field: keep what was recorded here, take the service's value, or write another. */
+/**
+ * Decision for each field in conflict: `mine` keeps the local value, `theirs` takes the remote one, or a new
+ * value.
+ */
 export type Resolution = Readonly<
   Record<
     string,
@@ -84,19 +88,20 @@ export type Resolution = Readonly<
 >
 
 /**
- * The change after the person's choice; `taken` are the fields whose service value the row gets. Fields
- * that were not chosen keep what was recorded here. An empty patch means that nothing is left to send.
+ * Applies the decisions to the change. `taken`: fields that get the remote value locally. `written`: fields
+ * with a new value. Fields without a decision keep the local value. An empty patch means that nothing is left
+ * to send.
  */
 export function resolve(
   change: Change,
-  theirs: Fields,
+  remote: Fields,
   resolution: Resolution,
 ): { readonly change: Change; readonly taken: Fields; readonly written: Fields } {
   const patch: Record<string, FieldValue> = { ...change.patch }
   const base: Record<string, FieldValue> = { ...change.base }
   const taken: Record<string, FieldValue> = {}
   const written: Record<string, FieldValue> = {}
-  for (const [name, value] of Object.entries(theirs)) {
+  for (const [name, value] of Object.entries(remote)) {
     const choice = resolution[name] ?? { take: 'mine' }
     base[name] = value
     if ('value' in choice) patch[name] = written[name] = choice.value

@@ -1,21 +1,21 @@
-/** A change or deletion that came in a file, and what it would do to the row as it is here. */
+/** Changes and deletions from an imported file, and the preview of their effect on the local rows. */
 import { sameValue, type Entity, type Fields, type FieldValue } from './operation.ts'
 import { titleOfRow } from './row-title.ts'
 import type { EpochMs, LocalId, ServiceId } from '../units.ts'
 
-/** Waits for the person; nothing of it is on the row or in the outbox before that. */
+/** An imported change that waits for confirmation. Before that it affects neither the row nor the outbox. */
 export type ImportedChange = {
-  /** The id of the operation in the file: however often the file is read, it waits once. */
+  /** Id of the operation in the file: importing the file again does not duplicate it. */
   readonly id: string
   readonly entity: Entity
-  /** The row's id here; where the row is not here yet, its id in the file. */
+  /** Local id of the row; where the row does not exist locally yet, its id in the file. */
   readonly localId: LocalId
-  /** The row's id at the service; null for a row that has none yet. */
+  /** Null for a row that the service does not have yet. */
   readonly serviceId: ServiceId | null
   readonly kind: 'update' | 'delete'
-  /** The changed fields in local terms; empty for a deletion. */
+  /** The changed fields, with local ids; empty for a deletion. */
   readonly patch: Fields
-  /** What the fields were when the change was made; null where the file does not say. */
+  /** Values of these fields when the change was made; null where the file does not have them. */
   readonly base: Fields | null
   readonly title: string | null
   readonly createdAt: EpochMs
@@ -26,11 +26,11 @@ export type ImportedItem = {
   readonly id: string
   readonly entity: Entity
   readonly kind: 'create' | 'update' | 'delete'
-  /** What names the row, as it is here; null where nothing does. */
+  /** Title of the local row; null for none. */
   readonly title: string | null
-  /** Fields that tell rows of one name apart, with their values here (of a create: in the file). */
+  /** Fields that distinguish rows of the same title, with their local values (of a create: in the file). */
   readonly about: Fields
-  /** `missing`: not known here yet. `gone`: deleted here. Of a create: `here`. */
+  /** Local state of the row. `missing`: not known yet. `gone`: deleted. Of a create: `here`. */
   readonly row: 'here' | 'missing' | 'gone'
   readonly fields: readonly ImportedField[]
 }
@@ -38,10 +38,10 @@ export type ImportedItem = {
 /** One field that an update sets. */
 export type ImportedField = {
   readonly field: string
-  /** Its value on the row here; null as well where the row is not here. */
+  /** Local value; null also where the row does not exist locally. */
   readonly old: FieldValue
   readonly new: FieldValue
-  /** True where the row has changed since the change was made. */
+  /** True where the local value has changed since the change was made. */
   readonly isChangedSince: boolean
 }
 
@@ -55,7 +55,7 @@ const distinguishing: Readonly<Record<Entity, readonly string[]>> = {
   callback: ['uri'],
 }
 
-/** The fields that tell rows of one name apart. */
+/** The fields that distinguish rows of the same title. */
 export function aboutRow(entity: Entity, row: Readonly<Record<string, unknown>>): Fields {
   return Object.fromEntries(
     distinguishing[entity]
@@ -64,7 +64,7 @@ export function aboutRow(entity: Entity, row: Readonly<Record<string, unknown>>)
   )
 }
 
-/** What the change would do to `row`, the row as it is here; undefined where it is not here. */
+/** Preview of the change on `row`, the local row; undefined where it does not exist. */
 export function describeChange(change: ImportedChange, row: Row | undefined): ImportedItem {
   const { id, entity, kind, patch, base } = change
   return {
@@ -87,8 +87,11 @@ export function describeChange(change: ImportedChange, row: Row | undefined): Im
   }
 }
 
-/** True where the row has all that the change would do to it. */
-export function isDoneAlready(change: Pick<ImportedChange, 'kind' | 'patch'>, row: Row): boolean {
+/** True where the row already has all values of the change, or is already deleted. */
+export function isAlreadyApplied(
+  change: Pick<ImportedChange, 'kind' | 'patch'>,
+  row: Row,
+): boolean {
   if (change.kind === 'delete') return row.isDeleted === true
   return Object.entries(change.patch).every(([name, value]) =>
     sameValue(name, row[name] ?? null, value),

@@ -1,31 +1,31 @@
 import { sameDecimal } from '../money/decimal.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
-/** Kinds of rows that travel. Add-only: the name stands in the outbox of every installed copy. */
+/** Kinds of synchronised rows. Add-only: the names are stored in the outbox of every installed copy. */
 export type Entity = 'timeEntry' | 'project' | 'expense' | 'staff' | 'callback'
 export type OperationKind = 'create' | 'update' | 'delete'
 
 /**
- * queued → sending → (answered: removed) | uncertain | parked.
- * `uncertain`: it left, and no answer came; whether the service has it is to be found out.
- * `parked`: the service refused it, or both sides changed the same field; the person decides.
+ * State of an operation: queued → sending → (response: removed) | uncertain | parked.
+ * `uncertain`: sent without a response; whether the service has it must be looked up.
+ * `parked`: refused by the service, or in conflict; the person decides.
  */
 export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'
 
-/** Field values by the domain's names, in local terms (local ids, UTC ms). JSON values only. */
+/** Field values by the names of the domain types, with local ids and UTC ms. JSON values only. */
 export type FieldValue = string | number | boolean | null
 export type Fields = Readonly<Record<string, FieldValue>>
 
-/** What is to happen to a row on the service. */
+/** A change of a row that is to be applied on the service. */
 export type Change = {
   readonly kind: OperationKind
-  /** create: every field that is sent; update: the changed ones; delete: none. */
+  /** The fields to send. create: all writable ones; update: the changed ones; delete: none. */
   readonly patch: Fields
-  /** The values that the changed fields had before, the merge base of a conflict; null for a create. */
+  /** Previous values of the changed fields, the merge base in a conflict; null for a create. */
   readonly base: Fields | null
 }
 
-/** One waiting line of the outbox. */
+/** One row of the outbox. */
 export type Operation = Change & {
   readonly seq: number
   readonly id: string
@@ -35,29 +35,29 @@ export type Operation = Change & {
   readonly attempts: number
   /** Not to be sent before this instant. */
   readonly notBefore: EpochMs
-  /** When its last attempt left; null before the first. */
+  /** Time of the last attempt; null before the first. */
   readonly sentAt: EpochMs | null
   readonly error: OperationError | null
-  /** A conflict: what the service has in the fields that both sides changed; null for none. */
+  /** In a conflict, the remote values of the fields that both sides changed; null for none. */
   readonly theirs: Fields | null
   readonly createdAt: EpochMs
-  /** A create that the service answered with success and no row that could be read: surely not to be sent again. */
+  /** True for a create with a success response whose row could not be parsed: it must not be sent again. */
   readonly isAccepted: boolean
-  /** Look-ups in a row that could not tell whether the row of a create is there. */
+  /** Consecutive look-ups that could not decide whether the row of a create exists on the service. */
   readonly inconclusiveLookUps: number
 }
 
-/** Why the last attempt failed, in the service's own words where it said any. */
+/** Why the last attempt failed; messages are the service's where it sent any. */
 export type OperationError = {
   readonly kind: string
   readonly message: string
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** The kind of error of a create that may have arrived and was looked for in vain. */
+/** Error kind of a create that may have arrived and whose look-up found nothing. */
 export const doubtfulKind = 'doubtful'
 
-/** A parked create of which nobody knows whether the service has it: only the person may send it again. */
+/** True for a parked create that the service may or may not have: only the person may send it again. */
 export function isDoubtful({
   kind,
   state,
@@ -71,8 +71,8 @@ export function isDoubtful({
 }
 
 /**
- * True for an update that the service refused because it does not have the row any more. A refusal that names one of
- * our fields is about what that names (a project that is gone), not about the row.
+ * True for an update that was refused because the service does not have the row any more. A "not found" error
+ * that names one of our fields is about what the field refers to (a deleted project), not about the row.
  */
 export function isGoneRemotely({
   entity,
@@ -89,7 +89,7 @@ export function isGoneRemotely({
   return !Object.keys(error.fields).some((name) => own.has(plain(name)))
 }
 
-/** The fields that a create or update can carry; everything else is the service's own. */
+/** The fields that a create or update can send; the service computes all others. */
 export const writableFields: Readonly<Record<Entity, readonly string[]>> = {
   timeEntry: [
     'note',
@@ -139,10 +139,10 @@ export const writableFields: Readonly<Record<Entity, readonly string[]>> = {
   callback: ['event', 'uri'],
 }
 
-/** The service alone makes these: what it deleted or lost can't be sent as new. */
+/** Kinds of rows that only the service creates: one that it deleted or lost can't be created again. */
 export const madeByService: ReadonlySet<Entity> = new Set(['staff'])
 
-/** Fields that can be empty, whatever row they belong to. */
+/** Nullable fields, of all kinds of rows. */
 export const nullableFields: ReadonlySet<string> = new Set([
   ...[
     'note',
@@ -158,13 +158,16 @@ export const nullableFields: ReadonlySet<string> = new Set([
   ...['taxName1', 'taxPercent1', 'taxAmount1', 'taxName2', 'taxPercent2', 'taxAmount2'],
 ])
 
-/** Decimal strings, whatever row they belong to: the service answers what was sent in a spelling of its own. */
+/**
+ * Fields with decimal strings, of all kinds of rows: the service returns them in another form (`12.5`,
+ * `12.50`).
+ */
 export const decimalFields: ReadonlySet<string> = new Set([
   ...['amount', 'markupPercent', 'taxPercent1', 'taxAmount1', 'taxPercent2', 'taxAmount2'],
   ...['rate', 'fixedPrice'],
 ])
 
-/** True where both mean the same in this field: `12.5` is `12.50`. */
+/** True where both values are equal in this field; decimal strings are compared as numbers. */
 export function sameValue(name: string, one: FieldValue, other: FieldValue): boolean {
   if (one === other) return true
   const areTexts = typeof one === 'string' && typeof other === 'string'
@@ -172,10 +175,10 @@ export function sameValue(name: string, one: FieldValue, other: FieldValue): boo
 }
 
 /**
- * What a create is looked for by, where its answer is missing
+ * Key by which a create without a response is looked up on the service
  * (docs/reliability.md#outbox-rule-5-uncertain-operations); null for other operations. Creates with the same
- * key could be taken for each other, so they go one after the other: only when the first one's row is known
- * can the look-up of the second leave it out.
+ * key are sent one after the other: the look-up of the second can exclude the first only when its row is
+ * known.
  */
 export function deduplicationKey(
   entity: Entity,
@@ -184,7 +187,7 @@ export function deduplicationKey(
   return change.kind === 'create' ? lookUpKey(entity, change.patch) : null
 }
 
-/** The same key, made from the fields of any row. */
+/** The look-up key of any row, from its fields. */
 export function lookUpKey(entity: Entity, fields: Fields): string {
   switch (entity) {
     case 'timeEntry':

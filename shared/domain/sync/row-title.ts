@@ -1,7 +1,7 @@
-/** What names a row of each kind to a person, in this order. */
+/** Fields that can be the title of a row, in order of preference. */
 const titles = ['note', 'title', 'vendor', 'notes', 'displayName', 'lastName', 'event']
 
-/** The first of its texts that names the row; null where it has none. */
+/** Title of a row of any kind: its first title field with a text; null for none. */
 export function titleOfRow(row: Readonly<Record<string, unknown>> | undefined): string | null {
   const found = titles
     .map((name) => row?.[name])

@@ -1,35 +1,39 @@
-/** A draft of an expense, and how drafts travel with other unsent work in a file. */
+/** Expense drafts in a file of unsent work, and the results of exporting and importing such a file. */
 import type { DraftFields } from '../expenses/expense-draft-fields.ts'
 import type { EpochMs } from '../units.ts'
 
 export type UnsentDraft = {
-  /** A UUID: makes it one draft and one expense, however often the file is read. */
+  /** A UUID: importing the file again creates neither a second draft nor a second expense. */
   readonly id: string
   readonly createdAt: EpochMs
   readonly fields: DraftFields
-  /** When the first receipt was made, as its file says; null where no file said it. */
+  /** Creation time of the first receipt, from the metadata of its file; null where not known. */
   readonly receiptAt: EpochMs | null
 }
 
-/** More than anybody types, in UTF-16 units of one field and in drafts of one file. */
+/** Maximum length of one field of a draft, in UTF-16 units. */
 export const longestDraftText = 1_000_000
+/** Maximum number of drafts in one file. */
 export const mostDrafts = 10_000
 
-/** What came of a file of unsent work. */
+/** Result of importing a file of unsent work. */
 export type ImportResult = {
-  /** Creates that were new here. */
+  /** Number of creates that were new here. */
   readonly added: number
-  /** Changes and deletions that wait for the person's confirmation. */
+  /** Number of changes and deletions that wait for confirmation. */
   readonly toConfirm: number
-  /** Receipts that were new here. */
+  /** Number of receipts that were new here. */
   readonly receipts: number
-  /** Receipts that the file names and whose bytes were not handed over. */
+  /** Number of receipts in the file whose bytes were not stored before. */
   readonly missing: number
-  /** Those that are no expenses here, in terms of this machine: the window has to keep them. */
+  /** Drafts that were not submitted here, with local ids: the window has to store them. */
   readonly drafts: readonly UnsentDraft[]
 }
 
-/** `file`: where it is. `drafts`, `receipts`: how many are in it. `missing`: how many could not be read. */
+/**
+ * Result of an export. `file`: its path. `drafts`, `receipts`: how many it has. `missing`: receipts that
+ * could not be read.
+ */
 export type UnsentExport = {
   readonly file: string
   readonly drafts: number
@@ -37,6 +41,6 @@ export type UnsentExport = {
   readonly missing: number
 }
 
-/** What the file is called in a zip file, and the folder of its receipts there. */
+/** Name of the JSON file in a zip file, and of the folder with its receipts. */
 export const unsentFileName = 'unsent.json'
 export const receiptFolder = 'receipts'

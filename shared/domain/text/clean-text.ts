@@ -2,16 +2,16 @@
 export const longestText = 20_000
 
 /**
- * A person's text as it is kept: control characters other than tab and line feed go (NUL would cut the
- * text in the database and is refused by XML), lone surrogates become U+FFFD, so that it survives JSON, SQLite and
- * the wire unchanged.
+ * Normalizes a text before it is stored, so that JSON, SQLite and the service keep it unchanged: removes
+ * control characters other than tab and line feed (NUL would truncate the text in the database and is invalid
+ * in XML), converts line ends to LF, replaces lone surrogates by U+FFFD.
  */
 export function cleanText(text: string): string {
   const printable = text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
   return replaceLoneSurrogates(printable)
 }
 
-/** String.prototype.toWellFormed, which Chromium 114 and Node 18 have not on every platform. */
+/** As String.prototype.toWellFormed, which Chromium 114 and Node 18 do not have on every platform. */
 function replaceLoneSurrogates(text: string): string {
   return text.replace(/[\uD800-\uDBFF][\uDC00-\uDFFF]|[\uD800-\uDFFF]/g, (found) =>
     found.length === 2 ? found : '\uFFFD',

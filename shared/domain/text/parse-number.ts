@@ -1,6 +1,6 @@
 /**
- * Numbers as people write them: `12.50`, `12,50`, `1'200.50`, `1.200,50`. The one reading of them for amounts,
- * rates and lengths of time.
+ * Parses numbers as people write them: `12.50`, `12,50`, `1'200.50`, `1.200,50`. One rule for amounts, rates
+ * and durations.
  */
 import { canonical } from '../money/decimal.ts'
 
@@ -9,15 +9,15 @@ const mostDigits = 12
 const mostPlaces = 6
 
 /**
- * What the text can mean, as decimal strings in their shortest spelling: nothing where it is no number, and two
- * readings, the larger one first, where the only mark can group thousands as well as be the decimal point
- * (`12.345`, `1,234`). Of two different marks the last is the decimal point; a mark that comes twice groups
- * thousands; an apostrophe always does. There is no sign.
+ * All possible values of the text as decimal strings in their shortest form: none where it is not a number;
+ * two, the larger one first, where the only separator can be a thousands separator or the decimal point
+ * (`12.345`, `1,234`). Of two different separators the last is the decimal point; one that occurs twice, and
+ * an apostrophe, groups thousands. Signs are not allowed.
  */
 export function numberReadings(text: string): readonly string[] {
   const plain = text.replaceAll('’', "'")
   if (plain.length > longestText || !/^[\d.,][\d.,']*\d$|^\d$/.test(plain)) return []
-  const point = lastMark(plain)
+  const point = decimalPoint(plain)
   if (point !== null && /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain)) {
     const [whole = '', fraction = ''] = plain.split(/[.,]/)
     return [canonical(`${whole}${fraction}`), canonical(`${whole}.${fraction}`)]
@@ -29,18 +29,20 @@ export function numberReadings(text: string): readonly string[] {
   return [canonical(`${whole}.${fraction}`)]
 }
 
-/** Where the decimal point is: the last mark, where it comes once. Null for nowhere. */
-function lastMark(text: string): number | null {
+/** Index of the decimal point: the last separator, where it occurs once. Null for none. */
+function decimalPoint(text: string): number | null {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
   return last !== -1 && text.indexOf(text[last] ?? '') === last ? last : null
 }
 
-/** The digits of a whole number, with or without marks between its thousands; null where it is none. */
+/** The digits of a whole number, with or without thousands separators; null where it is not one. */
 function ungrouped(text: string): string | null {
-  const marks = new Set(text.replace(/\d/g, ''))
-  if (marks.size === 0) return text
+  const separators = new Set(text.replace(/\d/g, ''))
+  if (separators.size === 0) return text
   const [head = '', ...groups] = text.split(/[.,']/)
   const isGrouped =
-    marks.size === 1 && /^[1-9]\d{0,2}$/.test(head) && groups.every((one) => /^\d{3}$/.test(one))
+    separators.size === 1 &&
+    /^[1-9]\d{0,2}$/.test(head) &&
+    groups.every((one) => /^\d{3}$/.test(one))
   return isGrouped ? [head, ...groups].join('') : null
 }

@@ -1,11 +1,11 @@
 /**
- * Text from outside inside of a sentence that a person decides by: whatever it holds, it can't pass for a part of
- * the sentence.
+ * Quotes untrusted text in a sentence on which a person decides, so that the text can't pass for a part of the
+ * sentence: no quotation marks, invisible characters or bidirectional overrides.
  */
 
 /**
- * Characters that are not seen and change how others are shown (Unicode general category Cf). The joiners stay:
- * they hold emoji and letters of some scripts together and can't move anything.
+ * Invisible characters that change how others are displayed (Unicode general category Cf). Zero-width joiners
+ * are allowed: emoji and some scripts need them, and they can't reorder text.
  */
 const formatCharacters = /(?![\u200c\u200d])\p{Cf}/gu
 const doubleQuotes = /["\u00ab\u00bb\u201c-\u201f\u2e42\u301d-\u301f\uff02]/g
@@ -13,12 +13,15 @@ const doubleQuotes = /["\u00ab\u00bb\u201c-\u201f\u2e42\u301d-\u301f\uff02]/g
 const rightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** The text in quotation marks, which it has none of itself, standing where it is written. */
+/** The text in quotation marks, without quotation marks of its own, and isolated from its surroundings. */
 export function quoted(text: string): string {
   return `“${isolated(text.replace(doubleQuotes, '’'))}”`
 }
 
-/** The text without invisible marks; what is written from right to left does not move its neighbours. */
+/**
+ * The text without format characters; right-to-left text gets Unicode isolates, so that it reorders nothing
+ * around it.
+ */
 export function isolated(text: string): string {
   const plain = withoutFormatCharacters(text)
   return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain

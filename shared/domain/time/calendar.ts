@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Day, EpochMs } from '../units.ts'
 
-/** The calendar day on which `instant` falls in `zone` (IANA name). Throws RangeError on an unknown zone. */
+/** The calendar day of `instant` in `zone` (IANA name). Throws RangeError on an unknown zone. */
 export function dayOf(instant: EpochMs, zone: string): Day {
   return zoned(instant, zone).toPlainDate().toString() as Day
 }
 
-/** The first instant of the day of `instant` in `zone`; not always midnight (DST can skip it). */
+/** The first instant of the day of `instant` in `zone`; not always midnight, which DST can skip. */
 export function startOfDay(instant: EpochMs, zone: string): EpochMs {
   return zoned(instant, zone).startOfDay().epochMilliseconds as EpochMs
 }
@@ -22,7 +22,7 @@ export function startOfWeek(instant: EpochMs, zone: string): EpochMs {
   return date.subtract({ days: date.dayOfWeek - 1 }).startOfDay().epochMilliseconds as EpochMs
 }
 
-/** True where this runtime knows the zone. */
+/** True where the runtime knows the time zone. */
 export function isZone(zone: string): boolean {
   try {
     return zoned(0 as EpochMs, zone).timeZoneId !== ''
@@ -35,7 +35,7 @@ function zoned(instant: EpochMs, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone)
 }
 
-/** True for `YYYY-MM-DD` of a day that exists. */
+/** True for an existing day in the form `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const instant = Date.parse(`${text}T00:00:00Z`)
@@ -47,7 +47,7 @@ export function dayAfter(day: Day): Day {
   return Temporal.PlainDate.from(day).add({ days: 1 }).toString() as Day
 }
 
-/** The day before. */
+/** The previous calendar day. */
 export function dayBefore(day: Day): Day {
   return Temporal.PlainDate.from(day).subtract({ days: 1 }).toString() as Day
 }

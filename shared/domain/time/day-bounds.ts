@@ -1,35 +1,38 @@
 /**
- * Where the days of a zone begin, for many instants at once. A call of Temporal for each entry would cost
- * more than everything else together; between two changes of the zone's offset, days are plain arithmetic.
+ * Start of each day in a time zone, optimized for many instants: between two offset changes of the zone, days
+ * are plain arithmetic. Calling Temporal for each entry would dominate the cost of a report.
  */
 import { Temporal } from 'temporal-polyfill'
 import type { Day } from '../units.ts'
 
-/** Days since 1970-01-01, a calendar day without a zone. */
+/** A calendar day without a zone, as days since 1970-01-01. */
 export type DayNumber = number
 
 export type DayBounds = {
-  /** First second of the day, counted from 1970-01-01T00:00:00Z. */
+  /** First second of the day, in seconds since 1970-01-01T00:00:00Z. */
   startOf(day: DayNumber): number
-  /** The day in which the second lies. */
+  /** The day that contains the second. */
   dayAt(second: number): DayNumber
 }
 
-/** Seconds from one change of the zone's offset to the next. */
+/** Interval between two offset changes of a zone, in seconds since 1970, with its offset in seconds. */
 type OffsetSpan = { readonly from: number; readonly to: number; readonly offset: number }
 
 const daySeconds = 86_400
-/** Farther than any zone ever moved its clocks: this far from a change, a day begins where arithmetic says. */
+/** More than any offset change: at this distance from one, the start of a day can be computed by arithmetic. */
 const margin = 2 * daySeconds
-/** The last day that Temporal knows, less some: beyond it there are no zones. */
+/** Just below the last day that Temporal supports; beyond it, days are those of UTC. */
 const lastZonedDay = 99_999_990
 
-/** Of zone and beginning; each keeps the days that it was asked for. */
+/** Cache by zone and day start. */
 const known = new Map<string, DayBounds>()
-/** More zones than a person travels through; a business with more starts anew. */
+/** Size of the cache; a full one is cleared. */
 const mostKnown = 16
 
-/** `dayStart`: minutes after midnight at which a day begins. Throws RangeError on an unknown zone. */
+/**
+ * Day bounds of a zone, cached. `dayStart`: minutes after midnight at which a day begins. Throws RangeError
+ * on an unknown zone.
+ */
 export function dayBoundsOf(zone: string, dayStart: number): DayBounds {
   const name = `${zone} ${dayStart}`
   const found = known.get(name)
@@ -82,7 +85,7 @@ function offsetSpan(second: number, zone: string): OffsetSpan {
   }
 }
 
-/** The first instant with that time on the clock, or, where the clocks skip it, the instant of the skip. */
+/** The first instant with this local time; where the clocks skip it, the instant of the change. */
 function startNearChange(day: DayNumber, zone: string, dayStart: number): number {
   const wanted = Temporal.PlainDate.from(dayName(day)).toPlainDateTime({
     hour: Math.floor(dayStart / 60),
@@ -93,7 +96,7 @@ function startNearChange(day: DayNumber, zone: string, dayStart: number): number
   return secondsOf(changeUpTo(start) ?? start)
 }
 
-/** The last change of the offset, this very instant included, which Temporal leaves out. */
+/** The last offset change up to and including `at`, which Temporal's own search excludes. */
 function changeUpTo(at: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null {
   return at.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
 }
@@ -112,7 +115,7 @@ export function dayNumber(day: Day): DayNumber {
   return Date.parse(`${day}T00:00:00Z`) / 1000 / daySeconds
 }
 
-/** The first day of the week of `day`; `weekStart` as ISO counts, 1 is Monday. */
+/** The first day of the week of `day`. `weekStart`: ISO weekday, 1 is Monday. */
 export function weekStartOf(day: DayNumber, weekStart: number): DayNumber {
   // 1970-01-01 was a Thursday.
   return day - ((((day + 4 - weekStart) % 7) + 7) % 7)

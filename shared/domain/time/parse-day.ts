@@ -1,4 +1,6 @@
-/** A day as people type it into a field: numbers in the order of the day, a month's name, or two words. */
+/**
+ * Parses a day as typed into a date field: numbers, day before month; a month's name; `today` or `yesterday`.
+ */
 import type { Day } from '../units.ts'
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
@@ -8,8 +10,8 @@ const named = /^(\d{1,2})\.? ([a-z]{3,9})\.?,?(?: (\d{4}))?$/
 const namedFirst = /^([a-z]{3,9})\.? (\d{1,2}),?(?: (\d{4}))?$/
 
 /**
- * The day that `text` names, or null: `2026-11-20`, `20.11.2026`, `20/11`, `20 Nov`, `November 20, 2026`,
- * `today`, `yesterday`. Without a year it is the last such day, `today` included.
+ * Parses `2026-11-20`, `20.11.2026`, `20/11`, `20 Nov`, `November 20, 2026`, `today`, `yesterday`; null for
+ * other text. Without a year it is the latest such day that is not after `today`.
  */
 export function parseDay(text: string, today: Day): Day | null {
   const plain = text.trim().toLowerCase().replace(/\s+/g, ' ')
@@ -48,7 +50,7 @@ function dayOf(year: string, month: number, date: number): Day | null {
   return isThere ? (text as Day) : null
 }
 
-/** Without the calendar of shared/domain/time/calendar.ts, which weighs too much for a field in a form. */
+/** As in calendar.ts, but without Temporal, which is too large to load for a form field. */
 function dayBefore(day: Day): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10) as Day
 }

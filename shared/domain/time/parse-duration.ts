@@ -1,18 +1,18 @@
-/** Lengths of time in a field of their own: the form, the row, a cell of the week sheet. */
-import { lengthAt } from '../capture/durations.ts'
+/** Parses the text of a duration field: in the form, the row, a cell of the week sheet. */
+import { durationAt } from '../capture/durations.ts'
 import { Line } from '../capture/line.ts'
-import { wordLengthAt } from '../capture/duration-phrases.ts'
+import { durationPhraseAt } from '../capture/duration-phrases.ts'
 import { numberReadings } from '../text/parse-number.ts'
 import type { Seconds } from '../units.ts'
 
-/** As a length is shown: `1:30`, `1:30:05`. */
+/** The display format: `1:30`, `1:30:05`. */
 const asShown = /^(\d{1,4}):([0-5]\d)(?::([0-5]\d))?$/
 const mostHours = 10_000
 
 /**
- * Seconds of `1:30`, `1:30:05`, `1h30`, `90m`, `half an hour`, and of a number alone: with a decimal point or
- * comma it is hours (`1.5`, `1,5`, `8.0`), with one digit too (`8`), with more digits minutes (`90`). Null for
- * anything else. The decisions say why.
+ * Parses `1:30`, `1:30:05`, `1h30`, `90m`, `half an hour`, and plain numbers: one with a decimal point or
+ * comma (`1.5`, `1,5`, `8.0`) or with a single digit (`8`) is hours, one with more digits (`90`) is minutes
+ * (decision 80). Null for anything else.
  */
 export function parseDuration(text: string): Seconds | null {
   const typed = text.trim()
@@ -20,11 +20,11 @@ export function parseDuration(text: string): Seconds | null {
   if (hours !== undefined) {
     return (Number(hours) * 3600 + Number(minutes) * 60 + Number(rest)) as Seconds
   }
-  // A comma or point in a length is never one of thousands: the smaller reading is meant.
+  // A comma or point in a duration is never a thousands separator: the smaller value is meant.
   const number = numberReadings(typed).at(-1)
   if (number !== undefined) return secondsOfNumber(Number(number), typed)
   const line = new Line(typed)
-  const length = lengthAt(line, 0) ?? wordLengthAt(line, 0)
+  const length = durationAt(line, 0) ?? durationPhraseAt(line, 0)
   return length && length.end === line.words.length ? length.seconds : null
 }
 

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { EpochMs } from '../units.ts'
 
-/** When the person usually works, by the wall clock of `zone`. */
+/** Usual working hours, in local time of `zone`. */
 export type WorkHours = {
   /** ISO: 1 is Monday, 7 is Sunday. */
   readonly weekdays: readonly number[]
@@ -14,10 +14,12 @@ export type WorkHours = {
 
 type Span = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** A clock that was set years ahead must not make us walk through every day of them. */
+/** Maximum number of days that are visited, in case the clock was set years ahead. */
 const longestWalk = 62
 
-/** The parts of `[from, to)` inside the work hours, in order. On days of DST by the clock on the wall. */
+/**
+ * The parts of `[from, to)` within the work hours, in order. Work hours follow local time across DST changes.
+ */
 export function workSpans({ from, to }: Span, hours: WorkHours): readonly Span[] {
   if (to <= from) return []
   const spans: Span[] = []

@@ -135,7 +135,7 @@ describe('the blocks of a day', () => {
           expect(block.top).toBeGreaterThanOrEqual(0)
           expect(block.bottom).toBeLessThanOrEqual(1)
           expect(block.lane).toBeLessThan(block.lanes)
-          expect(block.comesFromBefore).toBe(block.entry.startedAt < axis.from)
+          expect(block.startsBefore).toBe(block.entry.startedAt < axis.from)
           for (const other of blocks) {
             const overlaps = block.from < other.to && other.from < block.to
             if (other === block || !overlaps) continue

@@ -1,6 +1,6 @@
 /**
- * The geometry of a day on a line: where hours, entries and gaps lie, and what a drag means. A place is a
- * share of the day from 0 to 1 by elapsed time, so a day of 23 or 25 hours is drawn as long as it was.
+ * Geometry of the day timeline: positions of hours, entries and gaps, and the result of a drag. A position is
+ * the elapsed fraction of the day, from 0 to 1, so that a day of 23 or 25 hours is drawn at its true length.
  */
 import { Temporal } from 'temporal-polyfill'
 import { isRunning, type TimeEntry } from '../entries/time-entry.ts'
@@ -12,9 +12,9 @@ export type Stretch = { readonly from: EpochMs; readonly to: EpochMs }
 export type HourMark = {
   readonly at: EpochMs
   readonly place: number
-  /** 0 to 23, what the wall shows. */
+  /** Hour in local time, 0 to 23. */
   readonly hour: number
-  /** The wall shows this hour for the second time on this day. */
+  /** True where this hour occurs for the second time on this day. */
   readonly isAgain: boolean
 }
 
@@ -22,7 +22,7 @@ export type DayAxis = Stretch & {
   readonly day: Day
   readonly zone: string
   readonly marks: readonly HourMark[]
-  /** 23 or 25 where the clocks are changed. */
+  /** Length of the day in hours: 24, or 23 or 25 where the clocks change. */
   readonly hours: number
 }
 
@@ -30,12 +30,11 @@ export type Block = Stretch & {
   readonly entry: TimeEntry
   readonly top: number
   readonly bottom: number
-  /** Blocks that overlap stand side by side: the column of this one, and how many there are. */
+  /** Overlapping blocks are drawn side by side: the column of this block, and their number. */
   readonly lane: number
   readonly lanes: number
-  /** It began before this day, or goes on after it. */
-  readonly comesFromBefore: boolean
-  readonly goesOnAfter: boolean
+  readonly startsBefore: boolean
+  readonly endsAfter: boolean
 }
 
 export const minute = 60_000
@@ -49,7 +48,7 @@ export function dayAxis(day: Day, zone: string, dayStart: number): DayAxis {
   const to = (bounds.startOf(number + 1) * 1000) as EpochMs
   const marks: HourMark[] = []
   const seen = new Set<number>()
-  // Offsets of all zones are quarters of an hour, but not always whole hours.
+  // Zone offsets are multiples of a quarter of an hour, not always of an hour.
   for (let at = Math.ceil(from / quarter) * quarter; at < to; at += quarter) {
     const wall = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
     if (wall.minute !== 0) continue
@@ -60,22 +59,23 @@ export function dayAxis(day: Day, zone: string, dayStart: number): DayAxis {
   return { day, zone, from, to, marks, hours: (to - from) / (60 * minute) }
 }
 
-/** The share of the day that is over at `instant`; below 0 and above 1 outside. */
+/** Position of `instant` on the day; below 0 or above 1 outside of it. */
 export function place({ from, to }: Stretch, instant: number): number {
   return (instant - from) / (to - from)
 }
 
+/** The instant at a position; inverse of `place`. */
 export function instantAt({ from, to }: Stretch, share: number): EpochMs {
   return Math.round(from + share * (to - from)) as EpochMs
 }
 
-/** When the entry ends; up to `now` while it runs. */
+/** End of the entry; `now` while it runs. */
 export function endOfEntry(entry: TimeEntry, now: EpochMs): EpochMs {
   if (isRunning(entry)) return Math.max(entry.startedAt, now) as EpochMs
   return (entry.startedAt + (entry.duration ?? 0) * 1000) as EpochMs
 }
 
-/** The entries of the day, by start; those that overlap each other share the width. */
+/** The blocks of the entries of a day, sorted by start; overlapping ones share the width. */
 export function blocksOf(
   entries: readonly TimeEntry[],
   axis: Stretch,
@@ -96,8 +96,8 @@ export function blocksOf(
         bottom: Math.min(1, place(axis, span.to)),
         lane,
         lanes: lanes.length,
-        comesFromBefore: span.from < axis.from,
-        goesOnAfter: span.to > axis.to,
+        startsBefore: span.from < axis.from,
+        endsAfter: span.to > axis.to,
       })
     }
     cluster = []
@@ -114,7 +114,7 @@ export function blocksOf(
   return blocks
 }
 
-/** Stretches of at least `shortest` ms without any entry, between the first and the last of the day. */
+/** Intervals of at least `shortest` ms without an entry, between the first and the last entry of the day. */
 export function gapsBetween(blocks: readonly Block[], shortest: number): readonly Stretch[] {
   const gaps: Stretch[] = []
   let end: EpochMs | null = null
@@ -128,11 +128,14 @@ export function gapsBetween(blocks: readonly Block[], shortest: number): readonl
 export type DragLimits = {
   readonly axis: Stretch
   readonly now: EpochMs
-  /** ms: what instants are rounded to. */
+  /** Instants are rounded to multiples of this many ms. */
   readonly step: number
 }
 
-/** The nearest multiple of `step`: on the wall too, because offsets are multiples of five minutes. */
+/**
+ * The nearest multiple of `step`; one in local time as well, because zone offsets are multiples of five
+ * minutes.
+ */
 export function snap(instant: number, step: number): EpochMs {
   return (Math.round(instant / step) * step) as EpochMs
 }
@@ -141,7 +144,10 @@ function snapDown(instant: number, step: number): number {
   return Math.floor(instant / step) * step
 }
 
-/** Another start, the same length: within the day, and not into the future. A running one has only a start. */
+/**
+ * Moves an entry: new start, same duration, within the day and not into the future. A running entry has only
+ * a start.
+ */
 export function moved(entry: TimeEntry, to: number, { axis, now, step }: DragLimits): Stretch {
   const length = isRunning(entry) ? 0 : endOfEntry(entry, now) - entry.startedAt
   const latest = Math.min(now - length, axis.to - step)
@@ -152,7 +158,7 @@ export function moved(entry: TimeEntry, to: number, { axis, now, step }: DragLim
   return { from: from as EpochMs, to: end as EpochMs }
 }
 
-/** Another start, the same end. */
+/** Drags the start: same end. */
 export function withStart(entry: TimeEntry, to: number, limits: DragLimits): Stretch {
   const { axis, now, step } = limits
   const end = endOfEntry(entry, now)
@@ -161,7 +167,7 @@ export function withStart(entry: TimeEntry, to: number, limits: DragLimits): Str
   return { from: from as EpochMs, to: end }
 }
 
-/** Another end, the same start; a running one has none. */
+/** Drags the end: same start. A running entry has no end to drag. */
 export function withEnd(entry: TimeEntry, to: number, { axis, now, step }: DragLimits): Stretch {
   const end = endOfEntry(entry, now)
   if (isRunning(entry)) return { from: entry.startedAt, to: end }
@@ -171,7 +177,7 @@ export function withEnd(entry: TimeEntry, to: number, { axis, now, step }: DragL
   return { from: entry.startedAt, to: wanted as EpochMs }
 }
 
-/** What a drag over empty ground draws; null where it is all in the future or has no length. */
+/** The interval that a drag over an empty area draws; null where it is in the future or shorter than a step. */
 export function drawn(one: number, other: number, { axis, now, step }: DragLimits): Stretch | null {
   const latest = snapDown(Math.min(now, axis.to), step)
   const clamp = (instant: number): number =>

@@ -1,4 +1,4 @@
-/** What the person of a small world does, as commands, and what the other device does, as requests. */
+/** Operations of the user in a small world, as commands, and of the other device, as requests. */
 import { createEntryCommands } from '../../../electron/commands/entries.ts'
 import { createExpenseCommands } from '../../../electron/commands/expenses.ts'
 import { createTimerCommands } from '../../../electron/commands/timer.ts'
@@ -14,7 +14,7 @@ import type { StoreBench } from '../../fakes/store-bench.ts'
 import type { Ledger } from '../write-ledger.ts'
 import type { Kind, Operation, Other } from './worlds.ts'
 
-/** The same content and start each time: two such rows could be taken for each other. */
+/** Content and start are always the same, so that two such rows can be confused. */
 export function createRow(bench: StoreBench, kind: Kind): unknown {
   return kind === 'expense'
     ? createExpenseCommands(bench).submit({ ...expenseInput, draftId: bench.ids.next() })
@@ -25,7 +25,7 @@ export function createRow(bench: StoreBench, kind: Kind): unknown {
       })
 }
 
-/** `index`: of the operation, for a text of its own. */
+/** Performs an operation. `index`: makes its text unique. */
 export function act(bench: StoreBench, kind: Kind, operation: Operation, index: number): unknown {
   const text = `mine ${index}`
   const living = livingRows(bench, kind)
@@ -69,7 +69,7 @@ function livingRows({ database }: StoreBench, kind: Kind): readonly SyncedRow<An
   )
 }
 
-/** Changes the newest row that both devices know; nothing where there is none. */
+/** Changes the newest row that both devices know; does nothing where there is none. */
 export async function otherChange(
   far: SandboxServer,
   ledger: Ledger,

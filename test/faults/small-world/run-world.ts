@@ -1,37 +1,41 @@
-/** Lives one world of the small world up to the oracle, and says in which state it was before it settled. */
+/** Runs one world of the small world up to the check of the oracle, and reports its state before settling. */
 import { plainBehaviour } from '../../../electron/sandbox/behaviour.ts'
 import type { Fault } from '../../../electron/sandbox/fault-plan.ts'
 import { syncedTables } from '../../../electron/store/synced-tables.ts'
 import { Ledger } from '../write-ledger.ts'
 import { expectEverythingOnce } from '../exactly-once-oracle.ts'
-import { Person } from '../simulated-user.ts'
-import { Program } from '../simulated-program.ts'
+import { SimulatedUser } from '../simulated-user.ts'
+import { SimulatedProgram } from '../simulated-program.ts'
 import { act, otherChange } from './operations.ts'
 import type { Stage, Stages } from './stages.ts'
 import { stateOf } from './world-state.ts'
 import type { Kind, World } from './worlds.ts'
 
-/** Part of the path of the requests that can say or change something about the row. */
+/** Part of the path of requests about the row. */
 const paths: Readonly<Record<Kind, string>> = {
   expense: '/expenses/expenses',
   timeEntry: '/time_entries',
 }
 
-export type Lived = {
-  /** The methods of the requests about the row, in their order: where trouble can come. */
+export type WorldResult = {
+  /** HTTP methods of the requests about the row, in order: the places for faults. */
   readonly requests: readonly string[]
-  /** True where the trouble met a request. */
+  /** True where the fault met a request. */
   readonly hasMet: boolean
-  /** False where another world had led to the same state before: its end was judged there. */
+  /** False where an earlier world led to the same state, whose end was checked there. */
   readonly isNew: boolean
 }
 
-/** Rejects where the oracle objects. `seen`: the states that were judged already; this one is added. */
-export async function liveWorld(stages: Stages, world: World, seen: Set<string>): Promise<Lived> {
+/** Rejects where the oracle finds a violation. `seen`: states that were checked already; this one is added. */
+export async function runWorld(
+  stages: Stages,
+  world: World,
+  seen: Set<string>,
+): Promise<WorldResult> {
   const stage = await stages.open(world.kind, world.begin)
   try {
     const { bench, far } = stage
-    const program = new Program(bench, far)
+    const program = new SimulatedProgram(bench, far)
     const ledger = new Ledger(bench)
     for (const row of syncedTables[world.kind].where(bench.database, '', [])) {
       if (row.serviceId !== null) ledger.theyCreated(world.kind, row.serviceId)
@@ -43,15 +47,15 @@ export async function liveWorld(stages: Stages, world: World, seen: Set<string>)
     const requests = (await far.requests())
       .filter(({ path }, index) => index >= before && path.includes(paths[world.kind]))
       .map(({ method }) => method)
-    // The other device's requests meet no trouble, and stand together.
+    // Requests of the other device meet no faults, and are consecutive.
     requests.splice(byOther.from, byOther.count)
     const state = await stateOf(stage, ledger, world.kind)
-    // What arrives late may still be under way, which the state does not say.
+    // A late request may still be in flight, which the state does not contain.
     const mayArrive = hasMet && world.trouble?.what.action.do === 'delay'
     const isNew = mayArrive || !seen.has(state)
     seen.add(state)
     if (isNew) {
-      await new Person(bench, far, ledger, program).settle()
+      await new SimulatedUser(bench, far, ledger, program).settle()
       await far.behave(plainBehaviour)
       await expectEverythingOnce(bench, far, ledger)
     } else await program.end()
@@ -61,16 +65,16 @@ export async function liveWorld(stages: Stages, world: World, seen: Set<string>)
   }
 }
 
-type Scene = Stage & { readonly program: Program; readonly ledger: Ledger }
+type Scene = Stage & { readonly program: SimulatedProgram; readonly ledger: Ledger }
 
 type Played = {
-  /** The trouble met a request. */
+  /** True after the fault met a request. */
   readonly hasMet: boolean
-  /** Which of the requests about the row were the other device's. */
+  /** Indexes of the other device's requests among those about the row. */
   readonly byOther: { readonly from: number; readonly count: number }
 }
 
-/** Everything before the settling. */
+/** Runs everything before settling. */
 async function play(world: World, scene: Scene): Promise<Played> {
   const { bench, far, program, ledger } = scene
   const { kind, operations, waits, other, end, trouble } = world
@@ -95,7 +99,7 @@ async function play(world: World, scene: Scene): Promise<Played> {
     if (waits[index] === true) await quiet(world, scene)
     await meanwhile(index)
   }
-  // Long enough for whatever is looked for, or tried again, to meet the trouble too.
+  // Long enough for look-ups and retries to meet the fault, too.
   await quiet(world, scene)
   await bench.clock.advance(40_000)
   await quiet(world, scene)
@@ -104,14 +108,14 @@ async function play(world: World, scene: Scene): Promise<Played> {
   return { hasMet: trouble !== null && left.length === 0, byOther }
 }
 
-/** Only requests about the row count; those before it pass, and one meets the trouble. */
+/** Lets the fault happen at one request about the row; other requests pass. */
 function planOf(kind: Kind, { what, request }: NonNullable<World['trouble']>): readonly Fault[] {
   const path = paths[kind]
   const passing: Fault = { do: 'clockOffset', ms: 0, times: request, path }
   return [...(request > 0 ? [passing] : []), { ...what.action, path }]
 }
 
-/** Lets what is under way come to its end; where the trouble ends the program, that is now. */
+/** Waits until no request is in flight; where the fault kills the program, that happens now. */
 async function quiet({ trouble }: World, { program, far }: Scene): Promise<void> {
   await program.untilSent()
   if (!trouble?.what.ends || !program.engine.isBusy()) return
@@ -120,13 +124,13 @@ async function quiet({ trouble }: World, { program, far }: Scene): Promise<void>
   await program.untilSent()
 }
 
-/** A moment passes between two people, as in the histories (person.ts). */
+/** Lets some time pass between two devices, as in the histories (simulated-user.ts). */
 async function beforeOther({ bench, program }: Scene): Promise<void> {
   await bench.clock.advance(20_000)
   await program.untilSent()
 }
 
-/** The trouble is for this machine alone. */
+/** The fault applies to this machine only. */
 async function letOtherAct(
   { bench, far, ledger }: Scene,
   kind: Kind,

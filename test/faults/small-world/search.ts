@@ -1,15 +1,15 @@
-/** Goes through the worlds of an extent, or through one part of them, and counts. */
-import { liveWorld } from './run-world.ts'
+/** Runs all worlds of an extent, or a part of them, and counts them. */
+import { runWorld } from './run-world.ts'
 import { Stages } from './stages.ts'
 import {
-  livesOf,
+  scenariosOf,
   nameOf,
   neverArrives,
   sequences,
   troubles,
   type Begin,
   type Kind,
-  type Life,
+  type Scenario,
   type Operation,
   type Trouble,
   type World,
@@ -17,10 +17,13 @@ import {
 
 export type Extent = {
   readonly longest: number
-  /** Which lives of a sequence. */
-  readonly lives: (operations: readonly Operation[], lives: readonly Life[]) => readonly Life[]
-  /** Which troubles may meet a request of the life. */
-  readonly troubles: (life: Life, method: string) => readonly Trouble[]
+  /** Selects scenarios of a sequence. */
+  readonly lives: (
+    operations: readonly Operation[],
+    lives: readonly Scenario[],
+  ) => readonly Scenario[]
+  /** Selects faults for a request of the scenario. */
+  readonly troubles: (life: Scenario, method: string) => readonly Trouble[]
 }
 
 const kinds: readonly Kind[] = ['expense', 'timeEntry']
@@ -35,7 +38,7 @@ const middleNames: ReadonlySet<string> = new Set([
   ...['503', 'late', 'end before it arrives, 20 s late'],
 ])
 
-/** What `npm test` has time for: two operations, mostly one thing at a time, trouble where something is written. */
+/** For `npm test`: two operations, mostly one event at a time, faults at requests that write. */
 export const quick: Extent = {
   longest: 2,
   lives: (_operations, lives) =>
@@ -46,15 +49,16 @@ export const quick: Extent = {
   troubles: ({ other }, method) => {
     if (method === 'GET') return []
     if (other === null) return troubles.filter(({ name }) => shortNames.has(name))
-    // Another device between an end of the program and an undo.
+    // A change of another device between an end of the program and an undo.
     const isBetween = other.what === 'same' && other.after === 0
     return isBetween ? troubles.filter(({ action }) => action === neverArrives) : []
   },
 }
 
 /**
- * Two operations with everything at once: a change of another device, an end between, and each trouble at each
- * request. Three with a change of another device or an end between, and the troubles that can end differently.
+ * Two operations with everything at once: a change of another device, an end of the program, and each fault
+ * at each request. Three operations with a change of another device or an end, and the faults that can have
+ * other outcomes.
  */
 export const whole: Extent = {
   longest: 3,
@@ -71,42 +75,42 @@ export const whole: Extent = {
 
 export type Count = {
   worlds: number
-  /** Worlds whose end was judged already, because another had led to the same state. */
+  /** Number of worlds that were not settled, because an earlier world led to the same state. */
   alike: number
-  /** Worlds whose trouble found no request. */
+  /** Number of worlds whose fault met no request. */
   missed: number
   readonly states: Set<string>
   readonly failures: string[]
 }
 
 /**
- * Everything that is to be lived without trouble first; what can go wrong with each follows from its requests. In an
- * order that has something of everything early: a search can be broken off.
+ * All fault-free scenarios; the faults of each follow from its requests. In a mixed order, so that a search
+ * that is stopped early has covered something of everything.
  */
-export function livesIn(extent: Extent): readonly Life[] {
+export function scenariosIn(extent: Extent): readonly Scenario[] {
   const all = everyLife(extent)
   const places = all.map((_, index) => (index * stride) % all.length)
   if (new Set(places).size !== all.length) throw new Error('the stride leaves lives out')
   return places.flatMap((place) => all[place] ?? [])
 }
 
-/** A prime: it meets every place once. */
+/** Step of the mixed order; a prime, so that every place is visited once. */
 const stride = 104_729
 
-function everyLife(extent: Extent): readonly Life[] {
+function everyLife(extent: Extent): readonly Scenario[] {
   return kinds.flatMap((kind) =>
     begins.flatMap((begin) =>
       sequences(kind, begin, extent.longest).flatMap((operations) =>
-        extent.lives(operations, livesOf({ kind, begin, operations }, { together: true })),
+        extent.lives(operations, scenariosOf({ kind, begin, operations }, { together: true })),
       ),
     ),
   )
 }
 
-/** `isOver`: asked before each life; true ends the search. `tell` after each life. */
+/** `isOver`: checked before each scenario; true ends the search. `tell`: called after each scenario. */
 export async function search(
   extent: Extent,
-  lives: readonly Life[],
+  lives: readonly Scenario[],
   {
     isOver = () => false,
     tell = () => undefined,
@@ -134,7 +138,7 @@ export async function search(
 async function liveOne(stages: Stages, world: World, count: Count): Promise<readonly string[]> {
   count.worlds += 1
   try {
-    const { requests, hasMet, isNew } = await liveWorld(stages, world, count.states)
+    const { requests, hasMet, isNew } = await runWorld(stages, world, count.states)
     if (!isNew) count.alike += 1
     if (world.trouble && !hasMet) count.missed += 1
     return requests

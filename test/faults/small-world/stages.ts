@@ -1,11 +1,14 @@
-/** The two beginnings of a world, made once and copied for each: a database file and the service's file. */
+/**
+ * The two starting states of a world (database file and the service's file), created once and copied for each
+ * world.
+ */
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSandboxServer, type SandboxServer } from '../../fakes/sandbox-server.ts'
 import { createSimulatedClock } from '../../fakes/simulated-clock.ts'
 import { createStoreBench, type StoreBench } from '../../fakes/store-bench.ts'
-import { Program } from '../simulated-program.ts'
+import { SimulatedProgram } from '../simulated-program.ts'
 import { createRow } from './operations.ts'
 import type { Begin, Kind } from './worlds.ts'
 
@@ -19,7 +22,7 @@ const preparedAt = '2026-11-20T08:00:00Z'
 const playedAt = '2026-11-20T09:00:00Z'
 const shared = { projects: 0 }
 
-/** Keeps its files in memory where the system has a folder there: a world commits dozens of times. */
+/** Keeps the files in a memory file system where there is one: a world commits dozens of times. */
 export class Stages {
   readonly #folder = mkdtempSync(
     join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'stint-small-world-'),
@@ -68,10 +71,10 @@ export class Stages {
       ...shared,
       file: this.#file(name, 'service'),
     })
-    const program = new Program(bench, far)
+    const program = new SimulatedProgram(bench, far)
     if (begin === 'known') createRow(bench, kind)
     await program.untilEmpty()
-    await program.untilNews()
+    await program.untilPulled()
     await program.end()
     await far.close()
     bench.database.checkpoint()

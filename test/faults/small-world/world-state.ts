@@ -1,7 +1,6 @@
 /**
- * The state of a world as one text: what is on disk here, what the service has, and what the oracle knows of both.
- * Before a world settles the program is started anew and no request is under way, so that nothing else can make a
- * difference: worlds of the same state end alike.
+ * The state of a world as one text: local database, service, and ledger. Before a world settles the program
+ * is restarted and no request is in flight, so that worlds with the same state have the same outcome.
  */
 import { createHash } from 'node:crypto'
 import { allOperations } from '../../../electron/store/outbox.ts'
@@ -20,7 +19,7 @@ export async function stateOf(stage: Stage, ledger: Ledger, kind: Kind): Promise
     ...{ id: '', seq: 0, localId: names.get(operation.localId) },
     notBefore: Math.max(0, operation.notBefore - clock.now()),
     sentAt: since(operation.sentAt),
-    // The person of the histories decides by this (person.ts).
+    // The decisions of the simulated user depend on this (simulated-user.ts).
     createdAt: operation.createdAt % 2000 === 0,
   }))
   const local = rows.map(({ id: _id, sendState: _state, ...row }) => row)
@@ -29,7 +28,7 @@ export async function stateOf(stage: Stage, ledger: Ledger, kind: Kind): Promise
   return createHash('sha256').update(text).digest('base64')
 }
 
-/** What the oracle will ask the ledger for, of each row. */
+/** The parts of the ledger that the oracle uses, of each row. */
 function knownOf(ledger: Ledger, kind: Kind, names: ReadonlyMap<string, string>): unknown {
   return [...ledger.mine.values()].map(({ id, isMade, isGone, writes, entity }) => {
     const row = names.get(id)
@@ -46,7 +45,7 @@ function knownOf(ledger: Ledger, kind: Kind, names: ReadonlyMap<string, string>)
   })
 }
 
-/** Everything that the service has of this kind, deleted rows among it. */
+/** All rows of this kind on the service, deleted ones included. */
 async function rowsThere({ far }: Stage, kind: Kind): Promise<unknown> {
   await far.order([])
   const { sandbox } = far

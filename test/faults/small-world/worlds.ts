@@ -1,42 +1,43 @@
 /**
- * The small world: what one person can do to one row (or to two that could be taken for each other) in up to three
- * operations, with at most one change of another device, one trouble of the network, and one end of the program.
- * Nothing here is random; test/faults/small-world/search.ts lives all of them.
+ * The small world: bounded exhaustive testing of sync. A world is what one user does to one row (or to two
+ * rows that can be confused) in up to three operations, with at most one change of another device, one
+ * network fault, and one end of the program. Nothing is random; test/faults/small-world/search.ts runs all
+ * worlds.
  */
 import type { FaultAction } from '../../../electron/sandbox/fault-plan.ts'
 
 export type Kind = 'timeEntry' | 'expense'
-/** `known`: both sides have a row already, with the same content and start as the one that `create` makes. */
+/** Starting state. `known`: both sides have a row with the content and start of the one that `create` makes. */
 export type Begin = 'empty' | 'known'
-/** `…First`: the older of two rows; the others take the newest. */
+/** Operations of the user. `…First`: on the older of two rows; the others act on the newest. */
 export type Operation =
   'create' | 'start' | 'stop' | 'edit' | 'editFirst' | 'remove' | 'removeFirst' | 'undo' | 'redo'
 
-/** Which change of another device, and after which operation: -1 is before the first. */
+/** The change of another device, and after which operation; -1 is before the first. */
 export type Other = { readonly what: 'same' | 'different' | 'remove'; readonly after: number }
 
-/** What goes wrong with one request. `ends`: the program ends while it is under way. */
+/** A fault at one request. `ends`: the program ends while the request is in flight. */
 export type Trouble = {
   readonly name: string
   readonly action: FaultAction
   readonly ends: boolean
-  /** Differs from the others only where the request writes something. */
+  /** True where it differs from other faults only for requests that write. */
   readonly writesOnly: boolean
 }
 
-/** A life without trouble of the network. */
-export type Life = {
+/** A world without its network fault. */
+export type Scenario = {
   readonly kind: Kind
   readonly begin: Begin
   readonly operations: readonly Operation[]
-  /** For each operation: what it made is sent, as far as may be, before anything else happens. */
+  /** For each operation: whether it is sent, as far as possible, before anything else happens. */
   readonly waits: readonly boolean[]
   readonly other: Other | null
-  /** The program ends after this operation, and is started again; -1 is before the first. */
+  /** The program is restarted after this operation; -1 is before the first. */
   readonly end: number | null
 }
 
-export type World = Life & {
+export type World = Scenario & {
   readonly trouble: { readonly what: Trouble; readonly request: number } | null
 }
 
@@ -49,10 +50,10 @@ const end = (name: string, action: FaultAction, writesOnly = false): Trouble => 
   ends: true,
 })
 
-/** The request is on its way for ever. */
+/** The request never arrives. */
 export const neverArrives: FaultAction = { do: 'delay', ms: 1e9 }
 
-/** A dropped answer of a question is a dropped question, and so on: those are for requests that write. */
+/** For requests that only read, several faults are equivalent (a lost response is a lost request). */
 export const troubles: readonly Trouble[] = [
   fault('lost before', { do: 'dropBefore' }),
   fault('lost after', { do: 'dropAfter' }, true),
@@ -77,7 +78,7 @@ const alphabet: Readonly<Record<Kind, readonly Operation[]>> = {
   ],
 }
 
-/** Every sequence of up to `longest` operations in which each has something to work on. */
+/** Every sequence of up to `longest` operations in which each operation has an effect. */
 export function sequences(kind: Kind, begin: Begin, longest: number): readonly Operation[][] {
   const grow = (before: Operation[]): Operation[][] =>
     before.length >= longest
@@ -88,7 +89,7 @@ export function sequences(kind: Kind, begin: Begin, longest: number): readonly O
   return grow([])
 }
 
-/** An operation that finds nothing to do leaves no trace: without it the world is a shorter one. */
+/** An operation without effect is left out: the world without it is a shorter one. */
 function mayFollow(begin: Begin, before: readonly Operation[], next: Operation): boolean {
   const made = before.filter((one) => one === 'create' || one === 'start').length
   const rows = made + (begin === 'known' ? 1 : 0)
@@ -112,11 +113,11 @@ function mayFollow(begin: Begin, before: readonly Operation[], next: Operation):
   }
 }
 
-/** Every life of a sequence: each pace, each change of another device and each end, alone and together. */
-export function livesOf(
-  { kind, begin, operations }: Pick<Life, 'kind' | 'begin' | 'operations'>,
+/** Every scenario of a sequence: each pace, each change of another device, each end, alone and combined. */
+export function scenariosOf(
+  { kind, begin, operations }: Pick<Scenario, 'kind' | 'begin' | 'operations'>,
   { together }: { readonly together: boolean },
-): readonly Life[] {
+): readonly Scenario[] {
   const places = operations.map((_, index) => index)
   const others: (Other | null)[] = [
     null,
@@ -136,7 +137,10 @@ export function livesOf(
   )
 }
 
-/** Before another device acts there is quiet (person.ts), and after the last operation too, but for an end. */
+/**
+ * Everything is sent before another device acts (simulated-user.ts), and after the last operation unless the
+ * program ends then.
+ */
 function paces(count: number, other: Other | null, end: number | null): readonly boolean[][] {
   const all = Array.from({ length: 2 ** count }, (_, bits) =>
     Array.from({ length: count }, (_, index) => (bits >> index) % 2 === 1),
@@ -149,7 +153,7 @@ function paces(count: number, other: Other | null, end: number | null): readonly
   )
 }
 
-/** One line that names a world, as it is printed and found again. */
+/** One-line name of a world, as it is printed and searched for. */
 export function nameOf({ kind, begin, operations, waits, other, end, trouble }: World): string {
   const words = operations.flatMap((operation, index) => [
     operation,

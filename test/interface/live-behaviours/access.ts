@@ -9,7 +9,7 @@ import { signIn } from './sign-in.ts'
 
 const halfDay = 43_200
 
-/** What a token opens, and for how long (docs/interface/live-services.md#6-missing-parts). */
+/** Scopes and lifetime of tokens (docs/interface/live-services.md#6-missing-parts). */
 export const access: readonly LiveRow[] = [
   {
     behaviour: 'an access token ends after twelve hours',

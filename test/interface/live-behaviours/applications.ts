@@ -19,7 +19,7 @@ const verifier = 'a-verifier-of-at-least-forty-three-characters-0123'
 const challenge = createHash('sha256').update(verifier).digest('base64url')
 
 /**
- * What an application has to prove, and where it may be sent back to
+ * Authentication and redirect URLs of OAuth applications
  * (docs/interface/live-services.md#2-tokens).
  */
 export const applications: readonly LiveRow[] = [
@@ -107,7 +107,7 @@ export const applications: readonly LiveRow[] = [
       await scene.far.behave({ secretNeeded: true })
       const { request, code } = await allowed(scene)
       const refused = await exchangeCode(application, { code, verifier: request.verifier }, scene)
-      // The code was not used: with the right secret it can be tried again.
+      // The code was not consumed: it can be used again with the right secret.
       expect(refused).toMatchObject({ ok: false, reason: 'application', isUnused: true })
       const again = { code, verifier: request.verifier }
       pairOf(await exchangeCode(registered(scene), again, scene))

@@ -1,27 +1,29 @@
-/** The form of the table of live-service behaviours, and what its rows ask the sandbox with. */
+/**
+ * Type of the rows in the table of live-service behaviours, and raw requests to the sandbox for their tests.
+ */
 import type { Behaviour } from '../../../electron/sandbox/behaviour.ts'
 import type { Application } from '../../../electron/sandbox/oauth/application.ts'
 import type { SimulatedClock } from '../../fakes/simulated-clock.ts'
 import type { SandboxServer } from '../../fakes/sandbox-server.ts'
 
-/** One behaviour that a live service was seen to have, with what proves it on each side. */
+/** One observed behaviour of a live service, with a test for each side. */
 export type LiveRow = {
   readonly behaviour: string
-  /** Where it was seen: a section of the documents, or a standard. */
+  /** Source: a section of the documents, or a standard. */
   readonly source: string
-  /** Over the plain behaviour. */
+  /** Behaviour switches over the plain behaviour. */
   readonly switches?: Partial<Behaviour>
-  /** Of the registered application, over the usual one. */
+  /** Fields of the registered OAuth application, over the usual one. */
   readonly oauth?: Partial<Application>
-  /** That the sandbox behaves so, asked without our client. */
+  /** Checks that the sandbox behaves so, by raw requests. */
   readonly sandbox: (scene: LiveScene) => Promise<void>
-  /** What our client makes of it, or the program above the client where that is what reacts. */
+  /** Checks how our client copes with it, or the program where that reacts. */
   readonly client: (scene: LiveScene) => Promise<void>
 }
 
 export type LiveScene = {
   readonly far: SandboxServer
-  /** The sandbox's and the client's. */
+  /** Clock of sandbox and client. */
   readonly clock: SimulatedClock
   readonly ask: Ask
 }
@@ -34,7 +36,7 @@ export type RawAnswer = {
   readonly json: unknown
 }
 
-/** `headers` over the usual ones of a resource call. */
+/** Sends a raw request. `headers`: in addition to those of a resource request. */
 export type Ask = (
   method: string,
   path: string,
@@ -69,7 +71,7 @@ export const wholeEntry = {
   local_timezone: 'Europe/Berlin',
 }
 
-/** Asks over plain fetch. `timeout` keeps a test from hanging on an answer that never comes. */
+/** Sends requests by plain fetch, with a timeout. */
 export function askAt(baseUrl: string): Ask {
   return async (method, path, body, headers = {}) => {
     const answer = await fetch(`${baseUrl}${path}`, {
@@ -92,7 +94,7 @@ export function askAt(baseUrl: string): Ask {
 export type Row = Readonly<Record<string, unknown>>
 type Listed = { readonly time_entries: readonly Row[]; readonly meta: Row }
 
-/** The entry of an answer; fails the test where it has none. */
+/** The entry in a response; throws where there is none. */
 export function entryOf({ json, text }: RawAnswer): Readonly<Record<string, unknown>> & {
   readonly id: number
 } {
@@ -101,7 +103,7 @@ export function entryOf({ json, text }: RawAnswer): Readonly<Record<string, unkn
   return entry
 }
 
-/** A new entry with every field that a client can write. */
+/** Creates an entry with every writable field. */
 export async function madeEntry(
   ask: Ask,
   fields: Readonly<Record<string, unknown>> = {},
@@ -109,7 +111,7 @@ export async function madeEntry(
   return entryOf(await ask('POST', paths.entries, { time_entry: { ...wholeEntry, ...fields } }))
 }
 
-/** The time entries of the sandbox, those in progress left out, on one page. */
+/** The time entries of the sandbox without running ones, on one page. */
 export async function listedRows(ask: Ask, query = ''): Promise<Listed> {
   return (await ask('GET', `${paths.entries}?per_page=100${query}`)).json as Listed
 }

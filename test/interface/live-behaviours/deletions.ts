@@ -6,7 +6,7 @@ import { inProgram, type LiveProgram } from './live-program.ts'
 import { paths, type Ask, type LiveRow } from './behaviour-row.ts'
 
 const filters = ['', '&complete=true', '&complete=false', '&active=true', '&active=false']
-/** ms after which the whole lists have been asked for again. */
+/** Milliseconds after which full lists are pulled again. */
 const later = 7 * 3_600_000
 
 async function listedIds(ask: Ask): Promise<ReadonlySet<unknown>> {
@@ -19,13 +19,13 @@ async function listedIds(ask: Ask): Promise<ReadonlySet<unknown>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** True where the program still offers the project. */
+/** True where the program still offers the project for new work. */
 function isHere({ bench }: LiveProgram, id: number): boolean {
   const row = stored.byServiceId(bench.database, id as ServiceId)
   return row !== undefined && existingProject(bench.database, row.id) !== undefined
 }
 
-/** What was deleted elsewhere (docs/interface/live-services.md#10-deleted-projects). */
+/** Rows that were deleted on the service (docs/interface/live-services.md#10-deleted-projects). */
 export const deletions: readonly LiveRow[] = [
   {
     behaviour: 'a deleted project is in no list any more, no row says so, and a GET finds none',
@@ -78,7 +78,7 @@ export const deletions: readonly LiveRow[] = [
         await scene.ask('DELETE', `${paths.projects}/5003`)
         bench.clock.jump(later)
         await program.pull()
-        // A list that does not show all it counts says of no project that it is gone.
+        // A list with fewer rows than its total does not prove that a project was deleted.
         expect([isHere(living, 5008), isHere(living, 5003)]).toEqual([true, true])
         await scene.far.behave({ hiddenRows: 'none' })
         bench.clock.jump(later)

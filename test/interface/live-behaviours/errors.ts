@@ -24,7 +24,7 @@ const newExpense = {
   date: '2026-11-20' as Day,
 }
 
-/** Error bodies (docs/interface/errors.md). */
+/** Forms of error responses (docs/interface/errors.md). */
 export const errors: readonly LiveRow[] = [
   {
     behaviour: 'refusals come in the newer form, of every family',

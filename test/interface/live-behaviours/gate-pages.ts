@@ -3,7 +3,7 @@ import { errorOf, newEntry } from './live-client.ts'
 import { countNotes, inProgram } from './live-program.ts'
 import { paths, type LiveRow } from './behaviour-row.ts'
 
-/** Pages of what stands before the service (docs/interface/live-services.md#5-gateway-pages). */
+/** Error pages of a gateway in front of the service (docs/interface/live-services.md#5-gateway-pages). */
 export const gatePages: readonly LiveRow[] = [
   {
     behaviour: 'a content network answers its own page with 403, and nothing is done',
@@ -58,7 +58,7 @@ export const gatePages: readonly LiveRow[] = [
         await scene.far.order([{ do: 'html', status: 200, method: 'POST' }])
         record('behind a portal')
         await program.untilSent()
-        // Nobody knows what took it: it is looked for before it is sent again.
+        // The service may have received it: it is looked up before it is sent again.
         expect(unsent()).toMatchObject([{ state: 'uncertain' }])
         await program.untilEmpty()
         expect(unsent()).toEqual([])

@@ -12,9 +12,7 @@ import {
   type Row,
 } from './behaviour-row.ts'
 
-/**
- * What lists leave out, and in which forms they say the rest (docs/interface/live-services.md#12-odd-lists).
- */
+/** Incomplete lists and unusual forms of lists (docs/interface/live-services.md#12-odd-lists). */
 export const lists: readonly LiveRow[] = [
   {
     behaviour: 'a list counts rows that it does not show, and a GET of one shows them',

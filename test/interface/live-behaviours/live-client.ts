@@ -1,4 +1,4 @@
-/** What the rows of the table ask our side with: clients of their own, and rows as the client reads them. */
+/** Helpers of the client tests: clients with other credentials, and rows as the client parses them. */
 import { expect } from 'vitest'
 import {
   createServiceClient,
@@ -11,7 +11,7 @@ import { fixedToken } from '../../../electron/service/token-source.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import type { LiveScene } from './behaviour-row.ts'
 
-/** Lives with another client than the scene's, of another token, account or business. */
+/** Runs a test with another client: of another token, account or business. */
 export async function withClient(
   { far, clock }: LiveScene,
   options: Partial<ServiceOptions>,
@@ -32,13 +32,13 @@ export async function withClient(
   }
 }
 
-/** The value of an answer; fails the test where the service refused. */
+/** The value of a result; throws where it is an error. */
 export function valueOf<Value>(result: ServiceResult<Value>): Value {
   if (!result.ok) throw new Error(`refused: ${result.error.message}`)
   return result.value
 }
 
-/** The pages of a list, each as it was answered. */
+/** All pages of a list. */
 export async function pagesOf<Row>(
   list: AsyncIterable<ServiceResult<Page<Row>>>,
 ): Promise<readonly ServiceResult<Page<Row>>[]> {
@@ -47,14 +47,14 @@ export async function pagesOf<Row>(
   return pages
 }
 
-/** The error of an answer; fails the test where there is none. */
+/** The error of a result; throws where there is none. */
 export function errorOf(result: ServiceResult<unknown>): ServiceError {
   expect(result.ok).toBe(false)
   if (result.ok) throw new Error('not refused')
   return result.error
 }
 
-/** The entry as the newest list has it. */
+/** The entry from a new list request. */
 export async function listedEntry({ far }: LiveScene, id: number): Promise<ServiceTimeEntry> {
   const page = valueOf(await far.service.timeEntries.page({ includeUnlogged: true }, 1, 100))
   const row = page.rows.find((one) => one.id === id)
@@ -62,7 +62,7 @@ export async function listedEntry({ far }: LiveScene, id: number): Promise<Servi
   return row
 }
 
-/** Work as a person records it. */
+/** A logged entry, as a person records it. */
 export const newEntry: TimeEntryInput = {
   isLogged: true,
   duration: 600 as Seconds,
@@ -72,5 +72,5 @@ export const newEntry: TimeEntryInput = {
   projectId: null,
 }
 
-/** An id that no service of the tests has given away. */
+/** An id that no row of the tests has. */
 export const nobody = 424_242 as ServiceId

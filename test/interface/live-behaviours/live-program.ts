@@ -1,4 +1,4 @@
-/** The program above the client, for behaviours that only show in what it does: real store, real sync. */
+/** Real store and sync above the client, for behaviours that only the program reacts to. */
 import { createEntryCommands } from '../../../electron/commands/entries.ts'
 import { createProjectCommands } from '../../../electron/commands/projects.ts'
 import { createTimerCommands } from '../../../electron/commands/timer.ts'
@@ -7,32 +7,32 @@ import { timeEntries, type StoredTimeEntry } from '../../../electron/store/time-
 import type { UnsentItem } from '../../../shared/contract/payloads.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import { createStoreBench, type StoreBench } from '../../fakes/store-bench.ts'
-import { Program } from '../../faults/simulated-program.ts'
+import { SimulatedProgram } from '../../faults/simulated-program.ts'
 import { paths, type LiveScene } from './behaviour-row.ts'
 
 export type LiveProgram = {
   readonly bench: StoreBench
-  readonly program: Program
+  readonly program: SimulatedProgram
   readonly entries: ReturnType<typeof createEntryCommands>
   readonly projects: ReturnType<typeof createProjectCommands>
   readonly timer: ReturnType<typeof createTimerCommands>
   /** Records an hour with this note; throws where that fails. */
   record(note: string): void
-  /** The row here of what has this id on the service; throws where there is none. */
+  /** The local row with this service id; throws where there is none. */
   entry(id: number): StoredTimeEntry
   unsent(): readonly UnsentItem[]
 }
 
-/** Lives in a program that has the news of the far end already. */
+/** Runs a test in a program that has pulled from the sandbox. */
 export async function inProgram(
   { far, clock }: LiveScene,
   live: (program: LiveProgram) => Promise<void>,
 ): Promise<void> {
   const bench = createStoreBench(':memory:', clock)
-  const program = new Program(bench, far)
+  const program = new SimulatedProgram(bench, far)
   const entries = createEntryCommands(bench)
   try {
-    if (!(await program.untilNews())) throw new Error('the service has told no news')
+    if (!(await program.untilPulled())) throw new Error('the service has told no news')
     await live({
       bench,
       program,
@@ -57,14 +57,14 @@ export async function inProgram(
   }
 }
 
-/** How many time entries with this note the service has. */
+/** Number of time entries with this note on the service. */
 export async function countNotes({ ask }: LiveScene, note: string): Promise<number> {
   const { json } = await ask('GET', `${paths.entries}?per_page=100&include_unlogged=true`)
   const { time_entries } = json as { readonly time_entries: readonly { readonly note: unknown }[] }
   return time_entries.filter((row) => row.note === note).length
 }
 
-/** The bodies of the PUTs of time entries that the service has got, oldest first. */
+/** Bodies of the PUT requests for time entries that the service got, oldest first. */
 export async function sentUpdates({
   far,
 }: LiveScene): Promise<readonly Readonly<Record<string, unknown>>[]> {

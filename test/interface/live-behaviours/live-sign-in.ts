@@ -1,4 +1,4 @@
-/** Signing in from our side: the address that is opened, where a browser ends, what is made of it. */
+/** Helpers of the OAuth tests on the client side: authorize URL, redirect, token exchange. */
 import { randomBytes } from 'node:crypto'
 import {
   createAuthorizationRequest,
@@ -11,10 +11,10 @@ import { fixedToken } from '../../../electron/service/token-source.ts'
 import { withClient } from './live-client.ts'
 import type { LiveScene } from './behaviour-row.ts'
 
-/** Where the tests' browser is sent back to. */
+/** Redirect URL of the tests. */
 export const loopback = 'http://127.0.0.1:54321/signed-in'
 
-/** The application that is registered with the sandbox. */
+/** The OAuth application that is registered with the sandbox. */
 export function registered({ far }: LiveScene): Application {
   const { clientId, clientSecret } = defaultApplication
   return { baseUrl: far.sandbox.baseUrl, clientId, clientSecret, redirectUri: loopback }
@@ -26,7 +26,7 @@ export function requestFor({ far }: LiveScene, redirectUri = loopback): Authoriz
   return createAuthorizationRequest({ authorizeUrl, clientId, redirectUri }, randomBytes)
 }
 
-/** The address that a browser ends on; throws where the page sends it nowhere. */
+/** The URL that a browser is redirected to; throws where there is no redirect. */
 export async function browse({ far, ask }: LiveScene, { url }: AuthorizationRequest): Promise<URL> {
   const path = url.slice(far.sandbox.baseUrl.length)
   const answer = await ask('GET', path, undefined, { authorization: '' })
@@ -35,7 +35,7 @@ export async function browse({ far, ask }: LiveScene, { url }: AuthorizationRequ
   return new URL(location)
 }
 
-/** A request that the service has allowed, with its code. */
+/** An authorization request that was allowed, with its code. */
 export async function allowed(
   scene: LiveScene,
 ): Promise<{ readonly request: AuthorizationRequest; readonly code: string }> {
@@ -46,13 +46,13 @@ export async function allowed(
   return { request, code: answer.code }
 }
 
-/** The tokens of an answer; throws where the endpoint refused. */
+/** The tokens of a response; throws where the endpoint refused. */
 export function pairOf(answer: TokenResponse): TokenPair {
   if (!answer.ok) throw new Error(`${answer.reason}: ${answer.error.message}`)
   return answer.pair
 }
 
-/** True where the token opens the time entries, asked by our client. */
+/** True where our client can list time entries with the token. */
 export async function isOpened(scene: LiveScene, token: string): Promise<boolean> {
   let isOpen = false
   await withClient(scene, { tokens: fixedToken(token) }, async ({ timeEntries }) => {

@@ -15,14 +15,14 @@ async function expenseOf(ask: Ask): Promise<Row> {
   return ((await ask('GET', expense)).json as Answer).response.result.expense
 }
 
-/** The bodies of the PUTs that the service has got, oldest first. */
+/** Bodies of the PUT requests that the service got, oldest first. */
 async function puts({ far }: LiveScene): Promise<readonly unknown[]> {
   const sent = (await far.requests()).filter(({ method }) => method === 'PUT')
   return sent.map(({ body }) => JSON.parse(body) as unknown)
 }
 
 /**
- * Updates of what is no time entry (docs/interface/live-services.md#1-whole-updates,
+ * Updates of rows other than time entries (docs/interface/live-services.md#1-whole-updates,
  * docs/interface/expenses.md#deletion).
  */
 export const mergedUpdates: readonly LiveRow[] = [
@@ -43,7 +43,7 @@ export const mergedUpdates: readonly LiveRow[] = [
       const [oldProject, oldExpense] = [await projectOf(scene.ask), await expenseOf(scene.ask)]
       valueOf(await projects.update(5001 as ServiceId, { description: 'new' }))
       valueOf(await expenses.update(30_001 as ServiceId, { notes: 'new' }))
-      // A change alone: a field that went along could undo what somebody else wrote meanwhile.
+      // Only the changed field: others could overwrite a concurrent change.
       expect(await puts(scene)).toEqual([
         { project: { description: 'new' } },
         { expense: { notes: 'new' } },

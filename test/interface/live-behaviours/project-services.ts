@@ -4,7 +4,7 @@ import { errorOf, listedEntry, newEntry, valueOf } from './live-client.ts'
 import { inProgram } from './live-program.ts'
 import { entryOf, madeEntry, paths, wholeEntry, type LiveRow } from './behaviour-row.ts'
 
-/** Services of projects, and work for nobody (docs/interface/live-services.md#8-services-of-a-project). */
+/** Services of projects, and internal work (docs/interface/live-services.md#8-services-of-a-project). */
 export const services: readonly LiveRow[] = [
   {
     behaviour: 'a service_id that is none of the project’s services is refused',
@@ -26,7 +26,7 @@ export const services: readonly LiveRow[] = [
       })
       const { id } = await madeEntry(scene.ask, { service_id: 11 })
       await inProgram(scene, async ({ program, entries, entry, unsent }) => {
-        // A service goes with the project that it belongs to.
+        // A service is cleared together with its project.
         entries.edit({ id: entry(id).id, projectId: null })
         await program.untilEmpty()
         expect(unsent()).toEqual([])

@@ -70,7 +70,7 @@ export const waiting: readonly LiveRow[] = [
     async client({ far, clock }) {
       const page = () => far.service.projects.page({}, 1, 1)
       for (let time = 0; time < 3; time += 1) valueOf(await page())
-      // The headers said that nothing is left until then: the next one waits here and is not refused.
+      // By the headers no request is left until then: the client delays the next one, and it is not refused.
       expect(far.service.readyIn()).toBeGreaterThan(59_000)
       const waiting = page()
       await clock.advance(59_000)
@@ -100,7 +100,7 @@ export const waiting: readonly LiveRow[] = [
         valueOf(await far.service.projects.page({}, 1, 1))
         record('too much')
         await program.untilSent()
-        // Surely not done: it waits in the line, and is not looked for.
+        // Certainly not carried out: it stays queued and is not looked up.
         expect(unsent()).toMatchObject([{ state: 'queued', error: { kind: 'rateLimited' } }])
         await program.untilEmpty()
         expect(unsent()).toEqual([])

@@ -6,7 +6,7 @@ import { paths, type Ask, type LiveRow, type RawAnswer } from './behaviour-row.t
 export const application = { client_id: 'stint-desktop', client_secret: 'sandbox-secret' }
 type Tokens = { readonly access_token: string; readonly refresh_token: string }
 
-/** Where the browser is sent from the authorize page; `parameters` over a request that is in order. */
+/** The redirect of the authorize page. `parameters`: changes to a valid request. */
 export async function authorized(
   ask: Ask,
   parameters: Readonly<Record<string, string>> = {},
@@ -106,7 +106,7 @@ export const signIns: readonly LiveRow[] = [
       await far.order([{ do: 'dropAfter', path: '/auth/oauth/token' }])
       await expect(refresh(ask, second)).rejects.toThrow()
       expect((await refresh(ask, second)).status).toBe(401)
-      // What it had goes on until its end.
+      // The previous access token stays valid until it expires.
       expect(await usable(ask, second)).toBe(true)
     },
     async client(scene) {
@@ -127,7 +127,7 @@ export const signIns: readonly LiveRow[] = [
       await far.order([{ do: 'html', status: 403, path }])
       expect(await renew(next)).toMatchObject({ ok: false, reason: 'temporary' })
       await far.order([{ do: 'dropAfter', path }])
-      // Whether it was used is not known; asked again, the service says that it was.
+      // Whether it was used is not known; the second request shows that it was.
       expect(await renew(next)).toMatchObject({ ok: false, reason: 'temporary', isUnused: false })
       expect(await renew(next)).toMatchObject({ ok: false, reason: 'grant' })
       expect(await isOpened(scene, second.accessToken)).toBe(true)

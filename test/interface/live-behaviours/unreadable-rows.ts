@@ -15,7 +15,7 @@ import {
 
 const slip = '2020-11-219T13:22:04'
 
-/** Rows and answers that are hard to read (docs/interface/live-services.md#9-unreadable-rows). */
+/** Unparsable rows and responses (docs/interface/live-services.md#9-unreadable-rows). */
 export const reading: readonly LiveRow[] = [
   {
     behaviour: 'optional fields of some rows can’t be read, the same ones each time',
@@ -68,7 +68,7 @@ export const reading: readonly LiveRow[] = [
         entries.edit({ id: entry(row.id).id, note: 'all the same' })
         await program.untilEmpty()
         expect(unsent()).toEqual([])
-        // What makes no sense is not sent back: it would be refused.
+        // An invalid value is not sent back: it would be refused.
         expect((await sentUpdates(scene)).at(-1)).not.toHaveProperty('local_timezone')
       })
       await far.behave({ spoiledFields: 0 })
@@ -127,7 +127,7 @@ export const reading: readonly LiveRow[] = [
         await far.order([{ do: 'dropAfter', method: 'POST' }])
         record('lost')
         await program.untilEmpty()
-        // The row that can't be read may be ours: it is not made a second time.
+        // The unparsable row may be ours: it is not created again.
         expect(unsent()).toMatchObject([
           {
             state: 'parked',

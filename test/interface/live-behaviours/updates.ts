@@ -190,7 +190,7 @@ export const updates: readonly LiveRow[] = [
         await program.untilEmpty()
         expect(unsent()).toEqual([])
       })
-      // What is emptied here is sent as empty: left out, a service that merges would keep it.
+      // Cleared fields are sent as null: a service that merges would keep a field that is left out.
       expect(entryOf(await scene.ask('GET', `${paths.entries}/${id}`))).toMatchObject({
         ...wholeEntry,
         note: null,
@@ -219,7 +219,7 @@ export const updates: readonly LiveRow[] = [
       valueOf(await timeEntries.update(made.id as ServiceId, raw, { startedAt }))
       const [body] = await sentUpdates(scene)
       const readOnly = ['id', 'identity_id', 'active', 'created_at', 'updated_at']
-      // The local start follows from the start, so the old one is not sent beside a new start.
+      // The local start is computed from the start, so the old one is not sent with a new start.
       for (const name of [...readOnly, 'local_started_at']) expect(body).not.toHaveProperty(name)
       expect(body).toMatchObject({ ...wholeEntry, started_at: '2026-11-20T07:30:00Z' })
       expect(entryOf(await scene.ask('GET', `${paths.entries}/${made.id}`))).toEqual({

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, type ReactElement } from 'react'
 import { planPaste } from '../../../../shared/domain/sheet/sheet-paste.ts'
 import {
   planCell,
-  readCellLength,
+  parseCellDuration,
   type CellPlan,
   type PlanOptions,
 } from '../../../../shared/domain/sheet/sheet-plan.ts'
@@ -67,7 +67,7 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
     }
   }
   const planOf = (cell: SheetCell, text: string): CellPlan => {
-    const wanted = readCellLength(text)
+    const wanted = parseCellDuration(text)
     return wanted === null
       ? { kind: 'refused', reason: lengthFormatMessage }
       : planCell(cell, wanted, optionsOf(cell))
@@ -78,7 +78,7 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
     const plan = planOf(cell, text)
     if (plan.kind === 'nothing') setMessage(null)
     else if (plan.kind === 'refused') setMessage({ text: plan.reason, isBad: true })
-    else setMessage({ text: plan.words, isBad: false })
+    else setMessage({ text: plan.summary, isBad: false })
   }
   const keep = (cell: SheetCell, text: string, place: CellPlace): Promise<boolean> =>
     applyPlan(planOf(cell, text), `${place.row} ${place.column}`, 'Enter once more does it')
@@ -109,10 +109,10 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
       setMessage({ text: plan.reason, isBad: true })
       return false
     }
-    const asked = `${place} ${plan.words}`
+    const asked = `${place} ${plan.summary}`
     if (plan.deletes && confirmed.current !== asked) {
       confirmed.current = asked
-      setMessage({ text: `${plan.words} ${again}, Escape leaves it.`, isBad: true })
+      setMessage({ text: `${plan.summary} ${again}, Escape leaves it.`, isBad: true })
       return false
     }
     const outcome = await stores.applySheet({ steps: plan.steps })

@@ -53,15 +53,15 @@ export function EntryBlock({ block, zone, overlap, drag, onEdit }: Props): React
         className={styles['block']}
         data-colour={project?.colour ?? 0}
         data-running={isRunning(entry)}
-        data-before={block.comesFromBefore}
-        data-after={block.goesOnAfter}
+        data-before={block.startsBefore}
+        data-after={block.endsAfter}
         data-short={seconds < 1200}
         aria-describedby="timeline-keys"
         onPointerDown={(event) => drag.take(event, entry, 'move')}
         onDoubleClick={onEdit}
         onKeyDown={press}
       >
-        {block.comesFromBefore && <span className={styles['mark']}>↑ from the day before</span>}
+        {block.startsBefore && <span className={styles['mark']}>↑ from the day before</span>}
         <span className={styles['text']}>
           <span className="cut strong" dir="auto">
             {name}
@@ -77,15 +77,15 @@ export function EntryBlock({ block, zone, overlap, drag, onEdit }: Props): React
           )}
           <SendChip state={entry.sendState} />
         </span>
-        {block.goesOnAfter && <span className={styles['mark']}>↓ goes on the next day</span>}
-        {!block.comesFromBefore && (
+        {block.endsAfter && <span className={styles['mark']}>↓ goes on the next day</span>}
+        {!block.startsBefore && (
           <span
             className={styles['start']}
             aria-hidden="true"
             onPointerDown={(event) => drag.take(event, entry, 'start')}
           />
         )}
-        {!block.goesOnAfter && !isRunning(entry) && (
+        {!block.endsAfter && !isRunning(entry) && (
           <span
             className={styles['end']}
             aria-hidden="true"

@@ -1,0 +1,25 @@
+/** Payload of the event `changed`. */
+
+/** The parts of the state that a window can subscribe to. */
+export type Topic =
+  | 'workspace'
+  | 'signIn'
+  /** The list of accounts: a commit in one that is not shown, or an added account. */
+  | 'accounts'
+  | 'timer'
+  | 'entries'
+  | 'projects'
+  | 'expenses'
+  | 'staff'
+  | 'callbacks'
+  | 'clients'
+  | 'gaps'
+  | 'settings'
+  | 'reminders'
+  | 'links'
+  | 'history'
+  | 'sync'
+  | 'desktop'
+
+/** Says which topics a commit touched. */
+export type Change = { readonly topics: readonly Topic[] }

@@ -1,0 +1,50 @@
+/** Payloads of the group `desktop` and of the event `navigate`. */
+import type { EpochMs } from '../domain/units.ts'
+import type { WorkspaceId } from './workspace-payloads.ts'
+
+export type Theme = 'light' | 'dark' | 'system'
+
+/** A notice that stays until it is closed. */
+export type Reminder = { readonly id: string; readonly at: EpochMs } &
+  /** `workspaceId`: the workspace of the running timer. */
+  (
+    | { readonly kind: 'stillWorking'; readonly workspaceId: WorkspaceId }
+    /** Milliseconds by which the clock of this computer was set forward (positive) or back. */
+    | { readonly kind: 'clockJump'; readonly by: number }
+    /** The log can't be written in this run. */
+    | { readonly kind: 'logFailed'; readonly reason: string }
+    /** Pages run without Chromium's sandbox. */
+    | { readonly kind: 'noSandbox' }
+  )
+
+/** The screens of the main window. */
+export const screenNames = [
+  'entries',
+  'projects',
+  'expenses',
+  'reports',
+  'gaps',
+  'unsent',
+  'account',
+  'settings',
+] as const
+export type ScreenName = (typeof screenNames)[number]
+
+/** Target of a navigation in the main window: a screen, and the expense draft to open there, if any. */
+export type Place = { readonly screen: ScreenName; readonly draftId?: string }
+
+export type DesktopState = {
+  readonly theme: Theme
+  readonly version: string
+  readonly electron: string
+  readonly platform: string
+  /** False where the desktop shows no tray icons; the main window then stays reachable. */
+  readonly hasTray: boolean
+  /** Why the program can't start at login; null where it can. */
+  readonly loginProblem: string | null
+  /**
+   * System services that report absence, each with why it does not work (null where it does). Empty where
+   * Electron reports all of it.
+   */
+  readonly presence: readonly { readonly name: string; readonly reason: string | null }[]
+}

@@ -1,0 +1,18 @@
+/** Schemas of the group `desktop`. */
+import { z } from 'zod'
+import { screenNames } from './desktop-payloads.ts'
+import { nothing } from './field-schemas.ts'
+
+export const desktopSchemas = {
+  'desktop.state': nothing,
+  'desktop.openMain': z.strictObject({
+    screen: z.enum(screenNames).optional(),
+    draftId: z.uuid().optional(),
+  }),
+  'desktop.hideMe': nothing,
+  'desktop.tellDrawn': nothing,
+  'desktop.keepMeOpen': z.strictObject({ isOn: z.boolean() }),
+  'desktop.reminders': nothing,
+  'desktop.closeReminder': z.strictObject({ id: z.uuid() }),
+  'desktop.setTheme': z.strictObject({ theme: z.enum(['light', 'dark', 'system']) }),
+}

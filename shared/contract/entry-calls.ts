@@ -1,0 +1,63 @@
+/** IPC calls of the group `entries`: time entries, and the week sheet. */
+import type { TimeEntry } from '../domain/entries/time-entry.ts'
+import type { EpochMs, LocalId } from '../domain/units.ts'
+import { command, query } from './call.ts'
+import type {
+  ApplySheetInput,
+  ChangedEntries,
+  CreateEntryInput,
+  DuplicateEntryInput,
+  EditEntriesInput,
+  EditEntryInput,
+  EntryFilter,
+  EntryIds,
+  EntryPage,
+  EntrySums,
+  EntryTotals,
+  ListEntriesInput,
+  MoveEntryInput,
+  SplitEntryInput,
+} from './entry-payloads.ts'
+
+export const entryCalls = {
+  entries: {
+    /** Entries with time in `[from, to)`, running ones included, newest start first, at most 5,000. */
+    range: query<{ readonly from: EpochMs; readonly to: EpochMs }, readonly TimeEntry[]>(),
+    /** One page of the entries that pass the filter, newest start first. */
+    list: query<ListEntriesInput, EntryPage>(),
+    /** Count and total length of all entries that pass the filter. */
+    sums: query<{ readonly filter: EntryFilter }, EntrySums>(),
+    /** The last distinct pieces of work (note and project), newest first, at most `limit` (1 to 50). */
+    recent: query<{ readonly limit: number }, readonly TimeEntry[]>(),
+    /** Seconds of today and of this week (from Monday) in `zone`; running timers count up to now. */
+    totals: query<{ readonly zone: string }, EntryTotals>(),
+    /** Records time that was worked already. Fails with `notFound` (project), `invalid`. */
+    create: command<CreateEntryInput, TimeEntry>(),
+    /**
+     * Changes fields of an entry; a running one has no end to change. Fails with `notFound`, `invalid` and
+     * the field.
+     */
+    edit: command<EditEntryInput, TimeEntry>(),
+    /** Changes the start and keeps the length. Fails as `edit` does. */
+    move: command<MoveEntryInput, TimeEntry>(),
+    /**
+     * Splits an entry in two at an instant; answers the second. Fails with `notFound`, `invalid` (`at` is
+     * outside).
+     */
+    split: command<SplitEntryInput, TimeEntry>(),
+    /** Merges several entries of one day into one. Fails with `notFound`, `invalid`. */
+    merge: command<EntryIds, TimeEntry>(),
+    /** Records the same work again at another start. Fails with `notFound`, `invalid`. */
+    duplicate: command<DuplicateEntryInput, TimeEntry>(),
+    /** Deletes an entry, running or not; can be undone. Fails with `notFound`. */
+    remove: command<{ readonly id: LocalId }, null>(),
+    /** Restores a deleted entry. Fails with `notFound`. */
+    restore: command<{ readonly id: LocalId }, TimeEntry>(),
+    /** Changes up to 500 entries in one step. Fails with `notFound` (project), `invalid`. */
+    editMany: command<EditEntriesInput, ChangedEntries>(),
+    /** Deletes up to 500 entries in one step; can be undone. */
+    removeMany: command<EntryIds, ChangedEntries>(),
+    /** Applies a plan of the week sheet, all steps or none. Fails with `conflict`, `notFound`, `invalid`. */
+    applySheet: command<ApplySheetInput, null>(),
+  },
+} as const

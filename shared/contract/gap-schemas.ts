@@ -1,0 +1,11 @@
+/** Schemas of the group `gaps`. */
+import { byId, instant, localId, nothing, work } from './field-schemas.ts'
+
+export const gapSchemas = {
+  'gaps.unresolved': nothing,
+  'gaps.keep': byId,
+  'gaps.discard': byId,
+  'gaps.markBreak': byId,
+  'gaps.give': work.omit({ clientId: true, projectServiceId: true }).extend({ id: localId }),
+  'gaps.split': byId.extend({ at: instant }),
+}

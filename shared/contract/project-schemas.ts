@@ -1,0 +1,47 @@
+/** Schemas of the groups `projects` and `clients`. */
+import { z } from 'zod'
+import {
+  byId,
+  day,
+  decimal,
+  line,
+  localId,
+  note,
+  nothing,
+  rounding,
+  seconds,
+  serviceId,
+} from './field-schemas.ts'
+
+const project = z.strictObject({
+  title: line.refine((text) => text.trim() !== '', 'A project needs a title.'),
+  description: note.nullable().optional(),
+  clientId: serviceId.nullable().optional(),
+  type: z.enum(['fixedPrice', 'hourlyRate']).optional(),
+  fixedPrice: decimal.nullable().optional(),
+  rate: decimal.nullable().optional(),
+  budget: seconds.nullable().optional(),
+  billingMethod: line.nullable().optional(),
+  dueDate: day.nullable().optional(),
+})
+
+export const projectSchemas = {
+  'projects.all': nothing,
+  'projects.create': project,
+  'projects.edit': project.partial().extend({
+    id: localId,
+    complete: z.boolean().optional(),
+    active: z.boolean().optional(),
+  }),
+  'projects.remove': byId,
+  'projects.holdings': byId,
+  'projects.mark': z.strictObject({
+    id: localId,
+    colour: z.literal([1, 2, 3, 4, 5]).nullable().optional(),
+    isPinned: z.boolean().optional(),
+    rounding: rounding.nullable().optional(),
+  }),
+  'projects.times': nothing,
+  'clients.all': nothing,
+  'clients.name': z.strictObject({ id: serviceId, name: line.nullable() }),
+}
