@@ -1,6 +1,6 @@
 /**
- * The table of mutations: rules that are broken on purpose, one at a time, and the tests that must fail then.
- * Every rule on which the promise depends has one.
+ * Rules that are broken on purpose, one at a time: a test must fail each time. Add one where a rule is added that
+ * the promise depends on, with the tests that guard it.
  */
 
 export type Mutation = {
@@ -8,7 +8,7 @@ export type Mutation = {
   readonly rule: string
   /** Source file, from the root of the project. */
   readonly file: string
-  /** Text that occurs in the file exactly once. */
+  /** Occurs in the file exactly once. */
   readonly find: string
   readonly replace: string
   /** Test files that guard the rule, the quickest first: the run ends with the first that fails. */
@@ -170,17 +170,17 @@ export const mutations: readonly Mutation[] = [
   {
     rule: 'a yes to a link counts half a second after the question, not before',
     file: 'electron/remote/links/links.ts',
-    find: 'if (clock.monotonic() - waiting.since < unseen) {',
-    replace: 'if (clock.monotonic() < waiting.since) {',
+    find: 'if (clock.monotonic() - pendingLink.since < confirmDelay) {',
+    replace: 'if (clock.monotonic() < pendingLink.since) {',
     guards: ['electron/remote/links/links.test.ts'],
   },
   {
     rule: 'a yes to a link answers the question that was shown',
     file: 'electron/remote/links/links.ts',
     find: `    accept({ id }) {
-      if (waiting?.id !== id) return gone`,
+      if (pendingLink?.id !== id) return gone`,
     replace: `    accept({ id }) {
-      if (waiting === null || id === '') return gone`,
+      if (pendingLink === null || id === '') return gone`,
     guards: ['electron/remote/links/links.test.ts'],
   },
   {

@@ -54,7 +54,7 @@ export type PresenceOptions = {
 export type PresenceWatch = {
   /** For a graceful shutdown: the last call before the database is closed. */
   quit(): void
-  /** Stops watching without a decision about the timer (another workspace is opened). */
+  /** Stops watching without a decision about the timer, as if the program had been killed. */
   stop(): void
 }
 
