@@ -55,7 +55,7 @@ describe('the database', () => {
     expect(seen).toEqual(['there'])
   })
 
-  it('refuses what the driver would cut or die of', () => {
+  it('refuses values that the driver would cut or crash on', () => {
     const { database } = createStoreBench()
     const bind = (value: unknown) => () => database.get('SELECT ? AS v', [value as string])
     expect(bind('a\0b')).toThrow('NUL')
@@ -64,7 +64,7 @@ describe('the database', () => {
     expect(database.get('SELECT ? AS v', ['😀 \u202b'])).toEqual({ v: '😀 \u202b' })
   })
 
-  it('answers a sentence where another program holds the file', () => {
+  it('returns a message where another program locks the file', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'stint-')), 'a.db')
     const one = createStoreBench(file)
     const other = openDatabase(file, createChangeBus(), { patience: 0 })

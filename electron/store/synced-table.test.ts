@@ -1,4 +1,4 @@
-/** Rows that travel, on the real database: fields, the link to the service, deletion, send state. */
+/** Synchronised tables, on the real database: fields, the link to the service, deletion, send state. */
 import { describe, expect, it } from 'vitest'
 import { InMemoryService } from '../../test/fakes/in-memory-service.ts'
 import { entryFields } from '../../test/fakes/sample-rows.ts'
@@ -28,7 +28,7 @@ function bench() {
   return { ...store, write, add, row }
 }
 
-describe('a table of rows that travel', () => {
+describe('a synchronised table', () => {
   it('gives back what was put in, with flags as booleans', () => {
     const { add, row } = bench()
     const id = add()

@@ -1,4 +1,4 @@
-/** The state of the connection after answers and failures, at a clock that stands still unless moved. */
+/** State of the connection after responses and failures; the clock is moved by the tests. */
 import { describe, expect, it } from 'vitest'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import type { ServiceError, ServiceErrorKind } from '../service/result.ts'
@@ -16,7 +16,7 @@ function bench() {
   return {
     time,
     contact,
-    /** A failed update, as lanes and engine take it. */
+    /** A failed update, as send slots and engine handle it. */
     fail: (error: ServiceError) =>
       contact.operationFailed(error, decide('update', error, contact.consecutiveFailures() + 1, 0)),
     hold: () => Math.max(0, contact.holdUntil() - time.now),
@@ -48,7 +48,7 @@ describe('failures in a row', () => {
     expect(waits).toEqual([1000, 2000, 4000, 8000])
   })
 
-  it('end with an answer, also one that refuses', () => {
+  it('end with a response, also a refusal', () => {
     const { contact, fail } = bench()
     fail(limited)
     fail(error('invalid', 422))
@@ -63,7 +63,7 @@ describe('failures in a row', () => {
     ])
   })
 
-  it('count as out of reach only where nothing was reached', () => {
+  it('count as unreachable only where no response came', () => {
     const { contact, fail } = bench()
     for (const failure of [limited, broken, error('protocol', 200)]) fail(failure)
     expect(contact.unreachableCount()).toBe(0)
@@ -102,7 +102,7 @@ describe('a service in trouble', () => {
   })
 })
 
-describe('a list that can’t be had', () => {
+describe('a list that fails', () => {
   it('waits longer each time while what is sent goes on', () => {
     const { contact, hold, pullHold, time } = bench()
     const waits = [1, 2, 3, 4, 5, 6].map(() => {

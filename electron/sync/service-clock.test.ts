@@ -67,13 +67,13 @@ describe('the clock of a list', () => {
     expect(clock.nextCursor()).toBe(at(8))
   })
 
-  it('keeps the old mark where nothing changed', () => {
+  it('keeps the old cursor where nothing changed', () => {
     const clock = createServiceClock(null, at(1))
     clock.read(at(10), [], here)
     expect(clock.nextCursor()).toBe(at(1))
   })
 
-  it('goes on from where a broken off list began', () => {
+  it('continues from the start of an interrupted list', () => {
     const clock = createServiceClock(at(2), null)
     clock.read(at(10), changed(9), here)
     expect(clock.startedAt()).toBe(at(2))
@@ -93,7 +93,7 @@ describe('the clock of a list', () => {
     expect(clock.nextCursor()).toBe(at(5))
   })
 
-  it('never marks later than two minutes before any page', () => {
+  it('never returns a cursor later than two minutes before any page', () => {
     const page = fc.tuple(fc.option(fc.nat(1000)), fc.array(fc.nat(1000)))
     fc.assert(
       fc.property(fc.array(page), (pages) => {

@@ -10,7 +10,12 @@ import type { Log } from '../../base/log.ts'
 import { openDatabase, type Database } from '../../store/database.ts'
 import { migrate } from '../../store/migrate.ts'
 import { recoverDatabase } from '../../store/salvage/recover-database.ts'
-import { checkFile, hasDamagedText, nameAside, setAside } from '../../store/salvage/salvage.ts'
+import {
+  checkFile,
+  hasDamagedText,
+  quarantinePath,
+  quarantine,
+} from '../../store/salvage/salvage.ts'
 
 type DatabaseDependencies = { readonly clock: Clock; readonly log: Log }
 
@@ -64,14 +69,14 @@ function salvageDamaged(file: string, folder: string, dependencies: DatabaseDepe
   const database = openMigrated(saving, folder, createChangeBus(), dependencies)
   let notice: string
   try {
-    notice = recoverDatabase(file, database, { now, keptAs: basename(nameAside(file, now)) })
+    notice = recoverDatabase(file, database, { now, keptAs: basename(quarantinePath(file, now)) })
     database.checkpoint()
   } finally {
     database.close()
   }
   for (const suffix of ['-wal', '-shm']) rmSync(`${saving}${suffix}`, { force: true })
   renameSync(saving, salvagedName(file))
-  setAside(file, now)
+  quarantine(file, now)
   renameSync(salvagedName(file), file)
   dependencies.log.error('the database was damaged', { notice })
   return notice

@@ -79,7 +79,7 @@ describe('checkFile', () => {
   })
 })
 
-describe('setAside', () => {
+describe('quarantine', () => {
   it('renames file and log together and overwrites nothing', () => {
     const path = temporaryFile()
     const now = Date.UTC(2026, 10, 21, 7, 45)

@@ -85,7 +85,7 @@ const rows = fc
 const options = { seed: 20261121, numRuns: 25 }
 
 describe('the page reader', () => {
-  it('reads trees and stray leaves exactly as SQLite wrote them', { timeout: 30_000 }, () => {
+  it('reads trees and orphaned leaves exactly as SQLite wrote them', { timeout: 30_000 }, () => {
     fc.assert(
       fc.property(rows, fc.constantFrom(512, 4096, 65536), (list, pageSize) => {
         const { file, root } = write(list, pageSize)

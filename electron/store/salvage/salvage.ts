@@ -13,12 +13,7 @@ import { openPages, type Pages } from './pages.ts'
 import { fit, shapesIn, type FoundRow, type Shape } from './table-shape.ts'
 import { readLeaf } from './b-tree.ts'
 
-export {
-  checkFile,
-  quarantinePath as nameAside,
-  quarantine as setAside,
-  type FileState,
-} from './integrity-check.ts'
+export { checkFile, quarantine, quarantinePath, type FileState } from './integrity-check.ts'
 export type { FoundRow } from './table-shape.ts'
 
 /** What was salvaged. */
