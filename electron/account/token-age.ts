@@ -7,10 +7,8 @@ import type { KeptTokens } from './keychain-secret.ts'
 
 /** The age of an access token. */
 export type TokenAge = {
-  /** ms since the tokens were received. */
-  elapsed(): number
   /**
-   * ms since they were received in this run. Infinity when unknown: the tokens were read from the
+   * ms since the tokens were received in this run. Infinity when unknown: the tokens were read from the
    * keychain, or the wall clock was set back, which may hide a sleep.
    */
   elapsedInRun(): number
@@ -45,7 +43,6 @@ export function createTokenAge(
   const isSetBack = (): boolean =>
     clock.now() - issuedAt < clock.monotonic() - startedAt - clockTolerance
   return {
-    elapsed,
     elapsedInRun: () => (isNew && !isSetBack() ? elapsed() : Number.POSITIVE_INFINITY),
     isDue: () => life !== null && elapsed() >= life - margin,
     isExpired: () => life !== null && elapsed() >= life,

@@ -231,7 +231,7 @@ describe('what was tried without an answer', () => {
   })
 })
 
-describe('hurry', () => {
+describe('retryNow', () => {
   it('ends the waiting of what is queued, not of what may have arrived', () => {
     const { outbox, entries, timer, id, last, write, loseAnswer, service } = createUnsentBench()
     entries.edit({ id, note: 'mine' })

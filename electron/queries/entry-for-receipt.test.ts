@@ -41,7 +41,7 @@ function worked(projectId: LocalId | null, from: EpochMs, minutes: number | null
 const match = (time?: EpochMs) =>
   entryForReceipt(bench.database, { date, zone, ...(time !== undefined && { at: time }) }, now)
 
-describe('timelineMatch', () => {
+describe('entryForReceipt', () => {
   it('finds the entry that ran at that moment', () => {
     worked(acme, at('09:00'), 180)
     const entryId = worked(hafen, at('12:30'), 30)

@@ -56,10 +56,10 @@ type Waiting = { readonly release: (mayLeave: boolean) => void }
 
 /** Creates a limiter without a limit. */
 export function createRateLimiter(clock: Pick<Clock, 'monotonic' | 'after'>): RateLimiter {
-  return new Budget(clock)
+  return new LearningRateLimiter(clock)
 }
 
-class Budget implements RateLimiter {
+class LearningRateLimiter implements RateLimiter {
   readonly #clock: Pick<Clock, 'monotonic' | 'after'>
   readonly #sent = new SlidingWindowCounter()
   readonly #waiting = new Set<Waiting>()
