@@ -2,14 +2,14 @@ import type { ReactElement } from 'react'
 
 /** Hint that the stored value of a field changed while it was being edited. */
 export function ConcurrentChangeHint({
-  news,
+  value,
 }: {
-  readonly news: string | null
+  readonly value: string | null
 }): ReactElement | null {
-  if (news === null) return null
+  if (value === null) return null
   return (
-    <span className="chip" data-tone="warn" role="status" title={`Changed meanwhile to: ${news}`}>
-      changed meanwhile: <span className="cut news-text">{news || 'empty'}</span>
+    <span className="chip" data-tone="warn" role="status" title={`Changed meanwhile to: ${value}`}>
+      changed meanwhile: <span className="cut news-text">{value || 'empty'}</span>
     </span>
   )
 }

@@ -22,7 +22,7 @@ export function EditableNote({ entry, className, label }: Props): ReactElement {
   const stored = entry.note ?? ''
   const draft = useFormDraft(`note:${entry.id}`, { note: stored })
   const { note: typed = null } = draft.values
-  const isNews = typed !== null && draft.base.note !== stored
+  const hasChanged = typed !== null && draft.base.note !== stored
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const keep = async (): Promise<void> => {
     if (typed === null) return draft.clear()
@@ -61,7 +61,7 @@ export function EditableNote({ entry, className, label }: Props): ReactElement {
       ) : (
         <input {...shared} onChange={({ target }) => draft.edit({ note: target.value })} />
       )}
-      <ConcurrentChangeHint news={isNews ? stored : null} />
+      <ConcurrentChangeHint value={hasChanged ? stored : null} />
       {draft.mark === 'restored' && (
         <span className={styles['unsaved']} role="status">
           <span className="chip" data-tone="warn" title="Typed earlier and not saved yet">

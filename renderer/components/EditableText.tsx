@@ -81,7 +81,7 @@ export function EditableText(props: Props): ReactElement {
           {hint}
         </span>
       )}
-      <ConcurrentChangeHint news={draft.concurrentValue} />
+      <ConcurrentChangeHint value={draft.concurrentValue} />
     </span>
   )
 }

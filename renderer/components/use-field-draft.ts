@@ -16,11 +16,11 @@ export type FieldDraft = {
  */
 export function useFieldDraft(stored: string): FieldDraft {
   const [draft, setDraft] = useState<{ readonly text: string; readonly base: string } | null>(null)
-  const isNews = draft !== null && draft.base !== stored && draft.text !== stored
+  const hasChanged = draft !== null && draft.base !== stored && draft.text !== stored
   return {
     text: draft?.text ?? stored,
     isTyping: draft !== null,
-    concurrentValue: isNews ? stored : null,
+    concurrentValue: hasChanged ? stored : null,
     edit: (text) => setDraft({ text, base: draft?.base ?? stored }),
     clear: () => setDraft(null),
   }

@@ -9,11 +9,11 @@ export async function storageOutcome(write: Promise<unknown>): Promise<Outcome<n
     await write
     return success(null)
   } catch (error) {
-    return failure('storage', sentence(error))
+    return failure('storage', messageOf(error))
   }
 }
 
-function sentence(error: unknown): string {
+function messageOf(error: unknown): string {
   const { name = '', inner } = error as { readonly name?: string; readonly inner?: Error | null }
   if (name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError') {
     return 'This draft is not on disk: there is no room left. Free some space, then go on typing.'

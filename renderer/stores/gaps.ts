@@ -10,9 +10,9 @@ export type GapDecision = 'keep' | 'discard' | 'markBreak'
 
 export type GapIntents = {
   /** `said`: the toast's text. */
-  decideGap(id: LocalId, decision: GapDecision, said: string): Promise<boolean>
+  decideGap(id: LocalId, decision: GapDecision, message: string): Promise<boolean>
   /** The form shows the failure at its field. */
-  giveGap(input: GiveGapInput, said: string): Promise<Outcome<null>>
+  giveGap(input: GiveGapInput, message: string): Promise<Outcome<null>>
   splitGap(id: LocalId, at: EpochMs): Promise<Outcome<null>>
 }
 
@@ -27,12 +27,12 @@ export function createGapIntents(
     return outcome
   }
   return {
-    async decideGap(id, decision, said) {
+    async decideGap(id, decision, message) {
       const isDone = await runIntent(null, () => gaps[decision]({ id }))
-      if (isDone) await offerUndo(said)
+      if (isDone) await offerUndo(message)
       return isDone
     },
-    giveGap: (input, said) => withUndo(said, gaps.give(input)),
+    giveGap: (input, message) => withUndo(message, gaps.give(input)),
     splitGap: (id, at) => withUndo('Split.', gaps.split({ id, at })),
   }
 }

@@ -35,7 +35,7 @@ export type SummaryPart = {
   readonly colour?: Project['colour']
 }
 
-export type Surroundings = {
+export type SummaryContext = {
   readonly now: EpochMs
   readonly zone: string
   readonly projects: readonly Project[]
@@ -44,55 +44,58 @@ export type Surroundings = {
 
 const kindLabels = { entry: 'Entry', timer: 'Timer', expense: 'Expense draft' } as const
 
-export function summaryOf(capture: Capture, around: Surroundings): readonly SummaryPart[] {
+export function summaryOf(capture: Capture, context: SummaryContext): readonly SummaryPart[] {
   return [
     { kind: 'kind', text: kindLabels[capture.kind] },
-    ...amountsOf(capture, around),
+    ...amountsOf(capture, context),
     noteOf(capture),
-    ...referencesOf(capture, around),
+    ...referencesOf(capture, context),
     ...billableOf(capture),
-    ...(capture.kind === 'timer' ? stopsOf(capture, around) : []),
+    ...(capture.kind === 'timer' ? stopsOf(capture, context) : []),
   ]
 }
 
-function amountsOf(capture: Capture, around: Surroundings): readonly SummaryPart[] {
+function amountsOf(capture: Capture, context: SummaryContext): readonly SummaryPart[] {
   switch (capture.kind) {
     case 'entry':
-      return entryTime(capture, around)
+      return entryTime(capture, context)
     case 'timer':
-      return timerStart(capture, around)
+      return timerStart(capture, context)
     case 'expense': {
       const { amount, currency, date } = capture
       return [
         amount === null
           ? { kind: 'money', text: 'no amount yet', isImplied: true }
           : { kind: 'money', text: moneyText(amount, currency) },
-        ...dayWhereOther(date, around),
+        ...dayWhereOther(date, context),
       ]
     }
   }
 }
 
-function entryTime({ start, end, duration, zone }: EntryCapture, around: Surroundings) {
+function entryTime({ start, end, duration, zone }: EntryCapture, context: SummaryContext) {
   const span = `${timeOfDay(start, zone)} – ${timeOfDay(end, zone)}`
   return [
     { kind: 'length', text: formatLength(duration) },
     { kind: 'span', text: span },
-    ...dayWhereOther(dayOf(start, zone), around),
+    ...dayWhereOther(dayOf(start, zone), context),
   ] satisfies readonly SummaryPart[]
 }
 
-function timerStart({ start, zone }: TimerCapture, around: Surroundings): readonly SummaryPart[] {
-  const past = secondsBetween(start, around.now)
+function timerStart(
+  { start, zone }: TimerCapture,
+  context: SummaryContext,
+): readonly SummaryPart[] {
+  const past = secondsBetween(start, context.now)
   if (past === 0) return [{ kind: 'span', text: 'from now on', isImplied: true }]
   return [
     { kind: 'length', text: hoursMinutes(past) },
     { kind: 'span', text: `since ${timeOfDay(start, zone)}` },
-    ...dayWhereOther(dayOf(start, zone), around),
+    ...dayWhereOther(dayOf(start, zone), context),
   ]
 }
 
-function dayWhereOther(day: Day, { now, zone }: Surroundings): readonly SummaryPart[] {
+function dayWhereOther(day: Day, { now, zone }: SummaryContext): readonly SummaryPart[] {
   const today = dayOf(now, zone)
   return day === today ? [] : [{ kind: 'day', text: relativeDay(day, today) }]
 }
@@ -103,7 +106,7 @@ function noteOf({ note }: Capture): SummaryPart {
     : { kind: 'note', text: note }
 }
 
-function referencesOf({ project, client, tags }: Capture, { projects }: Surroundings) {
+function referencesOf({ project, client, tags }: Capture, { projects }: SummaryContext) {
   const pieces: SummaryPart[] = []
   if (project) {
     const colour = projects.find(({ id }) => id === project.id)?.colour
@@ -122,7 +125,10 @@ function billableOf(capture: Capture): readonly SummaryPart[] {
  * Starting a timer stops and logs a running one at the start of the new one, or now if that is before its
  * own start.
  */
-function stopsOf({ start }: TimerCapture, { now, running }: Surroundings): readonly SummaryPart[] {
+function stopsOf(
+  { start }: TimerCapture,
+  { now, running }: SummaryContext,
+): readonly SummaryPart[] {
   return running.map((entry) => {
     const end = start > entry.startedAt ? start : now
     const length = hoursMinutes(secondsBetween(entry.startedAt, end))

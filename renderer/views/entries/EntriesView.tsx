@@ -36,23 +36,23 @@ export function EntriesView(): ReactElement {
   const answered = useWindowState((state) => state.entries)
   const zone = localZone()
   const today = (): Day => dayAt(clockNow(), zone, dayStart)
-  const [wanted, setWanted] = useState<View>(() => ({ mode: 'week', anchor: today() }))
+  const [requested, setRequested] = useState<View>(() => ({ mode: 'week', anchor: today() }))
   const [adding, setAdding] = useState<NewEntry | null>(null)
-  const range = rangeOf(wanted, { zone, dayStart, weekStart })
+  const range = rangeOf(requested, { zone, dayStart, weekStart })
   const { from, to } = range
   useEffect(() => {
     void stores.showRange(from, to)
   }, [stores, from, to])
   const isHere = answered?.input.from === from && answered.input.to === to
-  const { mode, anchor } = useLoadedView(wanted, isHere)
+  const { mode, anchor } = useLoadedView(requested, isHere)
   const entries = answered?.answer ?? null
   const week = useMemo(() => weekFrom(anchor, weekStart), [anchor, weekStart])
   const isDay = mode === 'day'
-  const setMode = (next: EntriesMode): void => setWanted((view) => ({ ...view, mode: next }))
-  const setAnchor = (next: Day): void => setWanted((view) => ({ ...view, anchor: next }))
+  const setMode = (next: EntriesMode): void => setRequested((view) => ({ ...view, mode: next }))
+  const setAnchor = (next: Day): void => setRequested((view) => ({ ...view, anchor: next }))
   const go = useCallback(
     (by: number): void =>
-      setWanted((view) => ({
+      setRequested((view) => ({
         ...view,
         anchor: addDays(view.anchor, view.mode === 'day' ? by : 7 * by),
       })),
@@ -60,9 +60,10 @@ export function EntriesView(): ReactElement {
   )
   const goToday = (): void => setAnchor(today())
   // The requested day, even while the former one is still shown.
-  const add = (): void => setAdding(newEntryOn(wanted.anchor, { zone, dayStart, now: clockNow() }))
+  const add = (): void =>
+    setAdding(newEntryOn(requested.anchor, { zone, dayStart, now: clockNow() }))
   useEntriesKeys({ setMode, go, goToday, add })
-  const openDay = (day: Day): void => setWanted({ mode: 'day', anchor: day })
+  const openDay = (day: Day): void => setRequested({ mode: 'day', anchor: day })
   const isNow = isDay ? anchor === today() : week.includes(today())
   return (
     <div className={styles['page']}>
@@ -104,8 +105,8 @@ function rangeOf(
 }
 
 /** The view to render: the former one until the entries of the requested one are loaded, to avoid flickering. */
-function useLoadedView(wanted: View, isHere: boolean): View {
-  const [drawn, setDrawn] = useState(wanted)
-  if (isHere && drawn !== wanted) setDrawn(wanted)
-  return isHere ? wanted : drawn
+function useLoadedView(requested: View, isHere: boolean): View {
+  const [loaded, setLoaded] = useState(requested)
+  if (isHere && loaded !== requested) setLoaded(requested)
+  return isHere ? requested : loaded
 }

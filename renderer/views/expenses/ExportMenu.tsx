@@ -16,19 +16,19 @@ const forms: readonly (readonly [ExportInput['form'], string])[] = [
 export function ExportMenu({ filter }: Props): ReactElement {
   const stores = useStores()
   const [isBusy, setIsBusy] = useState(false)
-  const [said, setSaid] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const run = async (form: ExportInput['form']): Promise<void> => {
     setIsBusy(true)
-    setSaid('Writing…')
+    setMessage('Writing…')
     const outcome = await stores.exportExpenses({ filter, form })
     setIsBusy(false)
-    if (!outcome.ok) return setSaid(outcome.error.message)
+    if (!outcome.ok) return setMessage(outcome.error.message)
     const { expenses, receipts, file, missing } = outcome.value
     const lost =
       missing.length === 0 ? '' : ` These receipts could not be read: ${missing.join(', ')}.`
     const proofs = form === 'csv' ? '' : ` and ${counted(receipts, 'receipt')}`
     const verb = expenses === 1 && proofs === '' ? 'is' : 'are'
-    setSaid(`${counted(expenses, 'expense')}${proofs} ${verb} in ${file}.${lost}`)
+    setMessage(`${counted(expenses, 'expense')}${proofs} ${verb} in ${file}.${lost}`)
   }
   return (
     <div className={styles['export']}>
@@ -45,7 +45,7 @@ export function ExportMenu({ filter }: Props): ReactElement {
         </button>
       ))}
       <span className="small selectable" role="status">
-        {said}
+        {message}
       </span>
     </div>
   )

@@ -8,14 +8,14 @@ export function useRequestedDraft(
   onOpen: (id: string) => void,
 ): void {
   const stores = useStores()
-  const wanted = useWindowState((state) => state.requestedDraft)
-  const here = drafts?.some(({ id }) => id === wanted) ? wanted : null
+  const requested = useWindowState((state) => state.requestedDraft)
+  const loaded = drafts?.some(({ id }) => id === requested) ? requested : null
   const [opened, setOpened] = useState<string | null>(null)
-  if (here !== opened) {
-    setOpened(here)
-    if (here !== null) onOpen(here)
+  if (loaded !== opened) {
+    setOpened(loaded)
+    if (loaded !== null) onOpen(loaded)
   }
   useEffect(() => {
-    if (here !== null) stores.clearRequestedDraft()
-  }, [here, stores])
+    if (loaded !== null) stores.clearRequestedDraft()
+  }, [loaded, stores])
 }

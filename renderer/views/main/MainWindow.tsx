@@ -41,8 +41,8 @@ function OpenWorkspace(): ReactElement {
   const screen = useWindowState((state) => state.screen)
   const View = screens.find(({ name }) => name === screen)?.View ?? EntriesView
   const openScreen = useCallback(
-    (wanted: string): void => {
-      const found = screens.find(({ name }) => name === wanted)
+    (screenName: string): void => {
+      const found = screens.find(({ name }) => name === screenName)
       if (found) showScreen(found.name)
     },
     [showScreen],

@@ -48,8 +48,8 @@ export function shownProjects(
 ): readonly Project[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
   const matches = (project: Project): boolean => {
-    const told = plain(`${project.title} ${project.description ?? ''} ${clientName(project)}`)
-    return words.every((word) => told.includes(word))
+    const searched = plain(`${project.title} ${project.description ?? ''} ${clientName(project)}`)
+    return words.every((word) => searched.includes(word))
   }
   const byTitle = (one: Project, other: Project): number => one.title.localeCompare(other.title)
   const compare = {

@@ -13,8 +13,8 @@ import { useReportNames } from './use-report-names.ts'
 import styles from './reports.module.css'
 
 /** Checklist before a week is billed, with actions for each item, and the value of the week. */
-export function CloseWeek({ around }: { readonly around: ReportContext }): ReactElement {
-  const { today, zone, weekStart, dayStart } = around
+export function CloseWeek({ context }: { readonly context: ReportContext }): ReactElement {
+  const { today, zone, weekStart, dayStart } = context
   const stores = useStores()
   const check = useWindowState((state) => state.weekCheck)
   const thisWeek = weekStartOf(today, weekStart)

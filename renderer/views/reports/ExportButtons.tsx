@@ -14,12 +14,14 @@ const kinds: readonly (readonly [ReportFile, string])[] = [
 export function ExportButtons({ input }: { readonly input: ReportInput }): ReactElement {
   const stores = useStores()
   const [busy, setBusy] = useState<ReportFile | null>(null)
-  const [said, setSaid] = useState<{ readonly text: string; readonly isBad: boolean } | null>(null)
+  const [message, setMessage] = useState<{ readonly text: string; readonly isBad: boolean } | null>(
+    null,
+  )
   const save = async (kind: ReportFile): Promise<void> => {
     setBusy(kind)
     const outcome = await stores.saveReport(kind, input)
     setBusy(null)
-    setSaid(
+    setMessage(
       outcome.ok
         ? { text: `Saved as ${outcome.value.file}`, isBad: false }
         : { text: outcome.error.message, isBad: true },
@@ -30,10 +32,10 @@ export function ExportButtons({ input }: { readonly input: ReportInput }): React
       <span
         role="status"
         className={`small ${styles['said']}`}
-        data-bad={said?.isBad}
-        title={said?.text}
+        data-bad={message?.isBad}
+        title={message?.text}
       >
-        {said?.text}
+        {message?.text}
       </span>
       {kinds.map(([kind, label]) => (
         <button

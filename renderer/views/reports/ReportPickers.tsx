@@ -12,10 +12,10 @@ import type { ReportOptions } from './report-options.ts'
 import styles from './reports.module.css'
 
 type Props = {
-  readonly picks: ReportOptions
+  readonly options: ReportOptions
   /** The days of the selected range as of today. */
   readonly days: DayRange
-  readonly onPick: (picks: ReportOptions) => void
+  readonly onPick: (options: ReportOptions) => void
 }
 
 const groupings = allGroupings.map((by) => [by, groupingNames[by]] as const)
@@ -27,52 +27,52 @@ const either = (yes: string, no: string) =>
   ] as const
 
 /** Options of a report: days, grouping, filters and rounding. Each change reloads the report. */
-export function ReportPickers({ picks, days, onPick }: Props): ReactElement {
-  const pick = (change: Partial<ReportOptions>): void => onPick({ ...picks, ...change })
+export function ReportPickers({ options, days, onPick }: Props): ReactElement {
+  const pick = (change: Partial<ReportOptions>): void => onPick({ ...options, ...change })
   const filter = (change: ReportOptions['filters']): void =>
-    pick({ filters: { ...picks.filters, ...change } })
-  const others = groupings.filter(([by]) => by !== picks.first)
+    pick({ filters: { ...options.filters, ...change } })
+  const others = groupings.filter(([by]) => by !== options.first)
   return (
     <div className={`${styles['pickers']} no-print`}>
       <LabelledSelect<ReportOptions['range']>
         label="Days"
-        value={picks.range}
+        value={options.range}
         choices={[...rangeNames, ['custom', 'From … to …']]}
         onChange={(range) => pick({ range, days })}
       />
-      {picks.range === 'custom' && (
-        <Days days={picks.days} onPick={(chosen) => pick({ days: chosen })} />
+      {options.range === 'custom' && (
+        <Days days={options.days} onPick={(chosen) => pick({ days: chosen })} />
       )}
       <LabelledSelect
         label="Group by"
-        value={picks.first}
+        value={options.first}
         choices={groupings}
         onChange={(first) =>
-          pick({ first, ...(picks.second === first && { second: picks.first }) })
+          pick({ first, ...(options.second === first && { second: options.first }) })
         }
       />
       <LabelledSelect<TotalsBy | null>
         label="Then by"
-        value={picks.second}
+        value={options.second}
         choices={[[null, 'Nothing'], ...others]}
         onChange={(second) => pick({ second })}
       />
-      <ProjectFilter picks={picks} onPick={filter} />
-      <ClientFilter picks={picks} onPick={filter} />
+      <ProjectFilter options={options} onPick={filter} />
+      <ClientFilter options={options} onPick={filter} />
       <LabelledSelect
         label="Billable"
-        value={picks.filters.billable}
+        value={options.filters.billable}
         choices={either('Billable', 'Not billable')}
         onChange={(billable) => filter({ billable })}
       />
       <LabelledSelect
         label="Billed"
-        value={picks.filters.billed}
+        value={options.filters.billed}
         choices={either('Billed', 'Not billed')}
         onChange={(billed) => filter({ billed })}
       />
-      <RoundingChoice picks={picks} onPick={pick} />
-      <NoteFilter text={picks.filters.text ?? ''} onPick={(text) => filter({ text })} />
+      <RoundingChoice options={options} onPick={pick} />
+      <NoteFilter text={options.filters.text ?? ''} onPick={(text) => filter({ text })} />
     </div>
   )
 }
@@ -107,16 +107,16 @@ function Days({
 }
 
 type FilterProps = {
-  readonly picks: ReportOptions
+  readonly options: ReportOptions
   readonly onPick: (change: ReportOptions['filters']) => void
 }
 
-function ProjectFilter({ picks, onPick }: FilterProps): ReactElement {
+function ProjectFilter({ options, onPick }: FilterProps): ReactElement {
   const projects = useWindowState((state) => state.projects)
   return (
     <LabelledSelect
       label="Project"
-      value={picks.filters.projectId}
+      value={options.filters.projectId}
       choices={[
         [undefined, 'Any'],
         [null, 'No project'],
@@ -127,12 +127,12 @@ function ProjectFilter({ picks, onPick }: FilterProps): ReactElement {
   )
 }
 
-function ClientFilter({ picks, onPick }: FilterProps): ReactElement {
+function ClientFilter({ options, onPick }: FilterProps): ReactElement {
   const clients = useWindowState((state) => state.clients)
   return (
     <LabelledSelect
       label="Client"
-      value={picks.filters.clientId}
+      value={options.filters.clientId}
       choices={[
         [undefined, 'Any'],
         [null, 'No client'],

@@ -21,11 +21,16 @@ type Part = (typeof parts)[number][0]
 export function ReportsView(): ReactElement | null {
   const settings = useWindowState((state) => state.settings)
   const [part, setPart] = useState<Part>('totals')
-  const [picks, setPicks] = useState<ReportOptions | null>(null)
+  const [options, setOptions] = useState<ReportOptions | null>(null)
   if (!settings) return null
   const { weekStart, dayStart } = settings
   const zone = localZone()
-  const around: ReportContext = { today: todayOf(now(), zone, dayStart), zone, weekStart, dayStart }
+  const context: ReportContext = {
+    today: todayOf(now(), zone, dayStart),
+    zone,
+    weekStart,
+    dayStart,
+  }
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -47,12 +52,12 @@ export function ReportsView(): ReactElement | null {
       </header>
       {part === 'totals' ? (
         <TotalsReport
-          picks={picks ?? defaultReportOptions(around)}
-          around={around}
-          onPick={setPicks}
+          options={options ?? defaultReportOptions(context)}
+          context={context}
+          onPick={setOptions}
         />
       ) : (
-        <CloseWeek around={around} />
+        <CloseWeek context={context} />
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { RoundingRule } from '../../components/RoundingRule.tsx'
 import type { ReportOptions } from './report-options.ts'
 
 type Props = {
-  readonly picks: ReportOptions
+  readonly options: ReportOptions
   readonly onPick: (change: Partial<ReportOptions>) => void
 }
 
@@ -14,17 +14,17 @@ const ways: readonly (readonly [ReportOptions['rounding'], string])[] = [
   ['all', 'All the same'],
 ]
 
-export function RoundingChoice({ picks, onPick }: Props): ReactElement {
+export function RoundingChoice({ options, onPick }: Props): ReactElement {
   return (
     <>
       <LabelledSelect
         label="Rounding"
-        value={picks.rounding}
+        value={options.rounding}
         choices={ways}
         onChange={(rounding) => onPick({ rounding })}
       />
-      {picks.rounding === 'all' && (
-        <RoundingRule rule={picks.rule} onChange={(rule) => onPick({ rule })} />
+      {options.rounding === 'all' && (
+        <RoundingRule rule={options.rule} onChange={(rule) => onPick({ rule })} />
       )}
     </>
   )

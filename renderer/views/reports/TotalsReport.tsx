@@ -14,15 +14,15 @@ import { useReportNames } from './use-report-names.ts'
 import styles from './reports.module.css'
 
 type Props = {
-  readonly picks: ReportOptions
-  readonly around: ReportContext
-  readonly onPick: (picks: ReportOptions) => void
+  readonly options: ReportOptions
+  readonly context: ReportContext
+  readonly onPick: (options: ReportOptions) => void
 }
 
-export function TotalsReport({ picks, around, onPick }: Props): ReactElement {
+export function TotalsReport({ options, context, onPick }: Props): ReactElement {
   const stores = useStores()
   const shown = useWindowState((state) => state.report)
-  const question = reportInputOf(picks, around)
+  const question = reportInputOf(options, context)
   // The input is a new object on every render, so it is compared by content.
   const text = JSON.stringify(question)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function TotalsReport({ picks, around, onPick }: Props): ReactElement {
   useEffect(() => () => void stores.showReport(null), [stores])
   return (
     <>
-      <ReportPickers picks={picks} days={daysOf(picks, around)} onPick={onPick} />
+      <ReportPickers options={options} days={daysOf(options, context)} onPick={onPick} />
       {question === null ? (
         <p className={styles['empty']}>The last day comes before the first one.</p>
       ) : (

@@ -48,16 +48,16 @@ export function daysOf(
 }
 
 /** Null if the days are no valid range. */
-export function reportInputOf(picks: ReportOptions, around: ReportContext): ReportInput | null {
-  const { from, to } = daysOf(picks, around)
+export function reportInputOf(options: ReportOptions, context: ReportContext): ReportInput | null {
+  const { from, to } = daysOf(options, context)
   if (from === '' || to === '' || from > to) return null
-  const { zone, weekStart, dayStart } = around
+  const { zone, weekStart, dayStart } = context
   return {
     from,
     to,
-    groupBy: picks.second === null ? [picks.first] : [picks.first, picks.second],
-    filters: picks.filters,
-    rounding: picks.rounding === 'all' ? picks.rule : picks.rounding,
+    groupBy: options.second === null ? [options.first] : [options.first, options.second],
+    filters: options.filters,
+    rounding: options.rounding === 'all' ? options.rule : options.rounding,
     zone,
     weekStart,
     dayStart,

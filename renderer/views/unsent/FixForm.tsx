@@ -32,7 +32,7 @@ export function FixForm({ item, onClose }: Props): ReactElement {
     fixDraft(item.id),
     Object.fromEntries(fields.map((field) => [field, toInput(field, item.current[field] ?? null)])),
   )
-  const said: Texts = Object.fromEntries(
+  const serviceMessages: Texts = Object.fromEntries(
     refusedFields(item).flatMap(({ field, message }) => (field === null ? [] : [[field, message]])),
   )
   const clearAndClose = (): void => {
@@ -61,7 +61,7 @@ export function FixForm({ item, onClose }: Props): ReactElement {
             field={field}
             label={fieldLabel(field)}
             text={draft.form[field] ?? ''}
-            problem={problems[field] ?? said[field] ?? null}
+            problem={problems[field] ?? serviceMessages[field] ?? null}
             hasFocus={index === 0}
             onChange={(text) => draft.edit({ [field]: text })}
           />

@@ -111,16 +111,16 @@ function PreviewTable({ open: { preview } }: Pick<Props, 'open'>): ReactElement 
 }
 
 function PreviewRow({ item }: { readonly item: ImportedItem }): ReactElement {
-  const surroundings = useFieldContext()
+  const context = useFieldContext()
   return (
     <tr data-tone={item.kind === 'delete' ? 'bad' : item.kind === 'update' ? 'warn' : undefined}>
       <td>{actionLabels[item.kind]}</td>
       <th scope="row">
         <bdi>{itemTitle(item)}</bdi>
-        <span className="dim small">{importItemLabel(item, surroundings)}</span>
+        <span className="dim small">{importItemLabel(item, context)}</span>
       </th>
       <td>
-        {changeLines(item, surroundings).map((line) => (
+        {changeLines(item, context).map((line) => (
           <p key={line}>
             <bdi>{line}</bdi>
           </p>

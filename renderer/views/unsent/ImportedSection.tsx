@@ -50,7 +50,7 @@ export function ImportedSection(): ReactElement | null {
 
 function ImportedRow({ item }: { readonly item: ImportedItem }): ReactElement {
   const stores = useStores()
-  const surroundings = useFieldContext()
+  const context = useFieldContext()
   const title = itemTitle(item)
   return (
     <li className={styles['item']} data-item={item.id} tabIndex={-1} aria-label={title}>
@@ -62,7 +62,7 @@ function ImportedRow({ item }: { readonly item: ImportedItem }): ReactElement {
               {item.kind === 'delete' ? 'to be deleted' : 'to be changed'}
             </span>
           </span>
-          <span className="dim small">{importItemLabel(item, surroundings)}</span>
+          <span className="dim small">{importItemLabel(item, context)}</span>
         </span>
         <span className={styles['actions']}>
           <button
@@ -84,7 +84,7 @@ function ImportedRow({ item }: { readonly item: ImportedItem }): ReactElement {
         </span>
       </div>
       <div className={styles['reason']}>
-        {changeLines(item, surroundings).map((line) => (
+        {changeLines(item, context).map((line) => (
           <p key={line}>
             <bdi>{line}</bdi>
           </p>

@@ -6,7 +6,7 @@ import { fieldLabel, fieldText } from '../../lib/field-format.ts'
 import { count } from './unsent-file-message.ts'
 import { entities } from './unsent-item-message.ts'
 
-type Surroundings = Parameters<typeof fieldText>[2]
+type FieldContext = Parameters<typeof fieldText>[2]
 
 const plurals: Readonly<Record<Entity, readonly [string, string]>> = {
   timeEntry: ['time entry', 'time entries'],
@@ -68,34 +68,30 @@ export function previewSentences(preview: ImportPreview, drafts: number): readon
 /** `Time entry · 21 Nov 2026, 09:42 · 1:08` */
 export function importItemLabel(
   { entity, about }: Pick<ImportedItem, 'entity' | 'about'>,
-  surroundings: Surroundings,
+  context: FieldContext,
 ): string {
   const parts = Object.entries(about)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => fieldText(name, value, surroundings))
+    .map(([name, value]) => fieldText(name, value, context))
   return [entities[entity], ...parts].join(' · ')
 }
 
 /** Effect on the row, one line per field. */
 export function changeLines(
   { kind, row, fields }: Pick<ImportedItem, 'kind' | 'row' | 'fields'>,
-  surroundings: Surroundings,
+  context: FieldContext,
 ): readonly string[] {
   if (row === 'missing')
-    return ['Its row is not on this computer yet.', ...newLines(fields, surroundings)]
+    return ['Its row is not on this computer yet.', ...newLines(fields, context)]
   if (row === 'gone') return ['Its row was deleted here.']
   if (kind === 'delete') return ['Deletes it.']
   return fields.map((one) => {
-    const [before, after] = [one.old, one.new].map((value) =>
-      fieldText(one.field, value, surroundings),
-    )
+    const [before, after] = [one.old, one.new].map((value) => fieldText(one.field, value, context))
     const since = one.isChangedSince ? ' (changed here since)' : ''
     return `${fieldLabel(one.field)}: ${before} → ${after}${since}`
   })
 }
 
-function newLines(fields: readonly ImportedField[], surroundings: Surroundings): readonly string[] {
-  return fields.map(
-    (one) => `${fieldLabel(one.field)} → ${fieldText(one.field, one.new, surroundings)}`,
-  )
+function newLines(fields: readonly ImportedField[], context: FieldContext): readonly string[] {
+  return fields.map((one) => `${fieldLabel(one.field)} → ${fieldText(one.field, one.new, context)}`)
 }

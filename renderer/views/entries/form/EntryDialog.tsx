@@ -51,7 +51,7 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
     if (element && !element.open) element.showModal()
     return () => element?.close()
   }, [])
-  const news = entry
+  const changedFields = entry
     ? differingFields(base, onDisk).filter((field) => form[field] !== onDisk[field])
     : []
   const change = (typed: Partial<EntryForm>): void => {
@@ -98,7 +98,13 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
       <form ref={fields} noValidate onSubmit={(event) => void save(event)}>
         <h2 className={styles['title']}>{title}</h2>
         <DraftNotice draft={draft} />
-        <FormFields form={form} onDisk={onDisk} news={news} error={error} onChange={change} />
+        <FormFields
+          form={form}
+          onDisk={onDisk}
+          changedFields={changedFields}
+          error={error}
+          onChange={change}
+        />
         <PreflightHints
           projectId={(form.projectId || null) as LocalId | null}
           note={form.note}

@@ -15,7 +15,7 @@ type Props = {
   readonly form: EntryForm
   readonly onDisk: EntryForm
   /** Fields whose stored value changed while the form was open. */
-  readonly news: readonly FormField[]
+  readonly changedFields: readonly FormField[]
   readonly error: StintError | null
   readonly onChange: (fields: Partial<EntryForm>) => void
 }
@@ -114,7 +114,7 @@ export function FormFields(props: Props): ReactElement {
           onChange={(event) => onChange({ billable: event.target.checked })}
         />
         Billable
-        {props.news.includes('billable') && (
+        {props.changedFields.includes('billable') && (
           <span className="chip" data-tone="warn">
             changed meanwhile
           </span>
@@ -136,7 +136,7 @@ function Field({
   label,
   form,
   onDisk,
-  news,
+  changedFields: changedFields,
   error,
   onChange,
   children,
@@ -148,7 +148,7 @@ function Field({
   const id = useId()
   const hint = `${id}-hint`
   const isWrong = error?.field === field
-  const isNews = news.includes(field)
+  const hasChanged = changedFields.includes(field)
   const projects = useWindowState((state) => state.projects)
   const value = onDisk[field]
   const services = projects.find((one) => one.id === onDisk.projectId)?.services ?? []
@@ -160,14 +160,14 @@ function Field({
         : value
   const reading =
     field === 'length' && !isWrong && form.length !== onDisk.length ? lengthHint(form.length) : null
-  const described = isWrong || isNews || reading !== null ? hint : undefined
+  const described = isWrong || hasChanged || reading !== null ? hint : undefined
   return (
     <div className={styles['field']}>
       <label htmlFor={id} className="tiny dim">
         {label}
       </label>
       {children({ id, 'aria-describedby': described, 'aria-invalid': isWrong })}
-      {(isWrong || isNews || reading !== null) && (
+      {(isWrong || hasChanged || reading !== null) && (
         <div id={hint} className={styles['hint']}>
           {isWrong && (
             <span className={styles['problem']} role="alert">
@@ -179,7 +179,7 @@ function Field({
               {reading}
             </span>
           )}
-          {isNews && (
+          {hasChanged && (
             <span role="status" className={styles['news']}>
               Changed meanwhile to “<span className="cut">{storedText}</span>”
               <button

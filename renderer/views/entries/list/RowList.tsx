@@ -204,7 +204,7 @@ function useFocusRow(
   items: readonly RowItem[],
   scrollTo: (index: number) => void,
 ): (id: LocalId) => void {
-  const wanted = useRef<LocalId | null>(null)
+  const pendingFocus = useRef<LocalId | null>(null)
   const focus = (id: LocalId): boolean => {
     const row = scroller.current?.querySelector<HTMLElement>(`[data-item="${id}"]`)
     row?.focus({ preventScroll: true })
@@ -212,10 +212,10 @@ function useFocusRow(
   }
   // A row exists only after scrolling to it.
   useEffect(() => {
-    if (wanted.current !== null && focus(wanted.current)) wanted.current = null
+    if (pendingFocus.current !== null && focus(pendingFocus.current)) pendingFocus.current = null
   })
   return (id) => {
     scrollTo(items.findIndex(({ key }) => key === id))
-    wanted.current = focus(id) ? null : id
+    pendingFocus.current = focus(id) ? null : id
   }
 }

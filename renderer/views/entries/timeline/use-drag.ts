@@ -72,7 +72,7 @@ export function useDrag({
     const box = ground.current?.getBoundingClientRect()
     return instantAt(axis, box ? (y - box.top) / box.height : 0)
   }
-  const wanted = (hold: Held, to: number, isFine: boolean): Stretch | null => {
+  const targetOf = (hold: Held, to: number, isFine: boolean): Stretch | null => {
     const limits = { axis, now: now(), step: isFine ? minute : plainStep }
     if (!hold.entry) return drawn(hold.beginAt, to, limits)
     return placed(hold.entry, hold.grip as Grip, to - hold.beginAt, limits)
@@ -135,13 +135,13 @@ export function useDrag({
         if (!preview && Math.abs(event.clientY - current.beginY) < dragThreshold) return
         // Not on pointerdown: an early capture would take clicks away from the blocks.
         event.currentTarget.setPointerCapture(event.pointerId)
-        setPreview(wanted(current, instantOf(event.clientY), event.altKey))
+        setPreview(targetOf(current, instantOf(event.clientY), event.altKey))
       },
       onPointerUp(event) {
         const current = held.current
         held.current = null
         if (!current || !preview) return setPreview(null)
-        const to = wanted(current, instantOf(event.clientY), event.altKey)
+        const to = targetOf(current, instantOf(event.clientY), event.altKey)
         if (!to) return setPreview(null)
         if (current.entry) void record(current.entry, current.grip as Grip, to)
         else {
