@@ -68,7 +68,8 @@ export async function pageOf(browser: Browser, name: 'index' | 'popover'): Promi
   const [context] = browser.contexts()
   if (!context) throw new Error('the program has no browser context')
   const isIt = (page: Page): boolean => {
-    const file = new URL(page.url()).pathname.slice(1)
+    // A window that is just being made has no address yet.
+    const file = URL.parse(page.url())?.pathname.slice(1)
     return file === `${name}.html` || (name === 'index' && file === 'welcome.html')
   }
   const page = context.pages().find(isIt) ?? (await context.waitForEvent('page', isIt))
